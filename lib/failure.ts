@@ -1,0 +1,38 @@
+/**
+ * Why something that a caller asked for was not done. The code decides the HTTP status (lib/http/failures.ts);
+ * the text is shown to the caller: one sentence that says what is wrong and what to do.
+ */
+export type FailureCode =
+  /** The request itself is wrong. */
+  | 'invalid'
+  /** The thing does not exist. */
+  | 'missing'
+  /** The state of things forbids it now (running, locked, not initialized). */
+  | 'conflict'
+  /** The bot is not in the game. */
+  | 'offline'
+  /** The EULA has not been accepted. */
+  | 'eula'
+  /** More than a limit allows. */
+  | 'too-large'
+  /** A kind of file that this place does not take. */
+  | 'unsupported'
+  /** The game, the server or the disk did not do what it should. */
+  | 'broken'
+
+export class Failure extends Error {
+  override readonly name = 'Failure'
+
+  constructor(
+    readonly code: FailureCode,
+    text: string,
+    options?: ErrorOptions,
+  ) {
+    super(text, options)
+  }
+}
+
+/** The text of whatever was thrown, for logs and records. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
