@@ -1,0 +1,162 @@
+import type { TSchema } from '@sinclair/typebox'
+import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
+import type { Services } from '../services.ts'
+import type { Endpoint, Input, UploadedFile } from './endpoint.ts'
+import { statusOf } from './failures.ts'
+import type { Picture, Reply } from './replies.ts'
+import { SpecialReply } from './replies.ts'
+import { readJson, readUpload } from './request-body.ts'
+import { readFields, validator } from './validation.ts'
+
+const mebibyte = 1024 * 1024
+
+/** Headers that every answer carries. */
+export const plainHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+} as const
+
+/**
+ * Runs one endpoint for one web-standard request. It knows neither the HTTP server nor the runtime, so the service and
+ * the mocks in a browser answer alike.
+ */
+export async function answer(
+  endpoint: Endpoint,
+  request: Request,
+  params: Readonly<Record<string, string>>,
+  services: Services,
+  log: Log,
+): Promise<Response> {
+  try {
+    const input = await readInput(endpoint, request, params)
+    const value = await endpoint.handle(input, services)
+    return value instanceof SpecialReply
+      ? encode(endpoint, request, value.status, value.value, value.headers)
+      : encode(endpoint, request, 200, value)
+  } catch (error) {
+    return refuse(endpoint, request, error, log)
+  }
+}
+
+const none = Object.freeze({})
+const noFile: UploadedFile = { name: '', bytes: new Uint8Array() }
+
+async function readInput(
+  endpoint: Endpoint,
+  request: Request,
+  params: Readonly<Record<string, string>>,
+): Promise<Input<TSchema, TSchema, TSchema>> {
+  return {
+    params: endpoint.params ? readFields(endpoint.params, (name) => params[name], 'path') : none,
+    query: endpoint.query ? readQuery(endpoint.query, request.url) : none,
+    body: endpoint.body ? await readBody(endpoint.body, request, endpoint.bodyLimit ?? mebibyte) : undefined,
+    file: endpoint.upload ? await readUpload(request, endpoint.upload) : noFile,
+  }
+}
+
+function readQuery(schema: NonNullable<Endpoint['query']>, url: string) {
+  const start = url.indexOf('?')
+  const search = new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
+  return readFields(schema, (name) => search.get(name) ?? undefined, 'query')
+}
+
+async function readBody(schema: TSchema, request: Request, limit: number): Promise<unknown> {
+  const body = await readJson(request, limit)
+  validator(schema)(body, 'body')
+  return body
+}
+
+function encode(
+  endpoint: Endpoint,
+  request: Request,
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = none,
+): Response {
+  const reply = endpoint.response[status]
+  if (!reply) throw new Error(`status ${status} is not documented`)
+  const head: Record<string, string> = { ...plainHeaders, ...headers }
+  if (endpoint.isPrivate) head['Cache-Control'] = 'no-store'
+  switch (reply.kind) {
+    case 'empty':
+      return new Response(null, { status, headers: head })
+    case 'fixed':
+      return textResponse(reply.text, status, head)
+    case 'text':
+      return textResponse(String(value), status, head)
+    case 'json':
+      head['Content-Type'] = 'application/json'
+      return new Response(endpoint.isStable ? keptJson(value as object) : JSON.stringify(value), {
+        status,
+        headers: head,
+      })
+    case 'picture':
+      return pictureResponse(value as Picture, reply, request, status, head)
+  }
+}
+
+function textResponse(text: string, status: number, head: Record<string, string>): Response {
+  head['Content-Type'] = 'text/plain; charset=utf-8'
+  return new Response(text, { status, headers: head })
+}
+
+function pictureResponse(
+  picture: Picture,
+  reply: Extract<Reply, { kind: 'picture' }>,
+  request: Request,
+  status: number,
+  head: Record<string, string>,
+): Response {
+  if (reply.cacheControl) head['Cache-Control'] = reply.cacheControl
+  if (picture.tag !== undefined) {
+    head.ETag = `"${picture.tag}"`
+    if (hasTag(request.headers.get('If-None-Match'), head.ETag)) {
+      return new Response(null, { status: 304, headers: head })
+    }
+  }
+  head['Content-Type'] = picture.type ?? reply.types[0]
+  return new Response(picture.bytes as Uint8Array<ArrayBuffer>, { status, headers: head })
+}
+
+/** Weak comparison of RFC 9110, 13.1.2: a cache may have weakened the tag on its way. */
+function hasTag(ifNoneMatch: string | null, tag: string): boolean {
+  if (ifNoneMatch === null) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+}
+
+const writtenOut = new WeakMap<object, string>()
+
+function keptJson(value: object): string {
+  let written = writtenOut.get(value)
+  if (written === undefined) {
+    written = JSON.stringify(value)
+    writtenOut.set(value, written)
+  }
+  return written
+}
+
+function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log): Response {
+  if (!(error instanceof Failure)) {
+    // The cause stays here: it may name files or tokens.
+    log.error('a request failed', { method: request.method, url: request.url, error })
+  }
+  const failure =
+    error instanceof Failure
+      ? error
+      : new Failure('broken', 'Something went wrong inside Mapwright; its log says what.')
+  const status = statusOf(failure.code, endpoint.response)
+  const headers: Record<string, string> = { ...plainHeaders }
+  const reply = endpoint.response[status]
+  if (status === 404 && reply?.kind !== 'text') return new Response(null, { status, headers })
+  const speaksJson = Object.values(endpoint.response).some(isErrorObject)
+  if (!speaksJson) return textResponse(failure.message, status, headers)
+  headers['Content-Type'] = 'application/json'
+  return new Response(JSON.stringify({ error: failure.message }), { status, headers })
+}
+
+/** The EULA's errors are objects with one field `error`; whichever status it refuses with keeps to that. */
+function isErrorObject(reply: Reply): boolean {
+  return reply.kind === 'json' && 'error' in (reply.schema.properties ?? none)
+}

@@ -1,0 +1,22 @@
+import type { FailureCode } from '../failure.ts'
+import type { ReplyTable } from './replies.ts'
+
+/**
+ * The one place where reasons become statuses. An endpoint answers with the first status that it documents;
+ * where it documents none of them, with the first of the row.
+ */
+const statuses: Readonly<Record<FailureCode, readonly [number, ...number[]]>> = {
+  invalid: [400],
+  missing: [404, 400],
+  conflict: [400],
+  offline: [500, 400],
+  eula: [403, 500, 400],
+  'too-large': [413],
+  unsupported: [415, 400],
+  broken: [500, 400],
+}
+
+export function statusOf(code: FailureCode, replies: ReplyTable): number {
+  const row = statuses[code]
+  return row.find((status) => status in replies) ?? row[0]
+}

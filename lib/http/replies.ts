@@ -1,0 +1,90 @@
+import type { Static, TSchema } from '@sinclair/typebox'
+
+/** An encoded picture (or another file) on its way out. */
+export interface Picture {
+  readonly bytes: Uint8Array
+  /** MIME type, when the endpoint serves more than one. */
+  readonly type?: string
+  /** Strong entity tag without quotes; answers 304 to a caller that has it. */
+  readonly tag?: string
+}
+
+interface Described {
+  readonly description: string
+}
+
+/** The same short text every time; `handle` returns nothing. */
+export interface FixedText extends Described {
+  readonly kind: 'fixed'
+  readonly text: string
+}
+
+export interface FreeText extends Described {
+  readonly kind: 'text'
+  readonly example: string
+}
+
+export interface Json<Schema extends TSchema = TSchema> extends Described {
+  readonly kind: 'json'
+  readonly schema: Schema
+}
+
+export interface PictureReply extends Described {
+  readonly kind: 'picture'
+  /** What it is served as; the first is the default of a `Picture` without a type of its own. */
+  readonly types: readonly [string, ...string[]]
+  readonly cacheControl?: string
+}
+
+export interface Empty extends Described {
+  readonly kind: 'empty'
+}
+
+export type Reply = FixedText | FreeText | Json | PictureReply | Empty
+export type ReplyTable = Readonly<Record<number, Reply>>
+
+/** What `handle` returns for a reply. */
+export type ReplyValue<R> = R extends FixedText | Empty
+  ? undefined | void
+  : R extends FreeText
+    ? string
+    : R extends Json<infer Schema>
+      ? Static<Schema>
+      : R extends PictureReply
+        ? Picture
+        : never
+
+/** An answer with a status other than 200. */
+export class SpecialReply {
+  constructor(
+    readonly status: number,
+    readonly value: unknown,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+}
+
+export const says = (text: string, description: string): FixedText => ({ kind: 'fixed', text, description })
+
+export const text = (description: string, example: string): FreeText => ({ kind: 'text', description, example })
+
+export const json = <Schema extends TSchema>(schema: Schema, description: string): Json<Schema> => ({
+  kind: 'json',
+  schema,
+  description,
+})
+
+export const picture = (
+  type: string | readonly [string, ...string[]],
+  description: string,
+  cacheControl?: string,
+): PictureReply => ({
+  kind: 'picture',
+  types: typeof type === 'string' ? [type] : type,
+  description,
+  ...(cacheControl === undefined ? {} : { cacheControl }),
+})
+
+export const empty = (description: string): Empty => ({ kind: 'empty', description })
+
+/** A refusal in one sentence. */
+export const refusal = (description: string, example: string): FreeText => text(description, example)

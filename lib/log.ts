@@ -1,0 +1,49 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+export const logLevels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
+
+export interface LogEntry {
+  readonly at: Date
+  readonly level: LogLevel
+  readonly message: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** Says what happens. Messages are constant sentences; what varies goes into `details`. Never a token. */
+export type Log = Readonly<
+  Record<LogLevel, (message: string, details?: Readonly<Record<string, unknown>>) => void>
+>
+
+/** A log that hands every entry of at least `level` to `write`. */
+export function createLog(level: LogLevel, now: () => Date, write: (entry: LogEntry) => void): Log {
+  const threshold = logLevels.indexOf(level)
+  const at = (own: LogLevel) =>
+    logLevels.indexOf(own) < threshold
+      ? () => {}
+      : (message: string, details: Readonly<Record<string, unknown>> = {}) =>
+          write({ at: now(), level: own, message, details })
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+/** For people: time, level, sentence, details as `key=value`. */
+export function formatForTerminal(entry: LogEntry): string {
+  const time = entry.at.toTimeString().slice(0, 8)
+  const details = Object.entries(entry.details).map(([key, value]) => ` ${key}=${formatDetail(value)}`)
+  return `${time} ${entry.level.padEnd(5)} ${entry.message}${details.join('')}`
+}
+
+/** For programs: one JSON object a line. */
+export function formatAsJson(entry: LogEntry): string {
+  const details = Object.fromEntries(
+    Object.entries(entry.details).map(([key, value]) => [
+      key,
+      value instanceof Error ? (value.stack ?? value.message) : value,
+    ]),
+  )
+  return JSON.stringify({ at: entry.at.toISOString(), level: entry.level, message: entry.message, ...details })
+}
+
+function formatDetail(value: unknown): string {
+  if (value instanceof Error) return value.stack ?? value.message
+  return typeof value === 'string' && !/[\s"]/.test(value) ? value : (JSON.stringify(value) ?? String(value))
+}
