@@ -1,0 +1,4 @@
+import initial from './migrations/0001-initial.sql' with { type: 'text' }
+
+/** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
+export const migrations: readonly string[] = [initial]

@@ -1,0 +1,54 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { Task } from './task.ts'
+
+/** A task with what only the server keeps beside it. */
+export interface KeptTask {
+  readonly task: Task
+  readonly shelf: Shelf
+  /** Blocks that the blueprint covers along X and Z. */
+  readonly area: { readonly width: number; readonly length: number }
+}
+
+export type Shelf = 'queue' | 'history'
+
+/** Where tasks outlive the program. Every call is durable when it returns. */
+export interface TaskStore {
+  /** The queue in its order, then the history, newest first. */
+  load(): KeptTask[]
+  /** Adds to the end of the queue. `previews` has the PNG of every task, by id. */
+  add(tasks: readonly KeptTask[], previews: ReadonlyMap<string, Uint8Array>): void
+  /** Writes a task as it is now; with a preview when that has changed. */
+  update(kept: KeptTask, preview?: Uint8Array): void
+  /** Moves a task to the top of the history or to the end of the queue. */
+  move(kept: KeptTask): void
+  remove(ids: readonly string[]): void
+  /** Puts the queue into this order. */
+  reorder(ids: readonly string[]): void
+  preview(id: string): Uint8Array | undefined
+}
+
+/** Map-art files by the path that a task names. */
+export interface BlueprintFiles {
+  /** Throws `Failure('invalid')` with the reason when the path leaves its folders, is missing or can't be read. */
+  read(path: string): Promise<Blueprint>
+}
+
+/** One line of a material list. */
+export interface MaterialLine {
+  readonly name: string
+  readonly count: number
+  readonly stacks: number
+  readonly shulkers: number
+}
+
+/** What can be said about a blueprint without a game. */
+export interface BlueprintSurvey {
+  /** PNG of the finished map item(s) without the north row. */
+  readonly preview: Uint8Array
+  /** Size of that picture in blocks. */
+  readonly width: number
+  readonly height: number
+  readonly materials: readonly MaterialLine[]
+}
+
+export type SurveyBlueprint = (blueprint: Blueprint) => BlueprintSurvey

@@ -1,0 +1,98 @@
+import { Failure } from '../failure.ts'
+import type { KeptTask, TaskStore } from './ports.ts'
+import type { Task } from './task.ts'
+
+/**
+ * All tasks in memory, in order, with every change written through to the store. The lists are the same arrays until
+ * something changes, so whoever writes them out can keep the result.
+ */
+export function createShelves(store: TaskStore) {
+  const tasks = new Map<string, KeptTask>()
+  let queue: string[] = []
+  let history: string[] = []
+  let queueList: readonly Task[] | undefined
+  let historyList: readonly Task[] | undefined
+  const listeners = new Set<() => void>()
+
+  for (const kept of store.load()) {
+    tasks.set(kept.task.ID, kept)
+    ;(kept.shelf === 'queue' ? queue : history).push(kept.task.ID)
+  }
+
+  function changed(): void {
+    queueList = undefined
+    historyList = undefined
+    for (const listener of listeners) listener()
+  }
+
+  function list(ids: readonly string[]): readonly Task[] {
+    return ids.map((id) => tasks.get(id)!.task)
+  }
+
+  return {
+    find: (id: string): KeptTask | undefined => tasks.get(id),
+    size: (): number => tasks.size,
+    queue: (): readonly Task[] => (queueList ??= list(queue)),
+    history: (): readonly Task[] => (historyList ??= list(history)),
+    queued: (): KeptTask[] => queue.map((id) => tasks.get(id)!),
+    preview: (id: string): Uint8Array | undefined => store.preview(id),
+
+    /** The task of that id; throws `Failure('missing')`. */
+    get(id: string): KeptTask {
+      const kept = tasks.get(id)
+      if (!kept) throw new Failure('missing', `There is no task ${id}.`)
+      return kept
+    },
+
+    add(added: readonly KeptTask[], previews: ReadonlyMap<string, Uint8Array>): void {
+      store.add(added, previews)
+      for (const kept of added) {
+        tasks.set(kept.task.ID, kept)
+        queue.push(kept.task.ID)
+      }
+      changed()
+    },
+
+    /** Replaces a task in its place, or takes it to its new shelf: the top of the history, the end of the queue. */
+    put(kept: KeptTask, preview?: Uint8Array): void {
+      const id = kept.task.ID
+      if (tasks.get(id)?.shelf === kept.shelf) {
+        store.update(kept, preview)
+      } else {
+        store.move(kept)
+        if (kept.shelf === 'history') {
+          queue = queue.filter((other) => other !== id)
+          history.unshift(id)
+        } else {
+          history = history.filter((other) => other !== id)
+          queue.push(id)
+        }
+      }
+      tasks.set(id, kept)
+      changed()
+    },
+
+    remove(ids: readonly string[]): void {
+      store.remove(ids)
+      const gone = new Set(ids)
+      for (const id of ids) tasks.delete(id)
+      queue = queue.filter((id) => !gone.has(id))
+      history = history.filter((id) => !gone.has(id))
+      changed()
+    },
+
+    reorder(ids: readonly string[]): void {
+      store.reorder(ids)
+      queue = [...ids]
+      changed()
+    },
+
+    /** Calls `listener` after every change; returns what ends that. */
+    onChange(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type Shelves = ReturnType<typeof createShelves>

@@ -1,0 +1,111 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+export const statuses = ['init', 'building', 'done', 'error', 'pause'] as const
+export type Status = (typeof statuses)[number]
+
+const isoTime = (description: string) =>
+  Type.String({ description, examples: ['2026-11-20T11:10:00.000Z'] })
+
+export const BuildScope = Type.Object(
+  {
+    StartTime: isoTime('Start, ISO 8601.'),
+    EndTime: isoTime('End, ISO 8601; while building, the last moment that was written down.'),
+  },
+  { description: 'One stretch of building without a stop.' },
+)
+
+export const Material = Type.Object(
+  {
+    name: Type.String({ description: 'Registry name of the item.', examples: ['white_carpet'] }),
+    count: Type.Integer({ description: 'Items needed for the whole build.' }),
+    stacks: Type.Number({ description: 'The same in stacks of this item.' }),
+    shulkers: Type.Number({ description: 'The same in shulker boxes of 27 stacks.' }),
+  },
+  { description: 'One line of the material list.' },
+)
+
+export const TaskRecord = Type.Object(
+  {
+    TotalBlocks: Type.Optional(Type.Integer({ description: 'Blocks of the blueprint.' })),
+    RemainBlocks: Type.Optional(Type.Integer({ description: 'Blocks that are not right yet.' })),
+    StartTime: Type.Optional(isoTime('First start, ISO 8601.')),
+    FinishTime: Type.Optional(isoTime('End, ISO 8601.')),
+    Finish: Type.Optional(Type.Boolean({ description: 'Whether every block is right.' })),
+    BuildScopes: Type.Optional(Type.Array(BuildScope)),
+    StopTimes: Type.Optional(Type.Integer({ description: 'How often building stopped before the end.' })),
+    TakeMaterialTimes: Type.Optional(Type.Integer({ description: 'Trips to the material station.' })),
+    PlaceBlockTimes: Type.Optional(Type.Integer({ description: 'Placements that the server confirmed.' })),
+    TakeMaterialTime: Type.Optional(Type.Number({ description: 'Time spent fetching material, in nanoseconds.' })),
+    PreviewImage: Type.Optional(
+      Type.Array(Type.String({ contentEncoding: 'base64' }), {
+        description: 'The newest picture made by `GET /render`, a PNG in Base64.',
+      }),
+    ),
+    Width: Type.Optional(Type.Integer({ description: 'Width of the picture in blocks.' })),
+    Height: Type.Optional(Type.Integer({ description: 'Height of the picture in blocks, without the north row.' })),
+    ErrorMessage: Type.Optional(Type.String({ description: 'Why it could not go on and what to do.' })),
+    Materials: Type.Optional(Type.Array(Material)),
+  },
+  { description: 'What is known of the build. All fields may be absent.' },
+)
+
+const fields = {
+  Group: Type.String({ minLength: 1, maxLength: 64, description: 'Group name.', examples: ['portraits'] }),
+  BlueprintPath: Type.String({
+    minLength: 1,
+    maxLength: 1024,
+    description:
+      'Map-art file, relative to `blueprints/` in the data folder, or absolute inside a folder given with `--blueprints`.',
+    examples: ['sample.nbt'],
+  }),
+  OffsetX: Type.Integer({ description: 'World X of the blueprint\'s minimum corner, in blocks.', examples: [-64] }),
+  OffsetY: Type.Integer({ description: 'World Y of the blueprint\'s minimum corner, in blocks.', examples: [64] }),
+  OffsetZ: Type.Integer({ description: 'World Z of the blueprint\'s minimum corner, in blocks.', examples: [-65] }),
+  MaterialServer: Type.Integer({ minimum: 0, description: 'Sub-server of the material station; 0 = stay.' }),
+  BuildingServer: Type.Integer({ minimum: 0, description: 'Sub-server of the building place; 0 = stay.' }),
+  MaterialWarpPoint: Type.Optional(Type.String({ maxLength: 256, description: 'Warp to the material station.' })),
+  BuildingWarpPoint: Type.Optional(Type.String({ maxLength: 256, description: 'Warp to the building place.' })),
+  IsDestroy: Type.Optional(Type.Boolean({ description: 'Dig the blueprint\'s blocks away instead of building them.' })),
+  InitialTime: Type.Optional(isoTime('When the task was created, ISO 8601.')),
+}
+
+const example = {
+  Group: 'portraits',
+  BlueprintPath: 'sample.nbt',
+  OffsetX: -64,
+  OffsetY: 64,
+  OffsetZ: -65,
+  MaterialServer: 0,
+  BuildingServer: 0,
+}
+
+export const Task = Type.Object(
+  {
+    ...fields,
+    Type: Type.Literal('mapArt'),
+    ID: Type.String({ description: 'Unique identifier.' }),
+    Status: Type.Union(statuses.map((status) => Type.Literal(status))),
+    Record: Type.Optional(TaskRecord),
+  },
+  { description: 'A map-art build.', examples: [{ ...example, Type: 'mapArt', ID: 'a1', Status: 'init' }] },
+)
+export type Task = Static<typeof Task>
+export type TaskRecord = Static<typeof TaskRecord>
+
+/** What a caller sends: the server fills in `ID`, `Type` and `Status`, and keeps the record itself. */
+export const TaskDraft = Type.Object(
+  {
+    ...fields,
+    Type: Type.Optional(Type.Literal('mapArt')),
+    ID: Type.Optional(
+      Type.String({
+        pattern: '^(?!batch$)[A-Za-z0-9_-]{1,64}$',
+        description: '1 to 64 letters, digits, `_` or `-`, but not `batch`.',
+      }),
+    ),
+    Status: Type.Optional(Type.Unknown({ description: 'Ignored.' })),
+    Record: Type.Optional(Type.Unknown({ description: 'Ignored.' })),
+  },
+  { description: 'A map-art build to queue.', examples: [example] },
+)
+export type TaskDraft = Static<typeof TaskDraft>
