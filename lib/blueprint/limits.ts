@@ -1,0 +1,19 @@
+/** What a blueprint file may ask of this program. */
+export interface BlueprintLimits {
+  /** Bytes of the file as it is stored. */
+  readonly fileBytes: number
+  /** Bytes after unpacking. */
+  readonly unpackedBytes: number
+  /** Blocks of the box that the file describes, air included. */
+  readonly volume: number
+  /** Compounds and lists inside each other. */
+  readonly depth: number
+}
+
+/** Far above any real map art, far below what would hurt the machine. */
+export const blueprintLimits: BlueprintLimits = {
+  fileBytes: 64 * 1024 * 1024,
+  unpackedBytes: 512 * 1024 * 1024,
+  volume: 64_000_000,
+  depth: 512,
+}

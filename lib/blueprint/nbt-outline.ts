@@ -1,0 +1,28 @@
+import { Failure } from '../failure.ts'
+import type { NbtCursor } from './nbt-cursor.ts'
+
+/** Where the entries of a compound start, by name. Of entries with one name the last counts, as in the game. */
+export type NbtOutline = ReadonlyMap<string, { readonly type: number; readonly position: number }>
+
+/** Steps over a compound and notes where its entries are, so that they can be read in the order that is needed. */
+export function outlineCompound(cursor: NbtCursor): NbtOutline {
+  const outline = new Map<string, { type: number; position: number }>()
+  cursor.compound((name, type) => {
+    outline.set(name, { type, position: cursor.position })
+    cursor.skip(type)
+  })
+  return outline
+}
+
+/** Whether the outline has an entry of this name and type. */
+export function hasEntry(outline: NbtOutline, name: string, type: number): boolean {
+  return outline.get(name)?.type === type
+}
+
+/** Puts the cursor on an entry; `Failure('invalid')` when it is missing or of another type. */
+export function goTo(cursor: NbtCursor, outline: NbtOutline, name: string, type: number): void {
+  const entry = outline.get(name)
+  if (entry?.type !== type)
+    throw new Failure('invalid', `The file lacks its "${name}" part; export it again.`)
+  cursor.position = entry.position
+}

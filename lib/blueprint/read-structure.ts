@@ -1,0 +1,84 @@
+import { Failure } from '../failure.ts'
+import { readBlockState } from './block-state.ts'
+import type { BlockState, Blueprint } from './blueprint.ts'
+import { createCollector } from './collect.ts'
+import type { BlueprintLimits } from './limits.ts'
+import type { NbtCursor } from './nbt-cursor.ts'
+import { tag } from './nbt-cursor.ts'
+import type { NbtOutline } from './nbt-outline.ts'
+import { goTo } from './nbt-outline.ts'
+
+/**
+ * The game's own structure files, which map-art generators write: `size`, `palette` (or the first of `palettes`) and
+ * `blocks` as a list of `{pos, state}`.
+ */
+export function readStructure(cursor: NbtCursor, root: NbtOutline, limits: BlueprintLimits): Blueprint {
+  const [width, height, length] = readSize(cursor, root)
+  const collector = createCollector(width, height, length, limits)
+  const stateOf = collector.palette(readPalette(cursor, root))
+
+  goTo(cursor, root, 'blocks', tag.list)
+  let x = -1
+  let y = -1
+  let z = -1
+  let state = -1
+  const readEntry = (name: string, type: number): void => {
+    if (name === 'state' && type === tag.int) state = cursor.int()
+    else if (name === 'pos' && type === tag.list) {
+      if (cursor.type() !== tag.int || cursor.int() !== 3) throw misplaced()
+      x = cursor.int()
+      y = cursor.int()
+      z = cursor.int()
+    } else cursor.skip(type)
+  }
+  cursor.list((type) => {
+    if (type !== tag.compound) throw misplaced()
+    x = -1
+    state = -1
+    cursor.compound(readEntry)
+    if (x < 0 || y < 0 || z < 0 || x >= width || y >= height || z >= length) throw misplaced()
+    const id = stateOf[state]
+    if (id === undefined) {
+      throw new Failure(
+        'invalid',
+        `The file uses block number ${state} that its palette lacks; export it again.`,
+      )
+    }
+    if (id >= 0) collector.add((y * length + z) * width + x, id)
+  })
+  return collector.finish('structure')
+}
+
+function readSize(cursor: NbtCursor, root: NbtOutline): [number, number, number] {
+  goTo(cursor, root, 'size', tag.list)
+  if (cursor.type() !== tag.int || cursor.int() !== 3) {
+    throw new Failure('invalid', 'The file does not say how large its structure is; export it again.')
+  }
+  return [cursor.int(), cursor.int(), cursor.int()]
+}
+
+/** `palettes` holds look-alikes of one structure (shipwrecks); the first is as good as any. */
+function readPalette(cursor: NbtCursor, root: NbtOutline): BlockState[] {
+  const states: BlockState[] = []
+  const readStates = (): void =>
+    cursor.list((type) => {
+      if (type !== tag.compound)
+        throw new Failure('invalid', 'The palette of the file is damaged; export it again.')
+      states.push(readBlockState(cursor))
+    })
+  if (root.has('palette')) {
+    goTo(cursor, root, 'palette', tag.list)
+    readStates()
+  } else {
+    goTo(cursor, root, 'palettes', tag.list)
+    cursor.list((type, index) => {
+      if (index === 0 && type === tag.list) readStates()
+      else cursor.skip(type)
+    })
+  }
+  return states
+}
+
+function misplaced(): Failure {
+  return new Failure('invalid', 'The file has a block outside the size that it gives; export it again.')
+}

@@ -1,0 +1,38 @@
+import { Failure } from '../failure.ts'
+import type { Blueprint } from './blueprint.ts'
+import type { BlueprintLimits } from './limits.ts'
+import { blueprintLimits } from './limits.ts'
+import { createNbtCursor, tag } from './nbt-cursor.ts'
+import { hasEntry, outlineCompound } from './nbt-outline.ts'
+import { readStructure } from './read-structure.ts'
+import type { Gunzip } from './unpack.ts'
+import { unpack } from './unpack.ts'
+
+/**
+ * Reads a blueprint file of any format; what it is shows from its content, not from its name.
+ * Throws `Failure('invalid')` for files that are damaged or no blueprint, `Failure('too-large')` beyond the limits.
+ */
+export function readBlueprint(
+  file: Uint8Array,
+  gunzip: Gunzip,
+  limits: BlueprintLimits = blueprintLimits,
+): Blueprint {
+  const bytes = unpack(file, gunzip, limits)
+  const cursor = createNbtCursor(bytes, limits.depth)
+  if (bytes[0] !== tag.compound) throw notABlueprint()
+  cursor.type()
+  cursor.string()
+  const root = outlineCompound(cursor)
+
+  if (hasEntry(root, 'blocks', tag.list) && hasEntry(root, 'size', tag.list)) {
+    return readStructure(cursor, root, limits)
+  }
+  throw notABlueprint()
+}
+
+function notABlueprint(): Failure {
+  return new Failure(
+    'invalid',
+    'The file is no blueprint; give a structure .nbt, a .litematic, or a .schem or .schematic file.',
+  )
+}

@@ -1,0 +1,43 @@
+/**
+ * Sorts the first `size` places in place, their states along with them, and drops all but the last of equal places;
+ * answers how many remain. A stable radix sort in two passes of 13 bits: places stay below 2^26 by the volume limit.
+ */
+export function sortCells(cells: Uint32Array, states: Uint16Array, size: number): number {
+  const otherCells = new Uint32Array(size)
+  const otherStates = new Uint16Array(size)
+  scatter(cells, states, otherCells, otherStates, size, 0)
+  scatter(otherCells, otherStates, cells, states, size, DIGIT_BITS)
+  return dropRepeats(cells, states, size)
+}
+
+const DIGIT_BITS = 13
+const DIGIT_MASK = (1 << DIGIT_BITS) - 1
+
+function scatter(
+  fromCells: Uint32Array,
+  fromStates: Uint16Array,
+  toCells: Uint32Array,
+  toStates: Uint16Array,
+  size: number,
+  shift: number,
+): void {
+  const starts = new Uint32Array(DIGIT_MASK + 2)
+  for (let i = 0; i < size; i++) starts[((fromCells[i]! >>> shift) & DIGIT_MASK) + 1]!++
+  for (let digit = 1; digit < starts.length; digit++) starts[digit]! += starts[digit - 1]!
+  for (let i = 0; i < size; i++) {
+    const cell = fromCells[i]!
+    const place = starts[(cell >>> shift) & DIGIT_MASK]!++
+    toCells[place] = cell
+    toStates[place] = fromStates[i]!
+  }
+}
+
+function dropRepeats(cells: Uint32Array, states: Uint16Array, size: number): number {
+  let kept = 0
+  for (let i = 0; i < size; i++) {
+    if (i + 1 < size && cells[i] === cells[i + 1]) continue
+    cells[kept] = cells[i]!
+    states[kept++] = states[i]!
+  }
+  return kept
+}

@@ -1,0 +1,59 @@
+import type { BlockState, Blueprint } from './blueprint.ts'
+import { cellAt } from './blueprint.ts'
+import { tag } from './nbt-cursor.ts'
+import type { NbtWriter } from './nbt-writer.ts'
+import { createNbtWriter } from './nbt-writer.ts'
+
+/**
+ * The blueprint as one of the game's own structure files, unpacked; the game wants it packed with gzip.
+ * `dataVersion` says which version's block names it uses (3953 = 1.21).
+ */
+export function writeStructure(blueprint: Blueprint, dataVersion = 3953): Uint8Array {
+  const { width, height, length, palette, cells, states } = blueprint
+  const writer = createNbtWriter()
+  writer.entry(tag.compound, '')
+  writer.entry(tag.int, 'DataVersion')
+  writer.int(dataVersion)
+  writer.entry(tag.list, 'size')
+  writeTriple(writer, width, height, length)
+  writer.entry(tag.list, 'palette')
+  writer.list(tag.compound, palette.length)
+  for (const state of palette) writeBlockState(writer, state)
+  writer.entry(tag.list, 'entities')
+  writer.list(tag.end, 0)
+  writer.entry(tag.list, 'blocks')
+  writer.list(tag.compound, cells.length)
+  for (let i = 0; i < cells.length; i++) {
+    const { x, y, z } = cellAt(blueprint, cells[i]!)
+    writer.entry(tag.list, 'pos')
+    writeTriple(writer, x, y, z)
+    writer.entry(tag.int, 'state')
+    writer.int(states[i]!)
+    writer.end()
+  }
+  writer.end()
+  return writer.bytes()
+}
+
+/** Writes a `{Name, Properties}` compound, as the palettes of structures and litematics hold. */
+export function writeBlockState(writer: NbtWriter, state: BlockState): void {
+  writer.entry(tag.string, 'Name')
+  writer.string(state.name.includes(':') ? state.name : `minecraft:${state.name}`)
+  const properties = Object.entries(state.properties)
+  if (properties.length > 0) {
+    writer.entry(tag.compound, 'Properties')
+    for (const [key, value] of properties) {
+      writer.entry(tag.string, key)
+      writer.string(value)
+    }
+    writer.end()
+  }
+  writer.end()
+}
+
+function writeTriple(writer: NbtWriter, first: number, second: number, third: number): void {
+  writer.list(tag.int, 3)
+  writer.int(first)
+  writer.int(second)
+  writer.int(third)
+}

@@ -1,0 +1,87 @@
+import { shade } from './map-palette.ts'
+import type { MapBlock, Surface } from './surface.ts'
+
+/** A picture in map colours: `pixels[z * width + x]` is `base colour id * 4 + shade`, 0 is transparent. */
+export interface MapPicture {
+  readonly width: number
+  readonly height: number
+  readonly pixels: Uint8Array
+}
+
+/**
+ * Draws a surface as maps at scale 0 show it, one pixel a block. Of a surface with a `northRow`, row 0 is only what the
+ * first drawn row is compared with; without one the first row gets the normal shade. The checker of water counts from
+ * the first drawn pixel, so draw whole maps.
+ *
+ * The rule of shades: Kyuuhachi/C98Mods SurfaceMap.java.
+ */
+export function drawMap(surface: Surface, options: { readonly hasNorthRow: boolean }): MapPicture {
+  const skipped = options.hasNorthRow ? 1 : 0
+  const width = surface.width
+  const height = surface.length - skipped
+  const pixels = new Uint8Array(width * height)
+  const column = createColumnReader(surface)
+
+  for (let x = 0; x < width; x++) {
+    let northHeight = Number.NaN
+    for (let z = 0; z < surface.length; z++) {
+      const row = z - skipped
+      const top = column(x, z)
+      if (row >= 0 && top.colour > 0) {
+        const parity = (x + row) & 1
+        const bright =
+          top.colour === WATER ? waterShade(top.depth, parity) : slopeShade(top.height - northHeight, parity)
+        pixels[row * width + x] = top.colour * 4 + bright
+      }
+      northHeight = top.height
+    }
+  }
+  return { width, height, pixels }
+}
+
+/** What a map sees of one column: colour 0 when there is nothing to see. Reused from call to call. */
+interface ColumnTop {
+  colour: number
+  height: number
+  /** Fluid blocks from the top one down without a gap. */
+  depth: number
+}
+
+const WATER = 12
+/** Lower than anything built: beneath a column with nothing in it lies the ground, somewhere. */
+const NOTHING = -100_000
+
+function createColumnReader(surface: Surface): (x: number, z: number) => ColumnTop {
+  const top: ColumnTop = { colour: 0, height: NOTHING, depth: 0 }
+  const look = (y: number, block: MapBlock): boolean => {
+    if (top.colour === 0) {
+      if (block.colour === 0) return true
+      top.colour = block.colour
+      top.height = y
+      top.depth = block.isFluid ? 1 : 0
+      return block.isFluid
+    }
+    if (!block.isFluid || y !== top.height - top.depth) return false
+    top.depth++
+    return true
+  }
+  return (x, z) => {
+    top.colour = 0
+    top.height = NOTHING
+    top.depth = 0
+    surface.descend(x, z, look)
+    return top
+  }
+}
+
+/** Doubles on purpose, term by term as the game adds them: depth 7 is a checker only through their rounding. */
+function waterShade(depth: number, parity: number): number {
+  const tone = depth * 0.1 + parity * 0.2
+  return tone < 0.5 ? shade.light : tone > 0.9 ? shade.dark : shade.normal
+}
+
+/** `step` is the height over the northern neighbour; not a number (no neighbour) is level. */
+function slopeShade(step: number, parity: number): number {
+  const tone = step + (parity - 0.5) * 0.4
+  return tone > 0.6 ? shade.light : tone < -0.6 ? shade.dark : shade.normal
+}

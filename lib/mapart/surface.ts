@@ -1,0 +1,21 @@
+/** What a map knows of one block. */
+export interface MapBlock {
+  /** Base colour id; 0 is looked through. A block under water that doesn't close its top has the water's colour. */
+  readonly colour: number
+  /** Whether the block is, or stands in, a fluid: counts for the depth of water. */
+  readonly isFluid: boolean
+}
+
+/**
+ * A piece of world as a map looks at it: columns seen from above. `z` runs from 0 (the northernmost row) to `length - 1`.
+ * A blueprint is one, the chunks that a bot has loaded are another.
+ */
+export interface Surface {
+  readonly width: number
+  readonly length: number
+  /**
+   * Shows the blocks of a column from the top down until `look` answers false or the column ends.
+   * Air may be left out; heights need only be right relative to the other columns.
+   */
+  descend(x: number, z: number, look: (y: number, block: MapBlock) => boolean): void
+}

@@ -1,0 +1,20 @@
+import { gunzipSync } from 'node:zlib'
+import type { Gunzip } from '../blueprint/unpack.ts'
+import { Failure } from '../failure.ts'
+
+/** Unpacks gzip with the runtime's zlib; stops at the limit, so that a small file can't fill the memory. */
+export const gunzip: Gunzip = (bytes, maximumLength) => {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maximumLength })
+  } catch (error) {
+    if (isOverLimit(error)) {
+      const limit = Math.floor(maximumLength / 1024 / 1024)
+      throw new Failure('too-large', `The unpacked file is larger than ${limit} MiB; split the map art.`)
+    }
+    throw error
+  }
+}
+
+function isOverLimit(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+}
