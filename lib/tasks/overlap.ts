@@ -1,17 +1,36 @@
 import type { KeptTask } from './ports.ts'
 
+const tileSide = 128
+
 /**
- * The first other task whose area a task would build into, seen from above (X and Z) on the same sub-server. The extra
- * north row of a map may lie on the last row of the map north of it.
+ * Finds tasks whose areas overlap, seen from above (X and Z) on the same sub-server. The extra north row of a map may lie on
+ * the last row of the map north of it. Areas are filed by the tiles that they touch, so 20,000 tasks are no matter.
  */
-export function findOverlap(kept: KeptTask, others: readonly KeptTask[]): KeptTask | undefined {
-  const own = mapArea(kept)
-  return others.find((other) => {
-    if (other.task.ID === kept.task.ID || other.task.BuildingServer !== kept.task.BuildingServer) return false
-    const its = mapArea(other)
-    return own.west < its.east && its.west < own.east && own.north < its.south && its.north < own.south
-  })
+export function createAreaIndex() {
+  const tiles = new Map<string, KeptTask[]>()
+
+  return {
+    add(kept: KeptTask): void {
+      for (const tile of tilesOf(kept)) {
+        const there = tiles.get(tile)
+        if (there) there.push(kept)
+        else tiles.set(tile, [kept])
+      }
+    },
+
+    /** The first task that was added and overlaps this one. */
+    find(kept: KeptTask): KeptTask | undefined {
+      const own = mapArea(kept)
+      for (const tile of tilesOf(kept)) {
+        const other = tiles.get(tile)?.find((there) => overlaps(own, mapArea(there)))
+        if (other) return other
+      }
+      return undefined
+    },
+  }
 }
+
+type Area = ReturnType<typeof mapArea>
 
 function mapArea({ task, area }: KeptTask) {
   const northRow = area.length % 128 === 1 ? 1 : 0
@@ -20,5 +39,18 @@ function mapArea({ task, area }: KeptTask) {
     east: task.OffsetX + area.width,
     north: task.OffsetZ + northRow,
     south: task.OffsetZ + area.length,
+  }
+}
+
+function overlaps(a: Area, b: Area): boolean {
+  return a.west < b.east && b.west < a.east && a.north < b.south && b.north < a.south
+}
+
+function* tilesOf(kept: KeptTask): Iterable<string> {
+  const { west, east, north, south } = mapArea(kept)
+  for (let x = Math.floor(west / tileSide); x <= Math.floor((east - 1) / tileSide); x++) {
+    for (let z = Math.floor(north / tileSide); z <= Math.floor((south - 1) / tileSide); z++) {
+      yield `${kept.task.BuildingServer} ${x} ${z}`
+    }
   }
 }

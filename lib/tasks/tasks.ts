@@ -2,7 +2,7 @@ import type { Blueprint } from '../blueprint/blueprint.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { type Move, reordered } from './order.ts'
-import { findOverlap } from './overlap.ts'
+import { createAreaIndex } from './overlap.ts'
 import type { BlueprintFiles, BlueprintSurvey, KeptTask, SurveyBlueprint } from './ports.ts'
 import type { Shelves } from './shelves.ts'
 import { nextStatus } from './status-table.ts'
@@ -41,7 +41,8 @@ export function createTasks(deps: Dependencies) {
     const known = new Map<string, Promise<{ blueprint: Blueprint; survey: BlueprintSurvey }>>()
     const prepared: KeptTask[] = []
     const previews = new Map<string, Uint8Array>()
-    const others = () => [...shelves.queued().filter((kept) => kept !== replaced), ...prepared]
+    const areas = deps.rules().overlapDetection ? createAreaIndex() : undefined
+    for (const kept of areas ? shelves.queued() : []) if (kept !== replaced) areas?.add(kept)
     for (const draft of drafts) {
       const id = draft.ID ?? deps.newId()
       const path = draft.BlueprintPath
@@ -50,7 +51,9 @@ export function createTasks(deps: Dependencies) {
       const { blueprint, survey } = await reading
       checkAlignment(draft, blueprint)
       const kept = newTask(draft, id, blueprint, survey, deps.now())
-      checkOverlap(kept, others)
+      const other = areas?.find(kept)
+      if (other) throw new Failure('invalid', `The area overlaps that of the unfinished task ${other.task.ID}.`)
+      areas?.add(kept)
       if (previews.has(id)) throw new Failure('invalid', `The ID ${id} is there twice.`)
       prepared.push(kept)
       previews.set(id, survey.preview)
@@ -70,13 +73,6 @@ export function createTasks(deps: Dependencies) {
       'invalid',
       `The coordinates are not aligned with the map grid; the nearest origin that fits is OffsetX ${OffsetX}, OffsetZ ${OffsetZ}.`,
     )
-  }
-
-  function checkOverlap(kept: KeptTask, others: () => KeptTask[]): void {
-    if (!deps.rules().overlapDetection) return
-    const other = findOverlap(kept, others())
-    if (!other) return
-    throw new Failure('invalid', `The area overlaps that of the unfinished task ${other.task.ID}.`)
   }
 
   /** Nothing may have changed these while the files were read. */

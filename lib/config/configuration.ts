@@ -1,0 +1,174 @@
+import { FormatRegistry, type TSchema } from '@sinclair/typebox'
+import { Failure } from '../failure.ts'
+import { MapartSettings, mapartDefaults } from './mapart.ts'
+import { MaterialBoxes, materialBoxesDefaults } from './mapart-box.ts'
+import { networkPresets, Settings, settingsDefaults } from './settings.ts'
+
+/** The configuration services by name. */
+export interface Configurations {
+  settings: Settings
+  mapart: MapartSettings
+  'mapart-box': MaterialBoxes
+}
+export type ServiceName = keyof Configurations
+
+type Fields = Record<string, unknown>
+
+export interface ConfigurationStore {
+  /** What was posted so far, or undefined. */
+  load(service: ServiceName): Fields | undefined
+  save(service: ServiceName, value: Fields): void
+}
+
+interface Dependencies {
+  readonly store: ConfigurationStore
+  /** Flags that only the command line can give, shown read-only. */
+  readonly startup: Readonly<Fields>
+  /** Throws a `Failure('invalid')` naming the key when the value does not fit the schema. */
+  readonly check: (schema: TSchema, value: unknown) => void
+  /** Hosts that webhooks may be sent to. */
+  readonly webhookHosts: readonly string[]
+}
+
+/** Shown in place of a secret; posting it back keeps what is stored. */
+const mask = '********'
+
+const schemas: Readonly<Record<ServiceName, TSchema>> = {
+  settings: Settings,
+  mapart: MapartSettings,
+  'mapart-box': MaterialBoxes,
+}
+
+/** What can be changed while the program runs: defaults, overlaid with what was posted. */
+export function createConfiguration({ store, startup, check, webhookHosts }: Dependencies) {
+  FormatRegistry.Set('regex', isRegularExpression)
+  const listeners = new Set<(service: ServiceName) => void>()
+  const current = new Map<ServiceName, Fields>()
+
+  function posted(service: ServiceName): Fields {
+    return store.load(service) ?? {}
+  }
+
+  function read<Name extends ServiceName>(service: Name): Configurations[Name] {
+    let value = current.get(service)
+    if (!value) {
+      value = filledIn(service, posted(service))
+      current.set(service, value)
+    }
+    return value as unknown as Configurations[Name]
+  }
+
+  return {
+    /** A service's values with defaults filled in and secrets in clear: for the program, never for a caller. */
+    read,
+
+    /** What a caller may see of a service; throws `Failure('missing')` for an unknown name. */
+    show(name: string): Fields {
+      const service = serviceNamed(name)
+      const value: Fields = { ...read(service) }
+      if (service === 'settings') value.startup = startup
+      if (service === 'mapart') value.webhook = masked(read('mapart').webhook)
+      return value
+    },
+
+    /** Merges a partial object, checks the result, stores it and applies it at once. */
+    change(name: string, partial: unknown): void {
+      const service = serviceNamed(name)
+      if (!isObject(partial)) throw new Failure('invalid', 'The configuration must be a JSON object.')
+      if (service === 'settings' && 'startup' in partial) {
+        throw new Failure('invalid', 'startup can only be given on the command line; leave that key out.')
+      }
+      const before = posted(service)
+      const merged = merge(before, withoutMask(service, partial)) as Fields
+      // A new preset brings its own commands and replies; what was typed in for the old one goes.
+      if (service === 'settings') forgetOldPreset(before, merged, partial)
+      const value = filledIn(service, merged)
+      check(schemas[service], value)
+      if (service === 'mapart') checkWebhook(value as unknown as MapartSettings, webhookHosts)
+      if (service === 'settings') checkDelays(value as unknown as Settings)
+      store.save(service, merged)
+      current.set(service, value)
+      for (const listener of listeners) listener(service)
+    },
+
+    /** Calls `listener` after every change; returns what ends that. */
+    onChange(listener: (service: ServiceName) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type Configuration = ReturnType<typeof createConfiguration>
+
+function serviceNamed(name: string): ServiceName {
+  const service = name.toLowerCase()
+  if (service in schemas && Object.hasOwn(schemas, service)) return service as ServiceName
+  throw new Failure('missing', `There is no configuration service ${name}.`)
+}
+
+function filledIn(service: ServiceName, own: Fields): Fields {
+  switch (service) {
+    case 'settings': {
+      const preset = (own.network as Partial<Settings['network']> | undefined)?.preset ?? 'vanilla'
+      const known = Object.hasOwn(networkPresets, preset) ? networkPresets[preset] : networkPresets.custom
+      return merge({ ...settingsDefaults, network: { preset, ...known } }, own) as Fields
+    }
+    case 'mapart':
+      return merge({ ...mapartDefaults }, own) as Fields
+    case 'mapart-box':
+      return merge({ ...materialBoxesDefaults }, own) as Fields
+  }
+}
+
+function forgetOldPreset(before: Fields, merged: Fields, partial: Fields): void {
+  const network = partial.network as Fields | undefined
+  const old = before.network as Fields | undefined
+  if (!isObject(network) || network.preset === undefined || network.preset === old?.preset) return
+  merged.network = { ...network }
+}
+
+/** Objects are merged key by key, anything else is replaced. Own keys only: `__proto__` of a body is a key like any other. */
+function merge(base: unknown, change: unknown): unknown {
+  if (!isObject(base) || !isObject(change)) return change
+  const merged = new Map(Object.entries(base))
+  for (const [key, value] of Object.entries(change)) merged.set(key, merge(merged.get(key), value))
+  return Object.fromEntries(merged)
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isRegularExpression(source: string): boolean {
+  try {
+    new RegExp(source, 'u')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function masked(webhook: MapartSettings['webhook']): MapartSettings['webhook'] {
+  return { ...webhook, url: webhook.url === '' ? '' : mask }
+}
+
+function withoutMask(service: ServiceName, partial: Fields): Fields {
+  if (service !== 'mapart' || !isObject(partial.webhook) || partial.webhook.url !== mask) return partial
+  const { url: _kept, ...rest } = partial.webhook
+  return { ...partial, webhook: rest }
+}
+
+function checkWebhook({ webhook }: MapartSettings, hosts: readonly string[]): void {
+  if (webhook.url === '') return
+  const url = URL.canParse(webhook.url) ? new URL(webhook.url) : undefined
+  if (url?.protocol !== 'https:') throw new Failure('invalid', 'webhook.url must be an https address.')
+  if (!hosts.includes(url.host)) {
+    throw new Failure('invalid', `webhook.url is on ${url.host}; start with --webhook-host to allow that host.`)
+  }
+}
+
+function checkDelays({ reconnect }: Settings): void {
+  if (reconnect.maxDelay >= reconnect.minDelay) return
+  throw new Failure('invalid', 'reconnect.maxDelay is smaller than reconnect.minDelay.')
+}

@@ -1,0 +1,76 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+const strict = { additionalProperties: false } as const
+const choice = <const Options extends readonly string[]>(options: Options, description: string) =>
+  Type.Unsafe<Options[number]>(
+    Type.Union(
+      options.map((option) => Type.Literal(option)),
+      { description },
+    ),
+  )
+const seconds = (description: string) => Type.Number({ minimum: 0, maximum: 600, description: `${description}, in seconds.` })
+
+export const MapartSettings = Type.Object(
+  {
+    placement: Type.Object(
+      {
+        profile: choice(
+          ['strict', 'normal', 'fast'],
+          'How much the server watches: `strict` places once a movement tick, looking at a real neighbour; `fast` as quickly as it answers.',
+        ),
+        rate: Type.Number({ minimum: 0, maximum: 1000, description: 'Blocks per second; 0 = as fast as the server answers.' }),
+        airPlace: choice(['auto', 'never', 'always'], 'Whether blocks are placed against air.'),
+        reach: Type.Number({ minimum: 2, maximum: 6, description: 'Blocks from the eye; the game allows 4.5.' }),
+      },
+      strict,
+    ),
+    movement: choice(['auto', 'walk', 'fly'], '`auto` flies where the server allows it.'),
+    alignment: choice(['strict', 'off'], 'Whether tasks must lie on the map grid.'),
+    overlapDetection: Type.Boolean({ description: 'Refuse tasks that overlap an unfinished one.' }),
+    skipIfOverlapDetected: Type.Boolean({
+      description: 'Automatic building passes over a task on whose area foreign blocks stand.',
+    }),
+    replaceMaterials: Type.Array(Type.Tuple([Type.String({ minLength: 1 }), Type.String({ minLength: 1 })]), {
+      maxItems: 1000,
+      description: 'Pairs of block names: the first in a blueprint is built as the second.',
+      examples: [[['white_carpet', 'white_wool']]],
+    }),
+    repair: Type.Boolean({ description: 'Dig wrong blocks and place the right ones.' }),
+    materialReturn: Type.Boolean({ description: 'Take what is left over back to the station.' }),
+    webhook: Type.Object(
+      {
+        url: Type.String({ maxLength: 2048, description: 'https address of a Discord-compatible webhook; write-only.' }),
+        avatarUrl: Type.String({ maxLength: 2048 }),
+        userId: Type.String({ maxLength: 64, description: 'Who is mentioned.' }),
+        warnings: Type.Boolean({ description: 'Also tell of what needs help.' }),
+        warningInterval: seconds('Least time between two warnings'),
+      },
+      strict,
+    ),
+    openMap: Type.Boolean({ description: 'Fill, check, lock and store the map item when the build is done.' }),
+    delays: Type.Object(
+      {
+        beforeBuild: seconds('After arriving at the building place'),
+        afterWarp: seconds('After a warp'),
+        betweenClicks: seconds('Between two clicks in a window'),
+      },
+      strict,
+    ),
+  },
+  { ...strict, description: 'How maps are built.' },
+)
+export type MapartSettings = Static<typeof MapartSettings>
+
+export const mapartDefaults: MapartSettings = {
+  placement: { profile: 'normal', rate: 0, airPlace: 'auto', reach: 4.5 },
+  movement: 'auto',
+  alignment: 'strict',
+  overlapDetection: false,
+  skipIfOverlapDetected: false,
+  replaceMaterials: [],
+  repair: true,
+  materialReturn: true,
+  webhook: { url: '', avatarUrl: '', userId: '', warnings: true, warningInterval: 60 },
+  openMap: false,
+  delays: { beforeBuild: 0, afterWarp: 0, betweenClicks: 0 },
+}

@@ -1,0 +1,113 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+const strict = { additionalProperties: false } as const
+const command = (example: string, description: string) => Type.String({ description, examples: [example] })
+
+/** Chat commands of a network; `{server}` and `{name}` are filled in, empty = the network has no such command. */
+const Commands = Type.Object(
+  {
+    switchServer: command('/ts {server}', 'Goes to a sub-server.'),
+    warp: command('/warp {name}', 'Goes to a warp point.'),
+    setHome: command('/sethome mapart', 'Remembers this place.'),
+    home: command('/home mapart', 'Goes back to that place.'),
+  },
+  strict,
+)
+
+const pattern = (description: string) => Type.String({ format: 'regex', description })
+
+/** Regular expressions for what the network says in chat; empty = it says nothing. */
+const Replies = Type.Object(
+  {
+    arrived: pattern('The command has brought the bot there.'),
+    coolingDown: pattern('Too soon; a group named `seconds` says how long to wait.'),
+    refused: pattern('The network will not do it.'),
+  },
+  strict,
+)
+
+export const presets = ['vanilla', 'mcfallout', 'mcborder', 'custom'] as const
+
+export const Settings = Type.Object(
+  {
+    server: Type.Object(
+      {
+        host: Type.String({ maxLength: 255, description: 'Empty = the bot stays away.', examples: ['localhost'] }),
+        port: Type.Integer({ minimum: 1, maximum: 65535 }),
+        version: Type.String({ maxLength: 16, description: '`auto`, or a version such as `1.21.4`.' }),
+      },
+      strict,
+    ),
+    account: Type.Object(
+      {
+        auth: Type.Union([Type.Literal('offline'), Type.Literal('microsoft')]),
+        username: Type.String({ pattern: '^[A-Za-z0-9_]{0,16}$', description: 'Player name; with `microsoft` a label for the stored sign-in.' }),
+      },
+      strict,
+    ),
+    reconnect: Type.Object(
+      {
+        enabled: Type.Boolean(),
+        minDelay: Type.Number({ minimum: 0, maximum: 3600, description: 'Seconds before the first new try.' }),
+        maxDelay: Type.Number({ minimum: 0, maximum: 86400, description: 'Seconds that the delay grows to.' }),
+      },
+      strict,
+    ),
+    network: Type.Object(
+      {
+        preset: Type.Union(presets.map((preset) => Type.Literal(preset))),
+        commands: Commands,
+        replies: Replies,
+      },
+      strict,
+    ),
+    language: Type.String({
+      pattern: '^[a-z]{2,3}_[a-z]{2,4}$',
+      description: 'Language of item names, as the game writes it.',
+      examples: ['en_us'],
+    }),
+  },
+  { ...strict, description: 'Where and as whom the bot plays.' },
+)
+export type Settings = Static<typeof Settings>
+export type NetworkCommands = Static<typeof Commands>
+export type NetworkReplies = Static<typeof Replies>
+
+const noCommands: NetworkCommands = { switchServer: '', warp: '', setHome: '', home: '' }
+const noReplies: NetworkReplies = { arrived: '', coolingDown: '', refused: '' }
+
+/**
+ * What is known of networks. Sources: public bots of those networks (lib/mcFallout.js and others); networks change their
+ * words, so everything can be overridden.
+ */
+export const networkPresets: Readonly<
+  Record<(typeof presets)[number], { commands: NetworkCommands; replies: NetworkReplies }>
+> = {
+  vanilla: { commands: noCommands, replies: noReplies },
+  custom: { commands: noCommands, replies: noReplies },
+  mcfallout: {
+    commands: {
+      switchServer: '/ts {server}',
+      warp: '/warp {name}',
+      setHome: '/sethome mapart',
+      home: '/homes mapart',
+    },
+    replies: {
+      arrived: '^\\[系統\\] (讀取人物成功。|已抵達)',
+      coolingDown: '^\\[系統\\] 指令冷卻中，需等待 (?<seconds>\\d+) 秒',
+      refused: '^\\[系統\\] 你被玩家 .+ 請出了他的領地',
+    },
+  },
+  mcborder: {
+    commands: { switchServer: '', warp: '/res tp {name}', setHome: '/sethome mapart', home: '/home mapart' },
+    replies: noReplies,
+  },
+}
+
+export const settingsDefaults: Settings = {
+  server: { host: '', port: 25565, version: 'auto' },
+  account: { auth: 'offline', username: '' },
+  reconnect: { enabled: true, minDelay: 5, maxDelay: 300 },
+  network: { preset: 'vanilla', ...networkPresets.vanilla },
+  language: 'en_us',
+}

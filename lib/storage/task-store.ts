@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type { KeptTask, Shelf, TaskStore } from '../tasks/ports.ts'
+import type { Status, Task } from '../tasks/task.ts'
+import type { Database } from './database.ts'
+
+interface Row {
+  id: string
+  shelf: Shelf
+  group_name: string
+  status: Status
+  record: string
+  blueprint_path: string
+  offset_x: number
+  offset_y: number
+  offset_z: number
+  material_server: number
+  building_server: number
+  material_warp_point: string | null
+  building_warp_point: string | null
+  is_destroy: number
+  initial_time: string
+  width: number
+  length: number
+}
+
+export function createTaskStore(database: Database): TaskStore {
+  const load = database.query<Row, []>(
+    `SELECT * FROM tasks ORDER BY shelf = 'history', CASE shelf WHEN 'queue' THEN position ELSE -position END`,
+  )
+  const lastPosition = database.query<{ last: number | null }, [string]>(
+    'SELECT max(position) AS last FROM tasks WHERE shelf = ?',
+  )
+  const insert = database.query(
+    `INSERT INTO tasks VALUES ($id, $shelf, $position, $group_name, $status, $record, $blueprint_path,
+      $offset_x, $offset_y, $offset_z, $material_server, $building_server, $material_warp_point,
+      $building_warp_point, $is_destroy, $initial_time, $width, $length, $preview)`,
+  )
+  const update = database.query(
+    `UPDATE tasks SET group_name = $group_name, status = $status, record = $record, blueprint_path = $blueprint_path,
+      offset_x = $offset_x, offset_y = $offset_y, offset_z = $offset_z, material_server = $material_server,
+      building_server = $building_server, material_warp_point = $material_warp_point,
+      building_warp_point = $building_warp_point, is_destroy = $is_destroy, initial_time = $initial_time,
+      width = $width, length = $length, preview = coalesce($preview, preview), shelf = $shelf
+    WHERE id = $id`,
+  )
+  const place = database.query('UPDATE tasks SET position = $position WHERE id = $id AND position <> $position')
+  const remove = database.query('DELETE FROM tasks WHERE id = ?')
+  const keepPicture = database.query('INSERT INTO previews VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const dropPictures = database.query(
+    'DELETE FROM previews WHERE NOT EXISTS (SELECT 1 FROM tasks WHERE tasks.preview = previews.hash)',
+  )
+  const picture = database.query<{ png: Uint8Array }, [string]>(
+    'SELECT png FROM previews JOIN tasks ON tasks.preview = previews.hash WHERE tasks.id = ?',
+  )
+
+  const endOf = (shelf: Shelf): number => (lastPosition.get(shelf)?.last ?? -1) + 1
+
+  function store(png: Uint8Array): string {
+    const hash = createHash('sha256').update(png).digest('hex')
+    keepPicture.run(hash, png)
+    return hash
+  }
+
+  return {
+    load: () => load.all().map(fromRow),
+
+    add: database.transaction((added: readonly KeptTask[], previews: ReadonlyMap<string, Uint8Array>) => {
+      let position = endOf('queue')
+      for (const kept of added) {
+        const png = previews.get(kept.task.ID)
+        if (!png) throw new Error(`the task ${kept.task.ID} has no preview`)
+        insert.run({ ...toRow(kept), position: position++, preview: store(png) })
+      }
+    }),
+
+    update: database.transaction((kept: KeptTask, preview?: Uint8Array) => {
+      update.run({ ...toRow(kept), preview: preview ? store(preview) : null })
+      if (preview) dropPictures.run()
+    }),
+
+    move: database.transaction((kept: KeptTask) => {
+      place.run({ id: kept.task.ID, position: endOf(kept.shelf) })
+      update.run({ ...toRow(kept), preview: null })
+    }),
+
+    remove: database.transaction((ids: readonly string[]) => {
+      for (const id of ids) remove.run(id)
+      dropPictures.run()
+    }),
+
+    reorder: database.transaction((ids: readonly string[]) => {
+      for (const [position, id] of ids.entries()) place.run({ id, position })
+    }),
+
+    preview: (id) => picture.get(id)?.png,
+  }
+}
+
+function toRow({ task, shelf, area }: KeptTask): Record<keyof Row, string | number | null> {
+  return {
+    id: task.ID,
+    shelf,
+    group_name: task.Group,
+    status: task.Status,
+    record: JSON.stringify(task.Record ?? {}),
+    blueprint_path: task.BlueprintPath,
+    offset_x: task.OffsetX,
+    offset_y: task.OffsetY,
+    offset_z: task.OffsetZ,
+    material_server: task.MaterialServer,
+    building_server: task.BuildingServer,
+    material_warp_point: task.MaterialWarpPoint ?? null,
+    building_warp_point: task.BuildingWarpPoint ?? null,
+    is_destroy: task.IsDestroy ? 1 : 0,
+    initial_time: task.InitialTime ?? '',
+    width: area.width,
+    length: area.length,
+  }
+}
+
+function fromRow(row: Row): KeptTask {
+  const task: Task = {
+    Group: row.group_name,
+    Type: 'mapArt',
+    ID: row.id,
+    Status: row.status,
+    Record: JSON.parse(row.record) as NonNullable<Task['Record']>,
+    BlueprintPath: row.blueprint_path,
+    OffsetX: row.offset_x,
+    OffsetY: row.offset_y,
+    OffsetZ: row.offset_z,
+    MaterialServer: row.material_server,
+    BuildingServer: row.building_server,
+    ...(row.material_warp_point === null ? {} : { MaterialWarpPoint: row.material_warp_point }),
+    ...(row.building_warp_point === null ? {} : { BuildingWarpPoint: row.building_warp_point }),
+    IsDestroy: row.is_destroy === 1,
+    InitialTime: row.initial_time,
+  }
+  return { task, shelf: row.shelf, area: { width: row.width, length: row.length } }
+}
