@@ -1,4 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Task } from './task.ts'
 
 /** A task with what only the server keeps beside it. */
@@ -15,16 +16,16 @@ export type Shelf = 'queue' | 'history'
 export interface TaskStore {
   /** The queue in its order, then the history, newest first. */
   load(): KeptTask[]
-  /** Adds to the end of the queue. `previews` has the PNG of every task, by id. */
-  add(tasks: readonly KeptTask[], previews: ReadonlyMap<string, Uint8Array>): void
+  /** Adds to the end of the queue. `previews` has the picture of every task, by id. */
+  add(tasks: readonly KeptTask[], previews: ReadonlyMap<string, MapPicture>): void
   /** Writes a task as it is now; with a preview when that has changed. */
-  update(kept: KeptTask, preview?: Uint8Array): void
+  update(kept: KeptTask, preview?: MapPicture): void
   /** Moves a task to the top of the history or to the end of the queue. */
   move(kept: KeptTask): void
   remove(ids: readonly string[]): void
   /** Puts the queue into this order. */
   reorder(ids: readonly string[]): void
-  preview(id: string): Uint8Array | undefined
+  preview(id: string): MapPicture | undefined
 }
 
 /** Map-art files by the path that a task names. */
@@ -43,11 +44,8 @@ export interface MaterialLine {
 
 /** What can be said about a blueprint without a game. */
 export interface BlueprintSurvey {
-  /** PNG of the finished map item(s) without the north row. */
-  readonly preview: Uint8Array
-  /** Size of that picture in blocks. */
-  readonly width: number
-  readonly height: number
+  /** What the finished map items will show: one pixel a block, without the north row. */
+  readonly preview: MapPicture
   readonly materials: readonly MaterialLine[]
 }
 

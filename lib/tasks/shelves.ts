@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import type { MapPicture } from '../mapart/map-picture.ts'
 import type { KeptTask, TaskStore } from './ports.ts'
 import type { Task } from './task.ts'
 
@@ -35,7 +36,7 @@ export function createShelves(store: TaskStore) {
     queue: (): readonly Task[] => (queueList ??= list(queue)),
     history: (): readonly Task[] => (historyList ??= list(history)),
     queued: (): KeptTask[] => queue.map((id) => tasks.get(id)!),
-    preview: (id: string): Uint8Array | undefined => store.preview(id),
+    preview: (id: string): MapPicture | undefined => store.preview(id),
 
     /** The task of that id; throws `Failure('missing')`. */
     get(id: string): KeptTask {
@@ -44,7 +45,7 @@ export function createShelves(store: TaskStore) {
       return kept
     },
 
-    add(added: readonly KeptTask[], previews: ReadonlyMap<string, Uint8Array>): void {
+    add(added: readonly KeptTask[], previews: ReadonlyMap<string, MapPicture>): void {
       store.add(added, previews)
       for (const kept of added) {
         tasks.set(kept.task.ID, kept)
@@ -54,7 +55,7 @@ export function createShelves(store: TaskStore) {
     },
 
     /** Replaces a task in its place, or takes it to its new shelf: the top of the history, the end of the queue. */
-    put(kept: KeptTask, preview?: Uint8Array): void {
+    put(kept: KeptTask, preview?: MapPicture): void {
       const id = kept.task.ID
       if (tasks.get(id)?.shelf === kept.shelf) {
         store.update(kept, preview)

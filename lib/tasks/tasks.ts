@@ -1,5 +1,6 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { Failure, reasonOf } from '../failure.ts'
+import type { MapPicture } from '../mapart/map-picture.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { type Move, reordered } from './order.ts'
 import { createAreaIndex } from './overlap.ts'
@@ -40,7 +41,7 @@ export function createTasks(deps: Dependencies) {
   async function prepare(drafts: readonly TaskDraft[], replaced?: KeptTask) {
     const known = new Map<string, Promise<{ blueprint: Blueprint; survey: BlueprintSurvey }>>()
     const prepared: KeptTask[] = []
-    const previews = new Map<string, Uint8Array>()
+    const previews = new Map<string, MapPicture>()
     const areas = deps.rules().overlapDetection ? createAreaIndex() : undefined
     for (const kept of areas ? shelves.queued() : []) if (kept !== replaced) areas?.add(kept)
     for (const draft of drafts) {
@@ -95,7 +96,7 @@ export function createTasks(deps: Dependencies) {
     history: (): Task[] => shelves.history() as Task[],
     get: (id: string): Task => shelves.get(id).task,
 
-    preview(id: string): Uint8Array {
+    preview(id: string): MapPicture {
       const preview = shelves.preview(shelves.get(id).task.ID)
       if (!preview) throw new Failure('missing', `There is no preview of the task ${id}.`)
       return preview
@@ -181,8 +182,8 @@ function newTask(
     Record: {
       TotalBlocks: blueprint.cells.length,
       RemainBlocks: blueprint.cells.length,
-      Width: survey.width,
-      Height: survey.height,
+      Width: survey.preview.width,
+      Height: survey.preview.height,
       Materials: [...survey.materials],
     },
     BlueprintPath: given.BlueprintPath,

@@ -24,10 +24,12 @@ CREATE TABLE tasks (
 CREATE INDEX tasks_by_place ON tasks (shelf, position);
 CREATE INDEX tasks_by_preview ON tasks (preview);
 
--- PNG files, kept apart and once: a thousand tasks may show the same picture.
+-- Pictures in map colours, kept apart and once: a thousand tasks may show the same one.
 CREATE TABLE previews (
-  hash TEXT PRIMARY KEY, -- SHA-256, hex
-  png  BLOB NOT NULL
+  hash   TEXT    PRIMARY KEY, -- SHA-256 of the pixels and the size, hex
+  width  INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  pixels BLOB    NOT NULL     -- one byte a block: base colour id * 4 + shade
 ) STRICT;
 
 CREATE TABLE eulas (
@@ -49,6 +51,11 @@ CREATE TABLE eula_responses (
   reading_time  REAL    NOT NULL, -- milliseconds
   response_type TEXT    NOT NULL,
   created_at    TEXT    NOT NULL
+) STRICT;
+
+CREATE TABLE switches (
+  name  TEXT    PRIMARY KEY,
+  is_on INTEGER NOT NULL CHECK (is_on IN (0, 1))
 ) STRICT;
 
 CREATE TABLE configurations (

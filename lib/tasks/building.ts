@@ -1,0 +1,151 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { Failure, reasonOf } from '../failure.ts'
+import type { Log } from '../log.ts'
+import type { BlueprintFiles, KeptTask } from './ports.ts'
+import { closeScope, keepScope, type RunEnd, type RunFigures, startScope } from './record.ts'
+import type { Shelves } from './shelves.ts'
+import { nextStatus, type TaskEvent } from './status-table.ts'
+import type { Task, TaskRecord } from './task.ts'
+
+/** The part of the builder that this service needs. */
+export interface MapBuilder {
+  /** Builds until it is done, can't go on or `signal` aborts; ends within a second of that. Never throws for the game's reasons. */
+  build(job: BuildJob): Promise<RunEnd>
+}
+
+export interface BuildJob {
+  readonly task: Task
+  readonly blueprint: Blueprint
+  readonly signal: AbortSignal
+  /** Called as often as the builder likes. */
+  report(figures: RunFigures): void
+}
+
+interface Dependencies {
+  readonly shelves: Shelves
+  readonly files: BlueprintFiles
+  readonly builder: MapBuilder
+  readonly isBotReady: () => boolean
+  readonly autoBuild: { isOn(): boolean; set(isOn: boolean): void }
+  readonly log: Log
+  readonly now: () => Date
+}
+
+/** How old a written record may get while building, in milliseconds. */
+const recordInterval = 1000
+
+interface Run {
+  readonly id: string
+  readonly controller: AbortController
+  readonly ended: Promise<void>
+}
+
+/** Which task is being built: one at a time, started by a caller or by itself. */
+export function createBuilding(deps: Dependencies) {
+  const { shelves, log } = deps
+  let run: Run | undefined
+  /** What was being built when the program last died; automatic building goes on there. */
+  let interrupted: string | undefined = recover()
+
+  /** After a crash a task still says `building`; nothing else writes that status without a run. */
+  function recover(): string | undefined {
+    const crashed = shelves.queued().filter(({ task }) => task.Status === 'building')
+    for (const kept of crashed) put(kept, 'crash', kept.task.Record ?? {})
+    return crashed[0]?.task.ID
+  }
+
+  function put(kept: KeptTask, event: TaskEvent, record: TaskRecord): KeptTask {
+    const status = nextStatus(kept.task.Status, event)
+    if (!status) throw new Failure('conflict', `The task ${kept.task.ID} is ${kept.task.Status}.`)
+    const changed: KeptTask = {
+      ...kept,
+      shelf: status === 'done' ? 'history' : kept.shelf,
+      task: { ...kept.task, Status: status, Record: record },
+    }
+    shelves.put(changed)
+    return changed
+  }
+
+  function start(id: string): void {
+    const kept = shelves.get(id)
+    if (kept.shelf === 'history') throw new Failure('missing', `The task ${id} is done; rebuild it first.`)
+    if (run) throw new Failure('conflict', `The task ${run.id} is already running.`)
+    if (!deps.isBotReady()) {
+      throw new Failure('offline', 'The bot is not in the game; check the server address and the EULA.')
+    }
+    const started = put(kept, 'build', startScope(kept.task.Record ?? {}, deps.now()))
+    const controller = new AbortController()
+    interrupted = undefined
+    run = { id, controller, ended: perform(started, controller.signal) }
+  }
+
+  /** One run from its start to its one end. */
+  async function perform(started: KeptTask, signal: AbortSignal): Promise<void> {
+    const { task } = started
+    const base = task.Record ?? {}
+    let record = base
+    let written = deps.now().getTime()
+    log.info('building', { task: task.ID, blueprint: task.BlueprintPath })
+    const report = (figures: RunFigures): void => {
+      record = keepScope(base, figures, deps.now())
+      if (deps.now().getTime() - written < recordInterval) return
+      written = deps.now().getTime()
+      shelves.put({ ...started, task: { ...task, Record: record } })
+    }
+    let end: RunEnd
+    try {
+      const blueprint = await deps.files.read(task.BlueprintPath)
+      end = await deps.builder.build({ task, blueprint, signal, report })
+    } catch (error) {
+      if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
+      end = { kind: 'failed', reason: reasonOf(error) }
+    }
+    const event = end.kind === 'done' ? 'finish' : end.kind === 'stopped' ? 'stop' : 'fail'
+    put(started, event, closeScope(record, end, deps.now()))
+    log.info('building ended', { task: task.ID, ...end })
+    run = undefined
+    if (end.kind !== 'stopped') startNext()
+  }
+
+  /** With automatic building, begins what a crash interrupted, else the next task that waits. */
+  function startNext(): void {
+    if (run || !deps.autoBuild.isOn() || !deps.isBotReady()) return
+    const next = interrupted ?? shelves.queue().find((task) => task.Status === 'init')?.ID
+    if (next !== undefined && shelves.find(next)) start(next)
+  }
+
+  async function endRun(): Promise<void> {
+    const current = run
+    if (!current) return
+    current.controller.abort()
+    await current.ended
+  }
+
+  return {
+    start,
+    startNext,
+
+    /** The id of the task that is being built. */
+    currentId: (): string | undefined => run?.id,
+
+    /** Stops the task that is being built; it is `pause` when this resolves. */
+    async stop(): Promise<void> {
+      if (!run) throw new Failure('conflict', 'No task is in progress.')
+      await endRun()
+    },
+
+    /** The same for shutting down, or for a task that is to be deleted: nothing to do is fine. */
+    async endRun(id?: string): Promise<void> {
+      if (id === undefined || run?.id === id) await endRun()
+    },
+
+    isAutomatic: (): boolean => deps.autoBuild.isOn(),
+
+    setAutomatic(isOn: boolean): void {
+      deps.autoBuild.set(isOn)
+      if (isOn) startNext()
+    },
+  }
+}
+
+export type Building = ReturnType<typeof createBuilding>
