@@ -164,7 +164,10 @@ function checkWebhook({ webhook }: MapartSettings, hosts: readonly string[]): vo
   const url = URL.canParse(webhook.url) ? new URL(webhook.url) : undefined
   if (url?.protocol !== 'https:') throw new Failure('invalid', 'webhook.url must be an https address.')
   if (!hosts.includes(url.host)) {
-    throw new Failure('invalid', `webhook.url is on ${url.host}; start with --webhook-host to allow that host.`)
+    throw new Failure(
+      'invalid',
+      `webhook.url is on ${url.host}; start with --webhook-host to allow that host.`,
+    )
   }
 }
 

@@ -6,7 +6,12 @@ const BlockPosition = (description: string) =>
 
 const MaterialBox = Type.Object(
   {
-    item: Type.String({ minLength: 1, maxLength: 128, description: 'Registry name.', examples: ['white_carpet'] }),
+    item: Type.String({
+      minLength: 1,
+      maxLength: 128,
+      description: 'Registry name.',
+      examples: ['white_carpet'],
+    }),
     position: BlockPosition('World position of the container.'),
     kind: Type.Union([Type.Literal('chest'), Type.Literal('button')], {
       description: '`button`: a box that is filled again when the button is pressed.',

@@ -8,7 +8,8 @@ const choice = <const Options extends readonly string[]>(options: Options, descr
       { description },
     ),
   )
-const seconds = (description: string) => Type.Number({ minimum: 0, maximum: 600, description: `${description}, in seconds.` })
+const seconds = (description: string) =>
+  Type.Number({ minimum: 0, maximum: 600, description: `${description}, in seconds.` })
 
 export const MapartSettings = Type.Object(
   {
@@ -18,9 +19,17 @@ export const MapartSettings = Type.Object(
           ['strict', 'normal', 'fast'],
           'How much the server watches: `strict` places once a movement tick, looking at a real neighbour; `fast` as quickly as it answers.',
         ),
-        rate: Type.Number({ minimum: 0, maximum: 1000, description: 'Blocks per second; 0 = as fast as the server answers.' }),
+        rate: Type.Number({
+          minimum: 0,
+          maximum: 1000,
+          description: 'Blocks per second; 0 = as fast as the server answers.',
+        }),
         airPlace: choice(['auto', 'never', 'always'], 'Whether blocks are placed against air.'),
-        reach: Type.Number({ minimum: 2, maximum: 6, description: 'Blocks from the eye; the game allows 4.5.' }),
+        reach: Type.Number({
+          minimum: 2,
+          maximum: 6,
+          description: 'Blocks from the eye; the game allows 4.5.',
+        }),
       },
       strict,
     ),
@@ -39,7 +48,10 @@ export const MapartSettings = Type.Object(
     materialReturn: Type.Boolean({ description: 'Take what is left over back to the station.' }),
     webhook: Type.Object(
       {
-        url: Type.String({ maxLength: 2048, description: 'https address of a Discord-compatible webhook; write-only.' }),
+        url: Type.String({
+          maxLength: 2048,
+          description: 'https address of a Discord-compatible webhook; write-only.',
+        }),
         avatarUrl: Type.String({ maxLength: 2048 }),
         userId: Type.String({ maxLength: 64, description: 'Who is mentioned.' }),
         warnings: Type.Boolean({ description: 'Also tell of what needs help.' }),
@@ -47,7 +59,9 @@ export const MapartSettings = Type.Object(
       },
       strict,
     ),
-    openMap: Type.Boolean({ description: 'Fill, check, lock and store the map item when the build is done.' }),
+    openMap: Type.Boolean({
+      description: 'Fill, check, lock and store the map item when the build is done.',
+    }),
     delays: Type.Object(
       {
         beforeBuild: seconds('After arriving at the building place'),

@@ -32,7 +32,11 @@ export const Settings = Type.Object(
   {
     server: Type.Object(
       {
-        host: Type.String({ maxLength: 255, description: 'Empty = the bot stays away.', examples: ['localhost'] }),
+        host: Type.String({
+          maxLength: 255,
+          description: 'Empty = the bot stays away.',
+          examples: ['localhost'],
+        }),
         port: Type.Integer({ minimum: 1, maximum: 65535 }),
         version: Type.String({ maxLength: 16, description: '`auto`, or a version such as `1.21.4`.' }),
       },
@@ -41,15 +45,26 @@ export const Settings = Type.Object(
     account: Type.Object(
       {
         auth: Type.Union([Type.Literal('offline'), Type.Literal('microsoft')]),
-        username: Type.String({ pattern: '^[A-Za-z0-9_]{0,16}$', description: 'Player name; with `microsoft` a label for the stored sign-in.' }),
+        username: Type.String({
+          pattern: '^[A-Za-z0-9_]{0,16}$',
+          description: 'Player name; with `microsoft` a label for the stored sign-in.',
+        }),
       },
       strict,
     ),
     reconnect: Type.Object(
       {
         enabled: Type.Boolean(),
-        minDelay: Type.Number({ minimum: 0, maximum: 3600, description: 'Seconds before the first new try.' }),
-        maxDelay: Type.Number({ minimum: 0, maximum: 86400, description: 'Seconds that the delay grows to.' }),
+        minDelay: Type.Number({
+          minimum: 0,
+          maximum: 3600,
+          description: 'Seconds before the first new try.',
+        }),
+        maxDelay: Type.Number({
+          minimum: 0,
+          maximum: 86400,
+          description: 'Seconds that the delay grows to.',
+        }),
       },
       strict,
     ),

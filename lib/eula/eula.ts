@@ -1,4 +1,4 @@
-import { Type, type Static } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 
 export const Eula = Type.Object({
@@ -12,16 +12,23 @@ export const Eula = Type.Object({
 })
 export type Eula = Static<typeof Eula>
 
-export const EulaStatus = Type.Union([Type.Literal('accepted'), Type.Literal('denied'), Type.Literal('idle')], {
-  description: '`idle` until the active version was answered.',
-})
+export const EulaStatus = Type.Union(
+  [Type.Literal('accepted'), Type.Literal('denied'), Type.Literal('idle')],
+  {
+    description: '`idle` until the active version was answered.',
+  },
+)
 export type EulaStatus = Static<typeof EulaStatus>
 
 export const EulaAnswer = Type.Object(
   {
     accepted: Type.Boolean(),
     reading_time: Type.Number({ minimum: 0, description: 'How long the text was on show, in milliseconds.' }),
-    response_type: Type.String({ minLength: 1, maxLength: 64, description: 'How it was answered; kept as it is.' }),
+    response_type: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: 'How it was answered; kept as it is.',
+    }),
   },
   { examples: [{ accepted: true, reading_time: 12000, response_type: 'button' }] },
 )

@@ -1,4 +1,4 @@
-import type { TSchema } from '@sinclair/typebox'
+import type { TObject, TSchema } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
@@ -46,7 +46,7 @@ async function readInput(
   endpoint: Endpoint,
   request: Request,
   params: Readonly<Record<string, string>>,
-): Promise<Input<TSchema, TSchema, TSchema>> {
+): Promise<Input<TObject, TObject, TSchema>> {
   return {
     params: endpoint.params ? readFields(endpoint.params, (name) => params[name], 'path') : none,
     query: endpoint.query ? readQuery(endpoint.query, request.url) : none,
@@ -150,10 +150,16 @@ function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log):
   const headers: Record<string, string> = { ...plainHeaders }
   const reply = endpoint.response[status]
   if (status === 404 && reply?.kind !== 'text') return new Response(null, { status, headers })
-  const speaksJson = Object.values(endpoint.response).some(isErrorObject)
-  if (!speaksJson) return textResponse(failure.message, status, headers)
+  if (!Object.values(endpoint.response).some(isErrorObject)) {
+    return textResponse(failure.message, status, headers)
+  }
   headers['Content-Type'] = 'application/json'
-  return new Response(JSON.stringify({ error: failure.message }), { status, headers })
+  return new Response(JSON.stringify({ error: fixedError(reply) ?? failure.message }), { status, headers })
+}
+
+/** The words of an error that the interface fixes to the letter. */
+function fixedError(reply: Reply | undefined): string | undefined {
+  return reply?.kind === 'json' ? reply.schema.properties?.error?.const : undefined
 }
 
 /** The EULA's errors are objects with one field `error`; whichever status it refuses with keeps to that. */

@@ -41,7 +41,11 @@ export function createApp({ routes, services, guard, log }: App) {
   })
 
   app.use(
-    swagger({ path: '/swagger', documentation: { info: apiInfo }, exclude: ['/api/swagger', '/api/swagger/json'] }),
+    swagger({
+      path: '/swagger',
+      documentation: { info: apiInfo },
+      exclude: ['/api/swagger', '/api/swagger/json'],
+    }),
   )
 
   for (const { method, path, tag, endpoint } of routes) {
@@ -50,11 +54,13 @@ export function createApp({ routes, services, guard, log }: App) {
       method,
       path,
       (context) =>
-        answer(endpoint, context.request, context.params as Record<string, string>, services, log).then((response) => {
-          const cors = guard().corsHeaders(context.request)
-          for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
-          return response
-        }),
+        answer(endpoint, context.request, context.params as Record<string, string>, services, log).then(
+          (response) => {
+            const cors = guard().corsHeaders(context.request)
+            for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
+            return response
+          },
+        ),
       { parse: 'none', detail: describe(path, tag, endpoint) },
     )
   }
@@ -83,7 +89,10 @@ function hasBrokenEscape(pathname: string): boolean {
 }
 
 function textAnswer(status: number, text: string): Response {
-  return new Response(text, { status, headers: { ...plainHeaders, 'Content-Type': 'text/plain; charset=utf-8' } })
+  return new Response(text, {
+    status,
+    headers: { ...plainHeaders, 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }
 
 /** A browser's question before a request with a JSON body from another (allowed) origin. */

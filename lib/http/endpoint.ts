@@ -52,10 +52,7 @@ export interface Endpoint<
   readonly isStable?: boolean
   /** True for what no cache may keep. */
   readonly isPrivate?: boolean
-  handle(
-    input: Input<Params, Query, Body>,
-    services: Services,
-  ): Answer<Replies> | Promise<Answer<Replies>>
+  handle(input: Input<Params, Query, Body>, services: Services): Answer<Replies> | Promise<Answer<Replies>>
 }
 
 type Answer<Replies extends ReplyTable> =

@@ -23,7 +23,8 @@ const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
  */
 export function createGuard(settings: GuardSettings) {
   const hosts = new Set<string>()
-  for (const name of [...loopbackNames, bracketed(settings.host)]) hosts.add(`${name.toLowerCase()}:${settings.port}`)
+  for (const name of [...loopbackNames, bracketed(settings.host)])
+    hosts.add(`${name.toLowerCase()}:${settings.port}`)
   for (const name of settings.allowedHosts) hosts.add(withPort(name.toLowerCase(), settings.port))
   if (settings.port === 80) for (const name of [...hosts]) hosts.add(name.replace(/:80$/, ''))
   const origins = new Set(settings.allowedOrigins.map((origin) => origin.toLowerCase()))

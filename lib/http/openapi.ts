@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
+import type { DocumentDecoration } from 'elysia'
 import type { Endpoint } from './endpoint.ts'
 import type { Reply } from './replies.ts'
 
@@ -10,7 +11,7 @@ export const apiInfo = {
 }
 
 /** The OpenAPI operation of an endpoint, written from the schemas that it is validated with. */
-export function describe(path: string, tag: string, endpoint: Endpoint) {
+export function describe(path: string, tag: string, endpoint: Endpoint): DocumentDecoration {
   const { summary, description, params, query, body, upload, response } = endpoint
   return {
     tags: [tag],
@@ -58,12 +59,14 @@ function describeReply(reply: Reply) {
     case 'fixed':
       return {
         description: reply.description,
-        content: { 'text/plain': { schema: { type: 'string', enum: [reply.text] }, example: reply.text } },
+        content: {
+          'text/plain': { schema: { type: 'string' as const, enum: [reply.text] }, example: reply.text },
+        },
       }
     case 'text':
       return {
         description: reply.description,
-        content: { 'text/plain': { schema: { type: 'string' }, example: reply.example } },
+        content: { 'text/plain': { schema: { type: 'string' as const }, example: reply.example } },
       }
     case 'json':
       return {
@@ -74,7 +77,7 @@ function describeReply(reply: Reply) {
       return {
         description: reply.description,
         content: Object.fromEntries(
-          reply.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          reply.types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
         ),
       }
   }

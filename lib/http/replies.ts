@@ -45,7 +45,8 @@ export type ReplyTable = Readonly<Record<number, Reply>>
 
 /** What `handle` returns for a reply. */
 export type ReplyValue<R> = R extends FixedText | Empty
-  ? undefined | void
+  ? // biome-ignore lint/suspicious/noConfusingVoidType: a call that returns nothing is handed through as it is.
+    undefined | void
   : R extends FreeText
     ? string
     : R extends Json<infer Schema>
@@ -65,7 +66,11 @@ export class SpecialReply {
 
 export const says = (text: string, description: string): FixedText => ({ kind: 'fixed', text, description })
 
-export const text = (description: string, example: string): FreeText => ({ kind: 'text', description, example })
+export const text = (description: string, example: string): FreeText => ({
+  kind: 'text',
+  description,
+  example,
+})
 
 export const json = <Schema extends TSchema>(schema: Schema, description: string): Json<Schema> => ({
   kind: 'json',

@@ -25,7 +25,11 @@ export async function readUpload(request: Request, form: UploadForm): Promise<Up
   return { name: part.name, bytes: new Uint8Array(await part.arrayBuffer()) }
 }
 
-async function filePart(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Promise<File | undefined> {
+async function filePart(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  name: string,
+): Promise<File | undefined> {
   try {
     const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
     const part = form.get(name)

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path'
-import { methods, type Method } from './endpoint.ts'
+import { type Method, methods } from './endpoint.ts'
 
 const root = join(import.meta.dir, '..', '..')
 const file = join(root, 'routes.ts')
@@ -41,7 +41,8 @@ export async function renderRouteTable(): Promise<string> {
  */
 export function entryOf(source: string): Entry {
   const match = /^(.+)\.(get|post|put|delete)\.ts$/.exec(source)
-  if (!match?.[1] || !match[2]) throw new Error(`handlers/${source} does not end in .get.ts, .post.ts, .put.ts or .delete.ts`)
+  if (!match?.[1] || !match[2])
+    throw new Error(`handlers/${source} does not end in .get.ts, .post.ts, .put.ts or .delete.ts`)
   const method = match[2].toUpperCase() as Method
   if (!methods.includes(method)) throw new Error(`handlers/${source} names no method`)
   const parts = match[1].split('/')

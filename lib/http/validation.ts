@@ -41,7 +41,9 @@ function convert(raw: string, field: TSchema): unknown {
 function firstError(schema: TSchema, value: unknown): ValueError | undefined {
   let error = Value.Errors(schema, value).First()
   while (error?.errors.length) {
-    const inner = error.errors.flatMap((branch) => [...branch]).sort((a, b) => b.path.length - a.path.length)[0]
+    const inner = error.errors
+      .flatMap((branch) => [...branch])
+      .sort((a, b) => b.path.length - a.path.length)[0]
     if (!inner) break
     error = inner
   }

@@ -2,7 +2,9 @@ import type { ConfigurationStore } from '../config/configuration.ts'
 import type { Database } from './database.ts'
 
 export function createConfigurationStore(database: Database): ConfigurationStore {
-  const load = database.query<{ value: string }, [string]>('SELECT value FROM configurations WHERE service = ?')
+  const load = database.query<{ value: string }, [string]>(
+    'SELECT value FROM configurations WHERE service = ?',
+  )
   const save = database.query(
     'INSERT INTO configurations VALUES (?, ?) ON CONFLICT (service) DO UPDATE SET value = excluded.value',
   )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MapPicture } from '../mapart/map-picture.ts'
 import type { KeptTask, Shelf, TaskStore } from '../tasks/ports.ts'
 import type { Status, Task } from '../tasks/task.ts'
 import type { Database } from './database.ts'
@@ -43,37 +44,39 @@ export function createTaskStore(database: Database): TaskStore {
       width = $width, length = $length, preview = coalesce($preview, preview), shelf = $shelf
     WHERE id = $id`,
   )
-  const place = database.query('UPDATE tasks SET position = $position WHERE id = $id AND position <> $position')
+  const place = database.query(
+    'UPDATE tasks SET position = $position WHERE id = $id AND position <> $position',
+  )
   const remove = database.query('DELETE FROM tasks WHERE id = ?')
-  const keepPicture = database.query('INSERT INTO previews VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const keepPicture = database.query('INSERT INTO previews VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
   const dropPictures = database.query(
     'DELETE FROM previews WHERE NOT EXISTS (SELECT 1 FROM tasks WHERE tasks.preview = previews.hash)',
   )
-  const picture = database.query<{ png: Uint8Array }, [string]>(
-    'SELECT png FROM previews JOIN tasks ON tasks.preview = previews.hash WHERE tasks.id = ?',
+  const picture = database.query<MapPicture, [string]>(
+    'SELECT width, height, pixels FROM previews JOIN tasks ON tasks.preview = previews.hash WHERE tasks.id = ?',
   )
 
   const endOf = (shelf: Shelf): number => (lastPosition.get(shelf)?.last ?? -1) + 1
 
-  function store(png: Uint8Array): string {
-    const hash = createHash('sha256').update(png).digest('hex')
-    keepPicture.run(hash, png)
+  function store({ width, height, pixels }: MapPicture): string {
+    const hash = createHash('sha256').update(`${width} ${height} `).update(pixels).digest('hex')
+    keepPicture.run(hash, width, height, pixels)
     return hash
   }
 
   return {
     load: () => load.all().map(fromRow),
 
-    add: database.transaction((added: readonly KeptTask[], previews: ReadonlyMap<string, Uint8Array>) => {
+    add: database.transaction((added: readonly KeptTask[], previews: ReadonlyMap<string, MapPicture>) => {
       let position = endOf('queue')
       for (const kept of added) {
-        const png = previews.get(kept.task.ID)
-        if (!png) throw new Error(`the task ${kept.task.ID} has no preview`)
-        insert.run({ ...toRow(kept), position: position++, preview: store(png) })
+        const preview = previews.get(kept.task.ID)
+        if (!preview) throw new Error(`the task ${kept.task.ID} has no preview`)
+        insert.run({ ...toRow(kept), position: position++, preview: store(preview) })
       }
     }),
 
-    update: database.transaction((kept: KeptTask, preview?: Uint8Array) => {
+    update: database.transaction((kept: KeptTask, preview?: MapPicture) => {
       update.run({ ...toRow(kept), preview: preview ? store(preview) : null })
       if (preview) dropPictures.run()
     }),
@@ -92,7 +95,7 @@ export function createTaskStore(database: Database): TaskStore {
       for (const [position, id] of ids.entries()) place.run({ id, position })
     }),
 
-    preview: (id) => picture.get(id)?.png,
+    preview: (id) => picture.get(id) ?? undefined,
   }
 }
 

@@ -10,7 +10,12 @@ export interface Move {
 
 /** The ids of the queue after a move of one task or of one group. */
 export function reordered(queue: readonly Task[], move: Move): string[] {
-  if (move.type === 'task') return moved(queue.map((task) => task.ID), move, 'task')
+  if (move.type === 'task')
+    return moved(
+      queue.map((task) => task.ID),
+      move,
+      'task',
+    )
   if (move.type === 'group') {
     const groups = [...new Set(queue.map((task) => task.Group))]
     return moved(groups, move, 'group').flatMap((group) =>
@@ -23,7 +28,10 @@ export function reordered(queue: readonly Task[], move: Move): string[] {
 function moved(list: readonly string[], { source, destination }: Move, what: string): string[] {
   for (const place of [source, destination]) {
     if (!Number.isInteger(place) || place < 0 || place >= list.length) {
-      throw new Failure('invalid', `There is no ${what} at place ${place}: there are ${list.length}, counted from 0.`)
+      throw new Failure(
+        'invalid',
+        `There is no ${what} at place ${place}: there are ${list.length}, counted from 0.`,
+      )
     }
   }
   const result = [...list]

@@ -3,8 +3,7 @@ import { type Static, Type } from '@sinclair/typebox'
 export const statuses = ['init', 'building', 'done', 'error', 'pause'] as const
 export type Status = (typeof statuses)[number]
 
-const isoTime = (description: string) =>
-  Type.String({ description, examples: ['2026-11-20T11:10:00.000Z'] })
+const isoTime = (description: string) => Type.String({ description, examples: ['2026-11-20T11:10:00.000Z'] })
 
 export const BuildScope = Type.Object(
   {
@@ -35,14 +34,18 @@ export const TaskRecord = Type.Object(
     StopTimes: Type.Optional(Type.Integer({ description: 'How often building stopped before the end.' })),
     TakeMaterialTimes: Type.Optional(Type.Integer({ description: 'Trips to the material station.' })),
     PlaceBlockTimes: Type.Optional(Type.Integer({ description: 'Placements that the server confirmed.' })),
-    TakeMaterialTime: Type.Optional(Type.Number({ description: 'Time spent fetching material, in nanoseconds.' })),
+    TakeMaterialTime: Type.Optional(
+      Type.Number({ description: 'Time spent fetching material, in nanoseconds.' }),
+    ),
     PreviewImage: Type.Optional(
       Type.Array(Type.String({ contentEncoding: 'base64' }), {
         description: 'The newest picture made by `GET /render`, a PNG in Base64.',
       }),
     ),
     Width: Type.Optional(Type.Integer({ description: 'Width of the picture in blocks.' })),
-    Height: Type.Optional(Type.Integer({ description: 'Height of the picture in blocks, without the north row.' })),
+    Height: Type.Optional(
+      Type.Integer({ description: 'Height of the picture in blocks, without the north row.' }),
+    ),
     ErrorMessage: Type.Optional(Type.String({ description: 'Why it could not go on and what to do.' })),
     Materials: Type.Optional(Type.Array(Material)),
   },
@@ -58,14 +61,29 @@ const fields = {
       'Map-art file, relative to `blueprints/` in the data folder, or absolute inside a folder given with `--blueprints`.',
     examples: ['sample.nbt'],
   }),
-  OffsetX: Type.Integer({ description: 'World X of the blueprint\'s minimum corner, in blocks.', examples: [-64] }),
-  OffsetY: Type.Integer({ description: 'World Y of the blueprint\'s minimum corner, in blocks.', examples: [64] }),
-  OffsetZ: Type.Integer({ description: 'World Z of the blueprint\'s minimum corner, in blocks.', examples: [-65] }),
+  OffsetX: Type.Integer({
+    description: "World X of the blueprint's minimum corner, in blocks.",
+    examples: [-64],
+  }),
+  OffsetY: Type.Integer({
+    description: "World Y of the blueprint's minimum corner, in blocks.",
+    examples: [64],
+  }),
+  OffsetZ: Type.Integer({
+    description: "World Z of the blueprint's minimum corner, in blocks.",
+    examples: [-65],
+  }),
   MaterialServer: Type.Integer({ minimum: 0, description: 'Sub-server of the material station; 0 = stay.' }),
   BuildingServer: Type.Integer({ minimum: 0, description: 'Sub-server of the building place; 0 = stay.' }),
-  MaterialWarpPoint: Type.Optional(Type.String({ maxLength: 256, description: 'Warp to the material station.' })),
-  BuildingWarpPoint: Type.Optional(Type.String({ maxLength: 256, description: 'Warp to the building place.' })),
-  IsDestroy: Type.Optional(Type.Boolean({ description: 'Dig the blueprint\'s blocks away instead of building them.' })),
+  MaterialWarpPoint: Type.Optional(
+    Type.String({ maxLength: 256, description: 'Warp to the material station.' }),
+  ),
+  BuildingWarpPoint: Type.Optional(
+    Type.String({ maxLength: 256, description: 'Warp to the building place.' }),
+  ),
+  IsDestroy: Type.Optional(
+    Type.Boolean({ description: "Dig the blueprint's blocks away instead of building them." }),
+  ),
   InitialTime: Type.Optional(isoTime('When the task was created, ISO 8601.')),
 }
 

@@ -2,6 +2,7 @@ import type { Blueprint } from '../blueprint/blueprint.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
+import type { BatchResult } from './batch-result.ts'
 import { type Move, reordered } from './order.ts'
 import { createAreaIndex } from './overlap.ts'
 import type { BlueprintFiles, BlueprintSurvey, KeptTask, SurveyBlueprint } from './ports.ts'
@@ -28,11 +29,6 @@ interface Dependencies {
   readonly now: () => Date
 }
 
-export interface BatchResult {
-  readonly deleted: string[]
-  readonly failed: { id: string; error: string }[]
-}
-
 /** The queue of maps to build and the history of those that are done. */
 export function createTasks(deps: Dependencies) {
   const { shelves } = deps
@@ -53,7 +49,8 @@ export function createTasks(deps: Dependencies) {
       checkAlignment(draft, blueprint)
       const kept = newTask(draft, id, blueprint, survey, deps.now())
       const other = areas?.find(kept)
-      if (other) throw new Failure('invalid', `The area overlaps that of the unfinished task ${other.task.ID}.`)
+      if (other)
+        throw new Failure('invalid', `The area overlaps that of the unfinished task ${other.task.ID}.`)
       areas?.add(kept)
       if (previews.has(id)) throw new Failure('invalid', `The ID ${id} is there twice.`)
       prepared.push(kept)
@@ -159,7 +156,11 @@ export function createTasks(deps: Dependencies) {
       const status = nextStatus(kept.task.Status, 'rebuild')
       if (!status) throw new Failure('missing', `The task ${id} is not in the history.`)
       const { task } = kept
-      shelves.put({ ...kept, shelf: 'queue', task: { ...task, Status: status, Record: emptied(task.Record) } })
+      shelves.put({
+        ...kept,
+        shelf: 'queue',
+        task: { ...task, Status: status, Record: emptied(task.Record) },
+      })
     },
   }
 }
@@ -213,5 +214,8 @@ function emptied(record: TaskRecord = {}): TaskRecord {
 
 function expectInit({ task }: KeptTask): void {
   if (task.Status === 'init') return
-  throw new Failure('conflict', `The task ${task.ID} is ${task.Status}; only an initialized task can be changed.`)
+  throw new Failure(
+    'conflict',
+    `The task ${task.ID} is ${task.Status}; only an initialized task can be changed.`,
+  )
 }

@@ -1,0 +1,9 @@
+import { Eula } from '../../lib/eula/eula.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { json } from '../../lib/http/replies.ts'
+
+export default endpoint({
+  summary: 'Read the licence agreement that counts now',
+  response: { 200: json(Eula, 'The active version.') },
+  handle: (_, { eula }) => eula.active(),
+})

@@ -1,0 +1,10 @@
+import { Type } from '@sinclair/typebox'
+import { EulaStatus } from '../../lib/eula/eula.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { json } from '../../lib/http/replies.ts'
+
+export default endpoint({
+  summary: 'Tell how the licence agreement was answered',
+  response: { 200: json(Type.Object({ status: EulaStatus }), 'The answer to the active version.') },
+  handle: (_, { eula }) => ({ status: eula.status() }),
+})

@@ -1,0 +1,11 @@
+import { Type } from '@sinclair/typebox'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { json } from '../../lib/http/replies.ts'
+import { Task } from '../../lib/tasks/task.ts'
+
+export default endpoint({
+  summary: 'List the tasks that are done',
+  response: { 200: json(Type.Array(Task), 'The newest first.') },
+  isStable: true,
+  handle: (_, { tasks }) => tasks.history(),
+})

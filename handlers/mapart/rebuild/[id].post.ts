@@ -1,0 +1,13 @@
+import { broken, done, noSuchTask, taskPath } from '../../../lib/http/common.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+
+export default endpoint({
+  summary: 'Put a finished task back into the queue',
+  params: taskPath,
+  response: {
+    200: done('It waits at the end of the queue with an empty record.'),
+    404: noSuchTask,
+    500: broken,
+  },
+  handle: ({ params }, { tasks }) => tasks.rebuild(params.id),
+})

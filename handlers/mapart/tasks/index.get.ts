@@ -1,0 +1,11 @@
+import { Type } from '@sinclair/typebox'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { json } from '../../../lib/http/replies.ts'
+import { Task } from '../../../lib/tasks/task.ts'
+
+export default endpoint({
+  summary: 'List the tasks that wait or are being built',
+  response: { 200: json(Type.Array(Task), 'In the order of the queue.') },
+  isStable: true,
+  handle: (_, { tasks }) => tasks.list(),
+})
