@@ -2,10 +2,10 @@ import type { Blueprint } from '../blueprint/blueprint.ts'
 import { mapBlockOf } from './map-block.ts'
 import type { Surface } from './surface.ts'
 
-/** A blueprint as a map would see it when it is built. */
-export function blueprintSurface(blueprint: Blueprint): Surface {
+/** A blueprint as a map sees it when it is built, in a version of the game (the newest, when none is given). */
+export function blueprintSurface(blueprint: Blueprint, version?: string): Surface {
   const { width, length, cells, states } = blueprint
-  const blocks = blueprint.palette.map(mapBlockOf)
+  const blocks = blueprint.palette.map((state) => mapBlockOf(state, version))
   const area = width * length
   const { starts, order } = sortByColumn(cells, area)
 

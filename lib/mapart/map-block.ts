@@ -1,82 +1,67 @@
+import { newestBlockName } from '../blueprint/block-renames.ts'
 import type { BlockState } from '../blueprint/blueprint.ts'
+import table from './block-colours.json' with { type: 'json' }
+import { isVersionBefore } from './game-version.ts'
+import { baseColourId } from './map-palette.ts'
 import type { MapBlock } from './surface.ts'
 
-/** What a map shows of a block state. Blocks that no version of the game has are looked through. */
-export function mapBlockOf(state: BlockState): MapBlock {
-  const colour = colourOf(state)
-  const isFluid = state.name === 'water' || state.name === 'lava' || state.properties.waterlogged === 'true'
-  return { colour, isFluid }
-}
-
-const dyes = [
-  'white',
-  'orange',
-  'magenta',
-  'light_blue',
-  'yellow',
-  'lime',
-  'pink',
-  'gray',
-  'light_gray',
-  'cyan',
-  'purple',
-  'blue',
-  'brown',
-  'green',
-  'red',
-  'black',
-]
-const few: Record<string, number> = {
-  grass_block: 1,
-  sand: 2,
-  birch_planks: 2,
-  sandstone: 2,
-  mushroom_stem: 3,
-  redstone_block: 4,
-  packed_ice: 5,
-  ice: 5,
-  iron_block: 6,
-  oak_leaves: 7,
-  clay: 9,
-  dirt: 10,
-  jungle_planks: 10,
-  stone: 11,
-  cobblestone: 11,
-  water: 12,
-  oak_planks: 13,
-  quartz_block: 14,
-  diorite: 14,
-  gold_block: 30,
-  diamond_block: 31,
-  lapis_block: 32,
-  emerald_block: 33,
-  spruce_planks: 34,
-  netherrack: 35,
-  crimson_nylium: 52,
-  crimson_planks: 53,
-  crimson_hyphae: 54,
-  warped_nylium: 55,
-  warped_planks: 56,
-  warped_hyphae: 57,
-  warped_wart_block: 58,
-  deepslate: 59,
-  raw_iron_block: 60,
-  glow_lichen: 61,
-  lava: 4,
-  snow_block: 8,
-  acacia_planks: 15,
-  terracotta: 15,
-  pumpkin: 15,
-}
-
-function colourOf(state: BlockState): number {
-  const known = few[state.name]
-  if (known !== undefined) return known
-  for (let i = 0; i < dyes.length; i++) {
-    const rest = state.name.startsWith(`${dyes[i]}_`) ? state.name.slice(dyes[i]!.length + 1) : ''
-    if (rest === 'terracotta') return 36 + i
-    if (['wool', 'carpet', 'concrete', 'concrete_powder', 'stained_glass'].includes(rest))
-      return i === 0 ? 8 : 14 + i
+/**
+ * What a map shows of a block state in a version of the game (the newest, when none is given). Blocks that the game
+ * does not have are looked through; see `hasMapColour`.
+ */
+export function mapBlockOf(state: BlockState, version?: string): MapBlock {
+  const name = newestBlockName(state.name)
+  const fluid = fluidIn(name, state.properties)
+  const own = baseColourId(ownColour(name, state.properties, version))
+  // The game looks through colourless blocks even when they are waterlogged.
+  const isCovered = own !== 0 && fluid !== undefined && !closesItsTop(name, state.properties)
+  return {
+    colour: isCovered ? baseColourId(fluid === 'lava' ? 'fire' : 'water') : own,
+    isFluid: fluid !== undefined,
   }
-  return 0
+}
+
+/** Whether the table of colours knows a block, colourless or not. */
+export function hasMapColour(name: string): boolean {
+  return Object.hasOwn(table.blocks, newestBlockName(name))
+}
+
+type Properties = Readonly<Record<string, string>>
+
+/** A block's colour; `default` is that of the state in which the game places it, others are named `property=value`. */
+type ColourEntry = string | (Readonly<Record<string, string>> & { readonly default: string })
+
+const coloursByName: Readonly<Record<string, ColourEntry>> = table.blocks
+const coloursBefore1212: Readonly<Record<string, string>> = table['before 1.21.2']
+
+function ownColour(name: string, properties: Properties, version: string | undefined): string {
+  if (version !== undefined && isVersionBefore(version, '1.21.2') && Object.hasOwn(coloursBefore1212, name)) {
+    return coloursBefore1212[name]!
+  }
+  const entry = Object.hasOwn(coloursByName, name) ? coloursByName[name]! : 'none'
+  if (typeof entry === 'string') return entry
+  for (const [condition, colour] of Object.entries(entry)) {
+    const [property = '', value] = condition.split('=')
+    if (value !== undefined && Object.hasOwn(properties, property) && properties[property] === value)
+      return colour
+  }
+  return entry.default
+}
+
+const alwaysInWater = /^(water|kelp|kelp_plant|seagrass|tall_seagrass|bubble_column)$/
+/** These are placed with water in them unless the state says otherwise. */
+const inWaterByDefault = /^(sea_pickle|conduit|.*_coral|.*_coral_fan|.*_coral_wall_fan)$/
+
+function fluidIn(name: string, properties: Properties): 'water' | 'lava' | undefined {
+  if (name === 'lava') return 'lava'
+  if (alwaysInWater.test(name) || properties.waterlogged === 'true') return 'water'
+  return properties.waterlogged === undefined && inWaterByDefault.test(name) ? 'water' : undefined
+}
+
+/** Whether a block that can stand in water fills its whole top face, so that a map shows it and not the water. */
+function closesItsTop(name: string, properties: Properties): boolean {
+  if (name.endsWith('_slab')) return properties.type === 'top' || properties.type === 'double'
+  if (name.endsWith('_stairs')) return properties.half === 'top'
+  if (name.endsWith('_trapdoor')) return properties.half === 'top' && properties.open !== 'true'
+  return name === 'scaffolding' || name === 'mangrove_roots' || name.endsWith('copper_grate')
 }
