@@ -23,7 +23,7 @@ interface App {
  * the mocks share, so Elysia's own parsing stays off.
  */
 export function createApp({ routes, services, guard, log }: App) {
-  const app = new Elysia({ prefix: '/api', serve: { maxRequestBodySize: largestBody, reusePort: false } })
+  const app = new Elysia({ prefix: '/api', strictPath: true, serve: { maxRequestBodySize: largestBody } })
 
   app.onRequest(({ request }) => {
     const { pathname } = new URL(request.url)

@@ -1,0 +1,186 @@
+import { parseArgs } from 'node:util'
+import { Failure, reasonOf } from './failure.ts'
+import { type LogLevel, logLevels } from './log.ts'
+import { defaultOptions, type StartOptions } from './options.ts'
+
+export interface Arguments {
+  readonly command: 'serve' | 'demo' | 'help' | 'version'
+  readonly options: StartOptions
+  readonly logLevel: LogLevel
+  readonly demo: DemoArguments
+}
+
+/** Flags of `mapwright demo`. */
+export interface DemoArguments {
+  /** End when the map is finished: exit code 0 when it is right. */
+  readonly once: boolean
+  /** A map-art file instead of the sample. */
+  readonly blueprint: string | undefined
+  /** Whether the practice world limits placing as Paper does. */
+  readonly limiter: boolean
+  /** Build only that part of the blueprint, in blocks from its corner. */
+  readonly region: Region | undefined
+}
+
+export interface Region {
+  readonly x: number
+  readonly z: number
+  readonly width: number
+  readonly length: number
+}
+
+const flags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  'accept-eula': { type: 'boolean' },
+  'log-level': { type: 'string' },
+  'allow-host': { type: 'string', multiple: true },
+  'allow-origin': { type: 'string', multiple: true },
+  'texture-host': { type: 'string', multiple: true },
+  'profile-api': { type: 'string' },
+  'session-api': { type: 'string' },
+  blueprints: { type: 'string', multiple: true },
+  'webhook-host': { type: 'string', multiple: true },
+  tunnel: { type: 'string' },
+  version: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+const demoFlags = {
+  once: { type: 'boolean' },
+  blueprint: { type: 'string' },
+  limiter: { type: 'string' },
+  region: { type: 'string' },
+} as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the command line over the environment over the defaults. Throws a `Failure('invalid')` for what it does not know. */
+export function readArguments(words: readonly string[], environment: Environment): Arguments {
+  const isDemo = words[0] === 'demo'
+  const rest = isDemo || words[0] === 'serve' ? words.slice(1) : words
+  const { values, positionals } = parse(rest, isDemo)
+  if (positionals[0] !== undefined) {
+    throw new Failure('invalid', `There is no command ${positionals[0]}; --help lists them.`)
+  }
+  const text = (name: keyof typeof flags) => {
+    const flag = values[name]
+    return typeof flag === 'string' ? flag : environment[variable(name)]
+  }
+  const list = (name: keyof typeof flags) => {
+    const flag = values[name]
+    return Array.isArray(flag)
+      ? flag.map(String)
+      : (environment[variable(name)]?.split(',').filter(Boolean) ?? [])
+  }
+  const defaults = isDemo
+    ? { ...defaultOptions, port: 0, data: './mapwright-demo', acceptEula: true }
+    : defaultOptions
+  return {
+    command: values.help ? 'help' : values.version ? 'version' : isDemo ? 'demo' : 'serve',
+    logLevel: logLevel(text('log-level') ?? (isDemo ? 'warn' : 'info')),
+    options: {
+      host: text('host') ?? defaults.host,
+      port: portNumber(text('port') ?? String(defaults.port)),
+      data: text('data') ?? defaults.data,
+      acceptEula:
+        values['accept-eula'] === true || isYes(environment[variable('accept-eula')]) || defaults.acceptEula,
+      allowHost: list('allow-host'),
+      allowOrigin: list('allow-origin'),
+      textureHost: list('texture-host'),
+      profileApi: text('profile-api') ?? defaults.profileApi,
+      sessionApi: text('session-api') ?? defaults.sessionApi,
+      blueprints: list('blueprints'),
+      webhookHost: list('webhook-host'),
+      tunnel: text('tunnel') ?? defaults.tunnel,
+    },
+    demo: {
+      once: values.once === true,
+      blueprint: values.blueprint,
+      limiter: onOrOff(values.limiter ?? 'on'),
+      region: values.region === undefined ? undefined : region(values.region),
+    },
+  }
+}
+
+export const help = `Mapwright builds Minecraft map art by itself.
+
+  mapwright [serve] [flags]   runs the service and answers at http://127.0.0.1:65530/api
+  mapwright demo [flags]      shows it: builds a sample map in a practice world of its own
+
+Flags of every command, each also an environment variable (--log-level is MAPWRIGHT_LOG_LEVEL; lists are split at commas)
+  --port NUMBER         port of the interface (65530; 0 = any free one)
+  --host ADDRESS        address to bind (127.0.0.1; anything else lets other machines in, and there is no password)
+  --data DIR            folder for tasks, files and sign-in (./mapwright-data)
+  --accept-eula         accept the agreement shown at GET /api/eula for this run
+  --log-level LEVEL     debug, info, warn or error (info)
+  --version, --help
+
+What only the start can allow; may be repeated
+  --blueprints DIR      a further folder that tasks may name map-art files in
+  --allow-host NAME     a further name that this service is called by (with :PORT when it differs)
+  --allow-origin ORIGIN a further origin that pages may come from, such as https://maps.example
+  --texture-host HOST   a further host that player skins may come from
+  --webhook-host HOST   a further host that webhooks may go to (discord.com always may)
+  --profile-api URL     where player names are looked up (https://api.mojang.com)
+  --session-api URL     where player profiles are looked up (https://sessionserver.mojang.com)
+  --tunnel COMMAND      a program that makes the service reachable from elsewhere, run without a shell
+
+Flags of demo
+  --once                end when the map is finished: exit code 0 when every block is right, else 1
+  --blueprint FILE      build this map-art file instead of the sample
+  --limiter on|off      whether the practice world limits placing as real servers do (on)
+  --region X,Z,W,L      build only this part of it, in blocks from its corner
+`
+
+function parse(words: readonly string[], isDemo: boolean) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: { ...flags, ...(isDemo ? demoFlags : ({} as typeof demoFlags)) },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    throw new Failure('invalid', `${reasonOf(error).split('. ')[0]}; --help lists the flags.`)
+  }
+}
+
+function variable(flag: string): string {
+  return `MAPWRIGHT_${flag.toUpperCase().replaceAll('-', '_')}`
+}
+
+function portNumber(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65535) return port
+  throw new Failure('invalid', `--port must be a number from 0 to 65535, not ${text}.`)
+}
+
+function logLevel(text: string): LogLevel {
+  const level = logLevels.find((one) => one === text)
+  if (level) return level
+  throw new Failure('invalid', `--log-level must be one of ${logLevels.join(', ')}, not ${text}.`)
+}
+
+function onOrOff(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new Failure('invalid', `--limiter must be on or off, not ${text}.`)
+}
+
+function isYes(text: string | undefined): boolean {
+  return text !== undefined && /^(1|true|yes|on)$/i.test(text)
+}
+
+function region(text: string): Region {
+  const [x, z, width, length, ...more] = text.split(',').map(Number)
+  const all = [x, z, width, length]
+  if (
+    more.length > 0 ||
+    !all.every((one) => Number.isInteger(one) && (one as number) >= 0) ||
+    !width ||
+    !length
+  ) {
+    throw new Failure('invalid', `--region must be four whole numbers X,Z,W,L with a size, not ${text}.`)
+  }
+  return { x: x as number, z: z as number, width, length }
+}

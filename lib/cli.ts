@@ -1,0 +1,67 @@
+#!/usr/bin/env bun
+import { version } from '../package.json'
+import { type Arguments, help, readArguments } from './arguments.ts'
+import { Failure } from './failure.ts'
+import { createLog, formatAsJson, formatForTerminal } from './log.ts'
+import { startMapwright } from './main.ts'
+
+/** Exit codes: 0 all well, 1 it could not run or the demo's map is not right, 2 the command line is wrong. */
+async function run(): Promise<void> {
+  const given = readArguments(process.argv.slice(2), process.env)
+  switch (given.command) {
+    case 'help':
+      process.stdout.write(help)
+      return
+    case 'version':
+      process.stdout.write(`mapwright ${version}\n`)
+      return
+    case 'demo': {
+      throw new Failure('broken', 'soon')
+    }
+    case 'serve':
+      return serve(given)
+  }
+}
+
+async function serve(given: Arguments): Promise<void> {
+  const log = terminalLog(given)
+  const ending = Promise.withResolvers<void>()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1))
+      ending.resolve()
+    })
+  }
+  const mapwright = await startMapwright(given.options, {
+    log,
+    now: () => new Date(),
+    onExit: ending.resolve,
+  })
+  process.stdout.write(`listening on ${mapwright.url}\n`)
+  if (!isLoopback(given.options.host)) {
+    log.warn('other machines can reach this service, and it has no password', { host: given.options.host })
+  }
+  await ending.promise
+  log.info('stopping')
+  await mapwright.stop()
+  process.exit(0)
+}
+
+function terminalLog({ logLevel }: Arguments) {
+  const format = process.stderr.isTTY ? formatForTerminal : formatAsJson
+  return createLog(
+    logLevel,
+    () => new Date(),
+    (entry) => process.stderr.write(`${format(entry)}\n`),
+  )
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+run().catch((error: unknown) => {
+  if (!(error instanceof Failure)) throw error
+  process.stderr.write(`mapwright: ${error.message}\n`)
+  process.exit(error.code === 'invalid' ? 2 : 1)
+})

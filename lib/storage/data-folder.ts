@@ -1,0 +1,72 @@
+import { Database } from 'bun:sqlite'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Failure, reasonOf } from '../failure.ts'
+
+/** Where everything lies that outlives the program. */
+export interface DataFolder {
+  readonly root: string
+  readonly database: string
+  readonly blueprints: string
+  readonly backgrounds: string
+  readonly renders: string
+  readonly profiles: string
+  /** Sign-in tokens; only the owner may read it. */
+  readonly auth: string
+  readonly languages: string
+  /** Lets another instance have the folder. */
+  release(): void
+}
+
+/** Makes the folder where it is missing and takes it for this instance alone. Throws a `Failure` when either can't be done. */
+export function takeDataFolder(path: string): DataFolder {
+  const root = resolve(path)
+  const folder = (name: string, mode?: number): string => {
+    const made = join(root, name)
+    mkdirSync(made, mode === undefined ? { recursive: true } : { recursive: true, mode })
+    return made
+  }
+  try {
+    mkdirSync(root, { recursive: true })
+    accessSync(root, constants.W_OK)
+    return {
+      root,
+      release: lock(root),
+      database: join(root, 'mapwright.db'),
+      blueprints: folder('blueprints'),
+      backgrounds: folder('backgrounds'),
+      renders: folder('renders'),
+      profiles: folder('profiles'),
+      auth: folder('auth', 0o700),
+      languages: folder('lang'),
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure(
+      'broken',
+      `The data folder ${root} can't be used: ${reasonOf(error)}. Choose another with --data.`,
+    )
+  }
+}
+
+/**
+ * Holds an exclusive SQLite transaction on a file of its own: the system drops that lock when the process ends, however it
+ * ends, so there is never a stale one to clear away.
+ */
+function lock(root: string): () => void {
+  const holder = new Database(join(root, 'instance.lock'), { create: true })
+  try {
+    holder.run('PRAGMA locking_mode = EXCLUSIVE')
+    holder.run('BEGIN EXCLUSIVE')
+  } catch (error) {
+    holder.close()
+    throw new Failure(
+      'conflict',
+      `The data folder ${root} is in use by another Mapwright; stop that one or choose another with --data.`,
+      {
+        cause: error,
+      },
+    )
+  }
+  return () => holder.close()
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLog } from '../../lib/log.ts'
+import { type Mapwright, startMapwright } from '../../lib/main.ts'
+import { defaultOptions, type StartOptions } from '../../lib/options.ts'
+
+export interface TestApp extends AsyncDisposable {
+  readonly mapwright: Mapwright
+  /** `http://127.0.0.1:PORT/api` */
+  readonly url: string
+  readonly data: string
+  /** A request to a path below `/api`; a `json` body is sent as such. */
+  request(method: string, path: string, options?: { json?: unknown; headers?: Record<string, string>; body?: BodyInit }): Promise<Response>
+}
+
+/** The whole program on a free port, in a data folder of its own that goes when the test ends. */
+export async function startTestApp(options: Partial<StartOptions> = {}): Promise<TestApp> {
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'mapwright-test-'))
+  const mapwright = await startMapwright(
+    { ...defaultOptions, port: 0, ...options, data },
+    { log: createLog('error', () => new Date(), () => {}), now: () => new Date(), onExit: () => {} },
+  )
+
+  return {
+    mapwright,
+    url: mapwright.url,
+    data,
+    request: (method, path, { json, headers, body } = {}) =>
+      fetch(mapwright.url + path, {
+        method,
+        headers: { ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
+      }),
+    async [Symbol.asyncDispose]() {
+      await mapwright.stop()
+      if (options.data === undefined) rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
