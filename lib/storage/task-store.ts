@@ -53,7 +53,7 @@ export function createTaskStore(database: Database): TaskStore {
     'DELETE FROM previews WHERE NOT EXISTS (SELECT 1 FROM tasks WHERE tasks.preview = previews.hash)',
   )
   const picture = database.query<MapPicture, [string]>(
-    'SELECT width, height, pixels FROM previews JOIN tasks ON tasks.preview = previews.hash WHERE tasks.id = ?',
+    'SELECT previews.width, previews.height, pixels FROM previews JOIN tasks ON tasks.preview = previews.hash WHERE tasks.id = ?',
   )
 
   const endOf = (shelf: Shelf): number => (lastPosition.get(shelf)?.last ?? -1) + 1
