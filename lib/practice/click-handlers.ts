@@ -1,0 +1,96 @@
+import { settle } from './block-updates.ts'
+import type { Packet } from './connection.ts'
+import { dropItem } from './dropping.ts'
+import { interact } from './interacting.ts'
+import type { Network } from './network.ts'
+import { type BlockClick, placeBlock } from './placing.ts'
+import { heldStack, type Player } from './player.ts'
+import { neighbour, type Position } from './position.ts'
+import { isHitInside, isInReach } from './reach.ts'
+import { sendBlock } from './sub-server.ts'
+import { minY, worldHeight } from './terrain.ts'
+import { createUseItemLimiter } from './use-item-limiter.ts'
+
+/**
+ * Right clicks, in a real server's order: not loaded, limiter (both without any answer), ack, reach, hit point, teleport,
+ * then use and placing; at the end the two block updates, whatever came of it.
+ */
+export function createClickHandlers(network: Network, player: Player) {
+  const { rules, statistics } = network
+  const mayPass = createUseItemLimiter(() => rules.limiter, rules.now)
+
+  function passes(): boolean {
+    if (!player.isLoaded || player.isDead) return false
+    if (mayPass()) return true
+    statistics.droppedByLimiter++
+    return false
+  }
+
+  function useItemOn(fields: Packet): void {
+    if (!passes()) return
+    const click = readClick(fields)
+    player.acks.note(Number(fields.sequence))
+    if (!isInReach(player, click.location)) {
+      statistics.outOfReach++
+      return
+    }
+    if (!isHitInside(click.cursor)) {
+      statistics.badHitPoint++
+      return
+    }
+    const { y } = click.location
+    if (y >= minY && y < minY + worldHeight && !player.pendingTeleport) useBlock(click)
+    else if (player.pendingTeleport) refuse(click, 'teleportPending')
+    sendBlock(player.connection, player.subServer.world, click.location)
+    sendBlock(player.connection, player.subServer.world, neighbour(click.location, click.face))
+  }
+
+  function useBlock(click: BlockClick): void {
+    const { world } = player.subServer
+    const { x, y, z } = click.location
+    const hasItem = heldStack(player, 0) !== null || heldStack(player, 1) !== null
+    const isForItem = player.isSneaking && hasItem
+    if (!isForItem && interact(network, player, click.location, world.state(x, y, z))) return
+    const placed = placeBlock(player, click, {
+      airPlace: rules.airPlace,
+      isProtected: network.isProtected,
+      afterPlacing: (target) =>
+        settle(player.subServer, target, (at, item) => dropItem(player.subServer, at, item)),
+    })
+    if (typeof placed === 'string') {
+      refuse(click, placed)
+      return
+    }
+    statistics.placed++
+    network.emit({ type: 'placed', player: player.username, position: placed.target, block: placed.block })
+  }
+
+  function refuse(click: BlockClick, why: string): void {
+    statistics.refused[why] = (statistics.refused[why] ?? 0) + 1
+    network.emit({ type: 'refused', player: player.username, position: click.location, why })
+  }
+
+  return {
+    block_place: useItemOn,
+    use_item: (fields: Packet) => {
+      if (passes()) player.acks.note(Number(fields.sequence))
+    },
+  }
+}
+
+function readClick(fields: Packet): BlockClick {
+  const { hand, location, direction, cursorX, cursorY, cursorZ } = fields as unknown as {
+    hand: number | string
+    location: Position
+    direction: number
+    cursorX: number
+    cursorY: number
+    cursorZ: number
+  }
+  return {
+    hand: hand === 1 || hand === 'off_hand' ? 1 : 0,
+    location: { x: location.x, y: location.y, z: location.z },
+    face: direction,
+    cursor: { x: cursorX, y: cursorY, z: cursorZ },
+  }
+}

@@ -1,0 +1,106 @@
+import { fillMessage } from './messages.ts'
+import type { Network } from './network.ts'
+import type { Player } from './player.ts'
+import { switchSubServer } from './switching.ts'
+import { teleport } from './teleports.ts'
+import type { Warp } from './warps.ts'
+
+/** What a player typed after the slash. */
+export function runCommand(network: Network, player: Player, text: string): void {
+  const [name = '', argument = ''] = text.trim().split(/\s+/)
+  network.emit({ type: 'command', player: player.username, text })
+  const command = commands[name.toLowerCase()]
+  if (command) command(network, player, argument)
+  else say(network, player, network.rules.messages.unknownCommand)
+}
+
+export function say(
+  network: Network,
+  player: Player,
+  template: string,
+  values: Readonly<Record<string, string | number>> = {},
+): void {
+  const { name, fields } = network.dialect.message(fillMessage(template, values))
+  player.connection.write(name, fields)
+}
+
+type Command = (network: Network, player: Player, argument: string) => void
+
+const commands: Readonly<Record<string, Command>> = {
+  warp,
+  ts: changeServer,
+  server: changeServer,
+  sethome: setHome,
+  home: goHome,
+}
+
+function warp(network: Network, player: Player, name: string): void {
+  const { messages } = network.rules
+  const target = player.subServer.warps.get(name)
+  if (!target) {
+    say(network, player, messages.unknownWarp, { name })
+    return
+  }
+  if (target.refuse) {
+    say(network, player, messages.refused, { name })
+    return
+  }
+  travel(network, player, target)
+}
+
+function goHome(network: Network, player: Player): void {
+  const { home } = player.saved
+  if (!home) {
+    say(network, player, network.rules.messages.noHome)
+    return
+  }
+  travel(network, player, { ...home, name: 'home', delay: 0, cooldown: 0, refuse: false })
+}
+
+function travel(network: Network, player: Player, target: Warp): void {
+  const { messages, now, tickMs } = network.rules
+  const wait = player.commandReadyAt - now()
+  if (wait > 0) {
+    say(network, player, messages.coolingDown, { seconds: Math.ceil(wait / 1000) })
+    return
+  }
+  player.commandReadyAt = now() + target.cooldown
+  const { subServer } = player
+  const arrive = () => {
+    if (player.subServer !== subServer || !player.connection.isOpen) return
+    teleport(player, network.dialect, target)
+    network.statistics.warps++
+    network.emit({ type: 'warped', player: player.username, name: target.name })
+    say(network, player, messages.arrived, { name: target.name })
+  }
+  if (target.delay <= 0) {
+    arrive()
+    return
+  }
+  say(network, player, messages.teleporting, { name: target.name, seconds: Math.ceil(target.delay / 1000) })
+  subServer.schedule.after(Math.ceil(target.delay / tickMs), arrive)
+}
+
+function setHome(network: Network, player: Player): void {
+  player.saved.home = player.saved.position
+  say(network, player, network.rules.messages.homeSet)
+}
+
+function changeServer(network: Network, player: Player, name: string): void {
+  const { messages } = network.rules
+  const target = network.subServers.get(name)
+  if (!target) {
+    say(network, player, messages.unknownServer, { name })
+    return
+  }
+  if (target === player.subServer) {
+    say(network, player, messages.switched, { name })
+    return
+  }
+  say(network, player, messages.switching, { name })
+  player.subServer.schedule.after(1, () => {
+    if (!player.connection.isOpen) return
+    switchSubServer(network, player, target)
+    say(network, player, messages.switched, { name })
+  })
+}

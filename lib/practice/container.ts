@@ -1,0 +1,46 @@
+import { type ItemStack, isSameKind, withCount } from './item-stack.ts'
+
+/** Slots that hold stacks: a chest's, a player's. */
+export interface Container {
+  readonly items: (ItemStack | null)[]
+}
+
+export function createContainer(size: number, items: readonly (ItemStack | null)[] = []): Container {
+  return { items: Array.from({ length: size }, (_, slot) => items[slot] ?? null) }
+}
+
+/**
+ * Puts as much of a stack as fits into some slots, first onto stacks of its kind, then into empty slots, in the order given.
+ * Returns what is left.
+ */
+export function insert(
+  container: Container,
+  slots: readonly number[],
+  stack: ItemStack | null,
+  stackSize: number,
+): ItemStack | null {
+  let rest = stack
+  for (const slot of slots) {
+    const there = container.items[slot]
+    if (!rest) return null
+    if (!there || !isSameKind(there, rest) || there.count >= stackSize) continue
+    const moved: number = Math.min(rest.count, stackSize - there.count)
+    container.items[slot] = withCount(there, there.count + moved)
+    rest = withCount(rest, rest.count - moved)
+  }
+  for (const slot of slots) {
+    if (!rest) return null
+    if (container.items[slot]) continue
+    const moved: number = Math.min(rest.count, stackSize)
+    container.items[slot] = withCount(rest, moved)
+    rest = withCount(rest, rest.count - moved)
+  }
+  return rest
+}
+
+/** How many items of each name lie in some slots. */
+export function countItems(items: readonly (ItemStack | null)[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const stack of items) if (stack) counts[stack.name] = (counts[stack.name] ?? 0) + stack.count
+  return counts
+}

@@ -1,0 +1,263 @@
+import nbt from 'prismarine-nbt'
+import type { ChunkFormat, EncodedColumn } from './chunk-encoding.ts'
+import type { Packet } from './connection.ts'
+import type { GameData } from './game-data.ts'
+import { encodeItem, readItem } from './item-encoding.ts'
+import type { ItemStack } from './item-stack.ts'
+import type { Position } from './position.ts'
+
+/** What a client believes to lie in a slot. `exact` is false where the protocol only sends hashes of the details. */
+export interface ClaimedItem {
+  readonly name: string
+  readonly count: number
+  readonly hasDetails: boolean
+}
+
+export interface LoginFacts {
+  readonly entityId: number
+  readonly viewDistance: number
+  readonly worldName: string
+  readonly seed: number
+}
+
+export interface Outgoing {
+  readonly name: string
+  readonly fields: Packet
+}
+
+/**
+ * Everything in which the game versions differ on the wire. The rest of the practice world speaks of meanings;
+ * facts from minecraft-data's protocol definitions of each version.
+ */
+export interface Dialect {
+  readonly chunkFormat: ChunkFormat
+  readonly hasChunkBatches: boolean
+  /** Since 1.21.4 clients say when they have loaded, and can't click before. */
+  readonly saysWhenLoaded: boolean
+  login(facts: LoginFacts): Outgoing
+  /** Puts the client into another world (death, another sub-server). */
+  respawn(facts: LoginFacts): Outgoing
+  spawnPoint(position: Position, worldName: string): Outgoing
+  teleport(position: Position, yaw: number, pitch: number, teleportId: number): Outgoing
+  chunk(x: number, z: number, column: EncodedColumn): Outgoing
+  message(text: string): Outgoing
+  openWindow(windowId: number, type: WindowType, title: string): Outgoing
+  cursorItem(stack: ItemStack | null, stateId: number): Outgoing
+  item(stack: ItemStack | null): unknown
+  /** An item lying in the world: the entity and what it shows. */
+  itemEntity(entityId: number, position: Position, stack: ItemStack): readonly Outgoing[]
+  /** The item in a window click's claims; null for empty. */
+  claimedItem(field: unknown): ClaimedItem | null
+  isOnGround(fields: Packet): boolean
+  /** Tells the client that chunks follow, where the version has it. */
+  loadingStarts(): Outgoing | null
+}
+
+export type WindowType = 'generic_9x3' | 'generic_9x6' | 'shulker_box' | 'crafting' | 'cartography' | 'anvil'
+
+export function createDialect(data: GameData): Dialect {
+  const { raw } = data
+  const since = (version: string) => raw.version['>='](version)
+  const hasComponents = since('1.20.5')
+  const text = (value: string) =>
+    since('1.20.3') ? nbt.comp({ text: nbt.string(value) }) : JSON.stringify({ text: value })
+  const loginPacket = raw.loginPacket as unknown as LoginPacket
+
+  function spawnInfo(facts: LoginFacts) {
+    return {
+      dimension: 0,
+      name: facts.worldName,
+      hashedSeed: [0, facts.seed | 0],
+      gamemode: 'survival',
+      previousGamemode: 255,
+      isDebug: false,
+      isFlat: true,
+      portalCooldown: 0,
+      seaLevel: 63,
+    }
+  }
+
+  function login(facts: LoginFacts): Outgoing {
+    const common = {
+      entityId: facts.entityId,
+      isHardcore: false,
+      worldNames: ['minecraft:overworld', 'minecraft:the_nether', 'minecraft:the_end'],
+      maxPlayers: 20,
+      viewDistance: facts.viewDistance,
+      simulationDistance: facts.viewDistance,
+      reducedDebugInfo: false,
+      enableRespawnScreen: true,
+      doLimitedCrafting: false,
+    }
+    if (hasComponents) {
+      return { name: 'login', fields: { ...common, worldState: spawnInfo(facts), enforcesSecureChat: false } }
+    }
+    return {
+      name: 'login',
+      fields: {
+        ...common,
+        gameMode: 0,
+        previousGameMode: -1,
+        dimensionCodec: loginPacket.dimensionCodec,
+        worldType: 'minecraft:overworld',
+        worldName: facts.worldName,
+        hashedSeed: [0, facts.seed | 0],
+        isDebug: false,
+        isFlat: true,
+        portalCooldown: 0,
+      },
+    }
+  }
+
+  function respawn(facts: LoginFacts): Outgoing {
+    if (hasComponents) return { name: 'respawn', fields: { worldState: spawnInfo(facts), copyMetadata: 0 } }
+    return {
+      name: 'respawn',
+      fields: {
+        dimension: 'minecraft:overworld',
+        worldName: facts.worldName,
+        hashedSeed: [0, facts.seed | 0],
+        gamemode: 0,
+        previousGamemode: 255,
+        isDebug: false,
+        isFlat: true,
+        copyMetadata: false,
+        portalCooldown: 0,
+      },
+    }
+  }
+
+  function spawnPoint(position: Position, worldName: string): Outgoing {
+    const location = { x: Math.floor(position.x), y: Math.floor(position.y), z: Math.floor(position.z) }
+    const fields = since('1.21.9')
+      ? { globalPos: { dimensionName: worldName, location }, yaw: 0, pitch: 0 }
+      : { location, angle: 0 }
+    return { name: 'spawn_position', fields }
+  }
+
+  function teleport(position: Position, yaw: number, pitch: number, teleportId: number): Outgoing {
+    const fields = { ...position, yaw, pitch, teleportId, flags: since('1.20.5') ? {} : 0 }
+    return { name: 'position', fields: since('1.21.2') ? { ...fields, dx: 0, dy: 0, dz: 0 } : fields }
+  }
+
+  function chunk(x: number, z: number, column: EncodedColumn): Outgoing {
+    const { heightmap, ...rest } = column
+    const heightmaps = since('1.21.5')
+      ? [
+          { type: 'world_surface', data: heightmap },
+          { type: 'motion_blocking', data: heightmap },
+        ]
+      : nbt.comp({
+          MOTION_BLOCKING: { type: 'longArray', value: heightmap } as never,
+          WORLD_SURFACE: { type: 'longArray', value: heightmap } as never,
+        })
+    return {
+      name: 'map_chunk',
+      fields: { x, z, ...rest, heightmaps, blockEntities: [], blockLight: [], blockLightMask: [] },
+    }
+  }
+
+  function cursorItem(stack: ItemStack | null, stateId: number): Outgoing {
+    const item = encodeItem(data, stack)
+    return since('1.21.2')
+      ? { name: 'set_cursor_item', fields: { contents: item } }
+      : { name: 'set_slot', fields: { windowId: -1, stateId, slot: -1, item } }
+  }
+
+  const itemType = raw.entitiesByName.item
+  const itemKey = (itemType as unknown as { metadataKeys?: string[] })?.metadataKeys?.indexOf('item') ?? 8
+  function itemEntity(entityId: number, position: Position, stack: ItemStack): readonly Outgoing[] {
+    const spawn = {
+      entityId,
+      objectUUID: `00000000-0000-4000-8000-${entityId.toString(16).padStart(12, '0')}`,
+      type: itemType?.id ?? 0,
+      ...position,
+      pitch: 0,
+      yaw: 0,
+      headPitch: 0,
+      objectData: 0,
+      velocity: { x: 0, y: 0, z: 0 },
+    }
+    const shown = { key: itemKey, type: 'item_stack', value: encodeItem(data, stack) }
+    return [
+      { name: 'spawn_entity', fields: spawn },
+      { name: 'entity_metadata', fields: { entityId, metadata: [shown] } },
+    ]
+  }
+
+  return {
+    chunkFormat: {
+      hasLengthPrefix: !since('1.21.5'),
+      hasFluidCount: since('26.1'),
+      biomeId: plainsId(loginPacket, hasComponents),
+      bitsPerState: Math.ceil(
+        Math.log2(raw.blocksArray.reduce((top, block) => Math.max(top, block.maxStateId ?? 0), 0) + 1),
+      ),
+    },
+    hasChunkBatches: since('1.20.2'),
+    saysWhenLoaded: since('1.21.4'),
+    login,
+    respawn,
+    spawnPoint,
+    teleport,
+    chunk,
+    message: (value) => ({ name: 'system_chat', fields: { content: text(value), isActionBar: false } }),
+    openWindow: (windowId, type, title) => ({
+      name: 'open_window',
+      fields: { windowId, inventoryType: windowTypeId(type, since('1.20.3')), windowTitle: text(title) },
+    }),
+    cursorItem,
+    item: (stack) => encodeItem(data, stack),
+    itemEntity,
+    claimedItem: (field) => readItem(data, field),
+    isOnGround: (fields) =>
+      since('1.21.2') ? Boolean((fields.flags as { onGround?: boolean }).onGround) : Boolean(fields.onGround),
+    loadingStarts: () =>
+      since('1.20.3')
+        ? {
+            name: 'game_state_change',
+            fields: { reason: since('1.21.5') ? 'level_chunks_load_start' : 13, gameMode: 0 },
+          }
+        : null,
+  }
+}
+
+interface LoginPacket {
+  readonly dimensionCodec: Readonly<Record<string, { entries?: readonly { key: string }[] }>> & {
+    readonly value?: {
+      readonly 'minecraft:worldgen/biome': { value: { value: { value: { value: BiomeEntry[] } } } }
+    }
+  }
+}
+
+interface BiomeEntry {
+  readonly name: { value: string }
+  readonly id: { value: number }
+}
+
+/** Biomes are numbered by the registry that the server itself sends. */
+function plainsId(login: LoginPacket, hasSegments: boolean): number {
+  if (hasSegments) {
+    const entries = login.dimensionCodec['minecraft:worldgen/biome']?.entries ?? []
+    return Math.max(
+      0,
+      entries.findIndex((entry) => entry.key === 'minecraft:plains'),
+    )
+  }
+  const entries = login.dimensionCodec.value?.['minecraft:worldgen/biome'].value.value.value.value ?? []
+  return entries.find((entry) => entry.name.value === 'minecraft:plains')?.id.value ?? 0
+}
+
+/** Numbers of the menu registry; the crafter, added in 1.20.3, moved those behind it by one. */
+function windowTypeId(type: WindowType, hasCrafter: boolean): number {
+  const ids: Record<WindowType, number> = {
+    generic_9x3: 2,
+    generic_9x6: 5,
+    anvil: 7,
+    crafting: 11,
+    shulker_box: 19,
+    cartography: 22,
+  }
+  const id = ids[type]
+  return hasCrafter && id >= 7 ? id + 1 : id
+}

@@ -1,0 +1,34 @@
+import { sendWhole } from './menu.ts'
+import type { Network } from './network.ts'
+import type { Player } from './player.ts'
+import { worldNameOf } from './switching.ts'
+import { teleport } from './teleports.ts'
+
+/** Everything that a client is told about itself after it has got a world, in a real server's order. */
+export function sendState(network: Network, player: Player): void {
+  const { connection, saved } = player
+  const { dialect, rules } = network
+  const write = ({ name, fields }: { name: string; fields: Readonly<Record<string, unknown>> }) =>
+    connection.write(name, fields)
+  sendAbilities(network, player)
+  connection.write('held_item_slot', { slot: saved.heldSlot })
+  teleport(player, dialect, saved.position)
+  write(dialect.spawnPoint(rules.spawn, worldNameOf(player.subServer)))
+  const loading = dialect.loadingStarts()
+  if (loading) write(loading)
+  sendWhole(player.inventoryMenu, connection, dialect)
+  sendHealth(player)
+  connection.write('experience', { experienceBar: 0, level: saved.level, totalExperience: 0 })
+  player.subServer.items.showTo(player)
+}
+
+/** Flags: 2 flying, 4 may fly. */
+export function sendAbilities(network: Network, player: Player): void {
+  const flags = network.rules.flight ? 4 + (player.isFlying ? 2 : 0) : 0
+  player.connection.write('abilities', { flags, flyingSpeed: 0.05, walkingSpeed: 0.1 })
+}
+
+export function sendHealth(player: Player): void {
+  const { health, food } = player.saved
+  player.connection.write('update_health', { health, food, foodSaturation: food > 0 ? 5 : 0 })
+}

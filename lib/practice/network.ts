@@ -1,0 +1,35 @@
+import type { Dialect } from './dialect.ts'
+import type { GameData } from './game-data.ts'
+import type { Player } from './player.ts'
+import type { Position } from './position.ts'
+import type { Random } from './random.ts'
+import type { Rules } from './rules.ts'
+import type { Statistics } from './statistics.ts'
+import type { SubServer } from './sub-server.ts'
+
+/** What all parts of a running practice world share. */
+export interface Network {
+  readonly rules: Rules
+  readonly data: GameData
+  readonly dialect: Dialect
+  readonly random: Random
+  readonly statistics: Statistics
+  readonly subServers: Map<string, SubServer>
+  readonly players: Map<string, Player>
+  nextEntityId(): number
+  emit(event: PracticeEvent): void
+  isProtected(player: Player, position: Position): boolean
+  kick(player: Player, reason: string): void
+}
+
+/** What happened, for tests and pictures. */
+export type PracticeEvent =
+  | { readonly type: 'joined' | 'left'; readonly player: string }
+  | { readonly type: 'kicked'; readonly player: string; readonly reason: string }
+  | { readonly type: 'placed'; readonly player: string; readonly position: Position; readonly block: string }
+  | { readonly type: 'refused'; readonly player: string; readonly position: Position; readonly why: string }
+  | { readonly type: 'dug'; readonly player: string; readonly position: Position; readonly block: string }
+  | { readonly type: 'opened' | 'closed'; readonly player: string; readonly position: Position }
+  | { readonly type: 'setBack'; readonly player: string; readonly why: string }
+  | { readonly type: 'command' | 'chat'; readonly player: string; readonly text: string }
+  | { readonly type: 'warped'; readonly player: string; readonly name: string }

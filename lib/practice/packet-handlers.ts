@@ -1,0 +1,58 @@
+import { createClickHandlers } from './click-handlers.ts'
+import { runCommand } from './commands.ts'
+import type { Packet } from './connection.ts'
+import { handleDig } from './dig-handler.ts'
+import { handleMove } from './move-handler.ts'
+import type { Network } from './network.ts'
+import type { Player } from './player.ts'
+import { confirmTeleport } from './teleports.ts'
+import { clickWindow, closeWindow } from './windows.ts'
+
+/** What the server does for each packet of a player, by the protocol's packet names. */
+export function createPacketHandlers(
+  network: Network,
+  player: Player,
+): Readonly<Record<string, (fields: Packet) => void>> {
+  const move = (fields: Packet) => handleMove(network, player, fields)
+  const command = (fields: Packet) => runCommand(network, player, String(fields.command))
+  return {
+    ...createClickHandlers(network, player),
+    block_dig: (fields) => handleDig(network, player, fields),
+    position: move,
+    position_look: move,
+    look: move,
+    flying: move,
+    teleport_confirm: ({ teleportId }) => void confirmTeleport(player, Number(teleportId)),
+    player_loaded: () => {
+      player.isLoaded = true
+    },
+    chunk_batch_received: ({ chunksPerTick }) => player.view.batchReceived(Number(chunksPerTick)),
+    abilities: ({ flags }) => {
+      player.isFlying = network.rules.flight && (Number(flags) & 2) !== 0
+    },
+    entity_action: ({ actionId }) => actOn(player, String(actionId)),
+    player_input: ({ inputs }) => {
+      player.isSneaking = Boolean((inputs as { shift?: boolean }).shift)
+    },
+    held_item_slot: ({ slotId }) => {
+      const slot = Number(slotId)
+      if (slot >= 0 && slot <= 8) player.saved.heldSlot = slot
+    },
+    window_click: (fields) => clickWindow(network, player, fields),
+    close_window: () => closeWindow(network, player, false),
+    chat_command: command,
+    chat_command_signed: command,
+    chat_message: ({ message }) => {
+      const text = String(message)
+      if (text.startsWith('/')) runCommand(network, player, text.slice(1))
+      else network.emit({ type: 'chat', player: player.username, text })
+    },
+  }
+}
+
+function actOn(player: Player, action: string): void {
+  if (action === 'start_sneaking') player.isSneaking = true
+  if (action === 'stop_sneaking') player.isSneaking = false
+  if (action === 'start_sprinting') player.isSprinting = true
+  if (action === 'stop_sprinting') player.isSprinting = false
+}

@@ -1,0 +1,76 @@
+import type { Acks } from './acks.ts'
+import type { ChunkView } from './chunk-view.ts'
+import type { Connection } from './connection.ts'
+import type { Container } from './container.ts'
+import type { DigProgress } from './digging.ts'
+import type { ItemStack } from './item-stack.ts'
+import type { Menu } from './menu.ts'
+import type { Motion } from './movement.ts'
+import { heldWindowSlot } from './player-inventory.ts'
+import type { Position } from './position.ts'
+import type { SubServer } from './sub-server.ts'
+
+/** What a sub-server keeps of a player between visits. */
+export interface SavedPlayer {
+  readonly inventory: Container
+  heldSlot: number
+  position: Position
+  yaw: number
+  pitch: number
+  health: number
+  food: number
+  level: number
+  home: Position | null
+}
+
+/** A player in the game. `saved` changes when the player goes to another sub-server. */
+export interface Player {
+  readonly username: string
+  readonly uuid: string
+  readonly entityId: number
+  readonly connection: Connection
+  readonly acks: Acks
+  readonly view: ChunkView
+  subServer: SubServer
+  saved: SavedPlayer
+  isOnGround: boolean
+  isSneaking: boolean
+  isSprinting: boolean
+  isFlying: boolean
+  /** Clients since 1.21.4 say when they have loaded; before that their clicks are ignored for up to 60 ticks. */
+  isLoaded: boolean
+  isDead: boolean
+  /** Id of a teleport that the client has not confirmed; until then it can neither move nor place. */
+  pendingTeleport: { readonly id: number; readonly sentAtTick: number } | null
+  /** Window 0, and the window that is open now (the same one when none is). */
+  inventoryMenu: Menu
+  menu: Menu
+  ticks: number
+  lastTeleportId: number
+  lastWindowId: number
+  /** Commands that travel are refused until then. */
+  commandReadyAt: number
+  readonly dig: DigProgress
+  readonly motion: Motion
+}
+
+/** Half the width of a player's box. */
+export const playerRadius = 0.3
+
+export function playerHeight(player: Player): number {
+  return player.isSneaking ? 1.5 : 1.8
+}
+
+export function eyeOf(player: Player): Position {
+  const { x, y, z } = player.saved.position
+  return { x, y: y + (player.isSneaking ? 1.27 : 1.62), z }
+}
+
+export function heldStack(player: Player, hand: number): ItemStack | null {
+  return player.saved.inventory.items[handSlot(player, hand)] ?? null
+}
+
+/** The window slot of a hand: 0 the main hand, 1 the off hand. */
+export function handSlot(player: Player, hand: number): number {
+  return hand === 1 ? 45 : heldWindowSlot(player.saved.heldSlot)
+}

@@ -1,0 +1,37 @@
+/** A point or a block in world coordinates. */
+export interface Position {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** The block that a point lies in. */
+export function blockOf(point: Position): Position {
+  return { x: Math.floor(point.x), y: Math.floor(point.y), z: Math.floor(point.z) }
+}
+
+/** The faces of a block in the order of the protocol's `direction`: down, up, north, south, west, east. */
+export const faces: readonly Position[] = [
+  { x: 0, y: -1, z: 0 },
+  { x: 0, y: 1, z: 0 },
+  { x: 0, y: 0, z: -1 },
+  { x: 0, y: 0, z: 1 },
+  { x: -1, y: 0, z: 0 },
+  { x: 1, y: 0, z: 0 },
+]
+
+export const faceNames = ['down', 'up', 'north', 'south', 'west', 'east'] as const
+
+export function neighbour(position: Position, face: number): Position {
+  const step = faces[face] ?? { x: 0, y: 0, z: 0 }
+  return { x: position.x + step.x, y: position.y + step.y, z: position.z + step.z }
+}
+
+export function distanceBetween(a: Position, b: Position): number {
+  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+}
+
+/** One number for a block position, for maps keyed by place. X and Z within 2^21, y within -512..511. */
+export function blockKey(x: number, y: number, z: number): number {
+  return ((x + 0x200000) * 0x400000 + (z + 0x200000)) * 0x400 + (y + 0x200)
+}

@@ -1,0 +1,29 @@
+/** Work for a later tick, in the order in which it was planned. */
+export interface Schedule {
+  readonly tick: number
+  after(ticks: number, work: () => void): void
+  /** Advances by one tick and does what is due. */
+  run(): void
+}
+
+export function createSchedule(): Schedule {
+  let tick = 0
+  const due = new Map<number, (() => void)[]>()
+  return {
+    get tick() {
+      return tick
+    },
+    after(ticks, work) {
+      const at = tick + Math.max(1, ticks)
+      const planned = due.get(at)
+      if (planned) planned.push(work)
+      else due.set(at, [work])
+    },
+    run() {
+      tick++
+      const work = due.get(tick)
+      due.delete(tick)
+      for (const task of work ?? []) task()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { Failure } from '../failure.ts'
+import { createAcks } from './acks.ts'
+import { createChunkView } from './chunk-view.ts'
+import type { Connection, Packet } from './connection.ts'
+import { sendState } from './entering.ts'
+import { createInventoryMenu } from './menu.ts'
+import type { Network } from './network.ts'
+import { createPacketHandlers } from './packet-handlers.ts'
+import { createPacketLimiter } from './packet-limiter.ts'
+import type { Player } from './player.ts'
+import type { SubServer } from './sub-server.ts'
+import { worldNameOf } from './switching.ts'
+import { closeWindow } from './windows.ts'
+
+/** Lets a client that has signed in into the game, and out again when its connection ends. */
+export function startSession(network: Network, subServer: SubServer, connection: Connection): Player {
+  const older = network.players.get(connection.username)
+  if (older) network.kick(older, 'You logged in from another location')
+  const player = createPlayer(network, subServer, connection)
+  network.players.set(player.username, player)
+  subServer.players.add(player)
+  network.statistics.joins++
+
+  const handlers = createPacketHandlers(network, player)
+  const mayPass = createPacketLimiter(network.rules.now)
+  connection.onPacket((name, fields) => {
+    if (!mayPass() && network.rules.packetLimit) return network.kick(player, 'Sent too many packets')
+    handle(network, player, handlers, name, fields)
+  })
+  connection.onEnd(() => leave(network, player))
+
+  const { name, fields } = network.dialect.login({
+    entityId: player.entityId,
+    viewDistance: network.rules.viewDistance,
+    worldName: worldNameOf(subServer),
+    seed: network.rules.seed,
+  })
+  connection.write(name, fields)
+  sendState(network, player)
+  network.emit({ type: 'joined', player: player.username })
+  return player
+}
+
+export function leave(network: Network, player: Player): void {
+  if (network.players.get(player.username) !== player) return
+  closeWindow(network, player, false)
+  network.players.delete(player.username)
+  player.subServer.players.delete(player)
+  network.emit({ type: 'left', player: player.username })
+}
+
+export type PacketHandlers = Readonly<Record<string, (fields: Packet) => void>>
+
+/** A packet that a real server would kick for arrives as `Failure('invalid')`; its text is the reason. */
+function handle(
+  network: Network,
+  player: Player,
+  handlers: PacketHandlers,
+  name: string,
+  fields: Packet,
+): void {
+  try {
+    handlers[name]?.(fields)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    network.kick(player, error.message)
+  }
+}
+
+function createPlayer(network: Network, subServer: SubServer, connection: Connection): Player {
+  const { rules, dialect } = network
+  const saved = subServer.savedPlayer(connection.username)
+  const inventoryMenu = createInventoryMenu(saved.inventory)
+  return {
+    username: connection.username,
+    uuid: connection.uuid,
+    entityId: network.nextEntityId(),
+    connection,
+    acks: createAcks(),
+    view: createChunkView(connection, rules.viewDistance, dialect.hasChunkBatches),
+    subServer,
+    saved,
+    isOnGround: false,
+    isSneaking: false,
+    isSprinting: false,
+    isFlying: false,
+    isLoaded: !dialect.saysWhenLoaded,
+    isDead: false,
+    pendingTeleport: null,
+    inventoryMenu,
+    menu: inventoryMenu,
+    ticks: 0,
+    lastTeleportId: 0,
+    lastWindowId: 0,
+    commandReadyAt: Number.NEGATIVE_INFINITY,
+    motion: { tickStart: saved.position, packetsThisTick: 0, floatingTicks: 0 },
+    dig: { position: null, startedAtTick: 0 },
+  }
+}

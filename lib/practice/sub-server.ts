@@ -1,0 +1,128 @@
+import { encodeColumn } from './chunk-encoding.ts'
+import type { ChunkSource } from './chunk-view.ts'
+import type { Connection } from './connection.ts'
+import { createContainer } from './container.ts'
+import { type Containers, createContainers } from './containers.ts'
+import type { Dialect } from './dialect.ts'
+import type { GameData } from './game-data.ts'
+import { createItemEntities, type ItemEntities } from './item-entities.ts'
+import type { Player, SavedPlayer } from './player.ts'
+import { inventorySize } from './player-inventory.ts'
+import { blockKey, type Position } from './position.ts'
+import { createSchedule, type Schedule } from './schedule.ts'
+import type { Warp } from './warps.ts'
+import { columnKey, createWorld, type World } from './world.ts'
+
+/** One server of the network: a world, what stands in it, and what its players own there. */
+export interface SubServer extends ChunkSource {
+  readonly name: string
+  readonly world: World
+  readonly containers: Containers
+  readonly items: ItemEntities
+  readonly schedule: Schedule
+  readonly warps: Map<string, Warp>
+  readonly players: Set<Player>
+  /** A player's belongings here, made at the first visit. */
+  savedPlayer(username: string): SavedPlayer
+  /** Sends the blocks that changed since the last call to everyone who has their chunk. */
+  flushChanges(): void
+}
+
+export interface SubServerParts {
+  readonly name: string
+  readonly data: GameData
+  readonly dialect: Dialect
+  readonly floorHeight: number
+  readonly spawn: Position
+  readonly nextEntityId: () => number
+  readonly serialize: (name: string, fields: object) => Buffer
+}
+
+export function createSubServer(parts: SubServerParts): SubServer {
+  const { name, data, dialect, floorHeight, spawn, serialize } = parts
+  const world = createWorld(data, floorHeight)
+  const players = new Set<Player>()
+  const saved = new Map<string, SavedPlayer>()
+  const changed = new Map<number, Position>()
+  const chunkCache = new Map<number, { revision: number; bytes: Buffer }>()
+  let groundBytes: Buffer | null = null
+
+  world.onChange((x, y, z) => {
+    changed.set(blockKey(x, y, z), { x, y, z })
+  })
+
+  function savedPlayer(username: string): SavedPlayer {
+    const known = saved.get(username)
+    if (known) return known
+    const fresh: SavedPlayer = {
+      inventory: createContainer(inventorySize),
+      heldSlot: 0,
+      position: spawn,
+      yaw: 0,
+      pitch: 0,
+      health: 20,
+      food: 20,
+      level: 0,
+      home: null,
+    }
+    saved.set(username, fresh)
+    return fresh
+  }
+
+  function chunkBytes(chunkX: number, chunkZ: number): Buffer {
+    const column = world.column(chunkX, chunkZ)
+    const encode = () => {
+      const { name: packet, fields } = dialect.chunk(
+        chunkX,
+        chunkZ,
+        encodeColumn(data, dialect.chunkFormat, column),
+      )
+      return serialize(packet, fields)
+    }
+    if (column.revision === 0) {
+      groundBytes ??= encode()
+      return moveChunk(groundBytes, chunkX, chunkZ)
+    }
+    const key = columnKey(chunkX, chunkZ)
+    const cached = chunkCache.get(key)
+    if (cached?.revision === column.revision) return cached.bytes
+    const bytes = encode()
+    chunkCache.set(key, { revision: column.revision, bytes })
+    return bytes
+  }
+
+  function flushChanges(): void {
+    if (changed.size === 0) return
+    for (const player of players) {
+      for (const { x, y, z } of changed.values()) {
+        if (player.view.has(x >> 4, z >> 4)) sendBlock(player.connection, world, { x, y, z })
+      }
+    }
+    changed.clear()
+  }
+
+  return {
+    name,
+    world,
+    containers: createContainers(world),
+    items: createItemEntities({ world, dialect, players, nextEntityId: parts.nextEntityId }),
+    schedule: createSchedule(),
+    warps: new Map(),
+    players,
+    savedPlayer,
+    chunkBytes,
+    flushChanges,
+  }
+}
+
+export function sendBlock(connection: Connection, world: World, location: Position): void {
+  connection.write('block_change', { location, type: world.stateId(location.x, location.y, location.z) })
+}
+
+/** A map_chunk packet starts with its one-byte number and the chunk's X and Z; the rest of untouched ground is the same everywhere. */
+function moveChunk(bytes: Buffer, chunkX: number, chunkZ: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy.writeInt32BE(chunkX, 1)
+  copy.writeInt32BE(chunkZ, 5)
+  return copy
+}

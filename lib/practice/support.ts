@@ -1,0 +1,107 @@
+import type { StateInfo } from './game-data.ts'
+import { neighbour, type Position } from './position.ts'
+import type { World } from './world.ts'
+
+/** Whether a block may stand at a place; those that may not break, or can't be placed. */
+export function canStand(world: World, position: Position, state: StateInfo): boolean {
+  const rule = rules.find(([names]) => names.test(state.name))
+  return rule ? needs[rule[1]](world, position, state) : true
+}
+
+/** Whether a block keeps standing only with help from another one. */
+export function needsSupport(state: StateInfo): boolean {
+  return rules.some(([names]) => names.test(state.name))
+}
+
+type Need =
+  | 'notAir'
+  | 'solidTop'
+  | 'centre'
+  | 'soil'
+  | 'attached'
+  | 'wallSide'
+  | 'farmland'
+  | 'sand'
+  | 'water'
+  | 'fullBelow'
+  | 'cane'
+
+/** First match counts. Facts from minecraft.wiki's pages of the blocks; what is not listed stands everywhere. */
+const rules: readonly (readonly [RegExp, Need])[] = [
+  [/_carpet$/, 'notAir'],
+  [
+    /(^|_)wall_(torch|sign|banner|fan|head|skull)$|_wall_(torch|sign|banner|fan)$|^ladder$|^tripwire_hook$/,
+    'wallSide',
+  ],
+  [/torch$/, 'centre'],
+  [/(lever|_button)$/, 'attached'],
+  [/_pressure_plate$/, 'centre'],
+  [/(^|_)rail$|^(redstone_wire|repeater|comparator)$/, 'solidTop'],
+  [/_(sign|banner)$|(^|_)cake$/, 'centre'],
+  [/^snow$/, 'fullBelow'],
+  [/^(wheat|carrots|potatoes|beetroots|melon_stem|pumpkin_stem|torchflower_crop|pitcher_crop)$/, 'farmland'],
+  [
+    /_sapling$|^(short_grass|grass|fern|tall_grass|large_fern|sweet_berry_bush|dandelion|poppy|blue_orchid|allium|azure_bluet|oxeye_daisy|cornflower|lily_of_the_valley|sunflower|lilac|rose_bush|peony|pink_petals|azalea|flowering_azalea|torchflower|bush|wildflowers|firefly_bush)$|_tulip$/,
+    'soil',
+  ],
+  [/^dead_bush$/, 'soil'],
+  [/^cactus$/, 'sand'],
+  [/^sugar_cane$/, 'cane'],
+  [/^lily_pad$/, 'water'],
+  [/_(mushroom)$/, 'solidTop'],
+]
+
+const needs: Record<Need, (world: World, position: Position, state: StateInfo) => boolean> = {
+  notAir: (world, at) => !below(world, at).isAir,
+  solidTop: (world, at) => hasFullTop(below(world, at)),
+  fullBelow: (world, at) =>
+    hasFullTop(below(world, at)) && !/^(ice|packed_ice|barrier)$/.test(below(world, at).name),
+  centre: (world, at) =>
+    hasFullTop(below(world, at)) || /(_wall|_fence|^hopper)$/.test(below(world, at).name),
+  soil: (world, at) =>
+    soil.test(below(world, at).name) ||
+    (world.state(at.x, at.y, at.z).name === 'dead_bush' && dryGround.test(below(world, at).name)),
+  farmland: (world, at) => below(world, at).name === 'farmland',
+  sand: (world, at) => /^(sand|red_sand|suspicious_sand|cactus)$/.test(below(world, at).name),
+  water: (world, at) => below(world, at).name === 'water',
+  cane: (world, at) =>
+    below(world, at).name === 'sugar_cane' ||
+    (/^(sand|red_sand|dirt|grass_block|podzol|mud)$/.test(below(world, at).name) && besideWater(world, at)),
+  attached: (world, at, state) => {
+    const { face, facing = 'north' } = state.properties
+    if (face === 'floor') return hasFullTop(below(world, at))
+    if (face === 'ceiling') return world.state(at.x, at.y + 1, at.z).isFullCube
+    return behind(world, at, facing).isFullCube
+  },
+  wallSide: (world, at, state) => behind(world, at, state.properties.facing ?? 'north').isFullCube,
+}
+
+const soil =
+  /^(grass_block|dirt|coarse_dirt|podzol|rooted_dirt|mud|muddy_mangrove_roots|moss_block|pale_moss_block|farmland|mycelium)$/
+const dryGround = /^(sand|red_sand|suspicious_sand)$|terracotta$/
+
+function below(world: World, { x, y, z }: Position): StateInfo {
+  return world.state(x, y - 1, z)
+}
+
+/** The block that something on a wall hangs on: opposite to where it faces. */
+function behind(world: World, position: Position, facing: string): StateInfo {
+  const face = ['down', 'up', 'south', 'north', 'east', 'west'].indexOf(facing)
+  const { x, y, z } = neighbour(position, face)
+  return world.state(x, y, z)
+}
+
+function hasFullTop(state: StateInfo): boolean {
+  return (
+    state.isFullCube ||
+    state.shapes.some(([x1, , z1, x2, y2, z2]) => x1 === 0 && z1 === 0 && x2 === 1 && y2 === 1 && z2 === 1)
+  )
+}
+
+function besideWater(world: World, position: Position): boolean {
+  return [2, 3, 4, 5].some((face) => {
+    const beside = neighbour({ ...position, y: position.y - 1 }, face)
+    const state = world.state(beside.x, beside.y, beside.z)
+    return state.name === 'water' || state.properties.waterlogged === 'true' || state.name === 'frosted_ice'
+  })
+}

@@ -1,0 +1,29 @@
+import { sendDifferences } from './menu.ts'
+import { isFloatingTooLong } from './movement.ts'
+import type { Network } from './network.ts'
+import type { Player } from './player.ts'
+import { closeWindow } from './windows.ts'
+
+/** Ticks after which a client counts as loaded even if it never said so. */
+const loadingLimit = 60
+
+/** One server tick: worlds first, then each player's news, and last of all the acks. */
+export function tick(network: Network): void {
+  for (const subServer of network.subServers.values()) {
+    subServer.schedule.run()
+    subServer.items.tick()
+    subServer.flushChanges()
+  }
+  for (const player of [...network.players.values()]) tickPlayer(network, player)
+}
+
+function tickPlayer(network: Network, player: Player): void {
+  player.ticks++
+  if (player.ticks > loadingLimit) player.isLoaded = true
+  if (player.menu.isValid && !player.menu.isValid()) closeWindow(network, player, true)
+  sendDifferences(player.menu, player.connection, network.dialect)
+  player.acks.flush(player.connection)
+  player.view.send(player.subServer)
+  if (isFloatingTooLong(player, network.rules.flight))
+    network.kick(player, 'Flying is not enabled on this server')
+}

@@ -1,0 +1,101 @@
+import type { GameData, StateInfo } from './game-data.ts'
+import type { Position } from './position.ts'
+import { createTerrain, minY, type Section, worldHeight } from './terrain.ts'
+
+/** A box of blocks, both corners included. */
+export interface Region {
+  readonly from: Position
+  readonly to: Position
+}
+
+export interface Column {
+  readonly sections: readonly Section[]
+  /** Rises with every change; 0 is untouched ground, which all such columns share. */
+  readonly revision: number
+}
+
+/**
+ * The blocks of one sub-server. Columns exist only where something was changed; everything else is the same flat ground.
+ * Outside the height limits there is air that can't be changed.
+ */
+export interface World {
+  readonly data: GameData
+  readonly floorHeight: number
+  stateId(x: number, y: number, z: number): number
+  state(x: number, y: number, z: number): StateInfo
+  /** Returns false when nothing changed. Tells the listeners. */
+  setStateId(x: number, y: number, z: number, stateId: number): boolean
+  column(chunkX: number, chunkZ: number): Column
+  onChange(listener: (x: number, y: number, z: number, stateId: number) => void): void
+  /** Every block of a region that is not air, bottom up. */
+  blocksIn(region: Region): Generator<Position & { readonly state: StateInfo }>
+}
+
+export function createWorld(data: GameData, floorHeight: number): World {
+  const ground: Column = { sections: createTerrain(data, floorHeight), revision: 0 }
+  const columns = new Map<number, { sections: Section[]; revision: number }>()
+  const listeners: ((x: number, y: number, z: number, stateId: number) => void)[] = []
+  const air = data.find('air').id
+
+  function column(chunkX: number, chunkZ: number): Column {
+    return columns.get(columnKey(chunkX, chunkZ)) ?? ground
+  }
+
+  function stateId(x: number, y: number, z: number): number {
+    if (y < minY || y >= minY + worldHeight) return air
+    const section = column(x >> 4, z >> 4).sections[(y - minY) >> 4]!
+    return typeof section === 'number' ? section : section[cellIndex(x, y, z)]!
+  }
+
+  function setStateId(x: number, y: number, z: number, next: number): boolean {
+    if (y < minY || y >= minY + worldHeight || stateId(x, y, z) === next) return false
+    const key = columnKey(x >> 4, z >> 4)
+    let own = columns.get(key)
+    if (!own) {
+      own = { sections: [...ground.sections], revision: 0 }
+      columns.set(key, own)
+    }
+    const index = (y - minY) >> 4
+    let section = own.sections[index]!
+    // A section is still shared with the untouched ground until its first change.
+    if (typeof section === 'number' || section === ground.sections[index]) {
+      section = typeof section === 'number' ? new Uint16Array(4096).fill(section) : section.slice()
+      own.sections[index] = section
+    }
+    section[cellIndex(x, y, z)] = next
+    own.revision++
+    for (const listener of listeners) listener(x, y, z, next)
+    return true
+  }
+
+  function* blocksIn({ from, to }: Region) {
+    for (let y = Math.max(from.y, minY); y <= Math.min(to.y, minY + worldHeight - 1); y++) {
+      for (let z = from.z; z <= to.z; z++) {
+        for (let x = from.x; x <= to.x; x++) {
+          const id = stateId(x, y, z)
+          if (id !== air) yield { x, y, z, state: data.state(id) }
+        }
+      }
+    }
+  }
+
+  return {
+    data,
+    floorHeight,
+    stateId,
+    state: (x, y, z) => data.state(stateId(x, y, z)),
+    setStateId,
+    column,
+    onChange: (listener) => void listeners.push(listener),
+    blocksIn,
+  }
+}
+
+/** Columns from -2^20 to 2^20 - 1 in both directions, which is all of the map. */
+export function columnKey(chunkX: number, chunkZ: number): number {
+  return (chunkX + 0x100000) * 0x200000 + (chunkZ + 0x100000)
+}
+
+function cellIndex(x: number, y: number, z: number): number {
+  return ((y & 15) << 8) | ((z & 15) << 4) | (x & 15)
+}
