@@ -6,8 +6,8 @@ import { sortCells } from './sort-cells.ts'
 
 /** Gathers the blocks of a file in whatever order it has them. */
 export interface Collector {
-  /** Takes over a file's palette: answers for each of its entries what to give to `add`, or -1 for air. */
-  palette(states: readonly BlockState[]): Int32Array
+  /** Takes over a file's palette: answers for each entry what to give to `add`, -1 for air, -2 for a gap. */
+  palette(states: readonly (BlockState | undefined)[]): Int32Array
   /** Puts a block at a packed place; at a place named twice the later block stands. */
   add(cell: number, state: number): void
   /** The blueprint: places rising, palette in order of first appearance, nothing unused in it. */
@@ -21,7 +21,7 @@ export function createCollector(
   length: number,
   limits: BlueprintLimits,
 ): Collector {
-  checkSize(width, height, length, limits)
+  checkVolume(width, height, length, limits)
   const states: BlockState[] = []
   const known = new Map<string, number>()
   let cells = new Uint32Array(4096)
@@ -33,6 +33,7 @@ export function createCollector(
   return {
     palette(fileStates) {
       return Int32Array.from(fileStates, (state) => {
+        if (state === undefined) return -2
         if (airNames.has(state.name)) return -1
         const key = formatBlockState(state)
         const seen = known.get(key)
@@ -68,7 +69,8 @@ export function createCollector(
 /** `structure_void` means "leave the place as it is" in files, so it is no block to build either. */
 const airNames: ReadonlySet<string> = new Set(['air', 'cave_air', 'void_air', 'structure_void'])
 
-function checkSize(width: number, height: number, length: number, limits: BlueprintLimits): void {
+/** Refuses sizes that are not positive or over the volume limit. */
+export function checkVolume(width: number, height: number, length: number, limits: BlueprintLimits): void {
   if (!(width > 0 && height > 0 && length > 0)) {
     throw new Failure(
       'invalid',

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { NbtCursor } from './nbt-cursor.ts'
+import { tag } from './nbt-cursor.ts'
 
 /** Where the entries of a compound start, by name. Of entries with one name the last counts, as in the game. */
 export type NbtOutline = ReadonlyMap<string, { readonly type: number; readonly position: number }>
@@ -25,4 +26,12 @@ export function goTo(cursor: NbtCursor, outline: NbtOutline, name: string, type:
   if (entry?.type !== type)
     throw new Failure('invalid', `The file lacks its "${name}" part; export it again.`)
   cursor.position = entry.position
+}
+
+/** An int entry, or undefined when it is missing or of another type. */
+export function intAt(cursor: NbtCursor, outline: NbtOutline, name: string): number | undefined {
+  const entry = outline.get(name)
+  if (entry?.type !== tag.int) return undefined
+  cursor.position = entry.position
+  return cursor.int()
 }

@@ -6,7 +6,8 @@ import type { BlueprintLimits } from './limits.ts'
 import type { NbtCursor } from './nbt-cursor.ts'
 import { tag } from './nbt-cursor.ts'
 import type { NbtOutline } from './nbt-outline.ts'
-import { goTo } from './nbt-outline.ts'
+import { goTo, intAt } from './nbt-outline.ts'
+import { upgradeBlock } from './upgrade-block.ts'
 
 /**
  * The game's own structure files, which map-art generators write: `size`, `palette` (or the first of `palettes`) and
@@ -15,7 +16,10 @@ import { goTo } from './nbt-outline.ts'
 export function readStructure(cursor: NbtCursor, root: NbtOutline, limits: BlueprintLimits): Blueprint {
   const [width, height, length] = readSize(cursor, root)
   const collector = createCollector(width, height, length, limits)
-  const stateOf = collector.palette(readPalette(cursor, root))
+  const dataVersion = intAt(cursor, root, 'DataVersion')
+  const stateOf = collector.palette(
+    readPalette(cursor, root).map((state) => upgradeBlock(state, dataVersion)),
+  )
 
   goTo(cursor, root, 'blocks', tag.list)
   let x = -1

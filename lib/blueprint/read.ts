@@ -3,7 +3,10 @@ import type { Blueprint } from './blueprint.ts'
 import type { BlueprintLimits } from './limits.ts'
 import { blueprintLimits } from './limits.ts'
 import { createNbtCursor, tag } from './nbt-cursor.ts'
-import { hasEntry, outlineCompound } from './nbt-outline.ts'
+import { goTo, hasEntry, outlineCompound } from './nbt-outline.ts'
+import { readLitematic } from './read-litematic.ts'
+import { readSchem } from './read-schem.ts'
+import { readSchematic } from './read-schematic.ts'
 import { readStructure } from './read-structure.ts'
 import type { Gunzip } from './unpack.ts'
 import { unpack } from './unpack.ts'
@@ -27,6 +30,14 @@ export function readBlueprint(
   if (hasEntry(root, 'blocks', tag.list) && hasEntry(root, 'size', tag.list)) {
     return readStructure(cursor, root, limits)
   }
+  if (hasEntry(root, 'Regions', tag.compound)) return readLitematic(cursor, root, limits)
+  if (hasEntry(root, 'BlockData', tag.byteArray)) return readSchem(cursor, root, limits)
+  if (hasEntry(root, 'Schematic', tag.compound)) {
+    goTo(cursor, root, 'Schematic', tag.compound)
+    return readSchem(cursor, outlineCompound(cursor), limits)
+  }
+  if (hasEntry(root, 'Blocks', tag.compound)) return readSchem(cursor, root, limits)
+  if (hasEntry(root, 'Blocks', tag.byteArray)) return readSchematic(cursor, root, limits)
   throw notABlueprint()
 }
 

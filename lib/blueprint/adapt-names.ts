@@ -1,0 +1,32 @@
+import { nameKnownTo } from './block-renames.ts'
+import type { Blueprint } from './blueprint.ts'
+
+/** A kind of block that a version of the game doesn't have. */
+export interface UnknownBlock {
+  readonly name: string
+  readonly count: number
+}
+
+/**
+ * The blueprint under the block names of one version of the game (`isKnown` tells which it has), and the blocks that
+ * this version lacks, most frequent first. Those stay in the blueprint under the name that the file gives.
+ */
+export function adaptBlockNames(
+  blueprint: Blueprint,
+  isKnown: (name: string) => boolean,
+): { readonly blueprint: Blueprint; readonly unknown: readonly UnknownBlock[] } {
+  const counts = new Uint32Array(blueprint.palette.length)
+  for (const state of blueprint.states) counts[state]!++
+  const unknown = new Map<string, number>()
+  const palette = blueprint.palette.map((state, index) => {
+    const name = nameKnownTo(isKnown, state.name)
+    if (name === undefined) unknown.set(state.name, (unknown.get(state.name) ?? 0) + counts[index]!)
+    return name === undefined || name === state.name ? state : { ...state, name }
+  })
+  return {
+    blueprint: { ...blueprint, palette },
+    unknown: [...unknown]
+      .map(([name, count]) => ({ name, count }))
+      .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1)),
+  }
+}

@@ -1,0 +1,226 @@
+import type { BlockState } from './blueprint.ts'
+
+/**
+ * A block as 1.12 and earlier named it, under its name of 1.13: what was one block with variants became many blocks.
+ * Blocks that kept their name come back as they are.
+ */
+export function flattenBlock(state: BlockState): BlockState {
+  const rule = Object.hasOwn(rules, state.name) ? rules[state.name] : undefined
+  if (rule === undefined) return state
+  if (typeof rule === 'string') return { name: rule, properties: slabHalf(rule, state.properties) }
+  const { [rule.by]: value = rule.otherwise, ...rest } = state.properties
+  const name = Object.hasOwn(rule.names, value) ? rule.names[value]! : rule.name.replace('*', value)
+  const added = rule.add?.[value] ?? {}
+  // A log without a direction showed bark on all sides.
+  if (rest.axis === 'none') return { name: name.replace(/_log$/, '_wood'), properties: { axis: 'y' } }
+  return { name, properties: { ...slabHalf(name, rest), ...added } }
+}
+
+/** Whether a block in a file of unknown version must come from before 1.13: its name is gone, or has variants still. */
+export function isOnlyFromBefore113(state: BlockState): boolean {
+  const rule = Object.hasOwn(rules, state.name) ? rules[state.name] : undefined
+  if (rule === undefined || namesUsedAgain.has(state.name)) return false
+  return typeof rule === 'string' || !namesKept.has(state.name) || Object.hasOwn(state.properties, rule.by)
+}
+
+interface VariantRule {
+  /** The property that became part of the name. */
+  readonly by: string
+  /** Its value when the file leaves it out. */
+  readonly otherwise: string
+  /** The name, with `*` for the value. */
+  readonly name: string
+  /** Names that don't follow `name`, by value. */
+  readonly names: Readonly<Record<string, string>>
+  /** Properties that the value became. */
+  readonly add?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+const dyed = (name: string): VariantRule => ({
+  by: 'color',
+  otherwise: 'white',
+  name: `*_${name}`,
+  names: { silver: `light_gray_${name}` },
+})
+
+const variant = (
+  by: string,
+  otherwise: string,
+  name: string,
+  names: Readonly<Record<string, string>> = {},
+  add?: VariantRule['add'],
+): VariantRule => ({ by, otherwise, name, names, ...(add === undefined ? {} : { add }) })
+
+const stoneSlabs = variant('variant', 'stone', '*_slab', { wood_old: 'petrified_oak_slab' })
+const stoneDoubleSlabs: VariantRule = {
+  ...stoneSlabs,
+  add: doubled([
+    'stone',
+    'sandstone',
+    'wood_old',
+    'cobblestone',
+    'brick',
+    'stone_brick',
+    'nether_brick',
+    'quartz',
+  ]),
+}
+const woods = ['oak', 'spruce', 'birch', 'jungle', 'acacia', 'dark_oak']
+const logs = (otherwise: string): VariantRule => variant('variant', otherwise, '*_log')
+const hugeMushroom = (name: string): VariantRule =>
+  variant('variant', 'all_outside', name, { stem: 'mushroom_stem', all_stem: 'mushroom_stem' })
+
+const rules: Readonly<Record<string, string | VariantRule>> = {
+  wool: dyed('wool'),
+  carpet: dyed('carpet'),
+  concrete: dyed('concrete'),
+  concrete_powder: dyed('concrete_powder'),
+  stained_glass: dyed('stained_glass'),
+  stained_glass_pane: dyed('stained_glass_pane'),
+  stained_hardened_clay: dyed('terracotta'),
+  silver_glazed_terracotta: 'light_gray_glazed_terracotta',
+  silver_shulker_box: 'light_gray_shulker_box',
+  bed: 'red_bed',
+  standing_banner: 'white_banner',
+  wall_banner: 'white_wall_banner',
+  planks: variant('variant', 'oak', '*_planks'),
+  log: logs('oak'),
+  log2: logs('acacia'),
+  leaves: variant('variant', 'oak', '*_leaves'),
+  leaves2: variant('variant', 'acacia', '*_leaves'),
+  sapling: variant('type', 'oak', '*_sapling'),
+  wooden_slab: variant('variant', 'oak', '*_slab'),
+  double_wooden_slab: variant('variant', 'oak', '*_slab', {}, doubled(woods)),
+  stone_slab: stoneSlabs,
+  double_stone_slab: stoneDoubleSlabs,
+  stone_slab2: 'red_sandstone_slab',
+  double_stone_slab2: variant('variant', 'red_sandstone', '*_slab', {}, doubled(['red_sandstone'])),
+  purpur_double_slab: variant('variant', 'default', 'purpur_slab', {}, doubled(['default'])),
+  purpur_slab: variant('variant', 'default', 'purpur_slab'),
+  fence: 'oak_fence',
+  fence_gate: 'oak_fence_gate',
+  wooden_door: 'oak_door',
+  trapdoor: 'oak_trapdoor',
+  wooden_pressure_plate: 'oak_pressure_plate',
+  wooden_button: 'oak_button',
+  standing_sign: 'sign',
+  stone: variant('variant', 'stone', '*', {
+    smooth_granite: 'polished_granite',
+    smooth_diorite: 'polished_diorite',
+    smooth_andesite: 'polished_andesite',
+  }),
+  stone_stairs: 'cobblestone_stairs',
+  stonebrick: variant('variant', 'stonebrick', '*', {
+    stonebrick: 'stone_bricks',
+    mossy_stonebrick: 'mossy_stone_bricks',
+    cracked_stonebrick: 'cracked_stone_bricks',
+    chiseled_stonebrick: 'chiseled_stone_bricks',
+  }),
+  monster_egg: variant('variant', 'stone', 'infested_*', {
+    stone_brick: 'infested_stone_bricks',
+    mossy_brick: 'infested_mossy_stone_bricks',
+    cracked_brick: 'infested_cracked_stone_bricks',
+    chiseled_brick: 'infested_chiseled_stone_bricks',
+  }),
+  cobblestone_wall: variant('variant', 'cobblestone', '*_wall'),
+  dirt: variant('variant', 'dirt', '*'),
+  sand: variant('variant', 'sand', '*'),
+  sandstone: variant('type', 'sandstone', '*', { smooth_sandstone: 'cut_sandstone' }),
+  red_sandstone: variant('type', 'red_sandstone', '*', { smooth_red_sandstone: 'cut_red_sandstone' }),
+  prismarine: variant('variant', 'prismarine', '*'),
+  quartz_block: variant(
+    'variant',
+    'default',
+    'quartz_pillar',
+    { default: 'quartz_block', chiseled: 'chiseled_quartz_block' },
+    { lines_x: { axis: 'x' }, lines_y: { axis: 'y' }, lines_z: { axis: 'z' } },
+  ),
+  sponge: variant('wet', 'false', 'sponge', { true: 'wet_sponge' }),
+  anvil: variant('damage', '0', 'anvil', { 1: 'chipped_anvil', 2: 'damaged_anvil' }),
+  brown_mushroom_block: hugeMushroom('brown_mushroom_block'),
+  red_mushroom_block: hugeMushroom('red_mushroom_block'),
+  tallgrass: variant('type', 'tall_grass', '*', { tall_grass: 'grass' }),
+  yellow_flower: variant('type', 'dandelion', '*'),
+  red_flower: variant('type', 'poppy', '*', { houstonia: 'azure_bluet' }),
+  double_plant: variant('variant', 'sunflower', '*', {
+    syringa: 'lilac',
+    double_grass: 'tall_grass',
+    double_fern: 'large_fern',
+    double_rose: 'rose_bush',
+    paeonia: 'peony',
+  }),
+  deadbush: 'dead_bush',
+  waterlily: 'lily_pad',
+  reeds: 'sugar_cane',
+  grass: 'grass_block',
+  snow_layer: 'snow',
+  snow: 'snow_block',
+  web: 'cobweb',
+  slime: 'slime_block',
+  hardened_clay: 'terracotta',
+  brick_block: 'bricks',
+  end_bricks: 'end_stone_bricks',
+  nether_brick: 'nether_bricks',
+  red_nether_brick: 'red_nether_bricks',
+  quartz_ore: 'nether_quartz_ore',
+  magma: 'magma_block',
+  melon_block: 'melon',
+  pumpkin: 'carved_pumpkin',
+  lit_pumpkin: 'jack_o_lantern',
+  noteblock: 'note_block',
+  golden_rail: 'powered_rail',
+  mob_spawner: 'spawner',
+  portal: 'nether_portal',
+  skull: 'skeleton_skull',
+  flowing_water: 'water',
+  flowing_lava: 'lava',
+  lit_furnace: 'furnace',
+  lit_redstone_lamp: 'redstone_lamp',
+  lit_redstone_ore: 'redstone_ore',
+  unlit_redstone_torch: 'redstone_torch',
+  unpowered_repeater: 'repeater',
+  powered_repeater: 'repeater',
+  unpowered_comparator: 'comparator',
+  powered_comparator: 'comparator',
+  daylight_detector_inverted: 'daylight_detector',
+}
+
+/** Earlier names that mean another block today, so that only a file's version can tell. */
+const namesUsedAgain: ReadonlySet<string> = new Set([
+  'grass',
+  'snow',
+  'pumpkin',
+  'stone_stairs',
+  'wall_banner',
+])
+/** Earlier names that one of the variants kept: only the variant's property tells. */
+const namesKept: ReadonlySet<string> = new Set([
+  'stone',
+  'stone_slab',
+  'purpur_slab',
+  'cobblestone_wall',
+  'dirt',
+  'sand',
+  'sandstone',
+  'red_sandstone',
+  'prismarine',
+  'quartz_block',
+  'sponge',
+  'anvil',
+  'brown_mushroom_block',
+  'red_mushroom_block',
+])
+
+function doubled(values: readonly string[]): Record<string, Readonly<Record<string, string>>> {
+  return Object.fromEntries(values.map((value) => [value, { type: 'double' }]))
+}
+
+/** A slab's `half` is its `type` today. */
+function slabHalf(
+  name: string,
+  properties: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (!name.endsWith('_slab')) return properties
+  const { half, variant: _variant, seamless: _seamless, ...rest } = properties
+  return half === undefined ? rest : { ...rest, type: half }
+}

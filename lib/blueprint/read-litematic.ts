@@ -1,0 +1,143 @@
+import { Failure } from '../failure.ts'
+import { readBlockState } from './block-state.ts'
+import type { BlockState, Blueprint, Cell } from './blueprint.ts'
+import type { Collector } from './collect.ts'
+import { checkVolume, createCollector } from './collect.ts'
+import type { BlueprintLimits } from './limits.ts'
+import type { NbtCursor } from './nbt-cursor.ts'
+import { tag } from './nbt-cursor.ts'
+import type { NbtOutline } from './nbt-outline.ts'
+import { goTo, intAt, outlineCompound } from './nbt-outline.ts'
+import { createPackedReader } from './packed-longs.ts'
+import { upgradeBlock } from './upgrade-block.ts'
+
+/**
+ * Litematica's files: named regions, each with a corner, a size that points away from it (negative towards west, down
+ * or north), a palette, and blocks packed in longs. The blueprint is the smallest box around all regions; where they
+ * overlap, the later region's blocks stand. Baritone DefaultSchematicFormats.java, Litematica's LitematicaBitArray.java.
+ */
+export function readLitematic(cursor: NbtCursor, root: NbtOutline, limits: BlueprintLimits): Blueprint {
+  const dataVersion = intAt(cursor, root, 'MinecraftDataVersion')
+  const regions = readRegions(cursor, root, dataVersion, limits)
+  const least = corner(regions, (region, axis) => region.least[axis], Math.min)
+  const beyond = corner(regions, (region, axis) => region.least[axis] + region.size[axis], Math.max)
+  const size = { x: beyond.x - least.x, y: beyond.y - least.y, z: beyond.z - least.z }
+  const collector = createCollector(size.x, size.y, size.z, limits)
+  for (const region of regions) {
+    const origin = ((region.least.y - least.y) * size.z + region.least.z - least.z) * size.x
+    addRegion(cursor, region, origin + region.least.x - least.x, size, collector)
+  }
+  return collector.finish('litematic')
+}
+
+interface Region {
+  readonly least: Cell
+  readonly size: Cell
+  readonly palette: readonly BlockState[]
+  readonly outline: NbtOutline
+}
+
+function readRegions(
+  cursor: NbtCursor,
+  root: NbtOutline,
+  dataVersion: number | undefined,
+  limits: BlueprintLimits,
+): readonly [Region, ...Region[]] {
+  goTo(cursor, root, 'Regions', tag.compound)
+  const regions: Region[] = []
+  let volume = 0
+  for (const [name, entry] of outlineCompound(cursor)) {
+    if (entry.type !== tag.compound)
+      throw new Failure('invalid', `Region "${name}" is damaged; export the file again.`)
+    cursor.position = entry.position
+    const region = readRegion(cursor, dataVersion)
+    checkVolume(region.size.x, region.size.y, region.size.z, limits)
+    volume += region.size.x * region.size.y * region.size.z
+    if (volume > limits.volume) {
+      throw new Failure('too-large', `The file has more than ${limits.volume} blocks in all; split it.`)
+    }
+    regions.push(region)
+  }
+  const [first, ...others] = regions
+  if (first === undefined) throw new Failure('invalid', 'The litematic has no regions; export it again.')
+  return [first, ...others]
+}
+
+function readRegion(cursor: NbtCursor, dataVersion: number | undefined): Region {
+  const outline = outlineCompound(cursor)
+  const position = readVector(cursor, outline, 'Position')
+  const size = readVector(cursor, outline, 'Size')
+  goTo(cursor, outline, 'BlockStatePalette', tag.list)
+  const palette: BlockState[] = []
+  cursor.list((type) => {
+    if (type !== tag.compound)
+      throw new Failure('invalid', 'The palette of the file is damaged; export it again.')
+    palette.push(upgradeBlock(readBlockState(cursor), dataVersion))
+  })
+  return {
+    // A size of -3 at 10 covers 8, 9 and 10.
+    least: {
+      x: position.x + Math.min(0, size.x + 1),
+      y: position.y + Math.min(0, size.y + 1),
+      z: position.z + Math.min(0, size.z + 1),
+    },
+    size: { x: Math.abs(size.x), y: Math.abs(size.y), z: Math.abs(size.z) },
+    palette,
+    outline,
+  }
+}
+
+function readVector(cursor: NbtCursor, region: NbtOutline, name: string): Cell {
+  goTo(cursor, region, name, tag.compound)
+  const outline = outlineCompound(cursor)
+  const part = (axis: string): number => {
+    goTo(cursor, outline, axis, tag.int)
+    return cursor.int()
+  }
+  return { x: part('x'), y: part('y'), z: part('z') }
+}
+
+/** A region's blocks go x, then z, then y, as cells do. `origin` is its least corner as a cell of the whole box. */
+function addRegion(
+  cursor: NbtCursor,
+  region: Region,
+  origin: number,
+  whole: Cell,
+  collector: Collector,
+): void {
+  const { size, palette } = region
+  const stateOf = collector.palette(palette)
+  goTo(cursor, region.outline, 'BlockStates', tag.longArray)
+  const longs = cursor.count(8)
+  const start = cursor.take(longs * 8)
+  const bits = Math.max(2, 32 - Math.clz32(palette.length - 1))
+  if (palette.length === 0 || longs * 64 < size.x * size.y * size.z * bits) throw damagedBlocks()
+
+  const next = createPackedReader(cursor.bytes, start, bits)
+  for (let y = 0; y < size.y; y++) {
+    for (let z = 0; z < size.z; z++) {
+      const row = origin + (y * whole.z + z) * whole.x
+      for (let x = 0; x < size.x; x++) {
+        const state = stateOf[next()]
+        if (state === undefined) throw damagedBlocks()
+        if (state >= 0) collector.add(row + x, state)
+      }
+    }
+  }
+}
+
+function corner(
+  regions: readonly [Region, ...Region[]],
+  edge: (region: Region, axis: keyof Cell) => number,
+  pick: (left: number, right: number) => number,
+): Cell {
+  const along = (axis: keyof Cell): number => regions.map((region) => edge(region, axis)).reduce(pick)
+  return { x: along('x'), y: along('y'), z: along('z') }
+}
+
+function damagedBlocks(): Failure {
+  return new Failure(
+    'invalid',
+    "The blocks of a region don't fit its size or its palette; export the file again.",
+  )
+}

@@ -1,0 +1,90 @@
+import { Failure } from '../failure.ts'
+import { parseBlockState } from './block-state.ts'
+import type { BlockState, Blueprint } from './blueprint.ts'
+import type { Collector } from './collect.ts'
+import { createCollector } from './collect.ts'
+import type { BlueprintLimits } from './limits.ts'
+import type { NbtCursor } from './nbt-cursor.ts'
+import { tag } from './nbt-cursor.ts'
+import type { NbtOutline } from './nbt-outline.ts'
+import { goTo, hasEntry, intAt, outlineCompound } from './nbt-outline.ts'
+import { upgradeBlock } from './upgrade-block.ts'
+
+/**
+ * Sponge schematics, which WorldEdit writes: `Width`, `Height`, `Length`, a palette by block state text, and one varint
+ * per block. Versions 1 and 2 have palette and data beside the size, version 3 has them in `Blocks`.
+ * SpongePowered/Schematic-Specification versions/schematic-2.md, versions/schematic-3.md.
+ */
+export function readSchem(cursor: NbtCursor, schematic: NbtOutline, limits: BlueprintLimits): Blueprint {
+  const width = readExtent(cursor, schematic, 'Width')
+  const height = readExtent(cursor, schematic, 'Height')
+  const length = readExtent(cursor, schematic, 'Length')
+  const collector = createCollector(width, height, length, limits)
+  const dataVersion = intAt(cursor, schematic, 'DataVersion')
+
+  let blocks = schematic
+  let dataName = 'BlockData'
+  if (hasEntry(schematic, 'Blocks', tag.compound)) {
+    goTo(cursor, schematic, 'Blocks', tag.compound)
+    blocks = outlineCompound(cursor)
+    dataName = 'Data'
+  }
+  // Drafts of version 3 called the palette so.
+  goTo(cursor, blocks, blocks.has('BlockPalette') ? 'BlockPalette' : 'Palette', tag.compound)
+  const stateOf = collector.palette(readPalette(cursor, dataVersion))
+  goTo(cursor, blocks, dataName, tag.byteArray)
+  readVarints(cursor, width * height * length, stateOf, collector)
+  return collector.finish('schem')
+}
+
+/** Sizes are unsigned shorts: 0x8000 and above read as negative. */
+function readExtent(cursor: NbtCursor, schematic: NbtOutline, name: string): number {
+  goTo(cursor, schematic, name, tag.short)
+  return cursor.short() & 0xffff
+}
+
+/** Palette entries by their number; numbers may have gaps, which no block may use then. */
+function readPalette(cursor: NbtCursor, dataVersion: number | undefined): (BlockState | undefined)[] {
+  const states: (BlockState | undefined)[] = []
+  cursor.compound((text, type) => {
+    if (type !== tag.int) throw new Failure('invalid', 'The palette of the file is damaged; export it again.')
+    const number = cursor.int()
+    // A number far beyond the entries there can be would only make this list huge.
+    if (number < 0 || number > 0xfffff) {
+      throw new Failure('invalid', `The palette of the file numbers a block ${number}; export it again.`)
+    }
+    while (states.length <= number) states.push(undefined)
+    states[number] = upgradeBlock(parseBlockState(text), dataVersion)
+  })
+  return states
+}
+
+/** Blocks in the order x, then z, then y, which is also the order of cells. */
+function readVarints(cursor: NbtCursor, volume: number, stateOf: Int32Array, collector: Collector): void {
+  const { bytes } = cursor
+  const byteCount = cursor.count(1)
+  let at = cursor.take(byteCount)
+  const end = at + byteCount
+  for (let cell = 0; cell < volume; cell++) {
+    let number = 0
+    let shift = 0
+    let byte: number
+    do {
+      if (at === end || shift > 28) throw damagedData()
+      byte = bytes[at++]!
+      number |= (byte & 0x7f) << shift
+      shift += 7
+    } while (byte >= 0x80)
+    const state = stateOf[number]
+    if (state === undefined || state === MISSING) throw damagedData()
+    if (state >= 0) collector.add(cell, state)
+  }
+  if (at !== end) throw damagedData()
+}
+
+/** What a collector answers for palette entries that aren't there. */
+const MISSING = -2
+
+function damagedData(): Failure {
+  return new Failure('invalid', "The file's blocks don't fit its size or its palette; export it again.")
+}

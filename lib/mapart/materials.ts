@@ -1,0 +1,53 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { itemsOfBlock, stackSizeOf } from '../blueprint/items-of-block.ts'
+import { seenBlocks } from './seen-blocks.ts'
+
+/** How much of an item a build takes. `stacks` and `shulkers` (boxes of 27 stacks) are rounded up to whole ones. */
+export interface Material {
+  readonly name: string
+  readonly count: number
+  readonly stacks: number
+  readonly shulkers: number
+}
+
+export interface Materials {
+  /** For the blocks that a map shows. */
+  readonly shown: readonly Material[]
+  /** For the blocks that only hold others up: any full block would do there. */
+  readonly supports: readonly Material[]
+  /** For both together. */
+  readonly all: readonly Material[]
+}
+
+/** The items that a blueprint takes, most needed first. */
+export function materialsOf(blueprint: Blueprint, version?: string): Materials {
+  const { palette, states } = blueprint
+  const isSeen = seenBlocks(blueprint, version)
+  const shown = new Uint32Array(palette.length)
+  const supports = new Uint32Array(palette.length)
+  for (let i = 0; i < states.length; i++) {
+    if (isSeen[i] === 1) shown[states[i]!]!++
+    else supports[states[i]!]!++
+  }
+  const all = shown.map((count, state) => count + supports[state]!)
+  const list = (counts: Uint32Array): Material[] => listMaterials(blueprint, counts)
+  return { shown: list(shown), supports: list(supports), all: list(all) }
+}
+
+function listMaterials({ palette }: Blueprint, counts: Uint32Array): Material[] {
+  const items = new Map<string, number>()
+  for (const [index, state] of palette.entries()) {
+    const blocks = counts[index]!
+    if (blocks === 0) continue
+    for (const { item, count } of itemsOfBlock(state))
+      items.set(item, (items.get(item) ?? 0) + count * blocks)
+  }
+  return [...items]
+    .map(([name, count]) => {
+      const stacks = Math.ceil(count / stackSizeOf(name))
+      return { name, count, stacks, shulkers: Math.ceil(stacks / STACKS_IN_A_SHULKER_BOX) }
+    })
+    .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1))
+}
+
+const STACKS_IN_A_SHULKER_BOX = 27
