@@ -40,6 +40,8 @@ export interface MaterialLine {
   readonly count: number
   readonly stacks: number
   readonly shulkers: number
+  /** True for what only holds other blocks up. */
+  readonly support?: boolean
 }
 
 /** What can be said about a blueprint without a game. */

@@ -1,9 +1,12 @@
-import { blueprintSurface } from '../mapart/blueprint-surface.ts'
-import { drawMap } from '../mapart/map-picture.ts'
+import { materialsOf } from '../mapart/materials.ts'
+import { previewOf } from '../mapart/preview.ts'
 import type { SurveyBlueprint } from './ports.ts'
 
-/** Draws the preview and lists the material. */
-export const surveyBlueprint: SurveyBlueprint = (blueprint) => ({
-  preview: drawMap(blueprintSurface(blueprint), { hasNorthRow: blueprint.length % 128 === 1 }),
-  materials: [],
-})
+/** Draws the preview and lists the material: what is seen first, then what only holds it up. */
+export const surveyBlueprint: SurveyBlueprint = (blueprint) => {
+  const { shown, supports } = materialsOf(blueprint)
+  return {
+    preview: previewOf(blueprint),
+    materials: [...shown, ...supports.map((line) => ({ ...line, support: true }))],
+  }
+}

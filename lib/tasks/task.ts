@@ -19,6 +19,9 @@ export const Material = Type.Object(
     count: Type.Integer({ description: 'Items needed for the whole build.' }),
     stacks: Type.Number({ description: 'The same in stacks of this item.' }),
     shulkers: Type.Number({ description: 'The same in shulker boxes of 27 stacks.' }),
+    support: Type.Optional(
+      Type.Boolean({ description: 'True for what only holds other blocks up; those are counted apart.' }),
+    ),
   },
   { description: 'One line of the material list.' },
 )

@@ -1,0 +1,56 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { MaterialBoxes } from '../config/mapart-box.ts'
+import { materialsOf } from '../mapart/materials.ts'
+import { type PracticeWorld, startPracticeWorld } from '../practice/practice-world.ts'
+import { nearestAligned } from '../tasks/alignment.ts'
+
+export interface PracticeSite {
+  readonly world: PracticeWorld
+  /** The material station, as `mapart-box` is configured. */
+  readonly boxes: MaterialBoxes
+  /** Where the blueprint's minimum corner comes to lie. */
+  readonly origin: { readonly x: number; readonly y: number; readonly z: number }
+}
+
+const floor = 60
+const station = { warp: 'materials', x: 83, z: 0 }
+/** Stacks that a double chest holds. */
+const chestStacks = 54
+/** More than is needed, as a careful player would stock: some blocks are lost on the way. */
+const spare = 64
+
+/** A practice world with everything that a blueprint takes, in two rows of double chests beside the building place. */
+export async function openPracticeSite(
+  blueprint: Blueprint,
+  options: { readonly limiter: boolean },
+): Promise<PracticeSite> {
+  const world = await startPracticeWorld({
+    limiter: options.limiter,
+    floorHeight: floor,
+    spawn: { x: station.x, y: floor + 1, z: station.z },
+  })
+  world.addWarp(station.warp, { x: station.x, y: floor + 1, z: station.z })
+  const chests = chestLoads(blueprint)
+  const boxes = chests.map(({ item, count }, index) => {
+    const x = index % 2 === 0 ? station.x - 3 : station.x + 1
+    const z = station.z + (Math.floor(index / 2) - Math.floor(chests.length / 4)) * 2
+    world.placeChest(x, floor + 1, z, { double: true, items: { [item]: count } })
+    return { item, position: [x, floor + 1, z] as [number, number, number], kind: 'chest' as const }
+  })
+  const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, blueprint.length)
+  return {
+    world,
+    boxes: { stations: [{ server: 0, warp: station.warp, boxes }] },
+    origin: { x: OffsetX, y: floor + 1, z: OffsetZ },
+  }
+}
+
+function chestLoads(blueprint: Blueprint): { item: string; count: number }[] {
+  return materialsOf(blueprint).all.flatMap(({ name, count, stacks }) => {
+    const stackSize = Math.max(1, Math.ceil(count / stacks))
+    const chestful = chestStacks * stackSize
+    const loads = []
+    for (let rest = count + spare; rest > 0; rest -= chestful) loads.push({ item: name, count: Math.min(rest, chestful) })
+    return loads
+  })
+}
