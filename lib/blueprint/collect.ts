@@ -10,6 +10,10 @@ export interface Collector {
   palette(states: readonly (BlockState | undefined)[]): Int32Array
   /** Puts a block at a packed place; at a place named twice the later block stands. */
   add(cell: number, state: number): void
+  /** Makes room for this many more blocks at once. */
+  reserve(blocks: number): void
+  /** Puts a row of blocks, given by their numbers in a palette, from a packed place on towards east. */
+  addRow(cell: number, numbers: Uint16Array, stateOf: Int32Array): void
   /** The blueprint: places rising, palette in order of first appearance, nothing unused in it. */
   finish(format: BlueprintFormat): Blueprint
 }
@@ -24,11 +28,16 @@ export function createCollector(
   checkVolume(width, height, length, limits)
   const states: BlockState[] = []
   const known = new Map<string, number>()
-  let cells = new Uint32Array(4096)
-  let ids = new Uint16Array(4096)
+  let cells = new Uint32Array(0)
+  let ids = new Uint16Array(0)
   let size = 0
   let last = -1
   let isRising = true
+
+  const growTo = (capacity: number): void => {
+    cells = grown(cells, new Uint32Array(capacity), size)
+    ids = grown(ids, new Uint16Array(capacity), size)
+  }
 
   return {
     palette(fileStates) {
@@ -46,20 +55,38 @@ export function createCollector(
       })
     },
     add(cell, state) {
-      if (size === cells.length) {
-        cells = grown(cells, new Uint32Array(size * 2))
-        ids = grown(ids, new Uint16Array(size * 2))
-      }
+      if (size === cells.length) growTo(Math.max(4096, size * 2))
       if (cell <= last) isRising = false
       last = cell
       cells[size] = cell
       ids[size++] = state
     },
+    reserve(blocks) {
+      if (size + blocks > cells.length) growTo(size + blocks)
+    },
+    addRow(cell, numbers, stateOf) {
+      if (size + numbers.length > cells.length) {
+        const needed = size + countBlocks(numbers, stateOf)
+        if (needed > cells.length) growTo(Math.max(needed, size * 2))
+      }
+      if (cell <= last) isRising = false
+      let next = size
+      for (let i = 0; i < numbers.length; i++) {
+        const state = stateOf[numbers[i]!]!
+        if (state < 0) continue
+        cells[next] = cell + i
+        ids[next++] = state
+      }
+      if (next > size) last = cells[next - 1]!
+      size = next
+    },
     finish(format) {
       if (!isRising) size = sortCells(cells, ids, size)
-      // Views would keep the whole grown buffers alive.
-      cells = cells.slice(0, size)
-      ids = ids.slice(0, size)
+      // A view would keep the whole grown buffer alive.
+      if (size < cells.length) {
+        cells = cells.slice(0, size)
+        ids = ids.slice(0, size)
+      }
       const palette = renumber(ids, states)
       return { format, width, height, length, palette, cells, states: ids }
     },
@@ -101,7 +128,23 @@ function renumber(ids: Uint16Array, states: readonly BlockState[]): BlockState[]
   return palette
 }
 
-function grown<Numbers extends Uint32Array | Uint16Array>(from: Numbers, into: Numbers): Numbers {
-  into.set(from)
+/** How many of the numbers stand for more than air; less than 0 when there are numbers that the palette lacks. */
+export function countBlocks(numbers: Uint16Array, stateOf: Int32Array): number {
+  let blocks = 0
+  let largest = 0
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i]!
+    if (number > largest) largest = number
+    if (stateOf[number]! >= 0) blocks++
+  }
+  return largest < stateOf.length ? blocks : Number.NEGATIVE_INFINITY
+}
+
+function grown<Numbers extends Uint32Array | Uint16Array>(
+  from: Numbers,
+  into: Numbers,
+  size: number,
+): Numbers {
+  into.set(from.subarray(0, size))
   return into
 }

@@ -1,33 +1,42 @@
+/** Reads numbers packed in longs one stretch after the other. */
+export interface PackedReader {
+  /** Reads the next `count` numbers into the beginning of `into`. */
+  read(into: Uint16Array, count: number): void
+}
+
 /**
- * Reads numbers of `bits` bits (at most 16) one after the other from longs stored big-endian, lowest bits first;
- * a number may begin in one long and end in the next. The caller knows how many there are.
+ * Numbers of `bits` bits (at most 16), packed in longs stored big-endian, lowest bits first; a number may begin in one
+ * long and end in the next. The caller knows how many there are.
  */
-export function createPackedReader(bytes: Uint8Array, start: number, bits: number): () => number {
+export function createPackedReader(bytes: Uint8Array, start: number, bits: number): PackedReader {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const mask = (1 << bits) - 1
-  let nextWord = 0
-  let word = 0
-  let left = 0
+  let savedNext = 0
+  let savedWord = 0
+  let savedLeft = 0
 
-  /** The 32-bit halves of a long, the low one first. */
-  const readWord = (): number => {
-    const at = start + (nextWord >> 1) * 8 + ((nextWord & 1) === 0 ? 4 : 0)
-    nextWord++
-    return (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!
-  }
-
-  return () => {
-    if (left >= bits) {
-      const value = word & mask
-      word >>>= bits
-      left -= bits
-      return value
-    }
-    const low = word
-    const lowBits = left
-    word = readWord()
-    const value = (low | (word << lowBits)) & mask
-    word >>>= bits - lowBits
-    left = 32 - (bits - lowBits)
-    return value
+  return {
+    read(into, count) {
+      let next = savedNext
+      let word = savedWord
+      let left = savedLeft
+      for (let i = 0; i < count; i++) {
+        if (left >= bits) {
+          into[i] = word & mask
+          word >>>= bits
+          left -= bits
+          continue
+        }
+        // The 32-bit halves of a long, the low one first.
+        const fresh = view.getInt32(start + (next >> 1) * 8 + ((next & 1) === 0 ? 4 : 0))
+        next++
+        into[i] = (word | (fresh << left)) & mask
+        word = fresh >>> (bits - left)
+        left += 32 - bits
+      }
+      savedNext = next
+      savedWord = word
+      savedLeft = left
+    },
   }
 }

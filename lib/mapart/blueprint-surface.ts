@@ -1,5 +1,6 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { mapBlockOf } from './map-block.ts'
+import { seenBlocks } from './seen-blocks.ts'
 import type { Surface } from './surface.ts'
 
 /** A blueprint as a map sees it when it is built, in a version of the game (the newest, when none is given). */
@@ -7,7 +8,7 @@ export function blueprintSurface(blueprint: Blueprint, version?: string): Surfac
   const { width, length, cells, states } = blueprint
   const blocks = blueprint.palette.map((state) => mapBlockOf(state, version))
   const area = width * length
-  const { starts, order } = sortByColumn(cells, area)
+  const { starts, order } = seenByColumn(cells, seenBlocks(blueprint, blocks), area)
 
   return {
     width,
@@ -23,14 +24,20 @@ export function blueprintSurface(blueprint: Blueprint, version?: string): Surfac
   }
 }
 
-/** Blocks by column, each column from the bottom up: `order[starts[c] .. starts[c + 1]]` are the blocks of column c. */
-function sortByColumn(cells: Uint32Array, area: number): { starts: Uint32Array; order: Uint32Array } {
+/**
+ * The seen blocks by column, each column from the bottom up: those of column c are `order[starts[c]]` and so on, up to
+ * but not including `order[starts[c + 1]]`. What a map doesn't see needs no place here.
+ */
+function seenByColumn(
+  cells: Uint32Array,
+  isSeen: Uint8Array,
+  area: number,
+): { readonly starts: Uint32Array; readonly order: Uint32Array } {
   const starts = new Uint32Array(area + 1)
-  for (let i = 0; i < cells.length; i++) starts[(cells[i]! % area) + 1]!++
+  for (let i = 0; i < cells.length; i++) if (isSeen[i] === 1) starts[(cells[i]! % area) + 1]!++
   for (let column = 1; column <= area; column++) starts[column]! += starts[column - 1]!
   const next = starts.slice(0, area)
-  const order = new Uint32Array(cells.length)
-  // Cells rise with y, so each column fills from the bottom.
-  for (let i = 0; i < cells.length; i++) order[next[cells[i]! % area]!++] = i
+  const order = new Uint32Array(starts[area]!)
+  for (let i = 0; i < cells.length; i++) if (isSeen[i] === 1) order[next[cells[i]! % area]!++] = i
   return { starts, order }
 }

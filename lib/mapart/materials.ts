@@ -1,5 +1,6 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { itemsOfBlock, stackSizeOf } from '../blueprint/items-of-block.ts'
+import { mapBlockOf } from './map-block.ts'
 import { seenBlocks } from './seen-blocks.ts'
 
 /** How much of an item a build takes. `stacks` and `shulkers` (boxes of 27 stacks) are rounded up to whole ones. */
@@ -22,7 +23,10 @@ export interface Materials {
 /** The items that a blueprint takes, most needed first. */
 export function materialsOf(blueprint: Blueprint, version?: string): Materials {
   const { palette, states } = blueprint
-  const isSeen = seenBlocks(blueprint, version)
+  const isSeen = seenBlocks(
+    blueprint,
+    palette.map((state) => mapBlockOf(state, version)),
+  )
   const shown = new Uint32Array(palette.length)
   const supports = new Uint32Array(palette.length)
   for (let i = 0; i < states.length; i++) {

@@ -1,0 +1,12 @@
+import { test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Real files that lie beside a checkout, not in it. */
+const folder = join(import.meta.dir, '../../../shared/data')
+
+/** A test on one of the real files; it leaves itself out where they are not at hand. */
+export function testOnSharedFile(file: string, title: string, run: (bytes: Uint8Array) => void): void {
+  const path = join(folder, file)
+  test.skipIf(!existsSync(path))(title, async () => run(await Bun.file(path).bytes()))
+}
