@@ -1,4 +1,5 @@
 import { settle } from './block-updates.ts'
+import { sendBlock } from './change-feed.ts'
 import type { Packet } from './connection.ts'
 import { dropItem } from './dropping.ts'
 import { interact } from './interacting.ts'
@@ -7,7 +8,6 @@ import { type BlockClick, placeBlock } from './placing.ts'
 import { heldStack, type Player } from './player.ts'
 import { neighbour, type Position } from './position.ts'
 import { isHitInside, isInReach } from './reach.ts'
-import { sendBlock } from './sub-server.ts'
 import { minY, worldHeight } from './terrain.ts'
 import { createUseItemLimiter } from './use-item-limiter.ts'
 
@@ -41,8 +41,8 @@ export function createClickHandlers(network: Network, player: Player) {
     const { y } = click.location
     if (y >= minY && y < minY + worldHeight && !player.pendingTeleport) useBlock(click)
     else if (player.pendingTeleport) refuse(click, 'teleportPending')
-    sendBlock(player.connection, player.subServer.world, click.location)
-    sendBlock(player.connection, player.subServer.world, neighbour(click.location, click.face))
+    sendBlock(player, player.subServer.world, click.location)
+    sendBlock(player, player.subServer.world, neighbour(click.location, click.face))
   }
 
   function useBlock(click: BlockClick): void {

@@ -1,4 +1,5 @@
 import { settle } from './block-updates.ts'
+import { sendBlock } from './change-feed.ts'
 import type { Packet } from './connection.ts'
 import { digShare, dropsOf, isDugThrough } from './digging.ts'
 import { dropItem } from './dropping.ts'
@@ -7,7 +8,6 @@ import type { Network } from './network.ts'
 import { handSlot, heldStack, type Player } from './player.ts'
 import type { Position } from './position.ts'
 import { isInReach } from './reach.ts'
-import { sendBlock } from './sub-server.ts'
 import { throwItem } from './throwing.ts'
 
 /** Left clicks and what else comes in the same packet: 0 start, 1 stop, 2 finish, 3/4 throw, 6 swap hands. */
@@ -40,7 +40,7 @@ function dig(network: Network, player: Player, status: number, position: Positio
     return
   }
   if (network.isProtected(player, position)) {
-    sendBlock(player.connection, world, position)
+    sendBlock(player, world, position)
     return
   }
   const share = state.isAir ? 0 : digShare(network.data, state, player)
@@ -59,7 +59,7 @@ function dig(network: Network, player: Player, status: number, position: Positio
     Object.entries(position).every(([key, value]) => progress.position?.[key as 'x'] === value)
   if (isSame && share > 0 && isDugThrough(progress, share, player.ticks))
     breakBlock(network, player, position)
-  else sendBlock(player.connection, world, position)
+  else sendBlock(player, world, position)
   progress.position = null
 }
 

@@ -1,5 +1,7 @@
+import { settle } from './block-updates.ts'
 import { type ChestOptions, fillChest } from './chest-building.ts'
 import { createDialect } from './dialect.ts'
+import { dropItem } from './dropping.ts'
 import { createGameData, formatState } from './game-data.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { Network, PracticeEvent } from './network.ts'
@@ -50,6 +52,8 @@ export interface PracticeWorld {
   subServer(name: string): SubServer
   kick(username: string, reason: string): void
   on(listener: (event: PracticeEvent) => void): () => void
+  /** Resolves after so many more server ticks. */
+  ticks(count: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -122,7 +126,10 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     statistics: network.statistics,
     network,
     blockAt: (x, y, z) => formatState(world.state(x, y, z)),
-    setBlock: (x, y, z, state) => void world.setStateId(x, y, z, data.parse(state).id),
+    setBlock: (x, y, z, state) => {
+      world.setStateId(x, y, z, data.parse(state).id)
+      settle(subServer('1'), { x, y, z }, (at, item) => dropItem(subServer('1'), at, item))
+    },
     placeChest: (x, y, z, chest) => fillChest(subServer('1'), { x, y, z }, chest),
     contentsAt: (x, y, z) => containers.at({ x, y, z })?.container.items ?? [],
     addWarp: (name, { x, y, z }, extra = {}) => {
@@ -145,6 +152,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    ticks: (count) => new Promise((resolve) => subServer('1').schedule.after(count, resolve)),
     async stop() {
       clearInterval(timer)
       await server.close()

@@ -1,6 +1,6 @@
+import { createChangeFeed } from './change-feed.ts'
 import { encodeColumn } from './chunk-encoding.ts'
 import type { ChunkSource } from './chunk-view.ts'
-import type { Connection } from './connection.ts'
 import { createContainer } from './container.ts'
 import { type Containers, createContainers } from './containers.ts'
 import type { Dialect } from './dialect.ts'
@@ -8,7 +8,7 @@ import type { GameData } from './game-data.ts'
 import { createItemEntities, type ItemEntities } from './item-entities.ts'
 import type { Player, SavedPlayer } from './player.ts'
 import { inventorySize } from './player-inventory.ts'
-import { blockKey, type Position } from './position.ts'
+import type { Position } from './position.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
 import type { Warp } from './warps.ts'
 import { columnKey, createWorld, type World } from './world.ts'
@@ -43,13 +43,9 @@ export function createSubServer(parts: SubServerParts): SubServer {
   const world = createWorld(data, floorHeight)
   const players = new Set<Player>()
   const saved = new Map<string, SavedPlayer>()
-  const changed = new Map<number, Position>()
+  const feed = createChangeFeed(world)
   const chunkCache = new Map<number, { revision: number; bytes: Buffer }>()
   let groundBytes: Buffer | null = null
-
-  world.onChange((x, y, z) => {
-    changed.set(blockKey(x, y, z), { x, y, z })
-  })
 
   function savedPlayer(username: string): SavedPlayer {
     const known = saved.get(username)
@@ -91,16 +87,6 @@ export function createSubServer(parts: SubServerParts): SubServer {
     return bytes
   }
 
-  function flushChanges(): void {
-    if (changed.size === 0) return
-    for (const player of players) {
-      for (const { x, y, z } of changed.values()) {
-        if (player.view.has(x >> 4, z >> 4)) sendBlock(player.connection, world, { x, y, z })
-      }
-    }
-    changed.clear()
-  }
-
   return {
     name,
     world,
@@ -111,12 +97,8 @@ export function createSubServer(parts: SubServerParts): SubServer {
     players,
     savedPlayer,
     chunkBytes,
-    flushChanges,
+    flushChanges: () => feed.flush(players),
   }
-}
-
-export function sendBlock(connection: Connection, world: World, location: Position): void {
-  connection.write('block_change', { location, type: world.stateId(location.x, location.y, location.z) })
 }
 
 /** A map_chunk packet starts with its one-byte number and the chunk's X and Z; the rest of untouched ground is the same everywhere. */

@@ -1,0 +1,20 @@
+import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
+import { startPracticeWorld } from '../../lib/practice/practice-world.ts'
+
+/** The two versions that keep each other honest: before and after configuration phase, components and hashed slots. */
+export const versions = ['26.1', '1.20.1']
+
+/** A practice world that stops when the test ends. */
+export async function practicePlace(options: PracticeOptions = {}): Promise<PracticeWorld & AsyncDisposable> {
+  const world = await startPracticeWorld({ viewDistance: 3, tickMs: 10, ...options })
+  return { ...world, [Symbol.asyncDispose]: () => world.stop() }
+}
+
+/** A clock that stands still until the test moves it. */
+export function createHandClock() {
+  let time = 0
+  const advance = (ms: number) => {
+    time += ms
+  }
+  return { now: () => time, advance }
+}

@@ -1,0 +1,128 @@
+import type { Client } from 'minecraft-protocol'
+import minecraftProtocol from 'minecraft-protocol'
+import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
+
+export interface SeenPacket {
+  readonly name: string
+  readonly fields: Record<string, unknown>
+}
+
+/** A client without a mind of its own: it says what the test says, and keeps all that it hears. */
+export interface RawClient {
+  readonly username: string
+  readonly heard: SeenPacket[]
+  write(name: string, fields: object): void
+  /** The next packet that fits, from those not yet passed by an earlier call; fails after 5 s. */
+  next(name: string, fits?: (fields: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>
+  /** Packets of a name heard so far. */
+  all(name: string): Record<string, unknown>[]
+  /** Resolves after everything sent so far has been answered: a full tick has passed. */
+  settled(): Promise<void>
+  /** Why the server ended the connection. */
+  kicked(): Promise<string>
+  place(
+    x: number,
+    y: number,
+    z: number,
+    options?: { face?: number; sequence?: number; cursor?: [number, number, number] },
+  ): void
+  leave(): void
+}
+
+/** Joins a practice world, confirms the first teleport and says that it has loaded. */
+export async function joinRaw(
+  world: PracticeWorld,
+  username = 'Raw',
+  options: { confirmTeleports?: boolean } = {},
+): Promise<RawClient> {
+  const { confirmTeleports = true } = options
+  const client = minecraftProtocol.createClient({
+    host: world.host,
+    port: world.port,
+    username,
+    version: world.version,
+    auth: 'offline',
+    hideErrors: true,
+  }) as Client
+  const heard: SeenPacket[] = []
+  const waiting = new Set<() => void>()
+  let passed = 0
+  let kickReason: string | null = null
+  let sequence = 0
+
+  client.on('error', () => {})
+  client.on('packet', (fields: Record<string, unknown>, meta: { name: string }) => {
+    heard.push({ name: meta.name, fields })
+    if (meta.name === 'position' && confirmTeleports)
+      client.write('teleport_confirm', { teleportId: fields.teleportId })
+    if (meta.name === 'chunk_batch_finished') client.write('chunk_batch_received', { chunksPerTick: 64 })
+    if (meta.name === 'kick_disconnect') kickReason = JSON.stringify(fields.reason)
+    for (const check of [...waiting]) check()
+  })
+
+  async function until<T>(what: string, find: () => T | undefined): Promise<T> {
+    return await new Promise<T>((resolve, reject) => {
+      const check = () => {
+        const found = find()
+        if (found === undefined) return
+        clearTimeout(deadline)
+        waiting.delete(check)
+        resolve(found)
+      }
+      const deadline = setTimeout(() => {
+        waiting.delete(check)
+        reject(new Error(`${username} waited in vain for ${what}`))
+      }, 5000)
+      waiting.add(check)
+      check()
+    })
+  }
+
+  function next(name: string, fits: (fields: Record<string, unknown>) => boolean = () => true) {
+    return until(name, () => {
+      for (let index = passed; index < heard.length; index++) {
+        const packet = heard[index]!
+        if (packet.name !== name || !fits(packet.fields)) continue
+        passed = index + 1
+        return packet.fields
+      }
+      return undefined
+    })
+  }
+
+  await next('map_chunk')
+  if (client.version && world.network.dialect.saysWhenLoaded) client.write('player_loaded', {})
+
+  return {
+    username,
+    heard,
+    write: (name, fields) => client.write(name, fields),
+    next,
+    all: (name) => heard.filter((packet) => packet.name === name).map((packet) => packet.fields),
+    // A dig that asks for nothing is answered by an ack like any other.
+    async settled() {
+      const barrier = 1_000_000 + ++sequence
+      client.write('block_dig', { status: 1, location: { x: 0, y: 0, z: 0 }, face: 1, sequence: barrier })
+      await until('an ack', () =>
+        heard.find(
+          (packet) => packet.name === 'acknowledge_player_digging' && packet.fields.sequenceId === barrier,
+        ),
+      )
+    },
+    kicked: () => until('a kick', () => kickReason ?? undefined),
+    place(x, y, z, { face = 1, sequence: own, cursor = [0.5, 0.5, 0.5] } = {}) {
+      client.write('block_place', {
+        hand: 0,
+        location: { x, y, z },
+        direction: face,
+        cursorX: cursor[0],
+        cursorY: cursor[1],
+        cursorZ: cursor[2],
+        insideBlock: false,
+        worldBorderHit: false,
+        sequence: own ?? ++sequence,
+      })
+    },
+    leave: () => client.end('left'),
+  }
+}
