@@ -7,7 +7,10 @@ export function crop(blueprint: Blueprint, region: Region): Blueprint {
   const width = Math.min(region.width, blueprint.width - region.x)
   const length = Math.min(region.length, blueprint.length - region.z)
   if (width <= 0 || length <= 0) {
-    throw new Failure('invalid', `The region lies outside the blueprint of ${blueprint.width} x ${blueprint.length} blocks.`)
+    throw new Failure(
+      'invalid',
+      `The region lies outside the blueprint of ${blueprint.width} x ${blueprint.length} blocks.`,
+    )
   }
   const size = { width, length }
   const kept = [...blueprint.cells.entries()].flatMap(([index, packed]) => {

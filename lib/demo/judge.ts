@@ -1,4 +1,5 @@
-import { type Blueprint, type BlockState, cellAt } from '../blueprint/blueprint.ts'
+import { type BlockState, type Blueprint, cellAt } from '../blueprint/blueprint.ts'
+import { parseBlockState } from '../blueprint/parse-block-state.ts'
 
 /** How a build stands in the world. */
 export interface Verdict {
@@ -30,8 +31,9 @@ export function judge(
 }
 
 function matches(stands: string, wanted: BlockState): boolean {
-  const [name, states = ''] = stands.replace(']', '').split('[')
+  const { name, properties } = parseBlockState(stands)
   if (name !== wanted.name) return false
-  const own = new Map(states.split(',').map((pair) => pair.split('=') as [string, string]))
-  return telling.every((key) => wanted.properties[key] === undefined || own.get(key) === wanted.properties[key])
+  return telling.every(
+    (key) => wanted.properties[key] === undefined || properties[key] === wanted.properties[key],
+  )
 }

@@ -50,7 +50,8 @@ function chestLoads(blueprint: Blueprint): { item: string; count: number }[] {
     const stackSize = Math.max(1, Math.ceil(count / stacks))
     const chestful = chestStacks * stackSize
     const loads = []
-    for (let rest = count + spare; rest > 0; rest -= chestful) loads.push({ item: name, count: Math.min(rest, chestful) })
+    for (let rest = count + spare; rest > 0; rest -= chestful)
+      loads.push({ item: name, count: Math.min(rest, chestful) })
     return loads
   })
 }

@@ -3,7 +3,13 @@ import type { BuildProgress } from '../tasks/progress.ts'
 const barWidth = 28
 
 /** One line of text: bar, share, blocks, speed, time left, phase. */
-export function progressLine({ phase, total, remaining, blocksPerSecond, secondsLeft }: BuildProgress): string {
+export function progressLine({
+  phase,
+  total,
+  remaining,
+  blocksPerSecond,
+  secondsLeft,
+}: BuildProgress): string {
   const done = remaining === undefined ? 0 : total - remaining
   const share = total === 0 ? 0 : done / total
   const filled = Math.floor(share * barWidth)

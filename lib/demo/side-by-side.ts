@@ -5,7 +5,10 @@ export function sideBySide(left: MapPicture, right: MapPicture, gap = 4): MapPic
   const width = left.width + gap + right.width
   const height = Math.max(left.height, right.height)
   const pixels = new Uint8Array(width * height)
-  for (const [picture, offset] of [[left, 0], [right, left.width + gap]] as const) {
+  for (const [picture, offset] of [
+    [left, 0],
+    [right, left.width + gap],
+  ] as const) {
     for (let y = 0; y < picture.height; y++) {
       const row = picture.pixels.subarray(y * picture.width, (y + 1) * picture.width)
       pixels.set(row, y * width + offset)

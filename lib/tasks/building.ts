@@ -1,8 +1,10 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import { createChannel } from '../emitter.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { BlueprintFiles, KeptTask } from './ports.ts'
-import { closeScope, keepScope, type RunEnd, type RunFigures, startScope } from './record.ts'
+import type { BuildProgress } from './progress.ts'
+import { closeScope, keepScope, type RunEnd, startScope } from './record.ts'
 import type { Shelves } from './shelves.ts'
 import { nextStatus, type TaskEvent } from './status-table.ts'
 import type { Task, TaskRecord } from './task.ts'
@@ -18,7 +20,7 @@ export interface BuildJob {
   readonly blueprint: Blueprint
   readonly signal: AbortSignal
   /** Called as often as the builder likes. */
-  report(figures: RunFigures): void
+  report(progress: BuildProgress): void
 }
 
 interface Dependencies {
@@ -43,6 +45,8 @@ interface Run {
 /** Which task is being built: one at a time, started by a caller or by itself. */
 export function createBuilding(deps: Dependencies) {
   const { shelves, log } = deps
+  const progressed = createChannel<BuildProgress & { readonly id: string }>()
+  const finished = createChannel<RunEnd & { readonly id: string }>()
   let run: Run | undefined
   /** What was being built when the program last died; automatic building goes on there. */
   let interrupted: string | undefined = recover()
@@ -86,8 +90,9 @@ export function createBuilding(deps: Dependencies) {
     let record = base
     let written = deps.now().getTime()
     log.info('building', { task: task.ID, blueprint: task.BlueprintPath })
-    const report = (figures: RunFigures): void => {
-      record = keepScope(base, figures, deps.now())
+    const report = (progress: BuildProgress): void => {
+      progressed.publish({ ...progress, id: task.ID })
+      record = keepScope(base, progress, deps.now())
       if (deps.now().getTime() - written < recordInterval) return
       written = deps.now().getTime()
       shelves.put({ ...started, task: { ...task, Record: record } })
@@ -104,6 +109,7 @@ export function createBuilding(deps: Dependencies) {
     put(started, event, closeScope(record, end, deps.now()))
     log.info('building ended', { task: task.ID, ...end })
     run = undefined
+    finished.publish({ ...end, id: task.ID })
     if (end.kind !== 'stopped') startNext()
   }
 
@@ -124,6 +130,9 @@ export function createBuilding(deps: Dependencies) {
   return {
     start,
     startNext,
+
+    progressed: progressed.subscribe,
+    finished: finished.subscribe,
 
     /** The id of the task that is being built. */
     currentId: (): string | undefined => run?.id,
