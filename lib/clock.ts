@@ -1,0 +1,18 @@
+/** Time as an argument: the program has the system's, tests have one that they turn by hand. */
+export interface Clock {
+  /** Milliseconds since some moment; never jumps back. */
+  now(): number
+  /** The time of day, for records. */
+  date(): Date
+  /** Calls `run` once, `milliseconds` from now, unless the returned function is called first. */
+  after(milliseconds: number, run: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  date: () => new Date(),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
