@@ -1,33 +1,25 @@
-import { realpathSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { blueprintLimits } from '../blueprint/limits.ts'
 import { readBlueprint } from '../blueprint/read.ts'
 import { Failure } from '../failure.ts'
 import type { BlueprintFiles } from '../tasks/ports.ts'
 import { gunzip } from './gunzip.ts'
+import { placeInside } from './inside.ts'
 
-/**
- * Map-art files inside the `home` folder (relative paths) and inside `further` folders (absolute paths). A path is judged
- * after its links were resolved, so nothing outside can be reached or even be asked about.
- */
+/** Map-art files inside the `home` folder (relative paths) and inside `further` folders (absolute paths). */
 export function createBlueprintFiles(home: string, further: readonly string[]): BlueprintFiles {
   function locate(path: string): string {
-    const folders = isAbsolute(path) ? further : [home]
-    const wanted = isAbsolute(path) ? path : join(home, path)
-    if (path.includes('\0') || !folders.some((folder) => isInside(resolve(wanted), resolve(folder)))) {
+    const place = isAbsolute(path) ? placeInside(further, path) : placeInside([home], join(home, path))
+    if (place === 'outside') {
       throw new Failure('invalid', 'BlueprintPath leaves the folders that map-art files may lie in.')
     }
-    let real: string
-    try {
-      real = realpathSync(wanted)
-    } catch {
+    if (place === 'missing') {
       throw new Failure(
         'invalid',
         `There is no map-art file ${path}; upload it or put it into the blueprints folder.`,
       )
     }
-    if (folders.some((folder) => isInside(real, realpathSync(folder)))) return real
-    throw new Failure('invalid', 'BlueprintPath leaves the folders that map-art files may lie in.')
+    return place.path
   }
 
   return {
@@ -50,9 +42,4 @@ export function createBlueprintFiles(home: string, further: readonly string[]): 
       }
     },
   }
-}
-
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }

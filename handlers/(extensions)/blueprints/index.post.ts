@@ -1,0 +1,20 @@
+import { blueprintLimits } from '../../../lib/blueprint/limits.ts'
+import { badRequest, broken, tooLarge } from '../../../lib/http/common.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { text } from '../../../lib/http/replies.ts'
+
+export default endpoint({
+  summary: 'Upload a map-art file',
+  upload: {
+    part: 'file',
+    limit: blueprintLimits.fileBytes,
+    description: 'A structure .nbt, .schem, .litematic or .schematic file of at most 64 MiB.',
+  },
+  response: {
+    200: text('The name that it is stored under, for `BlueprintPath`.', 'sample.nbt'),
+    400: badRequest('There is another file sample.nbt already; delete it first or rename yours.'),
+    413: tooLarge,
+    500: broken,
+  },
+  handle: ({ file }, { library }) => library.add(file.name, file.bytes),
+})

@@ -1,0 +1,18 @@
+import { badRequest, done } from '../../lib/http/common.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { text } from '../../lib/http/replies.ts'
+
+export default endpoint({
+  summary: 'Draw what stands in the world of the task in progress',
+  description:
+    'In map colours: missing blocks are transparent, wrong ones marked. The picture is written to `renders/<task ID>-<time>.png` and becomes the `PreviewImage` of the record.',
+  response: {
+    200: done('The picture is there.'),
+    400: badRequest('No task is in progress.', 'Nothing is being built.'),
+    500: text(
+      'The picture could not be drawn or saved.',
+      'The picture could not be saved: no space left on device.',
+    ),
+  },
+  handle: (_, { renderer }) => renderer.render(),
+})

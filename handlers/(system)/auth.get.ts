@@ -1,0 +1,10 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { json } from '../../lib/http/replies.ts'
+import { Verification } from '../../lib/verification.ts'
+
+export default endpoint({
+  summary: "Read the Microsoft sign-in that the bot's account waits for",
+  response: { 200: json(Verification, 'The pending sign-in; both fields are empty when there is none.') },
+  isPrivate: true,
+  handle: (_, { signIn }) => signIn.pending(),
+})

@@ -1,0 +1,25 @@
+import { Session } from 'node:inspector/promises'
+import type { Recorder } from './profiler.ts'
+
+/** Time between two samples, in microseconds: fine enough for a request of a few milliseconds. */
+const samplingInterval = 500
+
+/** Samples this very process through the runtime's inspector; nothing is opened to the network for it. */
+export const inspectorRecorder: Recorder = {
+  async start() {
+    const session = new Session()
+    session.connect()
+    await session.post('Profiler.enable')
+    await session.post('Profiler.setSamplingInterval', { interval: samplingInterval })
+    await session.post('Profiler.start')
+
+    return async () => {
+      try {
+        const { profile } = await session.post('Profiler.stop')
+        return JSON.stringify(profile)
+      } finally {
+        session.disconnect()
+      }
+    }
+  },
+}

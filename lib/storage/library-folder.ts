@@ -1,0 +1,55 @@
+import { link, readdir, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { blueprintLimits } from '../blueprint/limits.ts'
+import type { LibraryFolder, StoredFile } from '../library/library.ts'
+import { placeInside } from './inside.ts'
+
+/** The `blueprints` folder as the library needs it; links that lead out of it are as good as absent. */
+export function createLibraryFolder(home: string): LibraryFolder {
+  function locate(name: string): string | undefined {
+    const place = placeInside([home], join(home, name))
+    return typeof place === 'string' ? undefined : place.path
+  }
+
+  async function describe(name: string): Promise<StoredFile | undefined> {
+    const path = locate(name)
+    if (path === undefined) return undefined
+    const status = await stat(path)
+    const isReadable = status.isFile() && status.size <= blueprintLimits.fileBytes
+    return isReadable ? { name, size: status.size, modified: status.mtime } : undefined
+  }
+
+  return {
+    async list() {
+      const entries = await readdir(home, { recursive: true, withFileTypes: true })
+      const names = entries
+        .filter((entry) => !entry.isDirectory() && /\.(nbt|schem|schematic|litematic)$/i.test(entry.name))
+        .map((entry) => relative(home, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      const files = await Promise.all(names.map(describe))
+      return files.filter((file) => file !== undefined)
+    },
+
+    async read(name) {
+      const path = locate(name)
+      return path === undefined ? undefined : Bun.file(path).bytes()
+    },
+
+    async write(name, bytes) {
+      const draft = join(home, `.${crypto.randomUUID()}.part`)
+      try {
+        await Bun.write(draft, bytes)
+        // Unlike a rename, a link never replaces a file that came in between.
+        await link(draft, join(home, name))
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+
+    async remove(name) {
+      // The link itself goes, not what it leads to.
+      if (locate(name) === undefined) return false
+      await rm(join(home, name))
+      return true
+    },
+  }
+}

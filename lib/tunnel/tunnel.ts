@@ -1,0 +1,105 @@
+import type { Clock } from '../clock.ts'
+import { createChannel } from '../emitter.ts'
+import { reasonOf } from '../failure.ts'
+import type { Log } from '../log.ts'
+import type { SignIn, Verification } from '../verification.ts'
+import { pause } from '../waiting.ts'
+import { noOutput, readTunnelLine, type TunnelOutput } from './read-output.ts'
+import { splitWords } from './split-words.ts'
+
+/** A program under way. */
+export interface RunningProgram {
+  /** Resolves with the exit code, or with undefined after a signal. */
+  readonly ended: Promise<number | undefined>
+  /** Asks it to end, makes it after a second; resolves when it is gone. */
+  end(): Promise<void>
+}
+
+/** Runs a program without a shell; `onLine` gets every line that it prints. Throws when it can't be started. */
+export type RunProgram = (words: readonly string[], onLine: (line: string) => void) => RunningProgram
+
+export interface Tunnel extends SignIn {
+  /** Where the service can be reached from elsewhere; empty while unknown. */
+  publicAddress(): string
+  onChange(listener: () => void): () => void
+  /** Ends the program for good; resolves when it is gone. */
+  end(): Promise<void>
+}
+
+interface Dependencies {
+  /** Command line; empty = no tunnel. */
+  readonly command: string
+  readonly run: RunProgram
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Delays before another start, in milliseconds: doubled every time, back to the first after a run of a minute. */
+const firstDelay = 1000
+const longestDelay = 60_000
+const goodRun = 60_000
+
+/** Keeps the tunnel program running and knows what it last said of sign-in and address. Throws `Failure('invalid')` for a broken command line. */
+export function createTunnel({ command, run, clock, log }: Dependencies): Tunnel {
+  const words = splitWords(command)
+  const controller = new AbortController()
+  const changes = createChannel<void>()
+  let output: TunnelOutput = noOutput
+  const keeping = words.length === 0 ? Promise.resolve() : keepRunning()
+
+  function learn(next: TunnelOutput): void {
+    if (next === output) return
+    const before = output
+    output = next
+    // Neither the command line nor the page is logged: both can carry tokens.
+    if (next.signInPage !== '' && next.signInPage !== before.signInPage) {
+      log.warn('the tunnel waits for a sign-in; GET /api/tunnel-auth has the page and the code')
+    }
+    if (next.publicAddress !== '' && next.publicAddress !== before.publicAddress) {
+      log.info('the tunnel is open; its name must be given with --allow-host', {
+        address: next.publicAddress,
+      })
+    }
+    changes.publish()
+  }
+
+  async function keepRunning(): Promise<void> {
+    let delay = firstDelay
+    while (!controller.signal.aborted) {
+      const started = clock.now()
+      const reason = await runOnce()
+      if (controller.signal.aborted) return
+      learn(noOutput)
+      if (clock.now() - started >= goodRun) delay = firstDelay
+      log.warn('the tunnel program ended and is started again', { reason, seconds: delay / 1000 })
+      await pause(delay, clock, controller.signal).catch(() => {})
+      delay = Math.min(delay * 2, longestDelay)
+    }
+  }
+
+  /** Runs the program to its end and says how it ended. */
+  async function runOnce(): Promise<string> {
+    let program: RunningProgram
+    try {
+      program = run(words, (line) => learn(readTunnelLine(output, line)))
+    } catch (error) {
+      return reasonOf(error)
+    }
+    const { signal } = controller
+    const onAbort = () => void program.end()
+    signal.addEventListener('abort', onAbort)
+    const code = await program.ended
+    signal.removeEventListener('abort', onAbort)
+    return code === undefined ? 'ended by a signal' : `exit code ${code}`
+  }
+
+  return {
+    pending: (): Verification => ({ Code: output.code, RedirectUri: output.signInPage }),
+    publicAddress: () => output.publicAddress,
+    onChange: changes.subscribe,
+    async end() {
+      controller.abort()
+      await keeping
+    },
+  }
+}

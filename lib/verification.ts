@@ -1,0 +1,24 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+/** Where a person has to go, and what to type in there, before a sign-in can go on. */
+export const Verification = Type.Object(
+  {
+    Code: Type.String({
+      description: 'What to type in there; empty when there is nothing to do.',
+      examples: ['H7K2M9QX'],
+    }),
+    RedirectUri: Type.String({
+      description: 'The page to open; empty when there is nothing to do.',
+      examples: ['https://microsoft.com/link'],
+    }),
+  },
+  { description: 'A sign-in that waits for a person.' },
+)
+export type Verification = Static<typeof Verification>
+
+export const nothingPending: Verification = { Code: '', RedirectUri: '' }
+
+/** Something that a person may have to sign in to. */
+export interface SignIn {
+  pending(): Verification
+}
