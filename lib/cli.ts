@@ -1,6 +1,7 @@
 #!/usr/bin/env bun
 import { version } from '../package.json'
 import { type Arguments, help, readArguments } from './arguments.ts'
+import { systemClock } from './clock.ts'
 import { Failure } from './failure.ts'
 import { createLog, formatAsJson, formatForTerminal } from './log.ts'
 import { startMapwright } from './main.ts'
@@ -34,7 +35,7 @@ async function serve(given: Arguments): Promise<void> {
   }
   const mapwright = await startMapwright(given.options, {
     log,
-    now: () => new Date(),
+    clock: systemClock,
     onExit: ending.resolve,
   })
   process.stdout.write(`listening on ${mapwright.url}\n`)

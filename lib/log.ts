@@ -25,6 +25,17 @@ export function createLog(level: LogLevel, now: () => Date, write: (entry: LogEn
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
+/** One log that tells both. */
+export function joinLogs(one: Log, other: Log): Log {
+  const both =
+    (level: LogLevel): Log[LogLevel] =>
+    (message, details) => {
+      one[level](message, details)
+      other[level](message, details)
+    }
+  return { debug: both('debug'), info: both('info'), warn: both('warn'), error: both('error') }
+}
+
 /** For people: time, level, sentence, details as `key=value`. */
 export function formatForTerminal(entry: LogEntry): string {
   const time = entry.at.toTimeString().slice(0, 8)
@@ -40,7 +51,12 @@ export function formatAsJson(entry: LogEntry): string {
       value instanceof Error ? (value.stack ?? value.message) : value,
     ]),
   )
-  return JSON.stringify({ at: entry.at.toISOString(), level: entry.level, message: entry.message, ...details })
+  return JSON.stringify({
+    at: entry.at.toISOString(),
+    level: entry.level,
+    message: entry.message,
+    ...details,
+  })
 }
 
 function formatDetail(value: unknown): string {

@@ -1,26 +1,44 @@
+import { join } from 'node:path'
 import { routes } from '../routes.ts'
+import { readBlueprint } from './blueprint/read.ts'
+import type { Clock } from './clock.ts'
 import { createConfiguration } from './config/configuration.ts'
 import { createEula } from './eula/eula.ts'
+import { createLogNews } from './event-log.ts'
+import { createEvents } from './events.ts'
+import { Failure } from './failure.ts'
 import { createApp } from './http/app.ts'
-import { createGuard, type Guard } from './http/guard.ts'
+import { createEventSockets } from './http/event-sockets.ts'
+import { createFront } from './http/front.ts'
+import { createGuard } from './http/guard.ts'
 import { listen } from './http/listen.ts'
+import { createPicturePaths } from './http/picture-paths.ts'
 import { validator } from './http/validation.ts'
 import { encodeMapPng } from './images/png.ts'
 import { bunPngTools } from './images/png-tools.ts'
-import type { Log } from './log.ts'
-import type { StartOptions } from './options.ts'
+import { createLibrary } from './library/library.ts'
+import { createLog, joinLogs, type Log } from './log.ts'
+import { type StartOptions, shownOptions } from './options.ts'
+import { inspectorRecorder } from './profile/inspector.ts'
+import { createProfiler } from './profile/profiler.ts'
 import type { Services } from './services.ts'
 import { createBlueprintFiles } from './storage/blueprint-files.ts'
 import { createConfigurationStore } from './storage/configuration-store.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
 import { closeDatabase, openDatabase } from './storage/database.ts'
 import { createEulaStore } from './storage/eula-store.ts'
+import { gunzip } from './storage/gunzip.ts'
+import { createLibraryFolder } from './storage/library-folder.ts'
 import { createSwitchStore } from './storage/switch-store.ts'
 import { createTaskStore } from './storage/task-store.ts'
 import { createBuilding } from './tasks/building.ts'
 import { createShelves } from './tasks/shelves.ts'
 import { surveyBlueprint } from './tasks/survey.ts'
+import { taskNews } from './tasks/task-news.ts'
 import { createTasks } from './tasks/tasks.ts'
+import { runProgram } from './tunnel/run-program.ts'
+import { createTunnel } from './tunnel/tunnel.ts'
+import { nothingPending } from './verification.ts'
 
 /** A running service. */
 export interface Mapwright {
@@ -33,16 +51,27 @@ export interface Mapwright {
 
 interface Surroundings {
   readonly log: Log
-  readonly now: () => Date
+  readonly clock: Clock
   /** Called when a caller asks the program to end. */
   readonly onExit: () => void
 }
 
+/** Shortest time between two messages about the task lists, in milliseconds. */
+const taskPace = 250
+
 /** The whole program, from the disk up to the port. */
 export async function startMapwright(
   options: StartOptions,
-  { log, now, onExit }: Surroundings,
+  { log: givenLog, clock, onExit }: Surroundings,
 ): Promise<Mapwright> {
+  const now = () => clock.date()
+  const ending = new AbortController()
+
+  // What is told
+  const events = createEvents(clock)
+  const news = createLogNews(events)
+  const log = joinLogs(givenLog, createLog('info', now, news.write))
+
   // The disk
   const folder = takeDataFolder(options.data)
   const database = openDatabase(folder.database, log)
@@ -50,14 +79,25 @@ export async function startMapwright(
   const switches = createSwitchStore(database)
 
   // What is configured
-  const { port: _port, host: _host, data: _data, ...startup } = options
   const configuration = createConfiguration({
     store: createConfigurationStore(database),
-    startup,
+    startup: shownOptions(options),
     check: (schema, value) => validator(schema)(value, 'body'),
     webhookHosts: ['discord.com', ...options.webhookHost],
   })
   const eula = createEula({ store: createEulaStore(database), now, isPreaccepted: options.acceptEula })
+
+  const tunnel = createTunnel({ command: options.tunnel, run: runProgram, clock, log })
+  const profiler = createProfiler({
+    recorder: inspectorRecorder,
+    save: async (name, text) => void (await Bun.write(join(folder.profiles, name), text)),
+    clock,
+    signal: ending.signal,
+  })
+  const library = createLibrary({
+    folder: createLibraryFolder(folder.blueprints),
+    parse: (bytes) => readBlueprint(bytes, gunzip),
+  })
 
   // The game
   const bot = {
@@ -65,6 +105,7 @@ export async function startMapwright(
     name: () => configuration.read('settings').account.username,
     leave: async () => {},
   }
+  const signIn = { pending: () => nothingPending }
   const builder = { build: async () => ({ kind: 'stopped' }) as const }
 
   // The work
@@ -88,30 +129,55 @@ export async function startMapwright(
     now,
   })
 
+  events.describe('tasks', () => taskNews(tasks.list()))
+  events.describe('history', () => taskNews(tasks.history()))
+  events.describe('connection', () => ({ tunnel: tunnel.publicAddress() }))
+  events.describe('log', news.recent)
+  for (const list of ['tasks', 'history'] as const) events.follow(list, shelves.onChange, taskPace)
+
   // The interface
   const services: Services = {
     player: { isReady: () => bot.isReady(), name: () => bot.name() },
     program: { exit: onExit },
+    profiler,
+    signIn,
+    tunnel,
     eula,
     configuration,
+    library,
     tasks,
     building,
     pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, bunPngTools, scale) },
+    renderer: {
+      render: async () => {
+        throw new Failure('conflict', 'No task is in progress.')
+      },
+    },
   }
-  let guard: Guard
-  const app = createApp({ routes, services, guard: () => guard, log })
-  const server = listen(app, options)
-  guard = createGuard({
-    host: options.host,
-    port: server.port,
-    allowedHosts: options.allowHost,
-    allowedOrigins: options.allowOrigin,
-  })
+  const sockets = createEventSockets(events, clock)
+  const app = createApp({ routes, services, log })
+  const server = listen(options, sockets, (port) =>
+    createFront({
+      guard: createGuard({
+        host: options.host,
+        port,
+        allowedHosts: options.allowHost,
+        allowedOrigins: options.allowOrigin,
+      }),
+      isPicturePath: createPicturePaths(routes),
+      upgrade: sockets.upgrade,
+      app: app.fetch,
+    }),
+  )
 
-  async function stop(): Promise<void> {
+  async function leaveTheGame(): Promise<void> {
     await building.endRun()
     await bot.leave()
-    await server.stop()
+  }
+
+  async function stop(): Promise<void> {
+    ending.abort()
+    await Promise.all([server.stop(), leaveTheGame(), tunnel.end()])
     closeDatabase(database)
     folder.release()
   }

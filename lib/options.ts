@@ -33,3 +33,13 @@ export const defaultOptions: StartOptions = {
   webhookHost: [],
   tunnel: '',
 }
+
+/** What `GET /config/settings` shows of the start, by the names of the flags; a secret in the tunnel's command is masked. */
+export function shownOptions(options: StartOptions): Readonly<Record<string, unknown>> {
+  const { port: _port, host: _host, data: _data, ...shown } = options
+  return { ...shown, tunnel: withoutSecrets(options.tunnel) }
+}
+
+function withoutSecrets(command: string): string {
+  return command.replace(/((?:token|key|secret|password|auth)[\w-]*["']?[\s=:]+)(?!-)\S+/gi, '$1********')
+}

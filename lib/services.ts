@@ -1,18 +1,28 @@
 import type { Configuration } from './config/configuration.ts'
 import type { EulaService } from './eula/eula.ts'
+import type { Library } from './library/library.ts'
 import type { MapPicture } from './mapart/map-picture.ts'
+import type { Profiler } from './profile/profiler.ts'
 import type { Building } from './tasks/building.ts'
 import type { Tasks } from './tasks/tasks.ts'
+import type { SignIn } from './verification.ts'
 
 /** Everything that an endpoint may reach. */
 export interface Services {
   readonly player: Player
   readonly program: Program
+  readonly profiler: Profiler
+  /** The Microsoft sign-in of the bot's account. */
+  readonly signIn: SignIn
+  /** The sign-in of the remote-access tunnel. */
+  readonly tunnel: SignIn
   readonly eula: EulaService
   readonly configuration: Configuration
+  readonly library: Library
   readonly tasks: Tasks
   readonly building: Building
   readonly pictures: Pictures
+  readonly renderer: Renderer
 }
 
 /** Who plays. */
@@ -32,4 +42,9 @@ export interface Program {
 export interface Pictures {
   /** A map picture as PNG; `scale` pixels a block. */
   encodeMap(picture: MapPicture, scale: number): Uint8Array
+}
+
+export interface Renderer {
+  /** Draws what stands in the world of the task in progress; throws `Failure('conflict')` when there is none. */
+  render(): Promise<void>
 }

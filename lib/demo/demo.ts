@@ -4,6 +4,7 @@ import type { Arguments } from '../arguments.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { readBlueprint } from '../blueprint/read.ts'
 import { writeStructure } from '../blueprint/write-structure.ts'
+import { systemClock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { encodeMapPng } from '../images/png.ts'
 import { bunPngTools } from '../images/png-tools.ts'
@@ -40,7 +41,7 @@ export async function runDemo(given: Arguments, log: Log, ended: Promise<void>):
   const { name, blueprint } = await chooseBlueprint(given)
   const site = await openPracticeSite(blueprint, { limiter: given.demo.limiter })
   const options = { ...given.options, data: resolve(given.options.data) }
-  const mapwright = await startMapwright(options, { log, now: () => new Date(), onExit: () => {} })
+  const mapwright = await startMapwright(options, { log, clock: systemClock, onExit: () => {} })
   say(`listening on ${mapwright.url}`)
   try {
     await Bun.write(join(options.data, 'blueprints', name), gzipSync(writeStructure(blueprint)))

@@ -4,18 +4,13 @@ import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import type { Endpoint, Input, UploadedFile } from './endpoint.ts'
 import { statusOf } from './failures.ts'
+import { plainHeaders } from './plain-response.ts'
 import type { Picture, Reply } from './replies.ts'
 import { SpecialReply } from './replies.ts'
 import { readJson, readUpload } from './request-body.ts'
 import { readFields, validator } from './validation.ts'
 
 const mebibyte = 1024 * 1024
-
-/** Headers that every answer carries. */
-export const plainHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-} as const
 
 /**
  * Runs one endpoint for one web-standard request. It knows neither the HTTP server nor the runtime, so the service and

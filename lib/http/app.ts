@@ -2,42 +2,28 @@ import { swagger } from '@elysiajs/swagger'
 import { Elysia } from 'elysia'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
-import { answer, plainHeaders } from './answer.ts'
+import { answer } from './answer.ts'
 import type { Route } from './endpoint.ts'
-import type { Guard } from './guard.ts'
 import { apiInfo, describe } from './openapi.ts'
-
-/** Longest body that any endpoint takes (a blueprint), with room for the form around it. Bytes. */
-const largestBody = 65 * 1024 * 1024
+import { plainResponse } from './plain-response.ts'
 
 interface App {
   readonly routes: readonly Route[]
   readonly services: Services
-  /** Made once the port is known. */
-  readonly guard: () => Guard
   readonly log: Log
 }
 
 /**
  * The route table on Elysia. Elysia dispatches and writes the API page; validation and encoding are in `answer`, which
- * the mocks share, so Elysia's own parsing stays off.
+ * the mocks share, so Elysia's own parsing stays off. What comes here has passed the front.
  */
-export function createApp({ routes, services, guard, log }: App) {
-  const app = new Elysia({ prefix: '/api', strictPath: true, serve: { maxRequestBodySize: largestBody } })
-
-  app.onRequest(({ request }) => {
-    const { pathname } = new URL(request.url)
-    if (hasBrokenEscape(pathname)) return textAnswer(400, 'The path has a broken percent escape.')
-    const refusal = guard().refuse(request, servesPicture(pathname))
-    if (refusal) return textAnswer(refusal.status, refusal.text)
-    if (request.method === 'OPTIONS') return preflight(request, guard().corsHeaders(request))
-    return undefined
-  })
+export function createApp({ routes, services, log }: App) {
+  const app = new Elysia({ prefix: '/api', strictPath: true })
 
   app.onError(({ code, request, error }) => {
-    if (code === 'NOT_FOUND') return new Response(null, { status: 404, headers: plainHeaders })
+    if (code === 'NOT_FOUND') return plainResponse(404)
     log.error('a request failed outside every endpoint', { url: request.url, error })
-    return textAnswer(500, 'Something went wrong inside Mapwright; its log says what.')
+    return plainResponse(500, 'Something went wrong inside Mapwright; its log says what.')
   })
 
   app.use(
@@ -53,61 +39,10 @@ export function createApp({ routes, services, guard, log }: App) {
     app.route(
       method,
       path,
-      (context) =>
-        answer(endpoint, context.request, context.params as Record<string, string>, services, log).then(
-          (response) => {
-            const cors = guard().corsHeaders(context.request)
-            for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
-            return response
-          },
-        ),
+      (context) => answer(endpoint, context.request, context.params as Record<string, string>, services, log),
       { parse: 'none', detail: describe(path, tag, endpoint) },
     )
   }
 
-  const pictures = new RegExp(
-    `^/api(${routes
-      .filter(({ method, endpoint }) => method === 'GET' && endpoint.response[200]?.kind === 'picture')
-      .map(({ path }) => path.replace(/:[a-z]+/gi, '[^/]+'))
-      .join('|')})$`,
-  )
-  function servesPicture(pathname: string): boolean {
-    return pictures.test(pathname)
-  }
-
   return app
-}
-
-function hasBrokenEscape(pathname: string): boolean {
-  if (!pathname.includes('%')) return false
-  try {
-    decodeURIComponent(pathname)
-    return false
-  } catch {
-    return true
-  }
-}
-
-function textAnswer(status: number, text: string): Response {
-  return new Response(text, {
-    status,
-    headers: { ...plainHeaders, 'Content-Type': 'text/plain; charset=utf-8' },
-  })
-}
-
-/** A browser's question before a request with a JSON body from another (allowed) origin. */
-function preflight(request: Request, cors: Readonly<Record<string, string>>): Response {
-  if (!request.headers.has('Access-Control-Request-Method')) {
-    return new Response(null, { status: 404, headers: plainHeaders })
-  }
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...plainHeaders,
-      ...cors,
-      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': 'Content-Type, If-None-Match',
-      'Access-Control-Max-Age': '600',
-    },
-  })
 }

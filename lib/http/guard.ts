@@ -25,7 +25,11 @@ export function createGuard(settings: GuardSettings) {
   const hosts = new Set<string>()
   for (const name of [...loopbackNames, bracketed(settings.host)])
     hosts.add(`${name.toLowerCase()}:${settings.port}`)
-  for (const name of settings.allowedHosts) hosts.add(withPort(name.toLowerCase(), settings.port))
+  for (const name of settings.allowedHosts) {
+    // What stands before this server (a tunnel, a proxy) may be called on the default port, which Host leaves out.
+    hosts.add(name.toLowerCase())
+    hosts.add(withPort(name.toLowerCase(), settings.port))
+  }
   if (settings.port === 80) for (const name of [...hosts]) hosts.add(name.replace(/:80$/, ''))
   const origins = new Set(settings.allowedOrigins.map((origin) => origin.toLowerCase()))
   const ownOrigin = `http://${bracketed(settings.host)}:${settings.port}`.toLowerCase()
@@ -35,8 +39,8 @@ export function createGuard(settings: GuardSettings) {
   }
 
   return {
-    /** Why a request may not come in, or undefined when it may. `isPicture` says that it is a GET of a picture. */
-    refuse(request: Request, isPicture: boolean): Refusal | undefined {
+    /** Why a request may not come in, or undefined when it may. `asksForPicture` says whether it is a GET of a picture. */
+    refuse(request: Request, asksForPicture: () => boolean): Refusal | undefined {
       const { headers } = request
       if (!hosts.has((headers.get('Host') ?? '').toLowerCase())) {
         return {
@@ -53,14 +57,20 @@ export function createGuard(settings: GuardSettings) {
         }
       }
       if (headers.get('Sec-Fetch-Site') !== 'cross-site') return undefined
-      if (isPicture && headers.get('Sec-Fetch-Dest') === 'image') return undefined
+      if (headers.get('Sec-Fetch-Dest') === 'image' && asksForPicture()) return undefined
       return { status: 403, text: 'Another site may not use this server.' }
     },
 
     /** The CORS headers for an origin that `refuse` let in. */
     corsHeaders(request: Request): Readonly<Record<string, string>> {
       const origin = request.headers.get('Origin')
-      return origin === null ? {} : { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }
+      return origin === null
+        ? {}
+        : {
+            'Access-Control-Allow-Origin': origin,
+            'Access-Control-Expose-Headers': 'ETag, X-Error-Code',
+            Vary: 'Origin',
+          }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
-import type { createApp } from './app.ts'
+import type { EventSockets } from './event-sockets.ts'
+import { plainResponse } from './plain-response.ts'
 
 export interface Listener {
   readonly port: number
@@ -9,12 +10,64 @@ export interface Listener {
   stop(): Promise<void>
 }
 
+type BunServer = Parameters<EventSockets['upgrade']>[1]
+type Fetch = (request: Request, server: BunServer) => Response | undefined | Promise<Response | undefined>
+
+interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+/** Longest body that any endpoint takes (a blueprint), with room for the form around it. Bytes. */
+const largestBody = 65 * 1024 * 1024
+
+/** Seconds without a byte after which a connection is cut; a profile may take a minute before it answers. */
+const idleTimeout = 90
+
+/** How long requests under way may still take when the service stops, in milliseconds. */
 const patience = 2000
 
-/** Binds the app; throws a `Failure('conflict')` when the port is taken. Never shares the port: a second service must not start unnoticed. */
-export function listen(app: ReturnType<typeof createApp>, at: { host: string; port: number }): Listener {
+/**
+ * Binds the port; `open` makes what answers once it is known. Throws a `Failure('conflict')` when the port is taken. It is
+ * never shared: a second service must not start unnoticed.
+ */
+export function listen(at: Place, sockets: EventSockets, open: (port: number) => Fetch): Listener {
+  let fetch: Fetch | undefined
+  const server = bind(at, sockets, (request, self) => fetch?.(request, self))
+  if (server.port === undefined) throw new Error('the server has no port')
+  fetch = open(server.port)
+  const host = at.host.includes(':') ? `[${at.host}]` : at.host
+
+  return {
+    port: server.port,
+    url: `http://${host}:${server.port}/api`,
+    async stop() {
+      sockets.closeAll()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const tooLong = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, patience)
+      })
+      await Promise.race([server.stop(), tooLong])
+      clearTimeout(timer)
+      await server.stop(true)
+    },
+  }
+}
+
+function bind(at: Place, sockets: EventSockets, fetch: Fetch): BunServer {
   try {
-    app.listen({ hostname: at.host, port: at.port, reusePort: false })
+    return Bun.serve({
+      hostname: at.host,
+      port: at.port,
+      reusePort: false,
+      // The development page would show stack traces to callers.
+      development: false,
+      idleTimeout,
+      maxRequestBodySize: largestBody,
+      fetch,
+      websocket: sockets.handler,
+      error: () => plainResponse(500, 'Something went wrong inside Mapwright; its log says what.'),
+    })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     const reason =
@@ -24,22 +77,5 @@ export function listen(app: ReturnType<typeof createApp>, at: { host: string; po
     throw new Failure('conflict', `Port ${at.port} of ${at.host} can't be opened: ${reason}.`, {
       cause: error,
     })
-  }
-  const { server } = app
-  if (server?.port === undefined) throw new Error('the server has no port')
-  const host = at.host.includes(':') ? `[${at.host}]` : at.host
-
-  return {
-    port: server.port,
-    url: `http://${host}:${server.port}/api`,
-    async stop() {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const tooLong = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, patience)
-      })
-      await Promise.race([server.stop(), tooLong])
-      clearTimeout(timer)
-      await server.stop(true)
-    },
   }
 }

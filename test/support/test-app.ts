@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
 import { type Mapwright, startMapwright } from '../../lib/main.ts'
 import { defaultOptions, type StartOptions } from '../../lib/options.ts'
@@ -11,7 +12,11 @@ export interface TestApp extends AsyncDisposable {
   readonly url: string
   readonly data: string
   /** A request to a path below `/api`; a `json` body is sent as such. */
-  request(method: string, path: string, options?: { json?: unknown; headers?: Record<string, string>; body?: BodyInit }): Promise<Response>
+  request(
+    method: string,
+    path: string,
+    options?: { json?: unknown; headers?: Record<string, string>; body?: BodyInit },
+  ): Promise<Response>
 }
 
 /** The whole program on a free port, in a data folder of its own that goes when the test ends. */
@@ -19,7 +24,15 @@ export async function startTestApp(options: Partial<StartOptions> = {}): Promise
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'mapwright-test-'))
   const mapwright = await startMapwright(
     { ...defaultOptions, port: 0, ...options, data },
-    { log: createLog('error', () => new Date(), () => {}), now: () => new Date(), onExit: () => {} },
+    {
+      log: createLog(
+        'error',
+        () => new Date(),
+        () => {},
+      ),
+      clock: systemClock,
+      onExit: () => {},
+    },
   )
 
   return {

@@ -1,0 +1,94 @@
+import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
+import type { Clock } from '../clock.ts'
+import type { EventMessage, Events } from '../events.ts'
+
+/** How many may watch at once. */
+const mostSockets = 64
+
+/**
+ * What may wait for a slow reader before it is dropped, in bytes. The message that goes over it is still taken, so with the
+ * longest of them (a task list of 384 KiB) a socket never holds more than 1 MiB.
+ */
+const backlogLimit = 640 * 1024
+
+/** Time between two pings, in milliseconds: a silent line is cut after half a minute by many a router and browser. */
+const heartbeat = 12_000
+
+interface Watcher {
+  /** Ends the subscription. */
+  leave: () => void
+  isAlive: boolean
+}
+type Socket = ServerWebSocket<Watcher>
+
+/** The WebSocket at `/ws`: the present state of everything, then every change. What a watcher sends is ignored. */
+export function createEventSockets(events: Events, clock: Clock) {
+  const sockets = new Set<Socket>()
+  let stopBeating: (() => void) | undefined
+
+  function beat(): void {
+    for (const socket of sockets) {
+      if (socket.data.isAlive) {
+        socket.data.isAlive = false
+        socket.ping()
+      } else socket.terminate()
+    }
+    stopBeating = sockets.size > 0 ? clock.after(heartbeat, beat) : undefined
+  }
+
+  const handler: WebSocketHandler<Watcher> = {
+    open(socket) {
+      sockets.add(socket)
+      stopBeating ??= clock.after(heartbeat, beat)
+      const send = (message: EventMessage) => void socket.send(JSON.stringify(message))
+      for (const message of events.snapshot()) send(message)
+      socket.data.leave = events.subscribe(send)
+    },
+    message(socket) {
+      socket.data.isAlive = true
+    },
+    pong(socket) {
+      socket.data.isAlive = true
+    },
+    close(socket) {
+      socket.data.leave()
+      sockets.delete(socket)
+    },
+    idleTimeout: 60,
+    sendPings: false,
+    maxPayloadLength: 4096,
+    backpressureLimit: backlogLimit,
+    closeOnBackpressureLimit: true,
+  }
+
+  return {
+    handler,
+
+    /** Takes over a request for `/ws` that may come in; answers it only when it can't be taken over. */
+    upgrade(request: Request, server: Server<Watcher>): Response | undefined {
+      if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
+        return refusal(426, 'Events come over a WebSocket; open this address as ws://.')
+      }
+      if (sockets.size >= mostSockets) {
+        return refusal(503, `${mostSockets} watchers are connected already; close one of them first.`)
+      }
+      const isTaken = server.upgrade(request, { data: { leave: () => {}, isAlive: true } })
+      return isTaken ? undefined : refusal(400, 'The WebSocket handshake is not valid.')
+    },
+
+    /** Says goodbye to every watcher. */
+    closeAll(): void {
+      stopBeating?.()
+      for (const socket of sockets) socket.close(1001, 'The service is stopping.')
+    },
+  }
+}
+
+export type EventSockets = ReturnType<typeof createEventSockets>
+
+function refusal(status: number, text: string): Response {
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
+  })
+}
