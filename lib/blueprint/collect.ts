@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { checkPaletteSize } from './block-state.ts'
 import type { BlockState, Blueprint, BlueprintFormat } from './blueprint.ts'
 import { formatBlockState } from './blueprint.ts'
 import type { BlueprintLimits } from './limits.ts'
@@ -47,9 +48,7 @@ export function createCollector(
         const key = formatBlockState(state)
         const seen = known.get(key)
         if (seen !== undefined) return seen
-        if (states.length > 0xffff) {
-          throw new Failure('too-large', 'The file has more than 65,536 different block states; split it.')
-        }
+        checkPaletteSize(states.length + 1)
         known.set(key, states.length)
         return states.push(state) - 1
       })

@@ -9,11 +9,20 @@ export type NbtOutline = ReadonlyMap<string, { readonly type: number; readonly p
 export function outlineCompound(cursor: NbtCursor): NbtOutline {
   const outline = new Map<string, { type: number; position: number }>()
   cursor.compound((name, type) => {
+    if (outline.size >= MOST_ENTRIES) {
+      throw new Failure(
+        'invalid',
+        'The file is damaged: one of its parts has far too many entries; export it again.',
+      )
+    }
     outline.set(name, { type, position: cursor.position })
     cursor.skip(type)
   })
   return outline
 }
+
+/** Parts with entries of their own are few; without a bound a file of a few kilobytes could fill the memory. */
+const MOST_ENTRIES = 65_536
 
 /** Whether the outline has an entry of this name and type. */
 export function hasEntry(outline: NbtOutline, name: string, type: number): boolean {

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import { readBlockState } from './block-state.ts'
+import { readBlockStates } from './block-state.ts'
 import type { BlockState, Blueprint, Cell } from './blueprint.ts'
 import type { Collector } from './collect.ts'
 import { checkVolume, countBlocks, createCollector } from './collect.ts'
@@ -68,12 +68,7 @@ function readRegion(cursor: NbtCursor, dataVersion: number | undefined): Region 
   const position = readVector(cursor, outline, 'Position')
   const size = readVector(cursor, outline, 'Size')
   goTo(cursor, outline, 'BlockStatePalette', tag.list)
-  const palette: BlockState[] = []
-  cursor.list((type) => {
-    if (type !== tag.compound)
-      throw new Failure('invalid', 'The palette of the file is damaged; export it again.')
-    palette.push(upgradeBlock(readBlockState(cursor), dataVersion))
-  })
+  const palette = readBlockStates(cursor).map((state) => upgradeBlock(state, dataVersion))
   return {
     // A size of -3 at 10 covers 8, 9 and 10.
     least: {
@@ -113,24 +108,39 @@ function addRegion(
   const bits = Math.max(2, 32 - Math.clz32(palette.length - 1))
   if (palette.length === 0 || longs * 64 < size.x * size.y * size.z * bits) throw damagedBlocks()
 
-  const row = new Uint16Array(size.x)
-  const eachRow = (use: (row: Uint16Array, y: number, z: number) => void): void => {
-    const reader = createPackedReader(cursor.bytes, start, bits)
-    for (let y = 0; y < size.y; y++) {
-      for (let z = 0; z < size.z; z++) {
-        reader.read(row, size.x)
-        use(row, y, z)
-      }
-    }
-  }
   // Counting first costs a tenth of the time and saves half of the memory.
   let blocks = 0
-  eachRow((numbers) => {
+  eachStretch(cursor.bytes, start, bits, region.size, whole, (numbers) => {
     blocks += countBlocks(numbers, stateOf)
   })
   if (blocks < 0) throw damagedBlocks()
   collector.reserve(blocks)
-  eachRow((numbers, y, z) => collector.addRow(origin + (y * whole.z + z) * whole.x, numbers, stateOf))
+  eachStretch(cursor.bytes, start, bits, region.size, whole, (numbers, cell) =>
+    collector.addRow(origin + cell, numbers, stateOf),
+  )
+}
+
+/** Goes through a region's numbers in stretches that lie in one row of the whole box; `cell` is where one begins. */
+function eachStretch(
+  bytes: Uint8Array,
+  start: number,
+  bits: number,
+  size: Cell,
+  whole: Cell,
+  use: (numbers: Uint16Array, cell: number) => void,
+): void {
+  const reader = createPackedReader(bytes, start, bits)
+  const volume = size.x * size.y * size.z
+  // A region that fills the box is one long row.
+  const isWhole = size.x === whole.x && size.z === whole.z
+  const stretch = new Uint16Array(isWhole ? Math.min(volume, 4096) : size.x)
+  for (let index = 0; index < volume; index += stretch.length) {
+    const numbers = volume - index < stretch.length ? stretch.subarray(0, volume - index) : stretch
+    reader.read(numbers, numbers.length)
+    const row = index / size.x
+    const z = row % size.z
+    use(numbers, isWhole ? index : (((row - z) / size.z) * whole.z + z) * whole.x)
+  }
 }
 
 function corner(

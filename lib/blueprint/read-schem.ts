@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import { parseBlockState } from './block-state.ts'
+import { checkPaletteSize, parseBlockState } from './block-state.ts'
 import type { BlockState, Blueprint } from './blueprint.ts'
 import type { Collector } from './collect.ts'
 import { createCollector } from './collect.ts'
@@ -46,11 +46,13 @@ function readExtent(cursor: NbtCursor, schematic: NbtOutline, name: string): num
 /** Palette entries by their number; numbers may have gaps, which no block may use then. */
 function readPalette(cursor: NbtCursor, dataVersion: number | undefined): (BlockState | undefined)[] {
   const states: (BlockState | undefined)[] = []
+  let count = 0
   cursor.compound((text, type) => {
     if (type !== tag.int) throw new Failure('invalid', 'The palette of the file is damaged; export it again.')
+    checkPaletteSize(++count)
     const number = cursor.int()
     // A number far beyond the entries there can be would only make this list huge.
-    if (number < 0 || number > 0xfffff) {
+    if (number < 0 || number > 0xffff) {
       throw new Failure('invalid', `The palette of the file numbers a block ${number}; export it again.`)
     }
     while (states.length <= number) states.push(undefined)
@@ -63,21 +65,26 @@ function readPalette(cursor: NbtCursor, dataVersion: number | undefined): (Block
 function readVarints(cursor: NbtCursor, volume: number, stateOf: Int32Array, collector: Collector): void {
   const { bytes } = cursor
   const byteCount = cursor.count(1)
+  if (byteCount < volume) throw damagedData()
   let at = cursor.take(byteCount)
   const end = at + byteCount
-  for (let cell = 0; cell < volume; cell++) {
-    let number = 0
-    let shift = 0
-    let byte: number
-    do {
-      if (at === end || shift > 28) throw damagedData()
-      byte = bytes[at++]!
-      number |= (byte & 0x7f) << shift
-      shift += 7
-    } while (byte >= 0x80)
-    const state = stateOf[number]
-    if (state === undefined || state === MISSING) throw damagedData()
-    if (state >= 0) collector.add(cell, state)
+  const stretch = new Uint16Array(Math.min(volume, 4096))
+  for (let cell = 0; cell < volume; cell += stretch.length) {
+    const numbers = volume - cell < stretch.length ? stretch.subarray(0, volume - cell) : stretch
+    for (let i = 0; i < numbers.length; i++) {
+      let number = 0
+      let shift = 0
+      let byte: number
+      do {
+        if (at === end || shift > 28) throw damagedData()
+        byte = bytes[at++]!
+        number |= (byte & 0x7f) << shift
+        shift += 7
+      } while (byte >= 0x80)
+      if ((stateOf[number] ?? MISSING) === MISSING) throw damagedData()
+      numbers[i] = number
+    }
+    collector.addRow(cell, numbers, stateOf)
   }
   if (at !== end) throw damagedData()
 }

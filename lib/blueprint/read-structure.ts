@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import { readBlockState } from './block-state.ts'
+import { readBlockStates } from './block-state.ts'
 import type { BlockState, Blueprint } from './blueprint.ts'
 import { createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'
@@ -63,23 +63,16 @@ function readSize(cursor: NbtCursor, root: NbtOutline): [number, number, number]
 
 /** `palettes` holds look-alikes of one structure (shipwrecks); the first is as good as any. */
 function readPalette(cursor: NbtCursor, root: NbtOutline): BlockState[] {
-  const states: BlockState[] = []
-  const readStates = (): void =>
-    cursor.list((type) => {
-      if (type !== tag.compound)
-        throw new Failure('invalid', 'The palette of the file is damaged; export it again.')
-      states.push(readBlockState(cursor))
-    })
   if (root.has('palette')) {
     goTo(cursor, root, 'palette', tag.list)
-    readStates()
-  } else {
-    goTo(cursor, root, 'palettes', tag.list)
-    cursor.list((type, index) => {
-      if (index === 0 && type === tag.list) readStates()
-      else cursor.skip(type)
-    })
+    return readBlockStates(cursor)
   }
+  let states: BlockState[] = []
+  goTo(cursor, root, 'palettes', tag.list)
+  cursor.list((type, index) => {
+    if (index === 0 && type === tag.list) states = readBlockStates(cursor)
+    else cursor.skip(type)
+  })
   return states
 }
 
