@@ -1,4 +1,4 @@
-import type { PngTools } from './png.ts'
+import type { PngTools } from './png-chunks.ts'
 
 /**
  * Bun's own: libdeflate makes a raw stream about eight times as fast as zlib and smaller, so the two bytes of zlib

@@ -1,0 +1,53 @@
+import { PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
+import type { Pixels } from './pixels.ts'
+import { drawThumbnail } from './thumbnail.ts'
+
+/** What the thread that photon lives in is asked: `pixels` unpacks a picture, `thumbnail` makes a small JPEG of it. */
+export interface PictureQuestion {
+  readonly job: 'pixels' | 'thumbnail'
+  readonly bytes: Uint8Array
+}
+
+export type PictureAnswer = { readonly value: Pixels | Uint8Array } | { readonly problem: string }
+
+declare const self: Worker
+
+self.onmessage = ({ data }: MessageEvent<PictureQuestion>) => {
+  self.postMessage(answer(data))
+}
+
+function answer({ job, bytes }: PictureQuestion): PictureAnswer {
+  try {
+    return { value: job === 'pixels' ? unpack(bytes) : drawThumbnail(bytes, { unpackWithin, encodeJpeg }) }
+  } catch (error) {
+    // photon panics on what it can't read, which arrives here as a trap of the WASM code.
+    return { problem: String(error) }
+  }
+}
+
+function unpack(bytes: Uint8Array): Pixels {
+  return pixelsOf(PhotonImage.new_from_byteslice(bytes))
+}
+
+function unpackWithin(bytes: Uint8Array, fit: (width: number, height: number) => [number, number]): Pixels {
+  const whole = PhotonImage.new_from_byteslice(bytes)
+  const [width, height] = fit(whole.get_width(), whole.get_height())
+  if (width === whole.get_width() && height === whole.get_height()) return pixelsOf(whole)
+  const small = resize(whole, width, height, SamplingFilter.Triangle)
+  whole.free()
+  return pixelsOf(small)
+}
+
+function encodeJpeg({ data, width, height }: Pixels, quality: number): Uint8Array {
+  const image = new PhotonImage(data, width, height)
+  const bytes = image.get_bytes_jpeg(quality)
+  image.free()
+  return bytes
+}
+
+/** Takes a picture out of the WASM memory. */
+function pixelsOf(image: PhotonImage): Pixels {
+  const picture = { width: image.get_width(), height: image.get_height(), data: image.get_raw_pixels() }
+  image.free()
+  return picture
+}

@@ -1,0 +1,94 @@
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import type { PictureAnswer, PictureQuestion } from './photon-worker.ts'
+import type { Pixels } from './pixels.ts'
+
+/** Unpacks pictures that others made, whatever is wrong with them. */
+export interface Photon {
+  /** A picture of any kind, unpacked; throws a `Failure('broken')` when it is damaged. */
+  pixels(bytes: Uint8Array): Promise<Pixels>
+  /** A small JPEG of a picture; throws a `Failure('broken')` when it is damaged. */
+  thumbnail(bytes: Uint8Array): Promise<Uint8Array>
+  /** Ends what is under way and the thread. */
+  close(): void
+}
+
+interface PhotonTimes {
+  /** Milliseconds without work after which the thread ends. */
+  readonly idle: number
+  /** Milliseconds that one picture may take. */
+  readonly deadline: number
+}
+
+const usualTimes: PhotonTimes = { idle: 5000, deadline: 20_000 }
+
+/**
+ * photon in a thread of its own, begun by the first picture. It has three habits that the program must not share:
+ * it decodes for up to a second, it panics on what it can't read, and its memory grows to what the largest picture
+ * took (40 megapixels: 600 MB) and never shrinks. So pictures go one at a time, and the thread, which takes 25 ms to
+ * begin, ends when it is idle and after every panic; its memory goes with it.
+ */
+export function createPhoton(clock: Clock, times: PhotonTimes = usualTimes): Photon {
+  const closing = new AbortController()
+  let worker: Worker | undefined
+  let stopResting = (): void => {}
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function endWorker(): void {
+    worker?.terminate()
+    worker = undefined
+  }
+
+  function ask(question: PictureQuestion): Promise<Pixels | Uint8Array> {
+    return new Promise((resolve, reject) => {
+      const { signal } = closing
+      if (signal.aborted) return reject(signal.reason)
+      stopResting()
+      worker ??= new Worker(new URL('./photon-worker.ts', import.meta.url))
+      const finish = (problem?: Failure) => {
+        cancel()
+        signal.removeEventListener('abort', onClose)
+        if (problem) {
+          endWorker()
+          reject(problem)
+        } else {
+          stopResting = clock.after(times.idle, endWorker)
+        }
+      }
+      const onClose = () => finish(signal.reason)
+      const cancel = clock.after(times.deadline, () =>
+        finish(new Failure('broken', 'The picture takes too long to unpack; use a smaller one.')),
+      )
+      signal.addEventListener('abort', onClose)
+      worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => {
+        if ('problem' in data) return finish(damaged(data.problem))
+        finish()
+        resolve(data.value)
+      }
+      worker.onerror = (event) => finish(damaged(event.message))
+      worker.postMessage(question)
+    })
+  }
+
+  function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
+    const result = turn.then(run)
+    turn = result.catch(() => {})
+    return result
+  }
+
+  return {
+    pixels: (bytes) => inTurn(() => ask({ job: 'pixels', bytes }) as Promise<Pixels>),
+    thumbnail: (bytes) => inTurn(() => ask({ job: 'thumbnail', bytes }) as Promise<Uint8Array>),
+    close() {
+      stopResting()
+      closing.abort(new Failure('conflict', 'Mapwright is ending.'))
+      endWorker()
+    },
+  }
+}
+
+function damaged(cause: string): Failure {
+  return new Failure('broken', "The picture can't be unpacked: it is damaged, or not what it says it is.", {
+    cause,
+  })
+}

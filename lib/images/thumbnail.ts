@@ -1,0 +1,39 @@
+import { exifOrientation } from './exif-orientation.ts'
+import type { Pixels } from './pixels.ts'
+import { isSideways, turn } from './turn.ts'
+
+/** Pixels that a thumbnail fits in. */
+const frame = { width: 320, height: 180 }
+const quality = 85
+
+interface Tools {
+  /** A picture unpacked and made as small as `fit` says for its size. */
+  unpackWithin(bytes: Uint8Array, fit: (width: number, height: number) => [number, number]): Pixels
+  encodeJpeg(picture: Pixels, quality: number): Uint8Array
+}
+
+/** A small JPEG of a picture: the way up that browsers show it, transparent parts white, never larger than the picture. */
+export function drawThumbnail(bytes: Uint8Array, { unpackWithin, encodeJpeg }: Tools): Uint8Array {
+  const orientation = exifOrientation(bytes)
+  const [maxWidth, maxHeight] = isSideways(orientation)
+    ? [frame.height, frame.width]
+    : [frame.width, frame.height]
+  const small = unpackWithin(bytes, (width, height) => {
+    const scale = Math.min(maxWidth / width, maxHeight / height, 1)
+    return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
+  })
+  return encodeJpeg(onWhite(turn(small, orientation)), quality)
+}
+
+/** JPEG has no alpha. */
+function onWhite({ width, height, data }: Pixels): Pixels {
+  const opaque = new Uint8Array(data.length)
+  for (let i = 0; i < data.length; i += 4) {
+    const alpha = data[i + 3]!
+    for (let channel = 0; channel < 3; channel++) {
+      opaque[i + channel] = Math.round((data[i + channel]! * alpha + 255 * (255 - alpha)) / 255)
+    }
+    opaque[i + 3] = 255
+  }
+  return { width, height, data: opaque }
+}
