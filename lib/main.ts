@@ -32,6 +32,7 @@ import { createLibraryFolder } from './storage/library-folder.ts'
 import { createSwitchStore } from './storage/switch-store.ts'
 import { createTaskStore } from './storage/task-store.ts'
 import { createBuilding } from './tasks/building.ts'
+import { createPreflight } from './tasks/preflight.ts'
 import { createShelves } from './tasks/shelves.ts'
 import { surveyBlueprint } from './tasks/survey.ts'
 import { taskNews } from './tasks/task-news.ts'
@@ -147,6 +148,7 @@ export async function startMapwright(
     library,
     tasks,
     building,
+    preflight: createPreflight({ shelves, files, knownStock: () => new Map() }),
     pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, bunPngTools, scale) },
     renderer: {
       render: async () => {

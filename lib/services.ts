@@ -4,6 +4,7 @@ import type { Library } from './library/library.ts'
 import type { MapPicture } from './mapart/map-picture.ts'
 import type { Profiler } from './profile/profiler.ts'
 import type { Building } from './tasks/building.ts'
+import type { PreflightService } from './tasks/preflight.ts'
 import type { Tasks } from './tasks/tasks.ts'
 import type { SignIn } from './verification.ts'
 
@@ -21,6 +22,7 @@ export interface Services {
   readonly library: Library
   readonly tasks: Tasks
   readonly building: Building
+  readonly preflight: PreflightService
   readonly pictures: Pictures
   readonly renderer: Renderer
 }

@@ -1,0 +1,19 @@
+import { badRequest, noSuchTask, taskPath } from '../../../../../lib/http/common.ts'
+import { endpoint } from '../../../../../lib/http/endpoint.ts'
+import { json } from '../../../../../lib/http/replies.ts'
+import { Preflight } from '../../../../../lib/tasks/preflight.ts'
+
+export default endpoint({
+  summary: 'Look at a task before building it',
+  description: 'Alignment, overlaps, heights, blocks that cannot be placed, supports, material and time.',
+  params: taskPath,
+  response: {
+    200: json(
+      Preflight,
+      'What is known; `problems` has a sentence for everything that speaks against building.',
+    ),
+    400: badRequest('There is no map-art file art.nbt; upload it or put it into the blueprints folder.'),
+    404: noSuchTask,
+  },
+  handle: ({ params }, { preflight }) => preflight.check(params.id),
+})

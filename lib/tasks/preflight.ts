@@ -1,0 +1,157 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
+import { needsSupport } from '../blueprint/needs-support.ts'
+import { Failure } from '../failure.ts'
+import { hasMapColour } from '../mapart/map-block.ts'
+import { materialsOf } from '../mapart/materials.ts'
+import { isAligned, nearestAligned } from './alignment.ts'
+import { estimateBuild } from './estimate.ts'
+import { createAreaIndex } from './overlap.ts'
+import type { BlueprintFiles, KeptTask } from './ports.ts'
+import type { Shelves } from './shelves.ts'
+
+const Count = Type.Object({ name: Type.String(), count: Type.Integer() })
+
+/** What can be said of a task before the bot leaves for it. */
+export const Preflight = Type.Object({
+  isReady: Type.Boolean({ description: 'Whether nothing that is known speaks against building.' }),
+  problems: Type.Array(Type.String(), { description: 'What speaks against it, a sentence each.' }),
+  alignment: Type.Object({
+    isAligned: Type.Boolean(),
+    nearest: Type.Object({ OffsetX: Type.Integer(), OffsetZ: Type.Integer() }),
+  }),
+  overlaps: Type.Array(Type.String(), { description: 'IDs of unfinished tasks on the same area.' }),
+  height: Type.Object({ bottom: Type.Integer(), top: Type.Integer(), isInsideWorld: Type.Boolean() }),
+  unknownBlocks: Type.Array(Count, { description: 'Blocks that the game does not know.' }),
+  unobtainable: Type.Array(Count, { description: 'Blocks that no item places.' }),
+  unsupported: Type.Object({
+    count: Type.Integer({ description: 'Blocks with nothing in the file beneath them that they need.' }),
+    onGround: Type.Integer({ description: 'The same in the lowest layer: the ground must hold them.' }),
+  }),
+  materials: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      needed: Type.Integer(),
+      known: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'What the stations were last seen to hold; null where nobody has looked yet.',
+      }),
+    }),
+  ),
+  estimate: Type.Object({
+    seconds: Type.Integer({ description: 'Time for the whole build at the pace of earlier ones.' }),
+    trips: Type.Integer({ description: 'Fewest ways to the material station, by what 36 slots hold.' }),
+  }),
+})
+export type Preflight = Static<typeof Preflight>
+
+interface Dependencies {
+  readonly shelves: Shelves
+  readonly files: BlueprintFiles
+  /** Items by name as the stations were last seen to hold them. */
+  readonly knownStock: () => ReadonlyMap<string, number>
+}
+
+/** Lowest block and one past the highest of the Overworld since 1.18. */
+const world = { bottom: -64, top: 320 }
+
+export function createPreflight({ shelves, files, knownStock }: Dependencies) {
+  return {
+    /** Looks at a task of the queue; throws `Failure('missing')` for another, `Failure('invalid')` when its file is gone. */
+    async check(id: string): Promise<Preflight> {
+      const kept = shelves.get(id)
+      if (kept.shelf === 'history') throw new Failure('missing', `The task ${id} is done.`)
+      const blueprint = await files.read(kept.task.BlueprintPath)
+      const report = survey(kept, blueprint)
+      const problems = problemsOf(report)
+      return { isReady: problems.length === 0, problems, ...report }
+    },
+  }
+
+  function survey({ task, area }: KeptTask, blueprint: Blueprint): Omit<Preflight, 'isReady' | 'problems'> {
+    const { all } = materialsOf(blueprint)
+    const stock = knownStock()
+    const counts = countByName(blueprint)
+    const top = task.OffsetY + blueprint.height
+    return {
+      alignment: { isAligned: isAligned(task, area.length), nearest: nearestAligned(task, area.length) },
+      overlaps: overlapsOf(task.ID),
+      height: {
+        bottom: task.OffsetY,
+        top: top - 1,
+        isInsideWorld: task.OffsetY >= world.bottom && top <= world.top,
+      },
+      unknownBlocks: counts.filter(({ name }) => !hasMapColour(name)),
+      unobtainable: counts.filter(({ name }) => unobtainable.test(name)),
+      unsupported: unsupportedOf(blueprint),
+      materials: all.map(({ name, count }) => ({ name, needed: count, known: stock.get(name) ?? null })),
+      estimate: estimateBuild(blueprint.cells.length, all, shelves.history()),
+    }
+  }
+
+  function overlapsOf(id: string): string[] {
+    const own = shelves.get(id)
+    return shelves
+      .queued()
+      .filter((other) => {
+        if (other.task.ID === id) return false
+        const index = createAreaIndex()
+        index.add(other)
+        return index.find(own) !== undefined
+      })
+      .map((other) => other.task.ID)
+  }
+}
+
+export type PreflightService = ReturnType<typeof createPreflight>
+
+const unobtainable =
+  /^(bedrock|barrier|light|end_portal(_frame)?|nether_portal|end_gateway|command_block|(chain|repeating)_command_block|structure_(block|void)|jigsaw|moving_piston|piston_head|budding_amethyst|reinforced_deepslate|petrified_oak_slab|spawner|trial_spawner|vault|infested_.+|player_(wall_)?head|frosted_ice)$/
+
+function countByName({ palette, states }: Blueprint): { name: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const state of states) {
+    const { name } = palette[state]!
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => ({ name, count }))
+}
+
+function unsupportedOf(blueprint: Blueprint): Preflight['unsupported'] {
+  const layer = blueprint.width * blueprint.length
+  const there = new Set(blueprint.cells)
+  const isNeedy = blueprint.palette.map(({ name }) => needsSupport(name))
+  const result = { count: 0, onGround: 0 }
+  for (const [index, cell] of blueprint.cells.entries()) {
+    if (!isNeedy[blueprint.states[index]!]) continue
+    if (cellAt(blueprint, cell).y === 0) result.onGround++
+    else if (!there.has(cell - layer)) result.count++
+  }
+  return result
+}
+
+function problemsOf(report: Omit<Preflight, 'isReady' | 'problems'>): string[] {
+  const { alignment, overlaps, height, unsupported } = report
+  const list = (blocks: readonly { name: string; count: number }[]) =>
+    blocks.map(({ name, count }) => `${count} ${name}`).join(', ')
+  const short = report.materials.filter(({ known, needed }) => known !== null && known < needed)
+  return [
+    alignment.isAligned
+      ? ''
+      : `It does not lie on the map grid; the nearest origin that fits is OffsetX ${alignment.nearest.OffsetX}, OffsetZ ${alignment.nearest.OffsetZ}.`,
+    overlaps.length === 0 ? '' : `Its area overlaps that of ${overlaps.join(', ')}.`,
+    height.isInsideWorld
+      ? ''
+      : `It reaches from Y ${height.bottom} to ${height.top}; the world from ${world.bottom} to ${world.top - 1}.`,
+    report.unknownBlocks.length === 0
+      ? ''
+      : `The game does not know these blocks: ${list(report.unknownBlocks)}.`,
+    report.unobtainable.length === 0 ? '' : `No item places these blocks: ${list(report.unobtainable)}.`,
+    unsupported.count === 0
+      ? ''
+      : `${unsupported.count} blocks need one beneath them that the file does not have.`,
+    ...short.map(
+      ({ name, needed, known }) =>
+        `It takes ${needed} ${name}; the stations were last seen to hold ${known}.`,
+    ),
+  ].filter((sentence) => sentence !== '')
+}
