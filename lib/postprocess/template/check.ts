@@ -1,0 +1,120 @@
+import { comparisonProblem } from './compare.ts'
+import { functionNamed, type Parameter, parameterAt, type TemplateFunction } from './functions.ts'
+import { templateFailure } from './position.ts'
+import type { Command, FunctionName, Node, Operand, Pipeline } from './tree.ts'
+import { type Kind, kindOf } from './value.ts'
+
+/** What is known of a value before the template runs; `any` comes from `and` and `or`. */
+type Known = Kind | 'any'
+
+/**
+ * Finds what Go would only complain about while running: unknown functions, wrong numbers and kinds of arguments, values
+ * used like functions. Whoever sets a template learns of it at once.
+ */
+export function check(source: string, nodes: readonly Node[]): void {
+  checkNodes(nodes)
+
+  function checkNodes(list: readonly Node[]): void {
+    for (const node of list) {
+      if (node.kind === 'print') checkPipeline(node.pipeline)
+      if (node.kind === 'if') {
+        checkPipeline(node.condition)
+        checkNodes(node.then)
+        checkNodes(node.otherwise)
+      }
+    }
+  }
+
+  function checkPipeline(pipeline: Pipeline): Known {
+    let piped: Known | undefined
+    for (const command of pipeline.commands) piped = checkCommand(command, piped)
+    return piped!
+  }
+
+  function checkCommand({ operands }: Command, piped: Known | undefined): Known {
+    const [first, ...given] = operands
+    if (first.kind === 'function') return checkCall(first, given, piped)
+    const what = first.kind === 'literal' ? first.text : first.kind === 'field' ? `.${first.name}` : 'this'
+    const extra = given[0]
+    if (extra) throw templateFailure(source, extra.offset, `${what} is no function and takes no arguments`)
+    if (piped) {
+      throw templateFailure(source, first.offset, `only a function can take a value from |, not ${what}`)
+    }
+    return checkOperand(first)
+  }
+
+  function checkCall(name: FunctionName, given: readonly Operand[], piped: Known | undefined): Known {
+    const known = functionNamed.get(name.name)
+    if (!known) {
+      const all = [...functionNamed.keys()].join(', ')
+      throw templateFailure(source, name.offset, `there is no function ${name.name}; there are ${all}`)
+    }
+    const count = given.length + (piped ? 1 : 0)
+    checkCount(name, known, count)
+    const kinds = given.map((operand, index) => checkArgument(known, index, operand))
+    if (piped) {
+      const wanted = parameterAt(known, count - 1)
+      if (!fits(wanted, piped)) throw wrongKind(name.offset, known, wanted, `${named(piped)} from |`)
+      kinds.push(piped)
+    }
+    checkComparison(name, kinds)
+    return known.result === 'any'
+      ? kinds.every((kind) => kind === kinds[0])
+        ? kinds[0]!
+        : 'any'
+      : known.result
+  }
+
+  function checkCount({ offset, name }: FunctionName, known: TemplateFunction, count: number): void {
+    const least = known.parameters.length
+    if (count >= least && (known.rest !== undefined || count === least)) return
+    const wanted = known.rest === undefined ? `${least}` : `at least ${least}`
+    throw templateFailure(
+      source,
+      offset,
+      `${name} takes ${wanted} ${least === 1 ? 'value' : 'values'}, not ${count}`,
+    )
+  }
+
+  function checkArgument(known: TemplateFunction, index: number, operand: Operand): Known {
+    const wanted = parameterAt(known, index)
+    const kind = checkOperand(operand)
+    if (wanted === 'int' && operand.kind === 'literal' && operand.whole !== undefined) return 'int'
+    if (fits(wanted, kind)) return kind
+    throw wrongKind(operand.offset, known, wanted, operand.kind === 'literal' ? operand.text : named(kind))
+  }
+
+  function checkComparison(name: FunctionName, kinds: readonly Known[]): void {
+    const isOrder = ['lt', 'le', 'gt', 'ge'].includes(name.name)
+    if (!isOrder && name.name !== 'eq' && name.name !== 'ne') return
+    const certain = kinds.filter((kind) => kind !== 'any')
+    const problem = certain.length === kinds.length ? comparisonProblem(certain, isOrder) : undefined
+    if (problem) throw templateFailure(source, name.offset, problem)
+  }
+
+  function checkOperand(operand: Operand): Known {
+    switch (operand.kind) {
+      case 'literal':
+        return kindOf(operand.value)
+      case 'field':
+        return 'int'
+      case 'group':
+        return checkPipeline(operand.pipeline)
+      case 'function':
+        return checkCall(operand, [], undefined)
+    }
+  }
+
+  function wrongKind(offset: number, known: TemplateFunction, wanted: Parameter, found: string) {
+    const name = wanted === 'int' ? 'whole numbers' : 'text'
+    return templateFailure(source, offset, `${known.name} wants ${name} here, not ${found}`)
+  }
+}
+
+function fits(wanted: Parameter, kind: Known): boolean {
+  return wanted === 'any' || kind === 'any' || wanted === kind
+}
+
+function named(kind: Known): string {
+  return kind === 'int' ? 'an int' : kind === 'any' ? 'this' : `a ${kind}`
+}

@@ -1,0 +1,93 @@
+import { reasonOf } from '../../failure.ts'
+import { functionNamed, parameterAt, type TemplateFunction } from './functions.ts'
+import { templateFailure } from './position.ts'
+import type { Command, MapPlace, Node, Operand, Pipeline } from './tree.ts'
+import { isTrue, kindOf, print, type Value } from './value.ts'
+
+/** More than any name; a template that prints without end stops here. Characters. */
+const longestOutput = 1000
+
+/** Runs a checked template for one map; throws a `Failure('invalid')` with line and column. */
+export function evaluate(source: string, nodes: readonly Node[], place: MapPlace): string {
+  let output = ''
+  run(nodes)
+  return output
+
+  function run(list: readonly Node[]): void {
+    for (const node of list) {
+      if (node.kind === 'text') write(node.text, node.offset)
+      else if (node.kind === 'print') write(print(resultOf(node.pipeline)), node.offset)
+      else run(isTrue(resultOf(node.condition)) ? node.then : node.otherwise)
+    }
+  }
+
+  function write(text: string, offset: number): void {
+    output += text
+    if (output.length > longestOutput) {
+      throw templateFailure(source, offset, `the name gets longer than ${longestOutput} characters`)
+    }
+  }
+
+  function resultOf(pipeline: Pipeline): Value {
+    let piped: Value | undefined
+    for (const command of pipeline.commands) piped = execute(command, piped)
+    return piped!
+  }
+
+  function execute({ operands, offset }: Command, piped: Value | undefined): Value {
+    const [first, ...given] = operands
+    if (first.kind !== 'function') return operandValue(first)
+    return call(functionNamed.get(first.name)!, given, piped, offset)
+  }
+
+  function call(
+    known: TemplateFunction,
+    given: readonly Operand[],
+    piped: Value | undefined,
+    offset: number,
+  ): Value {
+    const values: Value[] = []
+    for (const [index, operand] of given.entries()) {
+      const value = argument(known, index, operand)
+      if (known.stopsAt !== undefined && isTrue(value) === known.stopsAt) return value
+      values.push(value)
+    }
+    if (piped !== undefined) values.push(expectKind(known, values.length, piped, offset))
+    try {
+      return known.call(values)
+    } catch (error) {
+      throw templateFailure(source, offset, reasonOf(error))
+    }
+  }
+
+  function argument(known: TemplateFunction, index: number, operand: Operand): Value {
+    const wantsInt = parameterAt(known, index) === 'int'
+    if (wantsInt && operand.kind === 'literal' && operand.whole !== undefined) return operand.whole
+    return expectKind(known, index, operandValue(operand), operand.offset)
+  }
+
+  /** Only `and` and `or` leave it to the run which kind comes out. */
+  function expectKind(known: TemplateFunction, index: number, value: Value, offset: number): Value {
+    const wanted = parameterAt(known, index)
+    if (wanted === 'any' || wanted === kindOf(value)) return value
+    const name = wanted === 'int' ? 'whole numbers' : 'text'
+    throw templateFailure(
+      source,
+      offset,
+      `${known.name} wants ${name} here, not ${JSON.stringify(print(value))}`,
+    )
+  }
+
+  function operandValue(operand: Operand): Value {
+    switch (operand.kind) {
+      case 'literal':
+        return operand.value
+      case 'field':
+        return BigInt(place[operand.name])
+      case 'group':
+        return resultOf(operand.pipeline)
+      case 'function':
+        return call(functionNamed.get(operand.name)!, [], undefined, operand.offset)
+    }
+  }
+}

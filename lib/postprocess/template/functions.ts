@@ -1,0 +1,181 @@
+import { compare, equals } from './compare.ts'
+import { divide, modulo } from './division.ts'
+import { format } from './printf.ts'
+import { isTrue, toInt, type Value } from './value.ts'
+
+/** What a function takes in one place. */
+export type Parameter = 'int' | 'string' | 'any'
+
+export interface TemplateFunction {
+  readonly name: string
+  /** The first parameters; `rest` is what may follow any number of times. */
+  readonly parameters: readonly Parameter[]
+  readonly rest?: Parameter
+  readonly result: 'int' | 'string' | 'bool' | 'any'
+  readonly description: string
+  /** A template that uses it. */
+  readonly example: string
+  /** Throws an Error with the reason when it can't. */
+  call(values: readonly Value[]): Value
+  /** Looks at its arguments one by one and stops at the first whose truth is this. */
+  readonly stopsAt?: boolean
+}
+
+/** All functions, in the order in which they are documented. */
+export const functions: readonly TemplateFunction[] = [
+  {
+    name: 'add',
+    parameters: ['int', 'int'],
+    rest: 'int',
+    result: 'int',
+    description: 'The sum of whole numbers.',
+    example: '{{add .Width 1}}',
+    call: (values) => (values as bigint[]).reduce((sum, value) => toInt(sum + value)),
+  },
+  {
+    name: 'sub',
+    parameters: ['int', 'int'],
+    result: 'int',
+    description:
+      'The first whole number less the second. Mind the order in pipes: the piped value comes last.',
+    example: '{{sub 10 .Height}}',
+    call: ([a, b]) => toInt((a as bigint) - (b as bigint)),
+  },
+  {
+    name: 'mul',
+    parameters: ['int', 'int'],
+    rest: 'int',
+    result: 'int',
+    description: 'The product of whole numbers.',
+    example: '{{add (mul .Height 6) .Width 1}}',
+    call: (values) => (values as bigint[]).reduce((product, value) => toInt(product * value)),
+  },
+  {
+    name: 'div',
+    parameters: ['int', 'int'],
+    result: 'int',
+    description: 'The first whole number divided by the second, cut off towards zero.',
+    example: '{{div .Index 2}}',
+    call: ([a, b]) => divide(a as bigint, b as bigint),
+  },
+  {
+    name: 'mod',
+    parameters: ['int', 'int'],
+    result: 'int',
+    description: 'What is left over by that division; it has the sign of the first number.',
+    example: '{{mod .Index 2}}',
+    call: ([a, b]) => modulo(a as bigint, b as bigint),
+  },
+  {
+    name: 'eq',
+    parameters: ['any', 'any'],
+    rest: 'any',
+    result: 'bool',
+    description: 'Whether the first value equals any of the others. Values of different kinds are an error.',
+    example: '{{if eq .Width 0 2}}left{{else}}right{{end}}',
+    call: ([first, ...others]) => others.some((other) => equals(first!, other)),
+  },
+  {
+    name: 'ne',
+    parameters: ['any', 'any'],
+    result: 'bool',
+    description: 'Whether two values differ.',
+    example: '{{if ne .Height 0}}lower{{end}}',
+    call: ([a, b]) => !equals(a!, b!),
+  },
+  {
+    name: 'lt',
+    parameters: ['any', 'any'],
+    result: 'bool',
+    description: 'Whether the first value is less than the second.',
+    example: '{{if lt .Height 1}}top{{else}}below{{end}}',
+    call: ([a, b]) => compare(a!, b!) < 0,
+  },
+  {
+    name: 'le',
+    parameters: ['any', 'any'],
+    result: 'bool',
+    description: 'Whether the first value is less than the second or equals it.',
+    example: '{{if le .Width 2}}west{{else}}east{{end}}',
+    call: ([a, b]) => compare(a!, b!) <= 0,
+  },
+  {
+    name: 'gt',
+    parameters: ['any', 'any'],
+    result: 'bool',
+    description: 'Whether the first value is greater than the second.',
+    example: '{{if gt .Index 8}}&c{{else}}&a{{end}}',
+    call: ([a, b]) => compare(a!, b!) > 0,
+  },
+  {
+    name: 'ge',
+    parameters: ['any', 'any'],
+    result: 'bool',
+    description: 'Whether the first value is greater than the second or equals it.',
+    example: '{{if ge .Width 2}}&9{{end}}',
+    call: ([a, b]) => compare(a!, b!) >= 0,
+  },
+  {
+    name: 'and',
+    parameters: ['any'],
+    rest: 'any',
+    result: 'any',
+    description:
+      'The first empty value (0, "", false), or else the last one. What follows it is not looked at.',
+    example: '{{if and (eq .Width 2) (eq .Height 1)}}centre{{end}}',
+    call: (values) => values.find((value) => !isTrue(value)) ?? values.at(-1)!,
+    stopsAt: false,
+  },
+  {
+    name: 'or',
+    parameters: ['any'],
+    rest: 'any',
+    result: 'any',
+    description: 'The first value that is not empty, or else the last one. What follows it is not looked at.',
+    example: '{{if or (eq .Width 0) (eq .Height 0)}}edge{{else}}inside{{end}}',
+    call: (values) => values.find(isTrue) ?? values.at(-1)!,
+    stopsAt: true,
+  },
+  {
+    name: 'not',
+    parameters: ['any'],
+    result: 'bool',
+    description: 'Whether the value is empty: 0, "" or false.',
+    example: '{{if not .Group}}first{{end}}',
+    call: ([value]) => !isTrue(value!),
+  },
+  {
+    name: 'printf',
+    parameters: ['string'],
+    rest: 'any',
+    result: 'string',
+    description: "Text made by Go's format verbs, such as %d, %03d, %x, %s, %q, %c, %v.",
+    example: '{{printf "%02d-%02d" (add .Width 1) (add .Height 1)}}',
+    call: ([pattern, ...values]) => format(pattern as string, values),
+  },
+  {
+    name: 'upper',
+    parameters: ['string'],
+    result: 'string',
+    description: 'The text in capital letters.',
+    example: '{{printf "%x" .Index | upper}}',
+    call: ([text]) => (text as string).toUpperCase(),
+  },
+  {
+    name: 'lower',
+    parameters: ['string'],
+    result: 'string',
+    description: 'The text in small letters.',
+    example: '{{lower "CASTLE"}}',
+    call: ([text]) => (text as string).toLowerCase(),
+  },
+]
+
+export const functionNamed: ReadonlyMap<string, TemplateFunction> = new Map(
+  functions.map((one) => [one.name, one]),
+)
+
+/** What a function takes as its argument number `index`. */
+export function parameterAt(known: TemplateFunction, index: number): Parameter {
+  return known.parameters[index] ?? known.rest ?? 'any'
+}

@@ -1,0 +1,137 @@
+import { readNumber, scanNumber } from './number-literal.ts'
+import { templateFailure } from './position.ts'
+import { scanQuoted } from './string-literal.ts'
+
+export type TokenKind =
+  | 'text'
+  | 'open'
+  | 'close'
+  | 'field'
+  | 'word'
+  | 'number'
+  | 'string'
+  | 'pipe'
+  | 'left'
+  | 'right'
+  | 'end'
+
+export interface Token {
+  readonly kind: TokenKind
+  readonly offset: number
+  /** As written; of `text` with trimmed ends, of `string` the unquoted value. */
+  readonly text: string
+  /** Whether white space stands before it inside its action. */
+  readonly isSpaced: boolean
+  /** The value of a number. */
+  readonly number?: ReturnType<typeof readNumber>
+}
+
+const space = ' \t\r\n'
+
+/** Cuts a template into tokens. `{{-` and `-}}` have trimmed the text beside them; comments are gone. */
+export function tokenize(source: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  let trimsNext = false
+
+  while (at < source.length) {
+    const open = source.indexOf('{{', at)
+    const textEnd = open < 0 ? source.length : open
+    const trimsBefore = open >= 0 && isTrimMarker(source, open + 2)
+    pushText(at, textEnd, trimsNext, trimsBefore)
+    if (open < 0) break
+    const inside = open + 2 + (trimsBefore ? 2 : 0)
+    if (source.startsWith('/*', inside)) {
+      ;({ at, trimsNext } = skipComment(inside, open))
+    } else {
+      tokens.push({ kind: 'open', offset: open, text: '{{', isSpaced: false })
+      ;({ at, trimsNext } = readAction(inside, open))
+    }
+  }
+  tokens.push({ kind: 'end', offset: source.length, text: '', isSpaced: false })
+  return tokens
+
+  function pushText(start: number, end: number, trimsStart: boolean, trimsEnd: boolean): void {
+    let text = source.slice(start, end)
+    if (trimsStart) text = text.replace(/^[ \t\r\n]+/, '')
+    if (trimsEnd) text = text.replace(/[ \t\r\n]+$/, '')
+    if (text !== '') tokens.push({ kind: 'text', offset: start, text, isSpaced: false })
+  }
+
+  function skipComment(inside: number, open: number): { at: number; trimsNext: boolean } {
+    const end = source.indexOf('*/', inside + 2)
+    if (end < 0) throw templateFailure(source, open, 'this comment is not closed with */}}')
+    const after = closing(end + 2)
+    if (!after) throw templateFailure(source, end + 2, 'a comment must end with */}}')
+    return after
+  }
+
+  /** Where the text goes on if an action ends here, with or without a trim marker. */
+  function closing(offset: number): { at: number; trimsNext: boolean } | undefined {
+    if (source.startsWith('}}', offset)) return { at: offset + 2, trimsNext: false }
+    const marker = /^[ \t\r\n]-\}\}/.exec(source.slice(offset, offset + 4))
+    return marker ? { at: offset + 4, trimsNext: true } : undefined
+  }
+
+  function readAction(start: number, open: number): { at: number; trimsNext: boolean } {
+    let offset = start
+    let depth = 0
+    for (;;) {
+      const before = offset
+      let end = closing(offset)
+      while (!end && offset < source.length && space.includes(source[offset]!)) end = closing(++offset)
+      const isSpaced = offset > before
+      if (end) {
+        if (depth > 0) throw templateFailure(source, offset, 'a parenthesis is still open here')
+        tokens.push({ kind: 'close', offset, text: '}}', isSpaced })
+        return end
+      }
+      if (offset >= source.length) throw templateFailure(source, open, 'this {{ is not closed with }}')
+      const token = readToken(offset, isSpaced)
+      if (token.kind === 'left') depth++
+      if (token.kind === 'right' && --depth < 0) {
+        throw templateFailure(source, offset, 'this ) closes nothing')
+      }
+      tokens.push(token)
+      offset += lengthOf(token, offset)
+    }
+  }
+
+  /** Strings carry their value, so their length in the source is found again. */
+  function lengthOf(token: Token, offset: number): number {
+    return token.kind === 'string' ? scanQuoted(source, offset).end - offset : token.text.length
+  }
+
+  function readToken(offset: number, isSpaced: boolean): Token {
+    const sign = source[offset]!
+    const token = (kind: TokenKind, text: string): Token => ({ kind, offset, text, isSpaced })
+    if (sign === '|') return token('pipe', sign)
+    if (sign === '(') return token('left', sign)
+    if (sign === ')') return token('right', sign)
+    if (sign === '"' || sign === '`') return token('string', scanQuoted(source, offset).value)
+    if (/^(?:[0-9+\-']|\.[0-9])/.test(source.slice(offset, offset + 2))) {
+      const text = scanNumber(source, offset)
+      return { ...token('number', text), number: readNumber(source, offset, text) }
+    }
+    const word = /^\.?[\p{L}\p{Nd}_]*/u.exec(source.slice(offset, offset + 200))?.[0] ?? ''
+    if (word === '') throw templateFailure(source, offset, `${quoted(offset)} has no meaning here`)
+    const next = source[offset + word.length]
+    if (next !== undefined && !' \t\r\n.,|:)(}'.includes(next)) {
+      throw templateFailure(
+        source,
+        offset + word.length,
+        `${quoted(offset + word.length)} can't follow ${word}`,
+      )
+    }
+    return token(word.startsWith('.') ? 'field' : 'word', word)
+  }
+
+  function quoted(offset: number): string {
+    return JSON.stringify(String.fromCodePoint(source.codePointAt(offset) ?? 0))
+  }
+}
+
+/** `{{- ` trims only with white space behind the sign: `{{-3}}` is a number. */
+function isTrimMarker(source: string, offset: number): boolean {
+  return source[offset] === '-' && space.includes(source[offset + 1] ?? '.')
+}

@@ -1,0 +1,165 @@
+import { type Token, tokenize } from './lexer.ts'
+import { templateFailure } from './position.ts'
+import { type Command, type FieldName, fieldNames, type Node, type Operand, type Pipeline } from './tree.ts'
+
+/** Reads a template into its tree; throws a `Failure('invalid')` with line and column. Functions are looked up later. */
+export function parse(source: string): readonly Node[] {
+  const tokens = tokenize(source)
+  let next = 0
+
+  const peek = (): Token => tokens[next]!
+  const take = (): Token => tokens[next++]!
+  const wrong = (token: Token, reason: string) => templateFailure(source, token.offset, reason)
+
+  const { nodes, stop } = readNodes()
+  if (stop.kind !== 'end') throw wrong(stop, `{{${stop.text}}} without an {{if}} before it`)
+  return nodes
+
+  /** Nodes up to the end, `else` or `end`; that word is returned, its action open. */
+  function readNodes(): { nodes: Node[]; stop: Token } {
+    const nodes: Node[] = []
+    for (;;) {
+      const token = take()
+      if (token.kind === 'end') return { nodes, stop: token }
+      if (token.kind === 'text') {
+        nodes.push({ kind: 'text', offset: token.offset, text: token.text })
+        continue
+      }
+      const word = peek()
+      if (isWord(word, 'else') || isWord(word, 'end')) return { nodes, stop: take() }
+      nodes.push(readAction(token))
+    }
+  }
+
+  function readAction(open: Token): Node {
+    const word = peek()
+    if (isWord(word, 'if')) {
+      take()
+      return readBranch(open, word)
+    }
+    if (word.kind === 'word' && foreignWords.includes(word.text)) {
+      throw wrong(word, `${word.text} is not available in names; use if, else and end`)
+    }
+    const pipeline = readPipeline(word, 'a value is missing here')
+    take()
+    return { kind: 'print', offset: open.offset, pipeline }
+  }
+
+  function readBranch(open: Token, keyword: Token): Node {
+    const condition = readPipeline(keyword, 'if needs a condition')
+    take()
+    const { nodes: then, stop } = readNodes()
+    if (stop.kind === 'end') throw wrong(open, 'this {{if}} has no {{end}}')
+    if (stop.text === 'end') {
+      close(stop)
+      return { kind: 'if', offset: open.offset, condition, then, otherwise: [] }
+    }
+    const chained = peek()
+    if (isWord(chained, 'if')) {
+      take()
+      // One {{end}} closes the whole chain.
+      const otherwise = [readBranch(open, chained)]
+      return { kind: 'if', offset: open.offset, condition, then, otherwise }
+    }
+    close(stop)
+    const { nodes: otherwise, stop: last } = readNodes()
+    if (last.kind === 'end') throw wrong(open, 'this {{if}} has no {{end}}')
+    if (last.text !== 'end') throw wrong(last, 'there is an {{else}} already; {{end}} must come first')
+    close(last)
+    return { kind: 'if', offset: open.offset, condition, then, otherwise }
+  }
+
+  function close(keyword: Token): void {
+    const token = take()
+    if (token.kind !== 'close') throw wrong(token, `nothing may follow ${keyword.text} before }}`)
+  }
+
+  /** Up to `}}` or `)`, which is left for the caller. */
+  function readPipeline(start: Token, whenEmpty: string): Pipeline {
+    const commands: Command[] = []
+    const { offset } = peek()
+    if (isEnd(peek())) throw wrong(isEnd(start) ? peek() : start, whenEmpty)
+    for (;;) {
+      commands.push(readCommand(commands.length + 1))
+      if (peek().kind !== 'pipe') return { offset, commands }
+      const pipe = take()
+      if (isEnd(peek())) throw wrong(pipe, 'a function is missing behind |')
+    }
+  }
+
+  function readCommand(stage: number): Command {
+    const first = readOperand()
+    if (stage > 1 && first.kind === 'literal') {
+      throw templateFailure(
+        source,
+        first.offset,
+        `only a function can take a value from |, not ${first.text}`,
+      )
+    }
+    const operands: [Operand, ...Operand[]] = [first]
+    while (!isEnd(peek()) && peek().kind !== 'pipe') {
+      const token = peek()
+      if (!token.isSpaced) throw wrong(token, `a space is missing before ${shown(token)}`)
+      operands.push(readOperand())
+    }
+    return { offset: first.offset, operands }
+  }
+
+  function readOperand(): Operand {
+    const token = take()
+    const { offset, text } = token
+    switch (token.kind) {
+      case 'number':
+        return { kind: 'literal', offset, text, ...token.number! }
+      case 'string':
+        return { kind: 'literal', offset, text: JSON.stringify(text), value: text }
+      case 'field':
+        return readField(token)
+      case 'word':
+        if (text === 'true' || text === 'false')
+          return { kind: 'literal', offset, text, value: text === 'true' }
+        if (text === 'nil') throw wrong(token, 'nil is not available in names: every value is there')
+        if (keywords.includes(text)) throw wrong(token, `${text} can't stand here`)
+        return { kind: 'function', offset, name: text }
+      case 'left': {
+        const pipeline = readPipeline(token, 'these parentheses are empty')
+        take()
+        if (peek().kind === 'field' && !peek().isSpaced) throw wrong(peek(), 'a value has no fields')
+        return { kind: 'group', offset, pipeline }
+      }
+      default:
+        throw wrong(token, `${shown(token)} can't stand here`)
+    }
+  }
+
+  function readField(token: Token): Operand {
+    const name = token.text.slice(1)
+    if (!isFieldName(name)) {
+      const known = fieldNames.map((field) => `.${field}`).join(', ')
+      throw wrong(token, `there is no field ${token.text}; there are ${known}`)
+    }
+    if (peek().kind === 'field' && !peek().isSpaced)
+      throw wrong(peek(), `.${name} is a number, without fields`)
+    return { kind: 'field', offset: token.offset, name }
+  }
+}
+
+const keywords: readonly string[] = ['if', 'else', 'end']
+/** Go's other words, which a name has no use for. */
+const foreignWords: readonly string[] = ['range', 'with', 'define', 'template', 'block', 'break', 'continue']
+
+function isWord(token: Token, text: string): boolean {
+  return token.kind === 'word' && token.text === text
+}
+
+function isEnd(token: Token): boolean {
+  return token.kind === 'close' || token.kind === 'right'
+}
+
+function isFieldName(name: string): name is FieldName {
+  return (fieldNames as readonly string[]).includes(name)
+}
+
+function shown(token: Token): string {
+  return token.kind === 'string' ? JSON.stringify(token.text) : token.text
+}
