@@ -1,8 +1,8 @@
 import { Failure } from '../failure.ts'
-import { checkPaletteSize } from './block-state.ts'
 import type { BlockState, Blueprint, BlueprintFormat } from './blueprint.ts'
 import { formatBlockState } from './blueprint.ts'
 import type { BlueprintLimits } from './limits.ts'
+import { checkPaletteSize } from './read-palette.ts'
 import { sortCells } from './sort-cells.ts'
 
 /** Gathers the blocks of a file in whatever order it has them. */

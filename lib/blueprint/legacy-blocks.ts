@@ -1,6 +1,6 @@
 import table from 'minecraft-data/minecraft-data/data/pc/common/legacy.json' with { type: 'json' }
-import { parseBlockState } from './block-state.ts'
 import type { BlockState } from './blueprint.ts'
+import { parseBlockState } from './parse-block-state.ts'
 import { DATA_VERSION_1_13, upgradeBlock } from './upgrade-block.ts'
 
 const names: Readonly<Record<string, string>> = table.blocks

@@ -23,6 +23,7 @@ export function createNbtWriter(): NbtWriter {
   const encoder = new TextEncoder()
   const encodedNames = new Map<string, Uint8Array>()
 
+  /** Makes room and answers where it is; `buffer` may be another one afterwards. */
   const reserve = (length: number): number => {
     if (size + length > buffer.length) {
       const larger = new Uint8Array(Math.max(buffer.length * 2, size + length))
@@ -34,7 +35,8 @@ export function createNbtWriter(): NbtWriter {
     return start
   }
   const byte = (value: number): void => {
-    buffer[reserve(1)] = value
+    const start = reserve(1)
+    buffer[start] = value
   }
   const short = (value: number): void => {
     const start = reserve(2)

@@ -1,15 +1,41 @@
+import { Failure } from '../failure.ts'
 import type { BlockState } from './blueprint.ts'
 
-/** Reads the usual way of writing a block state, `oak_log[axis=x]`, with or without the `minecraft:` namespace. */
+/**
+ * Reads the usual way of writing a block state, `oak_log[axis=x]`, with or without the `minecraft:` namespace.
+ * `Failure('invalid')` for names that no game could have.
+ */
 export function parseBlockState(text: string): BlockState {
-  const [name = '', states = ''] = text.replace(/\]$/, '').split('[')
-  return {
-    name: name.replace(/^minecraft:/, ''),
-    properties: Object.fromEntries(
-      states
-        .split(',')
-        .filter(Boolean)
-        .map((pair) => pair.split('=') as [string, string]),
-    ),
+  const bracket = text.indexOf('[')
+  if (bracket < 0) return blockStateOf(text, [])
+  const pairs = text
+    .slice(bracket + 1)
+    .replace(/\]$/, '')
+    .split(',')
+    .filter((pair) => pair.includes('='))
+  return blockStateOf(
+    text.slice(0, bracket),
+    pairs.map((pair) => {
+      const equals = pair.indexOf('=')
+      return [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]
+    }),
+  )
+}
+
+/** A block state as a file gives it: the name is checked and loses its `minecraft:`. */
+export function blockStateOf(
+  name: string,
+  properties: readonly (readonly [property: string, value: string])[],
+): BlockState {
+  const plain = name.startsWith('minecraft:') ? name.slice('minecraft:'.length) : name
+  if (!/^[a-z0-9_.:/-]{1,256}$/.test(plain)) {
+    const shown = JSON.stringify(name.slice(0, 40))
+    throw new Failure('invalid', `The file names a block ${shown}; export it again.`)
   }
+  // The game's own blocks have at most a dozen.
+  if (properties.length > 64) {
+    throw new Failure('invalid', `The file gives block ${plain} more than 64 properties; export it again.`)
+  }
+  // Not by assignment: a property named __proto__ would be lost, or worse.
+  return { name: plain, properties: Object.fromEntries(properties) }
 }

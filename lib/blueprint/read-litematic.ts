@@ -1,5 +1,4 @@
 import { Failure } from '../failure.ts'
-import { readBlockStates } from './block-state.ts'
 import type { BlockState, Blueprint, Cell } from './blueprint.ts'
 import type { Collector } from './collect.ts'
 import { checkVolume, countBlocks, createCollector } from './collect.ts'
@@ -9,6 +8,7 @@ import { tag } from './nbt-cursor.ts'
 import type { NbtOutline } from './nbt-outline.ts'
 import { goTo, intAt, outlineCompound } from './nbt-outline.ts'
 import { createPackedReader } from './packed-longs.ts'
+import { readPalette } from './read-palette.ts'
 import { upgradeBlock } from './upgrade-block.ts'
 
 /**
@@ -68,7 +68,7 @@ function readRegion(cursor: NbtCursor, dataVersion: number | undefined): Region 
   const position = readVector(cursor, outline, 'Position')
   const size = readVector(cursor, outline, 'Size')
   goTo(cursor, outline, 'BlockStatePalette', tag.list)
-  const palette = readBlockStates(cursor).map((state) => upgradeBlock(state, dataVersion))
+  const palette = readPalette(cursor).map((state) => upgradeBlock(state, dataVersion))
   return {
     // A size of -3 at 10 covers 8, 9 and 10.
     least: {
@@ -148,7 +148,8 @@ function corner(
   edge: (region: Region, axis: keyof Cell) => number,
   pick: (left: number, right: number) => number,
 ): Cell {
-  const along = (axis: keyof Cell): number => regions.map((region) => edge(region, axis)).reduce(pick)
+  const along = (axis: keyof Cell): number =>
+    regions.map((region) => edge(region, axis)).reduce((left, right) => pick(left, right))
   return { x: along('x'), y: along('y'), z: along('z') }
 }
 

@@ -1,5 +1,4 @@
 import { Failure } from '../failure.ts'
-import { checkPaletteSize, parseBlockState } from './block-state.ts'
 import type { BlockState, Blueprint } from './blueprint.ts'
 import type { Collector } from './collect.ts'
 import { createCollector } from './collect.ts'
@@ -8,6 +7,8 @@ import type { NbtCursor } from './nbt-cursor.ts'
 import { tag } from './nbt-cursor.ts'
 import type { NbtOutline } from './nbt-outline.ts'
 import { goTo, hasEntry, intAt, outlineCompound } from './nbt-outline.ts'
+import { parseBlockState } from './parse-block-state.ts'
+import { checkPaletteSize } from './read-palette.ts'
 import { upgradeBlock } from './upgrade-block.ts'
 
 /**
@@ -31,7 +32,7 @@ export function readSchem(cursor: NbtCursor, schematic: NbtOutline, limits: Blue
   }
   // Drafts of version 3 called the palette so.
   goTo(cursor, blocks, blocks.has('BlockPalette') ? 'BlockPalette' : 'Palette', tag.compound)
-  const stateOf = collector.palette(readPalette(cursor, dataVersion))
+  const stateOf = collector.palette(readNumberedPalette(cursor, dataVersion))
   goTo(cursor, blocks, dataName, tag.byteArray)
   readVarints(cursor, width * height * length, stateOf, collector)
   return collector.finish('schem')
@@ -44,7 +45,7 @@ function readExtent(cursor: NbtCursor, schematic: NbtOutline, name: string): num
 }
 
 /** Palette entries by their number; numbers may have gaps, which no block may use then. */
-function readPalette(cursor: NbtCursor, dataVersion: number | undefined): (BlockState | undefined)[] {
+function readNumberedPalette(cursor: NbtCursor, dataVersion: number | undefined): (BlockState | undefined)[] {
   const states: (BlockState | undefined)[] = []
   let count = 0
   cursor.compound((text, type) => {

@@ -1,5 +1,4 @@
 import { Failure } from '../failure.ts'
-import { readBlockStates } from './block-state.ts'
 import type { BlockState, Blueprint } from './blueprint.ts'
 import { createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'
@@ -7,6 +6,7 @@ import type { NbtCursor } from './nbt-cursor.ts'
 import { tag } from './nbt-cursor.ts'
 import type { NbtOutline } from './nbt-outline.ts'
 import { goTo, intAt } from './nbt-outline.ts'
+import { readPalette } from './read-palette.ts'
 import { upgradeBlock } from './upgrade-block.ts'
 
 /**
@@ -18,7 +18,7 @@ export function readStructure(cursor: NbtCursor, root: NbtOutline, limits: Bluep
   const collector = createCollector(width, height, length, limits)
   const dataVersion = intAt(cursor, root, 'DataVersion')
   const stateOf = collector.palette(
-    readPalette(cursor, root).map((state) => upgradeBlock(state, dataVersion)),
+    firstPalette(cursor, root).map((state) => upgradeBlock(state, dataVersion)),
   )
 
   goTo(cursor, root, 'blocks', tag.list)
@@ -62,15 +62,15 @@ function readSize(cursor: NbtCursor, root: NbtOutline): [number, number, number]
 }
 
 /** `palettes` holds look-alikes of one structure (shipwrecks); the first is as good as any. */
-function readPalette(cursor: NbtCursor, root: NbtOutline): BlockState[] {
+function firstPalette(cursor: NbtCursor, root: NbtOutline): BlockState[] {
   if (root.has('palette')) {
     goTo(cursor, root, 'palette', tag.list)
-    return readBlockStates(cursor)
+    return readPalette(cursor)
   }
   let states: BlockState[] = []
   goTo(cursor, root, 'palettes', tag.list)
   cursor.list((type, index) => {
-    if (index === 0 && type === tag.list) states = readBlockStates(cursor)
+    if (index === 0 && type === tag.list) states = readPalette(cursor)
     else cursor.skip(type)
   })
   return states

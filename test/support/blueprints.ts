@@ -1,8 +1,8 @@
-import { parseBlockState } from '../../lib/blueprint/block-state.ts'
 import type { Blueprint, BlueprintFormat } from '../../lib/blueprint/blueprint.ts'
 import { packCell } from '../../lib/blueprint/blueprint.ts'
 import { createCollector } from '../../lib/blueprint/collect.ts'
 import { blueprintLimits } from '../../lib/blueprint/limits.ts'
+import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
 
 /** A blueprint of blocks like `[x, y, z, 'oak_log[axis=x]']`. */
 export function blueprintOf(

@@ -1,0 +1,42 @@
+import { Failure } from '../failure.ts'
+import type { BlockState } from './blueprint.ts'
+import type { NbtCursor } from './nbt-cursor.ts'
+import { tag } from './nbt-cursor.ts'
+import { blockStateOf } from './parse-block-state.ts'
+
+/** Reads a list of `{Name, Properties}` compounds: the palette of a structure or a litematic. */
+export function readPalette(cursor: NbtCursor): BlockState[] {
+  const states: BlockState[] = []
+  cursor.list((type, _index, count) => {
+    if (type !== tag.compound) {
+      throw new Failure('invalid', 'The palette of the file is damaged; export it again.')
+    }
+    checkPaletteSize(count)
+    states.push(readBlockState(cursor))
+  })
+  return states
+}
+
+/** Refuses palettes with more entries than a blueprint can tell apart. */
+export function checkPaletteSize(count: number): void {
+  if (count > MOST_STATES) {
+    throw new Failure('too-large', `The file has more than ${MOST_STATES} different block states; split it.`)
+  }
+}
+
+const MOST_STATES = 65_536
+
+function readBlockState(cursor: NbtCursor): BlockState {
+  let name = ''
+  const properties: [string, string][] = []
+  cursor.compound((key, type) => {
+    if (key === 'Name' && type === tag.string) name = cursor.string()
+    else if (key === 'Properties' && type === tag.compound) {
+      cursor.compound((property, kind) => {
+        if (kind === tag.string) properties.push([property, cursor.string()])
+        else cursor.skip(kind)
+      })
+    } else cursor.skip(type)
+  })
+  return blockStateOf(name, properties)
+}
