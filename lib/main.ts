@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { routes } from '../routes.ts'
+import { createBackgrounds } from './background/backgrounds.ts'
 import { readBlueprint } from './blueprint/read.ts'
 import type { Clock } from './clock.ts'
 import { createConfiguration } from './config/configuration.ts'
@@ -14,14 +15,18 @@ import { createGuard } from './http/guard.ts'
 import { listen } from './http/listen.ts'
 import { createPicturePaths } from './http/picture-paths.ts'
 import { validator } from './http/validation.ts'
+import { createPhoton } from './images/photon.ts'
 import { encodeMapPng } from './images/png.ts'
 import { bunPngTools } from './images/png-tools.ts'
+import { sniffPicture } from './images/sniff.ts'
 import { createLibrary } from './library/library.ts'
 import { createLog, joinLogs, type Log } from './log.ts'
 import { type StartOptions, shownOptions } from './options.ts'
 import { inspectorRecorder } from './profile/inspector.ts'
 import { createProfiler } from './profile/profiler.ts'
 import type { Services } from './services.ts'
+import { createBackgroundFiles } from './storage/background-files.ts'
+import { createBackgroundStore } from './storage/background-store.ts'
 import { createBlueprintFiles } from './storage/blueprint-files.ts'
 import { createConfigurationStore } from './storage/configuration-store.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
@@ -130,6 +135,15 @@ export async function startMapwright(
     now,
   })
 
+  // What is shown
+  const photon = createPhoton(clock)
+  const backgrounds = createBackgrounds({
+    store: createBackgroundStore(database),
+    files: createBackgroundFiles(folder.backgrounds),
+    sniff: sniffPicture,
+    thumbnail: photon.thumbnail,
+  })
+
   events.describe('tasks', () => taskNews(tasks.list()))
   events.describe('history', () => taskNews(tasks.history()))
   events.describe('connection', () => ({ tunnel: tunnel.publicAddress() }))
@@ -150,6 +164,7 @@ export async function startMapwright(
     building,
     preflight: createPreflight({ shelves, files, knownStock: () => new Map() }),
     pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, bunPngTools, scale) },
+    backgrounds,
     renderer: {
       render: async () => {
         throw new Failure('conflict', 'No task is in progress.')
@@ -179,6 +194,7 @@ export async function startMapwright(
 
   async function stop(): Promise<void> {
     ending.abort()
+    photon.close()
     await Promise.all([server.stop(), leaveTheGame(), tunnel.end()])
     closeDatabase(database)
     folder.release()

@@ -1,3 +1,4 @@
+import type { Backgrounds } from './background/backgrounds.ts'
 import type { Configuration } from './config/configuration.ts'
 import type { EulaService } from './eula/eula.ts'
 import type { Library } from './library/library.ts'
@@ -24,6 +25,7 @@ export interface Services {
   readonly building: Building
   readonly preflight: PreflightService
   readonly pictures: Pictures
+  readonly backgrounds: Backgrounds
   readonly renderer: Renderer
 }
 

@@ -4,8 +4,20 @@ import { empty, says, text } from './replies.ts'
 /** Path and replies that many endpoints share. */
 export const taskPath = Type.Object({ id: Type.String({ description: 'ID of the task.' }) })
 
+export const backgroundHash = Type.Object({
+  hash: Type.String({ description: 'SHA-256 of the picture, lower-case hex, as uploading answers it.' }),
+})
+
+/** What background pictures are served as. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
+/** Cache-Control of what never changes under its address. */
+export const oneYear = 'max-age=31536000'
+export const oneDay = 'max-age=86400'
+
 export const done = (description: string) => says('ok', description)
 export const noSuchTask = empty('The task does not exist.')
+export const noSuchBackground = empty('There is no such picture.')
+export const noBackgroundSet = empty('No background picture is set, or its file is gone.')
 export const badRequest = (example: string, description = 'The request is wrong; the text says what.') =>
   text(description, example)
 export const tooLarge = text('The body is over its limit.', 'The body is larger than the 1 MiB allowed here.')

@@ -1,0 +1,17 @@
+import { backgroundHash, broken, noSuchBackground, oneYear, pictureTypes } from '../../lib/http/common.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { picture } from '../../lib/http/replies.ts'
+
+export default endpoint({
+  summary: 'Show a background picture',
+  params: backgroundHash,
+  response: {
+    200: picture(pictureTypes, 'The bytes that were uploaded, in their own type.', oneYear),
+    404: noSuchBackground,
+    500: broken,
+  },
+  handle: async ({ params }, { backgrounds }) => {
+    const { bytes, type } = await backgrounds.read(params.hash)
+    return { bytes, type }
+  },
+})

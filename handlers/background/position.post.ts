@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox'
+import { badRequest, broken, noBackgroundSet } from '../../lib/http/common.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { says } from '../../lib/http/replies.ts'
+
+export default endpoint({
+  summary: 'Choose which part of the background picture stays visible',
+  description: 'Kept for each picture.',
+  query: Type.Object({
+    position: Type.Number({ minimum: 0, maximum: 100, description: 'Percent from the top or the left.' }),
+  }),
+  response: {
+    200: says('OK', 'It is kept.'),
+    400: badRequest('position (query) is not valid: expected number to be less or equal to 100.'),
+    404: noBackgroundSet,
+    500: broken,
+  },
+  handle: ({ query }, { backgrounds }) => backgrounds.setPosition(query.position),
+})

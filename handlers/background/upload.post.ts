@@ -1,0 +1,23 @@
+import { largestBackground } from '../../lib/background/backgrounds.ts'
+import { badRequest, broken, tooLarge } from '../../lib/http/common.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { text } from '../../lib/http/replies.ts'
+
+export default endpoint({
+  summary: 'Upload a background picture',
+  description:
+    'It is told by its bytes, whatever its name or type says. Uploading does not set it; the same bytes again are the same picture.',
+  upload: {
+    part: 'background',
+    limit: largestBackground,
+    description: 'A PNG, JPEG, GIF or WebP of at most 32 MiB and 40 megapixels.',
+  },
+  response: {
+    200: text('The hash of the picture.', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'),
+    400: badRequest('The form has no file part named background.', 'There is no file in the form.'),
+    413: tooLarge,
+    415: text('The file is not an image.', 'The file is not an image; upload a PNG, JPEG, GIF or WebP.'),
+    500: broken,
+  },
+  handle: ({ file }, { backgrounds }) => backgrounds.upload(file.bytes),
+})

@@ -1,0 +1,108 @@
+import { Failure } from '../failure.ts'
+import type { Background, BackgroundFiles, BackgroundStore } from './ports.ts'
+
+interface Dependencies {
+  readonly store: BackgroundStore
+  readonly files: BackgroundFiles
+  /** MIME type and size of a picture by its own bytes; undefined when it is none of the known kinds. */
+  readonly sniff: (bytes: Uint8Array) => PictureHead | undefined
+  /** A small JPEG of a picture. */
+  readonly thumbnail: (bytes: Uint8Array) => Promise<Uint8Array>
+}
+
+interface PictureHead {
+  readonly type: string
+  readonly width: number
+  readonly height: number
+}
+
+/** A picture as it goes out; `tag` changes when its bytes do. */
+interface ServedPicture {
+  readonly bytes: Uint8Array
+  readonly type: string
+  readonly tag: string
+}
+
+/** Bytes of the largest picture that can be uploaded. */
+export const largestBackground = 32 * 1024 * 1024
+const mostPixels = 40_000_000
+
+/** Pictures for the background of frontends, known by the hash of their bytes. Uploading one does not select it. */
+export function createBackgrounds({ store, files, sniff, thumbnail }: Dependencies) {
+  const thumbnailsUnderWay = new Map<string, Promise<Uint8Array>>()
+
+  function get(hash: string): Background {
+    const background = store.find(hash)
+    if (!background) throw new Failure('missing', 'There is no background picture with that hash.')
+    return background
+  }
+
+  function selected(): Background {
+    const background = store.selected()
+    if (!background) throw new Failure('missing', 'No background picture is set.')
+    return background
+  }
+
+  async function read(background: Background): Promise<ServedPicture> {
+    const bytes = await files.read(background)
+    if (!bytes) throw new Failure('missing', 'The file of that background picture is gone; upload it again.')
+    return { bytes, type: background.type, tag: background.hash }
+  }
+
+  async function makeThumbnail(background: Background): Promise<Uint8Array> {
+    const small = await thumbnail((await read(background)).bytes)
+    await files.writeThumbnail(background.hash, small)
+    return small
+  }
+
+  return {
+    list: () => store.list(),
+
+    /** Stores a picture byte for byte; returns its hash. The same bytes are the same picture. */
+    async upload(bytes: Uint8Array): Promise<string> {
+      const { type } = acceptable(sniff(bytes))
+      const hash = await sha256(bytes)
+      await files.write({ hash, type }, bytes)
+      store.add({ hash, type })
+      return hash
+    },
+
+    select: (hash: string) => store.select(get(hash).hash),
+    currentHash: () => selected().hash,
+    current: () => read(selected()),
+    read: (hash: string) => read(get(hash)),
+
+    /** Made when it is first asked for, once however many ask, and kept. */
+    async thumbnail(hash: string): Promise<Uint8Array> {
+      const background = get(hash)
+      const kept = await files.readThumbnail(hash)
+      if (kept) return kept
+      const making = thumbnailsUnderWay.get(hash) ?? makeThumbnail(background)
+      thumbnailsUnderWay.set(hash, making)
+      return making.finally(() => thumbnailsUnderWay.delete(hash))
+    },
+
+    position: () => selected().position,
+    setPosition: (position: number) => store.place(selected().hash, position),
+  }
+}
+
+export type Backgrounds = ReturnType<typeof createBackgrounds>
+
+function acceptable(head: PictureHead | undefined): PictureHead {
+  if (!head) {
+    throw new Failure('unsupported', 'The file is not an image; upload a PNG, JPEG, GIF or WebP.')
+  }
+  if (head.width * head.height > mostPixels) {
+    throw new Failure(
+      'unsupported',
+      `The image has ${head.width} x ${head.height} pixels; upload one of at most 40 megapixels.`,
+    )
+  }
+  return head
+}
+
+async function sha256(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackgroundFiles } from '../background/ports.ts'
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+}
+
+/** Pictures in the folder `home`, named by hash; what a crash left half written goes at the next start. */
+export function createBackgroundFiles(home: string): BackgroundFiles {
+  const drafts = join(home, '.drafts')
+  const thumbnails = join(home, 'thumbnails')
+  rmSync(drafts, { recursive: true, force: true })
+  for (const folder of [drafts, thumbnails]) mkdirSync(folder, { recursive: true })
+
+  const originalOf = ({ hash, type }: { hash: string; type: string }) =>
+    join(home, `${hash}.${extensions[type] ?? 'bin'}`)
+  const thumbnailOf = (hash: string) => join(thumbnails, `${hash}.jpg`)
+
+  async function write(file: string, bytes: Uint8Array): Promise<void> {
+    const draft = join(drafts, crypto.randomUUID())
+    try {
+      const handle = await open(draft, 'wx')
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(draft, file)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    async write(picture, bytes) {
+      const file = originalOf(picture)
+      // The name is the hash of the content: a file of that size under it is that content.
+      const kept = await stat(file).catch(() => undefined)
+      if (kept?.size !== bytes.length) await write(file, bytes)
+    },
+    read: (picture) => read(originalOf(picture)),
+    writeThumbnail: (hash, bytes) => write(thumbnailOf(hash), bytes),
+    readThumbnail: (hash) => read(thumbnailOf(hash)),
+  }
+}
+
+async function read(path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await Bun.file(path).bytes()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
