@@ -7,7 +7,6 @@ import { createConfiguration } from './config/configuration.ts'
 import { createEula } from './eula/eula.ts'
 import { createLogNews } from './event-log.ts'
 import { createEvents } from './events.ts'
-import { Failure } from './failure.ts'
 import { createApp } from './http/app.ts'
 import { createEventSockets } from './http/event-sockets.ts'
 import { createFront } from './http/front.ts'
@@ -38,6 +37,7 @@ import { createSwitchStore } from './storage/switch-store.ts'
 import { createTaskStore } from './storage/task-store.ts'
 import { createBuilding } from './tasks/building.ts'
 import { createPreflight } from './tasks/preflight.ts'
+import { createRenderer } from './tasks/renderer.ts'
 import { createShelves } from './tasks/shelves.ts'
 import { surveyBlueprint } from './tasks/survey.ts'
 import { taskNews } from './tasks/task-news.ts'
@@ -123,7 +123,7 @@ export async function startMapwright(
     isBotReady: () => bot.isReady(),
     autoBuild: { isOn: () => switches.isOn('autoBuild'), set: (isOn) => switches.set('autoBuild', isOn) },
     log,
-    now,
+    clock,
   })
   const tasks = createTasks({
     shelves,
@@ -165,11 +165,15 @@ export async function startMapwright(
     preflight: createPreflight({ shelves, files, knownStock: () => new Map() }),
     pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, bunPngTools, scale) },
     backgrounds,
-    renderer: {
-      render: async () => {
-        throw new Failure('conflict', 'No task is in progress.')
-      },
-    },
+    renderer: createRenderer({
+      shelves,
+      files,
+      building,
+      world: () => undefined,
+      encode: (picture) => encodeMapPng(picture, bunPngTools),
+      save: async (name, png) => void (await Bun.write(join(folder.renders, name), png)),
+      now,
+    }),
   }
   const sockets = createEventSockets(events, clock)
   const app = createApp({ routes, services, log })

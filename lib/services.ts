@@ -6,6 +6,7 @@ import type { MapPicture } from './mapart/map-picture.ts'
 import type { Profiler } from './profile/profiler.ts'
 import type { Building } from './tasks/building.ts'
 import type { PreflightService } from './tasks/preflight.ts'
+import type { Renderer } from './tasks/renderer.ts'
 import type { Tasks } from './tasks/tasks.ts'
 import type { SignIn } from './verification.ts'
 
@@ -46,9 +47,4 @@ export interface Program {
 export interface Pictures {
   /** A map picture as PNG; `scale` pixels a block. */
   encodeMap(picture: MapPicture, scale: number): Uint8Array
-}
-
-export interface Renderer {
-  /** Draws what stands in the world of the task in progress; throws `Failure('conflict')` when there is none. */
-  render(): Promise<void>
 }

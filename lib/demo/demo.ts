@@ -10,6 +10,7 @@ import { encodeMapPng } from '../images/png.ts'
 import { bunPngTools } from '../images/png-tools.ts'
 import type { Log } from '../log.ts'
 import { type Mapwright, startMapwright } from '../main.ts'
+import { pictureOfWorld } from '../mapart/picture-of-world.ts'
 import { previewOf } from '../mapart/preview.ts'
 import { gunzip } from '../storage/gunzip.ts'
 import type { BuildProgress } from '../tasks/progress.ts'
@@ -17,10 +18,10 @@ import type { Task } from '../tasks/task.ts'
 import { crop } from './crop.ts'
 import { judge } from './judge.ts'
 import { openPracticeSite, type PracticeSite } from './practice-site.ts'
+import { statesOf } from './practice-states.ts'
 import { progressLine } from './progress-line.ts'
 import { drawSampleArt } from './sample-art.ts'
 import { sideBySide } from './side-by-side.ts'
-import { pictureOfWorld } from './world-picture.ts'
 
 /** What a demo has come to: the last line that it prints. Counts are the practice world's, not the builder's. */
 export interface DemoResult {
@@ -50,7 +51,7 @@ export async function runDemo(given: Arguments, log: Log, ended: Promise<void>):
     const progress = await build(mapwright, id, ended)
     const seconds = (performance.now() - started) / 1000
     const file = await drawResult(join(options.data, 'renders'), name, blueprint, site)
-    const { right, ...verdict } = judge(blueprint, site.origin, site.world.blockAt)
+    const { right, ...verdict } = judge(blueprint, site.origin, statesOf(site.world))
     const task = await call<Task>(mapwright.url, 'GET', `/mapart/tasks/${id}`)
     if (task.Record?.ErrorMessage) say(task.Record.ErrorMessage)
     say(`preview and world side by side: ${relative(process.cwd(), file)}`)
@@ -153,7 +154,7 @@ async function drawResult(
   blueprint: Blueprint,
   site: PracticeSite,
 ): Promise<string> {
-  const world = pictureOfWorld(blueprint, site.origin, site.world.blockAt)
+  const world = pictureOfWorld(blueprint, site.origin, statesOf(site.world))
   const file = join(folder, `${name.replace(/\.nbt$/, '')}-preview-and-world.png`)
   await Bun.write(file, encodeMapPng(sideBySide(previewOf(blueprint), world), bunPngTools, 2))
   return file

@@ -1,4 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
@@ -30,21 +31,24 @@ interface Dependencies {
   readonly isBotReady: () => boolean
   readonly autoBuild: { isOn(): boolean; set(isOn: boolean): void }
   readonly log: Log
-  readonly now: () => Date
+  readonly clock: Clock
 }
 
 /** How old a written record may get while building, in milliseconds. */
 const recordInterval = 1000
 
 interface Run {
-  readonly id: string
+  readonly kept: KeptTask
   readonly controller: AbortController
-  readonly ended: Promise<void>
+  /** The record as it was at the start, with the newest picture. */
+  base: TaskRecord
+  progress: BuildProgress | undefined
+  ended: Promise<void>
 }
 
 /** Which task is being built: one at a time, started by a caller or by itself. */
 export function createBuilding(deps: Dependencies) {
-  const { shelves, log } = deps
+  const { shelves, log, clock } = deps
   const progressed = createChannel<BuildProgress & { readonly id: string }>()
   const finished = createChannel<RunEnd & { readonly id: string }>()
   let run: Run | undefined
@@ -73,51 +77,77 @@ export function createBuilding(deps: Dependencies) {
   function start(id: string): void {
     const kept = shelves.get(id)
     if (kept.shelf === 'history') throw new Failure('missing', `The task ${id} is done; rebuild it first.`)
-    if (run) throw new Failure('conflict', `The task ${run.id} is already running.`)
+    if (run) throw new Failure('conflict', `The task ${run.kept.task.ID} is already running.`)
     if (!deps.isBotReady()) {
       throw new Failure('offline', 'The bot is not in the game; check the server address and the EULA.')
     }
-    const started = put(kept, 'build', startScope(kept.task.Record ?? {}, deps.now()))
-    const controller = new AbortController()
+    const base = startScope(kept.task.Record ?? {}, clock.date())
+    const started = put(kept, 'build', base)
     interrupted = undefined
-    run = { id, controller, ended: perform(started, controller.signal) }
+    run = {
+      kept: started,
+      controller: new AbortController(),
+      base,
+      progress: undefined,
+      ended: Promise.resolve(),
+    }
+    run.ended = perform(run)
   }
 
   /** One run from its start to its one end. */
-  async function perform(started: KeptTask, signal: AbortSignal): Promise<void> {
-    const { task } = started
-    const base = task.Record ?? {}
-    let record = base
-    let written = deps.now().getTime()
+  async function perform(current: Run): Promise<void> {
+    const { task } = current.kept
     log.info('building', { task: task.ID, blueprint: task.BlueprintPath })
-    const report = (progress: BuildProgress): void => {
-      progressed.publish({ ...progress, id: task.ID })
-      record = keepScope(base, progress, deps.now())
-      if (deps.now().getTime() - written < recordInterval) return
-      written = deps.now().getTime()
-      shelves.put({ ...started, task: { ...task, Record: record } })
-    }
-    let end: RunEnd
-    try {
-      const blueprint = await deps.files.read(task.BlueprintPath)
-      end = await deps.builder.build({ task, blueprint, signal, report })
-    } catch (error) {
-      if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
-      end = { kind: 'failed', reason: reasonOf(error) }
-    }
+    const stopWriting = writeRepeatedly(current)
+    const end = await buildToEnd(current)
+    stopWriting()
     const event = end.kind === 'done' ? 'finish' : end.kind === 'stopped' ? 'stop' : 'fail'
-    put(started, event, closeScope(record, end, deps.now()))
+    put(current.kept, event, closeScope(recordOf(current), end, clock.date()))
     log.info('building ended', { task: task.ID, ...end })
     run = undefined
     finished.publish({ ...end, id: task.ID })
     if (end.kind !== 'stopped') startNext()
   }
 
+  async function buildToEnd(current: Run): Promise<RunEnd> {
+    const { task } = current.kept
+    const report = (progress: BuildProgress): void => {
+      current.progress = progress
+      progressed.publish({ ...progress, id: task.ID })
+    }
+    try {
+      const blueprint = await deps.files.read(task.BlueprintPath)
+      return await deps.builder.build({ task, blueprint, signal: current.controller.signal, report })
+    } catch (error) {
+      if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
+      return { kind: 'failed', reason: reasonOf(error) }
+    }
+  }
+
+  function recordOf({ base, progress }: Run): TaskRecord {
+    return progress ? keepScope(base, progress, clock.date()) : base
+  }
+
+  function write(current: Run): void {
+    shelves.put({ ...current.kept, task: { ...current.kept.task, Record: recordOf(current) } })
+  }
+
+  /** Keeps the record young even while nothing is reported; returns what ends that. */
+  function writeRepeatedly(current: Run): () => void {
+    let cancel = clock.after(recordInterval, again)
+    function again(): void {
+      write(current)
+      cancel = clock.after(recordInterval, again)
+    }
+    return () => cancel()
+  }
+
   /** With automatic building, begins what a crash interrupted, else the next task that waits. */
   function startNext(): void {
     if (run || !deps.autoBuild.isOn() || !deps.isBotReady()) return
-    const next = interrupted ?? shelves.queue().find((task) => task.Status === 'init')?.ID
-    if (next !== undefined && shelves.find(next)) start(next)
+    const first = shelves.queue().find((task) => task.ID === interrupted)
+    const next = first ?? shelves.queue().find((task) => task.Status === 'init')
+    if (next) start(next.ID)
   }
 
   async function endRun(): Promise<void> {
@@ -135,7 +165,17 @@ export function createBuilding(deps: Dependencies) {
     finished: finished.subscribe,
 
     /** The id of the task that is being built. */
-    currentId: (): string | undefined => run?.id,
+    currentId: (): string | undefined => run?.kept.task.ID,
+
+    /** What the run in progress last reported. */
+    progress: (): BuildProgress | undefined => run?.progress,
+
+    /** Puts a picture (PNG in Base64) into the record of the task that is being built, in place of an older one. */
+    showPicture(id: string, picture: string): void {
+      if (run?.kept.task.ID !== id) return
+      run.base = { ...run.base, PreviewImage: [picture] }
+      write(run)
+    },
 
     /** Stops the task that is being built; it is `pause` when this resolves. */
     async stop(): Promise<void> {
@@ -145,7 +185,7 @@ export function createBuilding(deps: Dependencies) {
 
     /** The same for shutting down, or for a task that is to be deleted: nothing to do is fine. */
     async endRun(id?: string): Promise<void> {
-      if (id === undefined || run?.id === id) await endRun()
+      if (id === undefined || run?.kept.task.ID === id) await endRun()
     },
 
     isAutomatic: (): boolean => deps.autoBuild.isOn(),

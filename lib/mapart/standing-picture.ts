@@ -1,0 +1,41 @@
+import { type BlockState, type Blueprint, cellAt } from '../blueprint/blueprint.ts'
+import { mapGridOf } from './map-grid.ts'
+import { baseColourId, shade } from './map-palette.ts'
+import type { MapPicture } from './map-picture.ts'
+import { type BlockAt, type Origin, pictureOfWorld } from './picture-of-world.ts'
+
+/** Pure red, which no block of a map art has in this brightness but fire and lava. */
+const wrongMark = baseColourId('fire') * 4 + shade.light
+
+/**
+ * How a build stands: the colours that maps would show, transparent where blocks are still missing and marked red
+ * where a wrong one stands.
+ */
+export function standingPicture(blueprint: Blueprint, origin: Origin, blockAt: BlockAt): MapPicture {
+  const picture = pictureOfWorld(blueprint, origin, blockAt)
+  const north = mapGridOf(blueprint).hasNorthRow ? 1 : 0
+  const wrong = new Set<number>()
+  for (const [index, packed] of blueprint.cells.entries()) {
+    const { x, y, z } = cellAt(blueprint, packed)
+    const pixel = (z - north) * picture.width + x
+    if (z < north || wrong.has(pixel)) continue
+    const stands = blockAt(origin.x + x, origin.y + y, origin.z + z)
+    if (!stands) picture.pixels[pixel] = 0
+    else if (!isSameBlock(stands, blueprint.palette[blueprint.states[index]!]!)) wrong.add(pixel)
+  }
+  for (const pixel of wrong) picture.pixels[pixel] = wrongMark
+  return picture
+}
+
+/** Properties that change what a map shows. */
+const visible = ['axis', 'waterlogged', 'type', 'half'] as const
+
+/** Whether a block in the world is the one that a blueprint wants, in all that a map shows of it. */
+export function isSameBlock(stands: BlockState, wanted: BlockState): boolean {
+  return (
+    stands.name === wanted.name &&
+    visible.every(
+      (key) => wanted.properties[key] === undefined || stands.properties[key] === wanted.properties[key],
+    )
+  )
+}

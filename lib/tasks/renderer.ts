@@ -1,0 +1,52 @@
+import { Failure, reasonOf } from '../failure.ts'
+import type { MapPicture } from '../mapart/map-picture.ts'
+import type { BlockAt } from '../mapart/picture-of-world.ts'
+import { standingPicture } from '../mapart/standing-picture.ts'
+import type { Building } from './building.ts'
+import type { BlueprintFiles } from './ports.ts'
+import type { Shelves } from './shelves.ts'
+
+interface Dependencies {
+  readonly shelves: Shelves
+  readonly files: BlueprintFiles
+  readonly building: Pick<Building, 'currentId' | 'showPicture'>
+  /** The world as the bot has it loaded; undefined while it is not in the game. */
+  readonly world: () => BlockAt | undefined
+  readonly encode: (picture: MapPicture) => Uint8Array
+  /** Writes a file into the folder of renders. */
+  readonly save: (name: string, png: Uint8Array) => Promise<void>
+  readonly now: () => Date
+}
+
+/** Pictures of the build in progress. */
+export function createRenderer(deps: Dependencies) {
+  return {
+    /** Draws what stands now, saves it and shows it in the task's record. */
+    async render(): Promise<void> {
+      const id = deps.building.currentId()
+      if (id === undefined) throw new Failure('conflict', 'No task is in progress.')
+      const { task } = deps.shelves.get(id)
+      const world = deps.world()
+      if (!world)
+        throw new Failure(
+          'broken',
+          'The bot is not in the game, so nothing can be seen; try again when it is back.',
+        )
+      const blueprint = await deps.files.read(task.BlueprintPath)
+      const origin = { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ }
+      const png = deps.encode(standingPicture(blueprint, origin, world))
+      try {
+        await deps.save(`${id}-${deps.now().toISOString().replaceAll(':', '-')}.png`, png)
+      } catch (error) {
+        throw new Failure('broken', `The picture could not be saved: ${reasonOf(error)}.`, { cause: error })
+      }
+      deps.building.showPicture(id, base64(png))
+    },
+  }
+}
+
+export type Renderer = ReturnType<typeof createRenderer>
+
+function base64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
