@@ -30,6 +30,7 @@ export function createChangeFeed(world: World): ChangeFeed {
     flush(players) {
       if (sections.size === 0) return
       for (const player of players) {
+        if (player.isAway) continue
         for (const section of sections.values()) {
           if (player.view.has(section.x, section.z)) sendSection(player, world, section)
         }

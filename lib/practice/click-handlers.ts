@@ -10,6 +10,7 @@ import { neighbour, type Position } from './position.ts'
 import { isHitInside, isInReach } from './reach.ts'
 import { minY, worldHeight } from './terrain.ts'
 import { createUseItemLimiter } from './use-item-limiter.ts'
+import { startEating } from './vitals.ts'
 
 /**
  * Right clicks, in a real server's order: not loaded, limiter (both without any answer), ack, reach, hit point, teleport,
@@ -17,7 +18,10 @@ import { createUseItemLimiter } from './use-item-limiter.ts'
  */
 export function createClickHandlers(network: Network, player: Player) {
   const { rules, statistics } = network
-  const mayPass = createUseItemLimiter(() => rules.limiter, rules.now)
+  const mayPass = createUseItemLimiter(
+    () => rules.limiter,
+    () => player.packetArrivedAt,
+  )
 
   function passes(): boolean {
     if (!player.isLoaded || player.isDead) return false
@@ -53,7 +57,7 @@ export function createClickHandlers(network: Network, player: Player) {
     if (!isForItem && interact(network, player, click.location, world.state(x, y, z))) return
     const placed = placeBlock(player, click, {
       airPlace: rules.airPlace,
-      isProtected: network.isProtected,
+      isProtected: (position) => network.protections.covers(player.subServer.name, position),
       afterPlacing: (target) =>
         settle(player.subServer, target, (at, item) => dropItem(player.subServer, at, item)),
     })
@@ -73,9 +77,15 @@ export function createClickHandlers(network: Network, player: Player) {
   return {
     block_place: useItemOn,
     use_item: (fields: Packet) => {
-      if (passes()) player.acks.note(Number(fields.sequence))
+      if (!passes()) return
+      player.acks.note(Number(fields.sequence))
+      startEating(network, player, handOf(fields.hand))
     },
   }
+}
+
+function handOf(field: unknown): number {
+  return field === 1 || field === 'off_hand' ? 1 : 0
 }
 
 function readClick(fields: Packet): BlockClick {
@@ -88,7 +98,7 @@ function readClick(fields: Packet): BlockClick {
     cursorZ: number
   }
   return {
-    hand: hand === 1 || hand === 'off_hand' ? 1 : 0,
+    hand: handOf(hand),
     location: { x: location.x, y: location.y, z: location.z },
     face: direction,
     cursor: { x: cursorX, y: cursorY, z: cursorZ },

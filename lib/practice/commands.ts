@@ -89,7 +89,7 @@ function setHome(network: Network, player: Player): void {
 function changeServer(network: Network, player: Player, name: string): void {
   const { messages } = network.rules
   const target = network.subServers.get(name)
-  if (!target) {
+  if (!target?.isUp) {
     say(network, player, messages.unknownServer, { name })
     return
   }
@@ -100,7 +100,6 @@ function changeServer(network: Network, player: Player, name: string): void {
   say(network, player, messages.switching, { name })
   player.subServer.schedule.after(1, () => {
     if (!player.connection.isOpen) return
-    switchSubServer(network, player, target)
-    say(network, player, messages.switched, { name })
+    switchSubServer(network, player, target, () => say(network, player, messages.switched, { name }))
   })
 }

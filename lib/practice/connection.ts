@@ -11,6 +11,8 @@ export interface Connection {
   writeRaw(bytes: Buffer): void
   onPacket(listener: (name: string, fields: Packet) => void): void
   onEnd(listener: () => void): void
+  /** Leads the client through the configuration phase again (since 1.20.2), as proxies do between servers. */
+  reconfigure(done: () => void): void
   /** Closes after telling the client why. */
   end(reason: string): void
   /** Cuts the line without a word, as a broken network does. */

@@ -31,6 +31,8 @@ export interface Outgoing {
  */
 export interface Dialect {
   readonly chunkFormat: ChunkFormat
+  /** Since 1.20.2 proxies move players by a new configuration phase. */
+  readonly canReconfigure: boolean
   readonly hasChunkBatches: boolean
   /** Since 1.21.4 clients say when they have loaded, and can't click before. */
   readonly saysWhenLoaded: boolean
@@ -194,6 +196,7 @@ export function createDialect(data: GameData): Dialect {
         Math.log2(raw.blocksArray.reduce((top, block) => Math.max(top, block.maxStateId ?? 0), 0) + 1),
       ),
     },
+    canReconfigure: since('1.20.2'),
     hasChunkBatches: since('1.20.2'),
     saysWhenLoaded: since('1.21.4'),
     login,

@@ -9,8 +9,9 @@ import { handSlot, heldStack, type Player } from './player.ts'
 import type { Position } from './position.ts'
 import { isInReach } from './reach.ts'
 import { throwItem } from './throwing.ts'
+import { stopUsing } from './vitals.ts'
 
-/** Left clicks and what else comes in the same packet: 0 start, 1 stop, 2 finish, 3/4 throw, 6 swap hands. */
+/** Left clicks and what else comes in the same packet: 0 start, 1 stop, 2 finish, 3/4 throw, 5 stop eating, 6 swap hands. */
 export function handleDig(network: Network, player: Player, fields: Packet): void {
   if (!player.isLoaded || player.isDead) return
   const { status, location, sequence } = fields as unknown as {
@@ -26,6 +27,7 @@ export function handleDig(network: Network, player: Player, fields: Packet): voi
     swapHands(player)
     return
   }
+  if (status === 5) stopUsing(player)
   if (status > 2) return
   dig(network, player, status, { x: location.x, y: location.y, z: location.z })
   player.acks.note(Number(sequence))
@@ -39,7 +41,7 @@ function dig(network: Network, player: Player, status: number, position: Positio
     player.dig.position = null
     return
   }
-  if (network.isProtected(player, position)) {
+  if (network.protections.covers(player.subServer.name, position)) {
     sendBlock(player, world, position)
     return
   }

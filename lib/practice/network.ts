@@ -1,7 +1,9 @@
 import type { Dialect } from './dialect.ts'
 import type { GameData } from './game-data.ts'
+import type { Gate } from './gate.ts'
 import type { Player } from './player.ts'
 import type { Position } from './position.ts'
+import type { Protections } from './protections.ts'
 import type { Random } from './random.ts'
 import type { Rules } from './rules.ts'
 import type { Statistics } from './statistics.ts'
@@ -16,15 +18,16 @@ export interface Network {
   readonly statistics: Statistics
   readonly subServers: Map<string, SubServer>
   readonly players: Map<string, Player>
+  readonly gate: Gate
   nextEntityId(): number
   emit(event: PracticeEvent): void
-  isProtected(player: Player, position: Position): boolean
+  readonly protections: Protections
   kick(player: Player, reason: string): void
 }
 
 /** What happened, for tests and pictures. */
 export type PracticeEvent =
-  | { readonly type: 'joined' | 'left'; readonly player: string }
+  | { readonly type: 'joined' | 'left' | 'died'; readonly player: string }
   | { readonly type: 'kicked'; readonly player: string; readonly reason: string }
   | { readonly type: 'placed'; readonly player: string; readonly position: Position; readonly block: string }
   | { readonly type: 'refused'; readonly player: string; readonly position: Position; readonly why: string }

@@ -6,6 +6,7 @@ import { handleMove } from './move-handler.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
 import { confirmTeleport } from './teleports.ts'
+import { comeBack } from './vitals.ts'
 import { clickWindow, closeWindow } from './windows.ts'
 
 /** What the server does for each packet of a player, by the protocol's packet names. */
@@ -37,6 +38,9 @@ export function createPacketHandlers(
     held_item_slot: ({ slotId }) => {
       const slot = Number(slotId)
       if (slot >= 0 && slot <= 8) player.saved.heldSlot = slot
+    },
+    client_command: ({ actionId }) => {
+      if (actionId === 'perform_respawn' || actionId === 0) comeBack(network, player)
     },
     window_click: (fields) => clickWindow(network, player, fields),
     close_window: () => closeWindow(network, player, false),

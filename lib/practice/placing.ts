@@ -35,7 +35,7 @@ export interface Placed {
 
 export interface PlacingRules {
   readonly airPlace: boolean
-  isProtected(player: Player, position: Position): boolean
+  isProtected(position: Position): boolean
   afterPlacing(position: Position): void
 }
 
@@ -61,7 +61,7 @@ export function placeBlock(player: Player, click: BlockClick, rules: PlacingRule
   if (!place) return 'occupied'
   const { target, state } = place
   if (target.y < minY || target.y >= minY + worldHeight) return 'tooHigh'
-  if (rules.isProtected(player, target)) return 'protected'
+  if (rules.isProtected(target)) return 'protected'
   if (!canStand(world, target, state)) return 'noSupport'
   if (hitsBody(player.subServer, target, state)) return 'bodyInTheWay'
 

@@ -40,6 +40,8 @@ export interface Player {
   /** Clients since 1.21.4 say when they have loaded; before that their clicks are ignored for up to 60 ticks. */
   isLoaded: boolean
   isDead: boolean
+  /** On the way to another sub-server: no play packets may be sent. */
+  isAway: boolean
   /** Id of a teleport that the client has not confirmed; until then it can neither move nor place. */
   pendingTeleport: { readonly id: number; readonly sentAtTick: number } | null
   /** Window 0, and the window that is open now (the same one when none is). */
@@ -51,6 +53,10 @@ export interface Player {
   /** Commands that travel are refused until then. */
   commandReadyAt: number
   readonly dig: DigProgress
+  /** What is being eaten, until when. */
+  using: { readonly hand: number; readonly item: string; readonly endsAtTick: number } | null
+  /** When the packet that is being handled came in; a frozen server handles it later. */
+  packetArrivedAt: number
   readonly motion: Motion
 }
 

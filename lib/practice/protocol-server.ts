@@ -34,7 +34,9 @@ export async function listen(options: ProtocolServerOptions): Promise<ProtocolSe
     // A client that sends what can't be read is let go; the server stays.
     errorHandler: (client) => void client.end('Unreadable packet'),
   } as Parameters<typeof minecraftProtocol.createServer>[0])
-  server.on('playerJoin' as 'login', (client) => options.onJoin(wrap(client)))
+  server.on('playerJoin' as 'login', (client) => options.onJoin(wrap(client, registries)))
+  // The library fills them in from its data of the version.
+  const registries = (server as unknown as { options: { registryCodec: Registries } }).options.registryCodec
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', (cause: Error) =>
@@ -55,6 +57,8 @@ export async function listen(options: ProtocolServerOptions): Promise<ProtocolSe
   }
 }
 
+type Registries = Readonly<Record<string, object>>
+
 /** Parts of the library's server that its types leave out. */
 interface InnerServer {
   readonly socketServer: { address(): { port: number }; close(done: () => void): void }
@@ -72,8 +76,9 @@ async function close(inner: InnerServer): Promise<void> {
   await closed
 }
 
-function wrap(client: ServerClient): Connection {
+function wrap(client: ServerClient, registries: Registries): Connection {
   let isOpen = true
+  let isPlaying = true
   client.on('end', () => {
     isOpen = false
   })
@@ -84,16 +89,30 @@ function wrap(client: ServerClient): Connection {
       return isOpen
     },
     write: (name, fields) => {
-      if (isOpen) client.write(name, fields)
+      if (isOpen && isPlaying) client.write(name, fields)
     },
     writeRaw: (bytes) => {
-      if (isOpen) client.writeRaw(bytes)
+      if (isOpen && isPlaying) client.writeRaw(bytes)
     },
     onPacket: (listener) =>
       void client.on('packet', (fields: Packet, meta: { name: string }) => {
         if (isOpen) listener(meta.name, fields)
       }),
     onEnd: (listener) => void client.on('end', listener),
+    reconfigure(done) {
+      isPlaying = false
+      client.write('start_configuration', {})
+      client.once('configuration_acknowledged' as 'end', () => {
+        client.state = minecraftProtocol.states.CONFIGURATION
+        for (const entry of Object.values(registries)) client.write('registry_data', entry)
+        client.once('finish_configuration' as 'end', () => {
+          client.state = minecraftProtocol.states.PLAY
+          isPlaying = true
+          done()
+        })
+        client.write('finish_configuration', {})
+      })
+    },
     end(reason) {
       if (!isOpen) return
       isOpen = false

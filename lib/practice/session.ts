@@ -24,8 +24,16 @@ export function startSession(network: Network, subServer: SubServer, connection:
   const handlers = createPacketHandlers(network, player)
   const mayPass = createPacketLimiter(network.rules.now)
   connection.onPacket((name, fields) => {
-    if (!mayPass() && network.rules.packetLimit) return network.kick(player, 'Sent too many packets')
-    handle(network, player, handlers, name, fields)
+    if (!mayPass() && network.rules.packetLimit) {
+      network.kick(player, 'Sent too many packets')
+      return
+    }
+    const arrivedAt = network.rules.now()
+    network.gate.pass(() => {
+      if (!connection.isOpen || player.isAway) return
+      player.packetArrivedAt = arrivedAt
+      handle(network, player, handlers, name, fields)
+    })
   })
   connection.onEnd(() => leave(network, player))
 
@@ -86,6 +94,7 @@ function createPlayer(network: Network, subServer: SubServer, connection: Connec
     isFlying: false,
     isLoaded: !dialect.saysWhenLoaded,
     isDead: false,
+    isAway: false,
     pendingTeleport: null,
     inventoryMenu,
     menu: inventoryMenu,
@@ -95,5 +104,7 @@ function createPlayer(network: Network, subServer: SubServer, connection: Connec
     commandReadyAt: Number.NEGATIVE_INFINITY,
     motion: { tickStart: saved.position, packetsThisTick: 0, floatingTicks: 0 },
     dig: { position: null, startedAtTick: 0 },
+    using: null,
+    packetArrivedAt: 0,
   }
 }

@@ -16,6 +16,8 @@ import { columnKey, createWorld, type World } from './world.ts'
 /** One server of the network: a world, what stands in it, and what its players own there. */
 export interface SubServer extends ChunkSource {
   readonly name: string
+  /** False while it restarts: nobody can come in. */
+  isUp: boolean
   readonly world: World
   readonly containers: Containers
   readonly items: ItemEntities
@@ -89,6 +91,7 @@ export function createSubServer(parts: SubServerParts): SubServer {
 
   return {
     name,
+    isUp: true,
     world,
     containers: createContainers(world),
     items: createItemEntities({ world, dialect, players, nextEntityId: parts.nextEntityId }),

@@ -1,3 +1,4 @@
+import type { Outgoing } from './dialect.ts'
 import { sendState } from './entering.ts'
 import { createInventoryMenu } from './menu.ts'
 import type { Network } from './network.ts'
@@ -5,8 +6,16 @@ import type { Player } from './player.ts'
 import type { SubServer } from './sub-server.ts'
 import { closeWindow } from './windows.ts'
 
-/** Takes a player to another sub-server, with the belongings that the player has there. */
-export function switchSubServer(network: Network, player: Player, target: SubServer): void {
+/**
+ * Takes a player to another sub-server, with the belongings that the player has there: as proxies do, by a new
+ * configuration phase where the version has one, else by a respawn. Meanwhile nothing of the game is sent.
+ */
+export function switchSubServer(
+  network: Network,
+  player: Player,
+  target: SubServer,
+  arrived = () => {},
+): void {
   closeWindow(network, player, player.menu !== player.inventoryMenu)
   player.subServer.players.delete(player)
   player.subServer = target
@@ -15,14 +24,25 @@ export function switchSubServer(network: Network, player: Player, target: SubSer
   player.menu = player.inventoryMenu
   target.players.add(player)
   player.view.reset()
-  const { name, fields } = network.dialect.respawn({
+  player.isLoaded = !network.dialect.saysWhenLoaded
+  const facts = {
     entityId: player.entityId,
     viewDistance: network.rules.viewDistance,
     worldName: worldNameOf(target),
     seed: network.rules.seed,
-  })
-  player.connection.write(name, fields)
-  sendState(network, player)
+  }
+  const enter = (packet: Outgoing) => {
+    player.connection.write(packet.name, packet.fields)
+    player.isAway = false
+    sendState(network, player)
+    arrived()
+  }
+  if (!network.dialect.canReconfigure) {
+    enter(network.dialect.respawn(facts))
+    return
+  }
+  player.isAway = true
+  player.connection.reconfigure(() => enter(network.dialect.login(facts)))
 }
 
 /** Each sub-server's world has its own name, so that clients drop the chunks of the other. */

@@ -2,6 +2,7 @@ import { sendDifferences } from './menu.ts'
 import { isFloatingTooLong } from './movement.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
+import { tickVitals } from './vitals.ts'
 import { closeWindow } from './windows.ts'
 
 /** Ticks after which a client counts as loaded even if it never said so. */
@@ -18,7 +19,9 @@ export function tick(network: Network): void {
 }
 
 function tickPlayer(network: Network, player: Player): void {
+  if (player.isAway) return
   player.ticks++
+  tickVitals(network, player)
   if (player.ticks > loadingLimit) player.isLoaded = true
   if (player.menu.isValid && !player.menu.isValid()) closeWindow(network, player, true)
   sendDifferences(player.menu, player.connection, network.dialect)

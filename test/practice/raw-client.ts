@@ -44,6 +44,7 @@ export async function joinRaw(
     auth: 'offline',
     hideErrors: true,
   }) as Client
+  const { saysWhenLoaded } = world.network.dialect
   const heard: SeenPacket[] = []
   const waiting = new Set<() => void>()
   let passed = 0
@@ -55,6 +56,7 @@ export async function joinRaw(
     heard.push({ name: meta.name, fields })
     if (meta.name === 'position' && confirmTeleports)
       client.write('teleport_confirm', { teleportId: fields.teleportId })
+    if (meta.name === 'update_health' && saysWhenLoaded) client.write('player_loaded', {})
     if (meta.name === 'chunk_batch_finished') client.write('chunk_batch_received', { chunksPerTick: 64 })
     if (meta.name === 'kick_disconnect') kickReason = JSON.stringify(fields.reason)
     for (const check of [...waiting]) check()
@@ -91,7 +93,6 @@ export async function joinRaw(
   }
 
   await next('map_chunk')
-  if (client.version && world.network.dialect.saysWhenLoaded) client.write('player_loaded', {})
 
   return {
     username,
