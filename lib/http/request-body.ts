@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { UploadedFile, UploadForm } from './endpoint.ts'
+import { findFormFile } from './form-file.ts'
 
 /** What a form may be longer than its file: part headers and boundaries. */
 const formOverhead = 64 * 1024
@@ -18,25 +19,11 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 /** Reads the one file part of a form. */
 export async function readUpload(request: Request, form: UploadForm): Promise<UploadedFile> {
   const type = expectType(request, 'multipart/form-data')
-  const bytes = await readBytes(request, form.limit + formOverhead)
-  const part = await filePart(bytes, type, form.part)
-  if (!part) throw new Failure('invalid', `The form has no file part named ${form.part}.`)
-  if (part.size > form.limit) throw tooLarge(form.limit)
-  return { name: part.name, bytes: new Uint8Array(await part.arrayBuffer()) }
-}
-
-async function filePart(
-  bytes: Uint8Array<ArrayBuffer>,
-  type: string,
-  name: string,
-): Promise<File | undefined> {
-  try {
-    const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
-    const part = form.get(name)
-    return part instanceof File ? part : undefined
-  } catch {
-    throw new Failure('invalid', 'The body is not a valid form.')
-  }
+  const bytes = await readBytes(request, form.limit, formOverhead)
+  const file = findFormFile(bytes, type, form.part)
+  if (!file) throw new Failure('invalid', `The form has no file part named ${form.part}.`)
+  if (file.bytes.length > form.limit) throw tooLarge(form.limit)
+  return file
 }
 
 function expectType(request: Request, wanted: string): string {
@@ -45,22 +32,25 @@ function expectType(request: Request, wanted: string): string {
   throw new Failure('invalid', `The body must be sent as ${wanted}.`)
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit)
-  const chunks: Uint8Array[] = []
+async function readBytes(request: Request, limit: number, overhead = 0): Promise<Uint8Array> {
+  const announced = Number(request.headers.get('Content-Length') ?? 0)
+  if (announced > limit + overhead) throw tooLarge(limit)
+  // Room for what is announced, so that a large body is in memory once. One of unknown length doubles its room.
+  let bytes = new Uint8Array(announced || 16 * 1024)
   let size = 0
   for await (const chunk of request.body ?? []) {
+    if (size + chunk.length > limit + overhead) throw tooLarge(limit)
+    if (size + chunk.length > bytes.length) bytes = grown(bytes, size + chunk.length)
+    bytes.set(chunk, size)
     size += chunk.length
-    if (size > limit) throw tooLarge(limit)
-    chunks.push(chunk)
   }
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.length
-  }
-  return bytes
+  return bytes.subarray(0, size)
+}
+
+function grown(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.max(needed, bytes.length * 2))
+  larger.set(bytes)
+  return larger
 }
 
 function tooLarge(limit: number): Failure {

@@ -1,0 +1,71 @@
+import { Failure } from '../failure.ts'
+import type { UploadedFile } from './endpoint.ts'
+
+/**
+ * The file part of that name in a `multipart/form-data` body (RFC 7578); undefined when there is none. The file is a
+ * view on the body: the runtime's own reader copies it twice, and large uploads are what this service holds most of.
+ */
+export function findFormFile(body: Uint8Array, contentType: string, name: string): UploadedFile | undefined {
+  for (const part of parts(body, boundaryIn(contentType))) {
+    const disposition = parameters(part.head)
+    if (disposition.get('name') !== name) continue
+    const fileName = disposition.get('filename')
+    return fileName === undefined ? undefined : { name: fileName, bytes: part.content }
+  }
+  return undefined
+}
+
+interface Part {
+  readonly head: string
+  readonly content: Uint8Array
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+function boundaryIn(contentType: string): string {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
+  return quoted ?? plain ?? malformed()
+}
+
+/** `--boundary`, head, empty line, content, and so on to `--boundary--`; every line ends with CR LF. */
+function* parts(body: Uint8Array, boundary: string): Generator<Part> {
+  const delimiter = encoder.encode(`\r\n--${boundary}`)
+  const isFirstLine = startsWith(body, 0, delimiter.subarray(2))
+  let at = isFirstLine ? delimiter.length - 2 : find(body, delimiter, 0) + delimiter.length
+  while (!startsWith(body, at, encoder.encode('--'))) {
+    const headEnd = find(body, encoder.encode('\r\n\r\n'), at)
+    const end = find(body, delimiter, headEnd + 2)
+    yield { head: decoder.decode(body.subarray(at, headEnd)), content: body.subarray(headEnd + 4, end) }
+    at = end + delimiter.length
+  }
+}
+
+/** The parameters of a part's Content-Disposition; browsers write a quote in a name as `%22`, curl as `\"`. */
+function parameters(head: string): ReadonlyMap<string, string> {
+  const line = /^content-disposition:\s*form-data\s*(;.*)$/im.exec(head)?.[1] ?? ''
+  const found = new Map<string, string>()
+  for (const [, name = '', quoted, plain] of line.matchAll(
+    /;\s*([a-z]+)=(?:"((?:\\["\\]|[^"])*)"|([^\s;"]+))/gi,
+  )) {
+    const value = quoted?.replace(/\\(["\\])/g, '$1').replace(/%22/g, '"') ?? plain ?? ''
+    found.set(name.toLowerCase(), value.replace(/%0d/gi, '\r').replace(/%0a/gi, '\n'))
+  }
+  return found
+}
+
+function find(bytes: Uint8Array, sequence: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(sequence[0]!, from); at >= 0; at = bytes.indexOf(sequence[0]!, at + 1)) {
+    if (startsWith(bytes, at, sequence)) return at
+  }
+  return malformed()
+}
+
+function startsWith(bytes: Uint8Array, at: number, sequence: Uint8Array): boolean {
+  for (let i = 0; i < sequence.length; i++) if (bytes[at + i] !== sequence[i]) return false
+  return true
+}
+
+function malformed(): never {
+  throw new Failure('invalid', 'The body is not a valid form.')
+}
