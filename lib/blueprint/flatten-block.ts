@@ -172,6 +172,7 @@ const rules: Readonly<Record<string, string | VariantRule>> = {
   mob_spawner: 'spawner',
   portal: 'nether_portal',
   skull: 'skeleton_skull',
+  piston_extension: 'moving_piston',
   flowing_water: 'water',
   flowing_lava: 'lava',
   lit_furnace: 'furnace',

@@ -22,6 +22,9 @@ export function parseBlockState(text: string): BlockState {
   )
 }
 
+/** The game's own blocks have at most a dozen. */
+export const MOST_PROPERTIES = 64
+
 /** A block state as a file gives it: the name is checked and loses its `minecraft:`. */
 export function blockStateOf(
   name: string,
@@ -32,9 +35,11 @@ export function blockStateOf(
     const shown = JSON.stringify(name.slice(0, 40))
     throw new Failure('invalid', `The file names a block ${shown}; export it again.`)
   }
-  // The game's own blocks have at most a dozen.
-  if (properties.length > 64) {
-    throw new Failure('invalid', `The file gives block ${plain} more than 64 properties; export it again.`)
+  if (properties.length > MOST_PROPERTIES) {
+    throw new Failure(
+      'invalid',
+      `The file gives block ${plain} more than ${MOST_PROPERTIES} properties; export it again.`,
+    )
   }
   // Not by assignment: a property named __proto__ would be lost, or worse.
   return { name: plain, properties: Object.fromEntries(properties) }

@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import type { BlockState } from './blueprint.ts'
 import type { NbtCursor } from './nbt-cursor.ts'
 import { tag } from './nbt-cursor.ts'
-import { blockStateOf } from './parse-block-state.ts'
+import { blockStateOf, MOST_PROPERTIES } from './parse-block-state.ts'
 
 /** Reads a list of `{Name, Properties}` compounds: the palette of a structure or a litematic. */
 export function readPalette(cursor: NbtCursor): BlockState[] {
@@ -33,7 +33,9 @@ function readBlockState(cursor: NbtCursor): BlockState {
     if (key === 'Name' && type === tag.string) name = cursor.string()
     else if (key === 'Properties' && type === tag.compound) {
       cursor.compound((property, kind) => {
-        if (kind === tag.string) properties.push([property, cursor.string()])
+        // One over the limit is enough to be refused.
+        if (kind === tag.string && properties.length <= MOST_PROPERTIES)
+          properties.push([property, cursor.string()])
         else cursor.skip(kind)
       })
     } else cursor.skip(type)

@@ -1,0 +1,102 @@
+import { expect, test } from 'bun:test'
+import { cellAt, formatBlockState } from '../../lib/blueprint/blueprint.ts'
+import { blueprintLimits } from '../../lib/blueprint/limits.ts'
+import { createNbtCursor, tag } from '../../lib/blueprint/nbt-cursor.ts'
+import { goTo, intAt, outlineCompound } from '../../lib/blueprint/nbt-outline.ts'
+import { readBlueprint } from '../../lib/blueprint/read.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
+import { blueprintOf } from '../support/blueprints.ts'
+import { testOnSharedFile } from '../support/shared-data.ts'
+import { writeLitematic } from '../support/write-litematic.ts'
+
+const stone = blueprintOf({ width: 2, height: 1, length: 1 }, [
+  [0, 0, 0, 'stone'],
+  [1, 0, 0, 'dirt'],
+])
+
+function blocksOf(file: Uint8Array): string[] {
+  const blueprint = readBlueprint(file, gunzip)
+  return [...blueprint.cells].map((packed, i) => {
+    const { x, y, z } = cellAt(blueprint, packed)
+    return `${x},${y},${z} ${formatBlockState(blueprint.palette[blueprint.states[i]!]!)}`
+  })
+}
+
+test('regions that lie apart share one box around them', () => {
+  const file = writeLitematic([
+    { blueprint: stone, at: { x: 10, y: 64, z: -3 } },
+    { blueprint: stone, at: { x: 7, y: 66, z: -5 } },
+  ])
+
+  const blueprint = readBlueprint(file, gunzip)
+
+  expect(blueprint).toMatchObject({ width: 5, height: 3, length: 3 })
+  expect(blocksOf(file)).toEqual(['3,0,2 stone', '4,0,2 dirt', '0,2,0 stone', '1,2,0 dirt'])
+})
+
+test('where regions overlap, the later one stands, and its air lets the earlier one through', () => {
+  const over = blueprintOf({ width: 2, height: 1, length: 1 }, [[0, 0, 0, 'glass']])
+  const file = writeLitematic([
+    { blueprint: stone, at: { x: 0, y: 0, z: 0 } },
+    { blueprint: over, at: { x: 0, y: 0, z: 0 } },
+  ])
+
+  expect(blocksOf(file)).toEqual(['0,0,0 glass', '1,0,0 dirt'])
+})
+
+test('a negative size covers the same blocks from the other corner', () => {
+  for (const negative of [['x'], ['y', 'z'], ['x', 'y', 'z']] as const) {
+    const file = writeLitematic([{ blueprint: stone, at: { x: 5, y: 5, z: 5 }, negative }])
+
+    expect(blocksOf(file)).toEqual(['0,0,0 stone', '1,0,0 dirt'])
+  }
+})
+
+test('version 4, from 1.12, has the block names of its time', () => {
+  const old = blueprintOf({ width: 4, height: 1, length: 1 }, [
+    [0, 0, 0, 'wool[color=silver]'],
+    [1, 0, 0, 'log[axis=x,variant=birch]'],
+    [2, 0, 0, 'wooden_slab[half=top,variant=spruce]'],
+    [3, 0, 0, 'grass[snowy=false]'],
+  ])
+
+  const blocks = blocksOf(writeLitematic([{ blueprint: old, at: { x: 0, y: 0, z: 0 } }], 4))
+
+  expect(blocks).toEqual([
+    '0,0,0 light_gray_wool',
+    '1,0,0 birch_log[axis=x]',
+    '2,0,0 spruce_slab[type=top]',
+    '3,0,0 grass_block[snowy=false]',
+  ])
+})
+
+testOnSharedFile('CarpetPrinter.litematic', 'a real litematic has as many blocks as it says', (file) => {
+  const unpacked = gunzip(file, blueprintLimits.unpackedBytes)
+  const cursor = createNbtCursor(unpacked, blueprintLimits.depth)
+  cursor.type()
+  cursor.string()
+  goTo(cursor, outlineCompound(cursor), 'Metadata', tag.compound)
+  const stated = intAt(cursor, outlineCompound(cursor), 'TotalBlocks')
+
+  const blueprint = readBlueprint(file, gunzip)
+
+  expect(blueprint.cells).toHaveLength(stated!)
+})
+
+test('five million blocks are read in a moment', () => {
+  const size = { width: 256, height: 87, length: 256 }
+  const layers = blueprintOf(size, [])
+  const cells = Uint32Array.from({ length: 256 * 87 * 256 }, (_, i) => i)
+  const palette = Array.from({ length: 7 }, (_, i) => ({ name: `block_${i}`, properties: {} }))
+  const full = { ...layers, palette, cells, states: Uint16Array.from(cells, (cell) => cell % 7) }
+  const file = writeLitematic([{ blueprint: full, at: { x: 0, y: 0, z: 0 } }])
+
+  const start = performance.now()
+  const blueprint = readBlueprint(file, gunzip)
+  const milliseconds = performance.now() - start
+
+  expect(blueprint.cells).toHaveLength(5_701_632)
+  expect(blueprint.cells.byteLength + blueprint.states.byteLength).toBe(5_701_632 * 6)
+  // About 50 ms when nothing else runs; a reader that is slow by design takes seconds.
+  expect(milliseconds).toBeLessThan(1000)
+})
