@@ -1,0 +1,205 @@
+import type { Place } from '../build/build-bot.ts'
+import { createChannel, type Subscribe } from '../emitter.ts'
+import { type FlightLimits, flightStep, type Motion, sprintFlight, standstill } from './flight-step.ts'
+import { hasFeature, packets, type Session, send } from './game.ts'
+
+/** The bot's body: where it is, where it looks, and one movement packet a tick. */
+export interface Body {
+  position(): Place
+  readonly eyeHeight: number
+  /** Whether the server allows flying. */
+  canFly(): boolean
+  /** Whether the server has said where the bot is. */
+  isPlaced(): boolean
+  /** Flies straight towards a place and stops there; null stops at once. */
+  aim(target: Place | null): void
+  setLimits(limits: FlightLimits): void
+  /** Looks at a point from the next packet on. */
+  lookAt(point: Place): void
+  /** Twenty times a second, after the movement packet. */
+  readonly ticked: Subscribe<void>
+  /** The server has put the bot somewhere: a teleport, a warp, a set-back. */
+  readonly movedByServer: Subscribe<Place>
+}
+
+const tickLength = 50
+/** Without moving, a client says where it is once a second. */
+const idleTicks = 20
+const eyeHeight = 1.62
+
+/**
+ * Takes the place of the game library's own movement: that simulates walking every tick and knows no flight in survival.
+ * Must be made before the first packets of the world arrive.
+ */
+export function createBody(session: Session): Body {
+  const { game, clock, ended } = session
+  const ticked = createChannel<void>()
+  const movedByServer = createChannel<Place>()
+  let motion: Motion = { position: standstill, velocity: standstill }
+  let look = { yaw: 0, pitch: 0 }
+  let sentLook = look
+  let target: Place | null = null
+  let limits: FlightLimits = { ...sprintFlight, hasInertia: false }
+  let flags = 0
+  let isPlaced = false
+  let idle = 0
+  let isAlive = true
+
+  const isFlying = () => (flags & abilityFlying) !== 0
+  const canFly = () => (flags & abilityMayFly) !== 0
+
+  packets<AbilitiesPacket>(
+    session,
+    'abilities',
+  )((packet) => {
+    flags = packet.flags
+  })
+  packets<PositionPacket>(
+    session,
+    'position',
+  )((packet) => {
+    motion = { position: place(packet, motion.position), velocity: standstill }
+    look = turn(packet, look)
+    sentLook = look
+    isPlaced = true
+    isAlive = true
+    target = null
+    tellEntity()
+    if (hasFeature(session, 'teleportUsesOwnPacket'))
+      send(session, 'teleport_confirm', { teleportId: packet.teleportId })
+    write('position_look')
+    movedByServer.publish(motion.position)
+    game.emit('forcedMove')
+  })
+  // Between worlds there is no place to be, and the server kicks for moves.
+  for (const name of ['respawn', 'start_configuration', 'login']) {
+    packets(
+      session,
+      name,
+    )(() => {
+      isPlaced = false
+    })
+  }
+  packets<{ health: number }>(
+    session,
+    'update_health',
+  )(({ health }) => {
+    isAlive = health > 0
+  })
+
+  function write(name: 'position' | 'look' | 'position_look' | 'flying'): void {
+    const { position } = motion
+    const onGround = !isFlying()
+    send(session, name, {
+      ...position,
+      ...look,
+      onGround,
+      // Since 1.21.2 two flags in one byte.
+      flags: { onGround, hasHorizontalCollision: undefined },
+    })
+  }
+
+  function tellEntity(): void {
+    const { x, y, z } = motion.position
+    game.entity?.position.set(x, y, z)
+  }
+
+  function takeOff(): void {
+    if (isFlying()) return
+    flags |= abilityFlying
+    send(session, 'abilities', { flags: abilityFlying, flyingSpeed: 0.05, walkingSpeed: 0.1 })
+  }
+
+  function tick(): void {
+    if (isPlaced && isAlive) {
+      const before = motion.position
+      if (target && canFly()) {
+        takeOff()
+        motion = flightStep(motion, target, limits)
+      } else {
+        motion = { position: before, velocity: standstill }
+      }
+      const hasMoved = distance(before, motion.position) > 1e-4
+      const hasTurned = look.yaw !== sentLook.yaw || look.pitch !== sentLook.pitch
+      idle++
+      if (hasMoved || idle >= idleTicks) {
+        tellEntity()
+        write(hasTurned ? 'position_look' : 'position')
+        idle = 0
+      } else if (hasTurned) write('look')
+      sentLook = look
+    }
+    ticked.publish()
+  }
+
+  let next = clock.now() + tickLength
+  const run = () => {
+    if (ended.aborted) return
+    tick()
+    // After a long pause the lost ticks stay lost: a burst of movement packets looks like cheating.
+    next = Math.max(next + tickLength, clock.now() - tickLength)
+    cancel = clock.after(Math.max(0, next - clock.now()), run)
+  }
+  let cancel = clock.after(tickLength, run)
+  ended.addEventListener('abort', () => cancel(), { once: true })
+
+  return {
+    position: () => motion.position,
+    eyeHeight,
+    canFly,
+    isPlaced: () => isPlaced,
+    aim: (place) => {
+      target = place
+    },
+    setLimits: (next) => {
+      limits = next
+    },
+    lookAt(point) {
+      const { position } = motion
+      const dx = point.x - position.x
+      const dy = point.y - position.y - eyeHeight
+      const dz = point.z - position.z
+      const degrees = 180 / Math.PI
+      look = {
+        yaw: Math.fround(-Math.atan2(dx, dz) * degrees),
+        pitch: Math.fround(-Math.atan2(dy, Math.hypot(dx, dz)) * degrees),
+      }
+    },
+    ticked: ticked.subscribe,
+    movedByServer: movedByServer.subscribe,
+  }
+}
+
+const abilityFlying = 2
+const abilityMayFly = 4
+
+interface AbilitiesPacket {
+  readonly flags: number
+}
+
+/** Coordinates are relative where their flag is set: bits of a number up to 1.20.4, names since. */
+interface PositionPacket extends Place {
+  readonly yaw: number
+  readonly pitch: number
+  readonly teleportId: number
+  readonly flags: number | Readonly<Partial<Record<'x' | 'y' | 'z' | 'yaw' | 'pitch', boolean>>>
+}
+
+function isRelative(flags: PositionPacket['flags'], name: 'x' | 'y' | 'z' | 'yaw' | 'pitch'): boolean {
+  if (typeof flags === 'object') return Boolean(flags[name])
+  return (flags & { x: 1, y: 2, z: 4, yaw: 8, pitch: 16 }[name]) !== 0
+}
+
+function place(packet: PositionPacket, from: Place): Place {
+  const axis = (name: 'x' | 'y' | 'z') => packet[name] + (isRelative(packet.flags, name) ? from[name] : 0)
+  return { x: axis('x'), y: axis('y'), z: axis('z') }
+}
+
+function turn(packet: PositionPacket, from: { yaw: number; pitch: number }): { yaw: number; pitch: number } {
+  const angle = (name: 'yaw' | 'pitch') => packet[name] + (isRelative(packet.flags, name) ? from[name] : 0)
+  return { yaw: angle('yaw'), pitch: angle('pitch') }
+}
+
+function distance(a: Place, b: Place): number {
+  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+}

@@ -1,0 +1,161 @@
+import type { BuildBot, Stack } from '../build/build-bot.ts'
+import type { Clock } from '../clock.ts'
+import type { Settings } from '../config/settings.ts'
+import { createChannel, createEmitter } from '../emitter.ts'
+import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
+import { type Capabilities, createCapabilities } from './capabilities.ts'
+import { type ConnectionState, createConnection } from './connection.ts'
+import { sprintFlight } from './flight-step.ts'
+import { type GameNews, watchGame } from './game-news.ts'
+import { join } from './join.ts'
+import { createSignIn, type PendingSignIn } from './sign-in.ts'
+
+export interface BotDependencies {
+  settings(): Pick<Settings, 'server' | 'account' | 'reconnect' | 'network'>
+  delays(): { readonly afterWarp: number; readonly betweenClicks: number }
+  /** Folder for Microsoft tokens; made with mode 0700 by whoever starts the program. */
+  readonly authFolder: string
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface BotEvents {
+  connection: ConnectionState
+  game: GameNews
+  inventory: readonly (Stack | null)[]
+  /** What is said in chat. */
+  chat: string
+}
+
+/** The player that the service controls: one name, one connection at a time, again and again. */
+export interface Bot extends BuildBot {
+  connect(): void
+  disconnect(): Promise<void>
+  state(): ConnectionState
+  /** The name in the game, else the configured one, else empty. */
+  name(): string
+  pendingSignIn(): PendingSignIn
+  on<Name extends keyof BotEvents>(name: Name, listener: (value: BotEvents[Name]) => void): () => void
+}
+
+export function createBot(deps: BotDependencies): Bot {
+  const { settings, clock, log } = deps
+  const events = createEmitter<BotEvents>()
+  const signIn = createSignIn()
+  let current: Capabilities | null = null
+
+  /** News of whatever connection there is, so that a subscription outlives it. */
+  const blockChanged = createChannel<Parameters<Parameters<BuildBot['world']['changed']>[0]>[0]>()
+  const chunkLoaded = createChannel<{ readonly x: number; readonly z: number }>()
+  const inventoryChanged = createChannel<void>()
+  const ticked = createChannel<void>()
+  const movedByServer = createChannel<Parameters<Parameters<BuildBot['body']['movedByServer']>[0]>[0]>()
+  const settled = createChannel<Parameters<Parameters<BuildBot['placing']['settled']>[0]>[0]>()
+
+  const connection = createConnection({
+    clock,
+    reconnect: () => settings().reconnect,
+    join(signal) {
+      const { server, account } = settings()
+      if (server.host === '') throw new Failure('offline', 'No server is set; give settings.server.host.')
+      log.info('connecting', { host: server.host, port: server.port })
+      return join({
+        address: { host: server.host, port: server.port },
+        version: server.version,
+        account,
+        authFolder: deps.authFolder,
+        signIn,
+        clock,
+        signal,
+      })
+    },
+    onJoined(joined) {
+      const capabilities = createCapabilities(
+        joined,
+        () => ({ network: settings().network, delays: deps.delays() }),
+        log,
+      )
+      current = capabilities
+      capabilities.world.changed(blockChanged.publish)
+      capabilities.world.chunkLoaded(chunkLoaded.publish)
+      capabilities.inventory.changed(inventoryChanged.publish)
+      capabilities.placement.settled(settled.publish)
+      capabilities.network.said((text) => events.emit('chat', text))
+      joined.body.ticked(ticked.publish)
+      joined.body.movedByServer(movedByServer.publish)
+      watchGame(joined, {
+        onGame: (news) => events.emit('game', news),
+        onInventory: () => events.emit('inventory', capabilities.inventory.slots()),
+      })
+      joined.ended.addEventListener('abort', () => {
+        if (current === capabilities) current = null
+      })
+    },
+  })
+  connection.changed((state) => {
+    if (state.status !== 'connecting' || state.reason !== '') log.info('connection', { ...state })
+    events.emit('connection', state)
+  })
+
+  function now(): Capabilities {
+    if (!current) throw new Failure('offline', connection.state().reason || 'The bot is not in the game.')
+    return current
+  }
+
+  return {
+    connect: connection.connect,
+    disconnect: connection.disconnect,
+    state: connection.state,
+    name: () => current?.game.username ?? settings().account.username,
+    pendingSignIn: signIn.pending,
+    on: events.on,
+    ready: connection.ready,
+    session: () => now().ended,
+    blocks: {
+      kind: (state) => now().blocks.kind(state),
+      nameOf: (state) => now().blocks.nameOf(state),
+      isReplaceable: (state) => now().blocks.isReplaceable(state),
+      isSolid: (state) => now().blocks.isSolid(state),
+      isInteractive: (state) => now().blocks.isInteractive(state),
+      stackSize: (item) => now().blocks.stackSize(item),
+    },
+    world: {
+      stateAt: (x, y, z) => now().world.stateAt(x, y, z),
+      changed: blockChanged.subscribe,
+      chunkLoaded: chunkLoaded.subscribe,
+    },
+    inventory: {
+      slots: () => now().inventory.slots(),
+      swap: async (slot, hotbar, signal) => now().inventory.swap(slot, hotbar, signal),
+      changed: inventoryChanged.subscribe,
+    },
+    body: {
+      position: () => now().body.position(),
+      eyeHeight: 1.62,
+      canFly: () => now().body.canFly(),
+      ticked: ticked.subscribe,
+      movedByServer: movedByServer.subscribe,
+      aim: (target) => current?.body.aim(target),
+      setInertia: (hasInertia) => now().body.setLimits({ ...sprintFlight, hasInertia }),
+      lookAt: (point) => now().body.lookAt(point),
+      travel: async (target, options) => now().travel(target, options),
+    },
+    placing: {
+      place: (order) => now().placement.place(order),
+      settled: settled.subscribe,
+      inFlight: () => current?.placement.inFlight() ?? 0,
+      heldSlot: () => now().placement.heldSlot(),
+    },
+    digging: { dig: async (place, signal) => now().digging.dig(place, signal) },
+    containers: {
+      find: (around, radius) => now().containers.find(around, radius),
+      open: async (place, signal) => now().containers.open(place, signal),
+      press: async (place, signal) => now().containers.press(place, signal),
+    },
+    network: {
+      switchServer: async (server, signal) => now().network.switchServer(server, signal),
+      warp: async (name, signal) => now().network.warp(name, signal),
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Log } from '../log.ts'
+import { pause, waitFor } from '../waiting.ts'
+import { type Blocks, createBlocks } from './blocks.ts'
+import { type Containers, createContainers } from './containers.ts'
+import { createDigging, type Digging } from './digging.ts'
+import { createClickWindow, createInventory, type Inventory } from './inventory.ts'
+import type { Joined } from './join.ts'
+import { createNetwork, type Network, type NetworkSettings } from './network.ts'
+import { createPlacement, type Placement } from './placement.ts'
+import { createSequence } from './sequence.ts'
+import { createTravel, type Travel } from './travel.ts'
+import { createWorld, type World } from './world.ts'
+
+/** Everything that the bot can do during one connection. */
+export interface Capabilities extends Joined {
+  readonly blocks: Blocks
+  readonly world: World
+  readonly inventory: Inventory
+  readonly placement: Placement
+  readonly digging: Digging
+  readonly containers: Containers
+  readonly network: Network
+  readonly travel: Travel
+}
+
+export interface CapabilitySettings {
+  readonly network: NetworkSettings
+  /** Seconds after a warp, and between two clicks in a window. */
+  readonly delays: { readonly afterWarp: number; readonly betweenClicks: number }
+}
+
+export function createCapabilities(
+  joined: Joined,
+  settings: () => CapabilitySettings,
+  log: Log,
+): Capabilities {
+  const { game, body, clock } = joined
+  const blocks = createBlocks(game.registry)
+  const world = createWorld(joined)
+  const nextSequence = createSequence()
+  const clickWindow = createClickWindow(joined)
+  const inventory = createInventory(joined, clickWindow)
+
+  function isStanding(): boolean {
+    const { x, y, z } = body.position()
+    const state = world.stateAt(Math.floor(x), Math.floor(y - 0.01), Math.floor(z))
+    return state !== null && blocks.isSolid(state) && y - Math.floor(y) < 0.01
+  }
+
+  /** After a teleport: until the chunk under the feet has come. */
+  async function settle(signal: AbortSignal): Promise<void> {
+    const here = () => {
+      const { x, y, z } = body.position()
+      return body.isPlaced() && world.stateAt(Math.floor(x), Math.floor(y), Math.floor(z)) !== null
+    }
+    if (!here()) {
+      await waitFor(body.ticked, here, {
+        clock,
+        deadline: 20_000,
+        signal,
+        otherwise: 'The server has moved the bot but does not send the world around it.',
+      })
+    }
+    const { afterWarp } = settings().delays
+    if (afterWarp > 0) await pause(afterWarp * 1000, clock, signal)
+  }
+
+  const network = createNetwork(joined, {
+    settings: () => settings().network,
+    movedByServer: body.movedByServer,
+    settle,
+  })
+  network.said((text) => log.debug('chat', { text }))
+
+  return {
+    ...joined,
+    blocks,
+    world,
+    inventory,
+    placement: createPlacement(joined, { world, nextSequence }),
+    digging: createDigging(joined, { world, blocks, nextSequence, isOnGround: isStanding }),
+    containers: createContainers(joined, {
+      world,
+      blocks,
+      nextSequence,
+      clickWindow,
+      clickDelay: () => settings().delays.betweenClicks * 1000,
+    }),
+    network,
+    travel: createTravel({ body, world, blocks, clock }),
+  }
+}

@@ -1,0 +1,187 @@
+import type { OpenContainer, Place } from '../build/build-bot.ts'
+import type { Subscribe } from '../emitter.ts'
+import { Failure } from '../failure.ts'
+import { pause, waitFor } from '../waiting.ts'
+import type { Blocks } from './blocks.ts'
+import { clickBlock } from './click-block.ts'
+import type { Game, Session } from './game.ts'
+import { type ClickWindow, stackOf, type WindowClick } from './inventory.ts'
+import type { NextSequence } from './sequence.ts'
+import { planTransfer, type SlotRange } from './transfer.ts'
+import type { World } from './world.ts'
+
+export interface Containers {
+  find(around: Place, radius: number): Place[]
+  open(place: Place, signal: AbortSignal): Promise<OpenContainer>
+  press(place: Place, signal: AbortSignal): Promise<void>
+}
+
+interface Dependencies {
+  readonly world: World
+  readonly blocks: Blocks
+  readonly nextSequence: NextSequence
+  readonly clickWindow: ClickWindow
+  /** Milliseconds between two clicks. */
+  readonly clickDelay: () => number
+}
+
+type Window = NonNullable<Game['currentWindow']>
+
+interface SlotSource {
+  on(name: 'updateSlot', listener: () => void): void
+  removeListener(name: 'updateSlot', listener: () => void): void
+}
+
+/** Milliseconds until a click on a container is taken to be lost; it is repeated this often. */
+const openDeadline = 1500
+const openTries = 3
+const transferDeadline = 5000
+
+const containerName = /^(chest|trapped_chest|barrel|copper_chest|.*_copper_chest|.*shulker_box)$/
+
+/** Boxes in the world: finding, opening, taking out and putting back. No wait is without an end. */
+export function createContainers(session: Session, deps: Dependencies): Containers {
+  const { game, clock, ended } = session
+  const { world, blocks, nextSequence, clickWindow, clickDelay } = deps
+  const opened: Subscribe<Window> = (listener) => {
+    game.on('windowOpen', listener)
+    return () => game.removeListener('windowOpen', listener)
+  }
+
+  async function open(place: Place, signal: AbortSignal): Promise<OpenContainer> {
+    const either = AbortSignal.any([signal, ended])
+    if (game.currentWindow) game.closeWindow(game.currentWindow)
+    for (let attempt = 1; ; attempt++) {
+      const isOpen = waitFor(opened, () => true, {
+        clock,
+        deadline: openDeadline * attempt,
+        signal: either,
+        otherwise: `The box at ${format(place)} does not open; free its lid, or see whether the plot allows it.`,
+      })
+      clickBlock(session, place, 1, nextSequence())
+      try {
+        return wrap(await isOpen, place)
+      } catch (error) {
+        if (either.aborted || attempt === openTries) throw error
+      }
+    }
+  }
+
+  function wrap(window: Window, place: Place): OpenContainer {
+    const part = (start: number, end: number): SlotRange =>
+      new Map(
+        Array.from({ length: end - start }, (_, index) => [
+          start + index,
+          stackOf(window.slots[start + index]),
+        ]),
+      )
+    const container = () => part(0, window.inventoryStart)
+    const own = () => part(window.inventoryStart, window.inventoryEnd)
+    const slotChanged: Subscribe<void> = (listener) => {
+      const onSlot = () => listener()
+      const source = window as unknown as SlotSource
+      source.on('updateSlot', onSlot)
+      return () => source.removeListener('updateSlot', onSlot)
+    }
+
+    async function transfer(
+      from: () => SlotRange,
+      to: () => SlotRange,
+      item: string,
+      count: number,
+      signal: AbortSignal,
+    ): Promise<number> {
+      if (game.currentWindow !== window)
+        throw new Failure('broken', `The box at ${format(place)} was closed by the server.`)
+      const plan = planTransfer({
+        from: from(),
+        to: to(),
+        item,
+        count,
+        stackSize: blocks.stackSize(item),
+        fillsFrom: to === own ? 'last' : 'first',
+      })
+      if (plan.moved === 0) return 0
+      const goal = { from: total(from(), item) - plan.moved, to: total(to(), item) + plan.moved }
+      const either = AbortSignal.any([signal, ended])
+      const confirmed = waitFor(
+        slotChanged,
+        () => total(from(), item) === goal.from && total(to(), item) === goal.to,
+        {
+          clock,
+          deadline: transferDeadline + plan.clicks.length * (clickDelay() + 50),
+          signal: either,
+          otherwise: `The box at ${format(place)} has not given ${plan.moved} ${item} as asked; somebody else may be using it.`,
+        },
+      )
+      // Both promises are awaited below; until then an early failure must not count as unhandled.
+      confirmed.catch(() => {})
+      await send(plan.clicks, either)
+      await confirmed
+      return plan.moved
+    }
+
+    async function send(clicks: readonly WindowClick[], signal: AbortSignal): Promise<void> {
+      for (const [index, click] of clicks.entries()) {
+        if (index > 0 && clickDelay() > 0) await pause(clickDelay(), clock, signal)
+        clickWindow(window.id, click)
+      }
+    }
+
+    return {
+      slots: () => [...container().values()],
+      take: (item, count, signal) => transfer(container, own, item, count, signal),
+      put: (item, count, signal) => transfer(own, container, item, count, signal),
+      async close() {
+        if (game.currentWindow === window) game.closeWindow(window)
+      },
+    }
+  }
+
+  /** Of a double chest only one half counts; both open the same window. */
+  function isSecondHalf(state: number): boolean {
+    return blocks.propertiesOf(state).type === 'left'
+  }
+
+  return {
+    open,
+    find(around, radius) {
+      const found: Place[] = []
+      const middle = { x: Math.floor(around.x), y: Math.floor(around.y), z: Math.floor(around.z) }
+      for (let x = middle.x - radius; x <= middle.x + radius; x++) {
+        for (let z = middle.z - radius; z <= middle.z + radius; z++) {
+          for (let y = middle.y - radius; y <= middle.y + radius; y++) {
+            const state = world.stateAt(x, y, z)
+            if (!state || !containerName.test(blocks.nameOf(state)) || isSecondHalf(state)) continue
+            found.push({ x, y, z })
+          }
+        }
+      }
+      const distance = (place: Place) =>
+        Math.hypot(place.x - around.x, place.y - around.y, place.z - around.z)
+      return found.sort((a, b) => distance(a) - distance(b))
+    },
+    async press(place, signal) {
+      const pressed = waitFor(
+        world.changed,
+        ({ x, y, z }) => x === place.x && y === place.y && z === place.z,
+        {
+          clock,
+          deadline: openDeadline,
+          signal: AbortSignal.any([signal, ended]),
+          otherwise: `The button at ${format(place)} does not move; correct its position in mapart-box.`,
+        },
+      )
+      clickBlock(session, place, 1, nextSequence())
+      await pressed
+    },
+  }
+}
+
+function total(slots: SlotRange, item: string): number {
+  let sum = 0
+  for (const stack of slots.values()) if (stack?.item === item) sum += stack.count
+  return sum
+}
+
+const format = ({ x, y, z }: Place) => `${x} ${y} ${z}`

@@ -1,0 +1,205 @@
+import type { BotOptions } from 'mineflayer'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { type Body, createBody } from './body.ts'
+import { type Address, endReason, silentReason } from './end-reason.ts'
+import type { Game, Session } from './game.ts'
+import type { SignIn } from './sign-in.ts'
+import { watchSilence } from './silence.ts'
+
+export interface JoinOptions {
+  readonly address: Address
+  /** `auto`, or a game version. */
+  readonly version: string
+  readonly account: { readonly auth: 'offline' | 'microsoft'; readonly username: string }
+  /** Folder for Microsoft tokens. */
+  readonly authFolder: string
+  readonly signIn: SignIn
+  readonly clock: Clock
+  /** Ends the connection, or the attempt. */
+  readonly signal: AbortSignal
+}
+
+/** A connection in which the bot stands in the world. */
+export interface Joined extends Session {
+  readonly body: Body
+  leave(): void
+}
+
+/** Milliseconds from connecting to standing in the world. A player who signs in may take longer. */
+const joinDeadline = 30_000
+const signInDeadline = 15 * 60_000
+/** Servers send a keep-alive every 15 s; vanilla clients give up after 30. */
+const silenceLimit = 30_000
+
+/**
+ * Connects and resolves when the bot has appeared in the world. Rejects with `Failure('offline')`, whose text names the
+ * cause. A new game object is made every time, so nothing of an earlier connection lives on.
+ */
+export async function join(options: JoinOptions): Promise<Joined> {
+  const { address, account, clock, signal, signIn } = options
+  signal.throwIfAborted()
+  const { createBot } = (await import('mineflayer')).default
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const ended = new AbortController()
+    let hasJoined = false
+    let lastError: unknown
+    let kickedWith: unknown
+    let lastPacket = ''
+    let body: Body | undefined
+
+    const game = createBot({
+      host: address.host,
+      port: address.port,
+      username: account.username || 'Mapwright',
+      auth: account.auth,
+      ...(options.version === 'auto' ? {} : { version: options.version }),
+      profilesFolder: options.authFolder,
+      onMsaCode: (data: { user_code: string; verification_uri: string }) => {
+        signIn.begin({ code: data.user_code, address: data.verification_uri })
+        cancelDeadline()
+        cancelDeadline = clock.after(signInDeadline, () =>
+          end('Nobody signed the bot in within 15 minutes; connect again for a new code.'),
+        )
+      },
+      hideErrors: true,
+      logErrors: false,
+      checkTimeoutInterval: silenceLimit,
+      plugins: {
+        ...unusedPlugins,
+        physics: (instance: Game) => {
+          body = createBody({ game: instance, clock, ended: ended.signal })
+        },
+      },
+    } as BotOptions)
+    const client = game._client as unknown as ClientInsides
+    guard(client, (name, error) => {
+      end(
+        `The game library does not understand what ${address.host}:${address.port} sends (${name}: ${messageOf(error)}); set another settings.server.version or report it.`,
+      )
+    })
+
+    let cancelDeadline = clock.after(joinDeadline, () =>
+      end(
+        `The bot has not appeared in the world of ${address.host}:${address.port} within ${joinDeadline / 1000} s (last packet: ${lastPacket || 'none'}).`,
+      ),
+    )
+    const silence = watchSilence(clock, silenceLimit, () => {
+      if (signIn.pending().code === '') end(silentReason(`${address.host}:${address.port}`))
+    })
+    const onSignal = () => end('The bot was told to leave.')
+    signal.addEventListener('abort', onSignal)
+
+    client.on('packet', (_fields, meta) => {
+      silence.heard()
+      lastPacket = meta.name
+    })
+    client.on('session', () => {
+      signIn.end()
+      silence.heard()
+    })
+    game.on('error', (error) => {
+      lastError ??= error
+    })
+    game.on('kicked', (reason) => {
+      kickedWith ??= reason
+    })
+    game.once('end', (reason) => {
+      end(
+        endReason({
+          address,
+          kickedWith,
+          ...(lastError === undefined ? {} : { error: lastError }),
+          endedWith: reason,
+        }),
+      )
+    })
+    // Health and place come in either order; only with both does the bot stand in the world.
+    let hasSpawned = false
+    game.once('spawn', () => {
+      hasSpawned = true
+      succeed()
+    })
+    game.on('forcedMove', succeed)
+
+    function succeed(): void {
+      if (ended.signal.aborted || hasJoined || !hasSpawned || !body?.isPlaced()) return
+      hasJoined = true
+      cancelDeadline()
+      resolve({ game, clock, ended: ended.signal, body, leave: () => end('The bot has left.') })
+    }
+
+    /** The one end of the connection, whoever caused it. */
+    function end(reason: string): void {
+      if (ended.signal.aborted) return
+      const failure = new Failure('offline', reason)
+      ended.abort(failure)
+      cancelDeadline()
+      silence.stop()
+      signal.removeEventListener('abort', onSignal)
+      signIn.end()
+      // The library goes on emitting errors while it winds up; nobody may be killed by an unheard one.
+      game.removeAllListeners()
+      game.on('error', () => {})
+      client.end('left')
+      client.removeAllListeners()
+      client.on('error', () => {})
+      client.socket?.destroySoon?.()
+      if (!hasJoined) reject(failure)
+    }
+  })
+}
+
+interface ClientInsides {
+  emit(name: string, ...args: unknown[]): boolean
+  on(name: string, listener: (fields: unknown, meta: { name: string }) => void): void
+  removeAllListeners(): void
+  end(reason: string): void
+  readonly socket?: { destroySoon?(): void }
+}
+
+/** What the library throws while it reads a packet would otherwise hang the connection or end the program. */
+function guard(client: ClientInsides, onError: (packet: string, error: unknown) => void): void {
+  const emit = client.emit.bind(client)
+  client.emit = (name, ...args) => {
+    try {
+      return emit(name, ...args)
+    } catch (error) {
+      onError(name, error)
+      return true
+    }
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Parts of the library that nobody here uses; each would cost time per packet. */
+const unusedPlugins = Object.fromEntries(
+  [
+    'bed',
+    'title',
+    'block_actions',
+    'book',
+    'boss_bar',
+    'breath',
+    'command_block',
+    'creative',
+    'digging',
+    'enchantment_table',
+    'explosion',
+    'fishing',
+    'furnace',
+    'particle',
+    'place_block',
+    'place_entity',
+    'rain',
+    'scoreboard',
+    'sound',
+    'tablist',
+    'team',
+    'villager',
+    'generic_place',
+    'ray_trace',
+  ].map((name) => [name, false]),
+)

@@ -1,0 +1,91 @@
+/** Where a placement was aimed, and what it is known by. */
+export interface Entry<Order> {
+  readonly order: Order
+  /** Null in versions without sequences. */
+  readonly sequence: number | null
+  readonly sentAt: number
+}
+
+export type Outcome = 'placed' | 'refused' | 'dropped'
+
+export interface Settled<Order> extends Entry<Order> {
+  readonly outcome: Outcome
+}
+
+/**
+ * What was sent, and what the server's words about it mean. The server answers an accepted placement with updates of the
+ * clicked block and its neighbour, and acknowledges the highest sequence of a tick afterwards. A later acknowledgement
+ * therefore covers an earlier placement that was dropped, so it is only a barrier: by then the update has come, or never
+ * will.
+ */
+export interface PlacementLedger<Order> {
+  add(entry: Entry<Order>, key: string, accepts: (state: number) => boolean): void
+  /** The server says what a block is now. */
+  updated(key: string, state: number): Settled<Order>[]
+  /** The server has dealt with everything up to this sequence. */
+  acknowledged(sequence: number): Settled<Order>[]
+  /** Gives up on what was sent before a moment: for versions without sequences, and after the barrier failed. */
+  expire(sentBefore: number): Settled<Order>[]
+  /** The time of the oldest placement without an outcome. */
+  oldest(): number | null
+  size(): number
+  /** Forgets everything; nothing is settled. */
+  clear(): Entry<Order>[]
+}
+
+interface Open<Order> {
+  readonly entry: Entry<Order>
+  readonly key: string
+  readonly accepts: (state: number) => boolean
+  /** An update with another state than the wanted one has come. */
+  wasSeenUnchanged: boolean
+}
+
+export function createPlacementLedger<Order>(): PlacementLedger<Order> {
+  // In the order of sending, which is also that of the sequences.
+  const open = new Set<Open<Order>>()
+
+  function settle(which: (placement: Open<Order>) => boolean, isInOrder: boolean): Settled<Order>[] {
+    const settled: Settled<Order>[] = []
+    for (const placement of open) {
+      if (!which(placement)) {
+        if (isInOrder) break
+        continue
+      }
+      open.delete(placement)
+      settled.push({ ...placement.entry, outcome: placement.wasSeenUnchanged ? 'refused' : 'dropped' })
+    }
+    return settled
+  }
+
+  return {
+    add(entry, key, accepts) {
+      open.add({ entry, key, accepts, wasSeenUnchanged: false })
+    },
+    updated(key, state) {
+      const settled: Settled<Order>[] = []
+      for (const placement of open) {
+        if (placement.key !== key) continue
+        if (!placement.accepts(state)) placement.wasSeenUnchanged = true
+        else {
+          open.delete(placement)
+          settled.push({ ...placement.entry, outcome: 'placed' })
+        }
+      }
+      return settled
+    },
+    acknowledged: (sequence) =>
+      settle(({ entry }) => entry.sequence !== null && entry.sequence <= sequence, true),
+    expire: (sentBefore) => settle(({ entry }) => entry.sentAt < sentBefore, true),
+    oldest() {
+      for (const { entry } of open) return entry.sentAt
+      return null
+    },
+    size: () => open.size,
+    clear() {
+      const entries = [...open].map(({ entry }) => entry)
+      open.clear()
+      return entries
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { Place, PlaceOrder, PlaceSettled } from '../build/build-bot.ts'
+import { createChannel, type Subscribe } from '../emitter.ts'
+import { clickBlock } from './click-block.ts'
+import { hasFeature, packets, type Session, send } from './game.ts'
+import { createPlacementLedger, type Settled } from './placement-ledger.ts'
+import type { NextSequence } from './sequence.ts'
+import type { World } from './world.ts'
+
+export interface Placement {
+  /** Sends at once; what became of it comes through `settled`. */
+  place(order: PlaceOrder): void
+  readonly settled: Subscribe<PlaceSettled>
+  inFlight(): number
+  heldSlot(): number
+}
+
+/** Milliseconds without any word before the server is asked. */
+const patience = 400
+/** Milliseconds after asking, without an answer, until acknowledgements are taken to be lost on the way. */
+const faith = 3000
+
+/** Places blocks without waiting for one another, and tells what the server made of each. */
+export function createPlacement(
+  session: Session,
+  { world, nextSequence }: { world: World; nextSequence: NextSequence },
+): Placement {
+  const { game, clock, ended } = session
+  const settled = createChannel<PlaceSettled>()
+  const ledger = createPlacementLedger<PlaceOrder>()
+  const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
+  let roundTrip = 100
+  let askedAt: number | null = null
+  let cancelCheck: (() => void) | null = null
+
+  function publish(list: readonly Settled<PlaceOrder>[]): void {
+    const now = clock.now()
+    for (const { order, outcome, sentAt } of list) {
+      roundTrip += (now - sentAt - roundTrip) / 16
+      settled.publish({ order, outcome, roundTrip: now - sentAt })
+    }
+    if (ledger.size() === 0) askedAt = null
+  }
+
+  world.changed(({ x, y, z, state }) => {
+    if (ledger.size() > 0) publish(ledger.updated(keyOf({ x, y, z }), state))
+  })
+  packets<{ sequenceId?: number }>(
+    session,
+    'acknowledge_player_digging',
+  )(({ sequenceId }) => {
+    if (sequenceId === undefined) return
+    askedAt = null
+    publish(ledger.acknowledged(sequenceId))
+  })
+
+  /**
+   * The last placements of a row may all have been dropped, and then nothing ever comes. A click that stops digging far
+   * away does nothing, but the server acknowledges it, and with it that it has dealt with everything before.
+   */
+  function ask(): void {
+    askedAt = clock.now()
+    const { x, z } = game.entity.position
+    send(session, 'block_dig', {
+      status: 1,
+      location: { x: Math.floor(x), y: -2000, z: Math.floor(z) },
+      face: 0,
+      sequence: nextSequence(),
+    })
+  }
+
+  function check(): void {
+    cancelCheck = null
+    const oldest = ledger.oldest()
+    if (oldest === null) return
+    const now = clock.now()
+    const limit = patience + roundTrip * 2
+    if (now - oldest >= limit) {
+      if (!hasSequence) publish(ledger.expire(now - limit + 1))
+      else if (askedAt === null) ask()
+      else if (now - askedAt > faith) {
+        publish(ledger.expire(askedAt))
+        askedAt = null
+      }
+    }
+    watch()
+  }
+
+  function watch(): void {
+    if (ledger.size() > 0) cancelCheck ??= clock.after(100, check)
+  }
+
+  ended.addEventListener(
+    'abort',
+    () => {
+      cancelCheck?.()
+      ledger.clear()
+    },
+    { once: true },
+  )
+
+  return {
+    place(order) {
+      if (game.quickBarSlot !== order.hotbar) game.setQuickBarSlot(order.hotbar)
+      const sequence = hasSequence ? nextSequence() : null
+      ledger.add({ order, sequence, sentAt: clock.now() }, keyOf(order.target), order.accepts)
+      clickBlock(session, order.clicked, order.face, sequence ?? 0)
+      watch()
+    },
+    settled: settled.subscribe,
+    inFlight: () => ledger.size(),
+    heldSlot: () => game.quickBarSlot ?? 0,
+  }
+}
+
+const keyOf = ({ x, y, z }: Place) => `${x},${y},${z}`

@@ -1,0 +1,153 @@
+import type { Place } from '../build/build-bot.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { waitFor } from '../waiting.ts'
+import type { Blocks } from './blocks.ts'
+import type { Body } from './body.ts'
+import { findFlightPath, type IsFree, isStraightWayFree } from './flight-path.ts'
+import type { World } from './world.ts'
+
+export interface TravelOptions {
+  /** 0 = exactly there; else anywhere with the eyes within so many blocks of the block at that place. */
+  readonly within: number
+  readonly signal: AbortSignal
+}
+
+export type Travel = (target: Place, options: TravelOptions) => Promise<void>
+
+interface Dependencies {
+  readonly body: Body
+  readonly world: World
+  readonly blocks: Blocks
+  readonly clock: Clock
+}
+
+/** Times that the way is planned anew after the server has moved the bot, before it is given up. */
+const tries = 8
+/** Flight into the unknown goes in legs of this length, so that the chunks ahead have come. */
+const legLength = 24
+/** Slowest speed, in blocks a second, that still counts as getting on; and what every leg may take besides, in ms. */
+const patience = { speed: 3, extra: 6000 } as const
+
+/** Flies to places, by a way that is free as far as the world is known. */
+export function createTravel({ body, world, blocks, clock }: Dependencies): Travel {
+  const isFree: IsFree = (x, y, z) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && !blocks.isSolid(state)
+  }
+
+  async function fly(corners: readonly Place[], signal: AbortSignal): Promise<boolean> {
+    for (const corner of corners) {
+      const length = distance(body.position(), corner)
+      let wasMoved = false
+      const stop = body.movedByServer(() => {
+        wasMoved = true
+      })
+      try {
+        body.aim(corner)
+        await waitFor(body.ticked, () => wasMoved || distance(body.position(), corner) < 0.01, {
+          clock,
+          deadline: (length / patience.speed) * 1000 + patience.extra,
+          signal,
+          otherwise: `The bot does not get to ${format(corner)}.`,
+        })
+      } finally {
+        stop()
+        body.aim(null)
+      }
+      if (wasMoved) return false
+    }
+    return true
+  }
+
+  /** Places from which a block is in reach, the nearest to the bot first. */
+  function placesAround(block: Place, within: number): Place[] {
+    const from = body.position()
+    const places: Place[] = []
+    const span = Math.ceil(within)
+    for (let x = block.x - span; x <= block.x + span; x++) {
+      for (let z = block.z - span; z <= block.z + span; z++) {
+        for (let y = block.y - span - 2; y <= block.y + span; y++) {
+          const feet = { x: x + 0.5, y: y + 0.05, z: z + 0.5 }
+          const eye = { ...feet, y: feet.y + body.eyeHeight }
+          const middle = { x: block.x + 0.5, y: block.y + 0.5, z: block.z + 0.5 }
+          if (distance(eye, middle) <= within && isFree(x, y, z) && isFree(x, y + 1, z)) places.push(feet)
+        }
+      }
+    }
+    return places.sort((a, b) => distance(a, from) - distance(b, from))
+  }
+
+  /** A point on the way to what is not loaded yet, high enough to pass over most things. */
+  function legTowards(target: Place): Place {
+    const from = body.position()
+    const length = Math.hypot(target.x - from.x, target.z - from.z)
+    const share = Math.min(1, legLength / Math.max(length, 1))
+    return {
+      x: from.x + (target.x - from.x) * share,
+      y: Math.max(from.y, target.y) + (length > legLength ? 4 : 0),
+      z: from.z + (target.z - from.z) * share,
+    }
+  }
+
+  async function chunkAt({ x, z }: Place, signal: AbortSignal): Promise<void> {
+    const [chunkX, chunkZ] = [Math.floor(x) >> 4, Math.floor(z) >> 4]
+    const isLoaded = () => world.stateAt(Math.floor(x), 64, Math.floor(z)) !== null
+    if (isLoaded()) return
+    await waitFor(world.chunkLoaded, (chunk) => chunk.x === chunkX && chunk.z === chunkZ, {
+      clock,
+      deadline: 15_000,
+      signal,
+      otherwise: `The server does not send the world around ${Math.floor(x)} ${Math.floor(z)}.`,
+    })
+  }
+
+  return async (target, { within, signal }) => {
+    if (!body.canFly())
+      throw new Failure('broken', 'The bot may not fly here; allow flight or set mapart.movement to walk.')
+    for (let attempt = 0; attempt < tries; ) {
+      signal.throwIfAborted()
+      await chunkAt(body.position(), signal)
+      const isKnown = world.stateAt(Math.floor(target.x), Math.floor(target.y), Math.floor(target.z)) !== null
+      if (!isKnown) {
+        const leg = legTowards(target)
+        await chunkAt(leg, signal)
+        const path = findFlightPath(isFree, body.position(), [
+          leg,
+          { ...leg, y: leg.y + 16 },
+          { ...leg, y: leg.y + 48 },
+        ])
+        if (!path) throw new Failure('broken', `There is no way to ${format(target)} for a flying bot.`)
+        if (!(await fly(path, signal))) attempt++
+        continue
+      }
+      const goals = within === 0 ? [target] : placesAround(target, within)
+      if (goals.some((goal) => distance(goal, body.position()) < 0.01)) return
+      if (within > 0 && isNear(target, within)) return
+      const path = findFlightPath(isFree, body.position(), goals)
+      if (!path)
+        throw new Failure(
+          'broken',
+          `There is no way to ${format(target)} for a flying bot; make room or change the place.`,
+        )
+      if (await fly(path, signal)) return
+      attempt++
+    }
+    throw new Failure('broken', `The server keeps moving the bot back on its way to ${format(target)}.`)
+
+    function isNear(block: Place, reach: number): boolean {
+      const { x, y, z } = body.position()
+      const middle = { x: block.x + 0.5, y: block.y + 0.5, z: block.z + 0.5 }
+      return distance({ x, y: y + body.eyeHeight, z }, middle) <= reach
+    }
+  }
+}
+
+/** Whether a body at a place touches nothing; for callers that plan places of their own. */
+export const isPlaceFree = (isFree: IsFree, place: Place) => isStraightWayFree(isFree, place, place)
+
+function distance(a: Place, b: Place): number {
+  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+}
+
+const format = ({ x, y, z }: Place) => `${Math.floor(x)} ${Math.floor(y)} ${Math.floor(z)}`

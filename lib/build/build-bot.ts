@@ -1,0 +1,166 @@
+import type { BlockState } from '../blueprint/blueprint.ts'
+import type { Subscribe } from '../emitter.ts'
+
+/** A point in the world, in blocks. A block's place is its minimum corner; a body's is the middle of its feet. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** The part of the bot that building needs. Everything that talks to the game rejects with `Failure('offline')` when the connection ends. */
+export interface BuildBot {
+  /** Resolves once the bot stands in the game, however often it has to reconnect; rejects when the signal aborts or reconnecting is over. */
+  ready(signal: AbortSignal): Promise<void>
+  /** Aborts when the present connection ends. */
+  session(): AbortSignal
+  readonly blocks: BuildBlocks
+  readonly world: BuildWorld
+  readonly inventory: BuildInventory
+  readonly body: BuildBody
+  readonly placing: BuildPlacing
+  readonly digging: BuildDigging
+  readonly containers: BuildContainers
+  readonly network: BuildNetwork
+}
+
+/** What the game version knows about blocks. States are the numbers that the protocol uses. */
+export interface BuildBlocks {
+  /** Null when this game version has no such block. */
+  kind(state: BlockState): BlockKind | null
+  nameOf(state: number): string
+  /** Air, fluids and plants that a placed block takes the place of. */
+  isReplaceable(state: number): boolean
+  /** Bodies can't pass. */
+  isSolid(state: number): boolean
+  /** Opens or switches something when it is clicked. */
+  isInteractive(state: number): boolean
+  stackSize(item: string): number
+}
+
+export interface BlockKind {
+  readonly name: string
+  /** The item that places it; null when no item does. */
+  readonly item: string | null
+  /** Whether a state in the world counts as this block: the same block, lying along the same axis, equally wet. */
+  accepts(state: number): boolean
+  /** Falls or drops when nothing is beneath it. */
+  readonly needsSupport: boolean
+  /** For logs and pillars: the axis that the clicked face must have. */
+  readonly axis: 'x' | 'y' | 'z' | null
+}
+
+export interface BlockChange extends Place {
+  readonly state: number
+}
+
+/** The world as the server has told it. */
+export interface BuildWorld {
+  /** Null where the chunk is not loaded. */
+  stateAt(x: number, y: number, z: number): number | null
+  readonly changed: Subscribe<BlockChange>
+  /** A chunk has come; its number along X and Z. */
+  readonly chunkLoaded: Subscribe<{ readonly x: number; readonly z: number }>
+}
+
+export interface Stack {
+  readonly item: string
+  readonly count: number
+}
+
+/** The 36 slots, 0..8 the hotbar, as the server has confirmed them. */
+export interface BuildInventory {
+  slots(): readonly (Stack | null)[]
+  /** Exchanges a slot with one of the hotbar; resolves when the server has confirmed it. */
+  swap(slot: number, hotbar: number, signal: AbortSignal): Promise<void>
+  readonly changed: Subscribe<void>
+}
+
+export interface BuildBody {
+  position(): Place
+  /** Height of the eyes over the feet. */
+  readonly eyeHeight: number
+  canFly(): boolean
+  /** Twenty times a second, after the body has moved. */
+  readonly ticked: Subscribe<void>
+  /** The server has put the bot somewhere else. */
+  readonly movedByServer: Subscribe<Place>
+  /** Flies straight towards a place and stops there; returns at once. Null stops. */
+  aim(target: Place | null): void
+  /** Whether it speeds up and slows down as slowly as a player's body, or at once. */
+  setInertia(hasInertia: boolean): void
+  /** Looks at a point from the next movement packet on. */
+  lookAt(point: Place): void
+  /**
+   * Goes there by a way that is free: exactly when `within` is 0, else to where the eyes are within so many blocks of the
+   * block at the place. Rejects when there is no way.
+   */
+  travel(target: Place, options: { readonly within: number; readonly signal: AbortSignal }): Promise<void>
+}
+
+/** The six faces in the protocol's order. */
+export type Face = 0 | 1 | 2 | 3 | 4 | 5
+
+export interface PlaceOrder {
+  /** Whatever the caller knows it by. */
+  readonly id: number
+  readonly target: Place
+  /** The block that is clicked: the target itself (into the air) or a neighbour. */
+  readonly clicked: Place
+  readonly face: Face
+  readonly hotbar: number
+  readonly accepts: (state: number) => boolean
+}
+
+/**
+ * `placed`: the server says that the target has the wanted state. `refused`: it has looked and left the target as it was.
+ * `dropped`: it has never looked (use-item limit, out of reach).
+ */
+export type PlaceOutcome = 'placed' | 'refused' | 'dropped'
+
+export interface PlaceSettled {
+  readonly order: PlaceOrder
+  readonly outcome: PlaceOutcome
+  /** Milliseconds from sending to the server's word. */
+  readonly roundTrip: number
+}
+
+export interface BuildPlacing {
+  /** Sends at once; what became of it comes through `settled`. */
+  place(order: PlaceOrder): void
+  readonly settled: Subscribe<PlaceSettled>
+  /** Placements without an outcome yet. */
+  inFlight(): number
+  heldSlot(): number
+}
+
+export interface BuildDigging {
+  /** Digs one block within reach; resolves when the server shows it gone. */
+  dig(place: Place, signal: AbortSignal): Promise<void>
+}
+
+export interface BuildContainers {
+  /** Places of chests, barrels and shulker boxes in loaded chunks within `radius` of a place, nearest first. */
+  find(around: Place, radius: number): Place[]
+  /** Opens a container within reach. */
+  open(place: Place, signal: AbortSignal): Promise<OpenContainer>
+  /** Presses a button within reach. */
+  press(place: Place, signal: AbortSignal): Promise<void>
+}
+
+export interface OpenContainer {
+  /** What lies in the container itself, as confirmed. */
+  slots(): readonly (Stack | null)[]
+  /** Moves exactly `count` into the inventory, or as many as are there and fit; says how many. */
+  take(item: string, count: number, signal: AbortSignal): Promise<number>
+  /** Moves `count` back, or as many as the bot has and fit; says how many. */
+  put(item: string, count: number, signal: AbortSignal): Promise<number>
+  close(): Promise<void>
+}
+
+export interface BuildNetwork {
+  /** Goes to a sub-server; 0 stays. */
+  switchServer(server: number, signal: AbortSignal): Promise<void>
+  /** Goes to a warp; an empty name stays. */
+  warp(name: string, signal: AbortSignal): Promise<void>
+}

@@ -1,0 +1,37 @@
+import type { Place } from './build-bot.ts'
+
+/**
+ * A stop on the bot's way. On the way to it, and there, everything in reach is placed; it goes on when all that is `due`
+ * has been sent, because from further on that would be out of reach.
+ */
+export interface Waypoint {
+  readonly at: Place
+  /** Block numbers; every block of a route is due at one waypoint. */
+  readonly due: readonly number[]
+}
+
+/** Blocks in the order in which a route comes to them. */
+export function blocksOf(route: readonly Waypoint[]): number[] {
+  return route.flatMap(({ due }) => due)
+}
+
+/** Flying speeds of the game, in blocks a second: sprinting on the level, and up or down. */
+export const flightSpeed = { level: 21.6, upright: 7.5 } as const
+
+/** Seconds that a flight takes at full speed. */
+export function flightTime(from: Place, to: Place): number {
+  return Math.max(
+    Math.hypot(to.x - from.x, to.z - from.z) / flightSpeed.level,
+    Math.abs(to.y - from.y) / flightSpeed.upright,
+  )
+}
+
+/** Seconds for a whole route at full speed. */
+export function routeTime(route: readonly Waypoint[]): number {
+  let time = 0
+  for (const [index, { at }] of route.entries()) {
+    const previous = route[index - 1]
+    if (previous) time += flightTime(previous.at, at)
+  }
+  return time
+}

@@ -1,0 +1,89 @@
+import type { BlockState, Blueprint } from '../blueprint/blueprint.ts'
+import { Failure } from '../failure.ts'
+import type { BlockKind, BuildBlocks, Place } from './build-bot.ts'
+
+/**
+ * A blueprint put into the world: block i of the blueprint (its place in `cells`) is the same number everywhere in the
+ * builder.
+ */
+export interface Site {
+  readonly count: number
+  /** World coordinates by block number. */
+  readonly x: Int32Array
+  readonly y: Int32Array
+  readonly z: Int32Array
+  kind(index: number): BlockKind
+  /** The item that places a block. */
+  item(index: number): string
+  /** The block of the blueprint at a place in the world, or -1. */
+  indexAt(x: number, y: number, z: number): number
+  /** The box around all blocks; `max` is inclusive. */
+  readonly min: Place
+  readonly max: Place
+}
+
+interface SiteOptions {
+  readonly blueprint: Blueprint
+  /** World place of the blueprint's minimum corner. */
+  readonly origin: Place
+  readonly blocks: BuildBlocks
+  /** Pairs of block names: the first in the blueprint is built as the second. */
+  readonly replacements: readonly (readonly [string, string])[]
+  /** Blocks that nobody can place are fine when they only have to go. */
+  readonly needsItems: boolean
+}
+
+/** Throws `Failure('invalid')` when the game version has no such block or no item places it. */
+export function createSite({ blueprint, origin, blocks, replacements, needsItems }: SiteOptions): Site {
+  const { width, length, cells, states } = blueprint
+  const kinds = blueprint.palette.map((state) => {
+    const kind = blocks.kind(replace(state, replacements))
+    if (!kind) throw new Failure('invalid', unknownBlock(state.name))
+    if (needsItems && kind.item === null) throw new Failure('invalid', noItem(state.name))
+    return kind
+  })
+  const count = cells.length
+  const x = new Int32Array(count)
+  const y = new Int32Array(count)
+  const z = new Int32Array(count)
+  const byCell = new Map<number, number>()
+  for (const [index, cell] of cells.entries()) {
+    const column = cell % width
+    const row = (cell - column) / width
+    x[index] = origin.x + column
+    z[index] = origin.z + (row % length)
+    y[index] = origin.y + Math.floor(row / length)
+    byCell.set(cell, index)
+  }
+  const size = { x: width, y: blueprint.height, z: length }
+  const kind = (index: number): BlockKind => kinds[states[index]!]!
+
+  return {
+    count,
+    x,
+    y,
+    z,
+    kind,
+    item: (index) => kind(index).item ?? '',
+    indexAt(atX, atY, atZ) {
+      const dx = atX - origin.x
+      const dy = atY - origin.y
+      const dz = atZ - origin.z
+      if (dx < 0 || dy < 0 || dz < 0 || dx >= size.x || dy >= size.y || dz >= size.z) return -1
+      return byCell.get((dy * length + dz) * width + dx) ?? -1
+    },
+    min: origin,
+    max: { x: origin.x + size.x - 1, y: origin.y + size.y - 1, z: origin.z + size.z - 1 },
+  }
+}
+
+function replace(state: BlockState, replacements: SiteOptions['replacements']): BlockState {
+  const plain = (name: string) => name.replace(/^minecraft:/, '')
+  const pair = replacements.find(([from]) => plain(from) === state.name)
+  // Another block has other properties, so the old ones would name states that don't exist.
+  return pair ? { name: plain(pair[1]), properties: {} } : state
+}
+
+const unknownBlock = (name: string) =>
+  `This server's game version has no block ${name}; replace it with mapart.replaceMaterials or choose another blueprint.`
+const noItem = (name: string) => `No item places the block ${name}; replace it with mapart.replaceMaterials.`

@@ -1,0 +1,123 @@
+import type { Place } from './build-bot.ts'
+import type { ReachOptions } from './lanes.ts'
+import { distanceToBlock } from './reach.ts'
+import { flightTime, type Waypoint } from './route.ts'
+import type { Site } from './site.ts'
+
+/** Edges of the boxes into which a relief is divided: their corners are just in reach of an eye in the middle. */
+const box = { x: 6, y: 5, z: 6 } as const
+/** Height of the feet over the floor of their cell. */
+const clearance = 0.05
+
+interface SpotOptions extends ReachOptions {
+  /** Whether a body may be in this cell, now and when all is built. */
+  readonly isFree: (x: number, y: number, z: number) => boolean
+  readonly start: Place
+}
+
+/**
+ * A route over a relief (a staircase, scattered repairs): the wanted blocks in boxes, each box served from the free spot
+ * that reaches most of it, the nearest box next. The spots are free of the finished art, so nothing is ever placed into
+ * the body. Blocks without any such spot are left out.
+ */
+export function routeOverSpots(site: Site, wanted: readonly number[], options: SpotOptions): Waypoint[] {
+  const boxes = divide(site, wanted)
+  const route: Waypoint[] = []
+  let position = options.start
+  while (boxes.length > 0) {
+    const next = nearest(boxes, position)
+    const [group] = boxes.splice(next, 1)
+    let left: readonly number[] = group!.blocks
+    while (left.length > 0) {
+      const spot = bestSpot(site, left, position, options)
+      if (!spot) break
+      route.push(spot)
+      position = spot.at
+      const due = new Set(spot.due)
+      left = left.filter((index) => !due.has(index))
+    }
+  }
+  return route
+}
+
+interface Box {
+  readonly middle: Place
+  readonly blocks: readonly number[]
+}
+
+function divide(site: Site, wanted: readonly number[]): Box[] {
+  const groups = new Map<string, number[]>()
+  for (const index of wanted) {
+    const key = [
+      Math.floor((site.x[index]! - site.min.x) / box.x),
+      Math.floor((site.y[index]! - site.min.y) / box.y),
+      Math.floor((site.z[index]! - site.min.z) / box.z),
+    ].join()
+    const group = groups.get(key)
+    if (group) group.push(index)
+    else groups.set(key, [index])
+  }
+  return [...groups.values()].map((blocks) => {
+    // Lower blocks first: they may hold the others.
+    blocks.sort((a, b) => site.y[a]! - site.y[b]! || site.z[a]! - site.z[b]! || site.x[a]! - site.x[b]!)
+    const mean = (axis: Int32Array) =>
+      blocks.reduce((sum, index) => sum + axis[index]! + 0.5, 0) / blocks.length
+    return { middle: { x: mean(site.x), y: mean(site.y), z: mean(site.z) }, blocks }
+  })
+}
+
+function nearest(boxes: readonly Box[], position: Place): number {
+  let best = 0
+  let least = Number.POSITIVE_INFINITY
+  for (const [index, { middle }] of boxes.entries()) {
+    const time = flightTime(position, middle)
+    if (time < least) {
+      best = index
+      least = time
+    }
+  }
+  return best
+}
+
+/** The free cell from which most of the blocks are in reach; among equals the nearest. */
+function bestSpot(
+  site: Site,
+  blocks: readonly number[],
+  position: Place,
+  { reach, eyeHeight, isFree }: SpotOptions,
+): Waypoint | null {
+  let best: { at: Place; count: number; time: number } | null = null
+  const range = (axis: Int32Array, before: number, after: number): [number, number] => [
+    blocks.reduce((least, index) => Math.min(least, axis[index]!), Number.POSITIVE_INFINITY) - before,
+    blocks.reduce((most, index) => Math.max(most, axis[index]!), Number.NEGATIVE_INFINITY) + after,
+  ]
+  const [x0, x1] = range(site.x, 1, 1)
+  const [y0, y1] = range(site.y, 3, 2)
+  const [z0, z1] = range(site.z, 1, 1)
+  for (let x = x0; x <= x1; x++) {
+    for (let z = z0; z <= z1; z++) {
+      for (let y = y0; y <= y1; y++) {
+        if (!isFree(x, y, z) || !isFree(x, y + 1, z)) continue
+        const at = { x: x + 0.5, y: y + clearance, z: z + 0.5 }
+        const count = inReach(site, blocks, at, reach, eyeHeight).length
+        if (count === 0 || count < (best?.count ?? 0)) continue
+        const time = flightTime(position, at)
+        if (!best || count > best.count || time < best.time) best = { at, count, time }
+      }
+    }
+  }
+  return best && { at: best.at, due: inReach(site, blocks, best.at, reach, eyeHeight) }
+}
+
+function inReach(
+  site: Site,
+  blocks: readonly number[],
+  feet: Place,
+  reach: number,
+  eyeHeight: number,
+): number[] {
+  const eye = { x: feet.x, y: feet.y + eyeHeight, z: feet.z }
+  return blocks.filter(
+    (index) => distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!) <= reach,
+  )
+}
