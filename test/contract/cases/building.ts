@@ -1,0 +1,163 @@
+import { expect } from 'bun:test'
+import { Type } from '@sinclair/typebox'
+import type { ContractCase } from '../case.ts'
+import { type Ground, must } from '../ground.ts'
+import { expectShape, Task } from '../shapes.ts'
+import { queueTask } from '../tasks.ts'
+import { until } from '../until.ts'
+
+/** Starts a build that takes minutes; whoever starts it stops it. */
+async function startLongBuild(ground: Ground): Promise<string> {
+  const id = await queueTask(ground, { BlueprintPath: 'large.nbt' })
+  await must(ground.call('POST', `/mapart/build/${id}`))
+  return id
+}
+
+async function stopBuild({ call }: Ground, id: string): Promise<void> {
+  await must(call('POST', '/mapart/stop'))
+  expect(await (await call('GET', `/mapart/tasks/${id}`)).json()).toMatchObject({ Status: 'pause' })
+}
+
+/** Builds what stands already, so it is done as soon as the bot has looked. */
+async function finishTask(ground: Ground): Promise<string> {
+  for (let x = 0; x < 4; x++) {
+    for (let z = 0; z < 4; z++) ground.game!.world.setBlock(x - 64, 61, z - 64, 'white_carpet')
+  }
+  const id = await queueTask(ground)
+  await must(ground.call('POST', `/mapart/build/${id}`))
+  await until(`task ${id} is in the history`, async () => {
+    const history = (await (await ground.call('GET', '/mapart/history')).json()) as { ID: string }[]
+    return history.some((task) => task.ID === id)
+  })
+  return id
+}
+
+export const buildingCases: readonly ContractCase[] = [
+  {
+    pair: 'POST /mapart/build/{id} 500',
+    when: 'the bot is not connected',
+    act: async (ground) => ground.call('POST', `/mapart/build/${await queueTask(ground)}`),
+  },
+  {
+    pair: 'POST /mapart/build/{id} 404',
+    when: 'there is no such task',
+    act: ({ call }) => call('POST', '/mapart/build/nobody'),
+  },
+  {
+    pair: 'POST /mapart/rebuild/{id} 404',
+    when: 'the task is not in the history',
+    act: async (ground) => ground.call('POST', `/mapart/rebuild/${await queueTask(ground)}`),
+  },
+  {
+    pair: 'POST /mapart/rebuild/{id} 500',
+    when: 'something breaks inside',
+    needs: 'broken',
+    act: ({ call }) => call('POST', '/mapart/rebuild/a'),
+  },
+  {
+    pair: 'POST /mapart/stop 400',
+    when: 'nothing is being built',
+    act: ({ call }) => call('POST', '/mapart/stop'),
+  },
+  {
+    pair: 'GET /render 400',
+    when: 'nothing is being built',
+    act: ({ call }) => call('GET', '/render'),
+  },
+  {
+    pair: 'GET /render 500',
+    when: 'the picture can not be drawn',
+    needs: 'broken',
+    act: ({ call }) => call('GET', '/render'),
+  },
+  {
+    pair: 'GET /mapart/history 200',
+    when: 'nothing was finished yet',
+    act: ({ call }) => call('GET', '/mapart/history'),
+    expect: ({ json }) => expectShape(Type.Array(Task), json),
+  },
+  {
+    pair: 'POST /mapart/build/{id} 200',
+    when: 'the bot is in the game',
+    needs: 'game',
+    act: async (ground) =>
+      ground.call('POST', `/mapart/build/${await queueTask(ground, { BlueprintPath: 'large.nbt' })}`),
+    expect: async ({ text }, { call }) => {
+      expect(text).toBe('ok')
+      await must(call('POST', '/mapart/stop'))
+    },
+  },
+  {
+    pair: 'POST /mapart/build/{id} 400',
+    when: 'another task is being built',
+    needs: 'game',
+    act: async (ground) => {
+      const running = await startLongBuild(ground)
+      const response = await ground.call('POST', `/mapart/build/${await queueTask(ground)}`)
+      await stopBuild(ground, running)
+      return response
+    },
+    expect: ({ text }) => expect(text).toContain('already running'),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id} 400',
+    when: 'the task is paused',
+    needs: 'game',
+    act: async (ground) => {
+      const id = await startLongBuild(ground)
+      await stopBuild(ground, id)
+      const task = await (await ground.call('GET', `/mapart/tasks/${id}`)).json()
+      return ground.call('PUT', `/mapart/tasks/${id}`, { json: task })
+    },
+    expect: ({ text }) => expect(text).toContain('pause'),
+  },
+  {
+    pair: 'POST /mapart/stop 200',
+    when: 'a task is being built',
+    needs: 'game',
+    act: async (ground) => {
+      await startLongBuild(ground)
+      return ground.call('POST', '/mapart/stop')
+    },
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+  {
+    pair: 'GET /render 200',
+    when: 'a task is being built',
+    needs: 'game',
+    act: async (ground) => {
+      const id = await startLongBuild(ground)
+      const response = await ground.call('GET', '/render')
+      await stopBuild(ground, id)
+      return response
+    },
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+  {
+    pair: 'GET /mapart/history 200',
+    when: 'a task was finished',
+    needs: 'game',
+    act: async (ground) => {
+      await finishTask(ground)
+      return ground.call('GET', '/mapart/history')
+    },
+    expect: ({ json }) => {
+      expectShape(Type.Array(Task, { minItems: 1 }), json)
+      expect((json as unknown[])[0]).toMatchObject({
+        Status: 'done',
+        Record: { Finish: true, RemainBlocks: 0 },
+      })
+    },
+  },
+  {
+    pair: 'POST /mapart/rebuild/{id} 200',
+    when: 'the task is done',
+    needs: 'game',
+    act: async (ground) => ground.call('POST', `/mapart/rebuild/${await finishTask(ground)}`),
+    expect: async ({ text }, { call }) => {
+      expect(text).toBe('ok')
+      const tasks = (await (await call('GET', '/mapart/tasks')).json()) as { Status: string }[]
+      expect(tasks.at(-1)?.Status).toBe('init')
+    },
+  },
+]

@@ -1,0 +1,146 @@
+import { expect } from 'bun:test'
+import { Type } from '@sinclair/typebox'
+import type { ContractCase } from '../case.ts'
+import { expectShape, MapEntry, TemplateDoc } from '../shapes.ts'
+
+const settings = {
+  Start: '0 64 0',
+  Width: 2,
+  Height: 3,
+  Order: 'column',
+  Template: '{{.Group}}',
+  CopyAmount: 2,
+}
+const unknown = '00000000-0000-4000-8000-000000000000'
+
+/** Verbs that answer `ok` when nothing is locked and 400 when a parameter is wrong. */
+const verbs: readonly { path: string; right: Record<string, string>; wrong: Record<string, string> }[] = [
+  { path: '/size', right: { width: '2', height: '3' }, wrong: { width: '0', height: '3' } },
+  { path: '/copyAmount', right: { amount: '4' }, wrong: { amount: 'many' } },
+  { path: '/template', right: { template: '{{.Width}}-{{.Height}}' }, wrong: { template: '{{.Nope' } },
+  { path: '/order', right: { order: 'row' }, wrong: { order: 'diagonal' } },
+]
+
+const verbCases = verbs.flatMap(({ path, right, wrong }): ContractCase[] => [
+  {
+    pair: `POST /postProcessing${path} 200`,
+    when: 'the parameters are right',
+    act: ({ call }) => call('POST', `/postProcessing${path}`, { query: right }),
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+  {
+    pair: `POST /postProcessing${path} 400`,
+    when: 'a parameter is wrong',
+    act: ({ call }) => call('POST', `/postProcessing${path}`, { query: wrong }),
+  },
+])
+
+/** Verbs about one map. */
+const mapVerbs: readonly { path: string; query: Record<string, string> }[] = [
+  { path: '/copy', query: { copy: 'true' } },
+  { path: '/copyCount', query: { count: '3' } },
+  { path: '/name', query: { name: '&6Sunrise' } },
+  { path: '/skip', query: { skip: 'true' } },
+]
+
+const mapCases = mapVerbs.map(
+  ({ path, query }): ContractCase => ({
+    pair: `POST /postProcessing${path}/{uuid} 400`,
+    when: 'there is no such map',
+    act: ({ call }) => call('POST', `/postProcessing${path}/${unknown}`, { query }),
+  }),
+)
+
+export const postProcessingCases: readonly ContractCase[] = [
+  {
+    pair: 'POST /postProcessing 200',
+    when: 'all six settings are there',
+    act: ({ call }) => call('POST', '/postProcessing', { json: settings }),
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+  {
+    pair: 'POST /postProcessing 400',
+    when: 'a setting is missing',
+    act: ({ call }) => call('POST', '/postProcessing', { json: { ...settings, Width: undefined } }),
+    expect: ({ text }) => expect(text).toContain('Width'),
+  },
+  {
+    pair: 'POST /postProcessing/scan 400',
+    when: 'the order is unknown',
+    act: ({ call }) => call('POST', '/postProcessing/scan', { json: { ...settings, Order: 'diagonal' } }),
+  },
+  {
+    pair: 'GET /postProcessing/maps 200',
+    when: 'it is called',
+    act: ({ call }) => call('GET', '/postProcessing/maps'),
+    expect: ({ json }) => expectShape(Type.Array(MapEntry), json),
+  },
+  {
+    pair: 'GET /postProcessing/map/{id} 400',
+    when: 'the id is no number',
+    act: ({ call }) => call('GET', '/postProcessing/map/first'),
+  },
+  {
+    pair: 'GET /postProcessing/map/{id} 404',
+    when: 'there is no such map',
+    act: ({ call }) => call('GET', '/postProcessing/map/999999'),
+  },
+  {
+    pair: 'GET /postProcessing/map/{id}/image 400',
+    when: 'the id is negative',
+    act: ({ call }) => call('GET', '/postProcessing/map/-1/image'),
+  },
+  {
+    pair: 'GET /postProcessing/map/{id}/image 404',
+    when: 'there is no such map',
+    act: ({ call }) => call('GET', '/postProcessing/map/999999/image'),
+  },
+  {
+    pair: 'GET /postProcessing/map/{id}/image 500',
+    when: 'the picture can not be encoded',
+    needs: 'broken',
+    act: ({ call }) => call('GET', '/postProcessing/map/1/image'),
+  },
+  {
+    pair: 'POST /postProcessing/map/clear 200',
+    when: 'nothing is locked',
+    act: ({ call }) => call('POST', '/postProcessing/map/clear'),
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+  ...verbCases,
+  ...mapCases,
+  {
+    pair: 'POST /postProcessing/copy 400',
+    when: 'the bot is not in the game',
+    act: ({ call }) => call('POST', '/postProcessing/copy'),
+  },
+  {
+    pair: 'POST /postProcessing/setRename 200',
+    when: 'the list is empty',
+    act: ({ call }) => call('POST', '/postProcessing/setRename', { json: [] }),
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+  {
+    pair: 'POST /postProcessing/setRename 400',
+    when: 'a map is unknown',
+    act: ({ call }) =>
+      call('POST', '/postProcessing/setRename', { json: [{ uuid: unknown, rename: false }] }),
+  },
+  {
+    pair: 'POST /postProcessing/rename 400',
+    when: 'the mode is unknown',
+    act: ({ call }) => call('POST', '/postProcessing/rename', { query: { mode: 'wild' } }),
+  },
+  {
+    pair: 'GET /postProcessing/template/docs 200',
+    when: 'it is called',
+    act: ({ call }) => call('GET', '/postProcessing/template/docs'),
+    expect: ({ json }) => expectShape(Type.Array(TemplateDoc, { minItems: 10 }), json),
+  },
+  {
+    pair: 'POST /postProcessing/stop 200',
+    when: 'nothing is under way',
+    act: ({ call }) => call('POST', '/postProcessing/stop'),
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+]

@@ -1,0 +1,78 @@
+import { expect } from 'bun:test'
+import type { ContractCase } from '../case.ts'
+import { must } from '../ground.ts'
+import { expectShape, Verification } from '../shapes.ts'
+
+export const systemCases: readonly ContractCase[] = [
+  {
+    pair: 'GET /test 200',
+    when: 'the bot is not connected',
+    act: ({ call }) => call('GET', '/test'),
+    expect: ({ text }) => expect(text).toBe('not ok'),
+  },
+  {
+    pair: 'GET /test 200',
+    when: 'the bot is connected',
+    needs: 'game',
+    act: ({ call }) => call('GET', '/test'),
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+  {
+    pair: 'GET /user/name 200',
+    when: 'a name is configured',
+    act: async ({ call }) => {
+      await must(call('POST', '/config/settings', { json: { account: { username: 'Weaver' } } }))
+      return call('GET', '/user/name')
+    },
+    expect: ({ text }) => expect(text).toBe('Weaver'),
+  },
+  {
+    pair: 'POST /profile 200',
+    when: 'none is being taken',
+    act: ({ call }) => call('POST', '/profile', { query: { seconds: 1 } }),
+    expect: ({ text }) => expect(text).toBe('Profile finished'),
+  },
+  {
+    pair: 'POST /profile 201',
+    when: 'one is being taken',
+    act: async ({ call }) => {
+      // Whichever comes second is refused, so the order does not matter.
+      const [one, other] = await Promise.all(
+        [1, 1].map((seconds) => call('POST', '/profile', { query: { seconds } })),
+      )
+      return one!.status === 201 ? one! : other!
+    },
+    expect: ({ text }) => expect(text).toBe('Profile is already running'),
+  },
+  {
+    pair: 'POST /profile 500',
+    when: 'it can not be taken',
+    needs: 'broken',
+    act: ({ call }) => call('POST', '/profile', { query: { seconds: 1 } }),
+  },
+  {
+    pair: 'GET /auth 200',
+    when: 'no sign-in is pending',
+    act: ({ call }) => call('GET', '/auth'),
+    expect: ({ json }, _, { headers }) => {
+      expectShape(Verification, json)
+      expect(headers.get('Cache-Control')).toBe('no-store')
+    },
+  },
+  {
+    pair: 'GET /tunnel-auth 200',
+    when: 'there is no tunnel',
+    act: ({ call }) => call('GET', '/tunnel-auth'),
+    expect: ({ json }, _, { headers }) => {
+      expect(json).toEqual({ Code: '', RedirectUri: '' })
+      expect(headers.get('Cache-Control')).toBe('no-store')
+    },
+  },
+]
+
+/** Ends the service, so it comes after everything else. */
+export const exitCase: ContractCase = {
+  pair: 'POST /exit 200',
+  when: 'it is called',
+  act: ({ call }) => call('POST', '/exit'),
+}

@@ -1,0 +1,204 @@
+import { expect } from 'bun:test'
+import { Type } from '@sinclair/typebox'
+import type { ContractCase } from '../case.ts'
+import { must } from '../ground.ts'
+import { BatchResult, expectShape, Task } from '../shapes.ts'
+import { draft, queueTask } from '../tasks.ts'
+
+export const taskCases: readonly ContractCase[] = [
+  {
+    pair: 'POST /mapart/tasks 200',
+    when: 'one task is sent',
+    act: ({ call }) => call('POST', '/mapart/tasks', { json: draft }),
+    expect: async ({ text }, { call }) => {
+      const task = await (await call('GET', `/mapart/tasks/${text}`)).json()
+      expect(task).toMatchObject({ ...draft, ID: text, Type: 'mapArt', Status: 'init' })
+    },
+  },
+  {
+    pair: 'POST /mapart/tasks 200',
+    when: 'an array is sent',
+    act: ({ call }) =>
+      call('POST', '/mapart/tasks', { json: [draft, { ...draft, Type: 'mapArt', Status: 'init' }] }),
+    expect: ({ text }) => expect(text.split(',')).toHaveLength(2),
+  },
+  {
+    pair: 'POST /mapart/tasks 400',
+    when: 'the coordinates are not aligned',
+    act: ({ call }) => call('POST', '/mapart/tasks', { json: { ...draft, OffsetX: 0 } }),
+    expect: ({ text }) => expect(text).toContain('OffsetX 64'),
+  },
+  {
+    pair: 'POST /mapart/tasks 400',
+    when: 'a field is missing',
+    act: ({ call }) => call('POST', '/mapart/tasks', { json: { ...draft, Group: undefined } }),
+    expect: ({ text }) => expect(text).toContain('Group'),
+  },
+  {
+    pair: 'POST /mapart/tasks 500',
+    when: 'something breaks inside',
+    needs: 'broken',
+    act: ({ call }) => call('POST', '/mapart/tasks', { json: draft }),
+  },
+  {
+    pair: 'GET /mapart/tasks 200',
+    when: 'there are tasks',
+    act: async (ground) => {
+      await queueTask(ground)
+      return ground.call('GET', '/mapart/tasks')
+    },
+    expect: ({ json }) => expectShape(Type.Array(Task, { minItems: 1 }), json),
+  },
+  {
+    pair: 'GET /mapart/tasks/{id} 200',
+    when: 'the task waits',
+    act: async (ground) => ground.call('GET', `/mapart/tasks/${await queueTask(ground)}`),
+    expect: ({ json }) => expectShape(Task, json),
+  },
+  {
+    pair: 'GET /mapart/tasks/{id} 404',
+    when: 'there is no such task',
+    act: ({ call }) => call('GET', '/mapart/tasks/nobody'),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id} 200',
+    when: 'the task was not built yet',
+    act: async (ground) => {
+      const id = await queueTask(ground)
+      return ground.call('PUT', `/mapart/tasks/${id}`, {
+        json: { ...draft, ID: id, Group: 'changed', OffsetX: 64 },
+      })
+    },
+    expect: async ({ text }, { call }) => {
+      expect(text).toBe('ok')
+      const tasks = (await (await call('GET', '/mapart/tasks')).json()) as {
+        Group: string
+        OffsetX: number
+      }[]
+      expect(tasks.at(-1)).toMatchObject({ Group: 'changed', OffsetX: 64 })
+    },
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id} 400',
+    when: 'the body names another task',
+    act: async (ground) =>
+      ground.call('PUT', `/mapart/tasks/${await queueTask(ground)}`, { json: { ...draft, ID: 'other' } }),
+    expect: ({ text }) => expect(text).toContain('other'),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id} 404',
+    when: 'there is no such task',
+    act: ({ call }) => call('PUT', '/mapart/tasks/nobody', { json: draft }),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id} 500',
+    when: 'something breaks inside',
+    needs: 'broken',
+    act: ({ call }) => call('PUT', '/mapart/tasks/a', { json: draft }),
+  },
+  {
+    pair: 'DELETE /mapart/tasks/{id} 200',
+    when: 'the task waits',
+    act: async (ground) => ground.call('DELETE', `/mapart/tasks/${await queueTask(ground)}`),
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+  {
+    pair: 'DELETE /mapart/tasks/{id} 404',
+    when: 'there is no such task',
+    act: ({ call }) => call('DELETE', '/mapart/tasks/nobody'),
+  },
+  {
+    pair: 'DELETE /mapart/tasks/{id} 500',
+    when: 'something breaks inside',
+    needs: 'broken',
+    act: ({ call }) => call('DELETE', '/mapart/tasks/a'),
+  },
+  {
+    pair: 'DELETE /mapart/tasks/batch 200',
+    when: 'all of them exist',
+    act: async (ground) => {
+      const ids = [await queueTask(ground), await queueTask(ground)]
+      return ground.call('DELETE', '/mapart/tasks/batch', { json: ids })
+    },
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+  {
+    pair: 'DELETE /mapart/tasks/batch 207',
+    when: 'one of them does not exist',
+    act: async (ground) =>
+      ground.call('DELETE', '/mapart/tasks/batch', { json: [await queueTask(ground), 'nobody'] }),
+    expect: ({ json }) => {
+      expectShape(BatchResult, json)
+      expect(json).toMatchObject({ deleted: [expect.any(String)], failed: [{ id: 'nobody' }] })
+    },
+  },
+  {
+    pair: 'DELETE /mapart/tasks/batch 400',
+    when: 'the list is empty',
+    act: ({ call }) => call('DELETE', '/mapart/tasks/batch', { json: [] }),
+  },
+  {
+    pair: 'DELETE /mapart/tasks/batch 404',
+    when: 'none of them exist',
+    act: ({ call }) => call('DELETE', '/mapart/tasks/batch', { json: ['nobody', 'noone'] }),
+  },
+  {
+    pair: 'POST /mapart/order 200',
+    when: 'a task moves',
+    act: async (ground) => {
+      await queueTask(ground, { ID: 'order-1' })
+      await queueTask(ground, { ID: 'order-2' })
+      const tasks = (await (await ground.call('GET', '/mapart/tasks')).json()) as { ID: string }[]
+      const source = tasks.findIndex(({ ID }) => ID === 'order-2')
+      return ground.call('POST', '/mapart/order', { json: { type: 'task', source, destination: 0 } })
+    },
+    expect: async ({ text }, { call }) => {
+      expect(text).toBe('ok')
+      const tasks = (await (await call('GET', '/mapart/tasks')).json()) as { ID: string }[]
+      expect(tasks[0]?.ID).toBe('order-2')
+    },
+  },
+  {
+    pair: 'POST /mapart/order 400',
+    when: 'the type is unknown',
+    act: ({ call }) => call('POST', '/mapart/order', { json: { type: 'row', source: 0, destination: 0 } }),
+    expect: ({ text }) => expect(text).toContain('"row"'),
+  },
+  {
+    pair: 'POST /mapart/order 500',
+    when: 'something breaks inside',
+    needs: 'broken',
+    act: ({ call }) => call('POST', '/mapart/order', { json: { type: 'task', source: 0, destination: 0 } }),
+  },
+  {
+    pair: 'GET /preview/{id} 200',
+    when: 'the task waits',
+    act: async (ground) => ground.call('GET', `/preview/${await queueTask(ground)}`),
+  },
+  {
+    pair: 'GET /preview/{id} 404',
+    when: 'there is no such task',
+    act: ({ call }) => call('GET', '/preview/nobody'),
+  },
+  {
+    pair: 'POST /mapart/task/autoBuild 200',
+    when: 'it is switched off',
+    act: ({ call }) => call('POST', '/mapart/task/autoBuild', { query: { auto: false } }),
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+  {
+    pair: 'POST /mapart/task/autoBuild 400',
+    when: 'auto is missing',
+    act: ({ call }) => call('POST', '/mapart/task/autoBuild'),
+    expect: ({ text }) => expect(text).toContain('auto'),
+  },
+  {
+    pair: 'GET /mapart/task/autoBuild 200',
+    when: 'it is off',
+    act: async ({ call }) => {
+      await must(call('POST', '/mapart/task/autoBuild', { query: { auto: false } }))
+      return call('GET', '/mapart/task/autoBuild')
+    },
+    expect: ({ json }) => expect(json).toBe(false),
+  },
+]
