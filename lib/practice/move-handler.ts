@@ -1,32 +1,50 @@
 import type { Packet } from './connection.ts'
-import { judgeMove, readMove } from './movement.ts'
+import { fallDamage, judgeMove, readMove } from './movement.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
+import type { Position } from './position.ts'
 import { remindOfTeleport, teleport } from './teleports.ts'
+import { hurt } from './vitals.ts'
+import { judgeStride } from './walking-rules.ts'
 
 /** Takes over a player's move, or sets the player back. */
 export function handleMove(network: Network, player: Player, fields: Packet): void {
   const move = readMove(fields, network.dialect.isOnGround(fields))
+  if (player.isDead) return
   if (player.pendingTeleport) {
     remindOfTeleport(player, network.dialect)
     return
   }
-  const { saved } = player
+  const { saved, motion } = player
   if (move.yaw !== null) saved.yaw = move.yaw
   if (move.pitch !== null) saved.pitch = move.pitch
-  player.isOnGround = move.isOnGround
-  if (!move.position) return
-  if (!Object.values(move.position).every(Number.isFinite)) {
+  const to = move.position ?? saved.position
+  if (!Object.values(to).every(Number.isFinite)) {
     network.kick(player, 'Invalid move player packet received')
     return
   }
-  const verdict = judgeMove(player, move.position)
+  const verdict = move.position ? judge(network, player, to) : 'fine'
+  player.isOnGround = move.isOnGround
   if (verdict !== 'fine') {
-    network.statistics.setBacks++
-    network.emit({ type: 'setBack', player: player.username, why: verdict })
-    teleport(player, network.dialect, saved.position)
+    setBack(network, player, verdict)
     return
   }
-  saved.position = move.position
-  player.view.moveTo(Math.floor(move.position.x) >> 4, Math.floor(move.position.z) >> 4)
+  const climbed = to.y - saved.position.y
+  saved.position = to
+  player.view.moveTo(Math.floor(to.x) >> 4, Math.floor(to.z) >> 4)
+  const damage = fallDamage(motion, climbed, move.isOnGround)
+  if (!network.rules.flight) hurt(network, player, damage)
+}
+
+function judge(network: Network, player: Player, to: Position): string {
+  const verdict = judgeMove(player, to)
+  if (verdict !== 'fine' || !network.rules.strictMovement) return verdict
+  return judgeStride(player, to, player.isFlying)
+}
+
+function setBack(network: Network, player: Player, why: string): void {
+  network.statistics.setBacks++
+  network.emit({ type: 'setBack', player: player.username, why })
+  player.gait.climb = 0
+  teleport(player, network.dialect, player.saved.position)
 }

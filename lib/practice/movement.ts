@@ -1,8 +1,8 @@
-import { type Box, boxAt, intersects, playerBox } from './bodies.ts'
+import { type Box, intersects, playerBox } from './bodies.ts'
+import { isFree, moveBody, solidsIn } from './collision.ts'
 import type { Packet } from './connection.ts'
 import type { Player } from './player.ts'
-import type { Position } from './position.ts'
-import type { World } from './world.ts'
+import { distanceBetween, type Position } from './position.ts'
 
 /** What the movement checks remember of a player between packets. */
 export interface Motion {
@@ -10,6 +10,7 @@ export interface Motion {
   tickStart: Position
   packetsThisTick: number
   floatingTicks: number
+  fallDistance: number
 }
 
 export interface Move {
@@ -32,57 +33,42 @@ export function readMove(fields: Packet, isOnGround: boolean): Move {
 
 export type MoveVerdict = 'fine' | 'tooQuickly' | 'wrongly'
 
-/** Blocks a player may travel in one tick, per packet of that tick: the game's limit of 100 for the square. */
-const squaredDistancePerPacket = 100
+/** Blocks that a player may travel in one tick, times the square root of that tick's packets. */
+const longestMove = 10
+/** How far, in blocks, the place where a client says it is may lie from where the blocks let it get. */
+const tolerance = 0.25
 
 /**
- * Whether a real server lets a move through: not more than 10 blocks per tick and packet, not into blocks that the player
- * was not in before, and not through any on the way. It does not look at flying or falling; see `checkFloating`.
+ * Whether a real server lets a move through: not more than 10 blocks a tick and packet, to where the blocks let a body
+ * get, and not into blocks that it was not in before. It looks neither at speed nor at gravity; for these see
+ * `walking-rules.ts` and `isFloatingTooLong`.
  */
 export function judgeMove(player: Player, to: Position): MoveVerdict {
   const { motion } = player
   const from = player.saved.position
   motion.packetsThisTick++
   const packets = motion.packetsThisTick > 5 ? 1 : motion.packetsThisTick
-  if (squaredDistance(motion.tickStart, to) > squaredDistancePerPacket * packets) return 'tooQuickly'
-  return isBlocked(player, from, to) ? 'wrongly' : 'fine'
-}
-
-/** Walks the way in steps shorter than a body is wide, so that no wall is jumped over. */
-function isBlocked(player: Player, from: Position, to: Position): boolean {
+  if (distanceBetween(motion.tickStart, to) > longestMove * Math.sqrt(packets)) return 'tooQuickly'
   const { world } = player.subServer
-  const before = shrink(playerBox(player, from))
-  const length = Math.sqrt(squaredDistance(from, to))
-  const steps = Math.max(1, Math.ceil(length / 0.5))
-  for (let step = 1; step <= steps; step++) {
-    const share = step / steps
-    const at = {
-      x: from.x + (to.x - from.x) * share,
-      y: from.y + (to.y - from.y) * share,
-      z: from.z + (to.z - from.z) * share,
-    }
-    // On the way a step up or down may cut a corner; only the end must be quite free.
-    const body = step === steps ? shrink(playerBox(player, at)) : raise(shrink(playerBox(player, at)))
-    if (touchesNew(world, body, before)) return true
-  }
-  return false
+  const before = playerBox(player, from)
+  const reached = moveBody(
+    world,
+    before,
+    { x: to.x - from.x, y: to.y - from.y, z: to.z - from.z },
+    player.isOnGround,
+  )
+  // Like the game, this leaves height out: the next check sees to that.
+  const miss = Math.hypot(to.x - from.x - reached.x, to.z - from.z - reached.z)
+  if (miss > tolerance && isFree(world, shrink(before))) return 'wrongly'
+  return entersBlock(player, before, playerBox(player, to)) ? 'wrongly' : 'fine'
 }
 
-function touchesNew(world: World, body: Box, before: Box): boolean {
-  for (const solid of solidsIn(world, body))
-    if (intersects(body, solid) && !intersects(before, solid)) return true
-  return false
-}
-
-/** Bodies of all blocks that may reach into a box. Fences are higher than their cell, so one more layer below counts. */
-export function* solidsIn(world: World, box: Box): Generator<Box> {
-  for (let y = Math.floor(box.min.y) - 1; y <= Math.floor(box.max.y); y++) {
-    for (let z = Math.floor(box.min.z); z <= Math.floor(box.max.z); z++) {
-      for (let x = Math.floor(box.min.x); x <= Math.floor(box.max.x); x++) {
-        for (const shape of world.state(x, y, z).shapes) yield boxAt(shape, { x, y, z })
-      }
-    }
+function entersBlock(player: Player, before: Box, after: Box): boolean {
+  const [old, now] = [shrink(before), shrink(after)]
+  for (const solid of solidsIn(player.subServer.world, now)) {
+    if (intersects(now, solid) && !intersects(old, solid)) return true
   }
+  return false
 }
 
 /** Ticks of hanging in the air after which a server without flight kicks. */
@@ -91,22 +77,34 @@ const floatingLimit = 80
 /** Once per tick: true when a player who may not fly has hung in the air for too long. */
 export function isFloatingTooLong(player: Player, mayFly: boolean): boolean {
   const { motion } = player
-  const moved = player.saved.position.y - motion.tickStart.y
-  const isHanging = !mayFly && !player.isDead && moved >= -0.03125 && !hasGroundNear(player)
+  const climbed = player.saved.position.y - motion.tickStart.y
+  const isHanging = !mayFly && !player.isDead && climbed >= -0.03125 && !hasBlockNear(player)
   motion.floatingTicks = isHanging ? motion.floatingTicks + 1 : 0
   motion.tickStart = player.saved.position
   motion.packetsThisTick = 0
   return motion.floatingTicks > floatingLimit
 }
 
-function hasGroundNear(player: Player): boolean {
-  const body = playerBox(player)
-  const around: Box = {
-    min: { x: body.min.x - 0.0625, y: body.min.y - 0.55, z: body.min.z - 0.0625 },
-    max: { x: body.max.x + 0.0625, y: body.max.y + 0.0625, z: body.max.z + 0.0625 },
+function hasBlockNear(player: Player): boolean {
+  const { min, max } = playerBox(player)
+  return !isFree(player.subServer.world, {
+    min: { x: min.x - 0.0625, y: min.y - 0.55, z: min.z - 0.0625 },
+    max: { x: max.x + 0.0625, y: max.y + 0.0625, z: max.z + 0.0625 },
+  })
+}
+
+/** Blocks that a player may fall unhurt. */
+const safeFall = 3
+
+/** Follows a fall; returns the damage when it ends. */
+export function fallDamage(motion: Motion, climbed: number, isOnGround: boolean): number {
+  if (!isOnGround) {
+    motion.fallDistance = climbed < 0 ? motion.fallDistance - climbed : 0
+    return 0
   }
-  for (const solid of solidsIn(player.subServer.world, around)) if (intersects(around, solid)) return true
-  return false
+  const fallen = motion.fallDistance - Math.min(0, climbed)
+  motion.fallDistance = 0
+  return Math.max(0, Math.ceil(fallen - safeFall))
 }
 
 function shrink({ min, max }: Box): Box {
@@ -115,12 +113,4 @@ function shrink({ min, max }: Box): Box {
     min: { x: min.x + by, y: min.y + by, z: min.z + by },
     max: { x: max.x - by, y: max.y - by, z: max.z - by },
   }
-}
-
-function raise({ min, max }: Box): Box {
-  return { min: { ...min, y: Math.min(min.y + 0.6, max.y) }, max }
-}
-
-function squaredDistance(a: Position, b: Position): number {
-  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2
 }

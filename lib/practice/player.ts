@@ -9,6 +9,7 @@ import type { Motion } from './movement.ts'
 import { heldWindowSlot } from './player-inventory.ts'
 import type { Position } from './position.ts'
 import type { SubServer } from './sub-server.ts'
+import type { Gait } from './walking-rules.ts'
 
 /** What a sub-server keeps of a player between visits. */
 export interface SavedPlayer {
@@ -58,6 +59,7 @@ export interface Player {
   /** When the packet that is being handled came in; a frozen server handles it later. */
   packetArrivedAt: number
   readonly motion: Motion
+  readonly gait: Gait
 }
 
 /** Half the width of a player's box. */

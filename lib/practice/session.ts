@@ -10,6 +10,7 @@ import { createPacketLimiter } from './packet-limiter.ts'
 import type { Player } from './player.ts'
 import type { SubServer } from './sub-server.ts'
 import { worldNameOf } from './switching.ts'
+import { createGait } from './walking-rules.ts'
 import { closeWindow } from './windows.ts'
 
 /** Lets a client that has signed in into the game, and out again when its connection ends. */
@@ -102,7 +103,8 @@ function createPlayer(network: Network, subServer: SubServer, connection: Connec
     lastTeleportId: 0,
     lastWindowId: 0,
     commandReadyAt: Number.NEGATIVE_INFINITY,
-    motion: { tickStart: saved.position, packetsThisTick: 0, floatingTicks: 0 },
+    motion: { tickStart: saved.position, packetsThisTick: 0, floatingTicks: 0, fallDistance: 0 },
+    gait: createGait(),
     dig: { position: null, startedAtTick: 0 },
     using: null,
     packetArrivedAt: 0,

@@ -8,6 +8,7 @@ const resendTicks = 20
 /** Puts a player somewhere. Until the client confirms, its moves are ignored and it can place nothing. */
 export function teleport(player: Player, dialect: Dialect, position: Position): void {
   player.saved.position = { x: position.x, y: position.y, z: position.z }
+  player.motion.fallDistance = 0
   player.motion.tickStart = player.saved.position
   const id = (player.lastTeleportId + 1) & 0x7fffffff
   player.lastTeleportId = id
