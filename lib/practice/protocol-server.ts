@@ -31,6 +31,8 @@ export async function listen(options: ProtocolServerOptions): Promise<ProtocolSe
     maxPlayers: 20,
     kickTimeout: options.keepAliveTimeoutMs,
     hideErrors: true,
+    // Checking the plug-in channels' schemas takes longer than all the rest of a sign-in.
+    validateChannelProtocol: false,
     // A client that sends what can't be read is let go; the server stays.
     errorHandler: (client) => void client.end('Unreadable packet'),
   } as Parameters<typeof minecraftProtocol.createServer>[0])

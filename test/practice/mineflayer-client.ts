@@ -11,7 +11,8 @@ export async function joinBot(world: PracticeWorld, username = 'Bot'): Promise<B
     version: world.version,
     auth: 'offline',
     hideErrors: true,
-  })
+    validateChannelProtocol: false,
+  } as Parameters<typeof mineflayer.createBot>[0])
   await new Promise<void>((resolve, reject) => {
     bot.once('spawn', resolve)
     bot.once('error', reject)

@@ -43,7 +43,8 @@ export async function joinRaw(
     version: world.version,
     auth: 'offline',
     hideErrors: true,
-  }) as Client
+    validateChannelProtocol: false,
+  } as Parameters<typeof minecraftProtocol.createClient>[0]) as Client
   const { saysWhenLoaded } = world.network.dialect
   const heard: SeenPacket[] = []
   const waiting = new Set<() => void>()
