@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import type { Route } from './endpoint.ts'
-import { apiInfo, describe } from './openapi.ts'
+import { apiDocument, describe } from './openapi.ts'
 import { plainResponse } from './plain-response.ts'
 
 interface App {
@@ -29,7 +29,7 @@ export function createApp({ routes, services, log }: App) {
   app.use(
     swagger({
       path: '/swagger',
-      documentation: { info: apiInfo },
+      documentation: apiDocument,
       exclude: ['/api/swagger', '/api/swagger/json'],
     }),
   )

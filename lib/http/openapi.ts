@@ -3,11 +3,33 @@ import type { DocumentDecoration } from 'elysia'
 import type { Endpoint } from './endpoint.ts'
 import type { Reply } from './replies.ts'
 
-export const apiInfo = {
-  title: 'Mapwright',
-  version: '1.0.0',
-  description:
-    'Controls a Minecraft bot that builds map art by itself. Refusals are one sentence of plain text that says what is wrong and what to do; a 404 has no body.',
+/** The head of the document. 3.1 is the first version whose schemas are plain JSON Schema, as ours are. */
+export const apiDocument = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Mapwright',
+    version: '1.0.0',
+    description:
+      'Controls a Minecraft bot that builds map art by itself. Refusals are one sentence of plain text that says what is wrong and what to do; a 404 has no body.',
+  },
+  tags: [
+    { name: 'system', description: 'The program itself: who plays, sign-in, profile, exit.' },
+    {
+      name: 'eula',
+      description: 'The licence agreement; the bot stays out of the game until it is accepted.',
+    },
+    { name: 'config', description: 'What can be changed while the program runs.' },
+    { name: 'mapart', description: 'Tasks: what to build, in which order, and what became of it.' },
+    { name: 'images', description: 'Pictures: previews, renders, item icons and player heads.' },
+    { name: 'postProcessing', description: 'Finished maps: scan, copy and rename them.' },
+    { name: 'background', description: 'Background pictures of a frontend.' },
+    { name: 'data', description: 'What is known of the game.' },
+    {
+      name: 'extensions',
+      description:
+        'Beyond interface v1.0. Events come over the WebSocket at `/ws` of this server: JSON messages `{type, at, data}`, first the present state of every type (`connection`, `game`, `inventory`, `progress`, `postProcessing`, `log`, `history`, `tasks`), then every change.',
+    },
+  ],
 }
 
 /** The OpenAPI operation of an endpoint, written from the schemas that it is validated with. */
@@ -89,5 +111,20 @@ function content(type: string, schema: object) {
 
 /** TypeBox marks its schemas with symbols; the document holds plain JSON only. */
 function plain(schema: object): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(schema)) as Record<string, unknown>
+  return JSON.parse(JSON.stringify(schema), (_, value: unknown) => (isTuple(value) ? tuple(value) : value))
+}
+
+interface Tuple {
+  readonly type: 'array'
+  readonly items: readonly unknown[]
+}
+
+function isTuple(value: unknown): value is Tuple {
+  return typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
+}
+
+/** TypeBox writes tuples as JSON Schema did before 2020-12, which OpenAPI 3.1 goes by. */
+function tuple({ items, ...rest }: Tuple): Record<string, unknown> {
+  const { additionalItems: _replaced, ...kept } = rest as Record<string, unknown>
+  return { ...kept, prefixItems: items, items: false }
 }
