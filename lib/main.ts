@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import { routes } from '../routes.ts'
 import { createBackgrounds } from './background/backgrounds.ts'
 import { readBlueprint } from './blueprint/read.ts'
+import { createBot } from './bot/bot.ts'
+import { tellBotNews } from './bot-news.ts'
+import { createBotSignIn } from './bot-sign-in.ts'
 import type { Clock } from './clock.ts'
 import { createConfiguration } from './config/configuration.ts'
 import { createEula } from './eula/eula.ts'
 import { createLogNews } from './event-log.ts'
-import { createEvents } from './events.ts'
+import { createEvents, type Events } from './events.ts'
 import { createApp } from './http/app.ts'
 import { createEventSockets } from './http/event-sockets.ts'
 import { createFront } from './http/front.ts'
@@ -14,13 +17,21 @@ import { createGuard } from './http/guard.ts'
 import { listen } from './http/listen.ts'
 import { createPicturePaths } from './http/picture-paths.ts'
 import { validator } from './http/validation.ts'
+import { drawHead } from './images/head.ts'
 import { createPhoton } from './images/photon.ts'
 import { encodeMapPng } from './images/png.ts'
 import { bunPngTools } from './images/png-tools.ts'
+import { encodeRgbaPng } from './images/rgba-png.ts'
 import { sniffPicture } from './images/sniff.ts'
 import { createLibrary } from './library/library.ts'
 import { createLog, joinLogs, type Log } from './log.ts'
+import { createDownload } from './minecraft/download.ts'
+import { createHeads } from './minecraft/heads.ts'
+import { createProfiles } from './minecraft/profiles.ts'
+import { createSkins } from './minecraft/skins.ts'
+import { createTextureHosts } from './minecraft/texture-hosts.ts'
 import { type StartOptions, shownOptions } from './options.ts'
+import { createPresence } from './presence.ts'
 import { inspectorRecorder } from './profile/inspector.ts'
 import { createProfiler } from './profile/profiler.ts'
 import type { Services } from './services.ts'
@@ -44,11 +55,11 @@ import { taskNews } from './tasks/task-news.ts'
 import { createTasks } from './tasks/tasks.ts'
 import { runProgram } from './tunnel/run-program.ts'
 import { createTunnel } from './tunnel/tunnel.ts'
-import { nothingPending } from './verification.ts'
 
 /** A running service. */
 export interface Mapwright {
   readonly services: Services
+  readonly events: Events
   /** `http://HOST:PORT/api` */
   readonly url: string
   /** Pauses building, leaves the game, answers what is under way, saves and closes; resolves within 3 s. */
@@ -62,8 +73,9 @@ interface Surroundings {
   readonly onExit: () => void
 }
 
-/** Shortest time between two messages about the task lists, in milliseconds. */
+/** Shortest time between two messages about the task lists, and about the progress, in milliseconds. */
 const taskPace = 250
+const progressPace = 250
 
 /** The whole program, from the disk up to the port. */
 export async function startMapwright(
@@ -106,12 +118,15 @@ export async function startMapwright(
   })
 
   // The game
-  const bot = {
-    isReady: () => false,
-    name: () => configuration.read('settings').account.username,
-    leave: async () => {},
-  }
-  const signIn = { pending: () => nothingPending }
+  const bot = createBot({
+    settings: () => configuration.read('settings'),
+    delays: () => configuration.read('mapart').delays,
+    authFolder: folder.auth,
+    clock,
+    log,
+  })
+  const signIn = createBotSignIn(bot)
+  const isInGame = () => bot.state().status === 'ready'
   const builder = { build: async () => ({ kind: 'stopped' }) as const }
 
   // The work
@@ -120,7 +135,7 @@ export async function startMapwright(
     shelves,
     files,
     builder,
-    isBotReady: () => bot.isReady(),
+    isBotReady: isInGame,
     autoBuild: { isOn: () => switches.isOn('autoBuild'), set: (isOn) => switches.set('autoBuild', isOn) },
     log,
     clock,
@@ -143,16 +158,34 @@ export async function startMapwright(
     sniff: sniffPicture,
     thumbnail: photon.thumbnail,
   })
+  const download = createDownload((url, init) => fetch(url, init), clock)
+  const { profileApi, sessionApi } = options
+  const skins = createSkins({
+    profiles: createProfiles({ download, clock, profileApi, sessionApi }),
+    download,
+    allow: createTextureHosts(options.textureHost),
+    sniff: sniffPicture,
+    unpack: photon.pixels,
+    clock,
+  })
+  const heads = createHeads({
+    skins,
+    draw: drawHead,
+    encode: (picture) => encodeRgbaPng(picture, bunPngTools),
+    clock,
+  })
 
   events.describe('tasks', () => taskNews(tasks.list()))
   events.describe('history', () => taskNews(tasks.history()))
-  events.describe('connection', () => ({ tunnel: tunnel.publicAddress() }))
+  events.describe('progress', () => building.progress() ?? null)
+  events.follow('progress', building.progressed, progressPace)
+  tellBotNews(events, bot, tunnel.publicAddress)
   events.describe('log', news.recent)
   for (const list of ['tasks', 'history'] as const) events.follow(list, shelves.onChange, taskPace)
 
   // The interface
   const services: Services = {
-    player: { isReady: () => bot.isReady(), name: () => bot.name() },
+    player: { isReady: isInGame, name: bot.name },
     program: { exit: onExit },
     profiler,
     signIn,
@@ -165,11 +198,12 @@ export async function startMapwright(
     preflight: createPreflight({ shelves, files, knownStock: () => new Map() }),
     pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, bunPngTools, scale) },
     backgrounds,
+    heads,
     renderer: createRenderer({
       shelves,
       files,
       building,
-      world: () => undefined,
+      world: bot.look,
       encode: (picture) => encodeMapPng(picture, bunPngTools),
       save: async (name, png) => void (await Bun.write(join(folder.renders, name), png)),
       now,
@@ -191,9 +225,15 @@ export async function startMapwright(
     }),
   )
 
+  // From here on it runs by itself
+  bot.on('connection', ({ status }) => {
+    if (status === 'ready') building.startNext()
+  })
+  const presence = createPresence({ bot, eula, configuration, endWork: building.endRun, log })
+
   async function leaveTheGame(): Promise<void> {
     await building.endRun()
-    await bot.leave()
+    await presence.end()
   }
 
   async function stop(): Promise<void> {
@@ -204,5 +244,5 @@ export async function startMapwright(
     folder.release()
   }
 
-  return { services, url: server.url, stop }
+  return { services, events, url: server.url, stop }
 }

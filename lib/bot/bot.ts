@@ -4,11 +4,13 @@ import type { Settings } from '../config/settings.ts'
 import { createChannel, createEmitter } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
+import type { BlockAt } from '../mapart/picture-of-world.ts'
 import { type Capabilities, createCapabilities } from './capabilities.ts'
 import { type ConnectionState, createConnection } from './connection.ts'
 import { sprintFlight } from './flight-step.ts'
 import { type GameNews, watchGame } from './game-news.ts'
 import { join } from './join.ts'
+import { createLook } from './look.ts'
 import { createSignIn, type PendingSignIn } from './sign-in.ts'
 
 export interface BotDependencies {
@@ -36,6 +38,8 @@ export interface Bot extends BuildBot {
   /** The name in the game, else the configured one, else empty. */
   name(): string
   pendingSignIn(): PendingSignIn
+  /** The loaded world for pictures of it; undefined while the bot is not in the game. */
+  look(): BlockAt | undefined
   on<Name extends keyof BotEvents>(name: Name, listener: (value: BotEvents[Name]) => void): () => void
 }
 
@@ -109,6 +113,7 @@ export function createBot(deps: BotDependencies): Bot {
     state: connection.state,
     name: () => current?.game.username ?? settings().account.username,
     pendingSignIn: signIn.pending,
+    look: () => (current ? createLook(current) : undefined),
     on: events.on,
     ready: connection.ready,
     session: () => now().ended,
@@ -139,7 +144,8 @@ export function createBot(deps: BotDependencies): Bot {
       aim: (target) => current?.body.aim(target),
       setInertia: (hasInertia) => now().body.setLimits({ ...sprintFlight, hasInertia }),
       lookAt: (point) => now().body.lookAt(point),
-      travel: async (target, options) => now().travel(target, options),
+      isWayFree: (from, to) => now().travel.isWayFree(from, to),
+      travel: async (target, options) => now().travel.to(target, options),
     },
     placing: {
       place: (order) => now().placement.place(order),

@@ -15,6 +15,7 @@ import { previewOf } from '../mapart/preview.ts'
 import { gunzip } from '../storage/gunzip.ts'
 import type { BuildProgress } from '../tasks/progress.ts'
 import type { Task } from '../tasks/task.ts'
+import { waitFor } from '../waiting.ts'
 import { crop } from './crop.ts'
 import { judge } from './judge.ts'
 import { openPracticeSite, type PracticeSite } from './practice-site.ts'
@@ -126,13 +127,24 @@ async function build(
     showProgress(progressLine(progress))
   })
   const stopWatching = building.finished(() => over.resolve())
-  await mapwright.services.player.ready()
+  await inGame(mapwright)
   await call(mapwright.url, 'POST', `/mapart/build/${id}`)
   await Promise.race([over.promise, ended])
   unsubscribe()
   stopWatching()
   if (process.stderr.isTTY) process.stderr.write('\n')
   return last
+}
+
+/** Resolves when the bot is in the game. */
+async function inGame({ services, events }: Mapwright): Promise<void> {
+  if (services.player.isReady()) return
+  await waitFor(events.subscribe, () => services.player.isReady(), {
+    clock: systemClock,
+    deadline: 60_000,
+    signal: new AbortController().signal,
+    otherwise: 'The bot did not come into the practice world within a minute; --log-level info says why.',
+  })
 }
 
 /** On a terminal the line is drawn over itself; in a file one line every 10 s is enough. */
