@@ -19,6 +19,7 @@ import getEula from './handlers/eula/index.get.ts'
 import postEulaAccept from './handlers/eula/accept.post.ts'
 import getEulaStatus from './handlers/eula/status.get.ts'
 import postExit from './handlers/(system)/exit.post.ts'
+import getHeader from './handlers/(images)/header.get.ts'
 import postMapartBuildById from './handlers/mapart/build/[id].post.ts'
 import getMapartHistory from './handlers/mapart/history.get.ts'
 import postMapartOrder from './handlers/mapart/order.post.ts'
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   route('POST',   '/eula/accept',                'eula',       postEulaAccept),
   route('GET',    '/eula/status',                'eula',       getEulaStatus),
   route('POST',   '/exit',                       'system',     postExit),
+  route('GET',    '/header',                     'images',     getHeader),
   route('POST',   '/mapart/build/:id',           'mapart',     postMapartBuildById),
   route('GET',    '/mapart/history',             'mapart',     getMapartHistory),
   route('POST',   '/mapart/order',               'mapart',     postMapartOrder),

@@ -19,6 +19,10 @@ export type FailureCode =
   | 'unsupported'
   /** The game, the server or the disk did not do what it should. */
   | 'broken'
+  /** A picture could not be drawn. */
+  | 'undrawn'
+  /** A picture was drawn but could not be written as a file. */
+  | 'unencoded'
 
 export class Failure extends Error {
   override readonly name = 'Failure'

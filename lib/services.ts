@@ -3,6 +3,7 @@ import type { Configuration } from './config/configuration.ts'
 import type { EulaService } from './eula/eula.ts'
 import type { Library } from './library/library.ts'
 import type { MapPicture } from './mapart/map-picture.ts'
+import type { Heads } from './minecraft/heads.ts'
 import type { Profiler } from './profile/profiler.ts'
 import type { Building } from './tasks/building.ts'
 import type { PreflightService } from './tasks/preflight.ts'
@@ -27,6 +28,7 @@ export interface Services {
   readonly preflight: PreflightService
   readonly pictures: Pictures
   readonly backgrounds: Backgrounds
+  readonly heads: Heads
   readonly renderer: Renderer
 }
 

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sha256 } from '../sha256.ts'
 import type { Background, BackgroundFiles, BackgroundStore } from './ports.ts'
 
 interface Dependencies {
@@ -100,9 +101,4 @@ function acceptable(head: PictureHead | undefined): PictureHead {
     )
   }
   return head
-}
-
-async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

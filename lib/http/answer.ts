@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import type { Endpoint, Input, UploadedFile } from './endpoint.ts'
-import { statusOf } from './failures.ts'
+import { errorNumbers, statusOf } from './failures.ts'
 import { plainHeaders } from './plain-response.ts'
 import type { Picture, Reply } from './replies.ts'
 import { SpecialReply } from './replies.ts'
@@ -133,7 +133,8 @@ function keptJson(value: object): string {
 }
 
 function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log): Response {
-  if (!(error instanceof Failure)) {
+  const number = error instanceof Failure ? errorNumbers[error.code] : undefined
+  if (!(error instanceof Failure) || number !== undefined) {
     // The cause stays here: it may name files or tokens.
     log.error('a request failed', { method: request.method, url: request.url, error })
   }
@@ -145,8 +146,13 @@ function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log):
   const headers: Record<string, string> = { ...plainHeaders }
   const reply = endpoint.response[status]
   if (status === 404 && reply?.kind !== 'text') return new Response(null, { status, headers })
+  if (number !== undefined) headers['X-Error-Code'] = String(number)
   if (!Object.values(endpoint.response).some(isErrorObject)) {
-    return textResponse(failure.message, status, headers)
+    return textResponse(
+      number === undefined ? failure.message : `${number} ${failure.message}`,
+      status,
+      headers,
+    )
   }
   headers['Content-Type'] = 'application/json'
   return new Response(JSON.stringify({ error: fixedError(reply) ?? failure.message }), { status, headers })

@@ -1,0 +1,71 @@
+import type { Clock } from '../clock.ts'
+import { Failure, reasonOf } from '../failure.ts'
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** Bytes and milliseconds that a file of another machine may take. */
+const limits = { size: 1024 * 1024, time: 5000 }
+
+/**
+ * Fetches a small file from where the caller has decided that it may: redirects, which could lead elsewhere, are refused.
+ * Undefined when it does not exist (404, or 204 as Mojang says it).
+ */
+export function createDownload(fetch: Fetch, clock: Clock) {
+  return async (url: string): Promise<Uint8Array | undefined> => {
+    const { host } = new URL(url)
+    const controller = new AbortController()
+    const tooLong = Promise.withResolvers<never>()
+    const cancel = clock.after(limits.time, () => {
+      const failure = new Failure(
+        'invalid',
+        `${host} did not answer within ${limits.time / 1000} s; try again later.`,
+      )
+      controller.abort(failure)
+      tooLong.reject(failure)
+    })
+    try {
+      return await Promise.race([read(url, host, controller.signal), tooLong.promise])
+    } catch (error) {
+      if (error instanceof Failure) throw error
+      throw new Failure('invalid', `${host} could not be reached: ${reasonOf(error)}.`, { cause: error })
+    } finally {
+      cancel()
+    }
+  }
+
+  async function read(url: string, host: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
+    const response = await fetch(url, { redirect: 'manual', signal, credentials: 'omit' })
+    if (response.status === 200) return readBody(response, host)
+    await response.body?.cancel()
+    if (response.status === 404 || response.status === 204) return undefined
+    if (response.status === 429)
+      throw new Failure('invalid', `${host} wants fewer requests; try again later.`)
+    const isRedirect = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
+    throw new Failure(
+      'invalid',
+      isRedirect
+        ? `${host} wants to redirect, which is refused.`
+        : `${host} answered with status ${response.status}.`,
+    )
+  }
+}
+
+export type Download = ReturnType<typeof createDownload>
+
+async function readBody(response: Response, host: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    // Leaving the loop cancels the rest.
+    if (size > limits.size) throw new Failure('invalid', `What ${host} sends is larger than 1 MiB.`)
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../clock.ts'
+import { Failure, type FailureCode } from '../failure.ts'
+import { createCache } from './cache.ts'
+import type { Skin, Skins } from './skins.ts'
+
+interface HeadView {
+  readonly size: number
+  readonly overlay: boolean
+  readonly projection: 'frontal' | 'isometric'
+}
+
+export interface HeadRequest extends HeadView {
+  /** Player name. */
+  readonly key?: string
+  /** Address of a skin. */
+  readonly url?: string
+}
+
+interface Dependencies<Picture> {
+  readonly skins: Skins
+  readonly draw: (skin: Skin['pixels'], view: HeadView) => Picture
+  readonly encode: (picture: Picture) => Uint8Array
+  readonly clock: Clock
+}
+
+/** Goes up when the same skin is drawn in another way, so that nobody keeps the old picture. */
+const drawing = 1
+
+/** Pictures of players' heads; the last ones are kept, since a page asks for the same few again and again. */
+export function createHeads<Picture>({ skins, draw, encode, clock }: Dependencies<Picture>) {
+  const heads = createCache<Uint8Array>({ lifetime: 3_600_000, capacity: 100 }, clock)
+
+  async function make(skin: Skin, view: HeadView): Promise<Uint8Array> {
+    const picture = attempt('undrawn', 'The head could not be drawn.', () => draw(skin.pixels, view))
+    return attempt('unencoded', 'The head was drawn but could not be encoded.', () => encode(picture))
+  }
+
+  return {
+    /** A head as PNG, and a tag that changes with every byte of it. */
+    async head({ key, url, size, overlay, projection }: HeadRequest) {
+      if ((key === undefined) === (url === undefined)) {
+        throw new Failure('invalid', 'Name either a player (key) or the address of a skin (url).')
+      }
+      const skin = await (key === undefined ? skins.at(url ?? '') : skins.ofPlayer(key))
+      const tag = [skin.hash, size, overlay ? 'overlay' : 'bare', projection, drawing].join('-')
+      const bytes = await heads.get(tag, () => make(skin, { size, overlay, projection }))
+      return { bytes, tag }
+    },
+  }
+}
+
+export type Heads = ReturnType<typeof createHeads>
+
+function attempt<Value>(code: FailureCode, text: string, run: () => Value): Value {
+  try {
+    return run()
+  } catch (cause) {
+    throw new Failure(code, text, { cause })
+  }
+}

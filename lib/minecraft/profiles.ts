@@ -1,0 +1,79 @@
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { createCache } from './cache.ts'
+import type { Download } from './download.ts'
+
+interface Dependencies {
+  readonly download: Download
+  readonly clock: Clock
+  /** `BASE/users/profiles/minecraft/NAME` answers a player's id. */
+  readonly profileApi: string
+  /** `BASE/session/minecraft/profile/ID` answers what a player looks like. */
+  readonly sessionApi: string
+}
+
+const hour = 3_600_000
+
+/** Where the skin of a player lies, as Mojang's services say it; kept for an hour. */
+export function createProfiles({ download, clock, profileApi, sessionApi }: Dependencies) {
+  const addresses = createCache<string>({ lifetime: hour, capacity: 1000 }, clock)
+
+  async function find(name: string): Promise<string> {
+    const account = await download(`${base(profileApi)}/users/profiles/minecraft/${name}`)
+    const id = account && field(parse(account), 'id')
+    if (typeof id !== 'string' || !/^[0-9a-f]{32}$/i.test(id)) throw noPlayer(name)
+    const profile = await download(`${base(sessionApi)}/session/minecraft/profile/${id}`)
+    if (!profile) throw noPlayer(name)
+    const url = skinAddress(parse(profile))
+    if (url === undefined) throw new Failure('invalid', `The player ${name} has no skin of their own.`)
+    return url
+  }
+
+  return {
+    /** The address of a player's skin; throws a `Failure('invalid')` when there is no such player or no skin. */
+    skinOf: (name: string): Promise<string> => addresses.get(name.toLowerCase(), () => find(name)),
+  }
+}
+
+export type Profiles = ReturnType<typeof createProfiles>
+
+function base(address: string): string {
+  return address.replace(/\/+$/, '')
+}
+
+function noPlayer(name: string): Failure {
+  return new Failure('invalid', `There is no player named ${name}.`)
+}
+
+/** `properties` of a profile hold one named `textures`: JSON in Base64. */
+function skinAddress(profile: unknown): string | undefined {
+  const properties = field(profile, 'properties')
+  const list: readonly unknown[] = Array.isArray(properties) ? properties : []
+  const value = field(
+    list.find((property) => field(property, 'name') === 'textures'),
+    'value',
+  )
+  if (typeof value !== 'string') return undefined
+  const url = field(field(field(parse(fromBase64(value)), 'textures'), 'SKIN'), 'url')
+  return typeof url === 'string' ? url : undefined
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    throw new Failure('invalid', 'The profile service sent something that is not JSON; check its address.')
+  }
+}
+
+function fromBase64(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    throw new Failure('invalid', 'The profile service sent textures that are not Base64; check its address.')
+  }
+}

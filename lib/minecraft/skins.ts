@@ -1,0 +1,64 @@
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { sha256 } from '../sha256.ts'
+import { createCache } from './cache.ts'
+import type { Download } from './download.ts'
+import type { Profiles } from './profiles.ts'
+
+/** A skin unpacked: 64x64 pixels, or 64x32 as before Minecraft 1.8; four bytes each. */
+export interface Skin {
+  /** SHA-256 of the file. */
+  readonly hash: string
+  readonly pixels: SkinPixels
+}
+
+interface SkinPixels {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+}
+
+interface Dependencies {
+  readonly profiles: Profiles
+  readonly download: Download
+  /** Throws when a skin may not be fetched from an address. */
+  readonly allow: (address: string) => string
+  /** MIME type and size of a picture by its own bytes. */
+  readonly sniff: (bytes: Uint8Array) => { type: string; width: number; height: number } | undefined
+  /** A picture unpacked. */
+  readonly unpack: (bytes: Uint8Array) => Promise<SkinPixels>
+  readonly clock: Clock
+}
+
+const hour = 3_600_000
+
+/** Skins from the texture hosts, kept for an hour. What can't be had is a `Failure('invalid')` that says why. */
+export function createSkins({ profiles, download, allow, sniff, unpack, clock }: Dependencies) {
+  const skins = createCache<Skin>({ lifetime: hour, capacity: 500 }, clock)
+
+  async function fetchSkin(address: string): Promise<Skin> {
+    const bytes = await download(address)
+    if (!bytes) throw new Failure('invalid', 'There is no skin at that address.')
+    const head = sniff(bytes)
+    if (head?.type !== 'image/png' || head.width !== 64 || (head.height !== 64 && head.height !== 32)) {
+      throw new Failure('invalid', 'What lies at that address is not a skin: a PNG of 64x64 or 64x32 pixels.')
+    }
+    try {
+      return { hash: await sha256(bytes), pixels: await unpack(bytes) }
+    } catch (error) {
+      throw new Failure('invalid', 'The skin at that address is damaged.', { cause: error })
+    }
+  }
+
+  function at(address: string): Promise<Skin> {
+    const allowed = allow(address)
+    return skins.get(allowed, () => fetchSkin(allowed))
+  }
+
+  return {
+    at: async (address: string): Promise<Skin> => at(address),
+    ofPlayer: async (name: string): Promise<Skin> => at(await profiles.skinOf(name)),
+  }
+}
+
+export type Skins = ReturnType<typeof createSkins>
