@@ -17,7 +17,8 @@ async function run(): Promise<void> {
       process.stdout.write(`mapwright ${version}\n`)
       return
     case 'demo': {
-      throw new Failure('broken', 'soon')
+      const { runDemo } = await import('./demo/demo.ts')
+      process.exit(await runDemo(given, terminalLog(given), toldToEnd()))
     }
     case 'serve':
       return serve(given)
@@ -26,13 +27,7 @@ async function run(): Promise<void> {
 
 async function serve(given: Arguments): Promise<void> {
   const log = terminalLog(given)
-  const ending = Promise.withResolvers<void>()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1))
-      ending.resolve()
-    })
-  }
+  const ending = toldToEnd()
   const mapwright = await startMapwright(given.options, {
     log,
     clock: systemClock,
@@ -46,6 +41,18 @@ async function serve(given: Arguments): Promise<void> {
   log.info('stopping')
   await mapwright.stop()
   process.exit(0)
+}
+
+/** Resolves at the first signal to end, or when it is resolved by a caller; a second signal ends the program at once. */
+function toldToEnd(): PromiseWithResolvers<void> {
+  const ending = Promise.withResolvers<void>()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1))
+      ending.resolve()
+    })
+  }
+  return ending
 }
 
 function terminalLog({ logLevel }: Arguments) {

@@ -39,17 +39,21 @@ export interface DemoResult {
 }
 
 /** Runs the service beside a practice world and lets it build one map, as a frontend would: over HTTP. */
-export async function runDemo(given: Arguments, log: Log, ended: Promise<void>): Promise<number> {
+export async function runDemo(
+  given: Arguments,
+  log: Log,
+  ending: PromiseWithResolvers<void>,
+): Promise<number> {
   const { name, blueprint } = await chooseBlueprint(given)
   const site = await openPracticeSite(blueprint, { limiter: given.demo.limiter })
   const options = { ...given.options, data: resolve(given.options.data) }
-  const mapwright = await startMapwright(options, { log, clock: systemClock, onExit: () => {} })
+  const mapwright = await startMapwright(options, { log, clock: systemClock, onExit: ending.resolve })
   say(`listening on ${mapwright.url}`)
   try {
     await Bun.write(join(options.data, 'blueprints', name), gzipSync(writeStructure(blueprint)))
     const id = await queueTask(mapwright.url, name, site)
     const started = performance.now()
-    const progress = await build(mapwright, id, ended)
+    const progress = await build(mapwright, id, ending.promise)
     const seconds = (performance.now() - started) / 1000
     const file = await drawResult(join(options.data, 'renders'), name, blueprint, site)
     const { right, ...verdict } = judge(blueprint, site.origin, statesOf(site.world))
@@ -67,7 +71,7 @@ export async function runDemo(given: Arguments, log: Log, ended: Promise<void>):
     }
     if (!given.demo.once) {
       say(`${JSON.stringify(result)}\nThe service keeps running; press Ctrl+C to end it.`)
-      await ended
+      await ending.promise
       return 0
     }
     say(JSON.stringify(result))
