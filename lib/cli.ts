@@ -18,7 +18,7 @@ async function run(): Promise<void> {
       return
     case 'demo': {
       const { runDemo } = await import('./demo/demo.ts')
-      process.exit(await runDemo(given, terminalLog(given), toldToEnd()))
+      return process.exit(await runDemo(given, terminalLog(given), toldToEnd()))
     }
     case 'serve':
       return serve(given)
