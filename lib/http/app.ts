@@ -1,10 +1,9 @@
-import { swagger } from '@elysiajs/swagger'
 import { Elysia } from 'elysia'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
+import { createApiPage } from './api-page.ts'
 import type { Route } from './endpoint.ts'
-import { apiDocument, describe } from './openapi.ts'
 import { plainResponse } from './plain-response.ts'
 
 interface App {
@@ -14,7 +13,7 @@ interface App {
 }
 
 /**
- * The route table on Elysia. Elysia dispatches and writes the API page; validation and encoding are in `answer`, which
+ * The route table on Elysia. Elysia dispatches; validation and encoding are in `answer`, which
  * the mocks share, so Elysia's own parsing stays off. What comes here has passed the front.
  */
 export function createApp({ routes, services, log }: App) {
@@ -26,21 +25,18 @@ export function createApp({ routes, services, log }: App) {
     return plainResponse(500, 'Something went wrong inside Mapwright; its log says what.')
   })
 
-  app.use(
-    swagger({
-      path: '/swagger',
-      documentation: apiDocument,
-      exclude: ['/api/swagger', '/api/swagger/json'],
-    }),
-  )
+  const page = createApiPage(routes)
+  for (const path of ['/swagger', '/swagger/json']) {
+    app.get(path, (context) => page(context.request), { parse: 'none' })
+  }
 
-  for (const { method, path, tag, endpoint } of routes) {
+  for (const { method, path, endpoint } of routes) {
     // One plain arrow over the whole context: Elysia reads a handler's source to decide what to parse.
     app.route(
       method,
       path,
       (context) => answer(endpoint, context.request, context.params as Record<string, string>, services, log),
-      { parse: 'none', detail: describe(path, tag, endpoint) },
+      { parse: 'none' },
     )
   }
 
