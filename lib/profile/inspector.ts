@@ -1,4 +1,3 @@
-import { Session } from 'node:inspector/promises'
 import type { Recorder } from './profiler.ts'
 
 /** Time between two samples, in microseconds: fine enough for a request of a few milliseconds. */
@@ -7,6 +6,7 @@ const samplingInterval = 500
 /** Samples this very process through the runtime's inspector; nothing is opened to the network for it. */
 export const inspectorRecorder: Recorder = {
   async start() {
+    const { Session } = await import('node:inspector/promises')
     const session = new Session()
     session.connect()
     await session.post('Profiler.enable')

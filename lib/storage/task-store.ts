@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { KeptTask, Shelf, TaskStore } from '../tasks/ports.ts'
 import type { Status, Task } from '../tasks/task.ts'
@@ -59,7 +58,7 @@ export function createTaskStore(database: Database): TaskStore {
   const endOf = (shelf: Shelf): number => (lastPosition.get(shelf)?.last ?? -1) + 1
 
   function store({ width, height, pixels }: MapPicture): string {
-    const hash = createHash('sha256').update(`${width} ${height} `).update(pixels).digest('hex')
+    const hash = new Bun.CryptoHasher('sha256').update(`${width} ${height} `).update(pixels).digest('hex')
     keepPicture.run(hash, width, height, pixels)
     return hash
   }
