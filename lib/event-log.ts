@@ -1,4 +1,5 @@
-import type { Events, LogLine } from './events.ts'
+import type { LogLine } from './event-data.ts'
+import type { Events } from './events.ts'
 import type { LogEntry } from './log.ts'
 
 /** How many entries a new watcher is told. */

@@ -1,34 +1,28 @@
 import type { Clock } from './clock.ts'
 import { createChannel } from './emitter.ts'
-import type { Task } from './tasks/task.ts'
+import {
+  type ConnectionNews,
+  eventData,
+  type GameNews,
+  type InventoryNews,
+  type LogLine,
+  type PostProcessingNews,
+  type ProgressNews,
+  type TaskNews,
+} from './event-data.ts'
 
-/** What is told to whoever watches, by type. */
+/** What is told to whoever watches, by type; lib/event-data.ts describes each. */
 export interface EventData {
-  /** Whether and where the bot is connected, and where the tunnel leads. */
-  readonly connection: unknown
-  /** Health, food, experience, position and dimension of the bot; null while it is not in the game. */
-  readonly game: unknown
-  /** What the bot carries; null while it is not in the game. */
-  readonly inventory: unknown
-  readonly tasks: TaskNews
-  readonly history: TaskNews
-  /** Placed and total blocks, blocks per second, time left and phase; null while nothing is built. */
-  readonly progress: unknown
-  readonly postProcessing: unknown
-  /** Entries since the last message; the newest hundred on connecting. */
+  readonly connection: ConnectionNews
+  readonly game: GameNews | null
+  readonly inventory: InventoryNews | null
+  readonly progress: ProgressNews | null
+  readonly postProcessing: PostProcessingNews
   readonly log: readonly LogLine[]
+  readonly history: TaskNews
+  readonly tasks: TaskNews
 }
 export type EventType = keyof EventData
-
-/** The list without pictures and material; `tooLong` when it would fill the line: then `GET` has it. */
-export type TaskNews = readonly Task[] | { readonly tooLong: true; readonly count: number }
-
-export interface LogLine {
-  readonly at: string
-  readonly level: string
-  readonly message: string
-  readonly details: Readonly<Record<string, unknown>>
-}
 
 export interface EventMessage {
   readonly type: EventType
@@ -37,17 +31,7 @@ export interface EventMessage {
   readonly data: unknown
 }
 
-/** In the order of the first messages; the long lists come last, so that they hold nothing up. */
-const eventTypes: readonly EventType[] = [
-  'connection',
-  'game',
-  'inventory',
-  'progress',
-  'postProcessing',
-  'log',
-  'history',
-  'tasks',
-]
+const eventTypes = Object.keys(eventData) as EventType[]
 
 /** Gathers the news of the whole program for those who watch it. */
 export function createEvents(clock: Clock) {

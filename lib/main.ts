@@ -3,7 +3,6 @@ import { routes } from '../routes.ts'
 import { createBackgrounds } from './background/backgrounds.ts'
 import { readBlueprint } from './blueprint/read.ts'
 import { createBot } from './bot/bot.ts'
-import { tellBotNews } from './bot-news.ts'
 import { createBotSignIn } from './bot-sign-in.ts'
 import type { Clock } from './clock.ts'
 import { createConfiguration } from './config/configuration.ts'
@@ -51,8 +50,8 @@ import { createPreflight } from './tasks/preflight.ts'
 import { createRenderer } from './tasks/renderer.ts'
 import { createShelves } from './tasks/shelves.ts'
 import { surveyBlueprint } from './tasks/survey.ts'
-import { taskNews } from './tasks/task-news.ts'
 import { createTasks } from './tasks/tasks.ts'
+import { tellEvents } from './tell-events.ts'
 import { runProgram } from './tunnel/run-program.ts'
 import { createTunnel } from './tunnel/tunnel.ts'
 
@@ -72,10 +71,6 @@ interface Surroundings {
   /** Called when a caller asks the program to end. */
   readonly onExit: () => void
 }
-
-/** Shortest time between two messages about the task lists, and about the progress, in milliseconds. */
-const taskPace = 250
-const progressPace = 250
 
 /** The whole program, from the disk up to the port. */
 export async function startMapwright(
@@ -175,13 +170,8 @@ export async function startMapwright(
     clock,
   })
 
-  events.describe('tasks', () => taskNews(tasks.list()))
-  events.describe('history', () => taskNews(tasks.history()))
-  events.describe('progress', () => building.progress() ?? null)
-  events.follow('progress', building.progressed, progressPace)
-  tellBotNews(events, bot, tunnel.publicAddress)
   events.describe('log', news.recent)
-  for (const list of ['tasks', 'history'] as const) events.follow(list, shelves.onChange, taskPace)
+  tellEvents(events, { bot, tunnel, shelves, building })
 
   // The interface
   const services: Services = {

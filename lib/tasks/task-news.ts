@@ -1,4 +1,4 @@
-import type { TaskNews } from '../events.ts'
+import type { TaskNews } from '../event-data.ts'
 import type { Task } from './task.ts'
 
 /** Longest list that is told whole, in characters of JSON: a slow reader must be able to keep up with it. */

@@ -1,0 +1,16 @@
+import type { ProgressNews } from '../event-data.ts'
+import type { Building } from './building.ts'
+
+/** The run in progress as it is told to those who watch; null while nothing is built. */
+export function progressNews(building: Pick<Building, 'currentId' | 'progress'>): ProgressNews | null {
+  const id = building.currentId()
+  const progress = building.progress()
+  if (id === undefined || !progress) return null
+  const { remaining, secondsLeft, ...figures } = progress
+  return {
+    id,
+    ...figures,
+    ...(remaining === undefined ? {} : { remaining }),
+    ...(secondsLeft === undefined ? {} : { secondsLeft }),
+  }
+}

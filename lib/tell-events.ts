@@ -1,0 +1,70 @@
+import type { Bot, BotEvents } from './bot/bot.ts'
+import type { EventData, Events, EventType } from './events.ts'
+import type { Building } from './tasks/building.ts'
+import { progressNews } from './tasks/progress-news.ts'
+import type { Shelves } from './tasks/shelves.ts'
+import { taskNews } from './tasks/task-news.ts'
+import type { Tunnel } from './tunnel/tunnel.ts'
+
+/** The parts of the program that watchers are told of. */
+export interface ToldParts {
+  readonly bot: Pick<Bot, 'state' | 'name' | 'on'>
+  readonly tunnel: Pick<Tunnel, 'publicAddress' | 'onChange'>
+  readonly shelves: Pick<Shelves, 'queue' | 'history' | 'onChange'>
+  readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
+}
+
+/** Shortest time between two messages of a type, in milliseconds. */
+const pace = 250
+
+/** Tells the present state of every part to new watchers, and its changes to all. */
+export function tellEvents(events: Events, { bot, tunnel, shelves, building }: ToldParts): void {
+  function tell<Type extends EventType>(
+    type: Type,
+    now: () => EventData[Type],
+    ...changes: readonly Changes[]
+  ): void {
+    events.describe(type, now)
+    events.follow(type, anyOf(changes), pace)
+  }
+
+  tell(
+    'connection',
+    () => ({ ...bot.state(), name: bot.name(), tunnel: tunnel.publicAddress() }),
+    (listener) => bot.on('connection', listener),
+    tunnel.onChange,
+  )
+  const game = lastWhileInGame(bot, 'game')
+  tell('game', game.now, game.changes)
+  const inventory = lastWhileInGame(bot, 'inventory')
+  tell('inventory', inventory.now, inventory.changes)
+  tell('progress', () => progressNews(building), building.progressed, building.finished)
+  tell('history', () => taskNews(shelves.history()), shelves.onChange)
+  tell('tasks', () => taskNews(shelves.queue()), shelves.onChange)
+}
+
+/** Remembers what the bot last told, until it leaves the game. */
+function lastWhileInGame<Name extends 'game' | 'inventory'>(bot: ToldParts['bot'], name: Name) {
+  let last: BotEvents[Name] | null = null
+  bot.on(name, (news) => {
+    last = news
+  })
+  bot.on('connection', ({ status }) => {
+    if (status !== 'ready') last = null
+  })
+  return {
+    now: () => last,
+    changes: anyOf([(listener) => bot.on(name, listener), (listener) => bot.on('connection', listener)]),
+  }
+}
+
+type Changes = (listener: () => void) => () => void
+
+function anyOf(sources: readonly Changes[]): Changes {
+  return (listener) => {
+    const ends = sources.map((subscribe) => subscribe(listener))
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+}
