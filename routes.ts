@@ -34,6 +34,27 @@ import getMapartTasksById from './handlers/mapart/tasks/[id].get.ts'
 import putMapartTasksById from './handlers/mapart/tasks/[id].put.ts'
 import getMapartTasksByIdCheck from './handlers/(extensions)/mapart/tasks/[id]/check.get.ts'
 import deleteMapartTasksBatch from './handlers/mapart/tasks/batch.delete.ts'
+import postPostProcessing from './handlers/postProcessing/index.post.ts'
+import postPostProcessingCopy from './handlers/postProcessing/copy.post.ts'
+import postPostProcessingCopyByUuid from './handlers/postProcessing/copy/[uuid].post.ts'
+import postPostProcessingCopyAmount from './handlers/postProcessing/copyAmount.post.ts'
+import postPostProcessingCopyCountByUuid from './handlers/postProcessing/copyCount/[uuid].post.ts'
+import getPostProcessingMapById from './handlers/postProcessing/map/[id].get.ts'
+import getPostProcessingMapByIdImage from './handlers/postProcessing/map/[id]/image.get.ts'
+import postPostProcessingMapClear from './handlers/postProcessing/map/clear.post.ts'
+import getPostProcessingMaps from './handlers/postProcessing/maps.get.ts'
+import postPostProcessingNameByUuid from './handlers/postProcessing/name/[uuid].post.ts'
+import postPostProcessingOrder from './handlers/postProcessing/order.post.ts'
+import getPostProcessingPreview from './handlers/(extensions)/postProcessing/preview.get.ts'
+import getPostProcessingProgress from './handlers/(extensions)/postProcessing/progress.get.ts'
+import postPostProcessingRename from './handlers/postProcessing/rename.post.ts'
+import postPostProcessingScan from './handlers/postProcessing/scan.post.ts'
+import postPostProcessingSetRename from './handlers/postProcessing/setRename.post.ts'
+import postPostProcessingSize from './handlers/postProcessing/size.post.ts'
+import postPostProcessingSkipByUuid from './handlers/postProcessing/skip/[uuid].post.ts'
+import postPostProcessingStop from './handlers/postProcessing/stop.post.ts'
+import postPostProcessingTemplate from './handlers/postProcessing/template.post.ts'
+import getPostProcessingTemplateDocs from './handlers/postProcessing/template/docs.get.ts'
 import getPreviewById from './handlers/(images)/preview/[id].get.ts'
 import postProfile from './handlers/(system)/profile.post.ts'
 import getRender from './handlers/(images)/render.get.ts'
@@ -43,45 +64,66 @@ import getUserName from './handlers/(system)/user/name.get.ts'
 import { type Route, route } from './lib/http/endpoint.ts'
 
 export const routes: readonly Route[] = [
-  route('GET',    '/auth',                       'system',     getAuth),
-  route('GET',    '/background',                 'background', getBackground),
-  route('GET',    '/background/:hash',           'background', getBackgroundByHash),
-  route('GET',    '/background/hash',            'background', getBackgroundHash),
-  route('GET',    '/background/list',            'background', getBackgroundList),
-  route('GET',    '/background/position',        'background', getBackgroundPosition),
-  route('POST',   '/background/position',        'background', postBackgroundPosition),
-  route('POST',   '/background/set',             'background', postBackgroundSet),
-  route('POST',   '/background/set/:hash',       'background', postBackgroundSetByHash),
-  route('GET',    '/background/thumbnail/:hash', 'background', getBackgroundThumbnailByHash),
-  route('POST',   '/background/upload',          'background', postBackgroundUpload),
-  route('GET',    '/blueprints',                 'extensions', getBlueprints),
-  route('POST',   '/blueprints',                 'extensions', postBlueprints),
-  route('DELETE', '/blueprints/:name',           'extensions', deleteBlueprintsByName),
-  route('GET',    '/config/:service',            'config',     getConfigByService),
-  route('POST',   '/config/:service',            'config',     postConfigByService),
-  route('GET',    '/eula',                       'eula',       getEula),
-  route('POST',   '/eula/accept',                'eula',       postEulaAccept),
-  route('GET',    '/eula/status',                'eula',       getEulaStatus),
-  route('POST',   '/exit',                       'system',     postExit),
-  route('GET',    '/header',                     'images',     getHeader),
-  route('POST',   '/mapart/build/:id',           'mapart',     postMapartBuildById),
-  route('GET',    '/mapart/history',             'mapart',     getMapartHistory),
-  route('POST',   '/mapart/order',               'mapart',     postMapartOrder),
-  route('POST',   '/mapart/rebuild/:id',         'mapart',     postMapartRebuildById),
-  route('POST',   '/mapart/stop',                'mapart',     postMapartStop),
-  route('GET',    '/mapart/task/autoBuild',      'mapart',     getMapartTaskAutoBuild),
-  route('POST',   '/mapart/task/autoBuild',      'mapart',     postMapartTaskAutoBuild),
-  route('GET',    '/mapart/tasks',               'mapart',     getMapartTasks),
-  route('POST',   '/mapart/tasks',               'mapart',     postMapartTasks),
-  route('DELETE', '/mapart/tasks/:id',           'mapart',     deleteMapartTasksById),
-  route('GET',    '/mapart/tasks/:id',           'mapart',     getMapartTasksById),
-  route('PUT',    '/mapart/tasks/:id',           'mapart',     putMapartTasksById),
-  route('GET',    '/mapart/tasks/:id/check',     'extensions', getMapartTasksByIdCheck),
-  route('DELETE', '/mapart/tasks/batch',         'mapart',     deleteMapartTasksBatch),
-  route('GET',    '/preview/:id',                'images',     getPreviewById),
-  route('POST',   '/profile',                    'system',     postProfile),
-  route('GET',    '/render',                     'images',     getRender),
-  route('GET',    '/test',                       'system',     getTest),
-  route('GET',    '/tunnel-auth',                'system',     getTunnelAuth),
-  route('GET',    '/user/name',                  'system',     getUserName),
+  route('GET',    '/auth',                           'system',         getAuth),
+  route('GET',    '/background',                     'background',     getBackground),
+  route('GET',    '/background/:hash',               'background',     getBackgroundByHash),
+  route('GET',    '/background/hash',                'background',     getBackgroundHash),
+  route('GET',    '/background/list',                'background',     getBackgroundList),
+  route('GET',    '/background/position',            'background',     getBackgroundPosition),
+  route('POST',   '/background/position',            'background',     postBackgroundPosition),
+  route('POST',   '/background/set',                 'background',     postBackgroundSet),
+  route('POST',   '/background/set/:hash',           'background',     postBackgroundSetByHash),
+  route('GET',    '/background/thumbnail/:hash',     'background',     getBackgroundThumbnailByHash),
+  route('POST',   '/background/upload',              'background',     postBackgroundUpload),
+  route('GET',    '/blueprints',                     'extensions',     getBlueprints),
+  route('POST',   '/blueprints',                     'extensions',     postBlueprints),
+  route('DELETE', '/blueprints/:name',               'extensions',     deleteBlueprintsByName),
+  route('GET',    '/config/:service',                'config',         getConfigByService),
+  route('POST',   '/config/:service',                'config',         postConfigByService),
+  route('GET',    '/eula',                           'eula',           getEula),
+  route('POST',   '/eula/accept',                    'eula',           postEulaAccept),
+  route('GET',    '/eula/status',                    'eula',           getEulaStatus),
+  route('POST',   '/exit',                           'system',         postExit),
+  route('GET',    '/header',                         'images',         getHeader),
+  route('POST',   '/mapart/build/:id',               'mapart',         postMapartBuildById),
+  route('GET',    '/mapart/history',                 'mapart',         getMapartHistory),
+  route('POST',   '/mapart/order',                   'mapart',         postMapartOrder),
+  route('POST',   '/mapart/rebuild/:id',             'mapart',         postMapartRebuildById),
+  route('POST',   '/mapart/stop',                    'mapart',         postMapartStop),
+  route('GET',    '/mapart/task/autoBuild',          'mapart',         getMapartTaskAutoBuild),
+  route('POST',   '/mapart/task/autoBuild',          'mapart',         postMapartTaskAutoBuild),
+  route('GET',    '/mapart/tasks',                   'mapart',         getMapartTasks),
+  route('POST',   '/mapart/tasks',                   'mapart',         postMapartTasks),
+  route('DELETE', '/mapart/tasks/:id',               'mapart',         deleteMapartTasksById),
+  route('GET',    '/mapart/tasks/:id',               'mapart',         getMapartTasksById),
+  route('PUT',    '/mapart/tasks/:id',               'mapart',         putMapartTasksById),
+  route('GET',    '/mapart/tasks/:id/check',         'extensions',     getMapartTasksByIdCheck),
+  route('DELETE', '/mapart/tasks/batch',             'mapart',         deleteMapartTasksBatch),
+  route('POST',   '/postProcessing',                 'postProcessing', postPostProcessing),
+  route('POST',   '/postProcessing/copy',            'postProcessing', postPostProcessingCopy),
+  route('POST',   '/postProcessing/copy/:uuid',      'postProcessing', postPostProcessingCopyByUuid),
+  route('POST',   '/postProcessing/copyAmount',      'postProcessing', postPostProcessingCopyAmount),
+  route('POST',   '/postProcessing/copyCount/:uuid', 'postProcessing', postPostProcessingCopyCountByUuid),
+  route('GET',    '/postProcessing/map/:id',         'postProcessing', getPostProcessingMapById),
+  route('GET',    '/postProcessing/map/:id/image',   'postProcessing', getPostProcessingMapByIdImage),
+  route('POST',   '/postProcessing/map/clear',       'postProcessing', postPostProcessingMapClear),
+  route('GET',    '/postProcessing/maps',            'postProcessing', getPostProcessingMaps),
+  route('POST',   '/postProcessing/name/:uuid',      'postProcessing', postPostProcessingNameByUuid),
+  route('POST',   '/postProcessing/order',           'postProcessing', postPostProcessingOrder),
+  route('GET',    '/postProcessing/preview',         'extensions',     getPostProcessingPreview),
+  route('GET',    '/postProcessing/progress',        'extensions',     getPostProcessingProgress),
+  route('POST',   '/postProcessing/rename',          'postProcessing', postPostProcessingRename),
+  route('POST',   '/postProcessing/scan',            'postProcessing', postPostProcessingScan),
+  route('POST',   '/postProcessing/setRename',       'postProcessing', postPostProcessingSetRename),
+  route('POST',   '/postProcessing/size',            'postProcessing', postPostProcessingSize),
+  route('POST',   '/postProcessing/skip/:uuid',      'postProcessing', postPostProcessingSkipByUuid),
+  route('POST',   '/postProcessing/stop',            'postProcessing', postPostProcessingStop),
+  route('POST',   '/postProcessing/template',        'postProcessing', postPostProcessingTemplate),
+  route('GET',    '/postProcessing/template/docs',   'postProcessing', getPostProcessingTemplateDocs),
+  route('GET',    '/preview/:id',                    'images',         getPreviewById),
+  route('POST',   '/profile',                        'system',         postProfile),
+  route('GET',    '/render',                         'images',         getRender),
+  route('GET',    '/test',                           'system',         getTest),
+  route('GET',    '/tunnel-auth',                    'system',         getTunnelAuth),
+  route('GET',    '/user/name',                      'system',         getUserName),
 ]

@@ -30,6 +30,9 @@ import { createProfiles } from './minecraft/profiles.ts'
 import { createSkins } from './minecraft/skins.ts'
 import { createTextureHosts } from './minecraft/texture-hosts.ts'
 import { type StartOptions, shownOptions } from './options.ts'
+import { createBook } from './postprocess/book.ts'
+import { createLock } from './postprocess/lock.ts'
+import { createPostProcessing } from './postprocess/postprocess.ts'
 import { createPresence } from './presence.ts'
 import { inspectorRecorder } from './profile/inspector.ts'
 import { createProfiler } from './profile/profiler.ts'
@@ -43,6 +46,7 @@ import { closeDatabase, openDatabase } from './storage/database.ts'
 import { createEulaStore } from './storage/eula-store.ts'
 import { gunzip } from './storage/gunzip.ts'
 import { createLibraryFolder } from './storage/library-folder.ts'
+import { createPostProcessStore } from './storage/postprocess-store.ts'
 import { createSwitchStore } from './storage/switch-store.ts'
 import { createTaskStore } from './storage/task-store.ts'
 import { createBuilding } from './tasks/building.ts'
@@ -145,6 +149,16 @@ export async function startMapwright(
     now,
   })
 
+  const postProcessStore = createPostProcessStore(database)
+  const postProcessing = createPostProcessing({
+    store: postProcessStore,
+    book: createBook(postProcessStore),
+    lock: createLock(log),
+    worker: { scan: async () => {}, rename: async () => {}, copy: async () => {} },
+    isBotReady: isInGame,
+    gameVersion: () => undefined,
+  })
+
   // What is shown
   const photon = createPhoton(clock)
   const backgrounds = createBackgrounds({
@@ -198,6 +212,7 @@ export async function startMapwright(
       save: async (name, png) => void (await Bun.write(join(folder.renders, name), png)),
       now,
     }),
+    postProcessing,
   }
   const sockets = createEventSockets(events, clock)
   const app = createApp({ routes, services, log })
@@ -222,7 +237,7 @@ export async function startMapwright(
   const presence = createPresence({ bot, eula, configuration, endWork: building.endRun, log })
 
   async function leaveTheGame(): Promise<void> {
-    await building.endRun()
+    await Promise.all([building.endRun(), postProcessing.stop()])
     await presence.end()
   }
 

@@ -1,0 +1,11 @@
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { malformedMap, mapNumber, noSuchMap } from '../../../lib/http/post-processing.ts'
+import { json } from '../../../lib/http/replies.ts'
+import { MapInfo } from '../../../lib/postprocess/map-entry.ts'
+
+export default endpoint({
+  summary: 'Tell what is known of a map',
+  params: mapNumber,
+  response: { 200: json(MapInfo, 'The map as it was scanned.'), 400: malformedMap, 404: noSuchMap },
+  handle: ({ params }, { postProcessing }) => postProcessing.mapInfo(params.id),
+})

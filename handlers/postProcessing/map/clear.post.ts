@@ -1,0 +1,10 @@
+import { done } from '../../../lib/http/common.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { locked } from '../../../lib/http/post-processing.ts'
+
+export default endpoint({
+  summary: 'Forget the scanned maps',
+  description: 'The list, its flags and all pictures; nothing happens in the game.',
+  response: { 200: done('They are forgotten.'), 400: locked },
+  handle: (_, { postProcessing }) => postProcessing.clear(),
+})

@@ -1,0 +1,10 @@
+import { Type } from '@sinclair/typebox'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { json } from '../../lib/http/replies.ts'
+import { MapEntry } from '../../lib/postprocess/map-entry.ts'
+
+export default endpoint({
+  summary: 'List the scanned maps',
+  response: { 200: json(Type.Array(MapEntry), 'In the order in which the running number walks over them.') },
+  handle: (_, { postProcessing }) => postProcessing.maps(),
+})

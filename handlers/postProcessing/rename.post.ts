@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox'
+import { done } from '../../lib/http/common.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { notStarted } from '../../lib/http/post-processing.ts'
+
+export default endpoint({
+  summary: 'Rename the scanned maps',
+  description: 'At an anvil near; a stack costs one level, which is checked before anything is touched.',
+  query: Type.Object({
+    mode: Type.String({
+      default: 'loose',
+      description:
+        '`loose` leaves a map alone whose name matches without colours and fonts, `strict` only when it matches exactly.',
+    }),
+  }),
+  response: { 200: done('Renaming has started.'), 400: notStarted },
+  handle: ({ query }, { postProcessing }) => postProcessing.rename(query.mode),
+})

@@ -1,0 +1,12 @@
+import { done, tooLarge } from '../../lib/http/common.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { locked } from '../../lib/http/post-processing.ts'
+import { RenameFlags } from '../../lib/postprocess/map-entry.ts'
+
+export default endpoint({
+  summary: 'Choose which maps are renamed',
+  description: 'All of the list or, when one map is unknown, none of it.',
+  body: RenameFlags,
+  response: { 200: done('It is remembered.'), 400: locked, 413: tooLarge },
+  handle: ({ body }, { postProcessing }) => postProcessing.setRename(body),
+})

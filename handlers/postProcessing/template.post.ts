@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox'
+import { done } from '../../lib/http/common.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { locked } from '../../lib/http/post-processing.ts'
+
+export default endpoint({
+  summary: 'Set the naming template',
+  description:
+    'Go text/template; `GET /postProcessing/template/docs` says what it may use. Empty = keep the names.',
+  query: Type.Object({
+    template: Type.String({
+      description: 'The template.',
+      examples: ['&6Castle &f{{add .Width 1}}-{{add .Height 1}}'],
+    }),
+  }),
+  response: { 200: done('The template counts from now on.'), 400: locked },
+  handle: ({ query }, { postProcessing }) => postProcessing.setTemplate(query.template),
+})

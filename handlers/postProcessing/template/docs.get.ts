@@ -1,0 +1,13 @@
+import { Type } from '@sinclair/typebox'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { json } from '../../../lib/http/replies.ts'
+import { TemplateDoc } from '../../../lib/postprocess/template/docs.ts'
+
+export default endpoint({
+  summary: 'Explain what a naming template may use',
+  response: {
+    200: json(Type.Array(TemplateDoc), 'Every variable, function and form, each with an example.'),
+  },
+  isStable: true,
+  handle: (_, { postProcessing }) => postProcessing.templateDocs(),
+})

@@ -1,0 +1,61 @@
+import { createChannel } from '../emitter.ts'
+import { Failure } from '../failure.ts'
+import type { PostProcessStore, ScannedMap } from './ports.ts'
+
+type Flags = Partial<Pick<ScannedMap, 'givenName' | 'rename' | 'skip' | 'copy' | 'copyCount'>>
+type Facts = Partial<Pick<ScannedMap, 'home' | 'count' | 'currentName'>>
+
+/** The scanned maps in memory, every change written through to the store. */
+export function createBook(store: PostProcessStore) {
+  const changed = createChannel<void>()
+  let maps: ReadonlyMap<string, ScannedMap> = byUuid(store.loadMaps())
+
+  function get(uuid: string): ScannedMap {
+    const map = maps.get(uuid)
+    if (!map) throw new Failure('invalid', `There is no map ${uuid}; GET /postProcessing/maps lists them.`)
+    return map
+  }
+
+  function put(updated: readonly ScannedMap[]): void {
+    store.updateMaps(updated)
+    maps = new Map([...maps, ...byUuid(updated)])
+    changed.publish()
+  }
+
+  return {
+    changed: changed.subscribe,
+    all: (): ScannedMap[] => [...maps.values()],
+    get,
+
+    /** What a caller says of maps; all of them or, when one is unknown, none. */
+    flag(changes: readonly { readonly uuid: string; readonly flags: Flags }[]): void {
+      const latest = new Map<string, ScannedMap>()
+      for (const { uuid, flags } of changes)
+        latest.set(uuid, { ...(latest.get(uuid) ?? get(uuid)), ...flags })
+      if (latest.size > 0) put([...latest.values()])
+    },
+
+    /** What the game has made of a map. */
+    learn(uuid: string, facts: Facts): void {
+      put([{ ...get(uuid), ...facts }])
+    },
+
+    replace(fresh: readonly ScannedMap[]): void {
+      store.replaceMaps(fresh)
+      maps = byUuid(fresh)
+      changed.publish()
+    },
+
+    clear(): void {
+      store.clear()
+      maps = new Map()
+      changed.publish()
+    },
+  }
+}
+
+export type Book = ReturnType<typeof createBook>
+
+function byUuid(maps: readonly ScannedMap[]): Map<string, ScannedMap> {
+  return new Map(maps.map((map) => [map.uuid, map]))
+}

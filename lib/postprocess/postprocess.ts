@@ -1,0 +1,162 @@
+import { Failure, reasonOf } from '../failure.ts'
+import type { MapPicture } from '../mapart/map-picture.ts'
+import type { Book } from './book.ts'
+import type { Lock, Report } from './lock.ts'
+import type { MapEntry, MapInfo, RenameFlags } from './map-entry.ts'
+import { nameLimit, nameProblem, readRenameMode } from './map-name.ts'
+import { readOrder } from './order.ts'
+import { inOrder, type PlannedMap, planMaps } from './plan.ts'
+import type { MapImage, PostProcessStore, ScannedMap } from './ports.ts'
+import { type PreviewEntry, previewOf } from './preview.ts'
+import type { Progress } from './progress.ts'
+import { checkSettings, type PostProcessingSettings, settingsDefaults } from './settings.ts'
+import { type TemplateDoc, templateDocs } from './template/docs.ts'
+
+/** The game work. Each call ends within a second of the signal's abort and leaves nothing open or in hand. */
+export interface MapWorker {
+  scan(job: Job): Promise<void>
+  rename(maps: readonly PlannedMap[], job: Job): Promise<void>
+  copy(maps: readonly PlannedMap[], job: Job): Promise<void>
+}
+
+export interface Job {
+  readonly settings: PostProcessingSettings
+  readonly signal: AbortSignal
+  readonly report: Report
+}
+
+interface Dependencies {
+  readonly store: PostProcessStore
+  readonly book: Book
+  readonly lock: Lock
+  readonly worker: MapWorker
+  readonly isBotReady: () => boolean
+  /** Of the game that the bot is in; undefined while it is away. */
+  readonly gameVersion: () => string | undefined
+}
+
+/** Scanning, naming and copying finished maps. Every change is refused while a run holds the lock. */
+export function createPostProcessing({ store, book, lock, worker, isBotReady, gameVersion }: Dependencies) {
+  let settings = store.loadSettings() ?? settingsDefaults
+
+  function change(fields: Partial<PostProcessingSettings>): void {
+    lock.expectFree()
+    const changed = { ...settings, ...fields }
+    checkSettings(changed)
+    store.saveSettings(changed)
+    settings = changed
+  }
+
+  function flag(uuid: string, flags: Parameters<Book['flag']>[0][number]['flags']): void {
+    lock.expectFree()
+    book.flag([{ uuid, flags }])
+  }
+
+  function planned(mode: string): PlannedMap[] {
+    const limit = nameLimit(gameVersion())
+    return planMaps(book.all(), { settings, mode: readRenameMode(mode), limit })
+  }
+
+  function expectBot(): void {
+    if (isBotReady()) return
+    throw new Failure('offline', 'The bot is not in the game; check the server address and the EULA.')
+  }
+
+  function expectMaps(): void {
+    if (book.all().length > 0) return
+    throw new Failure('conflict', 'No maps have been scanned; start with POST /postProcessing/scan.')
+  }
+
+  function image(id: string): MapImage {
+    const found = store.image(Number(id))
+    if (!found) throw new Failure('missing', `The map ${id} has not been scanned.`)
+    return found
+  }
+
+  return {
+    settings: (): PostProcessingSettings => settings,
+    configure: (given: PostProcessingSettings): void => change(given),
+    setSize: (Width: number, Height: number): void => change({ Width, Height }),
+    setCopyAmount: (CopyAmount: number): void => change({ CopyAmount }),
+    setTemplate: (Template: string): void => change({ Template }),
+    setOrder: (Order: string): void => change({ Order }),
+
+    maps: (): MapEntry[] => inOrder(book.all(), readOrder(settings.Order)).map(entryOf),
+    mapInfo: (id: string): MapInfo => ({ MapID: image(id).id, Locked: image(id).isLocked }),
+    mapPicture: (id: string): MapPicture => ({ width: 128, height: 128, pixels: image(id).pixels }),
+
+    clear(): void {
+      lock.expectFree()
+      try {
+        book.clear()
+      } catch (error) {
+        throw new Failure('conflict', `The maps could not be cleared: ${reasonOf(error)}.`)
+      }
+    },
+
+    setCopy: (uuid: string, copy: boolean): void => flag(uuid, { copy }),
+    setCopyCount: (uuid: string, copyCount: number): void => flag(uuid, { copyCount }),
+    setSkip: (uuid: string, skip: boolean): void => flag(uuid, { skip }),
+    setRename(flags: RenameFlags): void {
+      lock.expectFree()
+      book.flag(flags.map(({ uuid, rename }) => ({ uuid, flags: { rename } })))
+    },
+
+    /** Gives one map a name of its own; an empty one takes that back. */
+    setName(uuid: string, name: string): void {
+      const problem = nameProblem(name, nameLimit(gameVersion()))
+      if (problem) throw new Failure('invalid', problem)
+      flag(uuid, { givenName: name === '' ? undefined : name })
+    },
+
+    templateDocs: (): TemplateDoc[] => templateDocs,
+    preview: (mode: string): PreviewEntry[] => planned(mode).map(previewOf),
+    progress: (): Progress => lock.progress(),
+    changed: lock.changed,
+
+    scan(given: PostProcessingSettings): void {
+      lock.expectFree()
+      checkSettings(given)
+      expectBot()
+      change(given)
+      lock.hold('scan', (signal, report) => worker.scan({ settings: given, signal, report }))
+    },
+
+    rename(mode: string): void {
+      lock.expectFree()
+      const maps = planned(mode)
+      expectBot()
+      expectMaps()
+      const wrong = maps.find(({ rename }) => !rename.happens && rename.isError)?.rename
+      if (wrong && !wrong.happens) throw new Failure('invalid', wrong.reason)
+      lock.hold('rename', (signal, report) => worker.rename(maps, { settings, signal, report }))
+    },
+
+    copy(): void {
+      lock.expectFree()
+      expectBot()
+      expectMaps()
+      const maps = planned('loose')
+      lock.hold('copy', (signal, report) => worker.copy(maps, { settings, signal, report }))
+    },
+
+    /** Ends the run, if there is one, within a second; the lock is free when this resolves. */
+    stop: (): Promise<void> => lock.stop(),
+  }
+}
+
+export type PostProcessing = ReturnType<typeof createPostProcessing>
+
+function entryOf(map: ScannedMap): MapEntry {
+  const name = map.givenName ?? map.currentName
+  return {
+    uuid: map.uuid,
+    id: map.id,
+    rename: map.rename,
+    ...(name === undefined ? {} : { name }),
+    skip: map.skip,
+    ...(map.originName === undefined ? {} : { origin_name: map.originName }),
+    copy: map.copy,
+    ...(map.copyCount === undefined ? {} : { copy_count: map.copyCount }),
+  }
+}
