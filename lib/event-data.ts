@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Progress } from './postprocess/progress.ts'
 import { Task } from './tasks/task.ts'
 
 const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema, when: string) =>
@@ -66,21 +67,6 @@ export const ProgressNews = Type.Object(
 )
 export type ProgressNews = Static<typeof ProgressNews>
 
-export const PostProcessingNews = Type.Object(
-  {
-    locked: Type.Boolean({ description: 'Whether an operation is in progress.' }),
-    operation: Nullable(
-      Type.Union([Type.Literal('scan'), Type.Literal('copy'), Type.Literal('rename')]),
-      'before the first one',
-    ),
-    done: Type.Integer({ description: 'Maps that it is through with.' }),
-    total: Type.Integer({ description: 'Maps that it is about; 0 while that is unknown.' }),
-    error: Type.String({ description: 'Why the last one ended early; empty when it did not.' }),
-  },
-  { description: 'The operation on maps in progress, else the last one.' },
-)
-export type PostProcessingNews = Static<typeof PostProcessingNews>
-
 /** The 36 slots, the nine of the hotbar first; null for an empty one. */
 export type InventoryNews = readonly (ItemStack | null)[]
 
@@ -110,7 +96,7 @@ export const eventData = {
     'while the bot is not in the game',
   ),
   progress: Nullable(ProgressNews, 'while nothing is built'),
-  postProcessing: PostProcessingNews,
+  postProcessing: Progress,
   log: Type.Array(LogLine, {
     description: 'Entries since the last message; the newest hundred on connecting.',
   }),

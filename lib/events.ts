@@ -6,10 +6,10 @@ import {
   type GameNews,
   type InventoryNews,
   type LogLine,
-  type PostProcessingNews,
   type ProgressNews,
   type TaskNews,
 } from './event-data.ts'
+import type { Progress } from './postprocess/progress.ts'
 
 /** What is told to whoever watches, by type; lib/event-data.ts describes each. */
 export interface EventData {
@@ -17,7 +17,7 @@ export interface EventData {
   readonly game: GameNews | null
   readonly inventory: InventoryNews | null
   readonly progress: ProgressNews | null
-  readonly postProcessing: PostProcessingNews
+  readonly postProcessing: Progress
   readonly log: readonly LogLine[]
   readonly history: TaskNews
   readonly tasks: TaskNews

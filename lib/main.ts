@@ -25,7 +25,9 @@ import { sniffPicture } from './images/sniff.ts'
 import { createLibrary } from './library/library.ts'
 import { createLog, joinLogs, type Log } from './log.ts'
 import { createDownload } from './minecraft/download.ts'
+import { loadGameItems } from './minecraft/game-items.ts'
 import { createHeads } from './minecraft/heads.ts'
+import { createItems } from './minecraft/items.ts'
 import { createProfiles } from './minecraft/profiles.ts'
 import { createSkins } from './minecraft/skins.ts'
 import { createTextureHosts } from './minecraft/texture-hosts.ts'
@@ -45,6 +47,7 @@ import { takeDataFolder } from './storage/data-folder.ts'
 import { closeDatabase, openDatabase } from './storage/database.ts'
 import { createEulaStore } from './storage/eula-store.ts'
 import { gunzip } from './storage/gunzip.ts'
+import { createLanguageFiles } from './storage/language-files.ts'
 import { createLibraryFolder } from './storage/library-folder.ts'
 import { createPostProcessStore } from './storage/postprocess-store.ts'
 import { createSwitchStore } from './storage/switch-store.ts'
@@ -167,6 +170,12 @@ export async function startMapwright(
     sniff: sniffPicture,
     thumbnail: photon.thumbnail,
   })
+  const translations = createLanguageFiles(folder.languages, log)
+  const items = createItems({
+    load: loadGameItems,
+    version: bot.version,
+    translations: () => translations(configuration.read('settings').language),
+  })
   const download = createDownload((url, init) => fetch(url, init), clock)
   const { profileApi, sessionApi } = options
   const skins = createSkins({
@@ -185,7 +194,7 @@ export async function startMapwright(
   })
 
   events.describe('log', news.recent)
-  tellEvents(events, { bot, tunnel, shelves, building })
+  tellEvents(events, { bot, tunnel, shelves, building, postProcessing })
 
   // The interface
   const services: Services = {
@@ -203,6 +212,7 @@ export async function startMapwright(
     pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, bunPngTools, scale) },
     backgrounds,
     heads,
+    items,
     renderer: createRenderer({
       shelves,
       files,

@@ -1,5 +1,6 @@
 import type { Bot, BotEvents } from './bot/bot.ts'
 import type { EventData, Events, EventType } from './events.ts'
+import type { PostProcessing } from './postprocess/postprocess.ts'
 import type { Building } from './tasks/building.ts'
 import { progressNews } from './tasks/progress-news.ts'
 import type { Shelves } from './tasks/shelves.ts'
@@ -12,13 +13,17 @@ export interface ToldParts {
   readonly tunnel: Pick<Tunnel, 'publicAddress' | 'onChange'>
   readonly shelves: Pick<Shelves, 'queue' | 'history' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
+  readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
 }
 
 /** Shortest time between two messages of a type, in milliseconds. */
 const pace = 250
 
 /** Tells the present state of every part to new watchers, and its changes to all. */
-export function tellEvents(events: Events, { bot, tunnel, shelves, building }: ToldParts): void {
+export function tellEvents(
+  events: Events,
+  { bot, tunnel, shelves, building, postProcessing }: ToldParts,
+): void {
   function tell<Type extends EventType>(
     type: Type,
     now: () => EventData[Type],
@@ -39,6 +44,7 @@ export function tellEvents(events: Events, { bot, tunnel, shelves, building }: T
   const inventory = lastWhileInGame(bot, 'inventory')
   tell('inventory', inventory.now, inventory.changes)
   tell('progress', () => progressNews(building), building.progressed, building.finished)
+  tell('postProcessing', postProcessing.progress, postProcessing.changed)
   tell('history', () => taskNews(shelves.history()), shelves.onChange)
   tell('tasks', () => taskNews(shelves.queue()), shelves.onChange)
 }
