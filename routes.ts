@@ -15,6 +15,8 @@ import postBlueprints from './handlers/(extensions)/blueprints/index.post.ts'
 import deleteBlueprintsByName from './handlers/(extensions)/blueprints/[name].delete.ts'
 import getConfigByService from './handlers/config/[service].get.ts'
 import postConfigByService from './handlers/config/[service].post.ts'
+import getDataItems from './handlers/data/items/index.get.ts'
+import getDataItemsMaxDamage from './handlers/data/items/maxDamage.get.ts'
 import getEula from './handlers/eula/index.get.ts'
 import postEulaAccept from './handlers/eula/accept.post.ts'
 import getEulaStatus from './handlers/eula/status.get.ts'
@@ -80,6 +82,8 @@ export const routes: readonly Route[] = [
   route('DELETE', '/blueprints/:name',               'extensions',     deleteBlueprintsByName),
   route('GET',    '/config/:service',                'config',         getConfigByService),
   route('POST',   '/config/:service',                'config',         postConfigByService),
+  route('GET',    '/data/items',                     'data',           getDataItems),
+  route('GET',    '/data/items/maxDamage',           'data',           getDataItemsMaxDamage),
   route('GET',    '/eula',                           'eula',           getEula),
   route('POST',   '/eula/accept',                    'eula',           postEulaAccept),
   route('GET',    '/eula/status',                    'eula',           getEulaStatus),

@@ -4,6 +4,7 @@ import type { EulaService } from './eula/eula.ts'
 import type { Library } from './library/library.ts'
 import type { MapPicture } from './mapart/map-picture.ts'
 import type { Heads } from './minecraft/heads.ts'
+import type { Items } from './minecraft/items.ts'
 import type { PostProcessing } from './postprocess/postprocess.ts'
 import type { Profiler } from './profile/profiler.ts'
 import type { Building } from './tasks/building.ts'
@@ -30,6 +31,7 @@ export interface Services {
   readonly pictures: Pictures
   readonly backgrounds: Backgrounds
   readonly heads: Heads
+  readonly items: Items
   readonly renderer: Renderer
   readonly postProcessing: PostProcessing
 }

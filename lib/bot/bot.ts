@@ -37,6 +37,8 @@ export interface Bot extends BuildBot {
   state(): ConnectionState
   /** The name in the game, else the configured one, else empty. */
   name(): string
+  /** Game version of the connection; undefined while the bot is not in the game. */
+  version(): string | undefined
   pendingSignIn(): PendingSignIn
   /** The loaded world for pictures of it; undefined while the bot is not in the game. */
   look(): BlockAt | undefined
@@ -112,6 +114,7 @@ export function createBot(deps: BotDependencies): Bot {
     disconnect: connection.disconnect,
     state: connection.state,
     name: () => current?.game.username ?? settings().account.username,
+    version: () => current?.game.version,
     pendingSignIn: signIn.pending,
     look: () => (current ? createLook(current) : undefined),
     on: events.on,
