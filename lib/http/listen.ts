@@ -18,9 +18,6 @@ interface Place {
   readonly port: number
 }
 
-/** Longest body that any endpoint takes (a blueprint), with room for the form around it. Bytes. */
-const largestBody = 65 * 1024 * 1024
-
 /** Seconds without a byte after which a connection is cut; a profile may take a minute before it answers. */
 const idleTimeout = 90
 
@@ -63,7 +60,8 @@ function bind(at: Place, sockets: EventSockets, fetch: Fetch): BunServer {
       // The development page would show stack traces to callers.
       development: false,
       idleTimeout,
-      maxRequestBodySize: largestBody,
+      // Each endpoint has its own limit and says so in its refusal; the runtime's would be a 413 without a text.
+      maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       fetch,
       websocket: sockets.handler,
       error: () => plainResponse(500, 'Something went wrong inside Mapwright; its log says what.'),

@@ -1,0 +1,103 @@
+import { expect, test } from 'bun:test'
+import { createGuard } from '../../lib/http/guard.ts'
+
+const port = 65530
+const guard = createGuard({
+  host: '192.168.1.5',
+  port,
+  allowedHosts: [],
+  allowedOrigins: ['https://maps.example'],
+})
+
+function refusalOf(headers: Record<string, string>, isPicture = false): number | undefined {
+  const request = new Request('http://localhost/', { headers: { Host: `localhost:${port}`, ...headers } })
+  return guard.refuse(request, () => isPicture)?.status
+}
+
+const welcome = [
+  `http://192.168.1.5:${port}`,
+  'http://localhost',
+  'http://localhost:5173',
+  'https://localhost:5173',
+  `http://127.0.0.1:${port}`,
+  'https://127.0.0.1',
+  'http://[::1]:3000',
+  'https://maps.example',
+  'HTTPS://Maps.Example',
+]
+
+const unwelcome = [
+  'null',
+  '',
+  'file://',
+  'http://evil.example',
+  `http://evil.example:${port}`,
+  'http://maps.example',
+  'https://maps.example:8443',
+  'https://maps.example.evil.example',
+  'https://evil.maps.example',
+  'http://localhost.evil.example',
+  'http://evil.localhost',
+  'http://localhost:123456',
+  'http://localhost@evil.example',
+  'http://127.0.0.1.evil.example',
+  'http://127.0.0.2:3000',
+  'http://2130706433',
+  'http://192.168.1.5',
+  `https://192.168.1.5:${port}`,
+  'ws://localhost:5173',
+  'chrome-extension://abcdefgh',
+  'http://localhost:5173/',
+  'http://localhost:5173 http://evil.example',
+]
+
+test.each(welcome)('a page of %p may use the server', (origin) => {
+  expect(refusalOf({ Origin: origin, 'Sec-Fetch-Site': 'cross-site' })).toBeUndefined()
+})
+
+test.each(unwelcome)('a page of %p may not', (origin) => {
+  expect(refusalOf({ Origin: origin })).toBe(403)
+})
+
+const withoutOrigin: readonly [site: string, dest: string, isPicture: boolean, status: number | undefined][] =
+  [
+    ['none', 'document', false, undefined],
+    ['same-origin', 'empty', false, undefined],
+    ['same-site', 'empty', false, undefined],
+    ['cross-site', 'empty', false, 403],
+    ['cross-site', 'document', false, 403],
+    ['cross-site', 'iframe', false, 403],
+    ['cross-site', 'script', true, 403],
+    ['cross-site', 'empty', true, 403],
+    ['cross-site', 'image', false, 403],
+    ['cross-site', 'image', true, undefined],
+  ]
+
+test.each(withoutOrigin)(
+  'without Origin, Sec-Fetch-Site %p for %p (a picture: %p) gives %p',
+  (site, dest, isPicture, status) => {
+    expect(refusalOf({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest }, isPicture)).toBe(status)
+  },
+)
+
+test('a tool that sends neither passes', () => {
+  expect(refusalOf({})).toBeUndefined()
+})
+
+test('an unknown origin is refused even for a picture', () => {
+  const status = refusalOf(
+    { Origin: 'http://evil.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' },
+    true,
+  )
+
+  expect(status).toBe(403)
+})
+
+test('CORS names the exact origin, never a star', () => {
+  const request = new Request('http://localhost/', { headers: { Origin: 'http://localhost:5173' } })
+
+  const headers = guard.corsHeaders(request)
+
+  expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': 'http://localhost:5173', Vary: 'Origin' })
+  expect(guard.corsHeaders(new Request('http://localhost/'))).toEqual({})
+})
