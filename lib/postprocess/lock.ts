@@ -23,6 +23,7 @@ export function createLock(log: Log) {
   async function perform(operation: Operation, work: Work, signal: AbortSignal): Promise<void> {
     log.info('post-processing begins', { operation })
     try {
+      signal.throwIfAborted()
       await work(signal, update)
       finish({ result: signal.aborted ? 'stopped' : 'done' })
     } catch (error) {

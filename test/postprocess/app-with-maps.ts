@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLog } from '../../lib/log.ts'
+import type { MapImage, ScannedMap } from '../../lib/postprocess/ports.ts'
+import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
+import { createPostProcessStore } from '../../lib/storage/postprocess-store.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+/** A data folder in which maps have been scanned; it goes when the test ends. */
+export function folderWithMaps(maps: readonly ScannedMap[], images: readonly MapImage[] = []) {
+  const data = mkdtempSync(join(tmpdir(), 'mapwright-test-'))
+  const quiet = createLog(
+    'error',
+    () => new Date(),
+    () => {},
+  )
+  const database = openDatabase(join(data, 'mapwright.db'), quiet)
+  const store = createPostProcessStore(database)
+  store.replaceMaps(maps)
+  for (const image of images) store.saveImage(image)
+  closeDatabase(database)
+  return { data, [Symbol.dispose]: () => rmSync(data, { recursive: true, force: true }) }
+}
+
+/** The program in such a folder. */
+export async function startAppWithMaps(
+  maps: readonly ScannedMap[],
+  images: readonly MapImage[] = [],
+): Promise<TestApp> {
+  const folder = folderWithMaps(maps, images)
+  const app = await startTestApp({ data: folder.data })
+  return {
+    ...app,
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]()
+      folder[Symbol.dispose]()
+    },
+  }
+}
