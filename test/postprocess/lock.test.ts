@@ -36,7 +36,6 @@ test('every change is refused while a run holds the lock, and free again when it
   const service = setUp(untilStopped)
   const changes: Readonly<Record<string, () => void>> = {
     scan: () => service.scan(settings),
-    clear: () => service.clear(),
     configure: () => service.configure(settings),
     size: () => service.setSize(1, 1),
     copyAmount: () => service.setCopyAmount(1),
@@ -49,6 +48,7 @@ test('every change is refused while a run holds the lock, and free again when it
     name: () => service.setName('map-0', 'x'),
     order: () => service.setOrder('row'),
     skip: () => service.setSkip('map-0', false),
+    clear: () => service.clear(),
   }
 
   service.scan(settings)
