@@ -94,7 +94,9 @@ test('a handler is a caption: at most 40 lines, the median at most 15', () => {
 })
 
 test('no file in lib is longer than 250 lines', () => {
-  const long = code.filter(({ text }) => text.split('\n').length > 251).map(({ file }) => file)
+  const long = code
+    .filter(({ text }) => text.split('\n').length > 251 && !text.startsWith('// GENERATED'))
+    .map(({ file }) => file)
 
   expect(long).toEqual([])
 })

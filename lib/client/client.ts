@@ -1,0 +1,109 @@
+import type { Answer, AnswerBody, CallArguments, CallInput, GetArguments, PathOf } from './call.ts'
+import { createWatch, type Watch } from './watch.ts'
+
+export type * from './call.ts'
+export type * from './interface.ts'
+export type * from './watch.ts'
+
+export interface ClientOptions {
+  /** Where the service answers; it ends in `/api`. A page served from the same place may say `/api`. */
+  readonly baseUrl?: string
+  /** Used instead of the runtime's own. */
+  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>
+  /** Used instead of the runtime's own; Node has one from version 22 on. */
+  readonly WebSocket?: new (
+    address: string,
+  ) => WebSocket
+}
+
+/** The interface of a Mapwright service, typed by operation and status. */
+export interface Client {
+  get<Path extends PathOf<'GET'>>(
+    path: Path,
+    ...input: CallArguments<`GET ${Path}`>
+  ): Promise<Answer<`GET ${Path}`>>
+  post<Path extends PathOf<'POST'>>(
+    path: Path,
+    ...input: CallArguments<`POST ${Path}`>
+  ): Promise<Answer<`POST ${Path}`>>
+  put<Path extends PathOf<'PUT'>>(
+    path: Path,
+    ...input: CallArguments<`PUT ${Path}`>
+  ): Promise<Answer<`PUT ${Path}`>>
+  delete<Path extends PathOf<'DELETE'>>(
+    path: Path,
+    ...input: CallArguments<`DELETE ${Path}`>
+  ): Promise<Answer<`DELETE ${Path}`>>
+  /** The address of a GET, for the `src` of a picture. */
+  address<Path extends PathOf<'GET'>>(path: Path, ...input: GetArguments<`GET ${Path}`>): string
+  /** Calls the listeners with the present state of everything and with every change, across broken connections. */
+  watch: Watch
+}
+
+/**
+ * A client of the service at `baseUrl`. A status is a value, never an exception; a promise rejects only when there is no
+ * answer at all.
+ */
+export function createClient({
+  baseUrl = 'http://127.0.0.1:65530/api',
+  fetch: ownFetch,
+  WebSocket: OwnWebSocket,
+}: ClientOptions = {}): Client {
+  const base = baseUrl.replace(/\/$/, '')
+
+  function address(path: string, { path: places = {}, query = {} }: CallInput = {}): string {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(places[name])))
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) search.set(name, String(value))
+    }
+    return base + filled + (search.size > 0 ? `?${search}` : '')
+  }
+
+  const call =
+    (method: string) =>
+    async (path: string, input: CallInput = {}): Promise<unknown> => {
+      // The global is looked up at every call: mocks put another in its place.
+      const response = await (ownFetch ?? fetch)(address(path, input), { method, ...requestOf(input) })
+      const { status, ok, headers } = response
+      return { status, ok, headers, body: await bodyIn(response) }
+    }
+
+  return {
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    delete: call('DELETE'),
+    address,
+    watch: createWatch(
+      () => new URL(`${base}/../ws`.replace(/^http/, 'ws'), globalThis.location?.href.replace(/^http/, 'ws')),
+      () => OwnWebSocket ?? WebSocket,
+    ),
+  } as Client
+}
+
+/** The body of an answer that says yes; throws an error with the service's own words for any other. */
+export function bodyOf<Given extends Answer>(answer: Given): AnswerBody<Given> {
+  if (answer.ok) return answer.body as AnswerBody<Given>
+  const { body } = answer as { body: unknown }
+  const words = typeof body === 'object' && body !== null && 'error' in body ? body.error : body
+  throw new Error(`The service answered ${answer.status}${words ? `: ${words}` : ''}`)
+}
+
+function requestOf({ body, form, signal }: CallInput): RequestInit {
+  const init: RequestInit = signal ? { signal } : {}
+  if (form) {
+    const data = new FormData()
+    for (const [part, file] of Object.entries(form)) data.append(part, file)
+    return { ...init, body: data }
+  }
+  if (body === undefined) return init
+  return { ...init, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+}
+
+async function bodyIn(response: Response): Promise<unknown> {
+  const type = response.headers.get('Content-Type')
+  if (type === null) return undefined
+  if (type.startsWith('application/json')) return response.json()
+  return type.startsWith('image/') ? response.blob() : response.text()
+}

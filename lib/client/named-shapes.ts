@@ -1,0 +1,50 @@
+import type { TSchema } from '@sinclair/typebox'
+import { MapartSettings } from '../config/mapart.ts'
+import { MaterialBoxes } from '../config/mapart-box.ts'
+import { Settings } from '../config/settings.ts'
+import { Eula, EulaAnswer, EulaStatus } from '../eula/eula.ts'
+import { ConnectionNews, GameNews, ItemStack, LogLine, ProgressNews, TaskNews } from '../event-data.ts'
+import { BlueprintEntry } from '../library/library.ts'
+import { ItemData } from '../minecraft/item-data.ts'
+import { MapEntry, MapInfo, RenameFlags } from '../postprocess/map-entry.ts'
+import { PreviewEntry } from '../postprocess/preview.ts'
+import { Progress } from '../postprocess/progress.ts'
+import { PostProcessingSettings } from '../postprocess/settings.ts'
+import { TemplateDoc } from '../postprocess/template/docs.ts'
+import { BatchResult } from '../tasks/batch-result.ts'
+import { Preflight } from '../tasks/preflight.ts'
+import { BuildScope, Material, Task, TaskDraft, TaskRecord } from '../tasks/task.ts'
+import { Verification } from '../verification.ts'
+
+/** Schemas that the client's types call by a name; any other is written out where it stands. */
+export const namedShapes: Readonly<Record<string, TSchema>> = {
+  Task,
+  TaskRecord,
+  BuildScope,
+  Material,
+  TaskDraft,
+  BatchResult,
+  Preflight,
+  BlueprintEntry,
+  Eula,
+  EulaAnswer,
+  EulaStatus,
+  Settings,
+  MapartSettings,
+  MaterialBoxes,
+  Verification,
+  ItemData,
+  PostProcessingSettings,
+  MapEntry,
+  MapInfo,
+  RenameFlags,
+  PreviewEntry,
+  TemplateDoc,
+  ConnectionNews,
+  GameNews,
+  ItemStack,
+  ProgressNews,
+  PostProcessingNews: Progress,
+  TaskNews,
+  LogLine,
+}
