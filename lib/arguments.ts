@@ -4,7 +4,7 @@ import { type LogLevel, logLevels } from './log.ts'
 import { defaultOptions, type StartOptions } from './options.ts'
 
 export interface Arguments {
-  readonly command: 'serve' | 'demo' | 'help' | 'version'
+  readonly command: 'serve' | 'demo' | 'licenses' | 'help' | 'version'
   readonly options: StartOptions
   readonly logLevel: LogLevel
   readonly demo: DemoArguments
@@ -28,6 +28,8 @@ export interface Region {
   readonly width: number
   readonly length: number
 }
+
+const commands = ['serve', 'demo', 'licenses'] as const
 
 const flags = {
   port: { type: 'string' },
@@ -58,8 +60,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the command line over the environment over the defaults. Throws a `Failure('invalid')` for what it does not know. */
 export function readArguments(words: readonly string[], environment: Environment): Arguments {
-  const isDemo = words[0] === 'demo'
-  const rest = isDemo || words[0] === 'serve' ? words.slice(1) : words
+  const command = commands.find((name) => name === words[0])
+  const isDemo = command === 'demo'
+  const rest = command ? words.slice(1) : words
   const { values, positionals } = parse(rest, isDemo)
   if (positionals[0] !== undefined) {
     throw new Failure('invalid', `There is no command ${positionals[0]}; --help lists them.`)
@@ -78,7 +81,7 @@ export function readArguments(words: readonly string[], environment: Environment
     ? { ...defaultOptions, port: 0, data: './mapwright-demo', acceptEula: true }
     : defaultOptions
   return {
-    command: values.help ? 'help' : values.version ? 'version' : isDemo ? 'demo' : 'serve',
+    command: values.help ? 'help' : values.version ? 'version' : (command ?? 'serve'),
     logLevel: logLevel(text('log-level') ?? (isDemo ? 'warn' : 'info')),
     options: {
       host: text('host') ?? defaults.host,
@@ -108,6 +111,7 @@ export const help = `Mapwright builds Minecraft map art by itself.
 
   mapwright [serve] [flags]   runs the service and answers at http://127.0.0.1:65530/api
   mapwright demo [flags]      shows it: builds a sample map in a practice world of its own
+  mapwright licenses          prints the licences of what it consists of
 
 Flags of every command, each also an environment variable (--log-level is MAPWRIGHT_LOG_LEVEL; lists are split at commas)
   --port NUMBER         port of the interface (65530; 0 = any free one)

@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
-import { version } from '../package.json'
 import { type Arguments, help, readArguments } from './arguments.ts'
 import { systemClock } from './clock.ts'
 import { Failure } from './failure.ts'
 import { createLog, formatAsJson, formatForTerminal } from './log.ts'
 import { startMapwright } from './main.ts'
+import { version } from './version.ts'
 
 /** Exit codes: 0 all well, 1 it could not run or the demo's map is not right, 2 the command line is wrong. */
 async function run(): Promise<void> {
@@ -16,6 +16,13 @@ async function run(): Promise<void> {
     case 'version':
       process.stdout.write(`mapwright ${version}\n`)
       return
+    case 'licenses': {
+      const { licences } = await import('./release/licences.ts')
+      // A reader that has seen enough (`| head`) closes the pipe.
+      process.stdout.on('error', () => process.exit())
+      process.stdout.write(licences())
+      return
+    }
     case 'demo': {
       const { runDemo } = await import('./demo/demo.ts')
       return process.exit(await runDemo(given, terminalLog(given), toldToEnd()))

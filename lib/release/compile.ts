@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { gameDataPlugin } from './game-data-plugin.ts'
+import { createVersionFilter } from './game-versions.ts'
+import { licencesPlugin } from './licences-plugin.ts'
+import { photonPlugin } from './photon-plugin.ts'
+import type { Target } from './targets.ts'
+
+interface Order {
+  readonly target: Target
+  /** Path of the executable. */
+  readonly outfile: string
+  /** Shown by `--version`. */
+  readonly commit: string
+  /** Bytecode only runs on the system that it was made on; elsewhere the program is read at every start. */
+  readonly bytecode: boolean
+  /** A file that a run of an executable made before wrote about the functions which a start needs. */
+  readonly startProfile?: string
+}
+
+const root = join(import.meta.dir, '..', '..')
+
+/** Makes an executable with everything inside. Throws when something can't be bundled. */
+export async function compile({ target, outfile, commit, bytecode, startProfile }: Order): Promise<void> {
+  const { success, logs } = await Bun.build({
+    // The thread is a program of its own; by its plain name it lies where its URL points to, beside the main one.
+    entrypoints: [join(root, 'lib', 'cli.ts'), join(root, 'lib', 'images', 'photon-worker.ts')],
+    naming: { entry: '[name].[ext]' },
+    target: 'bun',
+    format: 'esm',
+    // What is imported later lies in chunks of its own, which a start does not touch.
+    splitting: true,
+    bytecode,
+    // Elysia reads its handlers' source, so names stay as they are.
+    minify: { whitespace: true, syntax: true },
+    define: { buildCommit: JSON.stringify(commit) },
+    plugins: [
+      gameDataPlugin(
+        createVersionFilter(testedVersions()),
+        join(root, 'node_modules', '.cache', 'mapwright'),
+      ),
+      photonPlugin,
+      licencesPlugin,
+    ],
+    compile: {
+      target: target.bun,
+      outfile,
+      // Whatever lies in the folder that a player starts it in is none of its business.
+      autoloadDotenv: false,
+      autoloadBunfig: false,
+      jitPolicy,
+      ...(startProfile === undefined ? {} : { bytecodeOrder: startProfile }),
+      ...(target.bun.includes('windows')
+        ? { windows: { title: 'Mapwright', description: 'Builds Minecraft map art by itself' } }
+        : {}),
+    },
+  })
+  if (!success) throw new AggregateError(logs, `the executable for ${target.name} can't be made`)
+}
+
+/** How much later than usual code is compiled while the program starts: most of it runs once. `lib/cli.ts` ends that. */
+const jitPolicy = 10
+
+/** Game versions that the game library has been run with. */
+function testedVersions(): readonly string[] {
+  const version: unknown = createRequire(import.meta.url)('mineflayer/lib/version.js')
+  return (version as { testedVersions: string[] }).testedVersions
+}

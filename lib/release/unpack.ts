@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+
+const unpacked = new Map<string, unknown>()
+
+/** What an embedded, compressed JSON file says; like `require`, the same object every time. */
+export function unpack(file: string): unknown {
+  let value = unpacked.get(file)
+  if (value === undefined) {
+    value = JSON.parse(new TextDecoder().decode(Bun.zstdDecompressSync(readFileSync(file))))
+    unpacked.set(file, value)
+  }
+  return value
+}

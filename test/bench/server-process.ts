@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** A program that says `listening on URL`, run as a process of its own. */
+export interface ServerProcess {
+  readonly pid: number
+  /** `http://HOST:PORT/api` */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts it and resolves when it listens; throws with what it said when it ends before. */
+export async function startServer(command: readonly string[], folder: string): Promise<ServerProcess> {
+  const child = Bun.spawn([...command], { cwd: folder, stdout: 'pipe', stderr: 'pipe', stdin: 'ignore' })
+  let said = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of child.stdout) {
+    said += decoder.decode(chunk)
+    const url = /listening on (\S+)/.exec(said)?.[1]
+    if (url !== undefined) {
+      return {
+        pid: child.pid,
+        url,
+        async stop() {
+          child.kill()
+          await child.exited
+        },
+      }
+    }
+  }
+  throw new Error(`${command.join(' ')} ended: ${said}${await new Response(child.stderr).text()}`)
+}
+
+/** Memory that a process holds, in MB of a million bytes. Linux and macOS. */
+export function residentMb(pid: number): number {
+  const kibibytes = existsSync('/proc/self/status')
+    ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    : Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString()
+  return (Number(kibibytes) * 1024) / 1e6
+}
