@@ -24,6 +24,7 @@ async function run(): Promise<void> {
       return
     }
     case 'demo': {
+      endSparingStart()
       const { runDemo } = await import('./demo/demo.ts')
       return process.exit(await runDemo(given, terminalLog(given), toldToEnd()))
     }
@@ -41,6 +42,7 @@ async function serve(given: Arguments): Promise<void> {
     onExit: ending.resolve,
   })
   process.stdout.write(`listening on ${mapwright.url}\n`)
+  endSparingStart()
   if (!isLoopback(given.options.host)) {
     log.warn('other machines can reach this service, and it has no password', { host: given.options.host })
   }
@@ -60,6 +62,11 @@ function toldToEnd(): PromiseWithResolvers<void> {
     })
   }
   return ending
+}
+
+/** An executable starts with late compilation (`lib/release/compile.ts`), since most of a start runs once. */
+function endSparingStart(): void {
+  Bun.unsafe.setJITPolicy(1)
 }
 
 function terminalLog({ logLevel }: Arguments) {

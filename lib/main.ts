@@ -259,7 +259,5 @@ export async function startMapwright(
     folder.release()
   }
 
-  // An executable starts with late compilation (lib/release/compile.ts); from here on as usual.
-  Bun.unsafe.setJITPolicy(1)
   return { services, events, url: server.url, stop }
 }
