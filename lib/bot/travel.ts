@@ -13,7 +13,12 @@ export interface TravelOptions {
   readonly signal: AbortSignal
 }
 
-export type Travel = (target: Place, options: TravelOptions) => Promise<void>
+export interface Travel {
+  /** Goes there, or to where the block at that place is in reach. */
+  to(target: Place, options: TravelOptions): Promise<void>
+  /** Whether a straight flight meets nothing that is known. */
+  isWayFree(from: Place, to: Place): boolean
+}
 
 interface Dependencies {
   readonly body: Body
@@ -102,7 +107,7 @@ export function createTravel({ body, world, blocks, clock }: Dependencies): Trav
     })
   }
 
-  return async (target, { within, signal }) => {
+  async function to(target: Place, { within, signal }: TravelOptions): Promise<void> {
     if (!body.canFly())
       throw new Failure('broken', 'The bot may not fly here; allow flight or set mapart.movement to walk.')
     for (let attempt = 0; attempt < tries; ) {
@@ -141,10 +146,9 @@ export function createTravel({ body, world, blocks, clock }: Dependencies): Trav
       return distance({ x, y: y + body.eyeHeight, z }, middle) <= reach
     }
   }
-}
 
-/** Whether a body at a place touches nothing; for callers that plan places of their own. */
-export const isPlaceFree = (isFree: IsFree, place: Place) => isStraightWayFree(isFree, place, place)
+  return { to, isWayFree: (from, goal) => isStraightWayFree(isFree, from, goal) }
+}
 
 function distance(a: Place, b: Place): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)

@@ -87,6 +87,8 @@ export interface BuildBody {
   readonly movedByServer: Subscribe<Place>
   /** Flies straight towards a place and stops there; returns at once. Null stops. */
   aim(target: Place | null): void
+  /** Whether a straight flight meets nothing that is known. */
+  isWayFree(from: Place, to: Place): boolean
   /** Whether it speeds up and slows down as slowly as a player's body, or at once. */
   setInertia(hasInertia: boolean): void
   /** Looks at a point from the next movement packet on. */

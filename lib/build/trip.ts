@@ -15,6 +15,8 @@ interface TripOptions {
   readonly stackSize: (item: string) => number
   /** Items that can't be had now; their blocks wait. */
   readonly unavailable: ReadonlySet<string>
+  /** What a block left behind costs, in blocks placed: the bot has to come by there once more. */
+  readonly gapCost: number
 }
 
 /**
@@ -36,8 +38,6 @@ const worthwhileShare = 0.3
 
 /** How many blocks are looked at, at most, in inventories full. */
 const horizon = 1.5
-/** What a block left behind costs, in blocks placed: the bot has to come by there once more. */
-const gapCost = 4
 
 function placeableNow(site: Site, order: readonly number[], slots: readonly (Stack | null)[]): number[] {
   const left = countItems(slots)
@@ -48,7 +48,11 @@ function placeableNow(site: Site, order: readonly number[], slots: readonly (Sta
   })
 }
 
-function fillUp(site: Site, order: readonly number[], { slots, stackSize, unavailable }: TripOptions): Trip {
+function fillUp(
+  site: Site,
+  order: readonly number[],
+  { slots, stackSize, unavailable, gapCost }: TripOptions,
+): Trip {
   const available = order.filter((index) => !unavailable.has(site.item(index)))
   const demand = new Map<string, number>()
   let best = { score: Number.NEGATIVE_INFINITY, end: 0, capacity: new Map<string, number>() }

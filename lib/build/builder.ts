@@ -1,0 +1,91 @@
+import type { Clock } from '../clock.ts'
+import type { MapartSettings } from '../config/mapart.ts'
+import type { MaterialStation } from '../config/mapart-box.ts'
+import { Failure, reasonOf } from '../failure.ts'
+import type { Log } from '../log.ts'
+import type { BuildJob, MapBuilder } from '../tasks/building.ts'
+import type { RunEnd } from '../tasks/record.ts'
+import type { BuildBot } from './build-bot.ts'
+import { runBuild } from './build-run.ts'
+import { createGovernor } from './governor.ts'
+import { chooseProfile } from './profile.ts'
+import { createProgress } from './progress.ts'
+import type { RunOptions } from './run-options.ts'
+import { createSite, type Site } from './site.ts'
+import { createStationMemory } from './stations.ts'
+
+interface Dependencies {
+  readonly bot: BuildBot
+  readonly settings: () => MapartSettings
+  readonly stations: () => readonly MaterialStation[]
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Builds map art with the bot, whatever happens on the way. */
+export function createBuilder(deps: Dependencies): MapBuilder {
+  const { bot, clock, log } = deps
+  const memory = createStationMemory(deps.stations)
+
+  /** Works until it is done, in as many connections as it takes. */
+  async function work({ task, blueprint, signal, report }: BuildJob): Promise<void> {
+    const settings = deps.settings()
+    const profile = chooseProfile(settings.placement, 0)
+    const governor = createGovernor({ most: profile.most, start: profile.start })
+    const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
+
+    for (;;) {
+      progress.enter('connecting')
+      await bot.ready(signal)
+      const session = bot.session()
+      const options: RunOptions = {
+        site: siteOf(),
+        bot,
+        clock,
+        log,
+        settings,
+        profile,
+        governor,
+        progress,
+        building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
+        stations: memory.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
+        signal: AbortSignal.any([signal, session]),
+      }
+      try {
+        await runBuild(options)
+        return
+      } catch (error) {
+        if (signal.aborted || !session.aborted) throw error
+        governor.forgive(clock.now())
+        log.warn('the connection broke while building; it goes on when the bot is back', {
+          task: task.ID,
+          reason: reasonOf(session.reason),
+        })
+      }
+    }
+
+    /** Game versions may differ from one connection to the next. */
+    function siteOf(): Site {
+      return createSite({
+        blueprint,
+        origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
+        blocks: bot.blocks,
+        replacements: settings.replaceMaterials,
+        needsItems: !task.IsDestroy,
+      })
+    }
+  }
+
+  return {
+    async build(job): Promise<RunEnd> {
+      try {
+        await work(job)
+        return { kind: 'done' }
+      } catch (error) {
+        if (job.signal.aborted) return { kind: 'stopped' }
+        if (error instanceof Failure) return { kind: 'failed', reason: error.message }
+        throw error
+      }
+    },
+  }
+}

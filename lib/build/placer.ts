@@ -1,0 +1,200 @@
+import type { Clock } from '../clock.ts'
+import type { BuildBot, Place, PlaceSettled } from './build-bot.ts'
+import { type Click, chooseClick } from './click-choice.ts'
+import type { Governor } from './governor.ts'
+import { createHand } from './hand.ts'
+import { hotbarSize } from './hotbar.ts'
+import { createHotbarKeeper } from './hotbar-keeper.ts'
+import { bodyTouchesBlock, distanceToBlock } from './reach.ts'
+import type { Site } from './site.ts'
+import { type SweepWork, stage } from './sweep-work.ts'
+
+/** Sends placements for whatever is in reach, as many as the governor allows, and takes in what became of them. */
+export interface Placer {
+  /** Sends what may be sent now from the waypoints up to the given one, and goes on by itself as more may be. */
+  pump(upTo: number): void
+  /** Brings what is needed soon into the hotbar. */
+  prepare(): void
+  /** When something was last sent or settled. */
+  lastEvent(): number
+  isPreparing(): boolean
+  /** How often the server refused a block, by its number. */
+  readonly refusals: ReadonlyMap<number, number>
+  stop(): void
+}
+
+export interface PlacerOptions {
+  readonly site: Site
+  readonly bot: BuildBot
+  readonly governor: Governor
+  readonly clock: Clock
+  readonly reach: number
+  readonly mayUseAir: () => boolean
+  readonly prefersNeighbour: boolean
+  onSettled(settled: PlaceSettled, isInAir: boolean): void
+}
+
+/** Blocks ahead for which the hotbar is kept. */
+const hotbarLookahead = 160
+/** Refusals after which a block waits for a later round. */
+const maxRefusals = 3
+/** Placements without an outcome at the same time. */
+const maxInFlight = 200
+/** Candidates among which one that needs no other held item is preferred. */
+const preference = 24
+
+export function createPlacer(
+  options: PlacerOptions,
+  work: SweepWork,
+  { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
+): Placer {
+  const { site, bot, governor, clock, reach } = options
+  const hand = createHand()
+  const keeper = createHotbarKeeper(bot.inventory, hand, { signal, onFailure })
+  const refusals = new Map<number, number>()
+  const inAir = new Set<number>()
+  const pendingCells = new Set<string>()
+  let lastEvent = clock.now()
+  let horizon = 0
+  let cancelPump: (() => void) | null = null
+
+  function eye(): Place {
+    const { x, y, z } = bot.body.position()
+    return { x, y: y + bot.body.eyeHeight, z }
+  }
+
+  function slotFor(item: string): number {
+    const held = bot.placing.heldSlot()
+    let best = -1
+    let least = Number.POSITIVE_INFINITY
+    for (let slot = 0; slot < hotbarSize; slot++) {
+      const stack = hand.available(slot)
+      if (stack?.item !== item || keeper.isChanging(slot)) continue
+      if (slot === held) return slot
+      if (stack.count < least) {
+        best = slot
+        least = stack.count
+      }
+    }
+    return best
+  }
+
+  function placeOf(index: number): Place {
+    return { x: site.x[index]!, y: site.y[index]!, z: site.z[index]! }
+  }
+
+  function isSupported(index: number): boolean {
+    if (!site.kind(index).needsSupport) return true
+    const state = bot.world.stateAt(site.x[index]!, site.y[index]! - 1, site.z[index]!)
+    return state !== null && !bot.blocks.isReplaceable(state)
+  }
+
+  function clickFor(index: number, from: Place): Click | null {
+    return chooseClick(placeOf(index), site.kind(index), {
+      world: bot.world,
+      blocks: bot.blocks,
+      mayUseAir: options.mayUseAir(),
+      prefersNeighbour: options.prefersNeighbour,
+      eye: from,
+      reach,
+      isPending: (x, y, z) => pendingCells.has(keyOf({ x, y, z })),
+    })
+  }
+
+  /** The next placement: the most urgent in reach, but rather one of the item in the hand. */
+  function choose(): Choice | null {
+    const from = eye()
+    const feet = bot.body.position()
+    const held = bot.placing.heldSlot()
+    let first: Choice | null = null
+    let seen = 0
+    for (const index of work.open(horizon)) {
+      const { x, y, z } = placeOf(index)
+      if (distanceToBlock(from, x, y, z) > reach || bodyTouchesBlock(feet, x, y, z)) continue
+      const slot = slotFor(site.item(index))
+      if (slot === -1 || (first && slot !== held) || !isSupported(index)) continue
+      const click = clickFor(index, from)
+      if (click && slot === held) return { index, slot, click }
+      if (click) first = { index, slot, click }
+      if (++seen >= preference) break
+    }
+    return first
+  }
+
+  function place({ index, slot, click }: Choice): void {
+    const target = placeOf(index)
+    if (click.isInAir) inAir.add(index)
+    work.set(index, stage.sent)
+    pendingCells.add(keyOf(target))
+    hand.sent(slot)
+    lastEvent = clock.now()
+    governor.sent(lastEvent)
+    bot.placing.place({
+      id: index,
+      target,
+      clicked: click.clicked,
+      face: click.face,
+      hotbar: slot,
+      accepts: site.kind(index).accepts,
+    })
+  }
+
+  function pump(): void {
+    cancelPump?.()
+    cancelPump = null
+    hand.sync(bot.inventory.slots(), clock.now())
+    while (!signal.aborted && bot.placing.inFlight() < maxInFlight) {
+      const wait = governor.wait(clock.now())
+      if (wait > 0) {
+        cancelPump = clock.after(wait, pump)
+        return
+      }
+      const next = choose()
+      if (!next) return
+      place(next)
+    }
+  }
+
+  function onSettled(settled: PlaceSettled): void {
+    const { order, outcome, roundTrip } = settled
+    lastEvent = clock.now()
+    governor.settled(outcome, lastEvent - roundTrip, lastEvent)
+    hand.settled(order.hotbar, outcome, lastEvent)
+    pendingCells.delete(keyOf(order.target))
+    work.set(order.id, stageAfter(settled))
+    options.onSettled(settled, inAir.delete(order.id))
+    if (!signal.aborted) pump()
+  }
+
+  function stageAfter({ order, outcome }: PlaceSettled) {
+    if (outcome === 'placed') return stage.done
+    if (outcome === 'dropped') return stage.todo
+    const count = (refusals.get(order.id) ?? 0) + 1
+    refusals.set(order.id, count)
+    return count >= maxRefusals ? stage.givenUp : stage.todo
+  }
+
+  const unsubscribe = bot.placing.settled(onSettled)
+  return {
+    refusals,
+    pump(upTo) {
+      horizon = upTo
+      pump()
+    },
+    prepare: () => keeper.keep(work.demands(hotbarLookahead)),
+    lastEvent: () => lastEvent,
+    isPreparing: () => !keeper.isIdle(),
+    stop() {
+      unsubscribe()
+      cancelPump?.()
+    },
+  }
+}
+
+interface Choice {
+  readonly index: number
+  readonly slot: number
+  readonly click: Click
+}
+
+const keyOf = ({ x, y, z }: Place) => `${x},${y},${z}`

@@ -1,0 +1,65 @@
+import type { MapartSettings } from '../config/mapart.ts'
+
+/** How the bot behaves while it places: what a server's watchers see of it. */
+export interface PlacementProfile {
+  readonly name: MapartSettings['placement']['profile']
+  /** Blocks from the eyes to the nearest point of what is clicked. */
+  readonly reach: number
+  /** Placements a second that are never exceeded. */
+  readonly most: number
+  /** Placements a second to begin with. */
+  readonly start: number
+  /** Whether blocks are set against a neighbour where there is one. */
+  readonly prefersNeighbour: boolean
+  readonly mayUseAir: boolean
+  /** Whether the body speeds up and slows down like a player's. */
+  readonly hasInertia: boolean
+}
+
+/** The game lets players place from 4.5 blocks; servers tolerate one more. */
+const gameReach = 4.5
+/**
+ * A server ends connections that send more than 500 packets a second. Placing with the changes of the held item takes up to
+ * one and a half packets a block, flying 20 a second.
+ */
+const packetBound = 280
+
+/** The profile that the settings ask for, made milder by `stepsDown` after the server has objected. */
+export function chooseProfile(settings: MapartSettings['placement'], stepsDown: number): PlacementProfile {
+  const order = ['fast', 'normal', 'strict'] as const
+  const name = order[Math.min(order.length - 1, order.indexOf(settings.profile) + stepsDown)] ?? 'strict'
+  const most = settings.rate === 0 ? packetBound : Math.min(settings.rate, packetBound)
+  const mayUseAir = settings.airPlace !== 'never'
+  switch (name) {
+    case 'fast':
+      return {
+        name,
+        reach: Math.max(settings.reach, gameReach + 0.8),
+        most,
+        start: 20,
+        prefersNeighbour: settings.airPlace !== 'always',
+        mayUseAir,
+        hasInertia: false,
+      }
+    case 'normal':
+      return {
+        name,
+        reach: settings.reach,
+        most,
+        start: 12,
+        prefersNeighbour: settings.airPlace !== 'always',
+        mayUseAir,
+        hasInertia: false,
+      }
+    case 'strict':
+      return {
+        name,
+        reach: Math.min(settings.reach, gameReach),
+        most: Math.min(most, 20),
+        start: 8,
+        prefersNeighbour: true,
+        mayUseAir: settings.airPlace === 'always',
+        hasInertia: true,
+      }
+  }
+}

@@ -1,0 +1,106 @@
+import type { Clock } from '../clock.ts'
+import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
+
+/** How far a run has come, and what only its makers want to know. */
+export interface RunProgress extends BuildProgress {
+  /** Milliseconds by phase. */
+  readonly times: Readonly<Partial<Record<BuildPhase, number>>>
+  /** Blocks that are lacking, by item. */
+  readonly materials: ReadonlyMap<string, number>
+  /** What it waits for; empty when all is well. */
+  readonly note: string
+}
+
+export interface ProgressKeeper {
+  enter(phase: BuildPhase, note?: string): void
+  /** The world was compared. */
+  compared(right: number, materials: ReadonlyMap<string, number>): void
+  placed(item: string): void
+  repaired(): void
+  fetched(): void
+  current(): RunProgress
+}
+
+/** Milliseconds over which the present rate is taken. */
+const window = 3000
+
+/** Keeps count of a run; `onChange` is called at every change of phase and count. */
+export function createProgress(total: number, clock: Clock, onChange: () => void): ProgressKeeper {
+  const begun = clock.now()
+  const times: Partial<Record<BuildPhase, number>> = {}
+  let phase: BuildPhase = 'connecting'
+  let note = ''
+  let since = begun
+  let right: number | undefined
+  let initial: number | undefined
+  let placements = 0
+  let repairs = 0
+  let trips = 0
+  let recent: number[] = []
+  const materials = new Map<string, number>()
+
+  function time(own: BuildPhase): number {
+    return (times[own] ?? 0) + (phase === own ? clock.now() - since : 0)
+  }
+
+  function rateNow(now: number): number {
+    recent = recent.filter((at) => now - at < window)
+    const span = Math.min(window, phase === 'placing' ? Math.max(500, now - since) : window)
+    return recent.length / (span / 1000)
+  }
+
+  return {
+    enter(next, text = '') {
+      const now = clock.now()
+      times[phase] = (times[phase] ?? 0) + now - since
+      since = now
+      phase = next
+      note = text
+      onChange()
+    },
+    compared(count, lacking) {
+      right = count
+      initial ??= count
+      materials.clear()
+      for (const [item, amount] of lacking) materials.set(item, amount)
+      onChange()
+    },
+    placed(item) {
+      placements++
+      right = (right ?? 0) + 1
+      recent.push(clock.now())
+      materials.set(item, Math.max(0, (materials.get(item) ?? 0) - 1))
+      onChange()
+    },
+    repaired() {
+      repairs++
+      onChange()
+    },
+    fetched() {
+      trips++
+      onChange()
+    },
+    current() {
+      const now = clock.now()
+      const placingTime = time('placing') / 1000
+      const pace =
+        right === undefined || initial === undefined ? 0 : (right - initial) / ((now - begun) / 1000)
+      const remaining = right === undefined ? undefined : Math.max(0, total - right)
+      return {
+        phase,
+        total,
+        remaining,
+        placements,
+        materialTrips: trips,
+        materialTime: time('fetching'),
+        blocksPerSecond: rateNow(now),
+        placingBlocksPerSecond: placingTime === 0 ? 0 : placements / placingTime,
+        secondsLeft: remaining === undefined || pace <= 0 ? undefined : remaining / pace,
+        repairs,
+        times: { ...times, [phase]: time(phase) },
+        materials,
+        note,
+      }
+    },
+  }
+}

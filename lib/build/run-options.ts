@@ -1,0 +1,31 @@
+import type { Clock } from '../clock.ts'
+import type { MapartSettings } from '../config/mapart.ts'
+import type { Log } from '../log.ts'
+import type { BuildBot } from './build-bot.ts'
+import type { Governor } from './governor.ts'
+import type { PlacementProfile } from './profile.ts'
+import type { ProgressKeeper } from './progress.ts'
+import type { Site } from './site.ts'
+import type { Station } from './stations.ts'
+
+/** Where the work is, and how to get there. */
+export interface Whereabouts {
+  readonly server: number
+  readonly warp: string
+}
+
+/** What one run over a site needs, for as long as a connection lasts. */
+export interface RunOptions {
+  readonly site: Site
+  readonly bot: BuildBot
+  readonly clock: Clock
+  readonly log: Log
+  readonly settings: MapartSettings
+  readonly profile: PlacementProfile
+  readonly governor: Governor
+  readonly progress: ProgressKeeper
+  readonly building: Whereabouts
+  readonly stations: readonly Station[]
+  /** Ends the run; also aborts when the connection ends. */
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,89 @@
+import type { MaterialStation } from '../config/mapart-box.ts'
+import type { Place, Stack } from './build-bot.ts'
+import { countItems } from './stock.ts'
+
+/** A box of a station, with what is believed to lie in it. */
+export interface Box {
+  readonly place: Place
+  /** The button that fills it again. */
+  readonly button: Place | null
+  /** Items as last seen; null when it was never opened. */
+  contents: ReadonlyMap<string, number> | null
+  /** What the settings say it has; empty when it was found. */
+  readonly listed: string
+}
+
+/** A material station and what is known of it. */
+export interface Station {
+  readonly server: number
+  readonly warp: string
+  readonly dump: Place | null
+  boxes: Box[]
+  /** Whether the surroundings were searched for boxes. */
+  isSearched: boolean
+  /** Whether boxes may be looked for, because the settings list none. */
+  readonly mayBeSearched: boolean
+}
+
+/** Stations and their boxes outlive a run: what was found once need not be looked for again. */
+export interface StationMemory {
+  /** The task's own station first, then the others. */
+  stationsFor(server: number, warp: string): Station[]
+}
+
+/** Keeps what was learnt about a station for as long as the settings about it stay the same. */
+export function createStationMemory(configured: () => readonly MaterialStation[]): StationMemory {
+  const known = new Map<string, Station>()
+
+  function remember(station: Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }): Station {
+    const key = JSON.stringify(station)
+    const made = known.get(key) ?? create(station)
+    known.set(key, made)
+    return made
+  }
+
+  return {
+    stationsFor(server, warp) {
+      const all = configured()
+      const isOwn = (station: MaterialStation) => station.server === server && station.warp === warp
+      const own = all.filter(isOwn)
+      const others = all.filter((station) => !isOwn(station))
+      return [...(own.length > 0 ? own : [{ server, warp, boxes: [] }]), ...others].map(remember)
+    },
+  }
+}
+
+function create({
+  server,
+  warp,
+  boxes,
+  dump,
+}: Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }): Station {
+  return {
+    server,
+    warp,
+    dump: dump ? toPlace(dump) : null,
+    boxes: boxes.map(({ item, position, button }) => ({
+      place: toPlace(position),
+      button: button ? toPlace(button) : null,
+      contents: null,
+      listed: item.replace(/^minecraft:/, ''),
+    })),
+    isSearched: false,
+    mayBeSearched: boxes.length === 0,
+  }
+}
+
+/** Takes over what an open box shows. */
+export function noteContents(box: Box, slots: readonly (Stack | null)[]): void {
+  box.contents = countItems(slots)
+}
+
+/** Whether a box may have something of what is lacking. */
+export function mayHave(box: Box, lacking: ReadonlyMap<string, number>): boolean {
+  if (box.button && lacking.has(box.listed)) return true
+  if (box.contents) return [...lacking.keys()].some((item) => (box.contents?.get(item) ?? 0) > 0)
+  return box.listed === '' || lacking.has(box.listed)
+}
+
+const toPlace = ([x, y, z]: readonly [number, number, number]): Place => ({ x, y, z })
