@@ -5,6 +5,7 @@ import { readBlueprint } from './blueprint/read.ts'
 import { createBot } from './bot/bot.ts'
 import { createBotSignIn } from './bot-sign-in.ts'
 import type { Clock } from './clock.ts'
+import { createBuilder } from './build/builder.ts'
 import { createConfiguration } from './config/configuration.ts'
 import { createEula } from './eula/eula.ts'
 import { createLogNews } from './event-log.ts'
@@ -129,7 +130,13 @@ export async function startMapwright(
   })
   const signIn = createBotSignIn(bot)
   const isInGame = () => bot.state().status === 'ready'
-  const builder = { build: async () => ({ kind: 'stopped' }) as const }
+  const builder = createBuilder({
+    bot,
+    settings: () => configuration.read('mapart'),
+    stations: () => configuration.read('mapart-box').stations,
+    clock,
+    log,
+  })
 
   // The work
   const shelves = createShelves(createTaskStore(database))
