@@ -102,7 +102,7 @@ export function createBuilding(deps: Dependencies) {
     const end = await buildToEnd(current)
     stopWriting()
     const event = end.kind === 'done' ? 'finish' : end.kind === 'stopped' ? 'stop' : 'fail'
-    put(current.kept, event, closeScope(recordOf(current), end, clock.date()))
+    insist(task.ID, () => put(current.kept, event, closeScope(recordOf(current), end, clock.date())))
     log.info('building ended', { task: task.ID, ...end })
     run = undefined
     finished.publish({ ...end, id: task.ID })
@@ -111,13 +111,15 @@ export function createBuilding(deps: Dependencies) {
 
   async function buildToEnd(current: Run): Promise<RunEnd> {
     const { task } = current.kept
+    const { signal } = current.controller
     const report = (progress: BuildProgress): void => {
       current.progress = progress
       progressed.publish({ ...progress, id: task.ID })
     }
     try {
       const blueprint = await deps.files.read(task.BlueprintPath)
-      return await deps.builder.build({ task, blueprint, signal: current.controller.signal, report })
+      if (signal.aborted) return { kind: 'stopped' }
+      return await deps.builder.build({ task, blueprint, signal, report })
     } catch (error) {
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
       return { kind: 'failed', reason: reasonOf(error) }
@@ -129,7 +131,17 @@ export function createBuilding(deps: Dependencies) {
   }
 
   function write(current: Run): void {
-    shelves.put({ ...current.kept, task: { ...current.kept.task, Record: recordOf(current) } })
+    const { kept } = current
+    insist(kept.task.ID, () => shelves.put({ ...kept, task: { ...kept.task, Record: recordOf(current) } }))
+  }
+
+  /** A disk that is full for a while must not end the run, let alone the program. */
+  function insist(task: string, save: () => void): void {
+    try {
+      save()
+    } catch (error) {
+      log.error('the record of a task could not be written', { task, error })
+    }
   }
 
   /** Keeps the record young even while nothing is reported; returns what ends that. */

@@ -1,21 +1,15 @@
-import type { Blueprint } from '../blueprint/blueprint.ts'
-import { Failure, reasonOf } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
-import { isAligned, nearestAligned } from './alignment.ts'
 import type { BatchResult } from './batch-result.ts'
+import { createDraftReader, type TaskRules } from './drafts.ts'
+import { createTurns } from './in-turn.ts'
 import { type Move, reordered } from './order.ts'
-import { createAreaIndex } from './overlap.ts'
-import type { BlueprintFiles, BlueprintSurvey, KeptTask, SurveyBlueprint } from './ports.ts'
+import type { BlueprintFiles, KeptTask, SurveyBlueprint } from './ports.ts'
 import type { Shelves } from './shelves.ts'
 import { nextStatus } from './status-table.ts'
 import type { Task, TaskDraft, TaskRecord } from './task.ts'
 
 export const mostTasks = 20_000
-
-interface TaskRules {
-  readonly alignment: 'strict' | 'off'
-  readonly overlapDetection: boolean
-}
 
 interface Dependencies {
   readonly shelves: Shelves
@@ -31,61 +25,34 @@ interface Dependencies {
 
 /** The queue of maps to build and the history of those that are done. */
 export function createTasks(deps: Dependencies) {
-  const { shelves } = deps
+  const { shelves, endRun } = deps
+  const prepare = createDraftReader(deps)
+  // Reading files takes time, and what was checked against the queue must still hold when it is written.
+  const inTurn = createTurns()
 
-  /** Reads and checks drafts one after another, so that those of one request also count against each other. */
-  async function prepare(drafts: readonly TaskDraft[], replaced?: KeptTask) {
-    const known = new Map<string, Promise<{ blueprint: Blueprint; survey: BlueprintSurvey }>>()
-    const prepared: KeptTask[] = []
-    const previews = new Map<string, MapPicture>()
-    const areas = deps.rules().overlapDetection ? createAreaIndex() : undefined
-    for (const kept of areas ? shelves.queued() : []) if (kept !== replaced) areas?.add(kept)
-    for (const draft of drafts) {
-      const id = draft.ID ?? deps.newId()
-      const path = draft.BlueprintPath
-      const reading = known.get(path) ?? read(path)
-      known.set(path, reading)
-      const { blueprint, survey } = await reading
-      checkAlignment(draft, blueprint)
-      const kept = newTask(draft, id, blueprint, survey, deps.now())
-      const other = areas?.find(kept)
-      if (other)
-        throw new Failure('invalid', `The area overlaps that of the unfinished task ${other.task.ID}.`)
-      areas?.add(kept)
-      if (previews.has(id)) throw new Failure('invalid', `The ID ${id} is there twice.`)
-      prepared.push(kept)
-      previews.set(id, survey.preview)
-    }
-    return { prepared, previews }
-  }
-
-  async function read(path: string) {
-    const blueprint = await deps.files.read(path)
-    return { blueprint, survey: deps.survey(blueprint) }
-  }
-
-  function checkAlignment(draft: TaskDraft, { length }: Blueprint): void {
-    if (deps.rules().alignment === 'off' || isAligned(draft, length)) return
-    const { OffsetX, OffsetZ } = nearestAligned(draft, length)
-    throw new Failure(
-      'invalid',
-      `The coordinates are not aligned with the map grid; the nearest origin that fits is OffsetX ${OffsetX}, OffsetZ ${OffsetZ}.`,
-    )
-  }
-
-  /** Nothing may have changed these while the files were read. */
-  function checkRoom(added: readonly KeptTask[]): void {
-    const taken = added.find((kept) => shelves.find(kept.task.ID))
-    if (taken) throw new Failure('invalid', `There is a task with the ID ${taken.task.ID} already.`)
-    if (shelves.size() + added.length > mostTasks) {
+  function checkRoom(drafts: readonly TaskDraft[]): void {
+    const taken = drafts.find(({ ID }) => ID !== undefined && shelves.find(ID))
+    if (taken) throw new Failure('invalid', `There is a task with the ID ${taken.ID} already.`)
+    if (shelves.size() + drafts.length > mostTasks) {
       throw new Failure('invalid', `There may be ${mostTasks} tasks at most; delete some first.`)
     }
   }
 
-  async function remove(id: string): Promise<void> {
-    shelves.get(id)
-    await deps.endRun(id)
-    if (shelves.find(id)) shelves.remove([id])
+  async function create(drafts: readonly TaskDraft[]): Promise<string> {
+    checkRoom(drafts)
+    const { tasks, previews } = await prepare(drafts)
+    shelves.add(tasks, previews)
+    return tasks.map(({ task }) => task.ID).join(',')
+  }
+
+  async function update(id: string, draft: TaskDraft): Promise<void> {
+    expectInit(shelves.get(id))
+    const { tasks, previews } = await prepare([{ ...draft, ID: id }], id)
+    // It may have been started or deleted while its file was read.
+    const old = expectInit(shelves.get(id))
+    const { task, shelf, area } = tasks[0]!
+    const InitialTime = old.InitialTime ?? deps.now().toISOString()
+    shelves.put({ task: { ...task, InitialTime }, shelf, area }, previews.get(id))
   }
 
   return {
@@ -103,47 +70,39 @@ export function createTasks(deps: Dependencies) {
     async create(drafts: TaskDraft | readonly TaskDraft[]): Promise<string> {
       const list = 'BlueprintPath' in drafts ? [drafts] : drafts
       if (list.length === 0) throw new Failure('invalid', 'The list of tasks is empty.')
-      if (shelves.size() + list.length > mostTasks) {
-        throw new Failure('invalid', `There may be ${mostTasks} tasks at most; delete some first.`)
-      }
-      const taken = list.find((draft) => draft.ID !== undefined && shelves.find(draft.ID))
-      if (taken) throw new Failure('invalid', `There is a task with the ID ${taken.ID} already.`)
-      const { prepared, previews } = await prepare(list)
-      checkRoom(prepared)
-      shelves.add(prepared, previews)
-      return prepared.map((kept) => kept.task.ID).join(',')
+      checkRoom(list)
+      return inTurn(() => create(list))
     },
 
     async update(id: string, draft: TaskDraft): Promise<void> {
-      const old = shelves.get(id)
+      expectInit(shelves.get(id))
       if (draft.ID !== undefined && draft.ID !== id) {
         throw new Failure('invalid', `The ID in the body is ${draft.ID}, that in the path ${id}.`)
       }
-      expectInit(old)
-      const { prepared, previews } = await prepare([{ ...draft, ID: id }], old)
-      expectInit(shelves.get(id))
-      const fresh = prepared[0]!
-      const InitialTime = old.task.InitialTime ?? deps.now().toISOString()
-      shelves.put({ ...fresh, task: { ...fresh.task, InitialTime } }, previews.get(id))
+      return inTurn(() => update(id, draft))
     },
 
-    remove,
+    /** Deletes a task from the queue or the history; one that is being built is stopped first. */
+    async remove(id: string): Promise<void> {
+      shelves.get(id)
+      await endRun(id)
+      if (shelves.find(id)) shelves.remove([id])
+    },
 
     /** Deletes what can be deleted; throws `Failure('missing')` when none of the tasks exist. */
     async removeBatch(ids: readonly string[]): Promise<BatchResult> {
       if (ids.length === 0) throw new Failure('invalid', 'The list of task IDs is empty.')
       const unique = [...new Set(ids)]
-      if (!unique.some((id) => shelves.find(id))) throw new Failure('missing', 'None of the tasks exist.')
-      const result: BatchResult = { deleted: [], failed: [] }
-      for (const id of unique) {
-        try {
-          await remove(id)
-          result.deleted.push(id)
-        } catch (error) {
-          result.failed.push({ id, error: reasonOf(error) })
-        }
+      const isThere = (id: string) => shelves.find(id) !== undefined
+      if (!unique.some(isThere)) throw new Failure('missing', 'None of the tasks exist.')
+      const wanted = unique.filter(isThere)
+      const known = new Set(wanted)
+      for (const id of wanted) await endRun(id)
+      shelves.remove(wanted.filter(isThere))
+      return {
+        deleted: wanted,
+        failed: unique.filter((id) => !known.has(id)).map((id) => ({ id, error: `There is no task ${id}.` })),
       }
-      return result
     },
 
     order(move: Move): void {
@@ -167,40 +126,6 @@ export function createTasks(deps: Dependencies) {
 
 export type Tasks = ReturnType<typeof createTasks>
 
-function newTask(
-  draft: TaskDraft,
-  id: string,
-  blueprint: Blueprint,
-  survey: BlueprintSurvey,
-  now: Date,
-): KeptTask {
-  const { ID: _id, Type: _type, Status: _status, Record: _record, ...given } = draft
-  const task: Task = {
-    Group: given.Group,
-    Type: 'mapArt',
-    ID: id,
-    Status: 'init',
-    Record: {
-      TotalBlocks: blueprint.cells.length,
-      RemainBlocks: blueprint.cells.length,
-      Width: survey.preview.width,
-      Height: survey.preview.height,
-      Materials: [...survey.materials],
-    },
-    BlueprintPath: given.BlueprintPath,
-    OffsetX: given.OffsetX,
-    OffsetY: given.OffsetY,
-    OffsetZ: given.OffsetZ,
-    MaterialServer: given.MaterialServer,
-    BuildingServer: given.BuildingServer,
-    ...(given.MaterialWarpPoint === undefined ? {} : { MaterialWarpPoint: given.MaterialWarpPoint }),
-    ...(given.BuildingWarpPoint === undefined ? {} : { BuildingWarpPoint: given.BuildingWarpPoint }),
-    IsDestroy: given.IsDestroy ?? false,
-    InitialTime: now.toISOString(),
-  }
-  return { task, shelf: 'queue', area: { width: blueprint.width, length: blueprint.length } }
-}
-
 /** A record as it was when the task was new. */
 function emptied(record: TaskRecord = {}): TaskRecord {
   const { TotalBlocks, Width, Height, Materials } = record
@@ -212,8 +137,8 @@ function emptied(record: TaskRecord = {}): TaskRecord {
   }
 }
 
-function expectInit({ task }: KeptTask): void {
-  if (task.Status === 'init') return
+function expectInit({ task }: KeptTask): Task {
+  if (task.Status === 'init') return task
   throw new Failure(
     'conflict',
     `The task ${task.ID} is ${task.Status}; only an initialized task can be changed.`,

@@ -1,0 +1,115 @@
+import { Failure } from '../failure.ts'
+import type { MapPicture } from '../mapart/map-picture.ts'
+import { isAligned, nearestAligned } from './alignment.ts'
+import { createAreaIndex } from './overlap.ts'
+import type { BlueprintFiles, BlueprintSurvey, KeptTask, SurveyBlueprint } from './ports.ts'
+import type { Shelves } from './shelves.ts'
+import type { Task, TaskDraft } from './task.ts'
+
+export interface TaskRules {
+  readonly alignment: 'strict' | 'off'
+  readonly overlapDetection: boolean
+}
+
+interface Dependencies {
+  readonly shelves: Shelves
+  readonly files: BlueprintFiles
+  readonly survey: SurveyBlueprint
+  /** The `mapart` configuration as it is now. */
+  readonly rules: () => TaskRules
+  readonly newId: () => string
+  readonly now: () => Date
+}
+
+/** What drafts become: tasks that are ready to be queued, and the preview of each by its id. */
+export interface Prepared {
+  readonly tasks: readonly KeptTask[]
+  readonly previews: ReadonlyMap<string, MapPicture>
+}
+
+/** What a task needs of its blueprint; the blocks themselves are let go again. */
+interface Outline extends BlueprintSurvey {
+  readonly width: number
+  readonly length: number
+  readonly blocks: number
+}
+
+/**
+ * Reads and checks drafts, one after another, so that those of one request also count against each other. `replaced` is a
+ * task that gives way to its draft.
+ */
+export function createDraftReader(deps: Dependencies) {
+  async function outlineOf(path: string): Promise<Outline> {
+    const blueprint = await deps.files.read(path)
+    const { width, length, cells } = blueprint
+    return { ...deps.survey(blueprint), width, length, blocks: cells.length }
+  }
+
+  function checkAlignment(draft: TaskDraft, length: number): void {
+    if (deps.rules().alignment === 'off' || isAligned(draft, length)) return
+    const { OffsetX, OffsetZ } = nearestAligned(draft, length)
+    throw new Failure(
+      'invalid',
+      `The coordinates are not aligned with the map grid; the nearest origin that fits is OffsetX ${OffsetX}, OffsetZ ${OffsetZ}.`,
+    )
+  }
+
+  function unfinishedAreas(replaced: string | undefined) {
+    const areas = createAreaIndex()
+    for (const kept of deps.shelves.queued()) if (kept.task.ID !== replaced) areas.add(kept)
+    return areas
+  }
+
+  return async (drafts: readonly TaskDraft[], replaced?: string): Promise<Prepared> => {
+    const outlines = new Map<string, Outline>()
+    const areas = deps.rules().overlapDetection ? unfinishedAreas(replaced) : undefined
+    const tasks: KeptTask[] = []
+    const previews = new Map<string, MapPicture>()
+    for (const draft of drafts) {
+      const path = draft.BlueprintPath
+      const outline = outlines.get(path) ?? (await outlineOf(path))
+      outlines.set(path, outline)
+      checkAlignment(draft, outline.length)
+      const id = draft.ID ?? deps.newId()
+      if (previews.has(id)) throw new Failure('invalid', `The ID ${id} is there twice.`)
+      const kept = taskOf(draft, id, outline, deps.now())
+      const other = areas?.find(kept)
+      if (other) {
+        throw new Failure('invalid', `The area overlaps that of the unfinished task ${other.task.ID}.`)
+      }
+      areas?.add(kept)
+      tasks.push(kept)
+      previews.set(id, outline.preview)
+    }
+    return { tasks, previews }
+  }
+}
+
+function taskOf(draft: TaskDraft, id: string, outline: Outline, now: Date): KeptTask {
+  const { width, length, blocks, preview, materials } = outline
+  const { MaterialWarpPoint, BuildingWarpPoint } = draft
+  const task: Task = {
+    Group: draft.Group,
+    Type: 'mapArt',
+    ID: id,
+    Status: 'init',
+    Record: {
+      TotalBlocks: blocks,
+      RemainBlocks: blocks,
+      Width: preview.width,
+      Height: preview.height,
+      Materials: [...materials],
+    },
+    BlueprintPath: draft.BlueprintPath,
+    OffsetX: draft.OffsetX,
+    OffsetY: draft.OffsetY,
+    OffsetZ: draft.OffsetZ,
+    MaterialServer: draft.MaterialServer,
+    BuildingServer: draft.BuildingServer,
+    ...(MaterialWarpPoint === undefined ? {} : { MaterialWarpPoint }),
+    ...(BuildingWarpPoint === undefined ? {} : { BuildingWarpPoint }),
+    IsDestroy: draft.IsDestroy ?? false,
+    InitialTime: now.toISOString(),
+  }
+  return { task, shelf: 'queue', area: { width, length } }
+}

@@ -1,0 +1,233 @@
+import { expect, test } from 'bun:test'
+import { createMemoryStore } from './memory-store.ts'
+import { createWorkshop, draft, keptTask, progressOf } from './workshop.ts'
+
+test('building starts, is told by the task, and ends in the history', async () => {
+  const { tasks, building, run, settle, clock } = createWorkshop()
+  await tasks.create([draft, draft])
+
+  building.start('task-2')
+  const current = await run()
+  const during = tasks.get('task-2').Status
+  await clock.advance(500)
+  current.report(progressOf())
+  current.end({ kind: 'done' })
+  await settle()
+
+  expect(during).toBe('building')
+  expect(tasks.list().map(({ ID }) => ID)).toEqual(['task-1'])
+  expect(tasks.history()).toMatchObject([
+    { ID: 'task-2', Status: 'done', Record: { Finish: true, PlaceBlockTimes: 6 } },
+  ])
+  expect(building.currentId()).toBeUndefined()
+})
+
+test('of 200 calls at once exactly one starts, the others are told why not', async () => {
+  const { tasks, building, runs, settle } = createWorkshop()
+  await tasks.create(Array.from({ length: 200 }, () => draft))
+
+  const results = await Promise.allSettled(
+    Array.from({ length: 200 }, async (_, i) => building.start(`task-${i + 1}`)),
+  )
+  await settle()
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results) {
+    if (result.status === 'rejected') {
+      expect(result.reason).toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('already running'),
+      })
+    }
+  }
+  expect(runs).toHaveLength(1)
+})
+
+test('a task that does not exist, is done, or needs a bot that is away can not be started', async () => {
+  const { tasks, building, bot } = createWorkshop(
+    createMemoryStore([keptTask({ ID: 'old', Status: 'done' })]),
+  )
+  await tasks.create(draft)
+  bot.isReady = false
+
+  expect(() => building.start('nobody')).toThrow(expect.objectContaining({ code: 'missing' }))
+  expect(() => building.start('old')).toThrow(expect.objectContaining({ code: 'missing' }))
+  expect(() => building.start('task-1')).toThrow(expect.objectContaining({ code: 'offline' }))
+  expect(tasks.get('task-1').Status).toBe('init')
+})
+
+test('stopping resolves when the task is paused, and it can go on', async () => {
+  const { tasks, building, run } = createWorkshop()
+  await tasks.create(draft)
+  building.start('task-1')
+  await run()
+
+  await building.stop()
+  const paused = tasks.get('task-1')
+  building.start('task-1')
+
+  expect(paused).toMatchObject({ Status: 'pause', Record: { StopTimes: 1, Finish: false } })
+  expect(tasks.get('task-1').Status).toBe('building')
+})
+
+test('stopping when nothing is built is refused, twice at once is fine', async () => {
+  const { tasks, building, run } = createWorkshop()
+  await expect(building.stop()).rejects.toMatchObject({ code: 'conflict' })
+  await tasks.create(draft)
+  building.start('task-1')
+  await run()
+
+  await Promise.all([building.stop(), building.stop()])
+
+  expect(tasks.get('task-1').Record).toMatchObject({ StopTimes: 1 })
+})
+
+test('stopping before the file is even read counts', async () => {
+  const { tasks, building } = createWorkshop()
+  await tasks.create(draft)
+
+  building.start('task-1')
+  const stopping = building.stop()
+
+  await stopping
+  expect(tasks.get('task-1').Status).toBe('pause')
+})
+
+test('an end that comes late does not touch the run that came after', async () => {
+  const { tasks, building, run, settle } = createWorkshop()
+  await tasks.create([draft, draft])
+  building.start('task-1')
+  const first = await run()
+  await building.stop()
+  building.start('task-2')
+  await settle()
+
+  first.report(progressOf({ placements: 99 }))
+  first.end({ kind: 'done' })
+  await settle()
+
+  expect(building.currentId()).toBe('task-2')
+  expect(tasks.get('task-1').Status).toBe('pause')
+  expect(tasks.get('task-2').Status).toBe('building')
+})
+
+test('what it can not do is said in the record', async () => {
+  const { tasks, building, run, settle } = createWorkshop()
+  await tasks.create(draft)
+  building.start('task-1')
+
+  ;(await run()).end({ kind: 'failed', reason: 'No chest has white_carpet; fill one.' })
+  await settle()
+
+  expect(tasks.get('task-1')).toMatchObject({
+    Status: 'error',
+    Record: { ErrorMessage: 'No chest has white_carpet; fill one.' },
+  })
+})
+
+test('the record is written at least every second and nothing is counted twice', async () => {
+  const store = createMemoryStore()
+  const { tasks, building, run, clock, settle } = createWorkshop(store)
+  await tasks.create(draft)
+  building.start('task-1')
+  const current = await run()
+  const before = store.writes
+
+  for (let placements = 1; placements <= 100; placements++) {
+    current.report(progressOf({ placements }))
+    await clock.advance(100)
+  }
+  const during = store.writes - before
+  current.end({ kind: 'done' })
+  await settle()
+
+  expect(during).toBe(10)
+  expect(tasks.history()[0]?.Record).toMatchObject({ PlaceBlockTimes: 100, TakeMaterialTimes: 1 })
+})
+
+test('a disk that is full while building does not end the run', async () => {
+  const store = createMemoryStore()
+  const { tasks, building, run, clock, settle } = createWorkshop(store)
+  await tasks.create(draft)
+  building.start('task-1')
+  const current = await run()
+  const update = store.update
+  store.update = () => {
+    throw new Error('disk full')
+  }
+
+  await clock.advance(3000)
+  store.update = update
+  current.end({ kind: 'done' })
+  await settle()
+
+  expect(tasks.history()).toHaveLength(1)
+})
+
+test('automatic building takes the next task that waits, in order, and stops after a stop', async () => {
+  const { tasks, building, run, settle, queued } = createWorkshop()
+  await tasks.create([draft, draft, draft])
+  tasks.order({ type: 'task', source: 2, destination: 0 })
+
+  building.setAutomatic(true)
+  ;(await run()).end({ kind: 'done' })
+  await settle()
+  const second = building.currentId()
+  await building.stop()
+  await settle()
+
+  expect(tasks.history().map(({ ID }) => ID)).toEqual(['task-3'])
+  expect(second).toBe('task-1')
+  expect(queued()).toEqual(['task-1 pause', 'task-2 init'])
+  expect(building.currentId()).toBeUndefined()
+})
+
+test('automatic building goes on to the next when one can not be built', async () => {
+  const { tasks, building, run, settle, queued } = createWorkshop()
+  await tasks.create([draft, draft])
+  building.setAutomatic(true)
+
+  ;(await run()).end({ kind: 'failed', reason: 'stuck' })
+  await settle()
+
+  expect(queued()).toEqual(['task-1 error', 'task-2 building'])
+})
+
+test('after a crash the task is paused, and with automatic building it goes on first', async () => {
+  const store = createMemoryStore([
+    keptTask({ ID: 'first' }),
+    keptTask({ ID: 'crashed', Status: 'building', Record: { PlaceBlockTimes: 5 } }),
+  ])
+  const { tasks, building, queued } = createWorkshop(store)
+  const before = queued()
+
+  building.setAutomatic(true)
+
+  expect(before).toEqual(['first init', 'crashed pause'])
+  expect(building.currentId()).toBe('crashed')
+  expect(tasks.get('crashed').Record).toMatchObject({ PlaceBlockTimes: 5 })
+})
+
+test('deleting the task that is built stops it first', async () => {
+  const { tasks, building, run } = createWorkshop()
+  await tasks.create(draft)
+  building.start('task-1')
+  const current = await run()
+
+  await tasks.remove('task-1')
+
+  expect(current.signal.aborted).toBe(true)
+  expect(building.currentId()).toBeUndefined()
+  expect(tasks.list()).toEqual([])
+})
+
+test('ending the run of another task leaves this one alone', async () => {
+  const { tasks, building, run } = createWorkshop()
+  await tasks.create([draft, draft])
+  building.start('task-1')
+  await run()
+
+  await tasks.remove('task-2')
+
+  expect(building.currentId()).toBe('task-1')
+})

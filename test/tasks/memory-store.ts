@@ -1,0 +1,31 @@
+import type { MapPicture } from '../../lib/mapart/map-picture.ts'
+import type { KeptTask, TaskStore } from '../../lib/tasks/ports.ts'
+
+/** Keeps tasks in memory; `writes` counts how often something was written. */
+export function createMemoryStore(first: readonly KeptTask[] = []): TaskStore & { writes: number } {
+  const pictures = new Map<string, MapPicture>()
+  const store = {
+    writes: 0,
+    load: () => [...first],
+    add(_tasks: readonly KeptTask[], previews: ReadonlyMap<string, MapPicture>) {
+      store.writes++
+      for (const [id, picture] of previews) pictures.set(id, picture)
+    },
+    update(kept: KeptTask, preview?: MapPicture) {
+      store.writes++
+      if (preview) pictures.set(kept.task.ID, preview)
+    },
+    move() {
+      store.writes++
+    },
+    remove(ids: readonly string[]) {
+      store.writes++
+      for (const id of ids) pictures.delete(id)
+    },
+    reorder() {
+      store.writes++
+    },
+    preview: (id: string) => pictures.get(id),
+  }
+  return store
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test'
+import { reordered } from '../../lib/tasks/order.ts'
+import { keptTask } from './workshop.ts'
+
+/** `a1` is the task 1 of group a. */
+const queue = (names: string) => names.split(' ').map((ID) => keptTask({ ID, Group: ID[0]! }).task)
+
+test.each([
+  ['a1 a2 a3', 2, 0, 'a3 a1 a2'],
+  ['a1 a2 a3', 0, 2, 'a2 a3 a1'],
+  ['a1 a2 a3', 1, 1, 'a1 a2 a3'],
+  ['a1 a2 a3 a4', 1, 2, 'a1 a3 a2 a4'],
+])('of %p the task at %p goes to %p: %p', (before, source, destination, after) => {
+  expect(reordered(queue(before), { type: 'task', source, destination }).join(' ')).toBe(after)
+})
+
+test.each([
+  ['a1 b1 c1', 2, 0, 'c1 a1 b1'],
+  ['a1 b1 a2 c1 b2', 0, 2, 'b1 b2 c1 a1 a2'],
+  ['b1 a1 b2 a2', 1, 0, 'a1 a2 b1 b2'],
+  ['a1 b1 a2', 0, 0, 'a1 a2 b1'],
+])('of %p the group at %p goes to %p: %p', (before, source, destination, after) => {
+  expect(reordered(queue(before), { type: 'group', source, destination }).join(' ')).toBe(after)
+})
+
+test.each([
+  ['task', 0, 3],
+  ['task', 3, 0],
+  ['task', -1, 0],
+  ['task', 0.5, 0],
+  ['task', 0, Number.NaN],
+  ['group', 0, 2],
+  ['group', 2, 0],
+  ['Task', 0, 0],
+  ['', 0, 0],
+])('%p from %p to %p is refused', (type, source, destination) => {
+  expect(() => reordered(queue('a1 b1 a2'), { type, source, destination })).toThrow(
+    expect.objectContaining({ code: 'invalid' }),
+  )
+})
+
+test('in an empty queue there is nothing to move', () => {
+  expect(() => reordered([], { type: 'task', source: 0, destination: 0 })).toThrow('there are 0')
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'bun:test'
+import { closeScope, keepScope, startScope } from '../../lib/tasks/record.ts'
+import { progressOf } from './workshop.ts'
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second))
+const iso = (second: number) => at(second).toISOString()
+
+test('a first run opens a stretch and notes the start', () => {
+  expect(startScope({ TotalBlocks: 16 }, at(0))).toEqual({
+    TotalBlocks: 16,
+    StartTime: iso(0),
+    Finish: false,
+    BuildScopes: [{ StartTime: iso(0), EndTime: iso(0) }],
+  })
+})
+
+test('a later run keeps the first start, adds a stretch and forgets the old error', () => {
+  const before = {
+    StartTime: iso(0),
+    ErrorMessage: 'no carpets',
+    BuildScopes: [{ StartTime: iso(0), EndTime: iso(5) }],
+  }
+
+  const record = startScope(before, at(20))
+
+  expect(record.StartTime).toBe(iso(0))
+  expect(record.ErrorMessage).toBeUndefined()
+  expect(record.BuildScopes).toEqual([
+    { StartTime: iso(0), EndTime: iso(5) },
+    { StartTime: iso(20), EndTime: iso(20) },
+  ])
+})
+
+test('figures of a run are added to those before it, once, however often they are told', () => {
+  const start = startScope({ PlaceBlockTimes: 100, TakeMaterialTimes: 3, TakeMaterialTime: 5e9 }, at(0))
+
+  keepScope(start, progressOf({ placements: 2 }), at(1))
+  const record = keepScope(start, progressOf({ placements: 6, materialTrips: 1, materialTime: 1500 }), at(2))
+
+  expect(record).toMatchObject({
+    TotalBlocks: 16,
+    RemainBlocks: 10,
+    PlaceBlockTimes: 106,
+    TakeMaterialTimes: 4,
+    TakeMaterialTime: 6.5e9,
+    BuildScopes: [{ StartTime: iso(0), EndTime: iso(2) }],
+  })
+})
+
+test('what remains is unknown until the world was compared, and stays as it was', () => {
+  const start = startScope({ RemainBlocks: 7 }, at(0))
+
+  expect(keepScope(start, progressOf({ remaining: undefined }), at(1)).RemainBlocks).toBe(7)
+})
+
+test('each way to end leaves its mark', () => {
+  const open = startScope({ StopTimes: 1 }, at(0))
+
+  expect(closeScope(open, { kind: 'done' }, at(9))).toMatchObject({
+    Finish: true,
+    RemainBlocks: 0,
+    FinishTime: iso(9),
+    StopTimes: 1,
+  })
+  expect(closeScope(open, { kind: 'stopped' }, at(9))).toMatchObject({ Finish: false, StopTimes: 2 })
+  expect(closeScope(open, { kind: 'failed', reason: 'no carpets' }, at(9))).toMatchObject({
+    Finish: false,
+    StopTimes: 2,
+    ErrorMessage: 'no carpets',
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test'
+import { nextStatus, type TaskEvent } from '../../lib/tasks/status-table.ts'
+import { statuses } from '../../lib/tasks/task.ts'
+
+const events: readonly TaskEvent[] = ['build', 'stop', 'finish', 'fail', 'rebuild', 'crash']
+
+const allowed = [
+  'init build building',
+  'building stop pause',
+  'building finish done',
+  'building fail error',
+  'building crash pause',
+  'pause build building',
+  'error build building',
+  'done rebuild init',
+]
+
+test('every status and event leads where the table says, and nowhere else', () => {
+  const found = statuses.flatMap((status) =>
+    events.flatMap((event) => {
+      const next = nextStatus(status, event)
+      return next === undefined ? [] : [`${status} ${event} ${next}`]
+    }),
+  )
+
+  expect(found.sort()).toEqual([...allowed].sort())
+})

@@ -1,0 +1,120 @@
+import { createLog } from '../../lib/log.ts'
+import { type BuildJob, createBuilding } from '../../lib/tasks/building.ts'
+import type { KeptTask, TaskStore } from '../../lib/tasks/ports.ts'
+import type { BuildProgress } from '../../lib/tasks/progress.ts'
+import type { RunEnd } from '../../lib/tasks/record.ts'
+import { createShelves } from '../../lib/tasks/shelves.ts'
+import { surveyBlueprint } from '../../lib/tasks/survey.ts'
+import type { Task, TaskDraft } from '../../lib/tasks/task.ts'
+import { createTasks } from '../../lib/tasks/tasks.ts'
+import { blueprintOf } from '../support/blueprints.ts'
+import { createHandClock } from '../support/hand-clock.ts'
+import { createMemoryStore } from './memory-store.ts'
+
+/** A run that the test ends as it likes. */
+export interface ScriptedRun extends BuildJob {
+  end(how: RunEnd): void
+}
+
+/** Files by name: `WIDTHxLENGTH.nbt` is a carpet of that size, `missing.nbt` is not there. */
+function blueprintNamed(path: string) {
+  const [width = 4, length = 4] = path.replace('.nbt', '').split('x').map(Number)
+  return blueprintOf({ width: width || 4, height: 1, length: length || 4 }, [[0, 0, 0, 'white_carpet']])
+}
+
+/** Tasks and building on memory, with a builder that the test plays and a clock that it turns. */
+export function createWorkshop(store: TaskStore = createMemoryStore()) {
+  const clock = createHandClock()
+  const runs: ScriptedRun[] = []
+  const rules = { alignment: 'strict' as 'strict' | 'off', overlapDetection: false }
+  const bot = { isReady: true }
+  let isAutomatic = false
+  let ids = 0
+  const files = {
+    read: async (path: string) => blueprintNamed(path),
+  }
+  const shelves = createShelves(store)
+  const building = createBuilding({
+    shelves,
+    files,
+    builder: {
+      build(job) {
+        const { promise, resolve } = Promise.withResolvers<RunEnd>()
+        job.signal.addEventListener('abort', () => resolve({ kind: 'stopped' }))
+        runs.push({ ...job, end: resolve })
+        return promise
+      },
+    },
+    isBotReady: () => bot.isReady,
+    autoBuild: {
+      isOn: () => isAutomatic,
+      set: (isOn) => {
+        isAutomatic = isOn
+      },
+    },
+    log: createLog(
+      'error',
+      () => new Date(),
+      () => {},
+    ),
+    clock,
+  })
+  const tasks = createTasks({
+    shelves,
+    files,
+    survey: surveyBlueprint,
+    rules: () => rules,
+    endRun: building.endRun,
+    newId: () => `task-${++ids}`,
+    now: clock.date,
+  })
+
+  return {
+    clock,
+    rules,
+    bot,
+    shelves,
+    building,
+    tasks,
+    runs,
+    /** The run that was begun last, once the builder has it. */
+    async run(): Promise<ScriptedRun> {
+      await clock.advance(0)
+      return runs.at(-1)!
+    },
+    /** Lets everything that can go on go on. */
+    settle: () => clock.advance(0),
+    queued: () => tasks.list().map(({ ID, Status }) => `${ID} ${Status}`),
+  }
+}
+
+export const draft: TaskDraft = {
+  Group: 'a',
+  BlueprintPath: '4x4.nbt',
+  OffsetX: 64,
+  OffsetY: 60,
+  OffsetZ: 64,
+  MaterialServer: 0,
+  BuildingServer: 0,
+}
+
+export function keptTask(changes: Partial<Task> = {}): KeptTask {
+  const task: Task = { ...draft, Type: 'mapArt', ID: 'a', Status: 'init', Record: {}, ...changes } as Task
+  return { task, shelf: task.Status === 'done' ? 'history' : 'queue', area: { width: 4, length: 4 } }
+}
+
+export function progressOf(changes: Partial<BuildProgress> = {}): BuildProgress {
+  return {
+    remaining: 10,
+    total: 16,
+    placements: 6,
+    materialTrips: 1,
+    materialTime: 1500,
+    phase: 'placing',
+    blocksPerSecond: 5,
+    placingBlocksPerSecond: 5,
+    secondsLeft: 2,
+    repairs: 0,
+    ...changes,
+  }
+}
