@@ -102,7 +102,7 @@ async function queueTask(url: string, name: string, { world, boxes, origin }: Pr
   await call(url, 'POST', '/config/settings', {
     server: { host: world.host, port: world.port, version: world.version },
     account: { auth: 'offline', username: 'Mapwright' },
-    network: { preset: 'custom', commands: { warp: '/warp {name}' }, replies: { arrived: '^Warped to ' } },
+    network: { preset: 'custom', commands: { warp: '/warp {name}' }, replies: { arrived: '^Arrived at ' } },
   })
   await call(url, 'POST', '/config/mapart-box', boxes)
   return call<string>(url, 'POST', '/mapart/tasks', {
