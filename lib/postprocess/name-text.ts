@@ -1,0 +1,88 @@
+interface Look {
+  readonly colour: string
+  readonly formats: string
+}
+
+const plain: Look = { colour: '', formats: '' }
+
+/**
+ * A name as the game sends it (a text component: text, object or list, nested) written with & codes, so that it can be
+ * compared with what a template makes. Fonts, translations and clicks have no code and are left out.
+ */
+export function withCodes(component: unknown): string {
+  let written = ''
+  let last = plain
+  write(component, plain)
+  return written.replaceAll('§', '&')
+
+  function write(part: unknown, inherited: Look): void {
+    if (typeof part === 'string' || typeof part === 'number') return append(String(part), inherited)
+    if (Array.isArray(part)) {
+      // The first of a list is the parent of the others.
+      const [first, ...rest] = part as unknown[]
+      write(first, inherited)
+      const look = isFields(first) ? lookOf(first, inherited) : inherited
+      for (const one of rest) write(one, look)
+      return
+    }
+    if (!isFields(part)) return
+    const look = lookOf(part, inherited)
+    const text = part.text ?? part[''] ?? part.fallback ?? part.translate
+    if (typeof text === 'string' || typeof text === 'number') append(String(text), look)
+    if (Array.isArray(part.extra)) for (const one of part.extra as unknown[]) write(one, look)
+  }
+
+  function append(text: string, look: Look): void {
+    if (text === '') return
+    const isSame = look.colour === last.colour && look.formats === last.formats
+    if (!isSame) written += codesFrom(last, look)
+    last = look
+    written += text
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function isFields(part: unknown): part is Fields {
+  return typeof part === 'object' && part !== null && !Array.isArray(part)
+}
+
+const formats: readonly (readonly [field: string, code: string])[] = [
+  ['obfuscated', 'k'],
+  ['bold', 'l'],
+  ['strikethrough', 'm'],
+  ['underlined', 'n'],
+  // Given names lean anyway; only where that is asked for does it count.
+  ['italic', 'o'],
+]
+
+const colours: readonly string[] =
+  'black dark_blue dark_green dark_aqua dark_red dark_purple gold gray dark_gray blue green aqua red light_purple yellow white'.split(
+    ' ',
+  )
+
+function lookOf(part: Fields, inherited: Look): Look {
+  const colour = part.color === undefined ? inherited.colour : colourCode(String(part.color))
+  const own = formats.filter(([field, code]) => {
+    const value = part[field]
+    return value === undefined ? inherited.formats.includes(code) : Boolean(value)
+  })
+  return { colour, formats: own.map(([, code]) => code).join('') }
+}
+
+function colourCode(name: string): string {
+  if (/^#[0-9a-f]{6}$/i.test(name)) return name.toLowerCase()
+  const index = colours.indexOf(name)
+  return index < 0 ? '' : index.toString(16)
+}
+
+/** A colour ends formats by itself; from a colour to none, or from a format to none, only a reset leads. */
+function codesFrom(last: Look, next: Look): string {
+  const isLess = [...last.formats].some((code) => !next.formats.includes(code))
+  const isNewColour = next.colour !== last.colour
+  const colour = next.colour !== '' && (isNewColour || isLess) ? `&${next.colour}` : ''
+  const needsReset = colour === '' && (isNewColour || isLess)
+  const isFresh = needsReset || colour !== ''
+  const added = [...next.formats].filter((code) => isFresh || !last.formats.includes(code))
+  return `${needsReset ? '&r' : ''}${colour}${added.map((code) => `&${code}`).join('')}`
+}

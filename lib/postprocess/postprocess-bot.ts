@@ -1,0 +1,111 @@
+import type { Subscribe } from '../emitter.ts'
+import type { Block, MapImage } from './ports.ts'
+
+/**
+ * The part of the bot that post-processing needs. Everything that talks to the game rejects with `Failure('offline')`
+ * when the connection ends, with `Failure('broken')` when a deadline passes, and with the signal's reason when it aborts.
+ */
+export interface PostprocessBot {
+  /** Resolves once the bot stands in the game, however often it has to reconnect. */
+  ready(signal: AbortSignal): Promise<void>
+  isReady(): boolean
+  /** Of the game; undefined while the bot is away. */
+  version(): string | undefined
+  /** Experience levels. */
+  level(): number
+  /** The block that the bot's feet are in. */
+  place(): Block
+  /** Blocks of a kind in a box of the world, in no order; of a double chest only the half that its first slots belong to. */
+  find(kind: StationKind, box: Box): Block[]
+  /** Both halves of the double chest that has one at this place, the first slots' half first; else the place alone. */
+  halves(container: Block): readonly Block[]
+  /** Item frames in a box, glowing ones too. */
+  frames(box: Box): Frame[]
+  /** Items lying on the ground in a box. */
+  lying(box: Box): LyingItem[]
+  /** The 36 slots: 27 of the inventory, then the hotbar. */
+  inventory(): readonly (MapStack | null)[]
+  /** Goes to where all of these blocks are in reach, or else the first of them. */
+  approach(blocks: readonly Block[], signal: AbortSignal): Promise<void>
+  /** Opens a container, table or anvil in reach. */
+  open(block: Block, signal: AbortSignal): Promise<WorkWindow>
+  /** Walks over an item; resolves when it is picked up or gone. */
+  collect(item: LyingItem, signal: AbortSignal): Promise<void>
+  /** Knocks the item out of a frame in reach and picks it up. */
+  takeFromFrame(frame: Frame, signal: AbortSignal): Promise<void>
+  /** Puts a map from the inventory into an empty frame in reach. */
+  putIntoFrame(frame: Frame, mapId: number, signal: AbortSignal): Promise<void>
+  /** Throws one experience bottle of the inventory and waits for what comes of it. */
+  throwBottle(signal: AbortSignal): Promise<void>
+  /** Places a block from the inventory. */
+  placeBlock(item: string, at: Block, signal: AbortSignal): Promise<void>
+  /** What the server has shown of a map, if it has shown it whole. */
+  picture(mapId: number): MapImage | undefined
+  /** A map has been shown, or shown anew: its number. */
+  readonly pictured: Subscribe<number>
+  /** Clicks in windows so far. */
+  clicks(): number
+}
+
+export type StationKind = 'container' | 'crafting' | 'cartography' | 'anvil'
+
+/** Both corners belong to it. */
+export interface Box {
+  readonly from: Block
+  readonly to: Block
+}
+
+/** A stack of items, as post-processing looks at it. */
+export interface MapStack {
+  readonly item: string
+  readonly count: number
+  /** Of a filled map. */
+  readonly mapId: number | undefined
+  /** With & codes; undefined when it was never renamed. */
+  readonly name: string | undefined
+  /** Levels that an anvil asks beyond its own. */
+  readonly repairCost: number
+}
+
+export interface Frame {
+  readonly entity: number
+  /** The block that it is in. */
+  readonly place: Block
+  /** Where its front looks: 0 down, 1 up, 2 north, 3 south, 4 west, 5 east. */
+  readonly face: number
+  readonly held: MapStack | null
+}
+
+export interface LyingItem {
+  readonly entity: number
+  readonly place: Block
+  readonly stack: MapStack
+}
+
+/** One click in a window: `mode` 0 click, 1 shift click, 5 drag; `button` 0 left, 1 right. */
+export interface Click {
+  readonly slot: number
+  readonly button: number
+  readonly mode: number
+}
+
+export type Slots = readonly (MapStack | null)[]
+
+/** An open window. Its own slots come first, then the 27 of the inventory, then the hotbar. */
+export interface WorkWindow {
+  readonly block: Block
+  readonly ownSize: number
+  /** As the server has confirmed them. */
+  slots(): Slots
+  isOpen(): boolean
+  /** Sends clicks without a pause and resolves when the server's word makes `isDone` true. */
+  click(
+    clicks: readonly Click[],
+    isDone: (slots: Slots) => boolean,
+    otherwise: string,
+    signal: AbortSignal,
+  ): Promise<void>
+  /** Types a name into an anvil. */
+  typeName(name: string): void
+  close(): void
+}
