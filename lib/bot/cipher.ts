@@ -1,0 +1,42 @@
+import { type Duplex, Transform } from 'node:stream'
+import { createCfb8Decryption, createCfb8Encryption, type StreamCipher } from './cipher-cfb8.ts'
+
+/** The parts of the protocol library's client that a connection's bytes run through, and that its types leave out. */
+export interface EncryptableClient {
+  readonly socket: Duplex
+  /** What comes before the cipher on the way out, and after it on the way in. */
+  readonly framer: Duplex
+  readonly splitter: Duplex
+  cipher: Duplex | null
+  decipher: Duplex | null
+  emit(event: 'error', error: Error): boolean
+  setEncryption(secret: Uint8Array): void
+}
+
+/**
+ * Lets a connection to a server in online mode be encrypted with the ciphers of `cipher-cfb8.ts`. Under Bun the library would
+ * use one in plain JavaScript, at 3 MB/s. It is exchanged on the one client, so nothing differs between source and executable.
+ */
+export function useFastCipher(client: EncryptableClient): void {
+  client.setEncryption = (secret) => {
+    if (client.cipher !== null) {
+      client.emit('error', new Error('the server asked for encryption twice'))
+      return
+    }
+    const onError = (error: Error) => void client.emit('error', error)
+    client.cipher = streamOf(createCfb8Encryption(secret)).on('error', onError)
+    client.decipher = streamOf(createCfb8Decryption(secret)).on('error', onError)
+    client.framer.unpipe(client.socket)
+    client.framer.pipe(client.cipher).pipe(client.socket)
+    client.socket.unpipe(client.splitter)
+    client.socket.pipe(client.decipher).pipe(client.splitter)
+  }
+}
+
+function streamOf(cipher: StreamCipher): Transform {
+  return new Transform({
+    transform(bytes: Uint8Array, _encoding, done) {
+      done(null, cipher(bytes))
+    },
+  })
+}
