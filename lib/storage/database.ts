@@ -17,10 +17,7 @@ export function openDatabase(file: string, log: Log): Database {
     return prepare(file)
   } catch (error) {
     if (!isDamage(error)) throw error
-    const aside = `${file}.damaged-${Date.now()}`
-    for (const suffix of ['', '-wal', '-shm']) {
-      if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
-    }
+    const aside = setAside(file)
     const copy = newestCopy(file)
     if (copy) renameSync(copy, file)
     log.error('the database could not be read and was set aside', {
@@ -28,7 +25,8 @@ export function openDatabase(file: string, log: Log): Database {
       restored: copy ?? 'nothing: starting empty',
       reason: reasonOf(error),
     })
-    return prepare(file)
+    // The copy may be damaged, too; then an older one has its turn.
+    return openDatabase(file, log)
   }
 }
 
@@ -45,6 +43,7 @@ function prepare(file: string): Database {
     database.run('PRAGMA synchronous = FULL')
     database.run('PRAGMA foreign_keys = ON')
     database.run('PRAGMA busy_timeout = 2000')
+    checkHealth(database)
     migrate(database, file)
     return database
   } catch (error) {
@@ -52,6 +51,14 @@ function prepare(file: string): Database {
     throw error
   }
 }
+
+/** A damaged page would else show up in the middle of the work, when it is too late to fall back on a copy. */
+function checkHealth(database: Database): void {
+  const { quick_check: verdict } = database.query('PRAGMA quick_check(1)').get() as { quick_check: string }
+  if (verdict !== 'ok') throw new Damage(verdict)
+}
+
+class Damage extends Error {}
 
 function migrate(database: Database, file: string): void {
   const { user_version: version } = database.query('PRAGMA user_version').get() as { user_version: number }
@@ -77,8 +84,19 @@ function migrate(database: Database, file: string): void {
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB; any other error (a full disk, no permission) is the operator's to mend. */
 function isDamage(error: unknown): boolean {
+  if (error instanceof Damage) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB'
+}
+
+function setAside(file: string): string {
+  const asides = readdirSync(dirname(file)).filter((entry) => entry.startsWith(`${basename(file)}.damaged-`))
+  const numbers = asides.map((entry) => Number.parseInt(entry.split('.damaged-')[1] ?? '', 10) || 0)
+  const aside = `${file}.damaged-${Math.max(0, ...numbers) + 1}`
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
+  }
+  return aside
 }
 
 function newestCopy(file: string): string | undefined {

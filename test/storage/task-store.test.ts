@@ -1,0 +1,139 @@
+import type { Database } from 'bun:sqlite'
+import { expect, test } from 'bun:test'
+import { createLog } from '../../lib/log.ts'
+import type { MapPicture } from '../../lib/mapart/map-picture.ts'
+import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
+import { createTaskStore } from '../../lib/storage/task-store.ts'
+import type { KeptTask } from '../../lib/tasks/ports.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { keptTask } from '../tasks/workshop.ts'
+
+function place() {
+  const folder = temporaryFolder()
+  const open = () =>
+    openDatabase(
+      `${folder.path}/mapwright.db`,
+      createLog(
+        'error',
+        () => new Date(),
+        () => {},
+      ),
+    )
+  let database = open()
+  return {
+    database: (): Database => database,
+    store: () => createTaskStore(database),
+    /** The store as a later run of the program finds it. */
+    reopened() {
+      closeDatabase(database)
+      database = open()
+      return createTaskStore(database)
+    },
+    [Symbol.dispose]() {
+      closeDatabase(database)
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+const picture = (colour: number): MapPicture => ({ width: 2, height: 1, pixels: new Uint8Array([colour, 4]) })
+const ids = (tasks: readonly KeptTask[]) => tasks.map(({ task, shelf }) => `${task.ID} ${shelf}`)
+
+function filled(here: ReturnType<typeof place>, ...names: string[]) {
+  const store = here.store()
+  store.add(
+    names.map((ID) => keptTask({ ID })),
+    new Map(names.map((name) => [name, picture(4)])),
+  )
+  return store
+}
+
+test('a task comes back as it was, with every field', () => {
+  using here = place()
+  const kept = keptTask({
+    ID: 'full',
+    Group: 'portraits',
+    Record: {
+      TotalBlocks: 16,
+      BuildScopes: [{ StartTime: 'a', EndTime: 'b' }],
+      Materials: [],
+      ErrorMessage: 'no',
+    },
+    OffsetX: -1_000_000_064,
+    MaterialWarpPoint: 'stock',
+    BuildingWarpPoint: '',
+    IsDestroy: true,
+    InitialTime: '2026-11-20T12:00:00.000Z',
+  })
+
+  here.store().add([kept], new Map([['full', picture(8)]]))
+
+  const later = here.reopened()
+  expect(later.load()).toEqual([kept])
+  expect(later.preview('full')).toMatchObject({ width: 2, height: 1, pixels: new Uint8Array([8, 4]) })
+})
+
+test('the queue keeps its order, the history begins with the newest', () => {
+  using here = place()
+  const store = filled(here, 'a', 'b', 'c', 'd')
+
+  store.reorder(['d', 'a', 'c', 'b'])
+  for (const ID of ['a', 'c']) store.move(keptTask({ ID, Status: 'done' }))
+  store.add([keptTask({ ID: 'e' })], new Map([['e', picture(4)]]))
+
+  expect(ids(here.reopened().load())).toEqual(['d queue', 'b queue', 'e queue', 'c history', 'a history'])
+})
+
+test('a task that comes back from the history is last in the queue', () => {
+  using here = place()
+  const store = filled(here, 'a', 'b')
+  store.move(keptTask({ ID: 'a', Status: 'done' }))
+
+  store.move(keptTask({ ID: 'a' }))
+
+  expect(ids(here.reopened().load())).toEqual(['b queue', 'a queue'])
+})
+
+test('an update changes one task and keeps its preview unless there is a new one', () => {
+  using here = place()
+  const store = filled(here, 'a', 'b')
+
+  store.update(keptTask({ ID: 'a', Group: 'changed' }))
+  const kept = store.preview('a')?.pixels[0]
+  store.update(keptTask({ ID: 'a', Group: 'again' }), picture(12))
+
+  expect(kept).toBe(4)
+  expect(store.preview('a')?.pixels[0]).toBe(12)
+  expect(store.preview('b')?.pixels[0]).toBe(4)
+  expect(store.load().map(({ task }) => task.Group)).toEqual(['again', 'a'])
+})
+
+test('one picture is kept for all that show it, until the last of them goes', () => {
+  using here = place()
+  const store = filled(here, 'a', 'b', 'c')
+  const pictures = () => here.database().query('SELECT count(*) AS n FROM previews').get()
+
+  expect(pictures()).toEqual({ n: 1 })
+  store.remove(['a', 'b'])
+  expect(pictures()).toEqual({ n: 1 })
+  store.remove(['c'])
+  expect(pictures()).toEqual({ n: 0 })
+  expect(store.preview('c')).toBeUndefined()
+})
+
+test('several tasks are added whole or not at all', () => {
+  using here = place()
+  const store = filled(here, 'taken')
+
+  expect(() =>
+    store.add(
+      [keptTask({ ID: 'new' }), keptTask({ ID: 'taken' })],
+      new Map([
+        ['new', picture(4)],
+        ['taken', picture(4)],
+      ]),
+    ),
+  ).toThrow()
+
+  expect(ids(store.load())).toEqual(['taken queue'])
+})
