@@ -2,6 +2,7 @@ import type { BotOptions } from 'mineflayer'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type Body, createBody } from './body.ts'
+import { type EncryptableClient, useFastCipher } from './cipher.ts'
 import { type Address, endReason, silentReason } from './end-reason.ts'
 import type { Game, Session } from './game.ts'
 import type { SignIn } from './sign-in.ts'
@@ -73,7 +74,8 @@ export async function join(options: JoinOptions): Promise<Joined> {
         },
       },
     } as BotOptions)
-    const client = game._client as unknown as ClientInsides
+    const client = game._client as unknown as ClientInsides & EncryptableClient
+    useFastCipher(client)
     guard(client, (name, error) => {
       end(
         `The game library does not understand what ${address.host}:${address.port} sends (${name}: ${messageOf(error)}); set another settings.server.version or report it.`,
