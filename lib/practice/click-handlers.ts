@@ -2,6 +2,9 @@ import { settle } from './block-updates.ts'
 import { sendBlock } from './change-feed.ts'
 import type { Packet } from './connection.ts'
 import { dropItem } from './dropping.ts'
+import { throwBottle } from './experience.ts'
+import { hangFrame } from './frame-handling.ts'
+import { fillMap } from './held-maps.ts'
 import { interact } from './interacting.ts'
 import type { Network } from './network.ts'
 import { type BlockClick, placeBlock } from './placing.ts'
@@ -55,6 +58,7 @@ export function createClickHandlers(network: Network, player: Player) {
     const hasItem = heldStack(player, 0) !== null || heldStack(player, 1) !== null
     const isForItem = player.isSneaking && hasItem
     if (!isForItem && interact(network, player, click.location, world.state(x, y, z))) return
+    if (hangFrame(network, player, click)) return
     const placed = placeBlock(player, click, {
       airPlace: rules.airPlace,
       isProtected: (position) => network.protections.covers(player.subServer.name, position),
@@ -79,7 +83,10 @@ export function createClickHandlers(network: Network, player: Player) {
     use_item: (fields: Packet) => {
       if (!passes()) return
       player.acks.note(Number(fields.sequence))
-      startEating(network, player, handOf(fields.hand))
+      const hand = handOf(fields.hand)
+      if (player.isDead || player.pendingTeleport) return
+      if (!fillMap(network, player, hand) && !throwBottle(network, player, hand))
+        startEating(network, player, hand)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Container } from './container.ts'
 import type { StateInfo } from './game-data.ts'
 import type { Slot } from './menu.ts'
 import { clockwise, opposite } from './orientation.ts'
-import { faceNames, neighbour, type Position } from './position.ts'
+import { type FaceName, faceNames, neighbour, type Position } from './position.ts'
 import type { World } from './world.ts'
 
 /** The places of a chest's halves in the order of the window: the right half is the upper one. */
@@ -17,7 +17,7 @@ export function partnerOf(world: World, position: Position, state: StateInfo): P
   const { type, facing = 'north' } = state.properties
   if (type !== 'left' && type !== 'right') return null
   const towards = type === 'left' ? clockwise(facing) : opposite(clockwise(facing))
-  const partner = neighbour(position, faceNames.indexOf(towards as (typeof faceNames)[number]))
+  const partner = neighbour(position, faceNames.indexOf(towards as FaceName))
   const other = world.state(partner.x, partner.y, partner.z)
   return other.name === state.name && other.properties.facing === facing ? partner : null
 }
@@ -26,7 +26,7 @@ export function partnerOf(world: World, position: Position, state: StateInfo): P
 export function isShut(world: World, position: Position, state: StateInfo): boolean {
   if (state.name === 'barrel') return false
   if (state.name.endsWith('shulker_box')) {
-    const face = faceNames.indexOf((state.properties.facing ?? 'up') as (typeof faceNames)[number])
+    const face = faceNames.indexOf((state.properties.facing ?? 'up') as FaceName)
     const lid = neighbour(position, face)
     return world.state(lid.x, lid.y, lid.z).isFullCube
   }

@@ -1,6 +1,7 @@
 import nbt from 'prismarine-nbt'
 import type { ChunkFormat, EncodedColumn } from './chunk-encoding.ts'
 import type { Packet } from './connection.ts'
+import { createEntityEncoding, type EntityEncoding, type Outgoing } from './entity-encoding.ts'
 import type { GameData } from './game-data.ts'
 import { encodeItem, readItem } from './item-encoding.ts'
 import type { ItemStack } from './item-stack.ts'
@@ -20,16 +21,11 @@ export interface LoginFacts {
   readonly seed: number
 }
 
-export interface Outgoing {
-  readonly name: string
-  readonly fields: Packet
-}
-
 /**
  * Everything in which the game versions differ on the wire. The rest of the practice world speaks of meanings;
  * facts from minecraft-data's protocol definitions of each version.
  */
-export interface Dialect {
+export interface Dialect extends EntityEncoding {
   readonly chunkFormat: ChunkFormat
   /** Since 1.20.2 proxies move players by a new configuration phase. */
   readonly canReconfigure: boolean
@@ -46,8 +42,6 @@ export interface Dialect {
   openWindow(windowId: number, type: WindowType, title: string): Outgoing
   cursorItem(stack: ItemStack | null, stateId: number): Outgoing
   item(stack: ItemStack | null): unknown
-  /** An item lying in the world: the entity and what it shows. */
-  itemEntity(entityId: number, position: Position, stack: ItemStack): readonly Outgoing[]
   /** The item in a window click's claims; null for empty. */
   claimedItem(field: unknown): ClaimedItem | null
   isOnGround(fields: Packet): boolean
@@ -166,28 +160,8 @@ export function createDialect(data: GameData): Dialect {
       : { name: 'set_slot', fields: { windowId: -1, stateId, slot: -1, item } }
   }
 
-  const itemType = raw.entitiesByName.item
-  const itemKey = (itemType as unknown as { metadataKeys?: string[] })?.metadataKeys?.indexOf('item') ?? 8
-  function itemEntity(entityId: number, position: Position, stack: ItemStack): readonly Outgoing[] {
-    const spawn = {
-      entityId,
-      objectUUID: `00000000-0000-4000-8000-${entityId.toString(16).padStart(12, '0')}`,
-      type: itemType?.id ?? 0,
-      ...position,
-      pitch: 0,
-      yaw: 0,
-      headPitch: 0,
-      objectData: 0,
-      velocity: { x: 0, y: 0, z: 0 },
-    }
-    const shown = { key: itemKey, type: 'item_stack', value: encodeItem(data, stack) }
-    return [
-      { name: 'spawn_entity', fields: spawn },
-      { name: 'entity_metadata', fields: { entityId, metadata: [shown] } },
-    ]
-  }
-
   return {
+    ...createEntityEncoding(data),
     chunkFormat: {
       hasLengthPrefix: !since('1.21.5'),
       hasFluidCount: since('26.1'),
@@ -211,7 +185,6 @@ export function createDialect(data: GameData): Dialect {
     }),
     cursorItem,
     item: (stack) => encodeItem(data, stack),
-    itemEntity,
     claimedItem: (field) => readItem(data, field),
     isOnGround: (fields) =>
       since('1.21.2') ? Boolean((fields.flags as { onGround?: boolean }).onGround) : Boolean(fields.onGround),

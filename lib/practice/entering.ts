@@ -1,3 +1,4 @@
+import { sendExperience } from './experience.ts'
 import { sendWhole } from './menu.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
@@ -18,8 +19,9 @@ export function sendState(network: Network, player: Player): void {
   if (loading) write(loading)
   sendWhole(player.inventoryMenu, connection, dialect)
   sendHealth(player)
-  connection.write('experience', { experienceBar: 0, level: saved.level, totalExperience: 0 })
+  sendExperience(player)
   player.subServer.items.showTo(player)
+  player.subServer.frames.showTo(player)
 }
 
 /** Flags: 2 flying, 4 may fly. */

@@ -32,6 +32,8 @@ export interface GameData {
   itemId(name: string): number
   itemName(id: number): string
   stackSize(name: string): number
+  /** What the game in English calls an item. */
+  displayName(itemName: string): string
 }
 
 /** Loads a version's data. Throws `unsupported` when the data library doesn't know it. */
@@ -95,6 +97,12 @@ export function createGameData(version: string): GameData {
     itemId: (name) => item(name).id,
     itemName: (id) => raw.items[id]?.name ?? 'air',
     stackSize: (name) => item(name).stackSize,
+    displayName: (name) => {
+      const language = raw.language as Readonly<Record<string, string>>
+      return (
+        language[`item.minecraft.${name}`] ?? language[`block.minecraft.${name}`] ?? item(name).displayName
+      )
+    },
   }
 }
 

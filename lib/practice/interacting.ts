@@ -5,6 +5,7 @@ import type { Network } from './network.ts'
 import { eyeOf, type Player } from './player.ts'
 import { blockKey, type Position } from './position.ts'
 import { openWindow } from './windows.ts'
+import { openWorkstation } from './workstations.ts'
 
 /** Uses the clicked block. Returns whether that was all: then nothing is placed. */
 export function interact(network: Network, player: Player, position: Position, state: StateInfo): boolean {
@@ -27,7 +28,7 @@ export function interact(network: Network, player: Player, position: Position, s
     )
     return true
   }
-  return false
+  return openWorkstation(network, player, position, state)
 }
 
 function openContainer(network: Network, player: Player, position: Position, state: StateInfo): void {

@@ -48,9 +48,11 @@ export function readItem(
 }
 
 function tagOf(data: GameData, stack: ItemStack): unknown {
-  const { customName, mapId, damage, repairCost, contents } = stack.data ?? {}
+  const { customName, mapId, mapTask, damage, repairCost, contents } = stack.data ?? {}
   const tag: Record<string, unknown> = {}
   if (mapId !== undefined) tag.map = nbt.int(mapId)
+  if (mapTask === 'lock') tag.map_to_lock = nbt.byte(1)
+  if (mapTask === 'zoom') tag.map_scale_direction = nbt.int(1)
   if (damage !== undefined) tag.Damage = nbt.int(damage)
   if (repairCost !== undefined) tag.RepairCost = nbt.int(repairCost)
   if (customName !== undefined)
@@ -75,13 +77,14 @@ function slotTag(data: GameData, stack: ItemStack, slot: number) {
 }
 
 function componentsOf(data: GameData, stack: ItemStack): { type: string; data: unknown }[] {
-  const { customName, mapId, damage, repairCost, contents } = stack.data ?? {}
+  const { customName, mapId, mapTask, damage, repairCost, contents } = stack.data ?? {}
   const components: { type: string; data: unknown }[] = []
   if (damage !== undefined) components.push({ type: 'damage', data: damage })
   if (customName !== undefined)
     components.push({ type: 'custom_name', data: nbt.comp({ text: nbt.string(customName) }) })
   if (repairCost !== undefined) components.push({ type: 'repair_cost', data: repairCost })
   if (mapId !== undefined) components.push({ type: 'map_id', data: mapId })
+  if (mapTask) components.push({ type: 'map_post_processing', data: mapTask === 'lock' ? 0 : 1 })
   if (contents)
     components.push({ type: 'container', data: { contents: contents.map((item) => encodeItem(data, item)) } })
   return components

@@ -2,6 +2,8 @@
 export interface ItemData {
   readonly customName?: string
   readonly mapId?: number
+  /** What a cartography table will do to the map when it is taken out. */
+  readonly mapTask?: 'lock' | 'zoom'
   readonly damage?: number
   readonly repairCost?: number
   /** What a shulker box holds, by slot. */

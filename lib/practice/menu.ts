@@ -1,8 +1,10 @@
 import type { Connection } from './connection.ts'
 import type { Container } from './container.ts'
+import { createCraftingGrid } from './crafting.ts'
 import type { Dialect, WindowType } from './dialect.ts'
 import { type ItemStack, isSameStack } from './item-stack.ts'
 import { hotbarSlots, inventorySize, mainSlots } from './player-inventory.ts'
+import type { Craft } from './recipes.ts'
 
 /** One place of an open window. */
 export interface Slot {
@@ -13,7 +15,11 @@ export interface Slot {
   /** At most so many items here, if fewer than the kind's stack. */
   readonly limit?: number
   /** A result: it can only be taken, and taking it costs something elsewhere. */
-  readonly onTake?: (taken: ItemStack) => void
+  readonly onTake?: () => void
+  /** A result that is shown before it may be taken. */
+  readonly mayTake?: () => boolean
+  /** What a taken result turns into. */
+  readonly complete?: (taken: ItemStack) => ItemStack
 }
 
 /**
@@ -34,21 +40,34 @@ export interface Menu {
   drag: { button: number; slots: Set<number> } | null
   /** Called after each click, where slots depend on each other (crafting). */
   readonly afterClick?: () => void
+  /** Size of the crafting grid, whose result is slot 0: it is told after every change of the grid, even to nothing. */
+  readonly gridSize?: number
   readonly onClose?: () => void
+  /** Where the window has a text field (an anvil): what was typed. */
+  readonly setName?: (text: string) => void
   /** Whether the player may keep it open (distance, block still there). */
   readonly isValid?: () => boolean
 }
 
-export function createInventoryMenu(inventory: Container): Menu {
-  const slots = Array.from({ length: inventorySize }, (_, index): Slot => {
-    if (index === 0) return { container: inventory, index, accepts: () => false }
-    return { container: inventory, index }
+/** Window 0: the player's slots, of which 0-4 are a small crafting grid. */
+export function createInventoryMenu(inventory: Container, craft: Craft): Menu {
+  const grid = createCraftingGrid(craft, 2, inventory)
+  const others = Array.from(
+    { length: inventorySize - 5 },
+    (_, index): Slot => ({ container: inventory, index: index + 5 }),
+  )
+  return createMenu({
+    windowId: 0,
+    type: 'player',
+    slots: [...grid.slots, ...others],
+    playerStart: 9,
+    gridSize: 4,
+    afterClick: grid.update,
   })
-  return createMenu({ windowId: 0, type: 'player', slots, playerStart: 9 })
 }
 
 export function createBlockMenu(
-  parts: Pick<Menu, 'windowId' | 'afterClick' | 'onClose' | 'isValid'> & {
+  parts: Pick<Menu, 'windowId' | 'afterClick' | 'gridSize' | 'onClose' | 'isValid' | 'setName'> & {
     readonly type: WindowType
     readonly own: readonly Slot[]
     readonly inventory: Container
@@ -60,7 +79,18 @@ export function createBlockMenu(
 }
 
 function createMenu(
-  parts: Pick<Menu, 'windowId' | 'type' | 'slots' | 'playerStart' | 'afterClick' | 'onClose' | 'isValid'>,
+  parts: Pick<
+    Menu,
+    | 'windowId'
+    | 'type'
+    | 'slots'
+    | 'playerStart'
+    | 'afterClick'
+    | 'gridSize'
+    | 'onClose'
+    | 'isValid'
+    | 'setName'
+  >,
 ): Menu {
   return {
     ...parts,
@@ -78,6 +108,25 @@ export function stackIn(slot: Slot): ItemStack | null {
 
 export function setStack(slot: Slot, stack: ItemStack | null): void {
   slot.container.items[slot.index] = stack
+}
+
+/** Whether a player may put a stack into a slot. */
+export function mayPut(slot: Slot, stack: ItemStack): boolean {
+  return !slot.onTake && (slot.accepts?.(stack) ?? true)
+}
+
+export function mayTake(slot: Slot): boolean {
+  return slot.mayTake?.() ?? true
+}
+
+/** What a stack is once it has been taken out of a slot. */
+export function completed(slot: Slot, stack: ItemStack): ItemStack {
+  return slot.complete?.(stack) ?? stack
+}
+
+/** How many items of a kind may lie in a slot. */
+export function roomIn(slot: Slot, stackSize: number): number {
+  return Math.min(slot.limit ?? 64, stackSize)
 }
 
 /** Sends the whole window. */

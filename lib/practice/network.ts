@@ -5,6 +5,7 @@ import type { Player } from './player.ts'
 import type { Position } from './position.ts'
 import type { Protections } from './protections.ts'
 import type { Random } from './random.ts'
+import type { Craft } from './recipes.ts'
 import type { Rules } from './rules.ts'
 import type { Statistics } from './statistics.ts'
 import type { SubServer } from './sub-server.ts'
@@ -14,6 +15,7 @@ export interface Network {
   readonly rules: Rules
   readonly data: GameData
   readonly dialect: Dialect
+  readonly craft: Craft
   readonly random: Random
   readonly statistics: Statistics
   readonly subServers: Map<string, SubServer>

@@ -2,6 +2,7 @@ import { createClickHandlers } from './click-handlers.ts'
 import { runCommand } from './commands.ts'
 import type { Packet } from './connection.ts'
 import { handleDig } from './dig-handler.ts'
+import { hitFrame, useFrame } from './frame-handling.ts'
 import { handleMove } from './move-handler.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
@@ -42,6 +43,14 @@ export function createPacketHandlers(
     client_command: ({ actionId }) => {
       if (actionId === 'perform_respawn' || actionId === 0) comeBack(network, player)
     },
+    name_item: ({ name }) => player.menu.setName?.(String(name)),
+    use_entity: (fields) => {
+      const { target, mouse, hand } = fields as { target: number; mouse?: number; hand?: unknown }
+      // Up to 1.21.11 one packet means hitting (1), using (0) and using at a point (2), which comes before using.
+      if (mouse === 1) hitFrame(player, target)
+      else if (mouse !== 2) useFrame(player, target, hand === 1 || hand === 'off_hand' ? 1 : 0)
+    },
+    attack: ({ entityId }) => hitFrame(player, Number(entityId)),
     window_click: (fields) => clickWindow(network, player, fields),
     close_window: () => closeWindow(network, player, false),
     chat_command: command,

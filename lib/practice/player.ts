@@ -21,6 +21,8 @@ export interface SavedPlayer {
   health: number
   food: number
   level: number
+  /** Points beyond the level. */
+  experience: number
   home: Position | null
 }
 
@@ -41,6 +43,7 @@ export interface Player {
   /** Clients since 1.21.4 say when they have loaded; before that their clicks are ignored for up to 60 ticks. */
   isLoaded: boolean
   isDead: boolean
+  hasLeft: boolean
   /** On the way to another sub-server: no play packets may be sent. */
   isAway: boolean
   /** Id of a teleport that the client has not confirmed; until then it can neither move nor place. */

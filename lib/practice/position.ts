@@ -22,6 +22,8 @@ export const faces: readonly Position[] = [
 
 export const faceNames = ['down', 'up', 'north', 'south', 'west', 'east'] as const
 
+export type FaceName = (typeof faceNames)[number]
+
 export function neighbour(position: Position, face: number): Position {
   const step = faces[face] ?? { x: 0, y: 0, z: 0 }
   return { x: position.x + step.x, y: position.y + step.y, z: position.z + step.z }

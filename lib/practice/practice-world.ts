@@ -8,6 +8,7 @@ import type { Network, PracticeEvent } from './network.ts'
 import { createProtections } from './protections.ts'
 import { listen, type ProtocolServer } from './protocol-server.ts'
 import { createRandom } from './random.ts'
+import { createCraft } from './recipes.ts'
 import { type PracticeOptions, type Rules, resolveRules } from './rules.ts'
 import { leave, startSession } from './session.ts'
 import { createStatistics, type Statistics } from './statistics.ts'
@@ -55,6 +56,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     rules,
     data,
     dialect,
+    craft: createCraft(data),
     random: createRandom(rules.seed),
     statistics: createStatistics(),
     subServers: new Map(),

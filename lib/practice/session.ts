@@ -52,7 +52,10 @@ export function startSession(network: Network, subServer: SubServer, connection:
 
 export function leave(network: Network, player: Player): void {
   if (network.players.get(player.username) !== player) return
+  player.hasLeft = true
+  if (player.menu !== player.inventoryMenu) closeWindow(network, player, false)
   closeWindow(network, player, false)
+  player.subServer.maps.forget(player)
   network.players.delete(player.username)
   player.subServer.players.delete(player)
   network.emit({ type: 'left', player: player.username })
@@ -79,7 +82,7 @@ function handle(
 function createPlayer(network: Network, subServer: SubServer, connection: Connection): Player {
   const { rules, dialect } = network
   const saved = subServer.savedPlayer(connection.username)
-  const inventoryMenu = createInventoryMenu(saved.inventory)
+  const inventoryMenu = createInventoryMenu(saved.inventory, network.craft)
   return {
     username: connection.username,
     uuid: connection.uuid,
@@ -95,6 +98,7 @@ function createPlayer(network: Network, subServer: SubServer, connection: Connec
     isFlying: false,
     isLoaded: !dialect.saysWhenLoaded,
     isDead: false,
+    hasLeft: false,
     isAway: false,
     pendingTeleport: null,
     inventoryMenu,

@@ -4,8 +4,10 @@ import type { ChunkSource } from './chunk-view.ts'
 import { createContainer } from './container.ts'
 import { type Containers, createContainers } from './containers.ts'
 import type { Dialect } from './dialect.ts'
+import { createFrames, type Frames } from './frames.ts'
 import type { GameData } from './game-data.ts'
 import { createItemEntities, type ItemEntities } from './item-entities.ts'
+import { createMaps, type Maps } from './maps.ts'
 import type { Player, SavedPlayer } from './player.ts'
 import { inventorySize } from './player-inventory.ts'
 import type { Position } from './position.ts'
@@ -21,6 +23,8 @@ export interface SubServer extends ChunkSource {
   readonly world: World
   readonly containers: Containers
   readonly items: ItemEntities
+  readonly frames: Frames
+  readonly maps: Maps
   readonly schedule: Schedule
   readonly warps: Map<string, Warp>
   readonly players: Set<Player>
@@ -61,6 +65,7 @@ export function createSubServer(parts: SubServerParts): SubServer {
       health: 20,
       food: 20,
       level: 0,
+      experience: 0,
       home: null,
     }
     saved.set(username, fresh)
@@ -95,6 +100,8 @@ export function createSubServer(parts: SubServerParts): SubServer {
     world,
     containers: createContainers(world),
     items: createItemEntities({ world, dialect, players, nextEntityId: parts.nextEntityId }),
+    frames: createFrames(dialect, players, parts.nextEntityId),
+    maps: createMaps(world),
     schedule: createSchedule(),
     warps: new Map(),
     players,

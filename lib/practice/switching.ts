@@ -1,5 +1,5 @@
-import type { Outgoing } from './dialect.ts'
 import { sendState } from './entering.ts'
+import type { Outgoing } from './entity-encoding.ts'
 import { createInventoryMenu } from './menu.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
@@ -18,9 +18,10 @@ export function switchSubServer(
 ): void {
   closeWindow(network, player, player.menu !== player.inventoryMenu)
   player.subServer.players.delete(player)
+  player.subServer.maps.forget(player)
   player.subServer = target
   player.saved = target.savedPlayer(player.username)
-  player.inventoryMenu = createInventoryMenu(player.saved.inventory)
+  player.inventoryMenu = createInventoryMenu(player.saved.inventory, network.craft)
   player.menu = player.inventoryMenu
   target.players.add(player)
   player.view.reset()

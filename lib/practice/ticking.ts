@@ -1,3 +1,4 @@
+import { tickMaps } from './held-maps.ts'
 import { sendDifferences } from './menu.ts'
 import { isFloatingTooLong } from './movement.ts'
 import type { Network } from './network.ts'
@@ -24,6 +25,7 @@ function tickPlayer(network: Network, player: Player): void {
   tickVitals(network, player)
   if (player.ticks > loadingLimit) player.isLoaded = true
   if (player.menu.isValid && !player.menu.isValid()) closeWindow(network, player, true)
+  tickMaps(player)
   sendDifferences(player.menu, player.connection, network.dialect)
   player.acks.flush(player.connection)
   player.view.send(player.subServer)

@@ -1,5 +1,6 @@
 import { type ItemStack, isSameKind, withCount } from './item-stack.ts'
-import { type Menu, type Slot, setStack, stackIn } from './menu.ts'
+import { completed, type Menu, mayPut, mayTake, roomIn, type Slot, setStack, stackIn } from './menu.ts'
+import { moveToOtherPart } from './quick-move.ts'
 
 export interface Click {
   readonly slot: number
@@ -42,27 +43,32 @@ function clickSlot(context: ClickContext, { slot: index, button }: Click): void 
   const { carried } = menu
   if (!carried) {
     if (!there) return
+    if (!mayTake(slot)) return
     const taken = slot.onTake || button === 0 ? there.count : Math.ceil(there.count / 2)
+    menu.carried = withCount(completed(slot, there), taken)
     take(slot, there, taken)
-    menu.carried = withCount(there, taken)
   } else if (!there || isSameKind(there, carried)) {
     if (slot.onTake && there) {
       takeMore(context, slot, there, carried)
       return
     }
-    const room = roomIn(context, slot, carried) - (there?.count ?? 0)
+    const room = roomIn(slot, context.stackSize(carried.name)) - (there?.count ?? 0)
     if (!mayPut(slot, carried)) return
     const moved = Math.max(0, Math.min(room, button === 0 ? carried.count : 1))
     setStack(slot, withCount(carried, (there?.count ?? 0) + moved))
     menu.carried = withCount(carried, carried.count - moved)
-  } else if (mayPut(slot, carried) && !slot.onTake && carried.count <= roomIn(context, slot, carried)) {
+  } else if (
+    mayPut(slot, carried) &&
+    !slot.onTake &&
+    carried.count <= roomIn(slot, context.stackSize(carried.name))
+  ) {
     setStack(slot, carried)
     menu.carried = there
   }
 }
 
 function takeMore(context: ClickContext, slot: Slot, there: ItemStack, carried: ItemStack): void {
-  if (carried.count + there.count > context.stackSize(carried.name)) return
+  if (!mayTake(slot) || carried.count + there.count > context.stackSize(carried.name)) return
   take(slot, there, there.count)
   context.menu.carried = withCount(carried, carried.count + there.count)
 }
@@ -74,62 +80,20 @@ function moveQuickly(context: ClickContext, { slot: index }: Click): void {
   // A result is taken again and again while its ingredients last.
   for (let round = 0; round < 64; round++) {
     const stack = stackIn(slot)
-    if (!stack) return
-    const rest = moveToOtherPart(context, index, stack)
+    if (!stack || !mayTake(slot)) return
+    const rest = moveToOtherPart(menu, index, completed(slot, stack), context.stackSize)
     const moved = stack.count - (rest?.count ?? 0)
     if (moved === 0) return
     if (!slot.onTake) {
       setStack(slot, rest)
       return
     }
-    if (rest) {
-      context.drop(rest)
-    }
+    if (rest) context.drop(rest)
     take(slot, stack, stack.count)
     menu.afterClick?.()
     const again = stackIn(slot)
     if (!again || !isSameKind(again, stack)) return
   }
-}
-
-/** The order of vanilla's menus: results and containers fill the player's part from its end, the player's part fills from the front. */
-function moveToOtherPart(context: ClickContext, index: number, stack: ItemStack): ItemStack | null {
-  const { menu } = context
-  if (menu.type === 'player') {
-    if (index < 9) return putInto(context, slotRange(9, 45), stack)
-    return putInto(context, index < 36 ? slotRange(36, 45) : slotRange(9, 36), stack)
-  }
-  if (index < menu.playerStart)
-    return putInto(context, slotRange(menu.playerStart, menu.slots.length).reverse(), stack)
-  const own = slotRange(0, menu.playerStart)
-  const rest = putInto(context, own, stack)
-  const isCraft = menu.type === 'crafting' || menu.type === 'anvil' || menu.type === 'cartography'
-  if (!isCraft || !rest) return rest
-  const hotbarStart = menu.playerStart + 27
-  return putInto(
-    context,
-    index < hotbarStart
-      ? slotRange(hotbarStart, menu.slots.length)
-      : slotRange(menu.playerStart, hotbarStart),
-    rest,
-  )
-}
-
-function putInto(context: ClickContext, indexes: readonly number[], stack: ItemStack): ItemStack | null {
-  const slots = indexes.map((index) => context.menu.slots[index]!).filter((slot) => !slot.onTake)
-  let rest: ItemStack | null = stack
-  for (const onlyMerge of [true, false]) {
-    for (const slot of slots) {
-      if (!rest) return null
-      const there = stackIn(slot)
-      if (onlyMerge ? !there || !isSameKind(there, rest) : there || !mayPut(slot, rest)) continue
-      const moved: number = Math.min(rest.count, roomIn(context, slot, rest) - (there?.count ?? 0))
-      if (moved <= 0) continue
-      setStack(slot, withCount(rest, (there?.count ?? 0) + moved))
-      rest = withCount(rest, rest.count - moved)
-    }
-  }
-  return rest
 }
 
 function swapWithHotbar(context: ClickContext, { slot: index, button }: Click): void {
@@ -139,13 +103,14 @@ function swapWithHotbar(context: ClickContext, { slot: index, button }: Click): 
   if (!slot || !hand) return
   const there = stackIn(slot)
   const held = stackIn(hand)
-  if (held && (!mayPut(slot, held) || held.count > roomIn(context, slot, held))) return
+  if (held && (!mayPut(slot, held) || held.count > roomIn(slot, context.stackSize(held.name)))) return
   if (slot.onTake && there) {
-    if (held) return
+    if (held || !mayTake(slot)) return
+    setStack(hand, completed(slot, there))
     take(slot, there, there.count)
-  } else {
-    setStack(slot, held)
+    return
   }
+  setStack(slot, held)
   setStack(hand, there)
 }
 
@@ -159,10 +124,11 @@ function hotbarSlot(menu: Menu, button: number): Slot | undefined {
 function throwOut(context: ClickContext, { slot: index, button }: Click): void {
   const slot = context.menu.slots[index]
   const there = slot && stackIn(slot)
-  if (!slot || !there || context.menu.carried) return
+  if (!slot || !there || context.menu.carried || !mayTake(slot)) return
   const count = button === 0 && !slot.onTake ? 1 : there.count
+  const thrown = { ...completed(slot, there), count }
   take(slot, there, count)
-  context.drop({ ...there, count })
+  context.drop(thrown)
 }
 
 /** Buttons: 0/4 start (left, right), 1/5 add a slot, 2/6 end. Left shares the stack out evenly, right puts one each. */
@@ -191,7 +157,7 @@ function dragOver(context: ClickContext, { slot: index, button }: Click): void {
   for (const place of drag.slots) {
     const slot = menu.slots[place]!
     const before = stackIn(slot)?.count ?? 0
-    const moved = Math.max(0, Math.min(share, rest, roomIn(context, slot, carried) - before))
+    const moved = Math.max(0, Math.min(share, rest, roomIn(slot, context.stackSize(carried.name)) - before))
     setStack(slot, withCount(carried, before + moved))
     rest -= moved
   }
@@ -219,17 +185,5 @@ function ignore(): void {}
 
 function take(slot: Slot, there: ItemStack, count: number): void {
   setStack(slot, withCount(there, there.count - count))
-  slot.onTake?.({ ...there, count })
-}
-
-function mayPut(slot: Slot, stack: ItemStack): boolean {
-  return !slot.onTake && (slot.accepts?.(stack) ?? true)
-}
-
-function roomIn(context: ClickContext, slot: Slot, stack: ItemStack): number {
-  return Math.min(slot.limit ?? 64, context.stackSize(stack.name))
-}
-
-function slotRange(start: number, end: number): number[] {
-  return Array.from({ length: end - start }, (_, offset) => start + offset)
+  slot.onTake?.()
 }

@@ -1,6 +1,7 @@
 import type { Packet } from './connection.ts'
 import type { ClaimedItem, WindowType } from './dialect.ts'
-import type { isSameStack } from './item-stack.ts'
+import { giveBack, giveBackFrom } from './giving-back.ts'
+import type { ItemStack } from './item-stack.ts'
 import {
   carryOverView,
   createBlockMenu,
@@ -12,7 +13,6 @@ import {
 } from './menu.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
-import { pickUp } from './player-inventory.ts'
 import { throwItem } from './throwing.ts'
 import { applyClick, type Click } from './window-click.ts'
 
@@ -20,7 +20,7 @@ import { applyClick, type Click } from './window-click.ts'
 export function openWindow(
   network: Network,
   player: Player,
-  window: Pick<Menu, 'afterClick' | 'onClose' | 'isValid'> & {
+  window: Pick<Menu, 'afterClick' | 'gridSize' | 'onClose' | 'isValid' | 'setName'> & {
     type: WindowType
     title: string
     own: readonly Slot[]
@@ -42,11 +42,14 @@ export function closeWindow(network: Network, player: Player, tellClient: boolea
   const { menu } = player
   if (tellClient) player.connection.write('close_window', { windowId: menu.windowId })
   if (menu.carried) {
-    const rest = pickUp(player.saved.inventory, menu.carried, network.data.stackSize(menu.carried.name))
-    if (rest) throwItem(player, rest)
+    giveBack(network, player, menu.carried)
     menu.carried = null
   }
   menu.onClose?.()
+  if (menu === player.inventoryMenu) {
+    player.saved.inventory.items[0] = null
+    giveBackFrom(network, player, player.saved.inventory, 1, 5)
+  }
   if (menu !== player.inventoryMenu) carryOverView(menu, player.inventoryMenu)
   player.menu = player.inventoryMenu
 }
@@ -63,14 +66,20 @@ export function clickWindow(network: Network, player: Player, fields: Packet): v
   if (menu.isValid && !menu.isValid()) return
   const isStale = packet.stateId !== menu.stateId
   const click: Click = { slot: packet.slot, button: packet.mouseButton, mode: packet.mode }
+  const gridBefore = gridOf(menu)
   applyClick({ menu, stackSize: network.data.stackSize, drop: (stack) => throwItem(player, stack) }, click)
   for (const { location, item } of packet.changedSlots) {
     const slot = menu.slots[location]
     if (slot) menu.seen[location] = believe(network.dialect.claimedItem(item), stackIn(slot))
   }
+  if (gridOf(menu).some((stack, place) => stack !== gridBefore[place])) menu.seen[0] = undefined
   menu.seenCarried = believe(network.dialect.claimedItem(packet.cursorItem), menu.carried)
   if (isStale) sendWhole(menu, player.connection, network.dialect)
   else sendDifferences(menu, player.connection, network.dialect)
+}
+
+function gridOf({ slots, gridSize = 0 }: Menu): readonly (ItemStack | null)[] {
+  return slots.slice(1, 1 + gridSize).map(stackIn)
 }
 
 interface ClickPacket {
@@ -84,7 +93,7 @@ interface ClickPacket {
 }
 
 /** What the client sees: the truth when its claim fits it, else unknown, so that it is sent. */
-function believe(claim: ClaimedItem | null, truth: Parameters<typeof isSameStack>[0]) {
+function believe(claim: ClaimedItem | null, truth: ItemStack | null) {
   if (!claim || !truth) return !claim && !truth ? null : undefined
   const fits = claim.name === truth.name && claim.count === truth.count && !claim.hasDetails && !truth.data
   return fits ? truth : undefined

@@ -3,8 +3,9 @@ import { type ChestOptions, fillChest } from './chest-building.ts'
 import { dropItem } from './dropping.ts'
 import { formatState } from './game-data.ts'
 import type { ItemStack } from './item-stack.ts'
+import type { MapData } from './maps.ts'
 import { pickUp } from './player-inventory.ts'
-import type { Position } from './position.ts'
+import { type FaceName, faceNames, type Position } from './position.ts'
 import type { SubServer } from './sub-server.ts'
 import type { Warp } from './warps.ts'
 import type { Region } from './world.ts'
@@ -34,6 +35,18 @@ export interface WorldAccess {
   /** Gives items as a server command would; what doesn't fit is lost. */
   give(username: string, name: string, count: number): void
   setLevel(username: string, level: number): void
+  levelOf(username: string): number
+  /** Hangs an item frame into a cell; `facing` is where it looks. */
+  hangFrame(
+    x: number,
+    y: number,
+    z: number,
+    facing: FaceName,
+    item?: ItemStack | null,
+    isGlowing?: boolean,
+  ): void
+  /** Makes a map of the area around a place, as it looks now; for tests that need finished maps. */
+  makeMap(x: number, z: number): MapData
 }
 
 export function createWorldAccess(subServer: SubServer): WorldAccess {
@@ -77,6 +90,15 @@ export function createWorldAccess(subServer: SubServer): WorldAccess {
     },
     setLevel(username, level) {
       subServer.savedPlayer(username).level = level
+    },
+    levelOf: (username) => subServer.savedPlayer(username).level,
+    hangFrame(x, y, z, facing, item = null, isGlowing = false) {
+      subServer.frames.hang({ position: { x, y, z }, face: faceNames.indexOf(facing), isGlowing, item })
+    },
+    makeMap(x, z) {
+      const map = subServer.maps.create(x, z)
+      subServer.maps.drawWhole(map.id)
+      return map
     },
   }
 }

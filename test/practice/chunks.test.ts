@@ -57,7 +57,7 @@ test('chunks come and go as the player moves', async () => {
 
   for (let step = 1; step <= 4; step++) {
     client.write('position', { x: 0.5 + step * 8, y: 61, z: 0.5, flags: { onGround: true } })
-    await world.ticks(1)
+    await client.settled()
   }
   await world.ticks(20)
 

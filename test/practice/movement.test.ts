@@ -26,7 +26,7 @@ test('a move of nine blocks a tick through open air is fine', async () => {
 
   for (let step = 1; step <= 5; step++) {
     client.write('position', { x: 0.5 + step * 9, y: 65, z: 0.5, flags })
-    await world.ticks(1)
+    await client.settled()
   }
 
   expect(world.statistics.setBacks).toBe(0)

@@ -42,7 +42,7 @@ test('hovering, climbing air, running too fast and too many moves are each set b
   await world.ticks(5)
   const move = async (x: number, y: number, z: number) => {
     client.write('position', { x, y, z, flags: { onGround: false } })
-    await world.ticks(2)
+    await client.settled()
   }
 
   await move(0.5, 62.2, 0.5)

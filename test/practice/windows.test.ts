@@ -137,7 +137,7 @@ test('a window closes when its player goes too far away', async () => {
   await client.next('open_window')
 
   client.write('position', { x: 0.5, y: 69, z: 0.5, flags: { onGround: false } })
-  await world.ticks(1)
+  await client.settled()
   client.write('position', { x: 0.5, y: 75, z: 0.5, flags: { onGround: false } })
   await client.next('close_window')
 
