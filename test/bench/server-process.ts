@@ -5,12 +5,24 @@ export interface ServerProcess {
   readonly pid: number
   /** `http://HOST:PORT/api` */
   readonly url: string
+  /** Its exit code, once it ends. */
+  readonly exited: Promise<number>
   stop(): Promise<void>
 }
 
 /** Starts it and resolves when it listens; throws with what it said when it ends before. */
-export async function startServer(command: readonly string[], folder: string): Promise<ServerProcess> {
-  const child = Bun.spawn([...command], { cwd: folder, stdout: 'pipe', stderr: 'pipe', stdin: 'ignore' })
+export async function startServer(
+  command: readonly string[],
+  folder: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<ServerProcess> {
+  const child = Bun.spawn([...command], {
+    cwd: folder,
+    env: environment,
+    stdout: 'pipe',
+    stderr: 'inherit',
+    stdin: 'ignore',
+  })
   let said = ''
   const decoder = new TextDecoder()
   for await (const chunk of child.stdout) {
@@ -20,6 +32,7 @@ export async function startServer(command: readonly string[], folder: string): P
       return {
         pid: child.pid,
         url,
+        exited: child.exited,
         async stop() {
           child.kill()
           await child.exited
@@ -27,7 +40,7 @@ export async function startServer(command: readonly string[], folder: string): P
       }
     }
   }
-  throw new Error(`${command.join(' ')} ended: ${said}${await new Response(child.stderr).text()}`)
+  throw new Error(`${command.join(' ')} ended: ${said}`)
 }
 
 /** Memory that a process holds, in MB of a million bytes. Linux and macOS. */
