@@ -69,13 +69,17 @@ export function readArguments(words: readonly string[], environment: Environment
   }
   const text = (name: keyof typeof flags) => {
     const flag = values[name]
-    return typeof flag === 'string' ? flag : environment[variable(name)]
+    // A variable that is set to nothing is as good as unset.
+    return typeof flag === 'string' ? flag : environment[variable(name)] || undefined
   }
   const list = (name: keyof typeof flags) => {
     const flag = values[name]
     return Array.isArray(flag)
       ? flag.map(String)
-      : (environment[variable(name)]?.split(',').filter(Boolean) ?? [])
+      : (environment[variable(name)] ?? '')
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean)
   }
   const defaults = isDemo
     ? { ...defaultOptions, port: 0, data: './mapwright-demo', acceptEula: true }
@@ -90,10 +94,10 @@ export function readArguments(words: readonly string[], environment: Environment
       acceptEula:
         values['accept-eula'] === true || isYes(environment[variable('accept-eula')]) || defaults.acceptEula,
       allowHost: list('allow-host'),
-      allowOrigin: list('allow-origin'),
+      allowOrigin: list('allow-origin').map(origin),
       textureHost: list('texture-host'),
-      profileApi: text('profile-api') ?? defaults.profileApi,
-      sessionApi: text('session-api') ?? defaults.sessionApi,
+      profileApi: webAddress('profile-api', text('profile-api') ?? defaults.profileApi),
+      sessionApi: webAddress('session-api', text('session-api') ?? defaults.sessionApi),
       blueprints: list('blueprints'),
       webhookHost: list('webhook-host'),
       tunnel: text('tunnel') ?? defaults.tunnel,
@@ -113,7 +117,8 @@ export const help = `Mapwright builds Minecraft map art by itself.
   mapwright demo [flags]      shows it: builds a sample map in a practice world of its own
   mapwright licenses          prints the licences of what it consists of
 
-Flags of every command, each also an environment variable (--log-level is MAPWRIGHT_LOG_LEVEL; lists are split at commas)
+Flags of every command. Each is an environment variable, too: --log-level is MAPWRIGHT_LOG_LEVEL, lists are split at
+commas; a flag wins.
   --port NUMBER         port of the interface (65530; 0 = any free one)
   --host ADDRESS        address to bind (127.0.0.1; anything else lets other machines in, and there is no password)
   --data DIR            folder for tasks, files and sign-in (./mapwright-data)
@@ -158,6 +163,18 @@ function portNumber(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65535) return port
   throw new Failure('invalid', `--port must be a number from 0 to 65535, not ${text}.`)
+}
+
+/** Origins are compared letter by letter with what browsers send, so one that no browser would send is a mistake. */
+function origin(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text.toLowerCase()) return text
+  throw new Failure('invalid', `--allow-origin must look like https://maps.example, not ${text}.`)
+}
+
+function webAddress(flag: string, text: string): string {
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  if (isAddress) return text.replace(/\/+$/, '')
+  throw new Failure('invalid', `--${flag} must be an http or https address, not ${text}.`)
 }
 
 function logLevel(text: string): LogLevel {

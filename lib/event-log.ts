@@ -1,6 +1,7 @@
 import type { LogLine } from './event-data.ts'
 import type { Events } from './events.ts'
 import type { LogEntry } from './log.ts'
+import { withoutSecrets } from './secrets.ts'
 
 /** How many entries a new watcher is told. */
 const mostRecent = 100
@@ -20,8 +21,12 @@ export function createLogNews(events: Events) {
 }
 
 function lineOf({ at, level, message, details }: LogEntry): LogLine {
-  const plain = Object.entries(details).filter(([, value]) =>
-    ['string', 'number', 'boolean'].includes(typeof value),
+  const plain = Object.entries(details).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[key, withoutSecrets(value)]]
+      : typeof value === 'number' || typeof value === 'boolean'
+        ? [[key, value]]
+        : [],
   )
   return { at: at.toISOString(), level, message, details: Object.fromEntries(plain) }
 }

@@ -1,3 +1,5 @@
+import { withoutSecrets } from './secrets.ts'
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 export const logLevels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
@@ -40,26 +42,35 @@ export function joinLogs(one: Log, other: Log): Log {
 export function formatForTerminal(entry: LogEntry): string {
   const time = entry.at.toTimeString().slice(0, 8)
   const details = Object.entries(entry.details).map(([key, value]) => ` ${key}=${formatDetail(value)}`)
-  return `${time} ${entry.level.padEnd(5)} ${entry.message}${details.join('')}`
+  return withoutSecrets(`${time} ${entry.level.padEnd(5)} ${entry.message}${details.join('')}`)
 }
 
 /** For programs: one JSON object a line. */
-export function formatAsJson(entry: LogEntry): string {
-  const details = Object.fromEntries(
-    Object.entries(entry.details).map(([key, value]) => [
-      key,
-      value instanceof Error ? (value.stack ?? value.message) : value,
-    ]),
-  )
-  return JSON.stringify({
-    at: entry.at.toISOString(),
-    level: entry.level,
-    message: entry.message,
-    ...details,
-  })
+export function formatAsJson({ at, level, message, details }: LogEntry): string {
+  const head = { at: at.toISOString(), level, message }
+  const rest = Object.entries(details).filter(([key]) => !(key in head))
+  const plain = rest.map(([key, value]) => [key, value instanceof Error ? stackOf(value) : value])
+  return withoutSecrets(toJson({ ...head, ...Object.fromEntries(plain) }))
 }
 
 function formatDetail(value: unknown): string {
-  if (value instanceof Error) return value.stack ?? value.message
-  return typeof value === 'string' && !/[\s"]/.test(value) ? value : (JSON.stringify(value) ?? String(value))
+  if (value instanceof Error) return stackOf(value)
+  // Quoted, so that neither a line break nor an escape sequence of a name gets onto the terminal.
+  return typeof value === 'string' && !/[\s"\p{Cc}]/u.test(value) ? value : toJson(value)
+}
+
+function stackOf(error: Error): string {
+  return error.stack ?? error.message
+}
+
+/** JSON of whatever there is: a log must not fail for what it is told. */
+function toJson(value: unknown): string {
+  try {
+    return (
+      JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part)) ??
+      String(value)
+    )
+  } catch {
+    return '"(can not be written)"'
+  }
 }

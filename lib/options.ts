@@ -1,3 +1,5 @@
+import { withoutSecrets } from './secrets.ts'
+
 /** What can only be given at the start, by flag or environment: whatever widens trust is never set over HTTP. */
 export interface StartOptions {
   readonly host: string
@@ -38,8 +40,4 @@ export const defaultOptions: StartOptions = {
 export function shownOptions(options: StartOptions): Readonly<Record<string, unknown>> {
   const { port: _port, host: _host, data: _data, ...shown } = options
   return { ...shown, tunnel: withoutSecrets(options.tunnel) }
-}
-
-function withoutSecrets(command: string): string {
-  return command.replace(/((?:token|key|secret|password|auth)[\w-]*["']?[\s=:]+)(?!-)\S+/gi, '$1********')
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'bun:test'
+import { createLog, formatAsJson, formatForTerminal, joinLogs, type LogEntry } from '../lib/log.ts'
+
+const at = new Date('2026-11-20T12:34:56.789Z')
+
+function recorded(level: Parameters<typeof createLog>[0]) {
+  const entries: LogEntry[] = []
+  return {
+    entries,
+    log: createLog(
+      level,
+      () => at,
+      (entry) => entries.push(entry),
+    ),
+  }
+}
+
+test('what is below the level is not written', () => {
+  const { entries, log } = recorded('warn')
+
+  log.debug('a')
+  log.info('b')
+  log.warn('c')
+  log.error('d', { task: 'x' })
+
+  expect(entries).toEqual([
+    { at, level: 'warn', message: 'c', details: {} },
+    { at, level: 'error', message: 'd', details: { task: 'x' } },
+  ])
+})
+
+test('two joined logs both hear, each by its own level', () => {
+  const loud = recorded('debug')
+  const calm = recorded('error')
+
+  const both = joinLogs(loud.log, calm.log)
+  both.info('a')
+  both.error('b')
+
+  expect(loud.entries).toHaveLength(2)
+  expect(calm.entries).toHaveLength(1)
+})
+
+test('on a terminal an entry is one line of words', () => {
+  const line = formatForTerminal({
+    at,
+    level: 'info',
+    message: 'building',
+    details: { task: 'a b', count: 3, name: 'plain' },
+  })
+
+  expect(line).toMatch(/^\d\d:\d\d:\d\d info {2}building task="a b" count=3 name=plain$/)
+})
+
+test('for programs an entry is one JSON object a line, errors with their stack', () => {
+  const line = formatAsJson({ at, level: 'error', message: 'broke', details: { error: new Error('why') } })
+
+  expect(line).not.toContain('\n')
+  expect(JSON.parse(line)).toMatchObject({
+    at: '2026-11-20T12:34:56.789Z',
+    level: 'error',
+    message: 'broke',
+    error: expect.stringContaining('Error: why'),
+  })
+})
+
+test('a detail can not forge a line, nor the fields of the entry', () => {
+  const details = { name: 'x\n{"level":"error"}', message: 'forged', level: 'forged' }
+
+  const text = formatForTerminal({ at, level: 'info', message: 'real', details: { name: details.name } })
+  const json = JSON.parse(formatAsJson({ at, level: 'info', message: 'real', details }))
+
+  expect(text.split('\n')).toHaveLength(1)
+  expect(json).toMatchObject({ message: 'real', level: 'info' })
+})
+
+test('what JSON can not hold does not break the log', () => {
+  const circular: Record<string, unknown> = {}
+  circular.self = circular
+  const details = { big: 1n, circular, nothing: undefined }
+
+  expect(() => formatAsJson({ at, level: 'info', message: 'a', details })).not.toThrow()
+  expect(() => formatForTerminal({ at, level: 'info', message: 'a', details })).not.toThrow()
+})
