@@ -1,0 +1,19 @@
+import { type WebSocketHandler, ws } from 'msw'
+import type { EventMessage } from '../events.ts'
+import type { MockServices } from './mock-services.ts'
+
+/** Events over the mocked WebSocket at `/ws`, beside the `/api` that `base` ends in. */
+export function eventHandler(
+  base: string,
+  { events, exited }: Pick<MockServices, 'events' | 'exited'>,
+): WebSocketHandler {
+  const address = new URL('ws', base).href.replace(/^http/, 'ws')
+  return ws.link(address).addEventListener('connection', ({ client }) => {
+    const send = (message: EventMessage) => client.send(JSON.stringify(message))
+    for (const message of events.snapshot()) send(message)
+    const leave = [events.subscribe(send), exited(() => client.close(1001, 'The service is stopping.'))]
+    client.addEventListener('close', () => {
+      for (const end of leave) end()
+    })
+  })
+}

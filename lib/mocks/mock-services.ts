@@ -1,0 +1,237 @@
+import { createBackgrounds } from '../background/backgrounds.ts'
+import { readBlueprint } from '../blueprint/read.ts'
+import type { Clock } from '../clock.ts'
+import { createConfiguration } from '../config/configuration.ts'
+import { createChannel } from '../emitter.ts'
+import { createEula } from '../eula/eula.ts'
+import { createLogNews } from '../event-log.ts'
+import { createEvents, type Events } from '../events.ts'
+import { validator } from '../http/validation.ts'
+import { drawHead } from '../images/head.ts'
+import { encodeMapPng } from '../images/png.ts'
+import { encodeRgbaPng } from '../images/rgba-png.ts'
+import { sniffPicture } from '../images/sniff.ts'
+import { createLibrary } from '../library/library.ts'
+import { createLog, type Log } from '../log.ts'
+import { previewOf } from '../mapart/preview.ts'
+import { createHeads } from '../minecraft/heads.ts'
+import { createItems } from '../minecraft/items.ts'
+import { createProfiles } from '../minecraft/profiles.ts'
+import { createSkins } from '../minecraft/skins.ts'
+import { createTextureHosts } from '../minecraft/texture-hosts.ts'
+import { defaultOptions, shownOptions } from '../options.ts'
+import { createBook } from '../postprocess/book.ts'
+import { createLock } from '../postprocess/lock.ts'
+import { createPostProcessing } from '../postprocess/postprocess.ts'
+import { createPresence } from '../presence.ts'
+import { createProfiler } from '../profile/profiler.ts'
+import type { Services } from '../services.ts'
+import { createBuilding } from '../tasks/building.ts'
+import { createPreflight } from '../tasks/preflight.ts'
+import { createRenderer } from '../tasks/renderer.ts'
+import { createShelves } from '../tasks/shelves.ts'
+import { surveyBlueprint } from '../tasks/survey.ts'
+import { createTasks } from '../tasks/tasks.ts'
+import { tellEvents } from '../tell-events.ts'
+import { unpackItems } from './item-list.ts'
+import packedItems from './items.json' with { type: 'json' }
+import { createMemoryBackgroundFiles, createMemoryBackgroundStore } from './memory/background-store.ts'
+import { createBlueprintFolder } from './memory/blueprint-folder.ts'
+import { createMemoryConfigurationStore } from './memory/configuration-store.ts'
+import { createMemoryEulaStore } from './memory/eula-store.ts'
+import { createMemoryPostProcessStore } from './memory/postprocess-store.ts'
+import { createMemoryTaskStore } from './memory/task-store.ts'
+import { createMockSkins, mockProfileApi } from './mock-skins.ts'
+import { portableGunzip } from './portable-gunzip.ts'
+import { portablePngTools } from './portable-png-tools.ts'
+import { createRandom, randomUuid } from './random.ts'
+import { sampleBlueprint } from './sample-blueprint.ts'
+import type { Scenario } from './scenarios/scenario.ts'
+import type { BotScript } from './scripted-bot.ts'
+import { createScriptedBuilder } from './scripted-builder.ts'
+import { createScriptedMaps } from './scripted-maps.ts'
+import { createScriptedPlayer } from './scripted-player.ts'
+import { createScriptedWorld } from './scripted-world.ts'
+import { mockThumbnail } from './thumbnail.ts'
+
+export interface MockServices {
+  readonly services: Services
+  readonly events: Events
+  readonly log: Log
+  /** Resolves when everything of the scenario is in place. */
+  readonly ready: Promise<void>
+  /** Told when a caller asks the program to end. */
+  readonly exited: (listener: () => void) => () => void
+}
+
+interface Dependencies {
+  readonly scenario: Scenario
+  readonly seed: number
+  readonly script: BotScript
+  readonly clock: Clock
+}
+
+/** The services of the program on memory, with a scripted bot in place of a game; reads like `lib/main.ts`. */
+export function createMockServices({ scenario, seed, script, clock }: Dependencies): MockServices {
+  const now = () => clock.date()
+  const random = createRandom(seed)
+
+  // What is told
+  const events = createEvents(clock)
+  const news = createLogNews(events)
+  const log = createLog('info', now, news.write)
+  const exited = createChannel<void>()
+
+  // What is configured
+  const configuration = createConfiguration({
+    store: createMemoryConfigurationStore(scenario.configurations),
+    startup: shownOptions(defaultOptions),
+    check: (schema, value) => validator(schema)(value, 'body'),
+    webhookHosts: ['discord.com'],
+  })
+  const eula = createEula({
+    store: createMemoryEulaStore(scenario.isEulaAccepted),
+    now,
+    isPreaccepted: false,
+  })
+  const { files, folder } = createBlueprintFolder(scenario.blueprints, now)
+  const library = createLibrary({ folder, parse: (bytes) => readBlueprint(bytes, portableGunzip) })
+
+  // The game
+  const name = () => configuration.read('settings').account.username
+  const player = createScriptedPlayer({ script, name, clock })
+  const world = createScriptedWorld()
+  for (const { task } of scenario.tasks) {
+    const blueprint = scenario.blueprints[task.BlueprintPath]
+    const share = scenario.standing.get(task.ID)
+    if (blueprint && share) world.site(task, blueprint, Math.floor(blueprint.cells.length * share))
+  }
+
+  // The work
+  const shelves = createShelves(createMemoryTaskStore(scenario.tasks, scenario.previews))
+  let isAutomatic = scenario.isAutomatic
+  const building = createBuilding({
+    shelves,
+    files,
+    builder: createScriptedBuilder({ script, player, world, clock }),
+    isBotReady: player.isReady,
+    autoBuild: {
+      isOn: () => isAutomatic,
+      set: (isOn) => {
+        isAutomatic = isOn
+      },
+    },
+    log,
+    clock,
+  })
+  const tasks = createTasks({
+    shelves,
+    files,
+    survey: surveyBlueprint,
+    rules: () => configuration.read('mapart'),
+    endRun: building.endRun,
+    newId: () => randomUuid(random),
+    now,
+  })
+  const store = createMemoryPostProcessStore(scenario.settings, scenario.maps, scenario.images)
+  const book = createBook(store)
+  const postProcessing = createPostProcessing({
+    store,
+    book,
+    lock: createLock(log),
+    worker: createScriptedMaps({ script, player, book, store, seed, random, clock }),
+    isBotReady: player.isReady,
+    gameVersion: () => packedItems.version,
+  })
+
+  // What is shown
+  const backgrounds = createBackgrounds({
+    store: createMemoryBackgroundStore(),
+    files: createMemoryBackgroundFiles(),
+    sniff: sniffPicture,
+    thumbnail: mockThumbnail,
+  })
+  let gameItems: ReturnType<typeof unpackItems> | undefined
+  const items = createItems({
+    load: async () => (gameItems ??= unpackItems(packedItems)),
+    version: () => packedItems.version,
+    translations: async () => undefined,
+  })
+  const { download, unpack } = createMockSkins()
+  const profiles = createProfiles({
+    download,
+    clock,
+    profileApi: mockProfileApi,
+    sessionApi: mockProfileApi,
+  })
+  const allow = createTextureHosts([])
+  const heads = createHeads({
+    skins: createSkins({ profiles, download, allow, sniff: sniffPicture, unpack, clock }),
+    draw: drawHead,
+    encode: (picture) => encodeRgbaPng(picture, portablePngTools),
+    clock,
+  })
+
+  const services: Services = {
+    player,
+    program: { exit: () => void exit() },
+    profiler: createProfiler({
+      recorder: { start: async () => async () => '{}' },
+      save: async () => {},
+      clock,
+      signal: new AbortController().signal,
+    }),
+    signIn: { pending: () => scenario.signIn },
+    tunnel: { pending: () => scenario.tunnel.pending },
+    eula,
+    configuration,
+    library,
+    tasks,
+    building,
+    preflight: createPreflight({ shelves, files, knownStock: () => new Map() }),
+    pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, portablePngTools, scale) },
+    backgrounds,
+    heads,
+    items,
+    renderer: createRenderer({
+      shelves,
+      files,
+      building,
+      world: () => (player.isReady() ? world.blockAt : undefined),
+      encode: (picture) => encodeMapPng(picture, portablePngTools),
+      save: async () => {},
+      now,
+    }),
+    postProcessing,
+  }
+
+  events.describe('log', news.recent)
+  const tunnel = { publicAddress: () => scenario.tunnel.publicAddress, onChange: () => () => {} }
+  tellEvents(events, { bot: player, tunnel, shelves, building, postProcessing })
+
+  // From here on it runs by itself
+  player.on('connection', ({ status }) => {
+    if (status === 'ready') building.startNext()
+  })
+  if (scenario.isEulaAccepted && configuration.read('settings').server.host !== '') player.beThere()
+  createPresence({ bot: player, eula, configuration, endWork: building.endRun, log })
+  if (scenario.building !== undefined && player.isReady() && building.currentId() === undefined) {
+    building.start(scenario.building)
+  }
+
+  async function exit(): Promise<void> {
+    await Promise.all([building.endRun(), postProcessing.stop()])
+    exited.publish()
+  }
+
+  async function hangBackgrounds(): Promise<void> {
+    const hashes: string[] = []
+    for (const picture of scenario.backgrounds) {
+      const drawn = previewOf(sampleBlueprint(picture, 2, 1))
+      hashes.push(await backgrounds.upload(encodeMapPng(drawn, portablePngTools, 3)))
+    }
+    if (hashes[0] !== undefined) backgrounds.select(hashes[0])
+  }
+
+  return { services, events, log, ready: hangBackgrounds(), exited: exited.subscribe }
+}

@@ -1,0 +1,29 @@
+import { Gunzip as GunzipStream } from 'fflate'
+import type { Gunzip } from '../blueprint/unpack.ts'
+import { Failure } from '../failure.ts'
+
+const step = 64 * 1024
+
+/** Unpacks gzip in pieces, so that it can stop at the limit. */
+export const portableGunzip: Gunzip = (bytes, maximumLength) => {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  const stream = new GunzipStream((piece) => {
+    size += piece.length
+    if (size > maximumLength) {
+      const limit = Math.floor(maximumLength / 1024 / 1024)
+      throw new Failure('too-large', `The unpacked file is larger than ${limit} MiB; split the map art.`)
+    }
+    pieces.push(piece)
+  })
+  for (let at = 0; at < bytes.length; at += step) {
+    stream.push(bytes.subarray(at, at + step), at + step >= bytes.length)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}

@@ -1,0 +1,49 @@
+import { nothingPending } from '../../verification.ts'
+import { sampleBlueprint } from '../sample-blueprint.ts'
+import { sampleTasks } from './sample-tasks.ts'
+import { sampleWall } from './sample-wall.ts'
+import type { Scenario, ScenarioInput } from './scenario.ts'
+import { settledConfigurations } from './settled.ts'
+
+/** A good day: one map is being built, others wait, are paused or done; a wall of maps is scanned. */
+export function busyScenario({ seed, now }: ScenarioInput): Scenario {
+  const blueprints = {
+    'lake.nbt': sampleBlueprint(seed),
+    'castle.litematic': sampleBlueprint(seed + 1, 2, 1),
+    'portrait.schem': sampleBlueprint(seed + 2),
+    'banner.nbt': sampleBlueprint(seed + 3),
+  }
+  return {
+    isEulaAccepted: true,
+    configurations: settledConfigurations,
+    blueprints,
+    ...sampleTasks(
+      [
+        { id: 'lake-1', group: 'landscapes', file: 'lake.nbt', status: 'building', share: 0.4 },
+        { id: 'castle-1', group: 'castle', file: 'castle.litematic', status: 'init' },
+        { id: 'castle-2', group: 'castle', file: 'castle.litematic', status: 'init' },
+        { id: 'portrait-1', group: 'portraits', file: 'portrait.schem', status: 'pause', share: 0.7 },
+        {
+          id: 'banner-1',
+          group: 'portraits',
+          file: 'banner.nbt',
+          status: 'error',
+          share: 0.25,
+          error: 'There is no yellow_carpet left at any station; fill one up and build again.',
+        },
+        { id: 'banner-2', group: 'portraits', file: 'banner.nbt', status: 'init' },
+        { id: 'portrait-0', group: 'portraits', file: 'portrait.schem', status: 'done' },
+        { id: 'banner-0', group: 'portraits', file: 'banner.nbt', status: 'done' },
+        { id: 'lake-0', group: 'landscapes', file: 'lake.nbt', status: 'done' },
+      ],
+      blueprints,
+      now,
+    ),
+    building: 'lake-1',
+    isAutomatic: true,
+    backgrounds: [seed + 10, seed + 11],
+    ...sampleWall(seed + 4, 4, 3),
+    signIn: nothingPending,
+    tunnel: { pending: nothingPending, publicAddress: 'https://weaver.example.net' },
+  }
+}

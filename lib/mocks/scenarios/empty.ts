@@ -1,0 +1,21 @@
+import { nothingPending } from '../../verification.ts'
+import { sampleBlueprint } from '../sample-blueprint.ts'
+import type { Scenario, ScenarioInput } from './scenario.ts'
+
+/** The first start: nothing is accepted, set or queued; one file lies there. */
+export function emptyScenario({ seed }: ScenarioInput): Scenario {
+  return {
+    isEulaAccepted: undefined,
+    configurations: {},
+    blueprints: { 'sample.nbt': sampleBlueprint(seed) },
+    tasks: [],
+    previews: new Map(),
+    standing: new Map(),
+    isAutomatic: false,
+    backgrounds: [],
+    maps: [],
+    images: [],
+    signIn: nothingPending,
+    tunnel: { pending: nothingPending, publicAddress: '' },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Blueprint } from '../../blueprint/blueprint.ts'
+import type { MapPicture } from '../../mapart/map-picture.ts'
+import type { BlueprintSurvey, KeptTask } from '../../tasks/ports.ts'
+import { surveyBlueprint } from '../../tasks/survey.ts'
+import type { Status, TaskRecord } from '../../tasks/task.ts'
+
+export interface SampleTask {
+  readonly id: string
+  readonly group: string
+  /** A name among the blueprints. */
+  readonly file: string
+  readonly status: Status
+  /** Blocks that stand, as a share. */
+  readonly share?: number
+  readonly error?: string
+}
+
+const minute = 60_000
+
+/** Tasks as they would be after some work, the queue and the history as they are given. Each blueprint is looked at once. */
+export function sampleTasks(
+  samples: readonly SampleTask[],
+  blueprints: Readonly<Record<string, Blueprint>>,
+  now: Date,
+) {
+  const surveys = new Map<string, BlueprintSurvey>()
+  const previews = new Map<string, MapPicture>()
+  const standing = new Map<string, number>()
+
+  function surveyOf(file: string): BlueprintSurvey {
+    const known = surveys.get(file) ?? surveyBlueprint(blueprints[file]!)
+    surveys.set(file, known)
+    return known
+  }
+
+  const tasks = samples.map((sample, index): KeptTask => {
+    const blueprint = blueprints[sample.file]!
+    const survey = surveyOf(sample.file)
+    previews.set(sample.id, survey.preview)
+    if (sample.share !== undefined && sample.status !== 'done') standing.set(sample.id, sample.share)
+    return {
+      task: {
+        Group: sample.group,
+        Type: 'mapArt',
+        ID: sample.id,
+        Status: sample.status,
+        Record: recordOf(sample, blueprint, survey, new Date(now.getTime() - (index + 1) * 95 * minute)),
+        BlueprintPath: sample.file,
+        OffsetX: -64 + 256 * (index % 50),
+        OffsetY: 64,
+        OffsetZ: -65 + 256 * Math.floor(index / 50),
+        MaterialServer: 11,
+        BuildingServer: 12,
+        MaterialWarpPoint: 'material',
+        IsDestroy: false,
+        InitialTime: new Date(now.getTime() - (index + 10) * 100 * minute).toISOString(),
+      },
+      shelf: sample.status === 'done' ? 'history' : 'queue',
+      area: { width: blueprint.width, length: blueprint.length },
+    }
+  })
+  return { tasks, previews, standing }
+}
+
+function recordOf(
+  { status, share = status === 'done' ? 1 : 0, error }: SampleTask,
+  blueprint: Blueprint,
+  { preview, materials }: BlueprintSurvey,
+  start: Date,
+): TaskRecord {
+  const TotalBlocks = blueprint.cells.length
+  const placed = Math.floor(TotalBlocks * share)
+  const untouched: TaskRecord = {
+    TotalBlocks,
+    RemainBlocks: TotalBlocks - placed,
+    Width: preview.width,
+    Height: preview.height,
+    Materials: [...materials],
+  }
+  if (status === 'init') return untouched
+  const trips = Math.ceil(placed / 1728)
+  const end = new Date(start.getTime() + placed * 50 + trips * minute).toISOString()
+  return {
+    ...untouched,
+    StartTime: start.toISOString(),
+    BuildScopes: [{ StartTime: start.toISOString(), EndTime: end }],
+    PlaceBlockTimes: placed,
+    TakeMaterialTimes: trips,
+    TakeMaterialTime: trips * minute * 1e6,
+    StopTimes: status === 'pause' || status === 'error' ? 1 : 0,
+    Finish: status === 'done',
+    ...(status === 'done' ? { FinishTime: end } : {}),
+    ...(error === undefined ? {} : { ErrorMessage: error }),
+  }
+}

@@ -1,0 +1,37 @@
+import { previewOf } from '../../mapart/preview.ts'
+import type { MapImage, ScannedMap } from '../../postprocess/ports.ts'
+import type { PostProcessingSettings } from '../../postprocess/settings.ts'
+import { createRandom } from '../random.ts'
+import { sampleBlueprint } from '../sample-blueprint.ts'
+import { firstMapId, newMap, pieceOf } from '../scripted-maps.ts'
+
+/** A wall of scanned maps that make up one picture; the first row has names already. */
+export function sampleWall(seed: number, width: number, height: number) {
+  const random = createRandom(seed)
+  const art = previewOf(sampleBlueprint(seed, width, height))
+  const places = Array.from({ length: width * height }, (_, index) => ({
+    column: index % width,
+    row: Math.floor(index / width),
+  }))
+  const settings: PostProcessingSettings = {
+    Start: '100 70 -20',
+    Width: width,
+    Height: height,
+    Order: 'row',
+    Template: '&6Castle &f{{add .Width 1}}-{{add .Height 1}}',
+    CopyAmount: 3,
+  }
+  const maps = places.map((place, index): ScannedMap => {
+    const map = newMap(firstMapId + index, place, random)
+    const name = place.row === 0 ? `&6Castle &f${place.column + 1}-1` : undefined
+    return { ...map, originName: name, currentName: name }
+  })
+  const images = places.map(
+    (place, index): MapImage => ({
+      id: firstMapId + index,
+      isLocked: index % 5 !== 0,
+      pixels: pieceOf(art, place),
+    }),
+  )
+  return { settings, maps, images }
+}

@@ -1,0 +1,60 @@
+import { type Blueprint, packCell } from '../blueprint/blueprint.ts'
+import type { BlockAt } from '../mapart/picture-of-world.ts'
+import type { Task } from '../tasks/task.ts'
+
+/** How far a build stands: the first `placed` cells of its blueprint. */
+export interface Site {
+  readonly task: Task
+  readonly blueprint: Blueprint
+  placed: number
+}
+
+/** What the scripted bot has built; everything else is air. */
+export function createScriptedWorld() {
+  const sites = new Map<string, Site>()
+
+  return {
+    /** Where a task is built; what stands there stays until it is cleared. */
+    site(task: Task, blueprint: Blueprint, placed = 0): Site {
+      const known = sites.get(task.ID)
+      if (known?.blueprint === blueprint) return known
+      const site = { task, blueprint, placed }
+      sites.set(task.ID, site)
+      return site
+    },
+
+    clear: (id: string): boolean => sites.delete(id),
+
+    blockAt: ((x, y, z) => {
+      for (const site of sites.values()) {
+        const block = blockOf(site, x, y, z)
+        if (block) return block
+      }
+      return null
+    }) satisfies BlockAt,
+  }
+}
+
+export type ScriptedWorld = ReturnType<typeof createScriptedWorld>
+
+function blockOf({ task, blueprint, placed }: Site, worldX: number, worldY: number, worldZ: number) {
+  const cell = { x: worldX - task.OffsetX, y: worldY - task.OffsetY, z: worldZ - task.OffsetZ }
+  if (cell.x < 0 || cell.y < 0 || cell.z < 0) return null
+  if (cell.x >= blueprint.width || cell.y >= blueprint.height || cell.z >= blueprint.length) return null
+  const index = indexOf(blueprint.cells, packCell(blueprint, cell))
+  return index >= 0 && index < placed ? (blueprint.palette[blueprint.states[index]!] ?? null) : null
+}
+
+/** Where a number is in a rising list; -1 when it is not. */
+function indexOf(rising: Uint32Array, wanted: number): number {
+  let low = 0
+  let high = rising.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const value = rising[middle]!
+    if (value === wanted) return middle
+    if (value < wanted) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
