@@ -5,12 +5,14 @@ import { createChannel, createEmitter } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
+import type { PostprocessBot } from '../postprocess/postprocess-bot.ts'
 import { type Capabilities, createCapabilities } from './capabilities.ts'
 import { type ConnectionState, createConnection } from './connection.ts'
 import { sprintFlight } from './flight-step.ts'
 import { type GameNews, watchGame } from './game-news.ts'
 import { join } from './join.ts'
 import { createLook } from './look.ts'
+import { createMapBot } from './map-bot.ts'
 import { createSignIn, type PendingSignIn } from './sign-in.ts'
 
 export interface BotDependencies {
@@ -40,6 +42,8 @@ export interface Bot extends BuildBot {
   /** Game version of the connection; undefined while the bot is not in the game. */
   version(): string | undefined
   pendingSignIn(): PendingSignIn
+  /** The part that post-processing works with. */
+  readonly maps: PostprocessBot
   /** The loaded world for pictures of it; undefined while the bot is not in the game. */
   look(): BlockAt | undefined
   on<Name extends keyof BotEvents>(name: Name, listener: (value: BotEvents[Name]) => void): () => void
@@ -83,6 +87,7 @@ export function createBot(deps: BotDependencies): Bot {
         log,
       )
       current = capabilities
+      maps.joined(capabilities)
       capabilities.world.changed(blockChanged.publish)
       capabilities.world.chunkLoaded(chunkLoaded.publish)
       capabilities.inventory.changed(inventoryChanged.publish)
@@ -109,7 +114,10 @@ export function createBot(deps: BotDependencies): Bot {
     return current
   }
 
+  const maps = createMapBot({ now, current: () => current, ready: connection.ready })
+
   return {
+    maps: maps.bot,
     connect: connection.connect,
     disconnect: connection.disconnect,
     state: connection.state,

@@ -5,6 +5,7 @@ import { type Containers, createContainers } from './containers.ts'
 import { createDigging, type Digging } from './digging.ts'
 import { createClickWindow, createInventory, type Inventory } from './inventory.ts'
 import type { Joined } from './join.ts'
+import { createMapWork, type MapWork } from './map-work.ts'
 import { createNetwork, type Network, type NetworkSettings } from './network.ts'
 import { createPlacement, type Placement } from './placement.ts'
 import { createSequence } from './sequence.ts'
@@ -21,6 +22,7 @@ export interface Capabilities extends Joined {
   readonly containers: Containers
   readonly network: Network
   readonly travel: Travel
+  readonly maps: MapWork
 }
 
 export interface CapabilitySettings {
@@ -72,21 +74,26 @@ export function createCapabilities(
   })
   network.said((text) => log.debug('chat', { text }))
 
+  const clickDelay = () => settings().delays.betweenClicks * 1000
+  const placement = createPlacement(joined, { world, nextSequence })
+  const travel = createTravel({ body, world, blocks, clock })
+
   return {
     ...joined,
     blocks,
     world,
     inventory,
-    placement: createPlacement(joined, { world, nextSequence }),
+    placement,
     digging: createDigging(joined, { world, blocks, nextSequence, isOnGround: isStanding }),
     containers: createContainers(joined, {
       world,
       blocks,
       nextSequence,
       clickWindow,
-      clickDelay: () => settings().delays.betweenClicks * 1000,
+      clickDelay,
     }),
     network,
-    travel: createTravel({ body, world, blocks, clock }),
+    travel,
+    maps: createMapWork(joined, { world, blocks, travel, placement, nextSequence, clickWindow, clickDelay }),
   }
 }

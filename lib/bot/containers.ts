@@ -37,7 +37,8 @@ const openDeadline = 1500
 const openTries = 3
 const transferDeadline = 5000
 
-const containerName = /^(chest|trapped_chest|barrel|copper_chest|.*_copper_chest|.*shulker_box)$/
+/** Names of blocks that hold items. */
+export const containerName = /^(chest|trapped_chest|barrel|copper_chest|.*_copper_chest|.*shulker_box)$/
 
 /** Boxes in the world: finding, opening, taking out and putting back. No wait is without an end. */
 export function createContainers(session: Session, deps: Dependencies): Containers {

@@ -4,7 +4,9 @@ import { Failure } from '../failure.ts'
 import { type Body, createBody } from './body.ts'
 import { type EncryptableClient, useFastCipher } from './cipher.ts'
 import { type Address, endReason, silentReason } from './end-reason.ts'
+import { createEntities, type Entities } from './entities.ts'
 import type { Game, Session } from './game.ts'
+import { createMapPictures, type MapPictures } from './map-pictures.ts'
 import type { SignIn } from './sign-in.ts'
 import { watchSilence } from './silence.ts'
 
@@ -24,6 +26,8 @@ export interface JoinOptions {
 /** A connection in which the bot stands in the world. */
 export interface Joined extends Session {
   readonly body: Body
+  readonly entities: Entities
+  readonly pictures: MapPictures
   leave(): void
 }
 
@@ -49,6 +53,8 @@ export async function join(options: JoinOptions): Promise<Joined> {
     let kickedWith: unknown
     let lastPacket = ''
     let body: Body | undefined
+    let entities: Entities | undefined
+    let pictures: MapPictures | undefined
 
     const game = createBot({
       host: address.host,
@@ -71,6 +77,8 @@ export async function join(options: JoinOptions): Promise<Joined> {
         ...unusedPlugins,
         physics: (instance: Game) => {
           body = createBody({ game: instance, clock, ended: ended.signal })
+          entities = createEntities({ game: instance })
+          pictures = createMapPictures({ game: instance })
         },
       },
     } as BotOptions)
@@ -127,9 +135,18 @@ export async function join(options: JoinOptions): Promise<Joined> {
 
     function succeed(): void {
       if (ended.signal.aborted || hasJoined || !hasSpawned || !body?.isPlaced()) return
+      if (!entities || !pictures) return
       hasJoined = true
       cancelDeadline()
-      resolve({ game, clock, ended: ended.signal, body, leave: () => end('The bot has left.') })
+      resolve({
+        game,
+        clock,
+        ended: ended.signal,
+        body,
+        entities,
+        pictures,
+        leave: () => end('The bot has left.'),
+      })
     }
 
     /** The one end of the connection, whoever caused it. */

@@ -1,0 +1,143 @@
+import { Failure } from '../failure.ts'
+import type { Box, Frame, LyingItem } from '../postprocess/postprocess-bot.ts'
+import { waitFor } from '../waiting.ts'
+import type { Entities, ItemEntity } from './entities.ts'
+import { hasFeature, type Session, send } from './game.ts'
+import type { Hand } from './hand.ts'
+import type { Travel } from './travel.ts'
+
+interface Dependencies {
+  readonly entities: Entities
+  readonly hand: Hand
+  readonly travel: Travel
+}
+
+/** Milliseconds for a frame to show what became of it, and for an item to be picked up once the bot stands over it. */
+const frameDeadline = 3000
+const pickUpDeadline = 5000
+/** Blocks that an item may have rolled away from its frame. */
+const rollingRange = 4
+
+/** Maps in item frames and on the ground. */
+export function createMapFrames(session: Session, { entities, hand, travel }: Dependencies) {
+  const { clock, ended } = session
+
+  function waitForEntities(isDone: () => boolean, deadline: number, otherwise: string, signal: AbortSignal) {
+    if (isDone()) return Promise.resolve()
+    return waitFor(entities.changed, isDone, {
+      clock,
+      deadline,
+      otherwise,
+      signal: AbortSignal.any([signal, ended]),
+    })
+  }
+
+  function heldBy(frame: Frame) {
+    return entities.get(frame.entity)?.stack ?? null
+  }
+
+  function hit(entityId: number): void {
+    if (hasFeature(session, 'attackUsesOwnPacket')) send(session, 'attack', { entityId })
+    else send(session, 'use_entity', { target: entityId, mouse: 1, sneaking: false })
+  }
+
+  function use(entityId: number): void {
+    const hasNames = hasFeature(session, 'attackUsesOwnPacket')
+    send(session, 'use_entity', {
+      target: entityId,
+      mouse: 0,
+      hand: hasNames ? 'main_hand' : 0,
+      location: { x: 0, y: 0, z: 0 },
+      sneaking: false,
+    })
+  }
+
+  async function collect(item: LyingItem, signal: AbortSignal): Promise<void> {
+    const isGone = () => entities.get(item.entity) === undefined
+    if (isGone()) return
+    await travel.to(item.place, { within: 1.6, signal })
+    await waitForEntities(
+      isGone,
+      pickUpDeadline,
+      `The ${item.stack.item} at ${format(item.place)} can't be picked up; make room in the inventory.`,
+      signal,
+    )
+  }
+
+  return {
+    frames: (box: Box): Frame[] =>
+      [...entities.all()].filter((one) => one.kind !== 'item' && isIn(box, cellOf(one))).map(frameOf),
+
+    lying: (box: Box): LyingItem[] =>
+      [...entities.all()].flatMap((one) =>
+        one.kind === 'item' && one.stack && isIn(box, cellOf(one))
+          ? [{ entity: one.id, place: cellOf(one), stack: one.stack }]
+          : [],
+      ),
+
+    collect,
+
+    async take(frame: Frame, signal: AbortSignal): Promise<void> {
+      const held = heldBy(frame)
+      if (!held) throw new Failure('broken', `The frame at ${format(frame.place)} is empty.`)
+      const lyingBefore = new Set([...entities.all()].map(({ id }) => id))
+      hit(frame.entity)
+      await waitForEntities(
+        () => heldBy(frame) === null,
+        frameDeadline,
+        `The map in the frame at ${format(frame.place)} does not come out; the plot may be protected.`,
+        signal,
+      )
+      const fallen = () =>
+        [...entities.all()].find(
+          (one) =>
+            one.kind === 'item' &&
+            !lyingBefore.has(one.id) &&
+            one.stack?.mapId === held.mapId &&
+            distance(one, frame) < rollingRange,
+        )
+      await waitForEntities(
+        () => fallen() !== undefined,
+        frameDeadline,
+        `The map ${held.mapId} has come out of its frame at ${format(frame.place)} but lies nowhere near.`,
+        signal,
+      )
+      const item = fallen()
+      if (item?.stack) await collect({ entity: item.id, place: cellOf(item), stack: item.stack }, signal)
+    },
+
+    async put(frame: Frame, mapId: number, signal: AbortSignal): Promise<void> {
+      await hand.holding(
+        (stack) => stack.mapId === mapId,
+        signal,
+        async () => {
+          use(frame.entity)
+          await waitForEntities(
+            () => heldBy(frame)?.mapId === mapId,
+            frameDeadline,
+            `The frame at ${format(frame.place)} does not take the map ${mapId}; the plot may be protected.`,
+            signal,
+          )
+        },
+      )
+    },
+  }
+}
+
+function frameOf(entity: ItemEntity): Frame {
+  return { entity: entity.id, place: cellOf(entity), face: entity.face, held: entity.stack }
+}
+
+function cellOf({ position }: ItemEntity) {
+  return { x: Math.floor(position.x), y: Math.floor(position.y), z: Math.floor(position.z) }
+}
+
+function isIn({ from, to }: Box, { x, y, z }: { x: number; y: number; z: number }): boolean {
+  return x >= from.x && x <= to.x && y >= from.y && y <= to.y && z >= from.z && z <= to.z
+}
+
+function distance({ position }: ItemEntity, { place }: Frame): number {
+  return Math.hypot(position.x - place.x - 0.5, position.y - place.y - 0.5, position.z - place.z - 0.5)
+}
+
+const format = ({ x, y, z }: { x: number; y: number; z: number }) => `${x} ${y} ${z}`

@@ -1,0 +1,136 @@
+import type { PostprocessBot } from '../postprocess/postprocess-bot.ts'
+import { waitFor } from '../waiting.ts'
+import type { Blocks } from './blocks.ts'
+import { send } from './game.ts'
+import { createHand } from './hand.ts'
+import type { ClickWindow } from './inventory.ts'
+import type { Joined } from './join.ts'
+import { createMapFrames } from './map-frames.ts'
+import { mapStackOf } from './map-items.ts'
+import type { Placement } from './placement.ts'
+import type { NextSequence } from './sequence.ts'
+import { createApproach, entityReach } from './standing.ts'
+import { createStations } from './stations.ts'
+import type { Travel } from './travel.ts'
+import { createWorkWindows } from './work-window.ts'
+import type { World } from './world.ts'
+
+interface Dependencies {
+  readonly world: World
+  readonly blocks: Blocks
+  readonly travel: Travel
+  readonly placement: Placement
+  readonly nextSequence: NextSequence
+  readonly clickWindow: ClickWindow
+  readonly clickDelay: () => number
+}
+
+/** What the bot can do with maps during one connection. */
+export type MapWork = Omit<PostprocessBot, 'ready' | 'isReady' | 'version' | 'pictured'>
+
+/** Milliseconds from throwing a bottle until its experience has come: flight, and the orbs' way back. */
+const bottleDeadline = 4000
+
+export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
+  const { game, clock, ended, body, entities, pictures } = joined
+  const { world, blocks, travel, placement, nextSequence, clickWindow } = deps
+  let clicks = 0
+  const windows = createWorkWindows(joined, {
+    nextSequence,
+    clickWindow,
+    clickDelay: deps.clickDelay,
+    onClick: () => {
+      clicks++
+    },
+  })
+  const hand = createHand(joined, clickWindow)
+  const stations = createStations({ world, blocks })
+  const frames = createMapFrames(joined, { entities, hand, travel })
+  const approach = createApproach({ body, world, blocks, travel })
+
+  return {
+    level: () => game.experience.level ?? 0,
+    place() {
+      const { x, y, z } = body.position()
+      return { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
+    },
+    find: stations.find,
+    halves: stations.halves,
+    frames: frames.frames,
+    lying: frames.lying,
+    inventory() {
+      const window = game.currentWindow
+      return window
+        ? window.slots.slice(window.inventoryStart, window.inventoryEnd).map(mapStackOf)
+        : hand.slots()
+    },
+    approach: (targets, signal) => approach(targets, signal),
+    open: windows.open,
+    collect: frames.collect,
+    async takeFromFrame(frame, signal) {
+      await approach([frame.place], signal, entityReach)
+      await frames.take(frame, signal)
+    },
+    async putIntoFrame(frame, mapId, signal) {
+      await approach([frame.place], signal, entityReach)
+      await frames.put(frame, mapId, signal)
+    },
+    async throwBottle(signal) {
+      const before = game.experience.points
+      await hand.holding(
+        (stack) => stack.item === 'experience_bottle',
+        signal,
+        async () => {
+          const { x, y, z } = body.position()
+          // At its own feet, so that what comes out lies where the bot stands.
+          body.lookAt({ x, y: y - 1, z })
+          const either = AbortSignal.any([signal, ended])
+          await waitFor(body.ticked, () => true, {
+            clock,
+            deadline: 1000,
+            signal: either,
+            otherwise: 'The bot does not move.',
+          })
+          send(joined, 'use_item', { hand: 0, sequence: nextSequence(), rotation: { x: 0, y: 90 } })
+          await waitFor(body.ticked, () => game.experience.points !== before, {
+            clock,
+            deadline: bottleDeadline,
+            signal: either,
+            otherwise: 'A thrown experience bottle has brought nothing.',
+          })
+        },
+      )
+    },
+    async placeBlock(item, at, signal) {
+      await hand.holding(
+        (stack) => stack.item === item,
+        signal,
+        async () => {
+          const order = {
+            id: -1,
+            target: at,
+            clicked: { ...at, y: at.y - 1 },
+            face: 1 as const,
+            hotbar: game.quickBarSlot ?? 0,
+            accepts: (state: number) => blocks.nameOf(state) === item,
+          }
+          const placed = waitFor(
+            placement.settled,
+            (settled) => settled.order === order && settled.outcome === 'placed',
+            {
+              clock,
+              deadline: 3000,
+              signal: AbortSignal.any([signal, ended]),
+              otherwise: `The ${item} can't be placed at ${at.x} ${at.y} ${at.z}; make room or place it by hand.`,
+            },
+          )
+          placed.catch(() => {})
+          placement.place(order)
+          await placed
+        },
+      )
+    },
+    picture: pictures.get,
+    clicks: () => clicks,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Place } from '../build/build-bot.ts'
+import type { Blocks } from './blocks.ts'
+import type { Body } from './body.ts'
+import type { Travel } from './travel.ts'
+import type { World } from './world.ts'
+
+/** Blocks from the eyes to the middle of a block within which every server lets it be clicked. */
+export const clickReach = 4.4
+/** The same for entities. */
+export const entityReach = 3
+
+interface Dependencies {
+  readonly body: Body
+  readonly world: World
+  readonly blocks: Blocks
+  readonly travel: Travel
+}
+
+/** Goes to where a whole set of blocks is in reach, so that nothing has to be walked between them. */
+export function createApproach({ body, world, blocks, travel }: Dependencies) {
+  function isFree(x: number, y: number, z: number): boolean {
+    const state = world.stateAt(x, y, z)
+    return state !== null && !blocks.isSolid(state)
+  }
+
+  function isReached(from: Place, block: Place, reach: number): boolean {
+    const eye = { ...from, y: from.y + body.eyeHeight }
+    return Math.hypot(eye.x - block.x - 0.5, eye.y - block.y - 0.5, eye.z - block.z - 0.5) <= reach
+  }
+
+  /** Places to stand at around the first block: those that reach the most blocks first, then the nearest. */
+  function bestPlace(targets: readonly Place[], reach: number): Place | undefined {
+    const [first] = targets as [Place]
+    const here = body.position()
+    const span = Math.ceil(reach)
+    let best: { readonly place: Place; readonly reached: number; readonly cost: number } | undefined
+    for (let x = first.x - span; x <= first.x + span; x++) {
+      for (let z = first.z - span; z <= first.z + span; z++) {
+        for (let y = first.y - span - 2; y <= first.y + span; y++) {
+          if (!isFree(x, y, z) || !isFree(x, y + 1, z)) continue
+          const place = { x: x + 0.5, y, z: z + 0.5 }
+          if (!isReached(place, first, reach)) continue
+          const reached = targets.filter((target) => isReached(place, target, reach)).length
+          const hasFloor = !isFree(x, y - 1, z)
+          const cost = Math.hypot(place.x - here.x, place.y - here.y, place.z - here.z) + (hasFloor ? 0 : 8)
+          if (!best || reached > best.reached || (reached === best.reached && cost < best.cost)) {
+            best = { place, reached, cost }
+          }
+        }
+      }
+    }
+    return best?.place
+  }
+
+  return async (targets: readonly Place[], signal: AbortSignal, reach = clickReach): Promise<void> => {
+    if (targets.length === 0 || targets.every((target) => isReached(body.position(), target, reach))) return
+    const place = bestPlace(targets, reach)
+    if (!place) return travel.to(targets[0]!, { within: reach, signal })
+    const here = body.position()
+    const isThere = Math.hypot(place.x - here.x, place.y - here.y, place.z - here.z) < 0.3
+    if (!isThere) await travel.to(place, { within: 0, signal })
+  }
+}
+
+export type Approach = ReturnType<typeof createApproach>
