@@ -8,12 +8,16 @@ import { fillMap } from './held-maps.ts'
 import { interact } from './interacting.ts'
 import type { Network } from './network.ts'
 import { type BlockClick, placeBlock } from './placing.ts'
+import { judgeClick } from './placing-checks.ts'
 import { heldStack, type Player } from './player.ts'
 import { neighbour, type Position } from './position.ts'
 import { isHitInside, isInReach } from './reach.ts'
 import { minY, worldHeight } from './terrain.ts'
 import { createUseItemLimiter } from './use-item-limiter.ts'
 import { startEating } from './vitals.ts'
+
+/** Refused clicks after which an anti-cheat plug-in kicks. */
+const flagLimit = 40
 
 /**
  * Right clicks, in a real server's order: not loaded, limiter (both without any answer), ack, reach, hit point, teleport,
@@ -53,6 +57,7 @@ export function createClickHandlers(network: Network, player: Player) {
   }
 
   function useBlock(click: BlockClick): void {
+    if (isFlagged(click)) return
     const { world } = player.subServer
     const { x, y, z } = click.location
     const hasItem = heldStack(player, 0) !== null || heldStack(player, 1) !== null
@@ -71,6 +76,17 @@ export function createClickHandlers(network: Network, player: Player) {
     }
     statistics.placed++
     network.emit({ type: 'placed', player: player.username, position: placed.target, block: placed.block })
+  }
+
+  /** An anti-cheat plug-in refuses what no hand could do, and throws out who goes on with it. */
+  function isFlagged(click: BlockClick): boolean {
+    player.clicksSinceMove++
+    const flag = rules.strictPlacing ? judgeClick(player, click) : null
+    if (!flag) return false
+    refuse(click, flag)
+    player.flags++
+    if (player.flags >= flagLimit) network.kick(player, 'Unfair advantage')
+    return true
   }
 
   function refuse(click: BlockClick, why: string): void {

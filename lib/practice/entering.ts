@@ -14,6 +14,7 @@ export function sendState(network: Network, player: Player): void {
   sendAbilities(network, player)
   connection.write('held_item_slot', { slot: saved.heldSlot })
   teleport(player, dialect, saved.position)
+  sendPlayerList(network, player)
   write(dialect.spawnPoint(rules.spawn, worldNameOf(player.subServer)))
   const loading = dialect.loadingStarts()
   if (loading) write(loading)
@@ -22,6 +23,24 @@ export function sendState(network: Network, player: Player): void {
   sendExperience(player)
   player.subServer.items.showTo(player)
   player.subServer.frames.showTo(player)
+}
+
+/** Names for the tab list: all players to the newcomer, the newcomer to all. */
+function sendPlayerList(network: Network, newcomer: Player): void {
+  const list = (players: readonly Player[]) => ({
+    action: { add_player: true, update_game_mode: true, update_listed: true, update_latency: true },
+    data: players.map(({ uuid, username }) => ({
+      uuid,
+      player: { name: username, properties: [] },
+      gamemode: 0,
+      listed: 1,
+      latency: 0,
+    })),
+  })
+  newcomer.connection.write('player_info', list([...network.players.values()]))
+  for (const other of network.players.values()) {
+    if (other !== newcomer) other.connection.write('player_info', list([newcomer]))
+  }
 }
 
 /** Flags: 2 flying, 4 may fly. */

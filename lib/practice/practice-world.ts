@@ -98,7 +98,9 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     else connection.end('Server is restarting')
   }
 
+  let isStopped = false
   const openPort = async (port: number) => {
+    if (isStopped) return port
     server = await listen({ version: rules.version, host, port, keepAliveTimeoutMs: 30_000, onJoin })
     return server.port
   }
@@ -133,6 +135,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     },
     ticks: (count) => new Promise((resolve) => subServer('1').schedule.after(count, resolve)),
     async stop() {
+      isStopped = true
       clearInterval(timer)
       await server.close()
     },

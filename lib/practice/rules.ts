@@ -18,6 +18,8 @@ export interface PracticeOptions {
   readonly airPlace?: boolean
   /** Whether moves faster than walking, sprinting or flying allow are corrected, as anti-cheat plug-ins do. */
   readonly strictMovement?: boolean
+  /** Whether clicks are refused as anti-cheat plug-ins do: see `placing-checks.ts`. Forty refusals end the connection. */
+  readonly strictPlacing?: boolean
   /** Y of the grass layer. */
   readonly floorHeight?: number
   /** Where players appear; by default on the floor at 0, 0. */
@@ -45,6 +47,7 @@ export interface Rules {
   flight: boolean
   airPlace: boolean
   strictMovement: boolean
+  strictPlacing: boolean
   readonly floorHeight: number
   readonly spawn: Position
   readonly viewDistance: number
@@ -65,6 +68,7 @@ export function resolveRules(options: PracticeOptions): Rules {
     flight: options.flight ?? true,
     airPlace: options.airPlace ?? true,
     strictMovement: options.strictMovement ?? false,
+    strictPlacing: options.strictPlacing ?? false,
     floorHeight,
     spawn: options.spawn ?? { x: 0.5, y: floorHeight + 1, z: 0.5 },
     viewDistance: options.viewDistance ?? 8,

@@ -58,6 +58,8 @@ export function leave(network: Network, player: Player): void {
   player.subServer.maps.forget(player)
   network.players.delete(player.username)
   player.subServer.players.delete(player)
+  for (const other of network.players.values())
+    other.connection.write('player_remove', { players: [player.uuid] })
   network.emit({ type: 'left', player: player.username })
 }
 
@@ -112,5 +114,7 @@ function createPlayer(network: Network, subServer: SubServer, connection: Connec
     dig: { position: null, startedAtTick: 0 },
     using: null,
     packetArrivedAt: 0,
+    clicksSinceMove: 0,
+    flags: 0,
   }
 }

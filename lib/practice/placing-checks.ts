@@ -1,0 +1,65 @@
+import type { Box } from './bodies.ts'
+import type { BlockClick } from './placing.ts'
+import { eyeOf, type Player } from './player.ts'
+import { faces, type Position } from './position.ts'
+import { interactionRange } from './reach.ts'
+
+/** Room for what the server knows less exactly than the client: the last moves. */
+const slack = 0.05
+
+export type PlacingFlag = 'lookingElsewhere' | 'faceTurnedAway' | 'tooFar' | 'airClick' | 'severalAtOnce'
+
+/**
+ * What an anti-cheat plug-in asks of a click on a block, beyond the game's own checks: a real block, within 4.5, on a face
+ * that the eye can see, looked at, and one placement between two moves. After GrimAnticheat/Grim's checks in
+ * `checks/impl/scaffolding`; null when all is well.
+ */
+export function judgeClick(player: Player, click: BlockClick): PlacingFlag | null {
+  const { x, y, z } = click.location
+  const state = player.subServer.world.state(x, y, z)
+  if (state.isAir || state.name === 'water' || state.name === 'lava') return 'airClick'
+  if (player.clicksSinceMove > 1) return 'severalAtOnce'
+  const eye = eyeOf(player)
+  const cell: Box = { min: { x, y, z }, max: { x: x + 1, y: y + 1, z: z + 1 } }
+  if (distanceTo(cell, eye) > interactionRange + slack) return 'tooFar'
+  if (!seesFace(eye, cell, click.face)) return 'faceTurnedAway'
+  return looksAt(eye, directionOf(player.saved.yaw, player.saved.pitch), cell) ? null : 'lookingElsewhere'
+}
+
+/** The eye must not lie behind the plane of the face. */
+function seesFace(eye: Position, { min, max }: Box, face: number): boolean {
+  const normal = faces[face] ?? { x: 0, y: 0, z: 0 }
+  for (const axis of ['x', 'y', 'z'] as const) {
+    if (normal[axis] > 0 && eye[axis] < max[axis] - slack) return false
+    if (normal[axis] < 0 && eye[axis] > min[axis] + slack) return false
+  }
+  return true
+}
+
+/** Yaw 0 looks south, pitch 90 down; degrees. */
+function directionOf(yaw: number, pitch: number): Position {
+  const [turn, tilt] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
+  return { x: -Math.sin(turn) * Math.cos(tilt), y: -Math.sin(tilt), z: Math.cos(turn) * Math.cos(tilt) }
+}
+
+/** Whether a ray meets a box within the reach. */
+function looksAt(eye: Position, direction: Position, { min, max }: Box): boolean {
+  let near = 0
+  let far = interactionRange + 1
+  for (const axis of ['x', 'y', 'z'] as const) {
+    const [low, high] = [min[axis] - slack - eye[axis], max[axis] + slack - eye[axis]]
+    if (Math.abs(direction[axis]) < 1e-9) {
+      if (low > 0 || high < 0) return false
+      continue
+    }
+    const [one, other] = [low / direction[axis], high / direction[axis]]
+    near = Math.max(near, Math.min(one, other))
+    far = Math.min(far, Math.max(one, other))
+  }
+  return near <= far
+}
+
+function distanceTo({ min, max }: Box, point: Position): number {
+  const gap = (axis: 'x' | 'y' | 'z') => Math.max(min[axis] - point[axis], 0, point[axis] - max[axis])
+  return Math.hypot(gap('x'), gap('y'), gap('z'))
+}
