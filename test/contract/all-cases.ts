@@ -1,0 +1,27 @@
+import type { ContractCase } from './case.ts'
+import { backgroundCases } from './cases/background.ts'
+import { buildingCases } from './cases/building.ts'
+import { configCases } from './cases/config.ts'
+import { dataCases } from './cases/data.ts'
+import { eulaCases } from './cases/eula.ts'
+import { postProcessingCases } from './cases/post-processing.ts'
+import { exitCase, systemCases } from './cases/system.ts'
+import { taskCases } from './cases/tasks.ts'
+
+const inner = [
+  ...systemCases,
+  ...configCases,
+  ...eulaCases,
+  ...taskCases,
+  ...buildingCases,
+  ...postProcessingCases,
+  ...backgroundCases,
+  ...dataCases,
+]
+
+/** In the order in which one service can go through them: whoever is in a game stays there, and nothing comes after the end. */
+export const allCases: readonly ContractCase[] = [
+  ...inner.filter(({ needs }) => needs !== 'game'),
+  ...inner.filter(({ needs }) => needs === 'game'),
+  exitCase,
+]

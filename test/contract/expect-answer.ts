@@ -1,0 +1,44 @@
+import { expect } from 'bun:test'
+import { secretCause } from './broken-services.ts'
+import type { ContractCase } from './case.ts'
+import type { Ground } from './ground.ts'
+import { type Content, contract, statusLine } from './interface.ts'
+
+/** Expects of an answer what the interface says of that pair, and what the case says beyond it. */
+export async function expectAnswer(one: ContractCase, response: Response, ground: Ground): Promise<void> {
+  const [method, path, stated] = one.pair.split(' ') as [string, string, string]
+  const { status, errorCode } = statusLine(Number(stated))
+  const bytes = await response.bytes()
+  const text = new TextDecoder().decode(bytes)
+  expect({ status: response.status, text: response.status === status ? '' : text }).toEqual({
+    status,
+    text: '',
+  })
+  expect(response.headers.get('X-Error-Code')).toBe(errorCode)
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expectContent(contract[`${method} ${path}`]![Number(stated)]!, response, bytes)
+  if (one.needs === 'broken') for (const word of secretCause.split(' ')) expect(text).not.toContain(word)
+  const isJson = response.headers.get('Content-Type') === 'application/json'
+  await one.expect?.({ bytes, text, json: isJson ? JSON.parse(text) : undefined }, ground, response)
+}
+
+const contentTypes: Readonly<Record<Content, RegExp | null>> = {
+  text: /^text\/plain/,
+  json: /^application\/json$/,
+  png: /^image\/png$/,
+  jpg: /^image\/jpg$/,
+  image: /^image\/(png|jpeg|gif|webp)$/,
+  empty: null,
+}
+
+function expectContent(content: Content, response: Response, bytes: Uint8Array): void {
+  const type = contentTypes[content]
+  if (type === null) {
+    expect(bytes.length).toBe(0)
+    expect(response.headers.get('Content-Type')).toBeNull()
+    return
+  }
+  expect(response.headers.get('Content-Type')).toMatch(type)
+  expect(bytes.length).toBeGreaterThan(0)
+  if (content === 'png') expect([...bytes.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
+}
