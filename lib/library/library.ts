@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { Failure } from '../failure.ts'
+import { createTurns } from '../in-turn.ts'
 
 export const BlueprintEntry = Type.Object(
   {
@@ -53,6 +54,8 @@ type Outline = Pick<BlueprintEntry, 'width' | 'height' | 'length' | 'format'>
 export function createLibrary({ folder, parse }: Dependencies) {
   /** What was read from a file, until it changes; undefined for a file that is no map art. */
   const outlines = new Map<string, Outline | undefined>()
+  // Two uploads of one name must not pass each other between looking and writing.
+  const inTurn = createTurns()
 
   async function outlineOf(file: StoredFile): Promise<Outline | undefined> {
     const key = `${file.name}\0${file.size}\0${file.modified.getTime()}`
@@ -72,6 +75,13 @@ export function createLibrary({ folder, parse }: Dependencies) {
     }
   }
 
+  async function store(name: string, bytes: Uint8Array): Promise<void> {
+    const there = await folder.read(name)
+    if (!there) return folder.write(name, bytes)
+    if (isEqual(there, bytes)) return
+    throw new Failure('invalid', `There is another file ${name} already; delete it first or rename yours.`)
+  }
+
   return {
     /** The readable files, by name. */
     async list(): Promise<BlueprintEntry[]> {
@@ -89,14 +99,7 @@ export function createLibrary({ folder, parse }: Dependencies) {
     async add(givenName: string, bytes: Uint8Array): Promise<string> {
       const name = storedName(givenName)
       parse(bytes)
-      const there = await folder.read(name)
-      if (there && !isEqual(there, bytes)) {
-        throw new Failure(
-          'invalid',
-          `There is another file ${name} already; delete it first or rename yours.`,
-        )
-      }
-      if (!there) await folder.write(name, bytes)
+      await inTurn(() => store(name, bytes))
       return name
     },
 

@@ -1,5 +1,5 @@
-import { link, readdir, rm, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { link, rm, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { blueprintLimits } from '../blueprint/limits.ts'
 import type { LibraryFolder, StoredFile } from '../library/library.ts'
 import { placeInside } from './inside.ts'
@@ -21,12 +21,14 @@ export function createLibraryFolder(home: string): LibraryFolder {
 
   return {
     async list() {
-      const entries = await readdir(home, { recursive: true, withFileTypes: true })
-      const names = entries
-        .filter((entry) => !entry.isDirectory() && /\.(nbt|schem|schematic|litematic)$/i.test(entry.name))
-        .map((entry) => relative(home, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-      const files = await Promise.all(names.map(describe))
-      return files.filter((file) => file !== undefined)
+      const files: StoredFile[] = []
+      // Without following links: one that leads back to a folder above would never end.
+      for await (const name of new Bun.Glob('**/*').scan({ cwd: home, followSymlinks: false })) {
+        if (!/\.(nbt|schem|schematic|litematic)$/i.test(name)) continue
+        const file = await describe(name.replaceAll(sep, '/'))
+        if (file) files.push(file)
+      }
+      return files
     },
 
     async read(name) {
@@ -38,7 +40,7 @@ export function createLibraryFolder(home: string): LibraryFolder {
       const draft = join(home, `.${crypto.randomUUID()}.part`)
       try {
         await Bun.write(draft, bytes)
-        // Unlike a rename, a link never replaces a file that came in between.
+        // Unlike a rename, a link never replaces a file that somebody else put there in between.
         await link(draft, join(home, name))
       } finally {
         await rm(draft, { force: true })

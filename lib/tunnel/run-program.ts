@@ -3,19 +3,23 @@ import type { RunProgram } from './tunnel.ts'
 /** How long a program may take to end when asked, in milliseconds. */
 const patience = 1000
 
+/** How long its outputs are still read after its end; a program that it started itself may hold them open for ever. */
+const rest = 250
+
 /** Runs a program as a child of this process, reading both of its outputs. */
 export const runProgram: RunProgram = (words, onLine) => {
   const child = Bun.spawn([...words], { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
   const reading = Promise.all([child.stdout, child.stderr].map((stream) => readLines(stream, onLine)))
   return {
-    // A grandchild may hold the outputs open long after the program has gone, so its end alone counts.
-    ended: child.exited.then((code) => (child.signalCode === null ? code : undefined)),
+    ended: child.exited.then(async (code) => {
+      await Promise.race([reading, Bun.sleep(rest)])
+      return child.signalCode === null ? code : undefined
+    }),
     async end() {
       child.kill()
       const timer = setTimeout(() => child.kill('SIGKILL'), patience)
       await child.exited
       clearTimeout(timer)
-      void reading
     },
   }
 }
@@ -25,11 +29,11 @@ const longestLine = 8192
 
 async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> {
   const decoder = new TextDecoder()
-  let rest = ''
+  let open = ''
   for await (const chunk of stream) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n|\r/)
-    rest = (lines.pop() ?? '').slice(0, longestLine)
-    for (const line of lines) onLine(line)
+    const lines = (open + decoder.decode(chunk, { stream: true })).split(/\r?\n|\r/)
+    open = (lines.pop() ?? '').slice(0, longestLine)
+    for (const line of lines) onLine(line.slice(0, longestLine))
   }
-  if (rest !== '') onLine(rest)
+  if (open !== '') onLine(open)
 }

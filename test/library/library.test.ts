@@ -1,0 +1,135 @@
+import { expect, test } from 'bun:test'
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { readBlueprint } from '../../lib/blueprint/read.ts'
+import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { createLibrary } from '../../lib/library/library.ts'
+import { createBlueprintFiles } from '../../lib/storage/blueprint-files.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
+import { createLibraryFolder } from '../../lib/storage/library-folder.ts'
+import { blueprintOf } from '../support/blueprints.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const carpet = (width: number) =>
+  gzipSync(writeStructure(blueprintOf({ width, height: 1, length: 1 }, [[0, 0, 0, 'white_carpet']])))
+
+function place() {
+  const folder = temporaryFolder()
+  const home = `${folder.path}/blueprints`
+  mkdirSync(home)
+  let parsed = 0
+  const library = createLibrary({
+    folder: createLibraryFolder(home),
+    parse: (bytes) => {
+      parsed++
+      return readBlueprint(bytes, gunzip)
+    },
+  })
+  return {
+    home,
+    outside: folder.path,
+    library,
+    parsed: () => parsed,
+    [Symbol.dispose]: folder[Symbol.dispose],
+  }
+}
+
+test('readable files are listed by name, with folders, size and format; others are not', async () => {
+  using here = place()
+  mkdirSync(`${here.home}/walls`)
+  writeFileSync(`${here.home}/walls/b.nbt`, carpet(2))
+  writeFileSync(`${here.home}/a.nbt`, carpet(3))
+  writeFileSync(`${here.home}/broken.nbt`, 'no blueprint')
+  writeFileSync(`${here.home}/notes.txt`, 'hello')
+
+  const list = await here.library.list()
+
+  expect(list.map(({ name, width, format }) => ({ name, width, format }))).toEqual([
+    { name: 'a.nbt', width: 3, format: 'structure' },
+    { name: 'walls/b.nbt', width: 2, format: 'structure' },
+  ])
+  expect(list[0]?.modified).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+})
+
+test('a file is read once, until it changes', async () => {
+  using here = place()
+  writeFileSync(`${here.home}/a.nbt`, carpet(3))
+
+  await here.library.list()
+  await here.library.list()
+  const once = here.parsed()
+  writeFileSync(`${here.home}/a.nbt`, carpet(7))
+  utimesSync(`${here.home}/a.nbt`, 1, 1)
+
+  expect(once).toBe(1)
+  expect((await here.library.list())[0]?.width).toBe(7)
+})
+
+test('a link that leads out of the folder is as good as absent', async () => {
+  using here = place()
+  writeFileSync(`${here.outside}/secret.nbt`, carpet(3))
+  symlinkSync(`${here.outside}/secret.nbt`, `${here.home}/link.nbt`)
+  symlinkSync(here.outside, `${here.home}/out`)
+
+  expect(await here.library.list()).toEqual([])
+  await expect(here.library.remove('link.nbt')).rejects.toMatchObject({ code: 'missing' })
+  await expect(here.library.remove('out/secret.nbt')).rejects.toMatchObject({ code: 'missing' })
+  await expect(here.library.remove('../secret.nbt')).rejects.toMatchObject({ code: 'missing' })
+})
+
+test('a task can name what lies inside its folders, and nothing else', async () => {
+  using here = place()
+  using further = temporaryFolder()
+  writeFileSync(`${here.home}/a.nbt`, carpet(3))
+  writeFileSync(`${here.outside}/secret.nbt`, carpet(3))
+  writeFileSync(`${further.path}/b.nbt`, carpet(4))
+  symlinkSync(`${here.outside}/secret.nbt`, `${here.home}/link.nbt`)
+  symlinkSync(`${here.home}/a.nbt`, `${here.home}/alias.nbt`)
+  const files = createBlueprintFiles(here.home, [further.path])
+
+  expect((await files.read('a.nbt')).width).toBe(3)
+  expect((await files.read('./sub/../a.nbt')).width).toBe(3)
+  expect((await files.read('alias.nbt')).width).toBe(3)
+  expect((await files.read(`${further.path}/b.nbt`)).width).toBe(4)
+  for (const path of [
+    '../secret.nbt',
+    'link.nbt',
+    `${here.outside}/secret.nbt`,
+    `${here.home}/a.nbt`,
+    `${further.path}/../secret.nbt`,
+    '/etc/passwd',
+    'a.nbt\0.png',
+    '.',
+    '',
+    'missing.nbt',
+    further.path,
+  ]) {
+    await expect(files.read(path)).rejects.toMatchObject({ code: 'invalid' })
+  }
+})
+
+test('a refusal does not tell whether a file outside exists', async () => {
+  using here = place()
+  const files = createBlueprintFiles(here.home, [])
+  const textOf = (path: string) => files.read(path).catch((error: Error) => error.message)
+
+  expect(await textOf('/etc/passwd')).toBe(await textOf('/etc/nothing-here'))
+  expect(await textOf('../../../etc/passwd')).toBe(await textOf('../../../etc/nothing-here'))
+})
+
+test('of two uploads of one name at once with different bytes one is refused', async () => {
+  using here = place()
+
+  const results = await Promise.allSettled([
+    here.library.add('a.nbt', carpet(1)),
+    here.library.add('a.nbt', carpet(2)),
+    here.library.add('a.nbt', carpet(1)),
+  ])
+
+  const [entry] = await here.library.list()
+  expect([1, 2]).toContain(entry?.width ?? 0)
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'invalid' })
+  }
+  expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
+})
