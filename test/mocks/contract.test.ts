@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { createLog } from '../../lib/log.ts'
+import { createHandlers, routeHandlers } from '../../lib/mocks/create-handlers.ts'
+import { createScriptedBot } from '../../lib/mocks/scripted-bot.ts'
+import { allCases } from '../contract/all-cases.ts'
+import { brokenServices } from '../contract/broken-services.ts'
+import type { ContractCase } from '../contract/case.ts'
+import { expectAnswer } from '../contract/expect-answer.ts'
+import type { Game } from '../contract/game.ts'
+import type { Ground } from '../contract/ground.ts'
+import { pairs } from '../contract/interface.ts'
+import { fileOf, largeSquare, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
+import { callHandlers, joinMockGame } from './mock-ground.ts'
+
+/** Pairs that the mocks can't come to, and why. */
+const impossible: Readonly<Record<string, string>> = {}
+
+const base = 'http://mapwright.test/api'
+const log = createLog(
+  'error',
+  () => new Date(),
+  () => {},
+)
+const call = callHandlers(
+  base,
+  createHandlers({ baseUrl: base, scenario: 'empty', bot: createScriptedBot({ blocksPerSecond: 400 }) }),
+)
+const broken = callHandlers(
+  base,
+  routeHandlers(base, { services: brokenServices(), log, ready: Promise.resolve() }),
+)
+/** The servers of skins are part of the mocks; these are theirs. */
+const skins = { url: 'http://textures.minecraft.net' } as Ground['skins']
+let game: Promise<Game> | undefined
+
+beforeAll(async () => {
+  await uploadBlueprint({ call }, 'small.nbt', fileOf(smallSquare))
+  await uploadBlueprint({ call }, 'large.nbt', fileOf(largeSquare))
+})
+
+async function groundFor({ needs }: ContractCase): Promise<Ground> {
+  if (needs === 'game') game ??= joinMockGame(call)
+  return { call: needs === 'broken' ? broken : call, skins, game: needs === 'game' ? await game : undefined }
+}
+
+const cases = allCases.filter(({ pair }) => !Object.hasOwn(impossible, pair))
+
+for (const one of cases) {
+  test(`mocks: ${one.pair} when ${one.when}`, async () => {
+    const ground = await groundFor(one)
+
+    const response = await one.act(ground)
+
+    await expectAnswer(one, response, ground)
+  }, 30_000)
+}
+
+test('the mocks pass every pair that a mock can come to', () => {
+  const passed = new Set(cases.map(({ pair }) => pair))
+  const uncovered = [...new Set(allCases.map(({ pair }) => pair))].filter((pair) => !passed.has(pair))
+
+  process.stdout.write(`mocks: ${passed.size} of ${pairs.length} (operation, status) pairs\n`)
+  expect(uncovered).toEqual(Object.keys(impossible))
+})
