@@ -1,0 +1,223 @@
+import { Database } from 'bun:sqlite'
+import { afterEach, expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Subprocess } from 'bun'
+import { createCall } from './contract/ground.ts'
+import { draft, fileOf, smallSquare, uploadBlueprint } from './contract/tasks.ts'
+import { openConnection, rawRequest } from './support/raw-http.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+import { watch } from './support/watch.ts'
+
+const program = join(import.meta.dir, '../lib/cli.ts')
+const running: Subprocess[] = []
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+function spawn(words: readonly string[], environment: Record<string, string> = {}) {
+  const child = Bun.spawn(['bun', program, ...words], {
+    stdout: 'pipe',
+    stderr: 'pipe',
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
+  })
+  running.push(child)
+  return child
+}
+
+/** Runs to the end. */
+async function run(words: readonly string[], environment: Record<string, string> = {}) {
+  const began = performance.now()
+  const child = spawn(words, environment)
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ])
+  return { stdout, stderr, code, milliseconds: performance.now() - began }
+}
+
+/** Starts the service and waits for the line that says where it listens. */
+async function serve(words: readonly string[], environment: Record<string, string> = {}) {
+  const child = spawn(['--port', '0', ...words], environment)
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += new TextDecoder().decode(chunk)
+    const url = /^listening on (http:\/\/\S+\/api)$/m.exec(output)?.[1]
+    if (url) return { child, url }
+  }
+  throw new Error(`it did not start: ${await new Response(child.stderr).text()}`)
+}
+
+test('--help and --version answer on stdout and end with 0', async () => {
+  const [help, version] = await Promise.all([run(['--help']), run(['--version'])])
+
+  expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('--port NUMBER') })
+  expect(version).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^mapwright \d+\.\d+\.\d+/),
+  })
+})
+
+test('a command line that it does not know is one line on stderr and exit code 2', async () => {
+  using folder = temporaryFolder()
+  const results = await Promise.all([
+    run(['--prot', '5']),
+    run(['build']),
+    run([], { MAPWRIGHT_PORT: 'five' }),
+    run(['--data', folder.path, '--port', '0', '--tunnel', '"open']),
+  ])
+
+  for (const { code, stdout, stderr } of results) {
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^mapwright: [^\n]+\n$/)
+  }
+})
+
+test('a data folder that can not be one is one line on stderr and exit code 1', async () => {
+  const { code, stderr } = await run(['--port', '0', '--data', '/proc/mapwright'])
+
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^mapwright: The data folder \/proc\/mapwright can't be used: [^\n]+ --data\.\n$/)
+})
+
+test('a second instance on the same data folder or the same port is refused within a second', async () => {
+  using folder = temporaryFolder()
+  using other = temporaryFolder()
+  const { url } = await serve(['--data', folder.path])
+
+  const sameFolder = await run(['--port', '0', '--data', folder.path])
+  const samePort = await run(['--port', new URL(url).port, '--data', other.path])
+
+  expect([sameFolder.code, samePort.code]).toEqual([1, 1])
+  expect(sameFolder.stderr).toContain('in use by another Mapwright')
+  expect(samePort.stderr).toContain('--port')
+  for (const { stderr, milliseconds } of [sameFolder, samePort]) {
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(milliseconds).toBeLessThan(1000)
+  }
+  expect((await fetch(`${url}/test`)).status).toBe(200)
+})
+
+test('a killed instance leaves nothing that keeps the next one out', async () => {
+  using folder = temporaryFolder()
+  const { child } = await serve(['--data', folder.path])
+  child.kill('SIGKILL')
+  await child.exited
+
+  const { url } = await serve(['--data', folder.path])
+
+  expect((await fetch(`${url}/test`)).status).toBe(200)
+})
+
+test('it is configured by the environment as by flags', async () => {
+  using folder = temporaryFolder()
+
+  const { url } = await serve([], {
+    MAPWRIGHT_DATA: folder.path,
+    MAPWRIGHT_ACCEPT_EULA: '1',
+    MAPWRIGHT_HOST: 'localhost',
+    MAPWRIGHT_ALLOW_ORIGIN: 'https://maps.example',
+  })
+
+  expect(await (await fetch(`${url}/eula/status`)).json()).toEqual({ status: 'accepted' })
+  expect((await fetch(`${url}/test`, { headers: { Origin: 'https://maps.example' } })).status).toBe(200)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s with open sockets and a running upload ends within 3 s',
+  async (signal) => {
+    using folder = temporaryFolder()
+    const { child, url } = await serve(['--data', folder.path])
+    await uploadBlueprint({ call: createCall(url) }, 'small.nbt', fileOf(smallSquare))
+    const id = await (await createCall(url)('POST', '/mapart/tasks', { json: draft })).text()
+    const watchers = await Promise.all(Array.from({ length: 20 }, () => watch(url)))
+    const upload = await openConnection(url)
+    upload.on('error', () => {})
+    upload.write(
+      `${rawRequest(url, 'POST', '/api/background/upload', {
+        'Content-Type': 'multipart/form-data; boundary=x',
+        'Content-Length': '30000000',
+      })}--x\r\nContent-Disposition: form-data; name="background"; filename="a.png"\r\n\r\n${'a'.repeat(100_000)}`,
+    )
+    const profile = fetch(`${url}/profile?seconds=60`, { method: 'POST' }).catch(() => undefined)
+    await fetch(`${url}/test`)
+    const began = performance.now()
+
+    child.kill(signal)
+    const code = await child.exited
+
+    expect(code).toBe(0)
+    expect(performance.now() - began).toBeLessThan(3000)
+    expect(await Promise.all(watchers.map(({ closed }) => closed))).toEqual(
+      Array.from({ length: 20 }, () => 1001),
+    )
+    await profile
+    upload.destroy()
+    // Everything was written back into the one file, which another program can read as it is.
+    expect(existsSync(join(folder.path, 'mapwright.db-wal'))).toBe(false)
+    const database = new Database(join(folder.path, 'mapwright.db'), { readonly: true })
+    expect(database.query('SELECT id FROM tasks').all()).toEqual([{ id }])
+    database.close()
+  },
+  10_000,
+)
+
+test('POST /exit answers, then ends with 0', async () => {
+  using folder = temporaryFolder()
+  const { child, url } = await serve(['--data', folder.path])
+
+  const response = await fetch(`${url}/exit`, { method: 'POST' })
+
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
+  expect(await child.exited).toBe(0)
+})
+
+test('a second signal ends it at once', async () => {
+  using folder = temporaryFolder()
+  const { child, url } = await serve(['--data', folder.path])
+  const upload = await openConnection(url)
+  upload.on('error', () => {})
+  upload.write(
+    rawRequest(url, 'POST', '/api/background/upload', {
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': '30000000',
+    }),
+  )
+  await fetch(`${url}/test`)
+  const began = performance.now()
+
+  child.kill('SIGTERM')
+  await Bun.sleep(100)
+  child.kill('SIGTERM')
+
+  expect(await child.exited).toBe(1)
+  expect(performance.now() - began).toBeLessThan(1000)
+  upload.destroy()
+})
+
+test('the log on a pipe is JSON lines, and the level holds', async () => {
+  using folder = temporaryFolder()
+  const { child } = await serve(['--data', folder.path])
+  child.kill('SIGTERM')
+  await child.exited
+
+  const lines = (await new Response(child.stderr).text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+  expect(lines.at(-1)).toMatchObject({ level: 'info', message: 'stopping', at: expect.any(String) })
+})
+
+test('a bound address that others can reach is warned of', async () => {
+  using folder = temporaryFolder()
+  const { child } = await serve(['--data', folder.path, '--host', '0.0.0.0'])
+  child.kill('SIGTERM')
+  await child.exited
+
+  expect(await new Response(child.stderr).text()).toContain('no password')
+})
