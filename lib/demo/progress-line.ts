@@ -1,21 +1,40 @@
-import type { BuildProgress } from '../tasks/progress.ts'
+import type { ProgressNews } from '../client/client.ts'
 
 const barWidth = 28
 
-/** One line of text: bar, share, blocks, speed, time left, phase. */
+/** Shows how a build goes: on a terminal one line drawn over itself, elsewhere a line every 10 s. */
+export function createProgressPrinter(stream: { readonly isTTY?: boolean; write(text: string): unknown }) {
+  const interval = stream.isTTY ? 100 : 10_000
+  let shown = Number.NEGATIVE_INFINITY
+
+  return {
+    show(progress: ProgressNews): void {
+      const now = performance.now()
+      if (now - shown < interval) return
+      shown = now
+      stream.write(stream.isTTY ? `\r\u001b[K${progressLine(progress)}` : `${progressLine(progress)}\n`)
+    },
+    end(): void {
+      if (stream.isTTY) stream.write('\n')
+    },
+  }
+}
+
+/** Bar, share, blocks, speed, time left, phase. */
 export function progressLine({
   phase,
   total,
   remaining,
   blocksPerSecond,
   secondsLeft,
-}: BuildProgress): string {
+}: ProgressNews): string {
   const done = remaining === undefined ? 0 : total - remaining
   const share = total === 0 ? 0 : done / total
   const filled = Math.floor(share * barWidth)
   const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
   const left = secondsLeft === undefined ? '--:--' : clock(secondsLeft)
-  return `${bar} ${(share * 100).toFixed(1).padStart(5)} %  ${done}/${total}  ${blocksPerSecond.toFixed(0).padStart(3)} blocks/s  ${left} left  ${phase}`
+  const percent = (share * 100).toFixed(1).padStart(5)
+  return `${bar} ${percent} %  ${done}/${total}  ${blocksPerSecond.toFixed(0).padStart(3)} blocks/s  ${left} left  ${phase}`
 }
 
 function clock(seconds: number): string {

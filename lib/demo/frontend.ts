@@ -1,0 +1,76 @@
+import { bodyOf, type Client, type ProgressNews, type Task } from '../client/client.ts'
+import { Failure } from '../failure.ts'
+import type { PracticeSite } from './practice-site.ts'
+
+/** How long the bot may take to come into the practice world, in milliseconds. */
+const patience = 60_000
+
+/** Tells the service where to play, where the material lies and what to build; returns the task's ID. */
+export async function queueMap(client: Client, file: File, site: PracticeSite): Promise<string> {
+  const { world, boxes, origin } = site
+  const warp = boxes.stations[0]?.warp ?? ''
+  const server = { host: world.host, port: world.port, version: world.version }
+  const account = { auth: 'offline' as const, username: 'Mapwright' }
+  // The words of the practice world.
+  const network = {
+    preset: 'custom' as const,
+    commands: { warp: '/warp {name}' },
+    replies: { arrived: '^Arrived at ' },
+  }
+  const settings = { server, account, network }
+  bodyOf(await client.post('/config/{service}', { path: { service: 'settings' }, body: settings }))
+  bodyOf(await client.post('/config/{service}', { path: { service: 'mapart-box' }, body: boxes }))
+
+  // A file of that name may be left from an earlier demo.
+  await client.delete('/blueprints/{name}', { path: { name: file.name } })
+  const BlueprintPath = bodyOf(await client.post('/blueprints', { form: { file } }))
+  const task = {
+    Group: 'demo',
+    BlueprintPath,
+    OffsetX: origin.x,
+    OffsetY: origin.y,
+    OffsetZ: origin.z,
+    MaterialServer: 0,
+    BuildingServer: 0,
+    MaterialWarpPoint: warp,
+  }
+  return bodyOf(await client.post('/mapart/tasks', { body: task }))
+}
+
+/** Builds a task as soon as the bot is in the game; resolves with the task when the run has ended, or when `ended` resolves. */
+export async function buildMap(
+  client: Client,
+  id: string,
+  { onProgress, ended }: { onProgress(progress: ProgressNews): void; ended: Promise<void> },
+): Promise<Task> {
+  const inGame = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const read = async (): Promise<Task> => bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } }))
+  const lookWhetherOver = async (): Promise<void> => {
+    const { Status } = await read()
+    if (Status !== 'init' && Status !== 'building') over.resolve()
+  }
+  const stopWatching = client.watch({
+    connection: ({ status }) => {
+      if (status === 'ready') inGame.resolve()
+    },
+    progress(progress) {
+      if (progress?.id === id) onProgress(progress)
+      else lookWhetherOver().catch(over.reject)
+    },
+  })
+  const tooLong = setTimeout(
+    () =>
+      inGame.reject(new Failure('broken', 'The bot did not come into the practice world within a minute.')),
+    patience,
+  )
+  try {
+    await Promise.race([inGame.promise, ended])
+    bodyOf(await client.post('/mapart/build/{id}', { path: { id } }))
+    await Promise.race([over.promise, ended])
+    return await read()
+  } finally {
+    clearTimeout(tooLong)
+    stopWatching()
+  }
+}
