@@ -15,6 +15,8 @@ export interface AnvilParts {
   showCost(levels: number): void
   /** What an item without a name of its own is called. */
   usualName(itemName: string): string
+  /** What the server makes of a typed name. */
+  styleName(typed: string): string
   /** Wears the anvil. */
   wear(): void
 }
@@ -57,7 +59,7 @@ export function createAnvil(parts: AnvilParts) {
         .filter((letter) => letter >= ' ' && letter !== '§' && letter !== '\u007f')
         .join('')
       if (cleaned.length > longestName) return
-      name = cleaned
+      name = parts.styleName(cleaned)
       update()
     },
   }

@@ -6,6 +6,7 @@ import type { GameData } from './game-data.ts'
 import { encodeItem, readItem } from './item-encoding.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { Position } from './position.ts'
+import { componentJson, componentTag, messageComponent, textComponent } from './text-component.ts'
 
 /** What a client believes to lie in a slot. `exact` is false where the protocol only sends hashes of the details. */
 export interface ClaimedItem {
@@ -55,8 +56,7 @@ export function createDialect(data: GameData): Dialect {
   const { raw } = data
   const since = (version: string) => raw.version['>='](version)
   const hasComponents = since('1.20.5')
-  const text = (value: string) =>
-    since('1.20.3') ? nbt.comp({ text: nbt.string(value) }) : JSON.stringify({ text: value })
+  const encodeText = since('1.20.3') ? componentTag : componentJson
   const loginPacket = raw.loginPacket as unknown as LoginPacket
 
   function spawnInfo(facts: LoginFacts) {
@@ -178,10 +178,17 @@ export function createDialect(data: GameData): Dialect {
     spawnPoint,
     teleport,
     chunk,
-    message: (value) => ({ name: 'system_chat', fields: { content: text(value), isActionBar: false } }),
+    message: (value) => ({
+      name: 'system_chat',
+      fields: { content: encodeText(messageComponent(value)), isActionBar: false },
+    }),
     openWindow: (windowId, type, title) => ({
       name: 'open_window',
-      fields: { windowId, inventoryType: windowTypeId(type, since('1.20.3')), windowTitle: text(title) },
+      fields: {
+        windowId,
+        inventoryType: windowTypeId(type, since('1.20.3')),
+        windowTitle: encodeText(textComponent(title)),
+      },
     }),
     cursorItem,
     item: (stack) => encodeItem(data, stack),

@@ -1,6 +1,7 @@
 import nbt from 'prismarine-nbt'
 import type { GameData } from './game-data.ts'
 import type { ItemStack } from './item-stack.ts'
+import { componentJson, componentTag, textComponent } from './text-component.ts'
 
 /** A stack in the version's wire form: an NBT tag up to 1.20.4, components from 1.20.5. */
 export function encodeItem(data: GameData, stack: ItemStack | null): unknown {
@@ -56,7 +57,7 @@ function tagOf(data: GameData, stack: ItemStack): unknown {
   if (damage !== undefined) tag.Damage = nbt.int(damage)
   if (repairCost !== undefined) tag.RepairCost = nbt.int(repairCost)
   if (customName !== undefined)
-    tag.display = nbt.comp({ Name: nbt.string(JSON.stringify({ text: customName })) })
+    tag.display = nbt.comp({ Name: nbt.string(componentJson(textComponent(customName))) })
   if (contents)
     tag.BlockEntityTag = nbt.comp({
       Items: nbt.list(
@@ -81,11 +82,20 @@ function componentsOf(data: GameData, stack: ItemStack): { type: string; data: u
   const components: { type: string; data: unknown }[] = []
   if (damage !== undefined) components.push({ type: 'damage', data: damage })
   if (customName !== undefined)
-    components.push({ type: 'custom_name', data: nbt.comp({ text: nbt.string(customName) }) })
+    components.push({ type: 'custom_name', data: componentTag(textComponent(customName)) })
   if (repairCost !== undefined) components.push({ type: 'repair_cost', data: repairCost })
   if (mapId !== undefined) components.push({ type: 'map_id', data: mapId })
   if (mapTask) components.push({ type: 'map_post_processing', data: mapTask === 'lock' ? 0 : 1 })
   if (contents)
-    components.push({ type: 'container', data: { contents: contents.map((item) => encodeItem(data, item)) } })
+    components.push({
+      type: 'container',
+      data: { contents: contents.map((item) => encodeContent(data, item)) },
+    })
   return components
+}
+
+/** Since 26.1 an empty slot inside an item is left out instead of being written as an empty stack. */
+function encodeContent(data: GameData, stack: ItemStack | null): unknown {
+  if (!data.raw.version['>=']('26.1')) return encodeItem(data, stack)
+  return stack ? encodeItem(data, stack) : undefined
 }

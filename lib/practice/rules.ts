@@ -28,6 +28,8 @@ export interface PracticeOptions {
   readonly viewDistance?: number
   /** Length of a server tick. */
   readonly tickMs?: number
+  /** Whether a plug-in turns `&` codes in anvil names into colours, as on many networks. */
+  readonly anvilColours?: boolean
   /** Kick over 500 packets a second during 7 s. */
   readonly packetLimit?: boolean
   readonly messages?: MessagePreset | Partial<Messages>
@@ -53,6 +55,7 @@ export interface Rules {
   readonly viewDistance: number
   readonly tickMs: number
   packetLimit: boolean
+  anvilColours: boolean
   readonly messages: Messages
   readonly now: () => number
 }
@@ -74,6 +77,7 @@ export function resolveRules(options: PracticeOptions): Rules {
     viewDistance: options.viewDistance ?? 8,
     tickMs: options.tickMs ?? 50,
     packetLimit: options.packetLimit ?? true,
+    anvilColours: options.anvilColours ?? false,
     messages:
       typeof messages === 'string' ? messagePresets[messages] : { ...messagePresets.english, ...messages },
     now: options.now ?? (() => performance.now()),

@@ -70,6 +70,7 @@ function openAnvil(network: Network, player: Player, position: Position, isValid
       if (shown)
         player.connection.write('craft_progress_bar', { windowId: shown.windowId, property: 0, value })
     },
+    styleName: (typed) => (network.rules.anvilColours ? typed.replace(/&([0-9a-fk-or])/gi, '§$1') : typed),
     usualName: (name) => network.data.displayName(name),
     wear: () => wearAnvil(network, player, position),
   })

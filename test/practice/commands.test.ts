@@ -1,11 +1,17 @@
 import { expect, test } from 'bun:test'
+import nbt from 'prismarine-nbt'
 import { createHandClock, practicePlace, versions } from './practice-place.ts'
 import { joinRaw, type RawClient } from './raw-client.ts'
 
+/** What the server has said, without styles. */
 function texts(client: RawClient): string[] {
   return client.all('system_chat').map(({ content }) => {
-    const text = typeof content === 'string' ? JSON.parse(content).text : content
-    return typeof text === 'string' ? text : (text as { value: { text: { value: string } } }).value.text.value
+    const { extra } = (
+      typeof content === 'string' ? JSON.parse(content) : nbt.simplify(content as nbt.NBT)
+    ) as {
+      extra: { text: string }[]
+    }
+    return extra.map(({ text }) => text).join('')
   })
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import nbt from 'prismarine-nbt'
 import { Vec3 } from 'vec3'
 import { joinBot } from './mineflayer-client.ts'
 import { practicePlace, versions } from './practice-place.ts'
@@ -135,6 +136,30 @@ test('without levels an anvil shows the result but gives it not away', async () 
 
   expect(client.all('craft_progress_bar').at(-1)).toMatchObject({ windowId, property: 0, value: 1 })
   expect(world.network.players.get('Raw')?.menu.carried).toBeNull()
+})
+
+test('a network may turn codes into colours: the name is then styled and has no codes', async () => {
+  await using world = await practicePlace({ anvilColours: true })
+  world.setBlock(1, 61, 2, 'anvil')
+  world.setLevel('Raw', 1)
+  world.give('Raw', 'stone', 1)
+  const client = await joinRaw(world)
+  client.place(1, 61, 2)
+  const windowId = Number((await client.next('open_window')).windowId)
+
+  click(client, windowId, 30, 0, 1)
+  client.write('name_item', { name: 'a&cb&lc' })
+  click(client, windowId, 2)
+  const { carriedItem } = await client.next(
+    'window_items',
+    ({ carriedItem: item }) => (item as { itemCount: number }).itemCount > 0,
+  )
+
+  const [name] = (carriedItem as { components: { type: string; data: nbt.NBT }[] }).components
+  expect(nbt.simplify(name!.data)).toEqual({
+    text: '',
+    extra: [{ text: 'a' }, { text: 'b', color: 'red' }, { text: 'c', color: 'red', bold: 1 }],
+  })
 })
 
 test('experience bottles give levels', async () => {
