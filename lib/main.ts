@@ -4,8 +4,8 @@ import { createBackgrounds } from './background/backgrounds.ts'
 import { readBlueprint } from './blueprint/read.ts'
 import { createBot } from './bot/bot.ts'
 import { createBotSignIn } from './bot-sign-in.ts'
-import type { Clock } from './clock.ts'
 import { createBuilder } from './build/builder.ts'
+import type { Clock } from './clock.ts'
 import { createConfiguration } from './config/configuration.ts'
 import { createEula } from './eula/eula.ts'
 import { createLogNews } from './event-log.ts'
@@ -28,6 +28,7 @@ import { createLog, joinLogs, type Log } from './log.ts'
 import { createDownload } from './minecraft/download.ts'
 import { loadGameItems } from './minecraft/game-items.ts'
 import { createHeads } from './minecraft/heads.ts'
+import { createIcons } from './minecraft/icons.ts'
 import { createItems } from './minecraft/items.ts'
 import { createProfiles } from './minecraft/profiles.ts'
 import { createSkins } from './minecraft/skins.ts'
@@ -48,6 +49,7 @@ import { takeDataFolder } from './storage/data-folder.ts'
 import { closeDatabase, openDatabase } from './storage/database.ts'
 import { createEulaStore } from './storage/eula-store.ts'
 import { gunzip } from './storage/gunzip.ts'
+import { createIconFiles } from './storage/icon-files.ts'
 import { createLanguageFiles } from './storage/language-files.ts'
 import { createLibraryFolder } from './storage/library-folder.ts'
 import { createPostProcessStore } from './storage/postprocess-store.ts'
@@ -183,6 +185,12 @@ export async function startMapwright(
     version: bot.version,
     translations: () => translations(configuration.read('settings').language),
   })
+  const icons = createIcons({
+    items,
+    own: createIconFiles(join(folder.root, 'icons')),
+    draw: async (name) => (await import('./icons/draw-icon.ts')).drawIcon(name),
+    encode: (picture) => encodeRgbaPng(picture, bunPngTools),
+  })
   const download = createDownload((url, init) => fetch(url, init), clock)
   const { profileApi, sessionApi } = options
   const skins = createSkins({
@@ -220,6 +228,7 @@ export async function startMapwright(
     backgrounds,
     heads,
     items,
+    icons,
     renderer: createRenderer({
       shelves,
       files,

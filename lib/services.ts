@@ -4,6 +4,7 @@ import type { EulaService } from './eula/eula.ts'
 import type { Library } from './library/library.ts'
 import type { MapPicture } from './mapart/map-picture.ts'
 import type { Heads } from './minecraft/heads.ts'
+import type { Icons } from './minecraft/icons.ts'
 import type { Items } from './minecraft/items.ts'
 import type { PostProcessing } from './postprocess/postprocess.ts'
 import type { Profiler } from './profile/profiler.ts'
@@ -32,6 +33,7 @@ export interface Services {
   readonly backgrounds: Backgrounds
   readonly heads: Heads
   readonly items: Items
+  readonly icons: Icons
   readonly renderer: Renderer
   readonly postProcessing: PostProcessing
 }

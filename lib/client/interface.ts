@@ -538,6 +538,23 @@ export interface LogLine {
 
 /** Every operation: what it takes, and what it answers by status. */
 export interface Operations {
+  /** Show the icon of an item. */
+  'GET /assets/items': {
+    query: {
+      /** Item id, as `/data/items` lists it. */
+      id: number
+    }
+    answer: {
+      /** The icon. */
+      200: Blob
+      /** The request is wrong; the text says what. */
+      400: string
+      /** There is no such item, or it has no icon (air). */
+      404: undefined
+      /** The icon file in the data folder is broken. */
+      500: string
+    }
+  }
   /** Read the Microsoft sign-in that the bot's account waits for. */
   'GET /auth': {
     answer: {

@@ -1,0 +1,16 @@
+import type { Pixels } from '../images/pixels.ts'
+import { drawBlockItem } from './block-look.ts'
+import { iconEdge } from './draw-block.ts'
+import { enlarged } from './enlarged.ts'
+import { drawFlatItem } from './item-look.ts'
+
+/**
+ * The icon of an item by its registry name, 32x32: blocks in space, everything else flat. All of it is drawn here, by rules
+ * and from small plans; undefined for what is not known.
+ */
+export function drawIcon(name: string): Pixels | undefined {
+  const block = drawBlockItem(name)
+  if (block) return block
+  const flat = drawFlatItem(name)
+  return flat && enlarged(flat, iconEdge / flat.width)
+}

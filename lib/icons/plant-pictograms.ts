@@ -1,0 +1,113 @@
+import type { ItemLook } from './item-look.ts'
+import { woodNames, woodOf } from './palette.ts'
+
+const corals: Readonly<Record<string, number>> = {
+  tube: 0x3157cf,
+  brain: 0xcf5b9f,
+  bubble: 0xa51aa2,
+  fire: 0xa4232f,
+  horn: 0xd8c842,
+}
+
+/** What grows. */
+export function plantPictogram(name: string): ItemLook | undefined {
+  const tree = new RegExp(`^(${woodNames})_sapling$`).exec(name)?.[1]
+  if (tree) return ['sapling', { a: woodOf(tree).leaves }]
+  const [, dead, coral = ''] = /^(dead_)?([a-z]+)_coral(?:_fan)?$/.exec(name) ?? []
+  const colour = corals[coral]
+  if (colour !== undefined) return ['coral', { a: dead ? 0x8a827e : colour }]
+  return Object.hasOwn(own, name) ? own[name] : undefined
+}
+
+const green = 0x5f9a3a
+const dry = 0xb89858
+
+const own: Readonly<Record<string, ItemLook>> = {
+  sapling: ['sapling', { a: 0x4f8a28 }],
+  mangrove_propagule: ['carrot', { a: 0x6a9a3a }],
+  azalea: ['sapling', { a: 0x6a8a34 }],
+  flowering_azalea: ['bloom_bush', { a: 0xd06bc8, b: 0xa848a0 }],
+  dandelion: ['flower', { a: 0xf8e03a, b: 0xe8a81e }],
+  yellow_flower: ['flower', { a: 0xf8e03a, b: 0xe8a81e }],
+  golden_dandelion: ['flower', { a: 0xf6d03d, b: 0xfff0a0 }],
+  poppy: ['flower', { a: 0xd8302a, b: 0x3a1a1a }],
+  red_flower: ['flower', { a: 0xd8302a, b: 0x3a1a1a }],
+  blue_orchid: ['flower', { a: 0x38b0f0, b: 0xf0f0f0 }],
+  allium: ['flower', { a: 0xb878e0, b: 0xd8a8f0 }],
+  azure_bluet: ['bells', { a: 0xe8ece8, b: 0xf0d84a }],
+  oxeye_daisy: ['flower', { a: 0xf0f0ec, b: 0xf0d03a }],
+  cornflower: ['flower', { a: 0x4a68e0, b: 0x2a3a9a }],
+  lily_of_the_valley: ['bells', { a: 0xf4f4f2 }],
+  wither_rose: ['flower', { a: 0x2a2622, b: 0x4a4238 }],
+  torchflower: ['flower', { a: 0xf08a2a, b: 0xf8d04a }],
+  pitcher_plant: ['tulip', { a: 0x6a98c8 }],
+  open_eyeblossom: ['flower', { a: 0x6a6a70, b: 0xf0902a }],
+  closed_eyeblossom: ['tulip', { a: 0x6a6a70 }],
+  red_tulip: ['tulip', { a: 0xd8402a }],
+  orange_tulip: ['tulip', { a: 0xf0902a }],
+  white_tulip: ['tulip', { a: 0xeeeeee }],
+  pink_tulip: ['tulip', { a: 0xf0a8d0 }],
+  sunflower: ['flower', { a: 0xf8c81e, b: 0x6a4420 }],
+  lilac: ['bloom_bush', { a: 0xd8a0d8, b: 0xb878b8 }],
+  rose_bush: ['bloom_bush', { a: 0xc82a24, b: 0x8a1a18 }],
+  peony: ['bloom_bush', { a: 0xf0b8d8, b: 0xd888b8 }],
+  double_plant: ['bloom_bush', { a: 0xf8c81e, b: 0x6a4420 }],
+  firefly_bush: ['bloom_bush', { a: 0xf0e87a, b: 0x4a7a34 }],
+  spore_blossom: ['spores', { a: 0xe870b0, b: 0x6a9a3a }],
+  pink_petals: ['dots', { a: 0xf0a8c8, b: 0xf8e0a0 }],
+  wildflowers: ['dots', { a: 0xf4f0e4, b: 0xf0c83a }],
+  cactus_flower: ['spores', { a: 0xe86aa0, b: 0x5f9a3a }],
+  brown_mushroom: ['mushroom', { a: 0x9a7048, b: 0xc8a888, c: 0xc8b8a8 }],
+  red_mushroom: ['mushroom', { a: 0xd0302a, b: 0xe8b0a8, c: 0xe0d8d0 }],
+  crimson_fungus: ['mushroom', { a: 0xb02a2a, b: 0xf0902a, c: 0x7a2a3a }],
+  warped_fungus: ['mushroom', { a: 0x1f9a8a, b: 0xf0902a, c: 0x7a3a4a }],
+  crimson_roots: ['grass', { a: 0xa82a34 }],
+  warped_roots: ['grass', { a: 0x1f9a8a }],
+  nether_sprouts: ['grass', { a: 0x1fa898 }],
+  short_grass: ['grass', { a: green }],
+  tallgrass: ['grass', { a: green }],
+  tall_grass: ['grass', { a: 0x6aa83e }],
+  fern: ['grass', { a: 0x4f8a3a }],
+  large_fern: ['grass', { a: 0x447a34 }],
+  bush: ['bloom_bush', { a: 0x6aa83e, b: 0x4a7a2c }],
+  short_dry_grass: ['grass', { a: dry }],
+  tall_dry_grass: ['grass', { a: 0xc8a868 }],
+  dead_bush: ['dry_bush', { a: 0x8a6438 }],
+  deadbush: ['dry_bush', { a: 0x8a6438 }],
+  hanging_roots: ['vines', { a: 0xa8805a }],
+  seagrass: ['grass', { a: 0x2f9a5a }],
+  kelp: ['stalks', { a: 0x4f8a3a }],
+  dried_kelp: ['hide', { a: 0x3f4a34 }],
+  sea_pickle: ['eggs', { a: 0x6a7a34, b: 0xd8e8a0 }],
+  vine: ['vines', { a: 0x4f8a28 }],
+  weeping_vines: ['vines', { a: 0xa82a2a }],
+  twisting_vines: ['vines', { a: 0x1f9a8a }],
+  glow_lichen: ['vines', { a: 0x8ab0a0 }],
+  sculk_vein: ['vines', { a: 0x1a5a64 }],
+  pale_hanging_moss: ['vines', { a: 0x8a9084 }],
+  resin_clump: ['chips', { a: 0xf0801e }],
+  leaf_litter: ['leaves', { a: 0xa87038 }],
+  lily_pad: ['pad', { a: 0x2f8a34 }],
+  waterlily: ['pad', { a: 0x2f8a34 }],
+  big_dripleaf: ['dripleaf', { a: 0x6a9a34 }],
+  small_dripleaf: ['dripleaf', { a: 0x7aa83e }],
+  sugar_cane: ['stalks', { a: 0x8ac85a }],
+  reeds: ['stalks', { a: 0x8ac85a }],
+  bamboo: ['stalks', { a: 0x6a9a2a }],
+  chorus_plant: ['coral', { a: 0x7a4a7a }],
+  chorus_flower: ['spores', { a: 0xb898b8, b: 0x6a4a6a }],
+  cobweb: ['web', { a: 0xe8ecec }],
+  web: ['web', { a: 0xe8ecec }],
+  frogspawn: ['dots', { a: 0x8a7a98, b: 0x2a2430 }],
+  turtle_egg: ['egg', { a: 0xe4e0c4 }],
+  sniffer_egg: ['spawn_egg', { a: 0xa83a30, b: 0x4a8a4a }],
+  wheat_seeds: ['seeds', { a: 0x5f9a34 }],
+  melon_seeds: ['seeds', { a: 0x4a3a24 }],
+  pumpkin_seeds: ['seeds', { a: 0xe8dcb0 }],
+  beetroot_seeds: ['seeds', { a: 0xb8986a }],
+  torchflower_seeds: ['seeds', { a: 0x4a7a6a }],
+  pitcher_pod: ['pod', { a: 0x7a9a5a, b: 0x4a6a8a, c: 0x5f9a3a }],
+  cocoa_beans: ['pod', { a: 0x9a5a2a, c: 0x7a8a3a }],
+  nether_wart: ['mushroom', { a: 0x9a1a20, b: 0x6a1014, c: 0x5a1014 }],
+  wheat: ['wheat', { a: 0xe0c04a, b: 0xb89a30 }],
+}
