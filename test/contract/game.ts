@@ -5,12 +5,31 @@ import { until } from './until.ts'
 
 export interface Game {
   readonly world: PracticeSite['world']
+  /** Where the first container with finished maps stands, as `Start` wants it. */
+  readonly mapsStart: string
   leave(): Promise<void>
 }
 
-/** Opens a practice world with material for the large square and lets the bot in. */
+const maps = { x: 83, y: 61, z: 6 }
+
+/** Two finished maps in a chest, and beside it what copying and renaming take. */
+function placeMaps(world: PracticeSite['world']): void {
+  const items = [world.makeMap(0, 0), world.makeMap(128, 0)].map(({ id }) => ({
+    name: 'filled_map',
+    count: 1,
+    data: { mapId: id },
+  }))
+  world.placeChest(maps.x, maps.y, maps.z, { items })
+  world.placeChest(maps.x + 2, maps.y, maps.z, { items: { map: 64 } })
+  world.setBlock(maps.x - 2, maps.y, maps.z, 'crafting_table')
+  world.setBlock(maps.x - 3, maps.y, maps.z, 'anvil')
+  world.setLevel('Weaver', 30)
+}
+
+/** Opens a practice world with material for the large square and two finished maps, and lets the bot in. */
 export async function joinGame(call: Call): Promise<Game> {
   const { world, boxes } = await openPracticeSite(largeSquare, { limiter: true })
+  placeMaps(world)
   await call('POST', '/eula/accept', { json: { accepted: true, reading_time: 0, response_type: 'contract' } })
   await must(call('POST', '/config/mapart-box', { json: boxes }))
   await must(
@@ -29,6 +48,7 @@ export async function joinGame(call: Call): Promise<Game> {
   await until('the bot is in the game', async () => (await (await call('GET', '/test')).text()) === 'ok')
   return {
     world,
+    mapsStart: `${maps.x} ${maps.y} ${maps.z}`,
     async leave() {
       await call('POST', '/config/settings', { json: { server: { host: '' } } }).catch(() => {})
       await world.stop()

@@ -30,5 +30,5 @@ export async function joinMockGame(call: Call): Promise<Game> {
   await must(call('POST', '/config/settings', { json: settings }))
   await until('the bot is in the game', async () => (await (await call('GET', '/test')).text()) === 'ok')
   const world = { setBlock() {} } as unknown as Game['world']
-  return { world, leave: async () => {} }
+  return { world, mapsStart: '', leave: async () => {} }
 }

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { pngSize } from '../../support/png-file.ts'
+import { undrawable } from '../broken-services.ts'
 import type { ContractCase } from '../case.ts'
 import type { Call } from '../ground.ts'
 import { expectShape, ItemData } from '../shapes.ts'
@@ -96,5 +97,19 @@ export const dataCases: readonly ContractCase[] = [
     pair: 'GET /header 400',
     when: 'the texture host is not allowed',
     act: ({ call }) => call('GET', '/header', { query: { url: 'https://skins.example/a.png' } }),
+  },
+  {
+    pair: 'GET /header 5000',
+    when: 'the head can not be drawn',
+    needs: 'broken',
+    act: ({ call }) => call('GET', '/header', { query: { key: 'Weaver', size: undrawable } }),
+    expect: ({ text }) => expect(text).toMatch(/^5000\b/),
+  },
+  {
+    pair: 'GET /header 5001',
+    when: 'the picture can not be encoded',
+    needs: 'broken',
+    act: ({ call }) => call('GET', '/header', { query: { key: 'Weaver', size: 64 } }),
+    expect: ({ text }) => expect(text).toMatch(/^5001\b/),
   },
 ]

@@ -1,7 +1,10 @@
 import { expect } from 'bun:test'
 import { Type } from '@sinclair/typebox'
+import { pngSize } from '../../support/png-file.ts'
 import type { ContractCase } from '../case.ts'
-import { expectShape, MapEntry, TemplateDoc } from '../shapes.ts'
+import { type Ground, must } from '../ground.ts'
+import { expectShape, MapEntry, MapInfo, TemplateDoc } from '../shapes.ts'
+import { until } from '../until.ts'
 
 const settings = {
   Start: '0 64 0',
@@ -35,6 +38,43 @@ const verbCases = verbs.flatMap(({ path, right, wrong }): ContractCase[] => [
   },
 ])
 
+interface ScannedMap {
+  readonly uuid: string
+  readonly id: number
+}
+
+const scan = ({ call, game }: Ground) =>
+  call('POST', '/postProcessing/scan', { json: { ...settings, Start: game!.mapsStart, Width: 2, Height: 1 } })
+
+/** Resolves when no run holds the lock: then a setting can be changed. */
+async function unlocked({ call }: Ground): Promise<void> {
+  await until('nothing is locked', async () => {
+    const { status } = await call('POST', '/postProcessing/copyAmount', { query: { amount: 2 } })
+    return status === 200
+  })
+}
+
+/** The maps of the game, scanned when that has not been done. */
+async function scanned(ground: Ground): Promise<readonly [ScannedMap, ...ScannedMap[]]> {
+  const list = async () => (await (await ground.call('GET', '/postProcessing/maps')).json()) as ScannedMap[]
+  if ((await list()).length === 0) {
+    await must(scan(ground))
+    await unlocked(ground)
+  }
+  const [first, ...others] = await list()
+  if (!first) throw new Error('the scan found no maps')
+  return [first, ...others]
+}
+
+/** Starts a run, answers what that was answered with, and ends it. */
+async function started(ground: Ground, path: string): Promise<Response> {
+  await scanned(ground)
+  const response = await ground.call('POST', path)
+  await must(ground.call('POST', '/postProcessing/stop'))
+  await unlocked(ground)
+  return response
+}
+
 /** Verbs about one map. */
 const mapVerbs: readonly { path: string; query: Record<string, string> }[] = [
   { path: '/copy', query: { copy: 'true' } },
@@ -43,13 +83,81 @@ const mapVerbs: readonly { path: string; query: Record<string, string> }[] = [
   { path: '/skip', query: { skip: 'true' } },
 ]
 
-const mapCases = mapVerbs.map(
-  ({ path, query }): ContractCase => ({
+const mapCases = mapVerbs.flatMap(({ path, query }): ContractCase[] => [
+  {
     pair: `POST /postProcessing${path}/{uuid} 400`,
     when: 'there is no such map',
     act: ({ call }) => call('POST', `/postProcessing${path}/${unknown}`, { query }),
-  }),
-)
+  },
+  {
+    pair: `POST /postProcessing${path}/{uuid} 200`,
+    when: 'the map was scanned',
+    needs: 'game',
+    act: async (ground) => {
+      const [{ uuid }] = await scanned(ground)
+      return ground.call('POST', `/postProcessing${path}/${uuid}`, { query })
+    },
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+])
+
+/** They come one after another in one game, the clearing before the scan that the others go on from. */
+const gameCases: readonly ContractCase[] = [
+  {
+    pair: 'POST /postProcessing/map/clear 400',
+    when: 'a scan is under way',
+    needs: 'game',
+    act: async (ground) => {
+      await must(scan(ground))
+      const response = await ground.call('POST', '/postProcessing/map/clear')
+      await must(ground.call('POST', '/postProcessing/stop'))
+      await unlocked(ground)
+      return response
+    },
+  },
+  {
+    pair: 'POST /postProcessing/scan 200',
+    when: 'the bot is in the game',
+    needs: 'game',
+    act: scan,
+    expect: async ({ text }, ground) => {
+      expect(text).toBe('ok')
+      await unlocked(ground)
+      expectShape(
+        Type.Array(MapEntry, { minItems: 2 }),
+        await (await ground.call('GET', '/postProcessing/maps')).json(),
+      )
+    },
+  },
+  {
+    pair: 'GET /postProcessing/map/{id} 200',
+    when: 'the map was scanned',
+    needs: 'game',
+    act: async (ground) => ground.call('GET', `/postProcessing/map/${(await scanned(ground))[0].id}`),
+    expect: ({ json }) => expectShape(MapInfo, json),
+  },
+  {
+    pair: 'GET /postProcessing/map/{id}/image 200',
+    when: 'the map was scanned',
+    needs: 'game',
+    act: async (ground) => ground.call('GET', `/postProcessing/map/${(await scanned(ground))[0].id}/image`),
+    expect: ({ bytes }) => expect(pngSize(bytes)).toEqual({ width: 128, height: 128 }),
+  },
+  {
+    pair: 'POST /postProcessing/rename 200',
+    when: 'maps were scanned',
+    needs: 'game',
+    act: (ground) => started(ground, '/postProcessing/rename'),
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+  {
+    pair: 'POST /postProcessing/copy 200',
+    when: 'maps were scanned',
+    needs: 'game',
+    act: (ground) => started(ground, '/postProcessing/copy'),
+    expect: ({ text }) => expect(text).toBe('ok'),
+  },
+]
 
 export const postProcessingCases: readonly ContractCase[] = [
   {
@@ -108,6 +216,7 @@ export const postProcessingCases: readonly ContractCase[] = [
     expect: ({ text }) => expect(text).toBe('ok'),
   },
   ...verbCases,
+  ...gameCases,
   ...mapCases,
   {
     pair: 'POST /postProcessing/copy 400',
