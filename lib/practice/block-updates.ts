@@ -1,3 +1,4 @@
+import { settleChest } from './chest-joining.ts'
 import { checkFall } from './falling.ts'
 import { neighbour, type Position } from './position.ts'
 import type { SubServer } from './sub-server.ts'
@@ -13,6 +14,7 @@ export function settle(
   for (let face = 0; face < 6; face++) {
     const at = neighbour(position, face)
     checkFall(subServer, at, drop)
+    settleChest(subServer.world, at)
     const state = subServer.world.state(at.x, at.y, at.z)
     if (!needsSupport(state) || canStand(subServer.world, at, state)) continue
     subServer.world.setStateId(at.x, at.y, at.z, subServer.world.data.find('air').id)

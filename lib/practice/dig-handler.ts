@@ -72,9 +72,15 @@ function breakBlock(network: Network, player: Player, position: Position): void 
   const tool = heldStack(player, 0)
   const contents = subServer.containers.remove(position)
   world.setStateId(position.x, position.y, position.z, network.data.find('air').id)
-  for (const drop of dropsOf(network.data, state, tool)) dropItem(subServer, position, drop.name, drop.count)
-  for (const stack of contents?.container.items ?? []) {
-    if (stack) subServer.items.drop({ x: position.x + 0.5, y: position.y + 0.25, z: position.z + 0.5 }, stack)
+  const where = { x: position.x + 0.5, y: position.y + 0.25, z: position.z + 0.5 }
+  const held = contents?.container.items ?? []
+  if (state.name.endsWith('shulker_box')) {
+    const data = held.some((stack) => stack !== null) ? { data: { contents: held } } : {}
+    subServer.items.drop(where, { name: state.name, count: 1, ...data })
+  } else {
+    for (const drop of dropsOf(network.data, state, tool))
+      dropItem(subServer, position, drop.name, drop.count)
+    for (const stack of held) if (stack) subServer.items.drop(where, stack)
   }
   network.statistics.dug++
   network.emit({ type: 'dug', player: player.username, position, block: state.name })

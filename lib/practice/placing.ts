@@ -1,7 +1,8 @@
 import { hitsBody } from './bodies.ts'
+import { joinChest } from './chest-joining.ts'
 import type { StateInfo } from './game-data.ts'
 import { blockOfItem } from './item-blocks.ts'
-import { withCount } from './item-stack.ts'
+import { type ItemStack, withCount } from './item-stack.ts'
 import { placedState } from './orientation.ts'
 import { handSlot, heldStack, type Player } from './player.ts'
 import { neighbour, type Position } from './position.ts'
@@ -65,10 +66,20 @@ export function placeBlock(player: Player, click: BlockClick, rules: PlacingRule
   if (!canStand(world, target, state)) return 'noSupport'
   if (hitsBody(player.subServer, target, state)) return 'bodyInTheWay'
 
-  world.setStateId(target.x, target.y, target.z, state.id)
+  const joined = player.isSneaking ? state : joinChest(world, target, state)
+  world.setStateId(target.x, target.y, target.z, joined.id)
+  if (stack.data?.contents) unpack(player, target, stack.data.contents)
   player.saved.inventory.items[handSlot(player, click.hand)] = withCount(stack, stack.count - 1)
   rules.afterPlacing(target)
   return { target, block: blockName }
+}
+
+/** A shulker box keeps what it holds. */
+function unpack(player: Player, target: Position, contents: readonly (ItemStack | null)[]): void {
+  const { items } = player.subServer.containers.open(target).container
+  contents.forEach((stack, slot) => {
+    items[slot] = stack
+  })
 }
 
 /** The clicked cell itself when its block gives way, else the one before the clicked face. Slabs and snow grow. */
