@@ -58,7 +58,8 @@ export function routeHandlers(
       return answer(endpoint, request, params, services, log)
     })
 
-  const all = `${base}/*`
+  // A pattern without groups: what MSW finds in groups it decodes, and a broken escape would make it throw.
+  const all = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/`)
   return [
     http.all(all, ({ request }) =>
       isDecodable(pathOf(request)) ? undefined : plainResponse(400, 'The path has a broken percent escape.'),

@@ -1,4 +1,3 @@
-import { createBackgrounds } from '../background/backgrounds.ts'
 import { readBlueprint } from '../blueprint/read.ts'
 import type { Clock } from '../clock.ts'
 import { createConfiguration } from '../config/configuration.ts'
@@ -7,18 +6,9 @@ import { createEula } from '../eula/eula.ts'
 import { createLogNews } from '../event-log.ts'
 import { createEvents, type Events } from '../events.ts'
 import { validator } from '../http/validation.ts'
-import { drawHead } from '../images/head.ts'
 import { encodeMapPng } from '../images/png.ts'
-import { encodeRgbaPng } from '../images/rgba-png.ts'
-import { sniffPicture } from '../images/sniff.ts'
 import { createLibrary } from '../library/library.ts'
 import { createLog, type Log } from '../log.ts'
-import { previewOf } from '../mapart/preview.ts'
-import { createHeads } from '../minecraft/heads.ts'
-import { createItems } from '../minecraft/items.ts'
-import { createProfiles } from '../minecraft/profiles.ts'
-import { createSkins } from '../minecraft/skins.ts'
-import { createTextureHosts } from '../minecraft/texture-hosts.ts'
 import { defaultOptions, shownOptions } from '../options.ts'
 import { createBook } from '../postprocess/book.ts'
 import { createLock } from '../postprocess/lock.ts'
@@ -33,26 +23,21 @@ import { createShelves } from '../tasks/shelves.ts'
 import { surveyBlueprint } from '../tasks/survey.ts'
 import { createTasks } from '../tasks/tasks.ts'
 import { tellEvents } from '../tell-events.ts'
-import { unpackItems } from './item-list.ts'
-import packedItems from './items.json' with { type: 'json' }
-import { createMemoryBackgroundFiles, createMemoryBackgroundStore } from './memory/background-store.ts'
 import { createBlueprintFolder } from './memory/blueprint-folder.ts'
 import { createMemoryConfigurationStore } from './memory/configuration-store.ts'
 import { createMemoryEulaStore } from './memory/eula-store.ts'
 import { createMemoryPostProcessStore } from './memory/postprocess-store.ts'
 import { createMemoryTaskStore } from './memory/task-store.ts'
-import { createMockSkins, mockProfileApi } from './mock-skins.ts'
+import { createMockPictures, mockGameVersion } from './mock-pictures.ts'
 import { portableGunzip } from './portable-gunzip.ts'
 import { portablePngTools } from './portable-png-tools.ts'
 import { createRandom, randomUuid } from './random.ts'
-import { sampleBlueprint } from './sample-blueprint.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import type { BotScript } from './scripted-bot.ts'
 import { createScriptedBuilder } from './scripted-builder.ts'
 import { createScriptedMaps } from './scripted-maps.ts'
 import { createScriptedPlayer } from './scripted-player.ts'
 import { createScriptedWorld } from './scripted-world.ts'
-import { mockThumbnail } from './thumbnail.ts'
 
 export interface MockServices {
   readonly services: Services
@@ -141,36 +126,10 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
     lock: createLock(log),
     worker: createScriptedMaps({ script, player, book, store, seed, random, clock }),
     isBotReady: player.isReady,
-    gameVersion: () => packedItems.version,
+    gameVersion: () => mockGameVersion,
   })
 
-  // What is shown
-  const backgrounds = createBackgrounds({
-    store: createMemoryBackgroundStore(),
-    files: createMemoryBackgroundFiles(),
-    sniff: sniffPicture,
-    thumbnail: mockThumbnail,
-  })
-  let gameItems: ReturnType<typeof unpackItems> | undefined
-  const items = createItems({
-    load: async () => (gameItems ??= unpackItems(packedItems)),
-    version: () => packedItems.version,
-    translations: async () => undefined,
-  })
-  const { download, unpack } = createMockSkins()
-  const profiles = createProfiles({
-    download,
-    clock,
-    profileApi: mockProfileApi,
-    sessionApi: mockProfileApi,
-  })
-  const allow = createTextureHosts([])
-  const heads = createHeads({
-    skins: createSkins({ profiles, download, allow, sniff: sniffPicture, unpack, clock }),
-    draw: drawHead,
-    encode: (picture) => encodeRgbaPng(picture, portablePngTools),
-    clock,
-  })
+  const shown = createMockPictures(scenario.backgrounds, clock)
 
   const services: Services = {
     player,
@@ -189,10 +148,11 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
     tasks,
     building,
     preflight: createPreflight({ shelves, files, knownStock: () => new Map() }),
-    pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, portablePngTools, scale) },
-    backgrounds,
-    heads,
-    items,
+    pictures: shown.pictures,
+    backgrounds: shown.backgrounds,
+    heads: shown.heads,
+    items: shown.items,
+    icons: shown.icons,
     renderer: createRenderer({
       shelves,
       files,
@@ -224,14 +184,5 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
     exited.publish()
   }
 
-  async function hangBackgrounds(): Promise<void> {
-    const hashes: string[] = []
-    for (const picture of scenario.backgrounds) {
-      const drawn = previewOf(sampleBlueprint(picture, 2, 1))
-      hashes.push(await backgrounds.upload(encodeMapPng(drawn, portablePngTools, 3)))
-    }
-    if (hashes[0] !== undefined) backgrounds.select(hashes[0])
-  }
-
-  return { services, events, log, ready: hangBackgrounds(), exited: exited.subscribe }
+  return { services, events, log, ready: shown.ready, exited: exited.subscribe }
 }

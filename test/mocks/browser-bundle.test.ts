@@ -1,0 +1,61 @@
+import { expect, test } from 'bun:test'
+import { createContext, runInContext } from 'node:vm'
+
+/** What a page has and the mocks may use; nothing of Bun or Node. */
+const pageGlobals = {
+  URL,
+  URLSearchParams,
+  Request,
+  Response,
+  Headers,
+  FormData,
+  Blob,
+  File,
+  ReadableStream,
+  TextEncoder,
+  TextDecoder,
+  AbortController,
+  AbortSignal,
+  Event,
+  EventTarget,
+  MessageEvent,
+  CloseEvent,
+  BroadcastChannel,
+  WebSocket,
+  DOMException,
+  performance,
+  crypto,
+  atob,
+  btoa,
+  fetch,
+  console,
+  queueMicrotask,
+  setTimeout,
+  clearTimeout,
+  structuredClone,
+  localStorage: { getItem: () => null, setItem() {} },
+  location: new URL('http://localhost:5173/'),
+}
+
+async function bundle(entry: string): Promise<string> {
+  const built = await Bun.build({
+    entrypoints: [new URL(entry, import.meta.url).pathname],
+    target: 'browser',
+    format: 'iife',
+    minify: true,
+  })
+  return built.outputs[0]!.text()
+}
+
+test('client and mocks run in a page, without anything of Bun or Node', async () => {
+  const script = await bundle('./page-script.ts')
+  const page: { result?: Promise<unknown> } = createContext({ ...pageGlobals })
+
+  runInContext(script, page)
+
+  expect(await page.result).toEqual({
+    statuses: ['building', 'init', 'init', 'pause', 'error', 'init'],
+    preview: 'image/png',
+  })
+  expect(script).not.toMatch(/\bBun\.|from ?["']node:|require\(["']/)
+})
