@@ -188,6 +188,7 @@ export async function startMapwright(
   const icons = createIcons({
     items,
     own: createIconFiles(join(folder.root, 'icons')),
+    sniff: sniffPicture,
     draw: async (name) => (await import('./icons/draw-icon.ts')).drawIcon(name),
     encode: (picture) => encodeRgbaPng(picture, bunPngTools),
   })

@@ -5,12 +5,14 @@ interface Dependencies<Picture> {
   readonly items: Items
   /** A PNG that somebody wants to see in place of ours; undefined when there is none. */
   readonly own: (name: string) => Promise<Uint8Array | undefined>
+  /** MIME type of a picture by its own bytes. */
+  readonly sniff: (bytes: Uint8Array) => { readonly type: string } | undefined
   readonly draw: (name: string) => Promise<Picture | undefined>
   readonly encode: (picture: Picture) => Uint8Array
 }
 
 /** Icons of items as PNG. Drawn ones are kept: all of them together have a megabyte. */
-export function createIcons<Picture>({ items, own, draw, encode }: Dependencies<Picture>) {
+export function createIcons<Picture>({ items, own, sniff, draw, encode }: Dependencies<Picture>) {
   const drawn = new Map<string, Uint8Array>()
 
   async function drawOnce(name: string): Promise<Uint8Array> {
@@ -23,12 +25,24 @@ export function createIcons<Picture>({ items, own, draw, encode }: Dependencies<
     return bytes
   }
 
+  async function ownIcon(name: string): Promise<Uint8Array | undefined> {
+    const bytes = await own(name).catch((cause: unknown) => {
+      throw new Failure('broken', `The icon file ${name}.png can't be read; see to its permissions.`, {
+        cause,
+      })
+    })
+    if (bytes && sniff(bytes)?.type !== 'image/png') {
+      throw new Failure('broken', `The icon file ${name}.png is not a PNG; replace it or take it away.`)
+    }
+    return bytes
+  }
+
   return {
     /** Throws a `Failure('missing')` when there is no such item or it has no icon, as air. */
     async icon(id: number): Promise<Uint8Array> {
       const item = await items.find(id)
       if (!item) throw new Failure('missing', `There is no item ${id}.`)
-      return (await own(item.name)) ?? drawOnce(item.name)
+      return (await ownIcon(item.name)) ?? drawOnce(item.name)
     },
   }
 }
