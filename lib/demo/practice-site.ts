@@ -13,7 +13,9 @@ export interface PracticeSite {
 }
 
 const floor = 60
-const station = { warp: 'materials', x: 83, z: 0 }
+const warp = 'materials'
+/** Blocks between the building place and the station to its east. */
+const way = 16
 /** Stacks that a double chest holds. */
 const chestStacks = 54
 /** More than is needed, as a careful player would stock: some blocks are lost on the way. */
@@ -24,12 +26,18 @@ export async function openPracticeSite(
   blueprint: Blueprint,
   options: { readonly limiter: boolean },
 ): Promise<PracticeSite> {
+  const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, blueprint.length)
+  const station = {
+    x: OffsetX + blueprint.width + way + 3,
+    y: floor + 1,
+    z: OffsetZ + Math.floor(blueprint.length / 2),
+  }
   const world = await startPracticeWorld({
     limiter: options.limiter,
     floorHeight: floor,
-    spawn: { x: station.x, y: floor + 1, z: station.z },
+    spawn: station,
   })
-  world.addWarp(station.warp, { x: station.x, y: floor + 1, z: station.z })
+  world.addWarp(warp, station)
   const chests = chestLoads(blueprint)
   const boxes = chests.map(({ item, count }, index) => {
     const x = index % 2 === 0 ? station.x - 3 : station.x + 1
@@ -37,10 +45,9 @@ export async function openPracticeSite(
     world.placeChest(x, floor + 1, z, { double: true, items: { [item]: count } })
     return { item, position: [x, floor + 1, z] as [number, number, number], kind: 'chest' as const }
   })
-  const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, blueprint.length)
   return {
     world,
-    boxes: { stations: [{ server: 0, warp: station.warp, boxes }] },
+    boxes: { stations: [{ server: 0, warp, boxes }] },
     origin: { x: OffsetX, y: floor + 1, z: OffsetZ },
   }
 }

@@ -19,6 +19,10 @@ export function startScope(record: TaskRecord, now: Date): TaskRecord {
     ...kept,
     StartTime: kept.StartTime ?? at,
     Finish: false,
+    StopTimes: kept.StopTimes ?? 0,
+    PlaceBlockTimes: kept.PlaceBlockTimes ?? 0,
+    TakeMaterialTimes: kept.TakeMaterialTimes ?? 0,
+    TakeMaterialTime: kept.TakeMaterialTime ?? 0,
     BuildScopes: [...(kept.BuildScopes ?? []), { StartTime: at, EndTime: at }],
   }
 }

@@ -5,11 +5,15 @@ import { progressOf } from './workshop.ts'
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second))
 const iso = (second: number) => at(second).toISOString()
 
-test('a first run opens a stretch and notes the start', () => {
+test('a first run opens a stretch, notes the start and counts from nothing', () => {
   expect(startScope({ TotalBlocks: 16 }, at(0))).toEqual({
     TotalBlocks: 16,
     StartTime: iso(0),
     Finish: false,
+    StopTimes: 0,
+    PlaceBlockTimes: 0,
+    TakeMaterialTimes: 0,
+    TakeMaterialTime: 0,
     BuildScopes: [{ StartTime: iso(0), EndTime: iso(0) }],
   })
 })

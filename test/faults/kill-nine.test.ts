@@ -1,0 +1,14 @@
+import { expect, test } from 'bun:test'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { buildAndKill } from './kill-nine.ts'
+
+test('a service that is killed in the middle of a map goes on where the world stands', async () => {
+  using folder = temporaryFolder()
+
+  const run = await buildAndKill(folder.path, 12, [5000])
+
+  expect(run.kills).toBe(1)
+  expect(run.found).toEqual(['pause'])
+  expect(run.status).toBe('done')
+  expect(run.verdict).toEqual({ blocks: 144, right: 144, wrong: 0, missing: 0 })
+}, 60_000)

@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { bodyOf, type Client, createClient } from '../../lib/client/client.ts'
+import { crop } from '../../lib/demo/crop.ts'
+import { buildMap, queueMap } from '../../lib/demo/frontend.ts'
+import { judge, type Verdict } from '../../lib/demo/judge.ts'
+import { openPracticeSite, type PracticeSite } from '../../lib/demo/practice-site.ts'
+import { statesOf } from '../../lib/demo/practice-states.ts'
+import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+
+const root = `${import.meta.dir}/../..`
+const never = new Promise<void>(() => {})
+
+export interface KilledRun {
+  readonly verdict: Verdict
+  /** Kills while the map was being built. */
+  readonly kills: number
+  /** Status of the task after each start that followed a kill. */
+  readonly found: readonly string[]
+  readonly status: string
+}
+
+/**
+ * Builds a part of the sample map with the service in a process of its own that is killed without warning after each of
+ * `moments` (milliseconds of building), started again and told to go on.
+ */
+export async function buildAndKill(
+  data: string,
+  side: number,
+  moments: readonly number[],
+): Promise<KilledRun> {
+  const blueprint = crop(drawSampleArt(), { x: 48, z: 40, width: side, length: side })
+  const site = await openPracticeSite(blueprint, { limiter: true })
+  let service = await startService(data)
+  const file = new File([gzipSync(writeStructure(blueprint))], 'art.nbt')
+  const id = await queueMap(service.client, file, site)
+  const found: string[] = []
+  let kills = 0
+  for (const moment of moments) {
+    const run = buildMap(service.client, id, { ended: never, onProgress: () => {} }).catch(() => undefined)
+    const over = await Promise.race([run.then(() => true), Bun.sleep(moment).then(() => false)])
+    if (over) break
+    service.process.kill('SIGKILL')
+    await service.process.exited
+    kills++
+    service = await startService(data)
+    found.push(bodyOf(await service.client.get('/mapart/tasks/{id}', { path: { id } })).Status)
+  }
+  const { Status } = await finish(service.client, id)
+  service.process.kill('SIGTERM')
+  await service.process.exited
+  await site.world.stop()
+  return { verdict: verdictOf(site, blueprint), kills, found, status: Status }
+}
+
+async function finish(client: Client, id: string) {
+  const task = bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } }))
+  return task.Status === 'done' ? task : buildMap(client, id, { ended: never, onProgress: () => {} })
+}
+
+function verdictOf(site: PracticeSite, blueprint: ReturnType<typeof drawSampleArt>): Verdict {
+  return judge(blueprint, site.origin, statesOf(site.world))
+}
+
+async function startService(data: string) {
+  const process = Bun.spawn(
+    ['bun', 'lib/cli.ts', '--port', '0', '--data', data, '--accept-eula', '--log-level', 'error'],
+    {
+      cwd: root,
+      stdout: 'pipe',
+      stderr: 'inherit',
+    },
+  )
+  for await (const chunk of process.stdout) {
+    const url = /listening on (\S+)/.exec(new TextDecoder().decode(chunk))?.[1]
+    if (url) return { process, client: createClient({ baseUrl: url }) }
+  }
+  throw new Error('the service did not start')
+}
+
+if (import.meta.main) {
+  const kills = Number(process.argv[2] ?? 100)
+  const perRun = 10
+  const totals = { runs: 0, kills: 0, wrong: 0, missing: 0, notDone: 0 }
+  while (totals.kills < kills) {
+    const data = `${process.env.TMPDIR ?? '/tmp'}/mapwright-kill-${process.pid}-${totals.runs}`
+    const moments = Array.from({ length: perRun }, () => 300 + Math.random() * 6000)
+    const run = await buildAndKill(data, 24, moments)
+    totals.runs++
+    totals.kills += run.kills
+    totals.wrong += run.verdict.wrong
+    totals.missing += run.verdict.missing
+    if (run.status !== 'done') totals.notDone++
+    process.stdout.write(`${JSON.stringify({ ...run, moments: moments.map(Math.round) })}\n`)
+    rmSync(data, { recursive: true, force: true })
+  }
+  process.stdout.write(`${JSON.stringify(totals)}\n`)
+  process.exit(totals.wrong + totals.missing + totals.notDone === 0 ? 0 : 1)
+}
