@@ -16,7 +16,6 @@ import type { Pictures } from '../services.ts'
 import { unpackItems } from './item-list.ts'
 import packedItems from './items.json' with { type: 'json' }
 import { createMemoryBackgroundFiles, createMemoryBackgroundStore } from './memory/background-store.ts'
-import { drawMockIcon } from './mock-icon.ts'
 import { createMockSkins, mockProfileApi } from './mock-skins.ts'
 import { portablePngTools } from './portable-png-tools.ts'
 import { sampleBlueprint } from './sample-blueprint.ts'
@@ -48,7 +47,8 @@ export function createMockPictures(seeds: readonly number[], clock: Clock) {
   const icons = createIcons({
     items,
     own: async () => undefined,
-    draw: async (name) => drawMockIcon(name),
+    sniff: sniffPicture,
+    draw: async (name) => (await import('../icons/draw-icon.ts')).drawIcon(name),
     encode: encodePixels,
   })
 
