@@ -1,12 +1,11 @@
-import { settle } from './block-updates.ts'
+import { breakBlock } from './breaking.ts'
 import { sendBlock } from './change-feed.ts'
 import type { Packet } from './connection.ts'
-import { digShare, dropsOf, isDugThrough } from './digging.ts'
-import { dropItem } from './dropping.ts'
+import { type DigTask, digShare, enough } from './digging.ts'
 import { withCount } from './item-stack.ts'
 import type { Network } from './network.ts'
-import { handSlot, heldStack, type Player } from './player.ts'
-import type { Position } from './position.ts'
+import { handSlot, type Player } from './player.ts'
+import { distanceBetween, type Position } from './position.ts'
 import { isInReach } from './reach.ts'
 import { throwItem } from './throwing.ts'
 import { stopUsing } from './vitals.ts'
@@ -35,56 +34,50 @@ export function handleDig(network: Network, player: Player, fields: Packet): voi
 
 function dig(network: Network, player: Player, status: number, position: Position): void {
   const { world } = player.subServer
+  const { dig: progress } = player
   if (!player.view.has(position.x >> 4, position.z >> 4) || !isInReach(player, position)) return
-  const state = world.state(position.x, position.y, position.z)
   if (status === 1) {
-    player.dig.position = null
+    progress.current = null
     return
   }
   if (network.protections.covers(player.subServer.name, position)) {
     sendBlock(player, world, position)
     return
   }
-  const share = state.isAir ? 0 : digShare(network.data, state, player)
+  const task = { position, startedAtTick: player.ticks }
   if (status === 0) {
-    if (share >= 1) {
-      breakBlock(network, player, position)
-      return
-    }
-    player.dig.position = position
-    player.dig.startedAtTick = player.ticks
+    if (shareOf(network, player, position) >= 1) breakBlock(network, player, position)
+    else progress.current = task
     return
   }
-  const { dig: progress } = player
-  const isSame =
-    progress.position &&
-    Object.entries(position).every(([key, value]) => progress.position?.[key as 'x'] === value)
-  if (isSame && share > 0 && isDugThrough(progress, share, player.ticks))
-    breakBlock(network, player, position)
-  else sendBlock(player, world, position)
-  progress.position = null
+  const { current } = progress
+  progress.current = null
+  if (!current || distanceBetween(current.position, position) > 0) {
+    sendBlock(player, world, position)
+    return
+  }
+  if (workDone(network, player, current) >= enough) breakBlock(network, player, position)
+  // Who says too early that it is done goes on digging all the same.
+  else progress.late ??= current
 }
 
-function breakBlock(network: Network, player: Player, position: Position): void {
-  const { subServer } = player
-  const { world } = subServer
-  const state = world.state(position.x, position.y, position.z)
-  const tool = heldStack(player, 0)
-  const contents = subServer.containers.remove(position)
-  world.setStateId(position.x, position.y, position.z, network.data.find('air').id)
-  const where = { x: position.x + 0.5, y: position.y + 0.25, z: position.z + 0.5 }
-  const held = contents?.container.items ?? []
-  if (state.name.endsWith('shulker_box')) {
-    const data = held.some((stack) => stack !== null) ? { data: { contents: held } } : {}
-    subServer.items.drop(where, { name: state.name, count: 1, ...data })
-  } else {
-    for (const drop of dropsOf(network.data, state, tool))
-      dropItem(subServer, position, drop.name, drop.count)
-    for (const stack of held) if (stack) subServer.items.drop(where, stack)
-  }
-  network.statistics.dug++
-  network.emit({ type: 'dug', player: player.username, position, block: state.name })
-  settle(subServer, position, (at, item) => dropItem(subServer, at, item))
+/** A block that was finished too early breaks when its time has come, if nothing else has happened to it. */
+export function tickDigging(network: Network, player: Player): void {
+  const { late } = player.dig
+  if (!late) return
+  const share = shareOf(network, player, late.position)
+  if (share > 0 && workDone(network, player, late) < 1) return
+  player.dig.late = null
+  if (share > 0) breakBlock(network, player, late.position)
+}
+
+function workDone(network: Network, player: Player, task: DigTask): number {
+  return shareOf(network, player, task.position) * (player.ticks - task.startedAtTick + 1)
+}
+
+function shareOf(network: Network, player: Player, { x, y, z }: Position): number {
+  const state = player.subServer.world.state(x, y, z)
+  return state.isAir ? 0 : digShare(network.data, state, player)
 }
 
 function throwHeld(player: Player, isWholeStack: boolean): void {

@@ -4,14 +4,20 @@ import type { Player } from './player.ts'
 import { heldStack } from './player.ts'
 import type { Position } from './position.ts'
 
-/** Progress of one player's digging. */
-export interface DigProgress {
-  position: Position | null
-  startedAtTick: number
+/** A block that a player works on. */
+export interface DigTask {
+  readonly position: Position
+  readonly startedAtTick: number
 }
 
-/** Share of the work that must be done when the client says it has finished. */
-const enough = 0.7
+/** What one player digs: now, and what was called finished too early. */
+export interface DigProgress {
+  current: DigTask | null
+  late: DigTask | null
+}
+
+/** Share of the work that must be done when the client says that it has finished. */
+export const enough = 0.7
 
 /**
  * How much of a block one tick of digging takes away; 1 or more is at once. Tools count as in the game, enchantments and
@@ -23,10 +29,6 @@ export function digShare(data: GameData, state: StateInfo, player: Player): numb
   const tool = heldStack(player, 0)
   const speed = toolSpeed(data, state, tool) / (player.isOnGround ? 1 : 5)
   return speed / state.hardness / (canHarvest(data, state, tool) ? 30 : 100)
-}
-
-export function isDugThrough(progress: DigProgress, share: number, tick: number): boolean {
-  return share * (tick - progress.startedAtTick + 1) >= enough
 }
 
 /** What a broken block leaves. */

@@ -111,7 +111,7 @@ function createPlayer(network: Network, subServer: SubServer, connection: Connec
     commandReadyAt: Number.NEGATIVE_INFINITY,
     motion: { tickStart: saved.position, packetsThisTick: 0, floatingTicks: 0, fallDistance: 0 },
     gait: createGait(),
-    dig: { position: null, startedAtTick: 0 },
+    dig: { current: null, late: null },
     using: null,
     packetArrivedAt: 0,
     clicksSinceMove: 0,

@@ -1,3 +1,4 @@
+import { tickDigging } from './dig-handler.ts'
 import { tickMaps } from './held-maps.ts'
 import { sendDifferences } from './menu.ts'
 import { isFloatingTooLong } from './movement.ts'
@@ -23,6 +24,7 @@ function tickPlayer(network: Network, player: Player): void {
   if (player.isAway) return
   player.ticks++
   tickVitals(network, player)
+  tickDigging(network, player)
   if (player.ticks > loadingLimit) player.isLoaded = true
   if (player.menu.isValid && !player.menu.isValid()) closeWindow(network, player, true)
   tickMaps(player)

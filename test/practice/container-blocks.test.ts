@@ -63,23 +63,3 @@ test('carpets and torches break when what holds them goes, and lie there', async
     .map(({ stack }) => stack.name)
   expect(lying.sort()).toEqual(['red_carpet', 'torch', 'white_carpet'])
 })
-
-test('digging takes as long as the game says: too early a finish is answered with the block', async () => {
-  await using world = await practicePlace()
-  world.setBlock(1, 61, 2, 'oak_planks')
-  const client = await joinRaw(world)
-  client.write('flying', { flags: { onGround: true } })
-
-  client.write('block_dig', { status: 0, location: { x: 1, y: 61, z: 2 }, face: 1, sequence: 1 })
-  await world.ticks(20)
-  client.write('block_dig', { status: 2, location: { x: 1, y: 61, z: 2 }, face: 1, sequence: 2 })
-  await client.settled()
-  const early = world.blockAt(1, 61, 2)
-  client.write('block_dig', { status: 0, location: { x: 1, y: 61, z: 2 }, face: 1, sequence: 3 })
-  await world.ticks(60)
-  client.write('block_dig', { status: 2, location: { x: 1, y: 61, z: 2 }, face: 1, sequence: 4 })
-  await client.settled()
-
-  expect(early).toBe('oak_planks')
-  expect(world.blockAt(1, 61, 2)).toBe('air')
-})
