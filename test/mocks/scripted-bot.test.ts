@@ -36,7 +36,7 @@ test('a build that fails says why', async () => {
   await mocked.client.post('/mapart/task/autoBuild', { query: { auto: false } })
 
   bot.fail('The chest is empty; fill it.')
-  await mocked.told('progress', (progress) => progress === null)
+  await mocked.told('tasks', (tasks) => 'length' in tasks && tasks[0]?.Status === 'error')
 
   const task = bodyOf(await mocked.client.get('/mapart/tasks/{id}', { path: { id: 'lake-1' } }))
   expect(task).toMatchObject({ Status: 'error', Record: { ErrorMessage: 'The chest is empty; fill it.' } })
