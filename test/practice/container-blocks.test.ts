@@ -29,8 +29,11 @@ for (const version of versions) {
 
     client.write('position', { x: 0.5, y: 61, z: 0.5, onGround: true, flags: { onGround: true } })
     client.write('block_dig', { status: 0, location: { x: 1, y: 61, z: 1 }, face: 1, sequence: 1 })
-    await world.ticks(30)
+    await client.settled()
+    world.skip(30)
     client.write('block_dig', { status: 2, location: { x: 1, y: 61, z: 1 }, face: 1, sequence: 2 })
+    await client.settled()
+    world.skip(15)
     await client.next('collect')
     const told = await client.next('set_slot', ({ slot }) => slot === 37)
     client.write('held_item_slot', { slotId: 1 })

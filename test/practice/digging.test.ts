@@ -20,13 +20,15 @@ test('a block called finished at 70% of its time breaks at once, earlier it brea
   dig(client, 0, 1)
   await client.settled()
   const started = world.network.players.get('Raw')!.ticks
-  await world.ticks(20)
+  world.skip(20)
   dig(client, 2, 2)
-  await world.ticks(60)
+  await client.settled()
+  world.skip(60)
   world.setBlock(1, 61, 2, 'oak_planks')
   const again = world.network.players.get('Raw')!.ticks
   dig(client, 0, 3)
-  await world.ticks(45)
+  await client.settled()
+  world.skip(43)
   dig(client, 2, 4)
   await client.settled()
 
@@ -43,8 +45,11 @@ test('what is dug lies there and is picked up by who stands near', async () => {
   client.write('flying', { flags: { onGround: true } })
 
   dig(client, 0, 1)
-  await world.ticks(30)
+  await client.settled()
+  world.skip(30)
   dig(client, 2, 2)
+  await client.settled()
+  world.skip(15)
   await client.next('collect')
   await client.settled()
 

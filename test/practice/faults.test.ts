@@ -135,7 +135,8 @@ test('who dies loses everything to the ground, comes back and can pick it up aga
 
   world.faults.kill('Bot')
   await reborn
-  await world.ticks(60)
+  await bot.waitForTicks(2)
+  world.skip(60)
 
   expect(bot.health).toBe(20)
   expect(world.inventoryOf('Bot')[36]).toEqual({ name: 'stone', count: 40 })

@@ -104,9 +104,11 @@ for (const version of versions) {
     const client = await joinRaw(world)
 
     client.write('use_item', { hand: 0, sequence: 1, rotation: { x: 0, y: 0 } })
-    await world.ticks(40)
+    await client.settled()
+    world.skip(20)
     world.setBlock(-20, 61, -20, 'blue_wool')
-    await world.ticks(40)
+    world.skip(20)
+    await client.settled()
 
     expect(world.inventoryOf('Raw')[36]).toEqual({ name: 'filled_map', count: 1, data: { mapId: 0 } })
     const picture = pictureOf(client, 0)

@@ -169,7 +169,9 @@ test('experience bottles give levels', async () => {
 
   for (let bottle = 1; bottle <= 6; bottle++)
     client.write('use_item', { hand: 0, sequence: bottle, rotation: { x: 0, y: 0 } })
-  await world.ticks(20)
+  await client.settled()
+  world.skip(20)
+  await client.settled()
 
   expect(world.levelOf('Raw')).toBeGreaterThanOrEqual(2)
   expect(client.all('experience').at(-1)?.level).toBe(world.levelOf('Raw'))
