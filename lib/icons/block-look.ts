@@ -6,7 +6,8 @@ import { materialCutInto, materialNamed } from './materials.ts'
 
 /** The icon of a block that is shown in space; undefined for everything that is shown flat or not known. */
 export function drawBlockItem(item: string): Pixels | undefined {
-  const name = item.replace(/^(waxed|infested)_/, '')
+  const plain = item.replace(/^(waxed|infested)_/, '')
+  const name = aliases.get(plain) ?? plain
   const composed = composedBlock(name)
   if (composed) return composed
   const found = cut(name) ?? whole(name)
@@ -19,81 +20,83 @@ interface BlockLook {
 }
 
 /** Endings of names that say how a material is cut. */
-const cuts: Readonly<Record<string, Shape>> = {
-  slab: 'slab',
-  stairs: 'stairs',
-  wall: 'wall',
-  fence: 'fence',
-  fence_gate: 'gate',
-  carpet: 'carpet',
-  pressure_plate: 'plate',
-  button: 'button',
-}
+const cuts: ReadonlyMap<string, Shape> = new Map<string, Shape>([
+  ['slab', 'slab'],
+  ['stairs', 'stairs'],
+  ['wall', 'wall'],
+  ['fence', 'fence'],
+  ['fence_gate', 'gate'],
+  ['carpet', 'carpet'],
+  ['pressure_plate', 'plate'],
+  ['button', 'button'],
+])
 
 function cut(name: string): BlockLook | undefined {
   const [, stem = '', ending = ''] =
     /^(.+)_(slab|stairs|wall|fence_gate|fence|carpet|pressure_plate|button)$/.exec(name) ?? []
-  const shape = cuts[ending]
+  const shape = cuts.get(ending)
   if (!shape) return undefined
   const faces =
     shape === 'carpet'
       ? (materialNamed(`${stem}_wool`) ?? materialCutInto(stem))
-      : materialCutInto(stems[stem] ?? stem)
+      : materialCutInto(stems.get(stem) ?? stem)
   return faces && { shape, faces }
 }
 
 /** Things cut from something that has another name. */
-const stems: Readonly<Record<string, string>> = {
-  petrified_oak: 'oak',
-  light_weighted: 'gold_block',
-  heavy_weighted: 'iron_block',
-  quartz: 'quartz_block',
-}
+const stems: ReadonlyMap<string, string> = new Map([
+  ['petrified_oak', 'oak'],
+  ['light_weighted', 'gold_block'],
+  ['heavy_weighted', 'iron_block'],
+  ['quartz', 'quartz_block'],
+])
 
 /** Blocks that are not cut from anything but are no cubes either. */
-const ownShapes: Readonly<Record<string, Shape>> = {
-  snow: 'layer',
-  snow_layer: 'layer',
-  farmland: 'sunken',
-  dirt_path: 'sunken',
-  grass_path: 'sunken',
-  cactus: 'narrow',
-  enchanting_table: 'threeQuarters',
-  end_portal_frame: 'threeQuarters',
-  daylight_detector: 'low',
-  sculk_sensor: 'slab',
-  calibrated_sculk_sensor: 'slab',
-  sculk_shrieker: 'slab',
-  stonecutter: 'slab',
-  conduit: 'small',
-  heavy_core: 'small',
-  dried_ghast: 'head',
-  decorated_pot: 'pot',
-  scaffolding: 'cube',
-}
+const ownShapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
+  ['snow', 'layer'],
+  ['farmland', 'sunken'],
+  ['dirt_path', 'sunken'],
+  ['cactus', 'narrow'],
+  ['enchanting_table', 'threeQuarters'],
+  ['end_portal_frame', 'threeQuarters'],
+  ['daylight_detector', 'low'],
+  ['sculk_sensor', 'slab'],
+  ['sculk_shrieker', 'slab'],
+  ['stonecutter', 'slab'],
+  ['conduit', 'small'],
+  ['heavy_core', 'small'],
+  ['dried_ghast', 'head'],
+  ['decorated_pot', 'pot'],
+])
 
 function whole(name: string): BlockLook | undefined {
-  const faces = materialNamed(aliases[name] ?? name)
+  const faces = materialNamed(name)
   if (!faces) return undefined
-  const shape = ownShapes[name] ?? (name.endsWith('trapdoor') ? 'trapdoor' : 'cube')
+  const shape = ownShapes.get(name) ?? (name.endsWith('trapdoor') ? 'trapdoor' : 'cube')
   return { shape, faces }
 }
 
 /** Old names, and blocks that look like another. */
-const aliases: Readonly<Record<string, string>> = {
-  grass: 'grass_block',
-  planks: 'oak_planks',
-  log: 'oak_log',
-  log2: 'acacia_log',
-  leaves: 'oak_leaves',
-  leaves2: 'acacia_leaves',
-  trapdoor: 'oak_trapdoor',
-  snow_layer: 'snow',
-  monster_egg: 'stone',
-  end_bricks: 'end_stone_bricks',
-  red_nether_brick: 'red_nether_bricks',
-  calibrated_sculk_sensor: 'sculk_sensor',
-  silver_shulker_box: 'light_gray_shulker_box',
-  silver_glazed_terracotta: 'light_gray_glazed_terracotta',
-  petrified_oak: 'oak_planks',
-}
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['planks', 'oak_planks'],
+  ['log', 'oak_log'],
+  ['grass_path', 'dirt_path'],
+  ['log2', 'acacia_log'],
+  ['leaves', 'oak_leaves'],
+  ['leaves2', 'acacia_leaves'],
+  ['trapdoor', 'oak_trapdoor'],
+  ['fence', 'oak_fence'],
+  ['fence_gate', 'oak_fence_gate'],
+  ['wooden_slab', 'oak_slab'],
+  ['wooden_button', 'oak_button'],
+  ['wooden_pressure_plate', 'oak_pressure_plate'],
+  ['stone_slab2', 'red_sandstone_slab'],
+  ['carpet', 'white_carpet'],
+  ['snow_layer', 'snow'],
+  ['monster_egg', 'stone'],
+  ['end_bricks', 'end_stone_bricks'],
+  ['red_nether_brick', 'red_nether_bricks'],
+  ['calibrated_sculk_sensor', 'sculk_sensor'],
+  ['silver_shulker_box', 'light_gray_shulker_box'],
+  ['silver_glazed_terracotta', 'light_gray_glazed_terracotta'],
+])

@@ -37,7 +37,6 @@ export const earth: Materials = {
       dirt(),
     ),
   dirt_path: () => capped(rough(0x94793f, 0.5), dirt()),
-  grass_path: () => capped(rough(0x94793f, 0.5), dirt()),
   grass_block: () => overgrown(grassColour),
   podzol: () => overgrown(0x6b4a1e),
   mycelium: () => overgrown(0x7a6a72),

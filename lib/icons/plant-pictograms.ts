@@ -65,6 +65,7 @@ const own: Readonly<Record<string, ItemLook>> = {
   warped_roots: ['grass', { a: 0x1f9a8a }],
   nether_sprouts: ['grass', { a: 0x1fa898 }],
   short_grass: ['grass', { a: green }],
+  grass: ['grass', { a: green }],
   tallgrass: ['grass', { a: green }],
   tall_grass: ['grass', { a: 0x6aa83e }],
   fern: ['grass', { a: 0x4f8a3a }],

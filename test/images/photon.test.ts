@@ -1,0 +1,138 @@
+import { expect, test } from 'bun:test'
+import { systemClock } from '../../lib/clock.ts'
+import { createPhoton } from '../../lib/images/photon.ts'
+import type { Pixels } from '../../lib/images/pixels.ts'
+import { sniffPicture } from '../../lib/images/sniff.ts'
+import { createHandClock } from '../support/hand-clock.ts'
+import { halves, turnedJpeg } from '../support/pictures.ts'
+import { pngFile } from '../support/png-file.ts'
+import { pixelAt } from '../support/read-png.ts'
+
+function photonOf(clock = systemClock) {
+  const photon = createPhoton(clock)
+  return { ...photon, [Symbol.dispose]: photon.close }
+}
+
+function isRed(picture: Pixels, x: number, y: number): boolean {
+  const [red = 0, , blue = 0] = pixelAt(picture, x, y)
+  return red > 150 && blue < 100
+}
+
+test('pictures of every kind are unpacked', async () => {
+  using photon = photonOf()
+  const pictures = [await halves('jpg'), await halves('gif'), await halves('webp')]
+
+  const unpacked = await Promise.all(pictures.map(photon.pixels))
+
+  for (const picture of unpacked) {
+    expect(picture).toMatchObject({ width: 64, height: 32 })
+    expect([isRed(picture, 5, 5), isRed(picture, 60, 5)]).toEqual([true, false])
+  }
+})
+
+test('a thumbnail fits its frame, keeps its shape and is never larger than the picture', async () => {
+  using photon = photonOf()
+  const sizes = [
+    [1600, 900],
+    [640, 640],
+    [2000, 10],
+    [10, 2000],
+    [100, 50],
+    [1, 1],
+  ] as const
+
+  const thumbnails = await Promise.all(
+    sizes.map(([width, height]) => photon.thumbnail(pngFile(width, height))),
+  )
+
+  expect(thumbnails.map(sniffPicture)).toEqual(
+    [
+      [320, 180],
+      [180, 180],
+      [320, 2],
+      [1, 180],
+      [100, 50],
+      [1, 1],
+    ].map(([width = 0, height = 0]) => ({ type: 'image/jpeg', width, height })),
+  )
+})
+
+test('what is transparent becomes white', async () => {
+  using photon = photonOf()
+  const picture = pngFile(16, 8, (x) => (x < 8 ? [255, 0, 0, 0] : [255, 0, 0, 255]))
+
+  const thumbnail = await photon.pixels(await photon.thumbnail(picture))
+
+  expect(pixelAt(thumbnail, 1, 4).every((channel) => channel > 240)).toBe(true)
+  expect(isRed(thumbnail, 14, 4)).toBe(true)
+})
+
+test('a thumbnail stands the way up that browsers show the picture', async () => {
+  using photon = photonOf()
+  // Where the red half of the stored picture comes to lie: left, right, top or bottom.
+  const sides = ['left', 'left', 'right', 'right', 'left', 'top', 'top', 'bottom', 'bottom'] as const
+
+  for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const shown = await photon.pixels(await photon.thumbnail(await turnedJpeg(orientation)))
+    const isLying = orientation < 5
+
+    expect([shown.width, shown.height]).toEqual(isLying ? [64, 32] : [32, 64])
+    const first = isRed(shown, 4, 4)
+    const side = isLying ? (first ? 'left' : 'right') : first ? 'top' : 'bottom'
+    expect({ orientation, side }).toEqual({ orientation, side: sides[orientation] ?? 'left' })
+  }
+})
+
+test('damaged pictures fail alone: the next one is unpacked', async () => {
+  using photon = photonOf()
+  const whole = pngFile(300, 200)
+  const damaged = [
+    new Uint8Array(100),
+    whole.subarray(0, whole.length >> 1),
+    (await halves('jpg')).subarray(0, 200),
+    (await halves('gif')).subarray(0, 80),
+    (await halves('webp')).subarray(0, 60),
+  ].map((bytes) => bytes.slice())
+
+  const results = await Promise.allSettled(
+    damaged.flatMap((bytes) => [photon.thumbnail(bytes), photon.thumbnail(whole)]),
+  )
+
+  expect(results.map(({ status }) => status)).toEqual(damaged.flatMap(() => ['rejected', 'fulfilled']))
+  const [first] = results
+  expect(first?.status === 'rejected' && first.reason).toMatchObject({ name: 'Failure', code: 'broken' })
+})
+
+test('a picture that takes too long is given up, and the next one is unpacked', async () => {
+  const clock = createHandClock()
+  using photon = photonOf(clock)
+  const slow = photon.thumbnail(pngFile(3000, 3000))
+  const outcome = slow.catch((error: Error) => error.message)
+
+  await clock.advance(20_000)
+
+  expect(await outcome).toContain('too long')
+  expect(sniffPicture(await photon.thumbnail(pngFile(20, 20)))).toMatchObject({ width: 20 })
+})
+
+test('the thread ends when it is idle and begins again with the next picture', async () => {
+  const clock = createHandClock()
+  using photon = photonOf(clock)
+  await photon.thumbnail(pngFile(20, 20))
+
+  await clock.advance(60_000)
+  const later = await photon.thumbnail(pngFile(30, 30))
+
+  expect(sniffPicture(later)).toMatchObject({ width: 30 })
+})
+
+test('ending the program ends what is under way', async () => {
+  using photon = photonOf()
+  const underWay = [photon.thumbnail(pngFile(2000, 2000)), photon.thumbnail(pngFile(20, 20))]
+  const outcomes = Promise.allSettled(underWay)
+
+  await Bun.sleep(1)
+  photon.close()
+
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
