@@ -12,7 +12,7 @@ import { createItems } from '../minecraft/items.ts'
 import { createProfiles } from '../minecraft/profiles.ts'
 import { createSkins } from '../minecraft/skins.ts'
 import { createTextureHosts } from '../minecraft/texture-hosts.ts'
-import type { Pictures } from '../services.ts'
+import type { Services } from '../services.ts'
 import { unpackItems } from './item-list.ts'
 import packedItems from './items.json' with { type: 'json' }
 import { createMemoryBackgroundFiles, createMemoryBackgroundStore } from './memory/background-store.ts'
@@ -24,10 +24,15 @@ import { mockThumbnail } from './thumbnail.ts'
 /** The version whose items the mocks have. */
 export const mockGameVersion = packedItems.version
 
+export type MockPictures = Pick<Services, 'pictures' | 'backgrounds' | 'items' | 'icons' | 'heads'> & {
+  /** Resolves when the backgrounds hang. */
+  readonly ready: Promise<void>
+}
+
 /** The services that hand out pictures and items; `seeds` are those of the backgrounds that are there, the first one set. */
-export function createMockPictures(seeds: readonly number[], clock: Clock) {
+export function createMockPictures(seeds: readonly number[], clock: Clock): MockPictures {
   const encodePixels = (picture: Pixels) => encodeRgbaPng(picture, portablePngTools)
-  const pictures: Pictures = {
+  const pictures: Services['pictures'] = {
     encodeMap: (picture, scale) => encodeMapPng(picture, portablePngTools, scale),
   }
 

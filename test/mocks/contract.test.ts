@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { createLog } from '../../lib/log.ts'
-import { createHandlers, routeHandlers } from '../../lib/mocks/create-handlers.ts'
+import { createHandlers } from '../../lib/mocks/create-handlers.ts'
+import { routeHandlers } from '../../lib/mocks/route-handlers.ts'
 import { createScriptedBot } from '../../lib/mocks/scripted-bot.ts'
 import { allCases } from '../contract/all-cases.ts'
 import { brokenServices } from '../contract/broken-services.ts'

@@ -1,0 +1,50 @@
+import { http, type RequestHandler } from 'msw'
+import { routes } from '../../routes.ts'
+import { answer } from '../http/answer.ts'
+import type { Route } from '../http/endpoint.ts'
+import { plainResponse } from '../http/plain-response.ts'
+import { matchPath } from './match-path.ts'
+import type { MockServices } from './mock-services.ts'
+
+/** One handler for every route, and one for every path below `base` that is none. */
+export function routeHandlers(
+  base: string,
+  { services, log, ready }: Pick<MockServices, 'services' | 'log' | 'ready'>,
+): RequestHandler[] {
+  const pathOf = (request: Request) => new URL(request.url).pathname.slice(new URL(base).pathname.length)
+
+  const handlerOf = ({ method, path, endpoint }: Route) =>
+    http[verbs[method]](base + path, async ({ request }) => {
+      // MSW matches more loosely than the service does; what it lets through falls to the last handler.
+      const params = matchPath(path, pathOf(request))
+      if (!params) return undefined
+      await ready
+      return answer(endpoint, request, params, services, log)
+    })
+
+  // A pattern without groups: what MSW finds in groups it decodes, and a broken escape would make it throw.
+  const all = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/`)
+  return [
+    http.all(all, ({ request }) =>
+      isDecodable(pathOf(request)) ? undefined : plainResponse(400, 'The path has a broken percent escape.'),
+    ),
+    ...[...routes].sort(byParameters).map(handlerOf),
+    http.all(all, () => plainResponse(404)),
+  ]
+}
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+
+/** A path that is written out goes before one with a parameter in its place. */
+function byParameters(a: Route, b: Route): number {
+  return a.path.split(':').length - b.path.split(':').length
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
