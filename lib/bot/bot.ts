@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { PostprocessBot } from '../postprocess/postprocess-bot.ts'
 import { type Capabilities, createCapabilities } from './capabilities.ts'
+import { clearAway } from './clear-away.ts'
 import { type ConnectionState, createConnection } from './connection.ts'
 import { sprintFlight } from './flight-step.ts'
 import { type GameNews, watchGame } from './game-news.ts'
@@ -54,6 +55,7 @@ export function createBot(deps: BotDependencies): Bot {
   const events = createEmitter<BotEvents>()
   const signIn = createSignIn()
   let current: Capabilities | null = null
+  let stopClearing = (): void => {}
 
   /** News of whatever connection there is, so that a subscription outlives it. */
   const blockChanged = createChannel<Parameters<Parameters<BuildBot['world']['changed']>[0]>[0]>()
@@ -87,6 +89,7 @@ export function createBot(deps: BotDependencies): Bot {
         log,
       )
       current = capabilities
+      stopClearing()
       maps.joined(capabilities)
       capabilities.world.changed(blockChanged.publish)
       capabilities.world.chunkLoaded(chunkLoaded.publish)
@@ -101,6 +104,7 @@ export function createBot(deps: BotDependencies): Bot {
       })
       joined.ended.addEventListener('abort', () => {
         if (current === capabilities) current = null
+        stopClearing = clearAway(clock)
       })
     },
   })
