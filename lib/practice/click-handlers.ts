@@ -1,5 +1,6 @@
 import { settle } from './block-updates.ts'
 import { sendBlock } from './change-feed.ts'
+import { warnOfProtection } from './commands.ts'
 import type { Packet } from './connection.ts'
 import { dropItem } from './dropping.ts'
 import { throwBottle } from './experience.ts'
@@ -90,6 +91,7 @@ export function createClickHandlers(network: Network, player: Player) {
   }
 
   function refuse(click: BlockClick, why: string): void {
+    if (why === 'protected') warnOfProtection(network, player)
     statistics.refused[why] = (statistics.refused[why] ?? 0) + 1
     network.emit({ type: 'refused', player: player.username, position: click.location, why })
   }

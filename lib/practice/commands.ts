@@ -7,10 +7,10 @@ import type { Warp } from './warps.ts'
 
 /** What a player typed after the slash. */
 export function runCommand(network: Network, player: Player, text: string): void {
-  const [name = '', argument = ''] = text.trim().split(/\s+/)
+  const [name = '', first = '', second = ''] = text.trim().split(/\s+/)
   network.emit({ type: 'command', player: player.username, text })
   const command = commands[name.toLowerCase()]
-  if (command) command(network, player, argument)
+  if (command) command(network, player, first, second)
   else say(network, player, network.rules.messages.unknownCommand)
 }
 
@@ -24,10 +24,26 @@ export function say(
   player.connection.write(name, fields)
 }
 
-type Command = (network: Network, player: Player, argument: string) => void
+/** What protection plug-ins say, at most once a second. */
+export function warnOfProtection(network: Network, player: Player): void {
+  const { now, messages } = network.rules
+  if (now() - player.warnedAt < 1000) return
+  player.warnedAt = now()
+  say(network, player, messages.protectedArea)
+}
+
+/** Vanilla's measure of spam: 20 for a message, one less each tick, and 200 is too much. */
+export function isSpam(player: Player): boolean {
+  player.chatter += 20
+  return player.chatter > 200
+}
+
+type Command = (network: Network, player: Player, first: string, second: string) => void
 
 const commands: Readonly<Record<string, Command>> = {
   warp,
+  // mcborder's way of saying it: /res tp NAME
+  res: (network, player, _, name) => warp(network, player, name),
   ts: changeServer,
   server: changeServer,
   sethome: setHome,
@@ -93,10 +109,16 @@ function changeServer(network: Network, player: Player, name: string): void {
     say(network, player, messages.unknownServer, { name })
     return
   }
+  const wait = player.switchReadyAt - network.rules.now()
+  if (wait > 0) {
+    say(network, player, messages.coolingDown, { seconds: Math.ceil(wait / 1000) })
+    return
+  }
   if (target === player.subServer) {
     say(network, player, messages.switched, { name })
     return
   }
+  player.switchReadyAt = network.rules.now() + network.rules.switchCooldown
   say(network, player, messages.switching, { name })
   player.subServer.schedule.after(1, () => {
     if (!player.connection.isOpen) return

@@ -1,5 +1,6 @@
 import { breakBlock } from './breaking.ts'
 import { sendBlock } from './change-feed.ts'
+import { warnOfProtection } from './commands.ts'
 import type { Packet } from './connection.ts'
 import { type DigTask, digShare, enough } from './digging.ts'
 import { withCount } from './item-stack.ts'
@@ -19,7 +20,7 @@ export function handleDig(network: Network, player: Player, fields: Packet): voi
     sequence: number
   }
   if (status === 3 || status === 4) {
-    throwHeld(player, status === 3)
+    throwHeld(network, player, status === 3)
     return
   }
   if (status === 6) {
@@ -42,6 +43,7 @@ function dig(network: Network, player: Player, status: number, position: Positio
   }
   if (network.protections.covers(player.subServer.name, position)) {
     sendBlock(player, world, position)
+    warnOfProtection(network, player)
     return
   }
   const task = { position, startedAtTick: player.ticks }
@@ -80,7 +82,14 @@ function shareOf(network: Network, player: Player, { x, y, z }: Position): numbe
   return state.isAir ? 0 : digShare(network.data, state, player)
 }
 
-function throwHeld(player: Player, isWholeStack: boolean): void {
+/** Single items thrown in one tick for which Paper kicks. */
+const throwLimit = 20
+
+function throwHeld(network: Network, player: Player, isWholeStack: boolean): void {
+  if (!isWholeStack && ++player.throwsThisTick > throwLimit) {
+    network.kick(player, 'You dropped your items too quickly (Hacking?)')
+    return
+  }
   const slot = handSlot(player, 0)
   const stack = player.saved.inventory.items[slot]
   if (!stack) return

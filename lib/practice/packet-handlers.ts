@@ -1,5 +1,5 @@
 import { createClickHandlers } from './click-handlers.ts'
-import { runCommand } from './commands.ts'
+import { isSpam, runCommand } from './commands.ts'
 import type { Packet } from './connection.ts'
 import { handleDig } from './dig-handler.ts'
 import { hitFrame, useFrame } from './frame-handling.ts'
@@ -16,7 +16,12 @@ export function createPacketHandlers(
   player: Player,
 ): Readonly<Record<string, (fields: Packet) => void>> {
   const move = (fields: Packet) => handleMove(network, player, fields)
-  const command = (fields: Packet) => runCommand(network, player, String(fields.command))
+  const hear = (text: string) => {
+    if (isSpam(player)) network.kick(player, 'Kicked for spamming')
+    else if (text.startsWith('/')) runCommand(network, player, text.slice(1))
+    else network.emit({ type: 'chat', player: player.username, text })
+  }
+  const command = (fields: Packet) => hear(`/${String(fields.command)}`)
   return {
     ...createClickHandlers(network, player),
     block_dig: (fields) => handleDig(network, player, fields),
@@ -55,11 +60,7 @@ export function createPacketHandlers(
     close_window: () => closeWindow(network, player, false),
     chat_command: command,
     chat_command_signed: command,
-    chat_message: ({ message }) => {
-      const text = String(message)
-      if (text.startsWith('/')) runCommand(network, player, text.slice(1))
-      else network.emit({ type: 'chat', player: player.username, text })
-    },
+    chat_message: ({ message }) => hear(String(message)),
   }
 }
 

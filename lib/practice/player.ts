@@ -56,6 +56,13 @@ export interface Player {
   lastWindowId: number
   /** Commands that travel are refused until then. */
   commandReadyAt: number
+  switchReadyAt: number
+  /** Rises with each message, falls with time; too much is spam. */
+  chatter: number
+  /** When the player was last told that an area is protected. */
+  warnedAt: number
+  /** Items thrown one by one in this tick. */
+  throwsThisTick: number
   readonly dig: DigProgress
   /** What is being eaten, until when. */
   using: { readonly hand: number; readonly item: string; readonly endsAtTick: number } | null

@@ -30,6 +30,8 @@ export interface PracticeOptions {
   readonly tickMs?: number
   /** Whether a plug-in turns `&` codes in anvil names into colours, as on many networks. */
   readonly anvilColours?: boolean
+  /** Milliseconds between two changes of sub-server. */
+  readonly switchCooldown?: number
   /** Kick over 500 packets a second during 7 s. */
   readonly packetLimit?: boolean
   readonly messages?: MessagePreset | Partial<Messages>
@@ -56,6 +58,7 @@ export interface Rules {
   readonly tickMs: number
   packetLimit: boolean
   anvilColours: boolean
+  switchCooldown: number
   readonly messages: Messages
   readonly now: () => number
 }
@@ -78,6 +81,7 @@ export function resolveRules(options: PracticeOptions): Rules {
     tickMs: options.tickMs ?? 50,
     packetLimit: options.packetLimit ?? true,
     anvilColours: options.anvilColours ?? false,
+    switchCooldown: options.switchCooldown ?? 0,
     messages:
       typeof messages === 'string' ? messagePresets[messages] : { ...messagePresets.english, ...messages },
     now: options.now ?? (() => performance.now()),

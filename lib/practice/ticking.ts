@@ -23,6 +23,8 @@ export function tick(network: Network): void {
 function tickPlayer(network: Network, player: Player): void {
   if (player.isAway) return
   player.ticks++
+  player.throwsThisTick = 0
+  player.chatter = Math.max(0, player.chatter - 1)
   tickVitals(network, player)
   tickDigging(network, player)
   if (player.ticks > loadingLimit) player.isLoaded = true

@@ -100,3 +100,34 @@ for (const version of versions) {
     expect((back.items as { itemCount?: number }[])[36]?.itemCount).toBe(5)
   })
 }
+
+test('another way to say warp, and a pause between two changes of server', async () => {
+  const clock = createHandClock()
+  await using world = await practicePlace({ now: clock.now, switchCooldown: 5000 })
+  world.addWarp('near', { x: 5.5, y: 61, z: 0.5 })
+  world.subServer('2')
+  const client = await joinRaw(world)
+
+  command(client, 'res tp near')
+  command(client, 'ts 2')
+  await client.next('login')
+  await client.settled()
+  command(client, 'ts 1')
+  await client.settled()
+
+  expect(texts(client)).toEqual([
+    'Arrived at near.',
+    'Sending you to server 2.',
+    'You are on server 2.',
+    'You must wait 5 s before you can use this command again.',
+  ])
+})
+
+test('who talks too much is thrown out', async () => {
+  await using world = await practicePlace()
+  const client = await joinRaw(world)
+
+  for (let message = 0; message < 14; message++) command(client, 'home')
+
+  expect(await client.kicked()).toContain('Kicked for spamming')
+})
