@@ -12,6 +12,7 @@ interface Dependencies {
 /** The bot as post-processing sees it: the same object from connection to connection. */
 export function createMapBot({ now, current, ready }: Dependencies) {
   const pictured = createChannel<number>()
+  const appeared = createChannel<void>()
   let clicksBefore = 0
 
   const bot: PostprocessBot = {
@@ -24,6 +25,7 @@ export function createMapBot({ now, current, ready }: Dependencies) {
     halves: (container) => now().maps.halves(container),
     frames: (box) => now().maps.frames(box),
     lying: (box) => now().maps.lying(box),
+    appeared: appeared.subscribe,
     inventory: () => now().maps.inventory(),
     approach: async (blocks, signal) => now().maps.approach(blocks, signal),
     open: async (block, signal) => now().maps.open(block, signal),
@@ -42,6 +44,7 @@ export function createMapBot({ now, current, ready }: Dependencies) {
     /** Takes over a new connection. */
     joined(capabilities: Capabilities): void {
       capabilities.pictures.shown(pictured.publish)
+      capabilities.entities.changed(appeared.publish)
       capabilities.ended.addEventListener(
         'abort',
         () => {

@@ -26,7 +26,7 @@ interface Dependencies {
 }
 
 /** What the bot can do with maps during one connection. */
-export type MapWork = Omit<PostprocessBot, 'ready' | 'isReady' | 'version' | 'pictured'>
+export type MapWork = Omit<PostprocessBot, 'ready' | 'isReady' | 'version' | 'pictured' | 'appeared'>
 
 /** Milliseconds from throwing a bottle until its experience has come: flight, and the orbs' way back. */
 const bottleDeadline = 4000

@@ -1,7 +1,7 @@
 import type { Place } from '../build/build-bot.ts'
 import type { Subscribe } from '../emitter.ts'
 import { Failure } from '../failure.ts'
-import type { Click, Slots, WorkWindow } from '../postprocess/postprocess-bot.ts'
+import type { Click, Slots, Typing, WorkWindow } from '../postprocess/postprocess-bot.ts'
 import { pause, waitFor } from '../waiting.ts'
 import { clickBlock } from './click-block.ts'
 import { type Game, hasFeature, type Session, send } from './game.ts'
@@ -52,11 +52,15 @@ export function createWorkWindows(session: Session, deps: Dependencies) {
       if (!isOpen()) throw new Failure('broken', `${otherwise} The window was closed by the server.`)
     }
 
-    async function send(clicks: readonly Click[], signal: AbortSignal): Promise<void> {
-      for (const [index, click] of clicks.entries()) {
+    async function send(actions: readonly (Click | Typing)[], signal: AbortSignal): Promise<void> {
+      for (const [index, action] of actions.entries()) {
         if (index > 0 && deps.clickDelay() > 0) await pause(deps.clickDelay(), clock, signal)
-        deps.onClick()
-        deps.clickWindow(window.id, click)
+        if ('text' in action) {
+          typeName(session, action.text)
+        } else {
+          deps.onClick()
+          deps.clickWindow(window.id, action)
+        }
       }
     }
 
@@ -87,7 +91,6 @@ export function createWorkWindows(session: Session, deps: Dependencies) {
         await send(clicks, either)
         await confirmed
       },
-      typeName: (name) => typeName(session, name),
       close() {
         if (isOpen()) game.closeWindow(window)
       },

@@ -3,9 +3,9 @@ import { createAirKnowledge } from './air-knowledge.ts'
 import { type Comparison, standing } from './compare.ts'
 import { demolish } from './demolish.ts'
 import { goToSite } from './go-to-site.ts'
-import { inspect } from './inspect.ts'
+import { createInspector } from './inspect.ts'
 import { createPlanner } from './planner.ts'
-import { blocksOf } from './route.ts'
+import { routeTime, type Waypoint } from './route.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Site } from './site.ts'
 import { createSupply } from './supply.ts'
@@ -15,7 +15,7 @@ import { inVain, inventoryIsFull, refusalOf, wrongBlocks, wrongPlaces } from './
 
 /** Rounds of work in which nothing at all came of it, and rounds without more right blocks than ever before. */
 const patience = { vain: 3, standstill: 25 } as const
-/** Below this rate the server's limit is the bound, and flying by once more costs nothing. */
+/** Below this rate the server's limit is the bound, above it the flight. */
 const slowRate = 60
 
 /**
@@ -28,6 +28,7 @@ export async function runBuild(options: RunOptions): Promise<void> {
   const planner = createPlanner(site, bot, profile.reach)
   const air = createAirKnowledge(profile.mayUseAir, log)
   const supply = createSupply(options)
+  const inspector = createInspector(options)
   let vain = 0
   let standstill = 0
   let most = -1
@@ -36,9 +37,13 @@ export async function runBuild(options: RunOptions): Promise<void> {
   await goToSite(options)
   for (;;) {
     progress.enter('comparing')
-    const comparison = await inspect({ site, bot, clock, signal })
+    const comparison = await inspector.glance()
     progress.compared(comparison.right, lackingItems(site, comparison))
-    if (comparison.right === site.count && comparison.extras.length === 0) return
+    if (isRight(comparison)) {
+      progress.enter('verifying')
+      if (isRight(await inspector.inspect())) return
+      continue
+    }
     standstill = comparison.right > most ? 0 : standstill + 1
     most = Math.max(most, comparison.right)
     if (vain >= patience.vain || standstill >= patience.standstill) {
@@ -75,20 +80,24 @@ export async function runBuild(options: RunOptions): Promise<void> {
   function planNext({ standings }: Comparison): Trip {
     const wanted = new Set<number>()
     for (const [index, own] of standings.entries()) if (own === standing.missing) wanted.add(index)
-    return planTrip(site, blocksOf(planner.route(wanted, bot.body.position())), {
+    return planTrip(site, planner.order(wanted, bot.body.position()), {
       slots: bot.inventory.slots(),
       stackSize: bot.blocks.stackSize,
       unavailable: supply.unavailable,
-      gapCost: governor.rate() < slowRate ? 1 : 5,
+      isFlightTheBound: governor.rate() > slowRate,
     })
   }
 
   async function place(trip: Trip): Promise<void> {
-    progress.enter('placing')
+    const route = planner.route(new Set(trip.blocks), bot.body.position())
+    progress.enter('going')
     bot.body.setInertia(profile.hasInertia)
+    await approach(route, options)
+    progress.enter('placing')
+    const begun = clock.now()
     const result = await sweep({
       site,
-      route: planner.route(new Set(trip.blocks), bot.body.position()),
+      route,
       bot,
       governor,
       clock,
@@ -102,7 +111,32 @@ export async function runBuild(options: RunOptions): Promise<void> {
       },
     })
     trouble = refusalOf(site, result) || trouble
+    log.info('a trip is placed', {
+      blocks: trip.blocks.length - result.leftOver.length,
+      left: result.leftOver.length,
+      seconds: seconds(clock.now() - begun),
+      // What no bot could beat: the way at full speed, and what the server takes.
+      flightBound: seconds(routeTime(route) * 1000),
+      rateBound: seconds((trip.blocks.length / governor.rate()) * 1000),
+    })
   }
+}
+
+/** Flies to where a route begins. Where there is no way, the sweep finds its own. */
+async function approach(route: readonly Waypoint[], { bot, signal }: RunOptions): Promise<void> {
+  const [first] = route
+  if (!first) return
+  try {
+    await bot.body.travel(first.at, { within: 0, signal })
+  } catch (error) {
+    if (signal.aborted || !(error instanceof Failure)) throw error
+  }
+}
+
+const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
+
+function isRight({ standings, right, extras }: Comparison): boolean {
+  return right === standings.length && extras.length === 0
 }
 
 function hasForeign({ wrong, extras }: Comparison): boolean {

@@ -23,7 +23,7 @@ export interface GovernorOptions {
 }
 
 /** A level is judged by what was sent on it for at least this long, in milliseconds, and at least so many placements. */
-const trial = { time: 700, placements: 14 } as const
+const trial = { time: 600, placements: 12 } as const
 /** Share of lost placements that makes a level bad; one alone never does. */
 const tolerableLoss = 0.03
 /** Milliseconds at half the rate after a loss, so that the server's window (300 ms) passes. */
@@ -32,7 +32,7 @@ const recovery = 350
 const probing = { first: 15_000, last: 240_000 } as const
 
 /**
- * Starts modest, rises by half while everything is confirmed, halves when placements go missing, then closes in on the
+ * Starts modest, doubles while everything is confirmed, halves when placements go missing, then closes in on the
  * limit between the last good and the first bad rate and stays just under it. Placements go out evenly spaced: in a
  * window of 300 ms that lets 9 pass, 29 a second lose nothing, while bursts of the same mean rate do. A rate that turns
  * bad after it was good (jitter bunches packets) is lowered by a few per cent for good.
@@ -60,7 +60,7 @@ export function createGovernor({ most, start }: GovernorOptions): Governor {
     lastLoss = now
     recoverUntil = now + recovery
     bad = rate
-    if (rate <= good * 1.01) good = rate * 0.96
+    if (rate <= good * 1.01) good = rate * 0.975
     if (nextProbe < Number.POSITIVE_INFINITY) probeInterval = Math.min(probing.last, probeInterval * 2)
     nextProbe = now + probeInterval
     begin(isSettled() ? good : Math.max(good, (Math.max(good, rate / 2) + bad) / 2), now + recovery)
@@ -71,7 +71,7 @@ export function createGovernor({ most, start }: GovernorOptions): Governor {
     if (now >= nextProbe) bad = Number.POSITIVE_INFINITY
     if (bad === Number.POSITIVE_INFINITY) {
       const isProbe = nextProbe < Number.POSITIVE_INFINITY
-      begin(rate * (isProbe ? 1.06 : 1.5), now)
+      begin(rate * (isProbe ? 1.06 : 2), now)
     } else {
       begin(isSettled() ? good : (good + bad) / 2, now)
     }

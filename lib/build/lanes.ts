@@ -21,7 +21,7 @@ export interface ReachOptions {
 }
 
 /** Height of the feet over the highest block of the layer, so that no block is placed into the body. */
-const clearance = 0.2
+const clearance = 0.05
 /** Blocks of the slack that are not counted on. */
 const margin = 0.3
 

@@ -15,19 +15,21 @@ interface SpotOptions extends ReachOptions {
   readonly start: Place
 }
 
+/** The wanted blocks of a relief in a good order of work: box by box, the nearest next, each from the bottom up. */
+export function orderByBoxes(site: Site, wanted: readonly number[], start: Place): number[] {
+  return tour(divide(site, wanted), start).flatMap(({ blocks }) => blocks)
+}
+
 /**
  * A route over a relief (a staircase, scattered repairs): the wanted blocks in boxes, each box served from the free spot
  * that reaches most of it, the nearest box next. The spots are free of the finished art, so nothing is ever placed into
  * the body. Blocks without any such spot are left out.
  */
 export function routeOverSpots(site: Site, wanted: readonly number[], options: SpotOptions): Waypoint[] {
-  const boxes = divide(site, wanted)
   const route: Waypoint[] = []
   let position = options.start
-  while (boxes.length > 0) {
-    const next = nearest(boxes, position)
-    const [group] = boxes.splice(next, 1)
-    let left: readonly number[] = group!.blocks
+  for (const { blocks } of tour(divide(site, wanted), options.start)) {
+    let left: readonly number[] = blocks
     while (left.length > 0) {
       const spot = bestSpot(site, left, position, options)
       if (!spot) break
@@ -38,6 +40,22 @@ export function routeOverSpots(site: Site, wanted: readonly number[], options: S
     }
   }
   return route
+}
+
+/** Always the nearest box next. */
+function tour(boxes: readonly Box[], start: Place): Box[] {
+  const left = [...boxes]
+  const order: Box[] = []
+  let position = start
+  while (left.length > 0) {
+    const next = nearest(left, position)
+    const found = left[next]!
+    left[next] = left.at(-1)!
+    left.pop()
+    order.push(found)
+    position = found.middle
+  }
+  return order
 }
 
 interface Box {
