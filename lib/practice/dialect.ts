@@ -1,4 +1,5 @@
 import nbt from 'prismarine-nbt'
+import { plainsId } from './biomes.ts'
 import type { ChunkFormat, EncodedColumn } from './chunk-encoding.ts'
 import type { Packet } from './connection.ts'
 import { createEntityEncoding, type EntityEncoding, type Outgoing } from './entity-encoding.ts'
@@ -40,6 +41,8 @@ export interface Dialect extends EntityEncoding {
   teleport(position: Position, yaw: number, pitch: number, teleportId: number): Outgoing
   chunk(x: number, z: number, column: EncodedColumn): Outgoing
   message(text: string): Outgoing
+  /** Ticks of the world, which starts at noon and knows day and night. */
+  time(ticks: number): Outgoing
   openWindow(windowId: number, type: WindowType, title: string): Outgoing
   cursorItem(stack: ItemStack | null, stateId: number): Outgoing
   item(stack: ItemStack | null): unknown
@@ -52,12 +55,13 @@ export interface Dialect extends EntityEncoding {
 
 export type WindowType = 'generic_9x3' | 'generic_9x6' | 'shulker_box' | 'crafting' | 'cartography' | 'anvil'
 
+const noon = 6000
+
 export function createDialect(data: GameData): Dialect {
   const { raw } = data
   const since = (version: string) => raw.version['>='](version)
   const hasComponents = since('1.20.5')
   const encodeText = since('1.20.3') ? componentTag : componentJson
-  const loginPacket = raw.loginPacket as unknown as LoginPacket
 
   function spawnInfo(facts: LoginFacts) {
     return {
@@ -94,7 +98,7 @@ export function createDialect(data: GameData): Dialect {
         ...common,
         gameMode: 0,
         previousGameMode: -1,
-        dimensionCodec: loginPacket.dimensionCodec,
+        dimensionCodec: (raw.loginPacket as { dimensionCodec?: unknown }).dimensionCodec,
         worldType: 'minecraft:overworld',
         worldName: facts.worldName,
         hashedSeed: [0, facts.seed | 0],
@@ -153,6 +157,14 @@ export function createDialect(data: GameData): Dialect {
     }
   }
 
+  function time(ticks: number): Outgoing {
+    const age = [0, ticks]
+    const day = noon + ticks
+    const clock = { id: 0, totalTicks: day, partialTick: 0, rate: 1 }
+    if (since('26.1')) return { name: 'update_time', fields: { age, clockUpdates: [clock] } }
+    return { name: 'update_time', fields: { age, time: [0, day], tickDayTime: true } }
+  }
+
   function cursorItem(stack: ItemStack | null, stateId: number): Outgoing {
     const item = encodeItem(data, stack)
     return since('1.21.2')
@@ -165,7 +177,7 @@ export function createDialect(data: GameData): Dialect {
     chunkFormat: {
       hasLengthPrefix: !since('1.21.5'),
       hasFluidCount: since('26.1'),
-      biomeId: plainsId(loginPacket, hasComponents),
+      biomeId: plainsId(data),
       bitsPerState: Math.ceil(
         Math.log2(raw.blocksArray.reduce((top, block) => Math.max(top, block.maxStateId ?? 0), 0) + 1),
       ),
@@ -178,6 +190,7 @@ export function createDialect(data: GameData): Dialect {
     spawnPoint,
     teleport,
     chunk,
+    time,
     message: (value) => ({
       name: 'system_chat',
       fields: { content: encodeText(messageComponent(value)), isActionBar: false },
@@ -203,32 +216,6 @@ export function createDialect(data: GameData): Dialect {
           }
         : null,
   }
-}
-
-interface LoginPacket {
-  readonly dimensionCodec: Readonly<Record<string, { entries?: readonly { key: string }[] }>> & {
-    readonly value?: {
-      readonly 'minecraft:worldgen/biome': { value: { value: { value: { value: BiomeEntry[] } } } }
-    }
-  }
-}
-
-interface BiomeEntry {
-  readonly name: { value: string }
-  readonly id: { value: number }
-}
-
-/** Biomes are numbered by the registry that the server itself sends. */
-function plainsId(login: LoginPacket, hasSegments: boolean): number {
-  if (hasSegments) {
-    const entries = login.dimensionCodec['minecraft:worldgen/biome']?.entries ?? []
-    return Math.max(
-      0,
-      entries.findIndex((entry) => entry.key === 'minecraft:plains'),
-    )
-  }
-  const entries = login.dimensionCodec.value?.['minecraft:worldgen/biome'].value.value.value.value ?? []
-  return entries.find((entry) => entry.name.value === 'minecraft:plains')?.id.value ?? 0
 }
 
 /** Numbers of the menu registry; the crafter, added in 1.20.3, moved those behind it by one. */

@@ -2,7 +2,6 @@ import { sendExperience } from './experience.ts'
 import { sendWhole } from './menu.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
-import { worldNameOf } from './switching.ts'
 import { teleport } from './teleports.ts'
 
 /** Everything that a client is told about itself after it has got a world, in a real server's order. */
@@ -15,7 +14,8 @@ export function sendState(network: Network, player: Player): void {
   connection.write('held_item_slot', { slot: saved.heldSlot })
   teleport(player, dialect, saved.position)
   sendPlayerList(network, player)
-  write(dialect.spawnPoint(rules.spawn, worldNameOf(player.subServer)))
+  write(dialect.spawnPoint(rules.spawn, player.subServer.worldName))
+  write(dialect.time(player.subServer.schedule.tick))
   const loading = dialect.loadingStarts()
   if (loading) write(loading)
   sendWhole(player.inventoryMenu, connection, dialect)

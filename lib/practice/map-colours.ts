@@ -1,4 +1,5 @@
 import type { StateInfo } from './game-data.ts'
+import { sawn, speciesNames, woodBark, woodOf } from './wood-colours.ts'
 
 /** Base colours of map items in the order of their numbers; 0 is looked through (minecraft.wiki, Map item format). */
 export const baseColours =
@@ -20,25 +21,6 @@ type Rule = readonly [RegExp, string | ((state: StateInfo) => string)]
 
 const dyes =
   'white|orange|magenta|light_blue|yellow|lime|pink|gray|light_gray|cyan|purple|blue|brown|green|red|black'
-
-/** Wood of a species: planks and what is made of them; the bark of its logs. */
-const species: Readonly<Record<string, readonly [wood: string, bark: string]>> = {
-  oak: ['wood', 'podzol'],
-  spruce: ['podzol', 'brown'],
-  birch: ['sand', 'quartz'],
-  jungle: ['dirt', 'podzol'],
-  acacia: ['orange', 'stone'],
-  dark_oak: ['brown', 'brown'],
-  mangrove: ['red', 'podzol'],
-  cherry: ['terracotta_white', 'terracotta_gray'],
-  pale_oak: ['quartz', 'stone'],
-  crimson: ['crimson_stem', 'crimson_stem'],
-  warped: ['warped_stem', 'warped_stem'],
-  bamboo: ['yellow', 'plant'],
-}
-const speciesNames = Object.keys(species)
-  .sort((a, b) => b.length - a.length)
-  .join('|')
 
 /** First match counts; what no rule names is stone. Facts of the game's block registry, as the wiki's colour list has them. */
 const rules: readonly Rule[] = [
@@ -218,35 +200,6 @@ function dyed({ name }: StateInfo): string {
   const dye = dyeOf(name)
   if (dye !== 'white') return dye
   return name.endsWith('_candle') ? 'wool' : 'snow'
-}
-
-function speciesOf(name: string): readonly [string, string] {
-  return species[new RegExp(`^(${speciesNames})_`).exec(name)?.[1] ?? 'oak'] ?? ['wood', 'podzol']
-}
-
-function woodOf(name: string): string {
-  return speciesOf(name)[0]
-}
-
-/** Bark on every side. */
-function woodBark(name: string): string {
-  if (name === 'acacia_wood') return 'gray'
-  if (name === 'spruce_wood') return 'podzol'
-  if (
-    name.startsWith('oak_') ||
-    name.startsWith('birch_') ||
-    name.startsWith('jungle_') ||
-    name.startsWith('mangrove_')
-  )
-    return woodOf(name)
-  return speciesOf(name)[1]
-}
-
-/** A log shows its wood when it stands, its bark when it lies. */
-function sawn(state: StateInfo): string {
-  return state.properties.axis === 'y' || state.properties.axis === undefined
-    ? woodOf(state.name)
-    : speciesOf(state.name)[1]
 }
 
 function plantColour({ name, properties }: StateInfo): string {

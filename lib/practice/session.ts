@@ -9,7 +9,6 @@ import { createPacketHandlers } from './packet-handlers.ts'
 import { createPacketLimiter } from './packet-limiter.ts'
 import type { Player } from './player.ts'
 import type { SubServer } from './sub-server.ts'
-import { worldNameOf } from './switching.ts'
 import { createGait } from './walking-rules.ts'
 import { closeWindow } from './windows.ts'
 
@@ -41,7 +40,7 @@ export function startSession(network: Network, subServer: SubServer, connection:
   const { name, fields } = network.dialect.login({
     entityId: player.entityId,
     viewDistance: network.rules.viewDistance,
-    worldName: worldNameOf(subServer),
+    worldName: subServer.worldName,
     seed: network.rules.seed,
   })
   connection.write(name, fields)
@@ -99,7 +98,7 @@ function createPlayer(network: Network, subServer: SubServer, connection: Connec
     isSprinting: false,
     isFlying: false,
     isLoaded: !dialect.saysWhenLoaded,
-    isDead: false,
+    isDead: saved.health <= 0,
     hasLeft: false,
     isAway: false,
     pendingTeleport: null,

@@ -18,6 +18,8 @@ import { columnKey, createWorld, type World } from './world.ts'
 /** One server of the network: a world, what stands in it, and what its players own there. */
 export interface SubServer extends ChunkSource {
   readonly name: string
+  /** Each one's world has its own name, so that clients drop the chunks of the other. */
+  readonly worldName: string
   /** False while it restarts: nobody can come in. */
   isUp: boolean
   readonly world: World
@@ -96,6 +98,7 @@ export function createSubServer(parts: SubServerParts): SubServer {
 
   return {
     name,
+    worldName: name === '1' ? 'minecraft:overworld' : `minecraft:server_${name.toLowerCase()}`,
     isUp: true,
     world,
     containers: createContainers(world),

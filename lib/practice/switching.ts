@@ -29,7 +29,7 @@ export function switchSubServer(
   const facts = {
     entityId: player.entityId,
     viewDistance: network.rules.viewDistance,
-    worldName: worldNameOf(target),
+    worldName: target.worldName,
     seed: network.rules.seed,
   }
   const enter = (packet: Outgoing) => {
@@ -44,9 +44,4 @@ export function switchSubServer(
   }
   player.isAway = true
   player.connection.reconfigure(() => enter(network.dialect.login(facts)))
-}
-
-/** Each sub-server's world has its own name, so that clients drop the chunks of the other. */
-export function worldNameOf(subServer: SubServer): string {
-  return subServer.name === '1' ? 'minecraft:overworld' : `minecraft:server_${subServer.name.toLowerCase()}`
 }

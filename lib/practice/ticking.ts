@@ -9,6 +9,8 @@ import { closeWindow } from './windows.ts'
 
 /** Ticks after which a client counts as loaded even if it never said so. */
 const loadingLimit = 60
+/** Ticks between two words about the time of day. */
+const timeInterval = 20
 
 /** One server tick: worlds first, then each player's news, and last of all the acks. */
 export function tick(network: Network): void {
@@ -30,6 +32,10 @@ function tickPlayer(network: Network, player: Player): void {
   if (player.ticks > loadingLimit) player.isLoaded = true
   if (player.menu.isValid && !player.menu.isValid()) closeWindow(network, player, true)
   tickMaps(player)
+  if (player.ticks % timeInterval === 0) {
+    const { name, fields } = network.dialect.time(player.subServer.schedule.tick)
+    player.connection.write(name, fields)
+  }
   sendDifferences(player.menu, player.connection, network.dialect)
   player.acks.flush(player.connection)
   player.view.send(player.subServer)

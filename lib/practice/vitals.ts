@@ -2,7 +2,6 @@ import { sendHealth, sendState } from './entering.ts'
 import { withCount } from './item-stack.ts'
 import type { Network } from './network.ts'
 import { handSlot, heldStack, type Player } from './player.ts'
-import { worldNameOf } from './switching.ts'
 import { closeWindow } from './windows.ts'
 
 /** Ticks that eating takes, and between losing health from hunger. */
@@ -42,7 +41,7 @@ export function comeBack(network: Network, player: Player): void {
   const { name, fields } = network.dialect.respawn({
     entityId: player.entityId,
     viewDistance: network.rules.viewDistance,
-    worldName: worldNameOf(player.subServer),
+    worldName: player.subServer.worldName,
     seed: network.rules.seed,
   })
   player.connection.write(name, fields)
