@@ -1,0 +1,146 @@
+import { expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { halves } from '../support/pictures.ts'
+import { pngFile } from '../support/png-file.ts'
+import { startBackgroundApp } from './background-app.ts'
+
+const text = (words: string) => new TextEncoder().encode(words)
+
+test('what was uploaded comes back byte for byte, in the type that its bytes say', async () => {
+  await using app = await startBackgroundApp()
+  const pictures = {
+    'image/png': pngFile(64, 32),
+    'image/jpeg': await halves('jpg'),
+    'image/gif': await halves('gif'),
+    'image/webp': await halves('webp'),
+  }
+
+  for (const [type, bytes] of Object.entries(pictures)) {
+    const hash = await (await app.upload(bytes, 'holiday.txt', 'text/plain')).text()
+    const answer = await app.request('GET', `/background/${hash}`)
+
+    expect(answer.headers.get('Content-Type')).toBe(type)
+    expect(answer.headers.get('Cache-Control')).toBe('max-age=31536000')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(Buffer.compare(await answer.bytes(), bytes)).toBe(0)
+    expect(hash).toBe(new Bun.CryptoHasher('sha256').update(bytes).digest('hex'))
+  }
+})
+
+test('the same bytes again are the same picture, even when they come at the same time', async () => {
+  await using app = await startBackgroundApp()
+  const picture = pngFile(40, 30)
+
+  const hashes = await Promise.all(Array.from({ length: 20 }, () => app.hang(picture)))
+  const other = await app.hang(pngFile(30, 40))
+
+  expect(new Set(hashes).size).toBe(1)
+  expect(await (await app.request('GET', '/background/list')).json()).toEqual([hashes[0], other])
+})
+
+test('what is no picture is 415, whatever it calls itself', async () => {
+  await using app = await startBackgroundApp()
+  const others = [
+    text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    text('<!doctype html><script>alert(1)</script>'),
+    text('GIF89a'),
+    text('plain'),
+    new Uint8Array(),
+    new Uint8Array(1000),
+    pngFile(64, 32).slice(0, 24),
+  ]
+
+  for (const bytes of others) {
+    const answer = await app.upload(bytes, 'picture.png', 'image/png')
+
+    expect({ status: answer.status, type: answer.headers.get('Content-Type') }).toEqual({
+      status: 415,
+      type: 'text/plain; charset=utf-8',
+    })
+    expect(await answer.text()).toContain('not an image')
+  }
+  expect(await (await app.request('GET', '/background/list')).json()).toEqual([])
+})
+
+test('40 megapixels are taken, more are 415 by what the head says, without unpacking', async () => {
+  await using app = await startBackgroundApp()
+  const claiming = (width: number, height: number) => {
+    const png = pngFile(1, 1)
+    const view = new DataView(png.buffer)
+    view.setUint32(16, width)
+    view.setUint32(20, height)
+    return png
+  }
+
+  const started = performance.now()
+  const [most, more, bomb] = await Promise.all(
+    [claiming(8000, 5000), claiming(8001, 5000), claiming(0xffff_ffff, 0xffff_ffff)].map((png) =>
+      app.upload(png),
+    ),
+  )
+
+  expect([most?.status, more?.status, bomb?.status]).toEqual([200, 415, 415])
+  expect(await more?.text()).toContain('40 megapixels')
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('32 MiB are taken, one byte more is 413 with a text', async () => {
+  await using app = await startBackgroundApp()
+  const padded = (size: number) => {
+    const bytes = new Uint8Array(size)
+    bytes.set(pngFile(64, 32))
+    return bytes
+  }
+
+  const most = await app.upload(padded(32 * 1024 * 1024))
+  const more = await app.upload(padded(32 * 1024 * 1024 + 1))
+  const far = await app.upload(padded(40 * 1024 * 1024))
+
+  expect([most.status, more.status, far.status]).toEqual([200, 413, 413])
+  expect(await more.text()).toContain('32 MiB')
+  expect(await far.text()).toContain('32 MiB')
+})
+
+test('a form without the file, or no form at all, is 400', async () => {
+  await using app = await startBackgroundApp()
+  const wrongPart = new FormData()
+  wrongPart.set('picture', new Blob([pngFile(4, 4)]), 'picture.png')
+  const noFile = new FormData()
+  noFile.set('background', 'just words')
+  const form = { 'Content-Type': 'multipart/form-data; boundary=x' }
+
+  const answers = await Promise.all([
+    app.request('POST', '/background/upload', { body: wrongPart }),
+    app.request('POST', '/background/upload', { body: noFile }),
+    app.request('POST', '/background/upload', { body: new FormData() }),
+    app.request('POST', '/background/upload'),
+    app.request('POST', '/background/upload', { json: {} }),
+    app.request('POST', '/background/upload', { body: 'nonsense', headers: form }),
+    app.request('POST', '/background/upload', { body: '--x\r\n\r\n', headers: form }),
+    app.request('POST', '/background/upload', {
+      body: '',
+      headers: { 'Content-Type': 'multipart/form-data' },
+    }),
+    app.request('POST', '/background/upload', {
+      body: pngFile(4, 4),
+      headers: { 'Content-Type': 'image/png' },
+    }),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+  expect(await answers[0]?.text()).toBe('The form has no file part named background.')
+})
+
+test('pictures lie in the data folder under their hash, and nothing half written lies beside them', async () => {
+  await using app = await startBackgroundApp()
+
+  const hashes = await Promise.all([1, 2, 3, 4, 5].map((width) => app.hang(pngFile(width, 5))))
+  await Promise.all(hashes.map(async (hash) => app.request('GET', `/background/thumbnail/${hash}`)))
+
+  const folder = join(app.data, 'backgrounds')
+  expect(readdirSync(folder).sort()).toEqual(
+    [...hashes.map((hash) => `${hash}.png`), '.drafts', 'thumbnails'].sort(),
+  )
+  expect(readdirSync(join(folder, '.drafts'))).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { findFormFile } from '../../lib/http/form-file.ts'
+
+const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+test('files of forms as browsers write them come out byte for byte', async () => {
+  const content = fc.oneof(
+    fc.uint8Array({ maxLength: 500 }),
+    fc
+      .array(fc.constantFrom('\r', '\n', '\r\n', '--', '\r\n--', '-', 'x'), { maxLength: 60 })
+      .map((parts) => ascii(parts.join(''))),
+  )
+
+  await fc.assert(
+    fc.asyncProperty(content, fc.string({ unit: 'binary', maxLength: 20 }), async (bytes, name) => {
+      const form = new FormData()
+      form.set('before', 'some text')
+      form.set('background', new Blob([bytes.slice()]), name)
+      form.set('after', new Blob(['another file']), 'after.bin')
+      const written = new Response(form)
+
+      const type = written.headers.get('Content-Type') ?? ''
+      const found = findFormFile(await written.bytes(), type, 'background')
+
+      expect(Buffer.compare(found?.bytes ?? ascii('nothing'), bytes)).toBe(0)
+    }),
+    { numRuns: 500, seed: 20261120 },
+  )
+})
+
+test('names are read as browsers and curl write them', () => {
+  const written = [
+    ['filename="plain.png"', 'plain.png'],
+    ['filename=plain.png', 'plain.png'],
+    ['filename="with \\"quotes\\".png"', 'with "quotes".png'],
+    ['filename="with %22quotes%22.png"', 'with "quotes".png'],
+    ['filename=""', ''],
+  ] as const
+
+  for (const [parameter, name] of written) {
+    const body = ascii(
+      `--x\r\nContent-Disposition: form-data; name="file"; ${parameter}\r\n\r\n123\r\n--x--\r\n`,
+    )
+
+    expect(findFormFile(body, 'multipart/form-data; boundary=x', 'file')).toEqual({
+      name,
+      bytes: ascii('123'),
+    })
+  }
+})
+
+test('a part that is no file, or has another name, is not the file', () => {
+  const body = ascii(
+    '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\ntext\r\n--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\n1\r\n--x--',
+  )
+
+  const found = ['file', 'missing'].map((name) =>
+    findFormFile(body, 'multipart/form-data; boundary="x"', name),
+  )
+
+  expect(found).toEqual([undefined, undefined])
+})
+
+test('a body that is cut off or not a form is a Failure, never a hang', () => {
+  const whole = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n123\r\n--x--'
+  const bodies = [
+    '',
+    'x',
+    '--x',
+    '--y--',
+    ...Array.from({ length: whole.length - 1 }, (_, end) => whole.slice(0, end)),
+  ]
+
+  for (const body of bodies) {
+    expect(() => findFormFile(ascii(body), 'multipart/form-data; boundary=x', 'another')).toThrow(
+      'not a valid form',
+    )
+  }
+  for (const type of [
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=""',
+  ]) {
+    expect(() => findFormFile(ascii(whole), type, 'file')).toThrow('not a valid form')
+  }
+})
