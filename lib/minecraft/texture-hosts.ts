@@ -8,18 +8,19 @@ const usualHost = 'textures.minecraft.net'
  * another machine of the network, or this one. Throws a `Failure('invalid')` for everything else.
  */
 export function createTextureHosts(further: readonly string[]): (address: string) => string {
-  const allowed = new Set([usualHost, ...further].flatMap(withPorts))
+  const allowed = new Set([usualHost, ...further.map((name) => name.toLowerCase())])
 
   return (address) => {
     const url = URL.canParse(address) ? new URL(address) : undefined
-    const port = url && (usualPorts as Record<string, string>)[url.protocol]
-    if (!url || port === undefined) {
+    const usualPort = url && usualPorts.get(url.protocol)
+    if (!url || usualPort === undefined) {
       throw new Failure('invalid', 'The skin address must be an http or https address.')
     }
     if (url.username !== '' || url.password !== '') {
       throw new Failure('invalid', 'The skin address must not hold a user name or password.')
     }
-    if (!allowed.has(`${url.hostname}:${url.port || port}`)) {
+    // `host` leaves out the usual port of the scheme, so a host named without a port is allowed on that one only.
+    if (!allowed.has(url.host) && !allowed.has(`${url.hostname}:${url.port || usualPort}`)) {
       throw new Failure(
         'invalid',
         `Skins may not be fetched from ${url.host}; start with --texture-host to allow that host.`,
@@ -29,9 +30,7 @@ export function createTextureHosts(further: readonly string[]): (address: string
   }
 }
 
-const usualPorts = { 'http:': '80', 'https:': '443' } as const
-
-function withPorts(entry: string): string[] {
-  const name = entry.toLowerCase()
-  return /:\d+$/.test(name) && !name.endsWith(']') ? [name] : [`${name}:80`, `${name}:443`]
-}
+const usualPorts: ReadonlyMap<string, string> = new Map([
+  ['http:', '80'],
+  ['https:', '443'],
+])
