@@ -6,12 +6,11 @@ import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { PostprocessBot } from '../postprocess/postprocess-bot.ts'
-import { type Capabilities, createCapabilities } from './capabilities.ts'
+import type { Capabilities } from './capabilities.ts'
 import { clearAway } from './clear-away.ts'
 import { type ConnectionState, createConnection } from './connection.ts'
 import { sprintFlight } from './flight-step.ts'
 import { type GameNews, watchGame } from './game-news.ts'
-import { join } from './join.ts'
 import { createLook } from './look.ts'
 import { createMapBot } from './map-bot.ts'
 import { createSignIn, type PendingSignIn } from './sign-in.ts'
@@ -68,26 +67,26 @@ export function createBot(deps: BotDependencies): Bot {
   const connection = createConnection({
     clock,
     reconnect: () => settings().reconnect,
-    join(signal) {
+    async join(signal) {
       const { server, account } = settings()
       if (server.host === '') throw new Failure('offline', 'No server is set; give settings.server.host.')
       log.info('connecting', { host: server.host, port: server.port })
-      return join({
-        address: { host: server.host, port: server.port },
-        version: server.version,
-        account,
-        authFolder: deps.authFolder,
-        signIn,
-        clock,
-        signal,
-      })
-    },
-    onJoined(joined) {
-      const capabilities = createCapabilities(
-        joined,
+      const { play } = await import('./play.ts')
+      return play(
+        {
+          address: { host: server.host, port: server.port },
+          version: server.version,
+          account,
+          authFolder: deps.authFolder,
+          signIn,
+          clock,
+          signal,
+        },
         () => ({ network: settings().network, delays: deps.delays() }),
         log,
       )
+    },
+    onJoined(capabilities) {
       current = capabilities
       stopClearing()
       maps.joined(capabilities)
@@ -96,13 +95,13 @@ export function createBot(deps: BotDependencies): Bot {
       capabilities.inventory.changed(inventoryChanged.publish)
       capabilities.placement.settled(settled.publish)
       capabilities.network.said((text) => events.emit('chat', text))
-      joined.body.ticked(ticked.publish)
-      joined.body.movedByServer(movedByServer.publish)
-      watchGame(joined, {
+      capabilities.body.ticked(ticked.publish)
+      capabilities.body.movedByServer(movedByServer.publish)
+      watchGame(capabilities, {
         onGame: (news) => events.emit('game', news),
         onInventory: () => events.emit('inventory', capabilities.inventory.slots()),
       })
-      joined.ended.addEventListener('abort', () => {
+      capabilities.ended.addEventListener('abort', () => {
         if (current === capabilities) current = null
         stopClearing = clearAway(clock)
       })
@@ -118,7 +117,11 @@ export function createBot(deps: BotDependencies): Bot {
     return current
   }
 
-  const maps = createMapBot({ now, current: () => current, ready: connection.ready })
+  const maps = createMapBot({
+    now,
+    current: () => current,
+    ready: connection.ready,
+  })
 
   return {
     maps: maps.bot,

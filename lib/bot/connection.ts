@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import { pause, waitFor } from '../waiting.ts'
-import type { Joined } from './join.ts'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'ready'
 
@@ -30,7 +29,7 @@ export interface ReconnectSettings {
   readonly maxDelay: number
 }
 
-interface Dependencies {
+interface Dependencies<Joined> {
   readonly clock: Clock
   join(signal: AbortSignal): Promise<Joined>
   reconnect(): ReconnectSettings
@@ -41,7 +40,13 @@ interface Dependencies {
 /** A connection that held so long, in milliseconds, starts the back-off anew. */
 const stable = 60_000
 
-export function createConnection({ clock, join, reconnect, onJoined }: Dependencies): Connection {
+/** `Joined` is whatever stands for one connection; its signal aborts when that ends, with the reason. */
+export function createConnection<Joined extends { readonly ended: AbortSignal }>({
+  clock,
+  join,
+  reconnect,
+  onJoined,
+}: Dependencies<Joined>): Connection {
   const changed = createChannel<ConnectionState>()
   let state: ConnectionState = { status: 'disconnected', reason: '' }
   let run: { readonly controller: AbortController; readonly ended: Promise<void> } | null = null

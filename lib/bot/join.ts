@@ -1,4 +1,4 @@
-import type { BotOptions } from 'mineflayer'
+import mineflayer, { type BotOptions } from 'mineflayer'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type Body, createBody } from './body.ts'
@@ -44,8 +44,6 @@ const silenceLimit = 30_000
 export async function join(options: JoinOptions): Promise<Joined> {
   const { address, account, clock, signal, signIn } = options
   signal.throwIfAborted()
-  const { createBot } = (await import('mineflayer')).default
-  signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const ended = new AbortController()
     let hasJoined = false
@@ -56,7 +54,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
     let entities: Entities | undefined
     let pictures: MapPictures | undefined
 
-    const game = createBot({
+    const game = mineflayer.createBot({
       host: address.host,
       port: address.port,
       username: account.username || 'Mapwright',

@@ -1,0 +1,15 @@
+import type { Log } from '../log.ts'
+import { type Capabilities, type CapabilitySettings, createCapabilities } from './capabilities.ts'
+import { type JoinOptions, join } from './join.ts'
+
+/**
+ * Joins a game and makes everything that the bot can do in it. Imported by the first connection: all that knows the game library,
+ * 1,300 modules, hangs on this file, and a start waits for none of it.
+ */
+export async function play(
+  options: JoinOptions,
+  settings: () => CapabilitySettings,
+  log: Log,
+): Promise<Capabilities> {
+  return createCapabilities(await join(options), settings, log)
+}
