@@ -35,8 +35,10 @@ import { createSkins } from './minecraft/skins.ts'
 import { createTextureHosts } from './minecraft/texture-hosts.ts'
 import { type StartOptions, shownOptions } from './options.ts'
 import { createBook } from './postprocess/book.ts'
+import { createJournal } from './postprocess/journal.ts'
 import { createLock } from './postprocess/lock.ts'
 import { createPostProcessing } from './postprocess/postprocess.ts'
+import { createMapWorker } from './postprocess/worker.ts'
 import { createPresence } from './presence.ts'
 import { inspectorRecorder } from './profile/inspector.ts'
 import { createProfiler } from './profile/profiler.ts'
@@ -52,6 +54,7 @@ import { gunzip } from './storage/gunzip.ts'
 import { createIconFiles } from './storage/icon-files.ts'
 import { createLanguageFiles } from './storage/language-files.ts'
 import { createLibraryFolder } from './storage/library-folder.ts'
+import { createPostProcessJournalStore } from './storage/postprocess-journal-store.ts'
 import { createPostProcessStore } from './storage/postprocess-store.ts'
 import { createSwitchStore } from './storage/switch-store.ts'
 import { createTaskStore } from './storage/task-store.ts'
@@ -147,6 +150,8 @@ export async function startMapwright(
     files,
     builder,
     isBotReady: isInGame,
+    otherWork: () =>
+      postProcessing.progress().locked ? 'Maps are being scanned, renamed or copied' : undefined,
     autoBuild: { isOn: () => switches.isOn('autoBuild'), set: (isOn) => switches.set('autoBuild', isOn) },
     log,
     clock,
@@ -162,13 +167,25 @@ export async function startMapwright(
   })
 
   const postProcessStore = createPostProcessStore(database)
+  const book = createBook(postProcessStore)
+  const journal = createJournal(createPostProcessJournalStore(database), now)
   const postProcessing = createPostProcessing({
     store: postProcessStore,
-    book: createBook(postProcessStore),
+    book,
     lock: createLock(log),
-    worker: { scan: async () => {}, rename: async () => {}, copy: async () => {} },
+    worker: createMapWorker({
+      bot: bot.maps,
+      journal,
+      book,
+      store: postProcessStore,
+      newId: () => crypto.randomUUID(),
+      clock,
+      log,
+    }),
+    interrupted: journal.openRun,
+    otherWork: () => (building.currentId() === undefined ? undefined : 'A map is being built'),
     isBotReady: isInGame,
-    gameVersion: () => undefined,
+    gameVersion: bot.version,
   })
 
   // What is shown
@@ -259,12 +276,21 @@ export async function startMapwright(
 
   // From here on it runs by itself
   bot.on('connection', ({ status }) => {
-    if (status === 'ready') building.startNext()
+    if (status !== 'ready') return
+    postProcessing.resume()
+    building.startNext()
   })
-  const presence = createPresence({ bot, eula, configuration, endWork: building.endRun, log })
+  postProcessing.changed(() => {
+    if (isInGame()) building.startNext()
+  })
+  const presence = createPresence({ bot, eula, configuration, endWork, log })
+
+  async function endWork(): Promise<void> {
+    await Promise.all([building.endRun(), postProcessing.stop()])
+  }
 
   async function leaveTheGame(): Promise<void> {
-    await Promise.all([building.endRun(), postProcessing.stop()])
+    await endWork()
     await presence.end()
   }
 

@@ -29,6 +29,7 @@ export function createMapBot({ now, current, ready }: Dependencies) {
     inventory: () => now().maps.inventory(),
     approach: async (blocks, signal) => now().maps.approach(blocks, signal),
     open: async (block, signal) => now().maps.open(block, signal),
+    closeWindow: () => current()?.maps.closeWindow(),
     collect: async (item, signal) => now().maps.collect(item, signal),
     takeFromFrame: async (frame, signal) => now().maps.takeFromFrame(frame, signal),
     putIntoFrame: async (frame, mapId, signal) => now().maps.putIntoFrame(frame, mapId, signal),

@@ -66,6 +66,7 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
     },
     approach: (targets, signal) => approach(targets, signal),
     open: windows.open,
+    closeWindow: windows.close,
     collect: frames.collect,
     async takeFromFrame(frame, signal) {
       await approach([frame.place], signal, entityReach)

@@ -26,6 +26,7 @@ export function createBook(store: PostProcessStore) {
     changed: changed.subscribe,
     all: (): ScannedMap[] => [...maps.values()],
     get,
+    has: (uuid: string): boolean => maps.has(uuid),
 
     /** What a caller says of maps; all of them or, when one is unknown, none. */
     flag(changes: readonly { readonly uuid: string; readonly flags: Flags }[]): void {

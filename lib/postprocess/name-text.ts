@@ -16,7 +16,7 @@ export function withCodes(component: unknown): string {
   return written.replaceAll('§', '&')
 
   function write(part: unknown, inherited: Look): void {
-    if (typeof part === 'string' || typeof part === 'number') return append(String(part), inherited)
+    if (typeof part === 'string' || typeof part === 'number') append(String(part), inherited)
     if (Array.isArray(part)) {
       // The first of a list is the parent of the others.
       const [first, ...rest] = part as unknown[]

@@ -6,7 +6,7 @@ import type { Block, MapImage } from './ports.ts'
  * when the connection ends, with `Failure('broken')` when a deadline passes, and with the signal's reason when it aborts.
  */
 export interface PostprocessBot {
-  /** Resolves once the bot stands in the game, however often it has to reconnect. */
+  /** Resolves once the bot stands in the game, however often it has to reconnect; rejects when nobody tries to get it there. */
   ready(signal: AbortSignal): Promise<void>
   isReady(): boolean
   /** Of the game; undefined while the bot is away. */
@@ -23,12 +23,16 @@ export interface PostprocessBot {
   frames(box: Box): Frame[]
   /** Items lying on the ground in a box. */
   lying(box: Box): LyingItem[]
+  /** An item has appeared, changed or gone, on the ground or in a frame. */
+  readonly appeared: Subscribe<void>
   /** The 36 slots: 27 of the inventory, then the hotbar. */
   inventory(): readonly (MapStack | null)[]
   /** Goes to where all of these blocks are in reach, or else the first of them. */
   approach(blocks: readonly Block[], signal: AbortSignal): Promise<void>
   /** Opens a container, table or anvil in reach. */
   open(block: Block, signal: AbortSignal): Promise<WorkWindow>
+  /** Closes whatever window is open; what hung on its cursor goes into the inventory. */
+  closeWindow(): void
   /** Walks over an item; resolves when it is picked up or gone. */
   collect(item: LyingItem, signal: AbortSignal): Promise<void>
   /** Knocks the item out of a frame in reach and picks it up. */
@@ -89,6 +93,11 @@ export interface Click {
   readonly mode: number
 }
 
+/** Text typed into an anvil, between clicks. */
+export interface Typing {
+  readonly text: string
+}
+
 export type Slots = readonly (MapStack | null)[]
 
 /** An open window. Its own slots come first, then the 27 of the inventory, then the hotbar. */
@@ -98,14 +107,12 @@ export interface WorkWindow {
   /** As the server has confirmed them. */
   slots(): Slots
   isOpen(): boolean
-  /** Sends clicks without a pause and resolves when the server's word makes `isDone` true. */
+  /** Sends clicks without waiting between them and resolves when the server's word makes `isDone` true. */
   click(
-    clicks: readonly Click[],
+    clicks: readonly (Click | Typing)[],
     isDone: (slots: Slots) => boolean,
     otherwise: string,
     signal: AbortSignal,
   ): Promise<void>
-  /** Types a name into an anvil. */
-  typeName(name: string): void
   close(): void
 }

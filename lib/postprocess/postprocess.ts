@@ -1,14 +1,15 @@
 import { Failure, reasonOf } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Book } from './book.ts'
+import type { RunRecord } from './journal.ts'
 import type { Lock, Report } from './lock.ts'
 import type { MapEntry, MapInfo, RenameFlags } from './map-entry.ts'
-import { nameLimit, nameProblem, readRenameMode } from './map-name.ts'
+import { nameLimit, nameProblem, type RenameMode, readRenameMode } from './map-name.ts'
 import { readOrder } from './order.ts'
 import { inOrder, type PlannedMap, planMaps } from './plan.ts'
 import type { MapImage, PostProcessStore, ScannedMap } from './ports.ts'
 import { type PreviewEntry, previewOf } from './preview.ts'
-import type { Progress } from './progress.ts'
+import type { Operation, Progress } from './progress.ts'
 import { checkSettings, type PostProcessingSettings, settingsDefaults } from './settings.ts'
 import { type TemplateDoc, templateDocs } from './template/docs.ts'
 
@@ -21,6 +22,7 @@ export interface MapWorker {
 
 export interface Job {
   readonly settings: PostProcessingSettings
+  readonly mode: RenameMode
   readonly signal: AbortSignal
   readonly report: Report
 }
@@ -30,13 +32,18 @@ interface Dependencies {
   readonly book: Book
   readonly lock: Lock
   readonly worker: MapWorker
+  /** What was under way when the program last died. */
+  readonly interrupted?: () => Pick<RunRecord, 'operation' | 'mode'> | undefined
   readonly isBotReady: () => boolean
+  /** What else the bot is busy with, as the beginning of a sentence; undefined when it is free. */
+  readonly otherWork?: () => string | undefined
   /** Of the game that the bot is in; undefined while it is away. */
   readonly gameVersion: () => string | undefined
 }
 
 /** Scanning, naming and copying finished maps. Every change is refused while a run holds the lock. */
-export function createPostProcessing({ store, book, lock, worker, isBotReady, gameVersion }: Dependencies) {
+export function createPostProcessing(deps: Dependencies) {
+  const { store, book, lock, worker, isBotReady, gameVersion } = deps
   let settings = store.loadSettings() ?? settingsDefaults
 
   function change(fields: Partial<PostProcessingSettings>): void {
@@ -57,9 +64,21 @@ export function createPostProcessing({ store, book, lock, worker, isBotReady, ga
     return planMaps(book.all(), { settings, mode: readRenameMode(mode), limit })
   }
 
+  function begin(operation: Operation, mode: RenameMode): void {
+    const maps = planned(mode)
+    lock.hold(operation, (signal, report) => {
+      const job = { settings, mode, signal, report }
+      if (operation === 'scan') return worker.scan(job)
+      return operation === 'rename' ? worker.rename(maps, job) : worker.copy(maps, job)
+    })
+  }
+
   function expectBot(): void {
-    if (isBotReady()) return
-    throw new Failure('offline', 'The bot is not in the game; check the server address and the EULA.')
+    if (!isBotReady()) {
+      throw new Failure('offline', 'The bot is not in the game; check the server address and the EULA.')
+    }
+    const other = deps.otherWork?.()
+    if (other) throw new Failure('conflict', `${other}; wait for that or stop it.`)
   }
 
   function expectMaps(): void {
@@ -119,7 +138,7 @@ export function createPostProcessing({ store, book, lock, worker, isBotReady, ga
       checkSettings(given)
       expectBot()
       change(given)
-      lock.hold('scan', (signal, report) => worker.scan({ settings: given, signal, report }))
+      begin('scan', 'loose')
     },
 
     rename(mode: string): void {
@@ -129,15 +148,20 @@ export function createPostProcessing({ store, book, lock, worker, isBotReady, ga
       expectMaps()
       const wrong = maps.find(({ rename }) => !rename.happens && rename.isError)?.rename
       if (wrong && !wrong.happens) throw new Failure('invalid', wrong.reason)
-      lock.hold('rename', (signal, report) => worker.rename(maps, { settings, signal, report }))
+      begin('rename', readRenameMode(mode))
     },
 
     copy(): void {
       lock.expectFree()
       expectBot()
       expectMaps()
-      const maps = planned('loose')
-      lock.hold('copy', (signal, report) => worker.copy(maps, { settings, signal, report }))
+      begin('copy', 'loose')
+    },
+
+    /** Goes on with what was under way when the program last died. To be called when the bot is in the game. */
+    resume(): void {
+      const run = deps.interrupted?.()
+      if (run && !lock.progress().locked) begin(run.operation, run.mode)
     },
 
     /** Ends the run, if there is one, within a second; the lock is free when this resolves. */

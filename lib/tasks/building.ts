@@ -29,6 +29,8 @@ interface Dependencies {
   readonly files: BlueprintFiles
   readonly builder: MapBuilder
   readonly isBotReady: () => boolean
+  /** What else the bot is busy with, as the beginning of a sentence; undefined when it is free. */
+  readonly otherWork?: () => string | undefined
   readonly autoBuild: { isOn(): boolean; set(isOn: boolean): void }
   readonly log: Log
   readonly clock: Clock
@@ -81,6 +83,8 @@ export function createBuilding(deps: Dependencies) {
     if (!deps.isBotReady()) {
       throw new Failure('offline', 'The bot is not in the game; check the server address and the EULA.')
     }
+    const other = deps.otherWork?.()
+    if (other) throw new Failure('conflict', `${other}; wait for that or stop it.`)
     const base = startScope(kept.task.Record ?? {}, clock.date())
     const started = put(kept, 'build', base)
     interrupted = undefined
@@ -156,7 +160,7 @@ export function createBuilding(deps: Dependencies) {
 
   /** With automatic building, begins what a crash interrupted, else the next task that waits. */
   function startNext(): void {
-    if (run || !deps.autoBuild.isOn() || !deps.isBotReady()) return
+    if (run || !deps.autoBuild.isOn() || !deps.isBotReady() || deps.otherWork?.()) return
     const first = shelves.queue().find((task) => task.ID === interrupted)
     const next = first ?? shelves.queue().find((task) => task.Status === 'init')
     if (next) start(next.ID)

@@ -25,3 +25,26 @@ CREATE TABLE postprocess_images (
   is_locked INTEGER NOT NULL CHECK (is_locked IN (0, 1)),
   pixels    BLOB    NOT NULL -- 128x128 map colours: base colour id * 4 + shade
 ) STRICT;
+
+-- The journal: what was begun in the game, written before it is done. At most one run is open (ended_at is NULL).
+CREATE TABLE postprocess_runs (
+  id         INTEGER PRIMARY KEY,
+  operation  TEXT NOT NULL CHECK (operation IN ('scan', 'rename', 'copy')),
+  mode       TEXT NOT NULL CHECK (mode IN ('loose', 'strict')),
+  carried    TEXT NOT NULL, -- JSON: what the bot carried before, item to count
+  started_at TEXT NOT NULL, -- ISO 8601
+  ended_at   TEXT,
+  result     TEXT           -- done, stopped or failed
+) STRICT;
+
+CREATE TABLE postprocess_steps (
+  id       INTEGER PRIMARY KEY,
+  run      INTEGER NOT NULL REFERENCES postprocess_runs (id) ON DELETE CASCADE,
+  kind     TEXT    NOT NULL CHECK (kind IN ('take', 'rename', 'copy', 'return', 'fetch')),
+  uuid     TEXT,             -- of the map; NULL for material
+  detail   TEXT    NOT NULL, -- JSON, by kind
+  is_done  INTEGER NOT NULL DEFAULT 0 CHECK (is_done IN (0, 1))
+) STRICT;
+
+CREATE INDEX postprocess_steps_by_map ON postprocess_steps (uuid, kind);
+CREATE INDEX postprocess_steps_by_run ON postprocess_steps (run);

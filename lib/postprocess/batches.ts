@@ -1,0 +1,48 @@
+import type { Book } from './book.ts'
+import type { BringHome } from './bringing-home.ts'
+import type { Journal } from './journal.ts'
+import type { ScannedMap } from './ports.ts'
+import type { TakeMaps } from './taking.ts'
+
+interface Dependencies {
+  readonly book: Book
+  readonly take: TakeMaps
+  readonly bringHome: BringHome
+  readonly journal: Journal
+}
+
+/** As many maps as fit, from the front of the list, no two with the same number: they would become one stack. */
+export function nextBatch(
+  maps: readonly ScannedMap[],
+  room: number,
+  slotsFor: (map: ScannedMap) => number = () => 1,
+): ScannedMap[] {
+  const batch: ScannedMap[] = []
+  const numbers = new Set<number>()
+  let left = room
+  for (const map of maps) {
+    if (numbers.has(map.id)) continue
+    if (slotsFor(map) > left && batch.length > 0) break
+    batch.push(map)
+    numbers.add(map.id)
+    left -= slotsFor(map)
+    if (left <= 0) break
+  }
+  return batch
+}
+
+/** Takes maps, does something with them and brings them home. */
+export function createBatchRun({ book, take, bringHome, journal }: Dependencies) {
+  return async (
+    batch: readonly ScannedMap[],
+    signal: AbortSignal,
+    work: () => Promise<void>,
+  ): Promise<void> => {
+    await take(
+      batch.map(({ uuid }) => book.get(uuid)),
+      signal,
+    )
+    await work()
+    await bringHome(journal.outMaps(), signal)
+  }
+}

@@ -1,0 +1,72 @@
+import { Failure } from '../failure.ts'
+import type { Copying } from './crafting-work.ts'
+import type { Journal } from './journal.ts'
+import type { Block } from './ports.ts'
+import type { PostprocessBot, WorkWindow } from './postprocess-bot.ts'
+import { countIn, isItem, isMap, moveSome, shiftClick, slotOfMap, slotsWith } from './slots.ts'
+
+interface Dependencies {
+  readonly bot: PostprocessBot
+  readonly journal: Journal
+}
+
+/** Slots of the window: the map, what is done to it, the result, then the player's 36. */
+const mapSlot = 0
+const emptySlot = 1
+const result = 2
+const player = { from: 3, to: 39 } as const
+
+/** Copies maps on a cartography table: one copy an operation, but a shift click does one after another for a whole stack. */
+export function createCartographyWork({ bot, journal }: Dependencies) {
+  return async (table: Block, copyings: readonly Copying[], signal: AbortSignal): Promise<void> => {
+    await bot.approach([table], signal)
+    const window = await bot.open(table, signal)
+    try {
+      for (const { uuid, id, goal } of copyings) {
+        const present = () => countIn(window.slots(), player, isMap(id))
+        await journal.around([{ kind: 'copy', uuid, detail: { count: goal } }], async () => {
+          for (let left = goal - present(); left > 0; left = goal - present()) {
+            await copySome(window, id, left, signal)
+          }
+        })
+      }
+    } finally {
+      window.close()
+    }
+  }
+}
+
+/** Doubles a stack of the map, or so much of it as is wanted. */
+async function copySome(window: WorkWindow, id: number, wanted: number, signal: AbortSignal): Promise<void> {
+  await supplyEmpties(window, signal)
+  const slots = window.slots()
+  const slot = slotOfMap(slots, player, id)
+  const before = countIn(slots, player, isMap(id))
+  const count = Math.min(wanted, slots[slot]!.count, slots[emptySlot]!.count)
+  const isWhole = count === slots[slot]!.count
+  const otherwise = `The cartography table does not copy the map ${id}.`
+  await window.click(
+    isWhole ? [shiftClick(slot)] : moveSome(slot, mapSlot, count),
+    (now) => isMap(id)(now[result] ?? null) && now[mapSlot]?.count === count,
+    otherwise,
+    signal,
+  )
+  await window.click(
+    [shiftClick(result)],
+    (now) => now[mapSlot] === null && countIn(now, player, isMap(id)) === before + count,
+    otherwise,
+    signal,
+  )
+}
+
+async function supplyEmpties(window: WorkWindow, signal: AbortSignal): Promise<void> {
+  if (window.slots()[emptySlot]) return
+  const [slot] = slotsWith(window.slots(), player, isItem('map'))
+  if (slot === undefined) throw new Failure('broken', 'The empty maps have run out; refill and start again.')
+  await window.click(
+    [shiftClick(slot)],
+    (now) => isItem('map')(now[emptySlot] ?? null),
+    'The cartography table does not take the empty maps.',
+    signal,
+  )
+}

@@ -1,0 +1,17 @@
+import type { Block } from './ports.ts'
+
+/**
+ * Containers as somebody would read them who stands before the first: its own level first, then the levels below from top
+ * to bottom, then those above; on each level away from the first one. `start` should be at an end of its row.
+ */
+export function inReadingOrder(containers: readonly Block[], start: Block): Block[] {
+  const key = ({ x, y, z }: Block) => {
+    const level = y <= start.y ? start.y - y : 1000 + y - start.y
+    return [level, Math.hypot(x - start.x, z - start.z), x, z] as const
+  }
+  return [...containers].sort((a, b) => {
+    const [left, right] = [key(a), key(b)]
+    const at = left.findIndex((value, index) => value !== right[index])
+    return at < 0 ? 0 : left[at]! - right[at]!
+  })
+}

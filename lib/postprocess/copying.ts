@@ -1,0 +1,99 @@
+import { Failure } from '../failure.ts'
+import { createBatchRun, nextBatch } from './batches.ts'
+import type { Book } from './book.ts'
+import type { BringHome } from './bringing-home.ts'
+import type { CopyAtTable, Copying } from './crafting-work.ts'
+import type { Journal } from './journal.ts'
+import type { PlannedMap } from './plan.ts'
+import type { Block } from './ports.ts'
+import type { Job } from './postprocess.ts'
+import type { PostprocessBot } from './postprocess-bot.ts'
+import { blockDistance, regionAround } from './region.ts'
+import type { Supplies } from './supplies.ts'
+import type { TakeMaps } from './taking.ts'
+
+interface Dependencies {
+  readonly bot: PostprocessBot
+  readonly book: Book
+  readonly journal: Journal
+  readonly supplies: Supplies
+  readonly take: TakeMaps
+  readonly bringHome: BringHome
+  readonly craft: CopyAtTable
+  readonly atCartography: CopyAtTable
+}
+
+/** Empty maps lie in as many slots of the grid as copies are made at once. */
+const mostLanes = 8
+const stackSize = 64
+
+/** Copies what the plan says, batch by batch. What there is already counts, so it can be begun again. */
+export function createCopying({
+  bot,
+  book,
+  journal,
+  supplies,
+  take,
+  bringHome,
+  craft,
+  atCartography,
+}: Dependencies) {
+  const runBatch = createBatchRun({ book, take, bringHome, journal })
+
+  /** A crafting table makes up to eight copies at once, a cartography table one. */
+  function findTable(): { readonly place: Block; readonly copy: CopyAtTable } {
+    const here = bot.place()
+    const nearest = (kind: 'crafting' | 'cartography') =>
+      bot.find(kind, regionAround(here)).sort((a, b) => blockDistance(a, here) - blockDistance(b, here))[0]
+    const crafting = nearest('crafting')
+    if (crafting) return { place: crafting, copy: craft }
+    const cartography = nearest('cartography')
+    if (cartography) return { place: cartography, copy: atCartography }
+    throw new Failure(
+      'broken',
+      'There is neither a crafting table nor a cartography table within 25 blocks; place one and start again.',
+    )
+  }
+
+  return async (planned: readonly PlannedMap[], { report, signal }: Job): Promise<void> => {
+    const goals = planned.flatMap(({ map, copy }): Copying[] =>
+      copy.happens ? [{ uuid: map.uuid, id: map.id, goal: copy.goal }] : [],
+    )
+    const goalOf = new Map(goals.map((copying) => [copying.uuid, copying]))
+    const left = () =>
+      goals.map(({ uuid }) => book.get(uuid)).filter(({ uuid, count }) => count < goalOf.get(uuid)!.goal)
+    const lacking = (maps: readonly { uuid: string; count: number }[]) =>
+      maps.reduce((sum, { uuid, count }) => sum + goalOf.get(uuid)!.goal - count, 0)
+
+    const todo = left()
+    report({ phase: 'counting empty maps', done: goals.length - todo.length, total: goals.length })
+    if (todo.length === 0) return
+    const table = findTable()
+    const wanted = lacking(todo)
+    const found = await supplies.survey('map', wanted, bot.place(), signal)
+    if (found < wanted) {
+      throw new Failure(
+        'broken',
+        `Copying takes ${wanted} empty maps and there are ${found} near; put ${wanted - found} more into a container within 25 blocks.`,
+      )
+    }
+    for (let rest = todo; rest.length > 0; rest = left()) {
+      report({ phase: 'copying', done: goals.length - rest.length })
+      const free = bot.inventory().filter((stack) => stack === null).length
+      const batch = nextBatch(rest, free - mostLanes - 1, ({ uuid }) =>
+        Math.ceil(goalOf.get(uuid)!.goal / stackSize),
+      )
+      if (free < mostLanes + 2)
+        throw new Failure('broken', "The bot's inventory is too full; empty it and start again.")
+      await supplies.fetch('map', lacking(batch), signal)
+      await runBatch(batch, signal, () =>
+        table.copy(
+          table.place,
+          batch.map(({ uuid }) => goalOf.get(uuid)!),
+          signal,
+        ),
+      )
+    }
+    report({ done: goals.length })
+  }
+}

@@ -1,0 +1,58 @@
+import type { Click, Slots } from './postprocess-bot.ts'
+import { isItem, leftClick, move, shiftClick, slotsWith } from './slots.ts'
+
+/** Slots of a crafting table's window: 0 the result, then the grid, then the player's 36. */
+export const result = 0
+export const grid = { from: 1, to: 10 } as const
+export const player = { from: 10, to: 46 } as const
+
+const emptyMap = isItem('map')
+const fullStack = 64
+
+/**
+ * The clicks after which exactly `lanes` slots of the grid hold empty maps, as many as can be, and the others nothing, so
+ * that each map that is put in comes out with `lanes` copies. Null when there are fewer empty maps than lanes.
+ *
+ * Whole stacks are the cheapest: one click each while the grid is empty, else two. Too few stacks are dealt out by
+ * dragging: one click to take a stack up, one for each slot and two around it, one to put the rest back.
+ */
+export function layOutEmpties(slots: Slots, lanes: number): Click[] | null {
+  const laid = slotsWith(slots, grid, emptyMap)
+  if (laid.length === lanes) return []
+  const sweep = slotsWith(slots, grid, (stack) => stack !== null).map(shiftClick)
+  if (sweep.length > 0) return sweep
+  const sources = slotsWith(slots, player, emptyMap).sort((a, b) => slots[b]!.count - slots[a]!.count)
+  const total = sources.reduce((sum, slot) => sum + slots[slot]!.count, 0)
+  if (total < lanes) return null
+  if (sources.length >= lanes) {
+    const chosen = sources.slice(0, lanes)
+    const areFull = chosen.every((slot) => slots[slot]!.count === fullStack)
+    return chosen.flatMap((slot, lane) => (areFull ? [shiftClick(slot)] : move(slot, grid.from + lane)))
+  }
+  return dealOut(slots, sources, lanes)
+}
+
+/** Deals a few stacks out over the lanes: each over as many lanes as is its fair share. */
+function dealOut(slots: Slots, sources: readonly number[], lanes: number): Click[] {
+  const clicks: Click[] = []
+  let next = 0
+  sources.forEach((source, index) => {
+    const count = slots[source]!.count
+    const share = Math.min(count, Math.ceil((lanes - next) / (sources.length - index)))
+    const chosen = Array.from({ length: share }, (_, lane) => grid.from + next + lane)
+    next += share
+    if (share === 0) return
+    if (share === 1) {
+      clicks.push(...move(source, chosen[0]!))
+      return
+    }
+    clicks.push(leftClick(source), drag(0), ...chosen.map((slot) => ({ ...drag(1), slot })), drag(2))
+    if (count % share > 0) clicks.push(leftClick(source))
+  })
+  return clicks
+}
+
+/** Steps of dragging with the left button: begin, over a slot, end. */
+function drag(step: 0 | 1 | 2): Click {
+  return { slot: -999, button: step, mode: 5 }
+}

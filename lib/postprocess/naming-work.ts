@@ -1,0 +1,168 @@
+import { Failure, reasonOf } from '../failure.ts'
+import type { Log } from '../log.ts'
+import type { Journal } from './journal.ts'
+import { isNameRight, type RenameMode } from './map-name.ts'
+import type { Block } from './ports.ts'
+import type { MapStack, PostprocessBot, WorkWindow } from './postprocess-bot.ts'
+import { blockDistance, isSameBlock, regionAround } from './region.ts'
+import { isMap, shiftClick, slotOfMap } from './slots.ts'
+import type { Supplies } from './supplies.ts'
+
+interface Dependencies {
+  readonly bot: PostprocessBot
+  readonly journal: Journal
+  readonly supplies: Supplies
+  readonly log: Log
+}
+
+/** A map in the inventory and the name that it is to get. */
+export interface Naming {
+  readonly uuid: string
+  readonly id: number
+  readonly name: string
+}
+
+const bottle = 'experience_bottle'
+/** Average worth of a bottle is seven points; the first level takes as many. */
+const bottlesPerLevel = 1
+const anvils = ['anvil', 'chipped_anvil', 'damaged_anvil'] as const
+const input = 0
+const result = 2
+
+/** Renames maps at an anvil near: a stack at once, a level each; a broken anvil is replaced. */
+export function createNamingWork({ bot, journal, supplies, log }: Dependencies) {
+  let lastAnvil: Block | undefined
+
+  function findAnvils(): Block[] {
+    const here = bot.place()
+    return bot
+      .find('anvil', regionAround(here))
+      .sort((a, b) => blockDistance(a, here) - blockDistance(b, here))
+  }
+
+  /** An anvil that stands, or one from the inventory where the last one stood. */
+  async function anvil(signal: AbortSignal): Promise<Block> {
+    const [standing] = findAnvils()
+    if (standing) {
+      lastAnvil = standing
+      return standing
+    }
+    const item = anvils.find((name) => supplies.carried(name) > 0)
+    if (!lastAnvil || !item) {
+      throw new Failure(
+        'broken',
+        'There is no anvil within 25 blocks; place one, or give the bot one to replace it.',
+      )
+    }
+    log.info('the anvil is worn out and replaced', { item })
+    await bot.approach([lastAnvil], signal)
+    await bot.placeBlock(item, lastAnvil, signal)
+    return lastAnvil
+  }
+
+  async function earnLevels(wanted: number, signal: AbortSignal): Promise<void> {
+    while (bot.level() < wanted) {
+      if (supplies.carried(bottle) === 0) {
+        throw new Failure(
+          'broken',
+          `Renaming takes ${wanted} levels and the bot has ${bot.level()}; gain some and start again.`,
+        )
+      }
+      await bot.throwBottle(signal)
+    }
+  }
+
+  function costOf(stack: MapStack | null): number {
+    return 1 + (stack?.repairCost ?? 0)
+  }
+
+  /** Feeds the map, types the name, waits until the anvil shows what comes of it, takes that. */
+  async function renameOne(
+    window: WorkWindow,
+    { uuid, id, name }: Naming,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const player = { from: window.ownSize, to: window.ownSize + 36 }
+    const slot = slotOfMap(window.slots(), player, id)
+    const otherwise = `The anvil does not rename the map ${id} to ${JSON.stringify(name)}; the network may forbid that name.`
+    const isRenamed = (stack: MapStack | null | undefined) =>
+      isMap(id)(stack ?? null) && isNameRight(name, stack?.name, 'loose')
+    await journal.around([{ kind: 'rename', uuid, detail: { name } }], async () => {
+      await window.click(
+        [shiftClick(slot), { text: name }],
+        (slots) => isMap(id)(slots[input] ?? null) && isRenamed(slots[result]),
+        otherwise,
+        signal,
+      )
+      await window.click(
+        [shiftClick(result)],
+        (slots) => !slots[input] && slots.slice(player.from).some(isRenamed),
+        otherwise,
+        signal,
+      )
+    })
+  }
+
+  /** Works until all are renamed, the levels run out or the window closes; names that were given go out of `pending`. */
+  async function session(pending: Naming[], mode: RenameMode, signal: AbortSignal): Promise<void> {
+    const place = await anvil(signal)
+    await bot.approach([place], signal)
+    const window = await bot.open(place, signal)
+    try {
+      while (pending[0]) {
+        const stack = window.slots().slice(window.ownSize).find(isMap(pending[0].id)) ?? null
+        if (!isNameRight(pending[0].name, stack?.name, mode)) {
+          if (bot.level() < costOf(stack)) return
+          await renameOne(window, pending[0], signal)
+        }
+        pending.shift()
+      }
+    } finally {
+      window.close()
+    }
+  }
+
+  return {
+    /** Throws before anything is touched when the levels and the bottles near don't suffice. */
+    async check(stacks: readonly MapStack[], around: Block, signal: AbortSignal): Promise<void> {
+      const cost = stacks.reduce((sum, stack) => sum + costOf(stack), 0)
+      const lacking = cost - bot.level()
+      lastAnvil = findAnvils()[0]
+      if (!lastAnvil && !anvils.some((name) => supplies.carried(name) > 0)) {
+        throw new Failure('broken', 'There is no anvil within 25 blocks; place one and start again.')
+      }
+      if (lacking <= 0) return
+      const wanted = lacking * bottlesPerLevel
+      const bottles = await supplies.survey(bottle, wanted, around, signal)
+      if (bottles < wanted) {
+        throw new Failure(
+          'broken',
+          `Renaming ${stacks.length} maps takes ${cost} levels; the bot has ${bot.level()} and there are ${bottles} experience bottles near. Gain ${wanted - bottles} more levels, or put bottles into a container near.`,
+        )
+      }
+      await supplies.fetch(bottle, wanted, signal)
+    },
+
+    /** Renames maps that are in the inventory. */
+    async rename(namings: readonly Naming[], mode: RenameMode, signal: AbortSignal): Promise<void> {
+      const pending = [...namings]
+      for (let hasFailed = false; pending.length > 0; ) {
+        const before = pending.length
+        const next = bot.inventory().find(isMap(pending[0]!.id)) ?? null
+        await earnLevels(costOf(next), signal)
+        try {
+          await session(pending, mode, signal)
+        } catch (error) {
+          // A worn-out anvil breaks under the hammer; its window closes and gives back what was in it.
+          const isGone = !findAnvils().some((place) => lastAnvil && isSameBlock(place, lastAnvil))
+          if (signal.aborted || !bot.isReady() || !isGone || (hasFailed && pending.length === before))
+            throw error
+          log.debug('the anvil has closed', { reason: reasonOf(error) })
+        }
+        hasFailed = pending.length === before
+      }
+    },
+  }
+}
+
+export type NamingWork = ReturnType<typeof createNamingWork>

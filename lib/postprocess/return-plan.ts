@@ -1,0 +1,106 @@
+import type { OutMap } from './journal.ts'
+import type { Block } from './ports.ts'
+import type { Click, MapStack, Slots } from './postprocess-bot.ts'
+import { isSameBlock } from './region.ts'
+import { countIn, emptySlots, isMap, move, shiftClick, slotsWith } from './slots.ts'
+
+export interface ReturnPlan {
+  readonly clicks: readonly Click[]
+  readonly places: readonly ReturnPlace[]
+  /** Carried, but there is no room at all. */
+  readonly homeless: OutMap[]
+  /** Neither carried nor here. */
+  readonly missing: OutMap[]
+}
+
+export interface ReturnPlace {
+  readonly map: OutMap
+  /** Where its first stack comes to lie, or lies already. */
+  readonly slot: number
+  /** Copies for whose stacks there is no room. */
+  readonly left: number
+}
+
+/**
+ * The clicks that put maps back into an open container: each into its own slot, or the first free one when that is taken.
+ * A shift click does it where it would land there; else two plain ones. Further stacks of copies follow the last map.
+ */
+export function planReturn(
+  slots: Slots,
+  ownSize: number,
+  container: Block,
+  maps: readonly OutMap[],
+): ReturnPlan {
+  const model: (MapStack | null)[] = [...slots]
+  const own = { from: 0, to: ownSize }
+  const player = { from: ownSize, to: slots.length }
+  const clicks: Click[] = []
+  const places: ReturnPlace[] = []
+  const homeless: OutMap[] = []
+  const missing: OutMap[] = []
+
+  for (const map of [...maps].sort((a, b) => homeSlot(a) - homeSlot(b))) {
+    const carried = slotsWith(model, player, isMap(map.id))
+    const home = homeSlot(map)
+    if (carried.length === 0) {
+      const there = isMap(map.id)(model[home] ?? null) ? home : slotsWith(model, own, isMap(map.id))[0]
+      if (there === undefined) missing.push(map)
+      else places.push({ map, slot: there, left: 0 })
+      continue
+    }
+    let first: number | undefined
+    for (const from of carried) {
+      const target = first === undefined ? targetFor(from, home) : freeAfterMaps()
+      if (target === undefined) break
+      put(from, target)
+      first ??= target
+    }
+    if (first === undefined) homeless.push(map)
+    else places.push({ map, slot: first, left: countIn(model, player, isMap(map.id)) })
+  }
+  return { clicks, places, homeless, missing }
+
+  /** Its own slot, if that is free or has the rest of the same stack. */
+  function targetFor(from: number, home: number): number | undefined {
+    const there = model[home]
+    const stack = model[from]!
+    if (home >= 0 && home < ownSize) {
+      if (there === null || there === undefined) return home
+      if (isSameKind(there, stack) && there.count + stack.count <= 64) return home
+    }
+    return emptySlots(model, own)[0]
+  }
+
+  function freeAfterMaps(): number | undefined {
+    const last = slotsWith(model, own, (stack) => stack?.mapId !== undefined).at(-1) ?? -1
+    const free = emptySlots(model, own)
+    return free.find((slot) => slot > last) ?? free[0]
+  }
+
+  function put(from: number, target: number): void {
+    const stack = model[from]!
+    clicks.push(...(landing(stack) === target ? [shiftClick(from)] : move(from, target)))
+    model[target] = { ...stack, count: stack.count + (model[target]?.count ?? 0) }
+    model[from] = null
+  }
+
+  /** Where a shift click would put the whole stack: onto its kind first, then into the first empty slot. */
+  function landing(stack: MapStack): number | undefined {
+    const same = slotsWith(
+      model,
+      own,
+      (there) => there !== null && isSameKind(there, stack) && there.count < 64,
+    )
+    if (same.length > 0)
+      return same.length === 1 && model[same[0]!]!.count + stack.count <= 64 ? same[0] : undefined
+    return emptySlots(model, own)[0]
+  }
+
+  function homeSlot({ home }: OutMap): number {
+    return home.kind === 'slot' && isSameBlock(home.container, container) ? home.slot : -1
+  }
+}
+
+function isSameKind(a: MapStack, b: MapStack): boolean {
+  return a.mapId === b.mapId && a.name === b.name && a.item === b.item
+}

@@ -1,0 +1,109 @@
+import type { Journal, Step } from './journal.ts'
+import type { Block } from './ports.ts'
+import type { MapStack, PostprocessBot, WorkWindow } from './postprocess-bot.ts'
+import { blockText } from './region.ts'
+import type { FoundMap } from './scan.ts'
+import { emptySlots, isMap, move, shiftClick, slotsWith } from './slots.ts'
+
+interface Dependencies {
+  readonly bot: PostprocessBot
+  readonly journal: Journal
+  readonly newId: () => string
+  /** Whether the picture of a map is known for good. */
+  readonly isKnown: (id: number) => boolean
+  /** Resolves when the server has shown these maps, or has not for long enough. */
+  readonly waitForPictures: (ids: readonly number[], signal: AbortSignal) => Promise<void>
+}
+
+/**
+ * Reads the maps of one container in the order of its slots. The server shows a map only to who carries it, so those
+ * that are not known yet are taken into the inventory for a moment, as many at once as there is room for.
+ */
+export function createContainerScan({ bot, journal, newId, isKnown, waitForPictures }: Dependencies) {
+  async function showAll(window: WorkWindow, maps: readonly FoundMap[], signal: AbortSignal): Promise<void> {
+    const unknown = onePerNumber(
+      maps.filter(({ stack }) => !isKnown(stack.mapId!) && !bot.picture(stack.mapId!)),
+    )
+    const room = () => emptySlots(window.slots(), { from: window.ownSize, to: window.ownSize + 36 }).length
+    for (let next = 0; next < unknown.length && room() > 0; ) {
+      const batch = unknown.slice(next, next + room())
+      await takeAndReturn(window, batch, signal)
+      next += batch.length
+    }
+  }
+
+  async function takeAndReturn(
+    window: WorkWindow,
+    batch: readonly FoundMap[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const otherwise = `The container at ${blockText(window.block)} does not give its maps or take them back; see who else uses it.`
+    const player = { from: window.ownSize, to: window.ownSize + 36 }
+    await journal.around(batch.map(takeStep), () =>
+      window.click(
+        batch.map(({ home }) => shiftClick(home.slot)),
+        (slots) => batch.every(({ home }) => slots[home.slot] === null),
+        otherwise,
+        signal,
+      ),
+    )
+    await waitForPictures(
+      batch.map(({ stack }) => stack.mapId!),
+      signal,
+    )
+    const slots = window.slots()
+    const free = new Set(emptySlots(slots, { from: 0, to: window.ownSize }))
+    const clicks = batch.flatMap(({ stack, home }) => {
+      const [from] = slotsWith(slots, player, isMap(stack.mapId!))
+      if (from === undefined) return []
+      // A shift click goes to the first free slot; often that is the very one.
+      const landing = Math.min(...free)
+      free.delete(home.slot)
+      return landing === home.slot ? [shiftClick(from)] : move(from, home.slot)
+    })
+    await journal.around(
+      batch.map(({ uuid, home }) => ({ kind: 'return', uuid, detail: { home } })),
+      () =>
+        window.click(
+          clicks,
+          (now) => batch.every(({ stack, home }) => isMap(stack.mapId!)(now[home.slot] ?? null)),
+          otherwise,
+          signal,
+        ),
+    )
+  }
+
+  return async (container: Block, signal: AbortSignal): Promise<FoundMap[]> => {
+    await bot.approach([container], signal)
+    const window = await bot.open(container, signal)
+    try {
+      const slots = window.slots()
+      const maps = slotsWith(
+        slots,
+        { from: 0, to: window.ownSize },
+        (stack) => stack?.mapId !== undefined,
+      ).map(
+        (slot): FoundMap => ({
+          uuid: newId(),
+          stack: slots[slot] as MapStack,
+          home: { kind: 'slot', container, slot },
+        }),
+      )
+      await showAll(window, maps, signal)
+      return maps
+    } finally {
+      window.close()
+    }
+  }
+}
+
+/** Of equal maps one shows enough, and two would become one stack in the inventory. */
+function onePerNumber(maps: readonly FoundMap[]): FoundMap[] {
+  return maps.filter(
+    ({ stack }, index) => maps.findIndex((other) => other.stack.mapId === stack.mapId) === index,
+  )
+}
+
+function takeStep({ uuid, stack, home }: FoundMap): Step {
+  return { kind: 'take', uuid, detail: { id: stack.mapId!, count: stack.count, home } }
+}

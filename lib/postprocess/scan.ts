@@ -1,0 +1,184 @@
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
+import { waitFor } from '../waiting.ts'
+import type { Book } from './book.ts'
+import { inReadingOrder } from './container-order.ts'
+import type { Journal } from './journal.ts'
+import type { Report } from './lock.ts'
+import type { Block, Home, PostProcessStore, ScannedMap } from './ports.ts'
+import type { Frame, MapStack, PostprocessBot } from './postprocess-bot.ts'
+import { blockDistance, blockText, isSameBlock, regionAround } from './region.ts'
+import { createContainerScan } from './scan-containers.ts'
+import { type PostProcessingSettings, readStart } from './settings.ts'
+import { blockBehind, wallFrom } from './wall.ts'
+
+/** A filled map where the scan has found it. */
+export interface FoundMap {
+  readonly uuid: string
+  readonly stack: MapStack
+  readonly home: Extract<Home, { kind: 'slot' }>
+}
+
+interface Dependencies {
+  readonly bot: PostprocessBot
+  readonly journal: Journal
+  readonly book: Book
+  readonly store: PostProcessStore
+  readonly newId: () => string
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Milliseconds that a server may take to show the maps that it was given reason to show. */
+const showingDeadline = 3000
+
+/** Reads all maps in the containers near, or on a wall of item frames, with names and pictures. */
+export function createScan({ bot, journal, book, store, newId, clock, log }: Dependencies) {
+  const scanContainer = createContainerScan({
+    bot,
+    journal,
+    newId,
+    isKnown: (id) => store.image(id)?.isLocked === true,
+    waitForPictures,
+  })
+
+  async function waitForPictures(ids: readonly number[], signal: AbortSignal): Promise<void> {
+    const areShown = () => ids.every((id) => bot.picture(id) !== undefined)
+    if (areShown()) return
+    await waitFor(bot.pictured, areShown, { clock, deadline: showingDeadline, signal, otherwise: '' }).catch(
+      (error) => {
+        if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
+        log.warn('the server does not show some maps', {
+          ids: ids.filter((id) => !bot.picture(id)).join(' '),
+        })
+      },
+    )
+  }
+
+  function savePictures(ids: readonly number[]): void {
+    for (const id of ids) {
+      const picture = bot.picture(id)
+      if (picture) store.saveImage(picture)
+    }
+  }
+
+  /** What is known of a map from the scan before: by its home, else by its number. */
+  function recognized(
+    found: readonly Omit<ScannedMap, keyof typeof freshFlags | 'originName'>[],
+  ): ScannedMap[] {
+    const left = new Map(book.all().map((map) => [map.uuid, map]))
+    const take = (fits: (map: ScannedMap) => boolean) => {
+      for (const map of left.values()) {
+        if (!fits(map)) continue
+        left.delete(map.uuid)
+        return map
+      }
+      return undefined
+    }
+    const atHome = found.map((one) => take((map) => map.id === one.id && isSameHome(map.home, one.home)))
+    return found.map((one, index) => {
+      const before = atHome[index] ?? take((map) => map.id === one.id)
+      return { ...freshFlags, ...before, ...one, uuid: before?.uuid ?? one.uuid, originName: one.currentName }
+    })
+  }
+
+  async function ofContainers(
+    containers: readonly Block[],
+    report: Report,
+    signal: AbortSignal,
+  ): Promise<ScannedMap[]> {
+    const found: FoundMap[] = []
+    report({ phase: 'reading the containers', total: 0 })
+    for (const container of containers) {
+      const here = await scanContainer(container, signal)
+      savePictures(here.map(({ stack }) => stack.mapId!))
+      found.push(...here)
+      report({ done: found.length, total: found.length })
+    }
+    return recognized(
+      found.map(({ uuid, stack, home }) => ({
+        uuid,
+        id: stack.mapId!,
+        home,
+        count: stack.count,
+        currentName: stack.name,
+      })),
+    )
+  }
+
+  async function ofWall(
+    first: Frame,
+    frames: readonly Frame[],
+    report: Report,
+    signal: AbortSignal,
+  ): Promise<ScannedMap[]> {
+    const wall = wallFrom(first, frames).filter(({ frame }) => frame.held?.mapId !== undefined)
+    const ids = wall.map(({ frame }) => frame.held!.mapId!)
+    report({ phase: 'reading the frames', total: wall.length })
+    await waitForPictures(ids, signal)
+    savePictures(ids)
+    report({ done: wall.length })
+    return recognized(
+      wall.map(({ frame, column, row }) => ({
+        uuid: newId(),
+        id: frame.held!.mapId!,
+        home: { kind: 'frame', frame: frame.place, face: frame.face, column, row },
+        count: 1,
+        currentName: frame.held!.name,
+      })),
+    )
+  }
+
+  /** Where it begins: a frame, or the containers in their order. */
+  async function lookAround(start: Block | undefined, signal: AbortSignal) {
+    if (start) await bot.approach([start], signal)
+    const around = start ?? bot.place()
+    const region = regionAround(around)
+    const frames = bot.frames(region)
+    const first =
+      start &&
+      frames.find((frame) => isSameBlock(frame.place, start) || isSameBlock(blockBehind(frame), start))
+    if (first) return { first, frames, containers: [] }
+    const all = bot.find('container', region)
+    const begin = start
+      ? bot.halves(start)[0]
+      : all.sort((a, b) => blockDistance(a, around) - blockDistance(b, around))[0]
+    if (!begin || !all.some((container) => isSameBlock(container, begin))) {
+      throw new Failure(
+        'broken',
+        start
+          ? `There is neither a container nor an item frame at ${blockText(start)}; correct Start.`
+          : 'There is no container within 25 blocks of the bot; bring it nearer or give Start.',
+      )
+    }
+    return { first: undefined, frames, containers: inReadingOrder(all, begin) }
+  }
+
+  return async (settings: PostProcessingSettings, report: Report, signal: AbortSignal): Promise<void> => {
+    const { first, frames, containers } = await lookAround(readStart(settings.Start), signal)
+    const maps = first
+      ? await ofWall(first, frames, report, signal)
+      : await ofContainers(containers, report, signal)
+    if (maps.length === 0) {
+      const where = first ? 'on the wall' : `in the ${containers.length} containers near`
+      throw new Failure('broken', `There are no filled maps ${where}; put them there and scan again.`)
+    }
+    book.replace(maps)
+    log.info('maps scanned', { maps: maps.length, expected: settings.Width * settings.Height })
+  }
+}
+
+const freshFlags = {
+  givenName: undefined,
+  rename: true,
+  skip: false,
+  copy: true,
+  copyCount: undefined,
+} as const
+
+function isSameHome(a: Home, b: Home): boolean {
+  if (a.kind === 'slot' && b.kind === 'slot')
+    return a.slot === b.slot && isSameBlock(a.container, b.container)
+  return a.kind === 'frame' && b.kind === 'frame' && a.face === b.face && isSameBlock(a.frame, b.frame)
+}

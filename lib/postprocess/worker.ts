@@ -1,0 +1,150 @@
+import type { Clock } from '../clock.ts'
+import { Failure, reasonOf } from '../failure.ts'
+import type { Log } from '../log.ts'
+import { pause } from '../waiting.ts'
+import type { Book } from './book.ts'
+import { createBringingHome } from './bringing-home.ts'
+import { createCartographyWork } from './cartography-work.ts'
+import { createCopying } from './copying.ts'
+import { createCraftingWork } from './crafting-work.ts'
+import type { Journal } from './journal.ts'
+import type { RenameMode } from './map-name.ts'
+import { createNamingWork } from './naming-work.ts'
+import type { PostProcessStore } from './ports.ts'
+import type { Job, MapWorker } from './postprocess.ts'
+import type { PostprocessBot } from './postprocess-bot.ts'
+import type { Operation } from './progress.ts'
+import { createRecovery } from './recovery.ts'
+import { createRenaming } from './renaming.ts'
+import { createScan } from './scan.ts'
+import { createSupplies } from './supplies.ts'
+import { createTaking } from './taking.ts'
+
+interface Dependencies {
+  readonly bot: PostprocessBot
+  readonly journal: Journal
+  readonly book: Book
+  readonly store: PostProcessStore
+  readonly newId: () => string
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Milliseconds for tidying up after a stop, and after a failure. */
+const stopDeadline = 900
+const failureDeadline = 15_000
+/** Milliseconds until the loss of a connection has gone round. */
+const settlingTime = 250
+/** Lost connections after which a run is given up. */
+const mostReconnects = 20
+
+/**
+ * The game work with everything around it: what an earlier run left is brought home first, a lost connection is waited for,
+ * and however a run ends, maps go home and nothing stays open.
+ */
+export function createMapWorker(deps: Dependencies): MapWorker {
+  const { bot, journal, book, clock, log } = deps
+  const bringHome = createBringingHome({ bot, journal, book })
+  const recover = createRecovery({ bot, journal, book, bringHome, clock })
+  const supplies = createSupplies({ bot, journal })
+  const take = createTaking({ bot, journal, book })
+  const naming = createNamingWork({ bot, journal, supplies, log })
+  const scan = createScan(deps)
+  const rename = createRenaming({ bot, book, naming, take, bringHome, journal })
+  const copy = createCopying({
+    bot,
+    book,
+    supplies,
+    take,
+    bringHome,
+    journal,
+    craft: createCraftingWork({ bot, journal }),
+    atCartography: createCartographyWork({ bot, journal }),
+  })
+
+  function carried(): Record<string, number> {
+    const counts: Record<string, number> = {}
+    for (const stack of bot.inventory()) {
+      if (stack) counts[stack.item] = (counts[stack.item] ?? 0) + stack.count
+    }
+    return counts
+  }
+
+  /** One try, from bringing home what is out to giving back what was fetched. */
+  async function attempt(
+    operation: Operation,
+    mode: RenameMode,
+    work: () => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await recover(signal)
+    if (!journal.openRun()) journal.begin(operation, mode, carried())
+    await work()
+    await supplies.giveBack(signal)
+  }
+
+  async function tidyUp(deadline: number): Promise<void> {
+    if (!bot.isReady()) return
+    const controller = new AbortController()
+    const cancel = clock.after(deadline, () => controller.abort())
+    try {
+      await recover(controller.signal)
+      await supplies.giveBack(controller.signal)
+    } catch (error) {
+      log.warn('not everything could be tidied up; the next run begins with that', {
+        reason: reasonOf(error),
+      })
+    } finally {
+      cancel()
+      bot.closeWindow()
+    }
+  }
+
+  async function run(
+    operation: Operation,
+    { mode, signal, report }: Job,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const startedAt = clock.now()
+    const clicksBefore = bot.clicks()
+    for (let tries = 0; ; tries++) {
+      report({ phase: 'waiting for the game' })
+      try {
+        await bot.ready(signal)
+        await attempt(operation, mode, work, signal)
+        break
+      } catch (error) {
+        const isLost = error instanceof Failure && error.code === 'offline' && !signal.aborted
+        if (isLost && tries < mostReconnects && (await mayReturn(signal))) {
+          log.warn('the connection was lost; the work goes on when it is back', { reason: reasonOf(error) })
+          continue
+        }
+        await tidyUp(signal.aborted ? stopDeadline : failureDeadline)
+        journal.end(signal.aborted ? 'stopped' : 'failed')
+        throw error
+      }
+    }
+    bot.closeWindow()
+    journal.end('done')
+    log.info('post-processing figures', {
+      operation,
+      clicks: bot.clicks() - clicksBefore,
+      milliseconds: Math.round(clock.now() - startedAt),
+    })
+  }
+
+  /** A moment later the bot knows whether it will connect again. */
+  async function mayReturn(signal: AbortSignal): Promise<boolean> {
+    await pause(settlingTime, clock, signal).catch(() => {})
+    return bot.ready(signal).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  return {
+    scan: (job) => run('scan', job, () => scan(job.settings, job.report, job.signal)),
+    rename: (maps, job) => run('rename', job, () => rename(maps, job)),
+    copy: (maps, job) => run('copy', job, () => copy(maps, job)),
+  }
+}
