@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+
+const root = join(import.meta.dir, '..', '..')
+
+/** What a start may wait for, runtime modules by their short names; every other one is imported by its first use. */
+const loadedAtStart = [
+  '@sinclair/typebox',
+  '@sinclair/typebox/value',
+  'bun:sqlite',
+  'elysia',
+  'fs',
+  'fs/promises',
+  'minecraft-data/minecraft-data/data/pc/common/legacy.json',
+  'path',
+  'util',
+]
+
+test('a start loads no library but those of the interface and the database', async () => {
+  const { metafile } = await Bun.build({
+    entrypoints: [join(root, 'lib', 'cli.ts')],
+    root,
+    target: 'bun',
+    packages: 'external',
+    splitting: true,
+    metafile: true,
+  })
+
+  const loaded = librariesOf(metafile!)
+
+  expect(loaded).toEqual(loadedAtStart)
+})
+
+type Bundle = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>
+
+/** What the first chunk and all that it imports at once ask for from outside the repository. */
+function librariesOf({ inputs, outputs }: Bundle): string[] {
+  const first = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('lib/cli.ts'))
+  const chunks = new Set(first?.slice(0, 1) as string[])
+  for (const chunk of chunks) {
+    for (const { path, kind } of outputs[chunk]?.imports ?? []) {
+      if (kind === 'import-statement') chunks.add(path)
+    }
+  }
+  const files = [...chunks].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
+  const imports = files.flatMap((file) => inputs[file]?.imports ?? [])
+  const libraries = imports.filter(({ external, kind }) => external && kind === 'import-statement')
+  return [...new Set(libraries.map(({ path }) => path))].sort()
+}
