@@ -1,4 +1,5 @@
 import { PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
+import { barePng } from './bare-png.ts'
 import type { Pixels } from './pixels.ts'
 import { drawThumbnail } from './thumbnail.ts'
 
@@ -25,12 +26,16 @@ function answer({ job, bytes }: PictureQuestion): PictureAnswer {
   }
 }
 
+function open(bytes: Uint8Array): PhotonImage {
+  return PhotonImage.new_from_byteslice(barePng(bytes))
+}
+
 function unpack(bytes: Uint8Array): Pixels {
-  return pixelsOf(PhotonImage.new_from_byteslice(bytes))
+  return pixelsOf(open(bytes))
 }
 
 function unpackWithin(bytes: Uint8Array, fit: (width: number, height: number) => [number, number]): Pixels {
-  const whole = PhotonImage.new_from_byteslice(bytes)
+  const whole = open(bytes)
   const [width, height] = fit(whole.get_width(), whole.get_height())
   if (width === whole.get_width() && height === whole.get_height()) return pixelsOf(whole)
   const small = resize(whole, width, height, SamplingFilter.Triangle)
