@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { createTurns } from '../in-turn.ts'
 import { sha256 } from '../sha256.ts'
 import type { Background, BackgroundFiles, BackgroundStore } from './ports.ts'
 
@@ -31,6 +32,8 @@ const mostPixels = 40_000_000
 /** Pictures for the background of frontends, known by the hash of their bytes. Uploading one does not select it. */
 export function createBackgrounds({ store, files, sniff, thumbnail }: Dependencies) {
   const thumbnailsUnderWay = new Map<string, Promise<Uint8Array>>()
+  // Only one large original is in memory, however many thumbnails are asked for.
+  const inTurn = createTurns()
 
   function get(hash: string): Background {
     const background = store.find(hash)
@@ -78,7 +81,7 @@ export function createBackgrounds({ store, files, sniff, thumbnail }: Dependenci
       const background = get(hash)
       const kept = await files.readThumbnail(hash)
       if (kept) return kept
-      const making = thumbnailsUnderWay.get(hash) ?? makeThumbnail(background)
+      const making = thumbnailsUnderWay.get(hash) ?? inTurn(() => makeThumbnail(background))
       thumbnailsUnderWay.set(hash, making)
       return making.finally(() => thumbnailsUnderWay.delete(hash))
     },

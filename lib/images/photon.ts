@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { createTurns } from '../in-turn.ts'
 import type { PictureAnswer, PictureQuestion } from './photon-worker.ts'
 import type { Pixels } from './pixels.ts'
 
@@ -32,7 +33,7 @@ export function createPhoton(clock: Clock, times: PhotonTimes = usualTimes): Pho
   const closing = new AbortController()
   let worker: Worker | undefined
   let stopResting = (): void => {}
-  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
 
   function endWorker(): void {
     worker?.terminate()
@@ -68,12 +69,6 @@ export function createPhoton(clock: Clock, times: PhotonTimes = usualTimes): Pho
       worker.onerror = (event) => finish(damaged(event.message))
       worker.postMessage(question)
     })
-  }
-
-  function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
-    const result = turn.then(run)
-    turn = result.catch(() => {})
-    return result
   }
 
   return {
