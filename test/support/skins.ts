@@ -13,7 +13,13 @@ const visor: Colour = [120, 220, 255, 150]
 /** A skin of our own: a weaver with brown hair, one side different from the other, a red band and a glass visor. */
 export function weaverSkin(height: 32 | 64 = 64): Pixels {
   const skin = blankPixels(64, height)
-  const fill = (x: number, y: number, width: number, depth: number, [red, green, blue, alpha = 255]: Colour) => {
+  const fill = (
+    x: number,
+    y: number,
+    width: number,
+    depth: number,
+    [red, green, blue, alpha = 255]: Colour,
+  ) => {
     for (let row = y; row < y + depth; row++) {
       for (let column = x; column < x + width; column++)
         skin.data.set([red, green, blue, alpha], (row * 64 + column) * 4)
