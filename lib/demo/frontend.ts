@@ -46,9 +46,9 @@ export async function buildMap(
   const inGame = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
   const read = async (): Promise<Task> => bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } }))
+  let isStarted = false
   const lookWhetherOver = async (): Promise<void> => {
-    const { Status } = await read()
-    if (Status !== 'init' && Status !== 'building') over.resolve()
+    if (isStarted && (await read()).Status !== 'building') over.resolve()
   }
   const stopWatching = client.watch({
     connection: ({ status }) => {
@@ -67,6 +67,9 @@ export async function buildMap(
   try {
     await Promise.race([inGame.promise, ended])
     bodyOf(await client.post('/mapart/build/{id}', { path: { id } }))
+    isStarted = true
+    // A run that ended at once has told its end before anybody listened for it.
+    await lookWhetherOver()
     await Promise.race([over.promise, ended])
     return await read()
   } finally {
