@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { routes } from '../routes.ts'
-import { createBackgrounds } from './background/backgrounds.ts'
 import { readBlueprint } from './blueprint/read.ts'
 import { createBot } from './bot/bot.ts'
 import { createBotSignIn } from './bot-sign-in.ts'
@@ -17,22 +16,10 @@ import { createGuard } from './http/guard.ts'
 import { listen } from './http/listen.ts'
 import { createPicturePaths } from './http/picture-paths.ts'
 import { validator } from './http/validation.ts'
-import { drawHead } from './images/head.ts'
-import { createPhoton } from './images/photon.ts'
 import { encodeMapPng } from './images/png.ts'
 import { bunPngTools } from './images/png-tools.ts'
-import { encodeRgbaPng } from './images/rgba-png.ts'
-import { sniffPicture } from './images/sniff.ts'
 import { createLibrary } from './library/library.ts'
 import { createLog, joinLogs, type Log } from './log.ts'
-import { createDownload } from './minecraft/download.ts'
-import { loadGameItems } from './minecraft/game-items.ts'
-import { createHeads } from './minecraft/heads.ts'
-import { createIcons } from './minecraft/icons.ts'
-import { createItems } from './minecraft/items.ts'
-import { createProfiles } from './minecraft/profiles.ts'
-import { createSkins } from './minecraft/skins.ts'
-import { createTextureHosts } from './minecraft/texture-hosts.ts'
 import { type StartOptions, shownOptions } from './options.ts'
 import { createBook } from './postprocess/book.ts'
 import { createJournal } from './postprocess/journal.ts'
@@ -43,16 +30,13 @@ import { createPresence } from './presence.ts'
 import { inspectorRecorder } from './profile/inspector.ts'
 import { createProfiler } from './profile/profiler.ts'
 import type { Services } from './services.ts'
-import { createBackgroundFiles } from './storage/background-files.ts'
-import { createBackgroundStore } from './storage/background-store.ts'
+import { createShowing } from './showing.ts'
 import { createBlueprintFiles } from './storage/blueprint-files.ts'
 import { createConfigurationStore } from './storage/configuration-store.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
 import { closeDatabase, openDatabase } from './storage/database.ts'
 import { createEulaStore } from './storage/eula-store.ts'
 import { gunzip } from './storage/gunzip.ts'
-import { createIconFiles } from './storage/icon-files.ts'
-import { createLanguageFiles } from './storage/language-files.ts'
 import { createLibraryFolder } from './storage/library-folder.ts'
 import { createPostProcessJournalStore } from './storage/postprocess-journal-store.ts'
 import { createPostProcessStore } from './storage/postprocess-store.ts'
@@ -188,42 +172,14 @@ export async function startMapwright(
     gameVersion: bot.version,
   })
 
-  // What is shown
-  const photon = createPhoton(clock)
-  const backgrounds = createBackgrounds({
-    store: createBackgroundStore(database),
-    files: createBackgroundFiles(folder.backgrounds),
-    sniff: sniffPicture,
-    thumbnail: photon.thumbnail,
-  })
-  const translations = createLanguageFiles(folder.languages, log)
-  const items = createItems({
-    load: loadGameItems,
+  const showing = createShowing({
+    folder,
+    database,
+    options,
+    configuration,
     version: bot.version,
-    translations: () => translations(configuration.read('settings').language),
-  })
-  const icons = createIcons({
-    items,
-    own: createIconFiles(join(folder.root, 'icons')),
-    sniff: sniffPicture,
-    draw: async (name) => (await import('./icons/draw-icon.ts')).drawIcon(name),
-    encode: (picture) => encodeRgbaPng(picture, bunPngTools),
-  })
-  const download = createDownload((url, init) => fetch(url, init), clock)
-  const { profileApi, sessionApi } = options
-  const skins = createSkins({
-    profiles: createProfiles({ download, clock, profileApi, sessionApi }),
-    download,
-    allow: createTextureHosts(options.textureHost),
-    sniff: sniffPicture,
-    unpack: photon.pixels,
     clock,
-  })
-  const heads = createHeads({
-    skins,
-    draw: drawHead,
-    encode: (picture) => encodeRgbaPng(picture, bunPngTools),
-    clock,
+    log,
   })
 
   events.describe('log', news.recent)
@@ -243,10 +199,10 @@ export async function startMapwright(
     building,
     preflight: createPreflight({ shelves, files, knownStock: () => new Map() }),
     pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, bunPngTools, scale) },
-    backgrounds,
-    heads,
-    items,
-    icons,
+    backgrounds: showing.backgrounds,
+    heads: showing.heads,
+    items: showing.items,
+    icons: showing.icons,
     renderer: createRenderer({
       shelves,
       files,
@@ -296,7 +252,7 @@ export async function startMapwright(
 
   async function stop(): Promise<void> {
     ending.abort()
-    photon.close()
+    showing.close()
     await Promise.all([server.stop(), leaveTheGame(), tunnel.end()])
     closeDatabase(database)
     folder.release()

@@ -14,5 +14,8 @@ export const HeadQuery = Type.Object({
   ),
   size: Type.Integer({ minimum: 8, maximum: 1024, default: 512, description: 'Width and height in pixels.' }),
   overlay: Type.Boolean({ default: true, description: 'Whether the second skin layer is drawn.' }),
-  projection: Type.Union([Type.Literal('frontal'), Type.Literal('isometric')], { default: 'isometric' }),
+  projection: Type.Union([Type.Literal('frontal'), Type.Literal('isometric')], {
+    default: 'isometric',
+    description: 'The face alone, or the head as a cube on its corner.',
+  }),
 })
