@@ -991,7 +991,7 @@ export interface Operations {
       size?: number
       /** Whether the second skin layer is drawn. Default: true. */
       overlay?: boolean
-      /** Default: "isometric". */
+      /** The face alone, or the head as a cube on its corner. Default: "isometric". */
       projection?: 'frontal' | 'isometric'
     }
     answer: {
