@@ -1,7 +1,10 @@
 import type { Clock } from '../clock.ts'
 
-/** Milliseconds after the end of a connection. The first leaves time for what winds up, the second gets what the first let go. */
-const moments = [2000, 10_000]
+/**
+ * Milliseconds after the end of a connection. The first leaves time for what winds up. After the second, compiled code that
+ * nobody has called for a minute is let go, too; the engine lets such code keep the objects that it once worked on.
+ */
+const moments = [2000, 75_000]
 
 /**
  * Gives back what a world took once the bot has left it: 60 MB and more, which the runtime would keep as long as nothing else

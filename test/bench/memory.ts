@@ -47,7 +47,7 @@ async function measure(name: string, command: readonly string[]): Promise<Row[]>
     await site.stopBuilding()
     await site.disconnect()
     await note('after leaving', 5)
-    await note('20 s later', 15)
+    await note('90 s later', 85)
   } finally {
     await site.close()
     await server.stop()
