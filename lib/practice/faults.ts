@@ -1,5 +1,5 @@
 import { settle } from './block-updates.ts'
-import { sendHealth } from './entering.ts'
+import { sendAbilities, sendHealth } from './entering.ts'
 import type { Gate } from './gate.ts'
 import type { LineFaults } from './line.ts'
 import type { Network } from './network.ts'
@@ -31,6 +31,8 @@ export interface Faults {
   emptyChest(x: number, y: number, z: number, subServer?: string): void
   /** Warps say no (or yes again). */
   refuseWarp(name: string, refuse: boolean, subServer?: string): void
+  /** Allows or forbids flying from now on, and tells everybody. */
+  allowFlight(isAllowed: boolean): void
   kill(username: string): void
   /** Sets a player's hunger, 0 (starving) to 20. */
   hunger(username: string, food: number): void
@@ -100,6 +102,13 @@ export function createFaults(network: Network, parts: FaultParts): Faults {
     refuseWarp: (name, refuse, on) => {
       const warp = subServer(on).warps.get(name)
       if (warp) subServer(on).warps.set(name, { ...warp, refuse })
+    },
+    allowFlight: (isAllowed) => {
+      network.rules.flight = isAllowed
+      for (const player of players.values()) {
+        player.isFlying &&= isAllowed
+        sendAbilities(network, player)
+      }
     },
     kill: (username) => withPlayer(username, (player) => die(network, player)),
     hunger: (username, food) =>

@@ -63,6 +63,22 @@ test('who hangs in the air where flying is forbidden is kicked after 80 ticks', 
   expect(world.statistics.kicks).toBe(1)
 })
 
+test('flying can be taken away and given back while players are there', async () => {
+  await using world = await practicePlace()
+  const client = await joinRaw(world)
+  client.write('abilities', { flags: 2 })
+  await client.settled()
+  const flew = world.network.players.get('Raw')?.isFlying
+
+  world.faults.allowFlight(false)
+  world.faults.allowFlight(true)
+  await client.settled()
+
+  expect(flew).toBe(true)
+  expect(world.network.players.get('Raw')?.isFlying).toBe(false)
+  expect(client.all('abilities').map(({ flags: granted }) => granted)).toEqual([4, 0, 4])
+})
+
 test('moves before a teleport is confirmed are ignored and the teleport is repeated', async () => {
   await using world = await practicePlace()
   const client = await joinRaw(world, 'Raw', { confirmTeleports: false })
