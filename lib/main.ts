@@ -23,8 +23,6 @@ import { createLog, joinLogs, type Log } from './log.ts'
 import { type StartOptions, shownOptions } from './options.ts'
 import { createBook } from './postprocess/book.ts'
 import { createJournal } from './postprocess/journal.ts'
-import { createLock } from './postprocess/lock.ts'
-import { createPostProcessing } from './postprocess/postprocess.ts'
 import { createMapWorker } from './postprocess/worker.ts'
 import { createPresence } from './presence.ts'
 import { inspectorRecorder } from './profile/inspector.ts'
@@ -42,15 +40,12 @@ import { createPostProcessJournalStore } from './storage/postprocess-journal-sto
 import { createPostProcessStore } from './storage/postprocess-store.ts'
 import { createSwitchStore } from './storage/switch-store.ts'
 import { createTaskStore } from './storage/task-store.ts'
-import { createBuilding } from './tasks/building.ts'
 import { createPreflight } from './tasks/preflight.ts'
 import { createRenderer } from './tasks/renderer.ts'
-import { createShelves } from './tasks/shelves.ts'
-import { surveyBlueprint } from './tasks/survey.ts'
-import { createTasks } from './tasks/tasks.ts'
 import { tellEvents } from './tell-events.ts'
 import { runProgram } from './tunnel/run-program.ts'
 import { createTunnel } from './tunnel/tunnel.ts'
+import { createWork } from './work.ts'
 
 /** A running service. */
 export interface Mapwright {
@@ -128,36 +123,19 @@ export async function startMapwright(
   })
 
   // The work
-  const shelves = createShelves(createTaskStore(database))
-  const building = createBuilding({
-    shelves,
-    files,
-    builder,
-    isBotReady: isInGame,
-    otherWork: () =>
-      postProcessing.progress().locked ? 'Maps are being scanned, renamed or copied' : undefined,
-    autoBuild: { isOn: () => switches.isOn('autoBuild'), set: (isOn) => switches.set('autoBuild', isOn) },
-    log,
-    clock,
-  })
-  const tasks = createTasks({
-    shelves,
-    files,
-    survey: surveyBlueprint,
-    rules: () => configuration.read('mapart'),
-    endRun: building.endRun,
-    newId: () => crypto.randomUUID(),
-    now,
-  })
-
   const postProcessStore = createPostProcessStore(database)
   const book = createBook(postProcessStore)
   const journal = createJournal(createPostProcessJournalStore(database), now)
-  const postProcessing = createPostProcessing({
-    store: postProcessStore,
+  const work = createWork({
+    bot,
+    configuration,
+    taskStore: createTaskStore(database),
+    files,
+    builder,
+    autoBuild: { isOn: () => switches.isOn('autoBuild'), set: (isOn) => switches.set('autoBuild', isOn) },
+    postProcessStore,
     book,
-    lock: createLock(log),
-    worker: createMapWorker({
+    mapWorker: createMapWorker({
       bot: bot.maps,
       journal,
       book,
@@ -167,10 +145,11 @@ export async function startMapwright(
       log,
     }),
     interrupted: journal.openRun,
-    otherWork: () => (building.currentId() === undefined ? undefined : 'A map is being built'),
-    isBotReady: isInGame,
-    gameVersion: bot.version,
+    newId: () => crypto.randomUUID(),
+    clock,
+    log,
   })
+  const { shelves, building, tasks, postProcessing } = work
 
   const showing = createShowing({
     folder,
@@ -231,22 +210,10 @@ export async function startMapwright(
   )
 
   // From here on it runs by itself
-  bot.on('connection', ({ status }) => {
-    if (status !== 'ready') return
-    postProcessing.resume()
-    building.startNext()
-  })
-  postProcessing.changed(() => {
-    if (isInGame()) building.startNext()
-  })
-  const presence = createPresence({ bot, eula, configuration, endWork, log })
-
-  async function endWork(): Promise<void> {
-    await Promise.all([building.endRun(), postProcessing.stop()])
-  }
+  const presence = createPresence({ bot, eula, configuration, endWork: work.end, log })
 
   async function leaveTheGame(): Promise<void> {
-    await endWork()
+    await work.end()
     await presence.end()
   }
 

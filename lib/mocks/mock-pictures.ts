@@ -16,13 +16,11 @@ import type { Services } from '../services.ts'
 import { unpackItems } from './item-list.ts'
 import packedItems from './items.json' with { type: 'json' }
 import { createMemoryBackgroundFiles, createMemoryBackgroundStore } from './memory/background-store.ts'
+import { mockGameVersion } from './mock-game-version.ts'
 import { createMockSkins, mockProfileApi } from './mock-skins.ts'
 import { portablePngTools } from './portable-png-tools.ts'
 import { sampleBlueprint } from './sample-blueprint.ts'
 import { mockThumbnail } from './thumbnail.ts'
-
-/** The version whose items the mocks have. */
-export const mockGameVersion = packedItems.version
 
 export type MockPictures = Pick<Services, 'pictures' | 'backgrounds' | 'items' | 'icons' | 'heads'> & {
   /** Resolves when the backgrounds hang. */

@@ -11,24 +11,19 @@ import { createLibrary } from '../library/library.ts'
 import { createLog, type Log } from '../log.ts'
 import { defaultOptions, shownOptions } from '../options.ts'
 import { createBook } from '../postprocess/book.ts'
-import { createLock } from '../postprocess/lock.ts'
-import { createPostProcessing } from '../postprocess/postprocess.ts'
 import { createPresence } from '../presence.ts'
 import { createProfiler } from '../profile/profiler.ts'
 import type { Services } from '../services.ts'
-import { createBuilding } from '../tasks/building.ts'
 import { createPreflight } from '../tasks/preflight.ts'
 import { createRenderer } from '../tasks/renderer.ts'
-import { createShelves } from '../tasks/shelves.ts'
-import { surveyBlueprint } from '../tasks/survey.ts'
-import { createTasks } from '../tasks/tasks.ts'
 import { tellEvents } from '../tell-events.ts'
+import { createWork } from '../work.ts'
 import { createBlueprintFolder } from './memory/blueprint-folder.ts'
 import { createMemoryConfigurationStore } from './memory/configuration-store.ts'
 import { createMemoryEulaStore } from './memory/eula-store.ts'
 import { createMemoryPostProcessStore } from './memory/postprocess-store.ts'
 import { createMemoryTaskStore } from './memory/task-store.ts'
-import { createMockPictures, mockGameVersion } from './mock-pictures.ts'
+import { createMockPictures } from './mock-pictures.ts'
 import { portableGunzip } from './portable-gunzip.ts'
 import { portablePngTools } from './portable-png-tools.ts'
 import { createRandom, randomUuid } from './random.ts'
@@ -93,41 +88,29 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
   }
 
   // The work
-  const shelves = createShelves(createMemoryTaskStore(scenario.tasks, scenario.previews))
   let isAutomatic = scenario.isAutomatic
-  const building = createBuilding({
-    shelves,
+  const store = createMemoryPostProcessStore(scenario.settings, scenario.maps, scenario.images)
+  const book = createBook(store)
+  const work = createWork({
+    bot: player,
+    configuration,
+    taskStore: createMemoryTaskStore(scenario.tasks, scenario.previews),
     files,
     builder: createScriptedBuilder({ script, player, world, clock }),
-    isBotReady: player.isReady,
     autoBuild: {
       isOn: () => isAutomatic,
       set: (isOn) => {
         isAutomatic = isOn
       },
     },
-    log,
-    clock,
-  })
-  const tasks = createTasks({
-    shelves,
-    files,
-    survey: surveyBlueprint,
-    rules: () => configuration.read('mapart'),
-    endRun: building.endRun,
-    newId: () => randomUuid(random),
-    now,
-  })
-  const store = createMemoryPostProcessStore(scenario.settings, scenario.maps, scenario.images)
-  const book = createBook(store)
-  const postProcessing = createPostProcessing({
-    store,
+    postProcessStore: store,
     book,
-    lock: createLock(log),
-    worker: createScriptedMaps({ script, player, book, store, seed, random, clock }),
-    isBotReady: player.isReady,
-    gameVersion: () => mockGameVersion,
+    mapWorker: createScriptedMaps({ script, player, book, store, seed, random, clock }),
+    newId: () => randomUuid(random),
+    clock,
+    log,
   })
+  const { shelves, building, tasks, postProcessing } = work
 
   const shown = createMockPictures(scenario.backgrounds, clock)
 
@@ -170,17 +153,14 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
   tellEvents(events, { bot: player, tunnel, shelves, building, postProcessing })
 
   // From here on it runs by itself
-  player.on('connection', ({ status }) => {
-    if (status === 'ready') building.startNext()
-  })
   if (scenario.isEulaAccepted && configuration.read('settings').server.host !== '') player.beThere()
-  createPresence({ bot: player, eula, configuration, endWork: building.endRun, log })
+  createPresence({ bot: player, eula, configuration, endWork: work.end, log })
   if (scenario.building !== undefined && player.isReady() && building.currentId() === undefined) {
     building.start(scenario.building)
   }
 
   async function exit(): Promise<void> {
-    await Promise.all([building.endRun(), postProcessing.stop()])
+    await work.end()
     exited.publish()
   }
 

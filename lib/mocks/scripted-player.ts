@@ -2,6 +2,7 @@ import type { Bot, BotEvents } from '../bot/bot.ts'
 import type { Stack } from '../build/build-bot.ts'
 import type { Clock } from '../clock.ts'
 import { createEmitter } from '../emitter.ts'
+import { mockGameVersion } from './mock-game-version.ts'
 import type { BotScript } from './scripted-bot.ts'
 
 interface Dependencies {
@@ -58,6 +59,7 @@ export function createScriptedPlayer({ script, name, clock }: Dependencies) {
     state: () => state,
     isReady: () => state.status === 'ready',
     name,
+    version: () => (state.status === 'ready' ? mockGameVersion : undefined),
 
     connect(): void {
       isWanted = true
@@ -80,5 +82,6 @@ export function createScriptedPlayer({ script, name, clock }: Dependencies) {
       slots = carried
       if (state.status === 'ready') tell()
     },
-  } satisfies Pick<Bot, 'on' | 'state' | 'name' | 'connect' | 'disconnect'> & Record<string, unknown>
+  } satisfies Pick<Bot, 'on' | 'state' | 'name' | 'version' | 'connect' | 'disconnect'> &
+    Record<string, unknown>
 }

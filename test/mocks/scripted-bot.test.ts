@@ -89,6 +89,8 @@ test('maps are scanned, renamed and copied over time', async () => {
   const ended = (operation: string) =>
     mocked.told('postProcessing', (news) => news.operation === operation && news.result === 'done')
 
+  await client.post('/mapart/task/autoBuild', { query: { auto: false } })
+  await client.post('/mapart/stop')
   bodyOf(await client.post('/postProcessing/scan', { body: settings }))
   await ended('scan')
   bodyOf(await client.post('/postProcessing/rename', { query: { mode: 'loose' } }))
