@@ -4,6 +4,7 @@ import { readBlueprint } from './blueprint/read.ts'
 import { createBot } from './bot/bot.ts'
 import { createBotSignIn } from './bot-sign-in.ts'
 import { createBuilder } from './build/builder.ts'
+import { buildMapByMap } from './build/map-by-map.ts'
 import type { Clock } from './clock.ts'
 import { createConfiguration } from './config/configuration.ts'
 import { createEula } from './eula/eula.ts'
@@ -114,13 +115,15 @@ export async function startMapwright(
   })
   const signIn = createBotSignIn(bot)
   const isInGame = () => bot.state().status === 'ready'
-  const builder = createBuilder({
-    bot,
-    settings: () => configuration.read('mapart'),
-    stations: () => configuration.read('mapart-box').stations,
-    clock,
-    log,
-  })
+  const builder = buildMapByMap(
+    createBuilder({
+      bot,
+      settings: () => configuration.read('mapart'),
+      stations: () => configuration.read('mapart-box').stations,
+      clock,
+      log,
+    }),
+  )
 
   // The work
   const postProcessStore = createPostProcessStore(database)
