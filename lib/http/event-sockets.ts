@@ -2,8 +2,8 @@ import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import type { Clock } from '../clock.ts'
 import type { EventMessage, Events } from '../events.ts'
 
-/** How many may watch at once. */
-const mostSockets = 64
+/** How many may watch at once, unless said otherwise. */
+const usualSockets = 64
 
 /**
  * What may wait for a slow reader before it is dropped, in bytes. The message that goes over it is still taken, so with the
@@ -22,7 +22,7 @@ interface Watcher {
 type Socket = ServerWebSocket<Watcher>
 
 /** The WebSocket at `/ws`: the present state of everything, then every change. What a watcher sends is ignored. */
-export function createEventSockets(events: Events, clock: Clock) {
+export function createEventSockets(events: Events, clock: Clock, mostSockets = usualSockets) {
   const sockets = new Set<Socket>()
   let stopBeating: (() => void) | undefined
 
@@ -40,7 +40,7 @@ export function createEventSockets(events: Events, clock: Clock) {
     open(socket) {
       sockets.add(socket)
       stopBeating ??= clock.after(heartbeat, beat)
-      const send = (message: EventMessage) => void socket.send(JSON.stringify(message))
+      const send = (message: EventMessage) => void socket.send(writtenOut(message))
       for (const message of events.snapshot()) send(message)
       socket.data.leave = events.subscribe(send)
     },
@@ -82,6 +82,15 @@ export function createEventSockets(events: Events, clock: Clock) {
       for (const socket of sockets) socket.close(1001, 'The service is stopping.')
     },
   }
+}
+
+const texts = new WeakMap<EventMessage, string>()
+
+/** A message goes to every watcher; it is written out for the first one. */
+function writtenOut(message: EventMessage): string {
+  const text = texts.get(message) ?? JSON.stringify(message)
+  texts.set(message, text)
+  return text
 }
 
 export type EventSockets = ReturnType<typeof createEventSockets>
