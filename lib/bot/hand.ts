@@ -7,6 +7,8 @@ import type { ClickWindow } from './inventory.ts'
 import { mapStackOf } from './map-items.ts'
 
 const swapDeadline = 4000
+/** Putting the hand back must not hold up a stop. */
+const restoreDeadline = 500
 
 /** Takes things of the inventory into the hand and puts the hand back as it was. */
 export function createHand(session: Session, clickWindow: ClickWindow) {
@@ -19,7 +21,12 @@ export function createHand(session: Session, clickWindow: ClickWindow) {
     return game.inventory.slots.slice(9, 45).map(mapStackOf)
   }
 
-  async function swap(slot: number, hotbar: number, signal: AbortSignal): Promise<void> {
+  async function swap(
+    slot: number,
+    hotbar: number,
+    signal: AbortSignal,
+    deadline = swapDeadline,
+  ): Promise<void> {
     const before = slots()
     const [rising, falling] = [before[slot], before[27 + hotbar]]
     if (!rising && !falling) return
@@ -28,7 +35,7 @@ export function createHand(session: Session, clickWindow: ClickWindow) {
       () => isSame(slots()[27 + hotbar], rising) && isSame(slots()[slot], falling),
       {
         clock,
-        deadline: swapDeadline,
+        deadline,
         signal: AbortSignal.any([signal, ended]),
         otherwise: 'The server has not confirmed moving an item into the hand.',
       },
@@ -41,7 +48,7 @@ export function createHand(session: Session, clickWindow: ClickWindow) {
     slots,
     changed: changed.subscribe,
 
-    /** Holds the first stack that fits while `work` runs; afterwards every slot has its old item again, less what was used. */
+    /** Holds the first stack that fits while `work` uses it; afterwards every slot has its old item again, less what was used. */
     async holding<Result>(
       fits: (stack: MapStack) => boolean,
       signal: AbortSignal,
@@ -54,12 +61,24 @@ export function createHand(session: Session, clickWindow: ClickWindow) {
       const hotbar = slot >= 27 ? slot - 27 : heldBefore
       if (slot < 27) await swap(slot, hotbar, signal)
       if (hotbar !== heldBefore) game.setQuickBarSlot(hotbar)
+      const held = slots()[27 + hotbar]
       try {
-        return await work()
+        const result = await work()
+        // What was used goes from the hand a tick later; only then is it known what can be put back.
+        const isUsed = () => !isSame(slots()[27 + hotbar], held)
+        if (!isUsed()) {
+          await waitFor(changed.subscribe, isUsed, {
+            clock,
+            deadline: restoreDeadline,
+            signal: ended,
+            otherwise: '',
+          }).catch(() => {})
+        }
+        return result
       } finally {
         if (!ended.aborted) {
           if (hotbar !== heldBefore) game.setQuickBarSlot(heldBefore)
-          if (slot < 27) clickWindow(0, { slot: 9 + slot, button: hotbar, mode: 2 })
+          if (slot < 27) await swap(slot, hotbar, ended, restoreDeadline).catch(() => {})
         }
       }
     },

@@ -15,8 +15,9 @@ interface Dependencies {
 /** Milliseconds for a frame to show what became of it, and for an item to be picked up once the bot stands over it. */
 const frameDeadline = 3000
 const pickUpDeadline = 5000
-/** Blocks that an item may have rolled away from its frame. */
-const rollingRange = 4
+/** Blocks that an item may have rolled away from its frame, and fallen. */
+const rollingRange = 3
+const fallingRange = 24
 
 /** Maps in item frames and on the ground. */
 export function createMapFrames(session: Session, { entities, hand, travel }: Dependencies) {
@@ -94,7 +95,7 @@ export function createMapFrames(session: Session, { entities, hand, travel }: De
             one.kind === 'item' &&
             !lyingBefore.has(one.id) &&
             one.stack?.mapId === held.mapId &&
-            distance(one, frame) < rollingRange,
+            isBelow(one, frame),
         )
       await waitForEntities(
         () => fallen() !== undefined,
@@ -136,8 +137,10 @@ function isIn({ from, to }: Box, { x, y, z }: { x: number; y: number; z: number 
   return x >= from.x && x <= to.x && y >= from.y && y <= to.y && z >= from.z && z <= to.z
 }
 
-function distance({ position }: ItemEntity, { place }: Frame): number {
-  return Math.hypot(position.x - place.x - 0.5, position.y - place.y - 0.5, position.z - place.z - 0.5)
+function isBelow({ position }: ItemEntity, { place }: Frame): boolean {
+  const fallen = place.y + 1 - position.y
+  const rolled = Math.hypot(position.x - place.x - 0.5, position.z - place.z - 0.5)
+  return rolled < rollingRange && fallen > -1 && fallen < fallingRange
 }
 
 const format = ({ x, y, z }: { x: number; y: number; z: number }) => `${x} ${y} ${z}`

@@ -4,6 +4,7 @@ import type { Blocks } from './blocks.ts'
 import { send } from './game.ts'
 import { createHand } from './hand.ts'
 import type { ClickWindow } from './inventory.ts'
+import { keepInventoryTrue } from './inventory-view.ts'
 import type { Joined } from './join.ts'
 import { createMapFrames } from './map-frames.ts'
 import { mapStackOf } from './map-items.ts'
@@ -43,6 +44,7 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
       clicks++
     },
   })
+  keepInventoryTrue(joined)
   const hand = createHand(joined, clickWindow)
   const stations = createStations({ world, blocks })
   const frames = createMapFrames(joined, { entities, hand, travel })

@@ -11,7 +11,7 @@ import type { Frame, MapStack, PostprocessBot } from './postprocess-bot.ts'
 import { blockDistance, blockText, isSameBlock, regionAround } from './region.ts'
 import { createContainerScan } from './scan-containers.ts'
 import { type PostProcessingSettings, readStart } from './settings.ts'
-import { blockBehind, wallFrom } from './wall.ts'
+import { blockBehind, wallFrom, wallRegion } from './wall.ts'
 
 /** A filled map where the scan has found it. */
 export interface FoundMap {
@@ -135,7 +135,7 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
     if (start) await bot.approach([start], signal)
     const around = start ?? bot.place()
     const region = regionAround(around)
-    const frames = bot.frames(region)
+    const frames = bot.frames(wallRegion(around))
     const first =
       start &&
       frames.find((frame) => isSameBlock(frame.place, start) || isSameBlock(blockBehind(frame), start))

@@ -1,6 +1,6 @@
 import type { WallPlace } from './order.ts'
 import type { Block } from './ports.ts'
-import type { Frame } from './postprocess-bot.ts'
+import type { Box, Frame } from './postprocess-bot.ts'
 
 /** A frame of a wall with its place, counted from the top-left one as somebody sees it who looks at the wall. */
 export interface WallFrame extends WallPlace {
@@ -43,6 +43,12 @@ export function wallFrom(first: Frame, frames: readonly Frame[]): WallFrame[] {
         isInPlane && column >= 0 && column < widest && row >= 0 && row < highest,
     )
     .map(({ frame, column, row }) => ({ frame, column, row }))
+}
+
+/** Where the frames of a wall can be that begins at a block. */
+export function wallRegion({ x, y, z }: Block): Box {
+  const span = widest - 1
+  return { from: { x: x - span, y: y - span, z: z - span }, to: { x: x + span, y: y + span, z: z + span } }
 }
 
 /** The block that a frame hangs on. */
