@@ -1,5 +1,5 @@
 import type { Answer, AnswerBody, CallArguments, CallInput, GetArguments, PathOf } from './call.ts'
-import { createWatch, type Watch } from './watch.ts'
+import { createWatch, type SocketClass, type Watch } from './watch.ts'
 
 export type * from './call.ts'
 export type * from './interface.ts'
@@ -11,9 +11,7 @@ export interface ClientOptions {
   /** Used instead of the runtime's own. */
   readonly fetch?: (address: string, init: RequestInit) => Promise<Response>
   /** Used instead of the runtime's own; Node has one from version 22 on. */
-  readonly WebSocket?: new (
-    address: string,
-  ) => WebSocket
+  readonly WebSocket?: SocketClass
 }
 
 /** The interface of a Mapwright service, typed by operation and status. */

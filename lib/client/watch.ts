@@ -17,14 +17,22 @@ export type Watch = (listeners: Listeners, options?: WatchOptions) => () => void
 const firstDelay = 500
 const longestDelay = 15_000
 
-type SocketClass = new (address: string) => WebSocket
+/** A WebSocket as far as watching needs one: the runtime's own or that of a library. */
+export type SocketClass = new (
+  address: string,
+) => {
+  onopen: unknown
+  onmessage: unknown
+  onclose: unknown
+  close(): void
+}
 
 /** Watching over a WebSocket that is opened again whenever it breaks; every opening tells the present state anew. */
 export function createWatch(address: () => URL, socketClass: () => SocketClass): Watch {
   return (listeners, { onConnected } = {}) => {
     let delay = firstDelay
     let timer: ReturnType<typeof setTimeout> | undefined
-    let socket: WebSocket
+    let socket: InstanceType<SocketClass>
 
     function open(): void {
       socket = new (socketClass())(address().href)
@@ -32,8 +40,12 @@ export function createWatch(address: () => URL, socketClass: () => SocketClass):
         delay = firstDelay
         onConnected?.(true)
       }
-      socket.onmessage = ({ data }) => {
-        const { type, at, data: news } = JSON.parse(data) as { type: keyof Events; at: string; data: never }
+      socket.onmessage = ({ data }: { data: unknown }) => {
+        const {
+          type,
+          at,
+          data: news,
+        } = JSON.parse(String(data)) as { type: keyof Events; at: string; data: never }
         listeners[type]?.(news, new Date(at))
       }
       // A failed opening also ends in a close.

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { bodyChunks } from './body-chunks.ts'
 import type { UploadedFile, UploadForm } from './endpoint.ts'
 import { findFormFile } from './form-file.ts'
 
@@ -38,7 +39,7 @@ async function readBytes(request: Request, limit: number, overhead = 0): Promise
   // Room for what is announced, so that a large body is in memory once. One of unknown length doubles its room.
   let bytes = new Uint8Array(announced || 16 * 1024)
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of bodyChunks(request)) {
     if (size + chunk.length > limit + overhead) throw tooLarge(limit)
     if (size + chunk.length > bytes.length) bytes = grown(bytes, size + chunk.length)
     bytes.set(chunk, size)

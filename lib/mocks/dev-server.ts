@@ -19,7 +19,7 @@ export function startDevServer(port: number): DevServer {
   return { url: server.url.href, stop: () => server.stop(true) }
 }
 
-/** `bun run mocks [PORT]` */
+/** `bun run mocks [PORT]`; 0 = any free port. */
 if (import.meta.main) {
   const { url } = startDevServer(Number(process.argv[2] ?? 5175))
   process.stdout.write(`a frontend on mocks: ${url}\n`)

@@ -54,6 +54,7 @@ test('client and mocks run in a page, without anything of Bun or Node', async ()
   runInContext(script, page)
 
   expect(await page.result).toEqual({
+    watched: ['ws://localhost:5173/ws'],
     statuses: ['building', 'init', 'init', 'pause', 'error', 'init'],
     preview: 'image/png',
   })

@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test'
+import { bodyChunks } from '../../lib/http/body-chunks.ts'
+
+const text = 'carpet '.repeat(100)
+const requestOf = (body: BodyInit | null) => new Request('http://there/', { method: 'POST', body })
+
+async function textOf(request: Request): Promise<string> {
+  const decoder = new TextDecoder()
+  let read = ''
+  for await (const chunk of bodyChunks(request)) read += decoder.decode(chunk, { stream: true })
+  return read
+}
+
+test('a body is read whole, an absent one as nothing', async () => {
+  const texts = await Promise.all([requestOf(text), requestOf(null)].map(textOf))
+
+  expect(texts).toEqual([text, ''])
+})
+
+test('a runtime that shows no stream hands out the body at once', async () => {
+  const request = requestOf(text)
+  Object.defineProperty(request, 'body', { value: undefined })
+
+  expect(await textOf(request)).toBe(text)
+})
+
+test('whoever stops reading ends the stream', async () => {
+  const ended = Promise.withResolvers<string>()
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(16)),
+    cancel: () => ended.resolve('cancelled'),
+  })
+
+  for await (const _chunk of bodyChunks(requestOf(endless))) break
+
+  expect(await ended.promise).toBe('cancelled')
+})

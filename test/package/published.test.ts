@@ -1,0 +1,61 @@
+import { expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundleEntries } from '../../lib/package/bundle-entries.ts'
+import { publishedManifest } from '../../lib/package/published-manifest.ts'
+import { frontendSection } from '../../lib/package/readme-section.ts'
+import root from '../../package.json'
+
+const repository = join(import.meta.dir, '..', '..')
+
+/** Bytes of a file as a browser gets it: minified and packed. */
+async function gzipped(path: string): Promise<number> {
+  const built = await Bun.build({ entrypoints: [path], minify: true, external: ['msw', './chunks/*'] })
+  return Bun.gzipSync(await built.outputs[0]!.arrayBuffer()).length
+}
+
+test('client and mocks are small and need nothing but MSW', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mapwright-bundle-'))
+  const entries = [
+    { name: 'client', file: root.exports['./client'] },
+    { name: 'mocks', file: root.exports['./mocks'] },
+  ]
+
+  const packages = await bundleEntries(entries, repository, folder)
+
+  const client = join(folder, 'client.js')
+  const mocks = join(folder, 'mocks.js')
+  const text = (await Bun.file(client).text()) + (await Bun.file(mocks).text())
+  const imported = [...text.matchAll(/\bfrom ?"([^".][^"]*)"/g)].map(([, name]) => name)
+  expect(await gzipped(client)).toBeLessThan(6000)
+  expect(await gzipped(mocks)).toBeLessThan(150_000)
+  expect([...new Set(imported)]).toEqual(['msw'])
+  expect([...packages].sort()).toEqual(['@sinclair/typebox', 'fflate', 'minecraft-data'])
+  expect(readdirSync(join(folder, 'chunks')).length).toBeGreaterThan(0)
+  rmSync(folder, { recursive: true })
+})
+
+test('what is published runs with nothing of what the service runs with', () => {
+  const manifest: object = publishedManifest(root, [{ name: 'client', file: './lib/client/client.ts' }])
+
+  expect(manifest).toMatchObject({
+    name: 'mapwright',
+    version: root.version,
+    exports: { './client': { types: './client.d.ts', default: './client.js' } },
+    peerDependencies: { msw: '^2.10.0 || ^3.0.0' },
+  })
+  expect(Object.keys(manifest)).not.toContain('dependencies')
+  expect(Object.keys(manifest)).not.toContain('private')
+})
+
+test('the README of the package is the section for frontend developers', async () => {
+  const readme = await Bun.file(join(repository, 'README.md')).text()
+
+  const section = frontendSection(readme)
+
+  expect(section).toStartWith('# Mapwright for frontend developers\n')
+  expect(section).toContain('\n## The mocks\n')
+  expect(section).not.toContain('lib/client')
+  expect(() => frontendSection('# Another\n')).toThrow('no section')
+})
