@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { formatLicences } from '../../lib/release/format-licences.ts'
+import { thirdParties } from '../../lib/release/third-parties.ts'
+
+const root = join(import.meta.dir, '..', '..')
+
+/** Licences that let a program under MIT take a work in. */
+const permissive = [
+  'MIT',
+  'Apache-2.0',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  '(MIT OR CC0-1.0)',
+]
+
+test('whatever the program consists of is under a permissive licence', () => {
+  const others = thirdParties(root)
+    .filter(({ licence }) => !permissive.includes(licence))
+    .map(({ name, licence }) => `${name} is under ${licence}`)
+
+  expect(others).toEqual([])
+})
+
+test('dependencies of dependencies are found, those of development are not', () => {
+  const names = thirdParties(root).map(({ name }) => name)
+
+  expect(names).toContain('mineflayer')
+  expect(names).toContain('protodef')
+  expect(names).not.toContain('typescript')
+})
+
+test('the list says every text once, above it all that it is the licence of', () => {
+  const party = { version: '1.0.0', licence: 'MIT', homepage: 'https://one.example', author: undefined }
+
+  const list = formatLicences([
+    { ...party, name: 'one', text: 'You may.' },
+    { ...party, name: 'two', text: 'You may.' },
+    { ...party, name: 'three', text: undefined },
+  ])
+
+  expect(list.split('You may.')).toHaveLength(2)
+  expect(list).toContain(
+    'one 1.0.0, MIT, https://one.example\ntwo 1.0.0, MIT, https://one.example\n\nYou may.',
+  )
+  expect(list).toContain('bring no text of it:\n\nthree 1.0.0, MIT')
+})
