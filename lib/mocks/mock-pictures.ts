@@ -23,8 +23,8 @@ import { sampleBlueprint } from './sample-blueprint.ts'
 import { mockThumbnail } from './thumbnail.ts'
 
 export type MockPictures = Pick<Services, 'pictures' | 'backgrounds' | 'items' | 'icons' | 'heads'> & {
-  /** Resolves when the backgrounds hang. */
-  readonly ready: Promise<void>
+  /** Hangs the backgrounds, once; resolves when they hang. */
+  readonly ready: () => Promise<void>
 }
 
 /** The services that hand out pictures and items; `seeds` are those of the backgrounds that are there, the first one set. */
@@ -65,6 +65,7 @@ export function createMockPictures(seeds: readonly number[], clock: Clock): Mock
     clock,
   })
 
+  let hanging: Promise<void> | undefined
   async function hangBackgrounds(): Promise<void> {
     const hashes: string[] = []
     for (const seed of seeds) {
@@ -74,5 +75,5 @@ export function createMockPictures(seeds: readonly number[], clock: Clock): Mock
     if (hashes[0] !== undefined) backgrounds.select(hashes[0])
   }
 
-  return { pictures, backgrounds, items, icons, heads, ready: hangBackgrounds() }
+  return { pictures, backgrounds, items, icons, heads, ready: () => (hanging ??= hangBackgrounds()) }
 }

@@ -38,8 +38,8 @@ export interface MockServices {
   readonly services: Services
   readonly events: Events
   readonly log: Log
-  /** Resolves when everything of the scenario is in place. */
-  readonly ready: Promise<void>
+  /** Puts in place what is left of the scenario; resolves when it is. */
+  readonly ready: () => Promise<void>
   /** Told when a caller asks the program to end. */
   readonly exited: (listener: () => void) => () => void
 }
@@ -89,7 +89,7 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
 
   // The work
   let isAutomatic = scenario.isAutomatic
-  const store = createMemoryPostProcessStore(scenario.settings, scenario.maps, scenario.images)
+  const store = createMemoryPostProcessStore(scenario)
   const book = createBook(store)
   const work = createWork({
     bot: player,

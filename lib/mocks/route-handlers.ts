@@ -18,7 +18,7 @@ export function routeHandlers(
       // MSW matches more loosely than the service does; what it lets through falls to the last handler.
       const params = matchPath(path, pathOf(request))
       if (!params) return undefined
-      await ready
+      await ready()
       return answer(endpoint, request, params, services, log)
     })
 

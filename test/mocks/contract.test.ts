@@ -28,7 +28,7 @@ const call = callHandlers(
 )
 const broken = callHandlers(
   base,
-  routeHandlers(base, { services: brokenServices(), log, ready: Promise.resolve() }),
+  routeHandlers(base, { services: brokenServices(), log, ready: async () => {} }),
 )
 /** The servers of skins are part of the mocks; these are theirs. */
 const skins = { url: 'http://textures.minecraft.net' } as Ground['skins']

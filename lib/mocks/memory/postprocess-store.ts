@@ -1,21 +1,28 @@
 import type { MapImage, PostProcessStore, ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
 
+/** What a store begins with. */
+interface Beginning {
+  readonly settings?: PostProcessingSettings
+  readonly maps: readonly ScannedMap[]
+  readonly image: (id: number) => MapImage | undefined
+}
+
 /** Scanned maps. The book keeps the list, so this only has to remember what it begins with, and pictures. */
-export function createMemoryPostProcessStore(
-  first: PostProcessingSettings | undefined,
-  maps: readonly ScannedMap[],
-  images: readonly MapImage[],
-): PostProcessStore {
-  const pictures = new Map(images.map((image) => [image.id, image]))
+export function createMemoryPostProcessStore(beginning: Beginning): PostProcessStore {
+  const saved = new Map<number, MapImage>()
+  let { image } = beginning
   return {
-    loadSettings: () => first,
+    loadSettings: () => beginning.settings,
     saveSettings() {},
-    loadMaps: () => [...maps],
+    loadMaps: () => [...beginning.maps],
     replaceMaps() {},
     updateMaps() {},
-    image: (id) => pictures.get(id),
-    saveImage: (image) => void pictures.set(image.id, image),
-    clear: () => pictures.clear(),
+    image: (id) => saved.get(id) ?? image(id),
+    saveImage: (one) => void saved.set(one.id, one),
+    clear() {
+      saved.clear()
+      image = () => undefined
+    },
   }
 }

@@ -14,7 +14,7 @@ export function emptyScenario({ seed }: ScenarioInput): Scenario {
     isAutomatic: false,
     backgrounds: [],
     maps: [],
-    images: [],
+    image: () => undefined,
     signIn: nothingPending,
     tunnel: { pending: nothingPending, publicAddress: '' },
   }

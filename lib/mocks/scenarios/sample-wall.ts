@@ -1,3 +1,4 @@
+import type { MapPicture } from '../../mapart/map-picture.ts'
 import { previewOf } from '../../mapart/preview.ts'
 import type { MapImage, ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
@@ -8,7 +9,7 @@ import { firstMapId, newMap, pieceOf } from '../scripted-maps.ts'
 /** A wall of scanned maps that make up one picture; the first row has names already. */
 export function sampleWall(seed: number, width: number, height: number) {
   const random = createRandom(seed)
-  const art = previewOf(sampleBlueprint(seed, width, height))
+  let art: MapPicture | undefined
   const places = Array.from({ length: width * height }, (_, index) => ({
     column: index % width,
     row: Math.floor(index / width),
@@ -26,12 +27,12 @@ export function sampleWall(seed: number, width: number, height: number) {
     const name = place.row === 0 ? `&6Castle &f${place.column + 1}-1` : undefined
     return { ...map, originName: name, currentName: name }
   })
-  const images = places.map(
-    (place, index): MapImage => ({
-      id: firstMapId + index,
-      isLocked: index % 5 !== 0,
-      pixels: pieceOf(art, place),
-    }),
-  )
-  return { settings, maps, images }
+  const image = (id: number): MapImage | undefined => {
+    const index = id - firstMapId
+    const place = places[index]
+    if (!place) return undefined
+    art ??= previewOf(sampleBlueprint(seed, width, height))
+    return { id, isLocked: index % 5 !== 0, pixels: pieceOf(art, place) }
+  }
+  return { settings, maps, image }
 }

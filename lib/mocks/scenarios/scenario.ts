@@ -23,7 +23,8 @@ export interface Scenario {
   readonly backgrounds: readonly number[]
   readonly settings?: PostProcessingSettings
   readonly maps: readonly ScannedMap[]
-  readonly images: readonly MapImage[]
+  /** The pictures of those maps, drawn when they are first asked for. */
+  readonly image: (id: number) => MapImage | undefined
   readonly signIn: Verification
   readonly tunnel: { readonly pending: Verification; readonly publicAddress: string }
   /** Why there is no way to the game server. */
