@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure, reasonOf } from '../failure.ts'
 import { checksums } from './checksums.ts'
@@ -14,35 +14,31 @@ async function build(words: readonly string[]): Promise<void> {
   const own = ownTarget(process.platform, process.arch)
   const commit = await currentCommit()
   for (const target of chosen(words, own)) {
-    const begun = performance.now()
-    const outfile = join(dist, target.file)
-    const bytecode = target.name === own.name
-    await compile({ target, outfile, commit, bytecode })
-    if (bytecode) {
-      const startProfile = await recordStart(outfile)
-      await compile({ target, outfile, commit, bytecode, startProfile })
+    try {
+      await make(target, commit, target.name === own.name)
+    } catch (error) {
+      // Bun fetches its own part for another system from the package registry.
+      process.stderr.write(`${target.name} can't be built here: ${reasonOf(error)}\n`)
+      process.exitCode = 1
     }
-    say(`${basename(outfile)}  ${megabytes(Bun.file(outfile).size)} MB  ${seconds(begun)} s`)
   }
   await Bun.write(join(dist, 'SHA256SUMS'), await checksums(dist))
+}
+
+async function make(target: Target, commit: string, isOwn: boolean): Promise<void> {
+  const begun = performance.now()
+  const order = { target, outfile: join(dist, target.file), commit, bytecode: isOwn }
+  await compile(order)
+  if (isOwn) await compile({ ...order, startProfile: await recordStart(order.outfile) })
+  const size = (Bun.file(order.outfile).size / 1e6).toFixed(1)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  process.stdout.write(`dist/${target.file}  ${size} MB  ${seconds} s\n`)
 }
 
 function chosen(words: readonly string[], own: Target): readonly Target[] {
   const { values } = parseArgs({ args: [...words], options: { target: { type: 'string' } } })
   if (values.target === 'all') return [own, ...targets.filter(({ name }) => name !== own.name)]
   return values.target === undefined ? [own] : [targetNamed(values.target)]
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1)
-}
-
-function seconds(since: number): string {
-  return ((performance.now() - since) / 1000).toFixed(1)
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 if (import.meta.main) {
