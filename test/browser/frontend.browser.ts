@@ -35,6 +35,24 @@ test('on mocks in a service worker, a task that is queued in the page is built t
   await page.close()
 }, 30_000)
 
+test('the first start leads into the game', async () => {
+  const page = await browser.open(`${server.url}?scenario=empty`)
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept()
+    return dialog.message()
+  })
+
+  await page.fill('[name=host]', 'play.example.net')
+  await page.fill('[name=player]', 'Weaver')
+  await page.getByRole('button', { name: 'Accept the agreement and join' }).click()
+  await page.waitForSelector('#connection[data-status=ready]')
+
+  expect(await asked).toContain('Before the bot plays for you')
+  expect(await page.textContent('#connection')).toBe('Weaver, ready')
+  expect(await page.isVisible('#join')).toBe(false)
+  await page.close()
+}, 30_000)
+
 test('a refusal is shown in the words of the service', async () => {
   const page = await browser.open(`${server.url}?scenario=errors`)
 

@@ -5,6 +5,7 @@ import type { ScenarioName } from '../mock-options.ts'
 import { createScriptedBot } from '../scripted-bot.ts'
 import { botPanel } from './bot-panel.ts'
 import { element, onPage } from './element.ts'
+import { createJoinForm } from './join-form.ts'
 import { createNewTask } from './new-task.ts'
 import type { Attempt } from './task-card.ts'
 import { createTaskLists } from './task-lists.ts'
@@ -21,11 +22,13 @@ async function start(): Promise<void> {
   const api = options.get('api')
   const client = api === null ? await startMock(options) : createClient({ baseUrl: api })
   const lists = createTaskLists(client, attempt)
+  onPage('join').replaceChildren(createJoinForm(client, attempt))
 
   client.watch(
     {
       connection({ status, reason, name }) {
         onPage('connection').dataset.status = status
+        onPage('join').hidden = status !== 'disconnected'
         onPage('connection').textContent = [name, status, reason].filter(Boolean).join(', ')
       },
       progress: lists.setProgress,
