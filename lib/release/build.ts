@@ -18,7 +18,7 @@ async function build(words: readonly string[]): Promise<void> {
       await make(target, commit, target.name === own.name)
     } catch (error) {
       // Bun fetches its own part for another system from the package registry.
-      process.stderr.write(`${target.name} can't be built here: ${reasonOf(error)}\n`)
+      process.stderr.write(`${target.name} can't be built here: ${reasonsOf(error)}\n`)
       process.exitCode = 1
     }
   }
@@ -39,6 +39,11 @@ function chosen(words: readonly string[], own: Target): readonly Target[] {
   const { values } = parseArgs({ args: [...words], options: { target: { type: 'string' } } })
   if (values.target === 'all') return [own, ...targets.filter(({ name }) => name !== own.name)]
   return values.target === undefined ? [own] : [targetNamed(values.target)]
+}
+
+/** The bundler throws all that is wrong at once. */
+function reasonsOf(error: unknown): string {
+  return error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : reasonOf(error)
 }
 
 if (import.meta.main) {

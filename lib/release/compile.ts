@@ -20,9 +20,9 @@ interface Order {
 
 const root = join(import.meta.dir, '..', '..')
 
-/** Makes an executable with everything inside. Throws when something can't be bundled. */
+/** Makes an executable with everything inside. Throws an `AggregateError` when something can't be bundled. */
 export async function compile({ target, outfile, commit, bytecode, startProfile }: Order): Promise<void> {
-  const { success, logs } = await Bun.build({
+  await Bun.build({
     // The thread is a program of its own; by its plain name it lies where its URL points to, beside the main one.
     entrypoints: [join(root, 'lib', 'cli.ts'), join(root, 'lib', 'images', 'photon-worker.ts')],
     naming: { entry: '[name].[ext]' },
@@ -55,7 +55,6 @@ export async function compile({ target, outfile, commit, bytecode, startProfile 
         : {}),
     },
   })
-  if (!success) throw new AggregateError(logs, `the executable for ${target.name} can't be made`)
 }
 
 /** How much later than usual code is compiled while the program starts: most of it runs once. `lib/cli.ts` ends that. */

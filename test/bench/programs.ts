@@ -21,7 +21,7 @@ export async function compileProgram(folder: string, name: string, source: strin
   const entry = join(folder, `${name}.ts`)
   const outfile = join(folder, name)
   await Bun.write(entry, source)
-  const { success, logs } = await Bun.build({
+  await Bun.build({
     entrypoints: [entry],
     target: 'bun',
     bytecode: true,
@@ -29,7 +29,6 @@ export async function compileProgram(folder: string, name: string, source: strin
     minify: { whitespace: true, syntax: true },
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false },
   })
-  if (!success) throw new AggregateError(logs, `${name} can't be compiled`)
   return outfile
 }
 
