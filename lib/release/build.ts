@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure, reasonOf } from '../failure.ts'
@@ -29,7 +30,11 @@ async function make(target: Target, commit: string, isOwn: boolean): Promise<voi
   const begun = performance.now()
   const order = { target, outfile: join(dist, target.file), commit, bytecode: isOwn }
   await compile(order)
-  if (isOwn) await compile({ ...order, startProfile: await recordStart(order.outfile) })
+  if (isOwn) {
+    const startProfile = await recordStart(order.outfile)
+    await compile({ ...order, startProfile })
+    rmSync(startProfile)
+  }
   const size = (Bun.file(order.outfile).size / 1e6).toFixed(1)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   process.stdout.write(`dist/${target.file}  ${size} MB  ${seconds} s\n`)
