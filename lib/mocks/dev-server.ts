@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { reasonOf } from '../failure.ts'
 import page from './page/index.html'
 
 export interface DevServer {
@@ -21,6 +22,11 @@ export function startDevServer(port: number): DevServer {
 
 /** `bun run mocks [PORT]`; 0 = any free port. */
 if (import.meta.main) {
-  const { url } = startDevServer(Number(process.argv[2] ?? 5175))
-  process.stdout.write(`a frontend on mocks: ${url}\n`)
+  try {
+    const { url } = startDevServer(Number(process.argv[2] ?? 5175))
+    process.stdout.write(`a frontend on mocks: ${url}\n`)
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)} Choose another port: bun run mocks PORT\n`)
+    process.exit(1)
+  }
 }
