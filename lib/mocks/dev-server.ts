@@ -26,7 +26,7 @@ if (import.meta.main) {
     const { url } = startDevServer(Number(process.argv[2] ?? 5175))
     process.stdout.write(`a frontend on mocks: ${url}\n`)
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)} Choose another port: bun run mocks PORT\n`)
+    process.stderr.write(`${reasonOf(error)}\nChoose another port: bun run mocks PORT\n`)
     process.exit(1)
   }
 }
