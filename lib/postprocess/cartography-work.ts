@@ -22,13 +22,14 @@ export function createCartographyWork({ bot, journal }: Dependencies) {
     await bot.approach([table], signal)
     const window = await bot.open(table, signal)
     try {
-      for (const { uuid, id, goal } of copyings) {
+      for (const { uuid, id, goal, onDone } of copyings) {
         const present = () => countIn(window.slots(), player, isMap(id))
         await journal.around([{ kind: 'copy', uuid, detail: { count: goal } }], async () => {
           for (let left = goal - present(); left > 0; left = goal - present()) {
             await copySome(window, id, left, signal)
           }
         })
+        onDone()
       }
     } finally {
       window.close()

@@ -2,10 +2,10 @@ import { Failure } from '../failure.ts'
 import { createBatchRun, nextBatch } from './batches.ts'
 import type { Book } from './book.ts'
 import type { BringHome } from './bringing-home.ts'
-import type { CopyAtTable, Copying } from './crafting-work.ts'
+import type { CopyAtTable } from './crafting-work.ts'
 import type { Journal } from './journal.ts'
 import type { PlannedMap } from './plan.ts'
-import type { Block } from './ports.ts'
+import type { Block, ScannedMap } from './ports.ts'
 import type { Job } from './postprocess.ts'
 import type { PostprocessBot } from './postprocess-bot.ts'
 import { blockDistance, regionAround } from './region.ts'
@@ -56,20 +56,18 @@ export function createCopying({
   }
 
   return async (planned: readonly PlannedMap[], { report, signal }: Job): Promise<void> => {
-    const goals = planned.flatMap(({ map, copy }): Copying[] =>
-      copy.happens ? [{ uuid: map.uuid, id: map.id, goal: copy.goal }] : [],
+    const goals = new Map(
+      planned.flatMap(({ map, copy }) => (copy.happens ? [[map.uuid, copy.goal] as const] : [])),
     )
-    const goalOf = new Map(goals.map((copying) => [copying.uuid, copying]))
-    const left = () =>
-      goals.map(({ uuid }) => book.get(uuid)).filter(({ uuid, count }) => count < goalOf.get(uuid)!.goal)
-    const lacking = (maps: readonly { uuid: string; count: number }[]) =>
-      maps.reduce((sum, { uuid, count }) => sum + goalOf.get(uuid)!.goal - count, 0)
+    const extra = ({ uuid, count }: ScannedMap) => goals.get(uuid)! - count
+    const left = () => [...goals.keys()].map(book.get).filter((map) => extra(map) > 0)
+    const sum = (maps: readonly ScannedMap[]) => maps.reduce((total, map) => total + extra(map), 0)
 
     const todo = left()
-    report({ phase: 'counting empty maps', done: goals.length - todo.length, total: goals.length })
+    report({ phase: 'counting empty maps', done: goals.size - todo.length, total: goals.size })
     if (todo.length === 0) return
     const table = findTable()
-    const wanted = lacking(todo)
+    const wanted = sum(todo)
     const found = await supplies.survey('map', wanted, bot.place(), signal)
     if (found < wanted) {
       throw new Failure(
@@ -78,22 +76,30 @@ export function createCopying({
       )
     }
     for (let rest = todo; rest.length > 0; rest = left()) {
-      report({ phase: 'copying', done: goals.length - rest.length })
       const free = bot.inventory().filter((stack) => stack === null).length
-      const batch = nextBatch(rest, free - mostLanes - 1, ({ uuid }) =>
-        Math.ceil(goalOf.get(uuid)!.goal / stackSize),
-      )
-      if (free < mostLanes + 2)
+      if (free < mostLanes + 2) {
         throw new Failure('broken', "The bot's inventory is too full; empty it and start again.")
-      await supplies.fetch('map', lacking(batch), signal)
+      }
+      const slotsFor = ({ uuid }: ScannedMap) => Math.ceil(goals.get(uuid)! / stackSize)
+      const batch = nextBatch(rest, free - mostLanes - 1, slotsFor)
+      let done = goals.size - rest.length
+      report({ phase: 'copying', done })
+      const onDone = () => report({ done: ++done })
+      await supplies.fetch('map', sum(batch), signal, handful(batch, rest))
       await runBatch(batch, signal, () =>
         table.copy(
           table.place,
-          batch.map(({ uuid }) => goalOf.get(uuid)!),
+          batch.map(({ uuid, id }) => ({ uuid, id, goal: goals.get(uuid)!, onDone })),
           signal,
         ),
       )
     }
-    report({ done: goals.length })
+    report({ done: goals.size })
+
+    /** A full stack for each slot of the grid saves more clicks than it costs, unless the work is nearly done. */
+    function handful(batch: readonly ScannedMap[], rest: readonly ScannedMap[]): number {
+      const lanes = Math.min(mostLanes, Math.max(...batch.map(extra)))
+      return sum(rest) * 2 >= lanes * stackSize ? lanes * stackSize : 0
+    }
   }
 }

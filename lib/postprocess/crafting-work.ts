@@ -10,6 +10,8 @@ export interface Copying {
   readonly uuid: string
   readonly id: number
   readonly goal: number
+  /** Called when there are as many. */
+  readonly onDone: () => void
 }
 
 interface Dependencies {
@@ -42,6 +44,7 @@ export function createCraftingWork({ bot, journal }: Dependencies) {
             }
           },
         )
+        copying.onDone()
       }
     } finally {
       window.close()

@@ -20,6 +20,8 @@ export interface Naming {
   readonly uuid: string
   readonly id: number
   readonly name: string
+  /** Called when it has its name. */
+  readonly onDone: () => void
 }
 
 const bottle = 'experience_bottle'
@@ -115,7 +117,7 @@ export function createNamingWork({ bot, journal, supplies, log }: Dependencies) 
           if (bot.level() < costOf(stack)) return
           await renameOne(window, pending[0], signal)
         }
-        pending.shift()
+        pending.shift()?.onDone()
       }
     } finally {
       window.close()

@@ -45,10 +45,12 @@ export function createRenaming({ bot, book, journal, naming, take, bringHome }: 
         rest.map(({ map }) => map),
         room,
       )
-      report({ phase: 'renaming', done: names.size - rest.length })
+      let done = names.size - rest.length
+      report({ phase: 'renaming', done })
+      const onDone = () => report({ done: ++done })
       await runBatch(batch, signal, () =>
         naming.rename(
-          batch.map(({ uuid, id }) => ({ uuid, id, name: names.get(uuid)! })),
+          batch.map(({ uuid, id }) => ({ uuid, id, name: names.get(uuid)!, onDone })),
           mode,
           signal,
         ),

@@ -107,10 +107,10 @@ export function createSupplies({ bot, journal }: Dependencies) {
     survey,
     carried,
 
-    /** Brings the number carried up to `wanted`. Throws when somebody has been faster. */
-    async fetch(item: string, wanted: number, signal: AbortSignal): Promise<void> {
+    /** Brings the number carried up to `wanted`, or to `handy` where there is more. Throws when somebody has been faster. */
+    async fetch(item: string, wanted: number, signal: AbortSignal, handy = 0): Promise<void> {
       for (const { container, count } of [...(seen.get(item) ?? [])]) {
-        const lacking = wanted - carried(item)
+        const lacking = Math.max(wanted, handy) - carried(item)
         if (lacking <= 0) return
         if (count > 0) await takeFrom(container, item, lacking, signal)
       }
