@@ -1,0 +1,115 @@
+import type { Progress } from '../../lib/postprocess/progress.ts'
+import type { PostProcessingSettings } from '../../lib/postprocess/settings.ts'
+import type { ItemStack } from '../../lib/practice/item-stack.ts'
+import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
+import { startPracticeWorld } from '../../lib/practice/practice-world.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+/** The program with its bot in a practice world. */
+export interface MapPlace extends AsyncDisposable {
+  readonly world: PracticeWorld
+  readonly app: TestApp
+  /** Starts an operation and waits for its end. */
+  run(path: string, json?: unknown): Promise<Progress>
+  progress(): Promise<Progress>
+  ended(): Promise<Progress>
+}
+
+export const botName = 'Mapper'
+
+export const mapSettings: PostProcessingSettings = {
+  Start: '2 61 0',
+  Width: 2,
+  Height: 2,
+  Order: 'column',
+  Template: '&6Castle {{add .Width 1}}-{{add .Height 1}}',
+  CopyAmount: 3,
+}
+
+/** Joins a program to a practice world; resolves when its bot is in the game. */
+export async function joinApp(world: PracticeWorld, data?: string): Promise<TestApp> {
+  const app = await startTestApp({ acceptEula: true, ...(data === undefined ? {} : { data }) })
+  await app.request('POST', '/config/settings', {
+    json: {
+      server: { host: world.host, port: world.port, version: world.version },
+      account: { auth: 'offline', username: botName },
+      reconnect: { enabled: true, minDelay: 0, maxDelay: 1 },
+    },
+  })
+  await until(async () => (await (await app.request('GET', '/test')).text()) === 'ok')
+  return app
+}
+
+export async function startMapPlace(
+  setUp: (world: PracticeWorld) => void,
+  options: PracticeOptions = {},
+): Promise<MapPlace> {
+  const world = await startPracticeWorld({ viewDistance: 3, tickMs: 10, ...options })
+  setUp(world)
+  const app = await joinApp(world)
+  return { ...placeOf(world, app), [Symbol.asyncDispose]: () => leave(world, app) }
+}
+
+export function placeOf(world: PracticeWorld, app: TestApp): Omit<MapPlace, typeof Symbol.asyncDispose> {
+  const progress = async () =>
+    (await (await app.request('GET', '/postProcessing/progress')).json()) as Progress
+  const ended = async () => {
+    await until(async () => !(await progress()).locked, 60_000)
+    return progress()
+  }
+  return {
+    world,
+    app,
+    progress,
+    ended,
+    async run(path, json) {
+      const response = await app.request(
+        'POST',
+        `/postProcessing/${path}`,
+        json === undefined ? {} : { json },
+      )
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return ended()
+    },
+  }
+}
+
+async function leave(world: PracticeWorld, app: TestApp): Promise<void> {
+  await app[Symbol.asyncDispose]()
+  await world.stop()
+}
+
+/** Finished maps, each of one colour of its own. */
+export function makeMaps(world: PracticeWorld, count: number): ItemStack[] {
+  return Array.from({ length: count }, (_, index) => {
+    const map = world.makeMap(index * 128, 0)
+    map.pixels.fill(4 + (index % 200))
+    return { name: 'filled_map', count: 1, data: { mapId: map.id } }
+  })
+}
+
+/** `3x Castle 1-1` for every stack of maps, in the order of the slots. */
+export function mapsIn(stacks: readonly (ItemStack | null)[]): string[] {
+  return stacks.flatMap((stack) =>
+    stack?.name === 'filled_map'
+      ? [`${stack.count}x #${stack.data?.mapId} ${stack.data?.customName ?? '-'}`]
+      : [],
+  )
+}
+
+/** Everything of a player's that is not empty, by name. */
+export function belongings(world: PracticeWorld): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const stack of world.inventoryOf(botName)) {
+    if (stack) counts[stack.name] = (counts[stack.name] ?? 0) + stack.count
+  }
+  return counts
+}
+
+async function until(holds: () => Promise<boolean>, limit = 10_000): Promise<void> {
+  const end = performance.now() + limit
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error('waited in vain')
+    await Bun.sleep(20)
+  }
+}
