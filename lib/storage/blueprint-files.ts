@@ -13,19 +13,16 @@ export function createBlueprintFiles(home: string, further: readonly string[]): 
     if (place === 'outside') {
       throw new Failure('invalid', 'BlueprintPath leaves the folders that map-art files may lie in.')
     }
-    if (place === 'missing') {
-      throw new Failure(
-        'invalid',
-        `There is no map-art file ${path}; upload it or put it into the blueprints folder.`,
-      )
-    }
+    if (place === 'missing') throw missing(path)
     return place.path
   }
 
   return {
     async read(path) {
       const file = Bun.file(locate(path))
-      const status = await file.stat()
+      const status = await file.stat().catch((error: unknown) => {
+        throw isGone(error) ? missing(path) : error
+      })
       if (!status.isFile()) throw new Failure('invalid', `${path} is not a file.`)
       if (status.size > blueprintLimits.fileBytes) {
         throw new Failure(
@@ -38,8 +35,21 @@ export function createBlueprintFiles(home: string, further: readonly string[]): 
       } catch (error) {
         // Too large is said of what a request carries; a file that it only names makes the request itself wrong.
         if (error instanceof Failure) throw new Failure('invalid', error.message, { cause: error })
+        if (isGone(error)) throw missing(path)
         throw error
       }
     },
   }
+}
+
+function missing(path: string): Failure {
+  return new Failure(
+    'invalid',
+    `There is no map-art file ${path}; upload it or put it into the blueprints folder.`,
+  )
+}
+
+/** Somebody may delete a file while it is being read. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -14,9 +14,9 @@ export function createLibraryFolder(home: string): LibraryFolder {
   async function describe(name: string): Promise<StoredFile | undefined> {
     const path = locate(name)
     if (path === undefined) return undefined
-    const status = await stat(path)
-    const isReadable = status.isFile() && status.size <= blueprintLimits.fileBytes
-    return isReadable ? { name, size: status.size, modified: status.mtime } : undefined
+    const status = await stat(path).catch(unlessGone)
+    if (!status?.isFile() || status.size > blueprintLimits.fileBytes) return undefined
+    return { name, size: status.size, modified: status.mtime }
   }
 
   return {
@@ -33,7 +33,7 @@ export function createLibraryFolder(home: string): LibraryFolder {
 
     async read(name) {
       const path = locate(name)
-      return path === undefined ? undefined : Bun.file(path).bytes()
+      return path === undefined ? undefined : Bun.file(path).bytes().catch(unlessGone)
     },
 
     async write(name, bytes) {
@@ -50,8 +50,14 @@ export function createLibraryFolder(home: string): LibraryFolder {
     async remove(name) {
       // The link itself goes, not what it leads to.
       if (locate(name) === undefined) return false
-      await rm(join(home, name))
-      return true
+      const isRemoved = await rm(join(home, name)).then(() => true, unlessGone)
+      return isRemoved ?? false
     },
   }
+}
+
+/** A file that somebody deleted meanwhile is as good as absent; any other error is one. */
+function unlessGone(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
 }

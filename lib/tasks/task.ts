@@ -55,6 +55,12 @@ export const TaskRecord = Type.Object(
   { description: 'What is known of the build. All fields may be absent.' },
 )
 
+/** The world's border, in blocks; further out arithmetic with whole numbers would end, too. */
+const border = 30_000_000
+/** As high and deep as any dimension can be. */
+const height = 2032
+const subServers = { minimum: 0, maximum: 1_000_000 }
+
 const fields = {
   Group: Type.String({ minLength: 1, maxLength: 64, description: 'Group name.', examples: ['portraits'] }),
   BlueprintPath: Type.String({
@@ -65,19 +71,28 @@ const fields = {
     examples: ['sample.nbt'],
   }),
   OffsetX: Type.Integer({
+    minimum: -border,
+    maximum: border,
     description: "World X of the blueprint's minimum corner, in blocks.",
     examples: [-64],
   }),
   OffsetY: Type.Integer({
+    minimum: -height,
+    maximum: height,
     description: "World Y of the blueprint's minimum corner, in blocks.",
     examples: [64],
   }),
   OffsetZ: Type.Integer({
+    minimum: -border,
+    maximum: border,
     description: "World Z of the blueprint's minimum corner, in blocks.",
     examples: [-65],
   }),
-  MaterialServer: Type.Integer({ minimum: 0, description: 'Sub-server of the material station; 0 = stay.' }),
-  BuildingServer: Type.Integer({ minimum: 0, description: 'Sub-server of the building place; 0 = stay.' }),
+  MaterialServer: Type.Integer({
+    ...subServers,
+    description: 'Sub-server of the material station; 0 = stay.',
+  }),
+  BuildingServer: Type.Integer({ ...subServers, description: 'Sub-server of the building place; 0 = stay.' }),
   MaterialWarpPoint: Type.Optional(
     Type.String({ maxLength: 256, description: 'Warp to the material station.' }),
   ),
