@@ -61,7 +61,7 @@ export function createBuilding(deps: Dependencies) {
   function recover(): string | undefined {
     const crashed = shelves.queued().filter(({ task }) => task.Status === 'building')
     for (const kept of crashed) put(kept, 'crash', kept.task.Record ?? {})
-    return crashed[0]?.task.ID
+    return deps.autoBuild.isOn() ? crashed[0]?.task.ID : undefined
   }
 
   function put(kept: KeptTask, event: TaskEvent, record: TaskRecord): KeptTask {
@@ -209,6 +209,7 @@ export function createBuilding(deps: Dependencies) {
     setAutomatic(isOn: boolean): void {
       deps.autoBuild.set(isOn)
       if (isOn) startNext()
+      else interrupted = undefined
     },
   }
 }

@@ -193,19 +193,30 @@ test('automatic building goes on to the next when one can not be built', async (
   expect(queued()).toEqual(['task-1 error', 'task-2 building'])
 })
 
-test('after a crash the task is paused, and with automatic building it goes on first', async () => {
-  const store = createMemoryStore([
+const crashedStore = () =>
+  createMemoryStore([
     keptTask({ ID: 'first' }),
     keptTask({ ID: 'crashed', Status: 'building', Record: { PlaceBlockTimes: 5 } }),
   ])
-  const { tasks, building, queued } = createWorkshop(store)
-  const before = queued()
 
+test('after a crash the task is paused and stays so', () => {
+  const { tasks, building, queued } = createWorkshop(crashedStore())
+
+  building.startNext()
+  const before = queued()
   building.setAutomatic(true)
 
   expect(before).toEqual(['first init', 'crashed pause'])
-  expect(building.currentId()).toBe('crashed')
   expect(tasks.get('crashed').Record).toMatchObject({ PlaceBlockTimes: 5 })
+  expect(building.currentId()).toBe('first')
+})
+
+test('with automatic building it goes on after a crash with what it was at', () => {
+  const { building, queued } = createWorkshop(crashedStore(), true)
+
+  building.startNext()
+
+  expect(queued()).toEqual(['first init', 'crashed building'])
 })
 
 test('deleting the task that is built stops it first', async () => {

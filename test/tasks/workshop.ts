@@ -23,13 +23,13 @@ function blueprintNamed(path: string) {
 }
 
 /** Tasks and building on memory, with a builder that the test plays and a clock that it turns. */
-export function createWorkshop(store: TaskStore = createMemoryStore()) {
+export function createWorkshop(store: TaskStore = createMemoryStore(), wasAutomatic = false) {
   const clock = createHandClock()
   const runs: ScriptedRun[] = []
+  let ids = 0
   const rules = { alignment: 'strict' as 'strict' | 'off', overlapDetection: false }
   const bot = { isReady: true }
-  let isAutomatic = false
-  let ids = 0
+  let isAutomatic = wasAutomatic
   const files = {
     read: async (path: string) => blueprintNamed(path),
   }
