@@ -7,6 +7,7 @@ import type { BuildJob, MapBuilder } from '../tasks/building.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import type { BuildBot } from './build-bot.ts'
 import { runBuild } from './build-run.ts'
+import { fitBlueprint } from './fit-blueprint.ts'
 import { createGovernor } from './governor.ts'
 import { chooseProfile } from './profile.ts'
 import { createProgress } from './progress.ts'
@@ -67,10 +68,9 @@ export function createBuilder(deps: Dependencies): MapBuilder {
     /** Game versions may differ from one connection to the next. */
     function siteOf(): Site {
       return createSite({
-        blueprint,
+        blueprint: fitBlueprint(blueprint, { blocks: bot.blocks, replacements: settings.replaceMaterials }),
         origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
         blocks: bot.blocks,
-        replacements: settings.replaceMaterials,
         needsItems: !task.IsDestroy,
       })
     }

@@ -1,4 +1,4 @@
-import type { BlockState, Blueprint } from '../blueprint/blueprint.ts'
+import type { Blueprint } from '../blueprint/blueprint.ts'
 import { Failure } from '../failure.ts'
 import type { BlockKind, BuildBlocks, Place } from './build-bot.ts'
 
@@ -23,21 +23,20 @@ export interface Site {
 }
 
 interface SiteOptions {
+  /** Under the names of the server's game version; see `fitBlueprint`. */
   readonly blueprint: Blueprint
   /** World place of the blueprint's minimum corner. */
   readonly origin: Place
   readonly blocks: BuildBlocks
-  /** Pairs of block names: the first in the blueprint is built as the second. */
-  readonly replacements: readonly (readonly [string, string])[]
   /** Blocks that nobody can place are fine when they only have to go. */
   readonly needsItems: boolean
 }
 
 /** Throws `Failure('invalid')` when the game version has no such block or no item places it. */
-export function createSite({ blueprint, origin, blocks, replacements, needsItems }: SiteOptions): Site {
+export function createSite({ blueprint, origin, blocks, needsItems }: SiteOptions): Site {
   const { width, length, cells, states } = blueprint
   const kinds = blueprint.palette.map((state) => {
-    const kind = blocks.kind(replace(state, replacements))
+    const kind = blocks.kind(state)
     if (!kind) throw new Failure('invalid', unknownBlock(state.name))
     if (needsItems && kind.item === null) throw new Failure('invalid', noItem(state.name))
     return kind
@@ -77,13 +76,5 @@ export function createSite({ blueprint, origin, blocks, replacements, needsItems
   }
 }
 
-function replace(state: BlockState, replacements: SiteOptions['replacements']): BlockState {
-  const plain = (name: string) => name.replace(/^minecraft:/, '')
-  const pair = replacements.find(([from]) => plain(from) === state.name)
-  // Another block has other properties, so the old ones would name states that don't exist.
-  return pair ? { name: plain(pair[1]), properties: {} } : state
-}
-
-const unknownBlock = (name: string) =>
-  `This server's game version has no block ${name}; replace it with mapart.replaceMaterials or choose another blueprint.`
+const unknownBlock = (name: string) => `This server's game version has no block ${name}.`
 const noItem = (name: string) => `No item places the block ${name}; replace it with mapart.replaceMaterials.`
