@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import type { Endpoint, Input, UploadedFile } from './endpoint.ts'
 import { errorNumbers, statusOf } from './failures.ts'
+import { keptJson } from './kept-json.ts'
 import { plainHeaders } from './plain-response.ts'
 import type { Picture, Reply } from './replies.ts'
 import { SpecialReply } from './replies.ts'
@@ -119,17 +120,6 @@ function hasTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
-}
-
-const writtenOut = new WeakMap<object, string>()
-
-function keptJson(value: object): string {
-  let written = writtenOut.get(value)
-  if (written === undefined) {
-    written = JSON.stringify(value)
-    writtenOut.set(value, written)
-  }
-  return written
 }
 
 function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log): Response {
