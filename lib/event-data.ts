@@ -48,6 +48,7 @@ export const ProgressNews = Type.Object(
           'repairing',
           'verifying',
           'digging',
+          'opening',
         ] as const
       ).map((phase) => Type.Literal(phase)),
     ),

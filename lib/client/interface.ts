@@ -62,6 +62,20 @@ export interface TaskRecord {
   /** Why it could not go on and what to do. */
   ErrorMessage?: string
   Materials?: Material[]
+  /** Extension: what `mapart.openMap` has filled; absent without it. */
+  Maps?: Array<{
+    /** Place among the maps of the art, from the west; zero-based. */
+    Column: number
+    /** Place among the maps of the art, from the north; zero-based. */
+    Row: number
+    /** The game's number of the map; locking gives it another. */
+    MapID: number
+    /** Whether it shows the preview in every pixel. */
+    Finish: boolean
+    Locked: boolean
+    /** Whether it lies in a station's dump; else the bot carries it. */
+    Stored: boolean
+  }>
 }
 
 /** One stretch of building without a stop. */
@@ -484,7 +498,7 @@ export interface ItemStack {
 export interface ProgressNews {
   /** ID of the task. */
   id: string
-  phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging'
+  phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening'
   /** Blocks of the blueprint. */
   total: number
   /** Blocks that are not right yet; absent until the world was compared. */

@@ -6,7 +6,7 @@ export function progressNews(building: Pick<Building, 'currentId' | 'progress'>)
   const id = building.currentId()
   const progress = building.progress()
   if (id === undefined || !progress) return null
-  const { remaining, secondsLeft, ...figures } = progress
+  const { remaining, secondsLeft, maps: _maps, ...figures } = progress
   return {
     id,
     ...figures,

@@ -10,6 +10,7 @@ export type BuildPhase =
   | 'repairing'
   | 'verifying'
   | 'digging'
+  | 'opening'
 
 /** How far a run has come, for people who watch. */
 export interface BuildProgress extends RunFigures {

@@ -1,4 +1,4 @@
-import type { TaskRecord } from './task.ts'
+import type { OpenedMap, TaskRecord } from './task.ts'
 
 /** What a run has come to; counts are of this run alone, times in milliseconds. */
 export interface RunFigures {
@@ -9,6 +9,8 @@ export interface RunFigures {
   readonly placements: number
   readonly materialTrips: number
   readonly materialTime: number
+  /** Map items that were filled, as they stand now; one a map of the art. */
+  readonly maps?: readonly OpenedMap[]
 }
 
 /** The record at the start of a run. */
@@ -42,7 +44,15 @@ export function keepScope(start: TaskRecord, figures: RunFigures, now: Date): Ta
     TakeMaterialTimes: (start.TakeMaterialTimes ?? 0) + figures.materialTrips,
     TakeMaterialTime: (start.TakeMaterialTime ?? 0) + Math.round(figures.materialTime * 1e6),
     BuildScopes: open ? [...scopes.slice(0, -1), { ...open, EndTime: now.toISOString() }] : scopes,
+    ...(figures.maps ? { Maps: withNewer(start.Maps ?? [], figures.maps) } : {}),
   }
+}
+
+/** Of every map of the art what is known last. */
+function withNewer(known: readonly OpenedMap[], newer: readonly OpenedMap[]): OpenedMap[] {
+  const isRenewed = ({ Column, Row }: OpenedMap) =>
+    newer.some((map) => map.Column === Column && map.Row === Row)
+  return [...known.filter((map) => !isRenewed(map)), ...newer]
 }
 
 /** Why and how a run ended. */

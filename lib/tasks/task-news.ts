@@ -17,9 +17,9 @@ export function taskNews(tasks: readonly Task[]): TaskNews {
   return lean
 }
 
-/** Pictures and material lists make up nearly all of a task and hardly ever change. */
+/** Pictures and lists make up nearly all of a task and hardly ever change. */
 function withoutBulk(task: Task): Task {
   if (!task.Record) return task
-  const { PreviewImage: _picture, Materials: _list, ...Record } = task.Record
+  const { PreviewImage: _picture, Materials: _list, Maps: _maps, ...Record } = task.Record
   return { ...task, Record }
 }

@@ -26,6 +26,19 @@ export const Material = Type.Object(
   { description: 'One line of the material list.' },
 )
 
+export const OpenedMap = Type.Object(
+  {
+    Column: Type.Integer({ description: 'Place among the maps of the art, from the west; zero-based.' }),
+    Row: Type.Integer({ description: 'Place among the maps of the art, from the north; zero-based.' }),
+    MapID: Type.Integer({ description: "The game's number of the map; locking gives it another." }),
+    Finish: Type.Boolean({ description: 'Whether it shows the preview in every pixel.' }),
+    Locked: Type.Boolean(),
+    Stored: Type.Boolean({ description: "Whether it lies in a station's dump; else the bot carries it." }),
+  },
+  { description: 'A map item that was filled over a finished map.' },
+)
+export type OpenedMap = Static<typeof OpenedMap>
+
 export const TaskRecord = Type.Object(
   {
     TotalBlocks: Type.Optional(Type.Integer({ description: 'Blocks of the blueprint.' })),
@@ -51,6 +64,11 @@ export const TaskRecord = Type.Object(
     ),
     ErrorMessage: Type.Optional(Type.String({ description: 'Why it could not go on and what to do.' })),
     Materials: Type.Optional(Type.Array(Material)),
+    Maps: Type.Optional(
+      Type.Array(OpenedMap, {
+        description: 'Extension: what `mapart.openMap` has filled; absent without it.',
+      }),
+    ),
   },
   { description: 'What is known of the build. All fields may be absent.' },
 )

@@ -73,3 +73,12 @@ test('each way to end leaves its mark', () => {
     ErrorMessage: 'no carpets',
   })
 })
+
+test('of the maps that were filled, the record keeps what is known last', () => {
+  const map = { Column: 0, Row: 0, MapID: 7, Finish: false, Locked: false, Stored: false }
+  const other = { ...map, Row: 1, MapID: 9, Finish: true }
+
+  const record = keepScope({ Maps: [other, map] }, progressOf({ maps: [{ ...map, Finish: true }] }), at(1))
+
+  expect(record.Maps).toEqual([other, { ...map, Finish: true }])
+})
