@@ -23,8 +23,7 @@ const root = join(import.meta.dir, '..', '..')
 /** Makes an executable with everything inside. Throws an `AggregateError` when something can't be bundled. */
 export async function compile({ target, outfile, commit, bytecode, startProfile }: Order): Promise<void> {
   await Bun.build({
-    // The thread is a program of its own; by its plain name it lies where its URL points to, beside the main one.
-    entrypoints: [join(root, 'lib', 'cli.ts'), join(root, 'lib', 'images', 'photon-worker.ts')],
+    entrypoints: [join(root, 'lib', 'cli.ts'), ...threads()],
     naming: { entry: '[name].[ext]' },
     target: 'bun',
     format: 'esm',
@@ -59,6 +58,11 @@ export async function compile({ target, outfile, commit, bytecode, startProfile 
 
 /** How much later than usual code is compiled while the program starts: most of it runs once. `lib/cli.ts` ends that. */
 const jitPolicy = 10
+
+/** Threads are programs of their own. By its plain name each lies beside the main one, where `new URL('./x-worker.ts')` looks for it. */
+function threads(): string[] {
+  return [...new Bun.Glob('lib/**/*-worker.ts').scanSync({ cwd: root, absolute: true })]
+}
 
 /** Game versions that the game library has been run with. */
 function testedVersions(): readonly string[] {
