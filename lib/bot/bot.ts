@@ -1,4 +1,5 @@
 import type { BuildBot, Stack } from '../build/build-bot.ts'
+import type { OpeningBot } from '../build/opening/opening-bot.ts'
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../config/settings.ts'
 import { createChannel, createEmitter } from '../emitter.ts'
@@ -33,7 +34,7 @@ export interface BotEvents {
 }
 
 /** The player that the service controls: one name, one connection at a time, again and again. */
-export interface Bot extends BuildBot {
+export interface Bot extends OpeningBot {
   connect(): void
   disconnect(): Promise<void>
   state(): ConnectionState
@@ -125,6 +126,10 @@ export function createBot(deps: BotDependencies): Bot {
 
   return {
     maps: maps.bot,
+    mapHand: {
+      fill: async (signal) => now().mapHand.fill(signal),
+      holding: async (mapId, signal, work) => now().mapHand.holding(mapId, signal, work),
+    },
     connect: connection.connect,
     disconnect: connection.disconnect,
     state: connection.state,

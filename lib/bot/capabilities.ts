@@ -1,3 +1,4 @@
+import type { MapHand } from '../build/opening/opening-bot.ts'
 import type { Log } from '../log.ts'
 import { pause, waitFor } from '../waiting.ts'
 import { type Blocks, createBlocks } from './blocks.ts'
@@ -5,6 +6,7 @@ import { type Containers, createContainers } from './containers.ts'
 import { createDigging, type Digging } from './digging.ts'
 import { createClickWindow, createInventory, type Inventory } from './inventory.ts'
 import type { Joined } from './join.ts'
+import { createMapHand } from './map-hand.ts'
 import { createMapWork, type MapWork } from './map-work.ts'
 import { createNetwork, type Network, type NetworkSettings } from './network.ts'
 import { createPlacement, type Placement } from './placement.ts'
@@ -23,6 +25,7 @@ export interface Capabilities extends Joined {
   readonly network: Network
   readonly travel: Travel
   readonly maps: MapWork
+  readonly mapHand: MapHand
 }
 
 export interface CapabilitySettings {
@@ -95,5 +98,6 @@ export function createCapabilities(
     network,
     travel,
     maps: createMapWork(joined, { world, blocks, travel, placement, nextSequence, clickWindow, clickDelay }),
+    mapHand: createMapHand(joined, { clickWindow, nextSequence }),
   }
 }
