@@ -20,7 +20,10 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /** The whole program on a free port, in a data folder of its own that goes when the test ends. */
-export async function startTestApp(options: Partial<StartOptions> = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: Partial<StartOptions> = {},
+  onExit: () => void = () => {},
+): Promise<TestApp> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'mapwright-test-'))
   const mapwright = await startMapwright(
     { ...defaultOptions, port: 0, ...options, data },
@@ -31,7 +34,7 @@ export async function startTestApp(options: Partial<StartOptions> = {}): Promise
         () => {},
       ),
       clock: systemClock,
-      onExit: () => {},
+      onExit,
     },
   )
 
