@@ -24,7 +24,8 @@ export interface MapArtist {
   /**
    * Draws one column of pixels (one X, north to south) between two rows as the game does: the colour of the highest
    * block that has one, and a shade by the step from the row to its north; water by its depth. Row -1 gives the first
-   * row its step. Rules: minecraft.wiki, Map item format; Kyuuhachi/C98Mods SurfaceMap.java.
+   * row its step. What `isLoaded` says no to is left as it is, and the row after it takes its step from the last row seen.
+   * Rules: minecraft.wiki, Map item format; Kyuuhachi/C98Mods SurfaceMap.java.
    */
   drawColumn(
     area: MapArea,
@@ -32,6 +33,7 @@ export interface MapArtist {
     firstRow: number,
     lastRow: number,
     put: (row: number, colour: number) => void,
+    isLoaded?: (x: number, z: number) => boolean,
   ): void
 }
 
@@ -66,10 +68,8 @@ export function createMapArtist(world: World): MapArtist {
     return { base: hasClosedTop(state) || state.name === 'lava' ? colourOf(state) : water, height: y, depth }
   }
 
-  function look(area: MapArea, column: number, row: number): Sight {
-    const width = 1 << area.scale
-    const left = (Math.floor(area.centreX / width) + column - 64) * width
-    const top = (Math.floor(area.centreZ / width) + row - 64) * width
+  function look({ scale }: MapArea, left: number, top: number): Sight {
+    const width = 1 << scale
     if (width === 1) return lookDown(left, top)
     const votes = new Map<number, number>()
     let height = 0
@@ -85,10 +85,14 @@ export function createMapArtist(world: World): MapArtist {
   }
 
   return {
-    drawColumn(area, column, firstRow, lastRow, put) {
+    drawColumn(area, column, firstRow, lastRow, put, isLoaded = () => true) {
+      const width = 1 << area.scale
+      const left = (Math.floor(area.centreX / width) + column - 64) * width
       let northern = 0
       for (let row = Math.max(-1, firstRow - 1); row <= Math.min(mapSize - 1, lastRow); row++) {
-        const { base, height, depth } = look(area, column, row)
+        const top = (Math.floor(area.centreZ / width) + row - 64) * width
+        if (!isLoaded(left, top)) continue
+        const { base, height, depth } = look(area, left, top)
         const checker = (column + row) & 1
         const shade =
           base === water ? shadeOfWater(depth, checker) : shadeOfStep(height - northern, area.scale, checker)

@@ -19,7 +19,7 @@ export interface Maps {
   lock(id: number): MapData | null
   /** An empty map of twice the width around the same place. */
   zoomOut(id: number): MapData | null
-  /** Draws part of what lies around the player, as each tick of holding a map does. */
+  /** Draws part of what lies around the player in loaded chunks, as each tick of holding a map does. */
   draw(id: number, player: Player): void
   /** Draws all of a map at once, wherever anybody is. */
   drawWhole(id: number): void
@@ -65,6 +65,11 @@ export function createMaps(world: World): Maps {
   function draw(id: number, player: Player): void {
     const map = maps.get(id)
     if (!map || map.isLocked) return
+    // As on Paper, a map never loads a chunk: what nobody is near stays as it was.
+    const isLoaded = (x: number, z: number): boolean => {
+      for (const other of player.subServer.players) if (other.view.has(x >> 4, z >> 4)) return true
+      return false
+    }
     const { area } = map
     const blocks = 1 << area.scale
     const { x, z } = player.saved.position
@@ -76,12 +81,13 @@ export function createMaps(world: World): Maps {
     for (let at = Math.max(0, column - range + 1); at < Math.min(mapSize, column + range); at++) {
       if ((at & (stride - 1)) !== (map.step & (stride - 1)) && !goesOn) continue
       goesOn = false
-      artist.drawColumn(area, at, row - range, row + range - 1, (line, colour) => {
+      const drawPixel = (line: number, colour: number): void => {
         const distance = (at - column) ** 2 + (line - row) ** 2
         const isAtEdge = distance > (range - 2) ** 2
         if (distance >= range ** 2 || (isAtEdge && ((at + line) & 1) === 0)) return
         if (put(map, at, line, colour)) goesOn = true
-      })
+      }
+      artist.drawColumn(area, at, row - range, row + range - 1, drawPixel, isLoaded)
     }
   }
 

@@ -119,6 +119,20 @@ for (const version of versions) {
   })
 }
 
+test('a map shows nothing of chunks that nobody is near', async () => {
+  await using world = await practicePlace({ viewDistance: 2 })
+  world.give('Raw', 'map', 1)
+  const client = await joinRaw(world)
+
+  client.write('use_item', { hand: 0, sequence: 1, rotation: { x: 0, y: 0 } })
+  await client.settled()
+  world.skip(20)
+
+  const { pixels } = world.subServer('1').maps.get(0)!
+  expect(pixels[64 * 128 + 64]).toBe(colour('grass', 1))
+  expect([pixels[64 * 128 + 16], pixels[16 * 128 + 64]]).toEqual([0, 0])
+})
+
 test('a map in a frame is sent to who comes near, turned by a click and dropped by a blow', async () => {
   await using world = await practicePlace()
   const { id } = world.makeMap(0, 0)
