@@ -24,7 +24,7 @@ export function createCartographyWork({ bot, journal }: Dependencies) {
     try {
       for (const { uuid, id, goal, onDone } of copyings) {
         const present = () => countIn(window.slots(), player, isMap(id))
-        await journal.around([{ kind: 'copy', uuid, detail: { count: goal } }], async () => {
+        await journal.around([{ kind: 'copy', uuid, detail: { from: present(), count: goal } }], async () => {
           for (let left = goal - present(); left > 0; left = goal - present()) {
             await copySome(window, id, left, signal)
           }

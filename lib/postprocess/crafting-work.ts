@@ -36,7 +36,13 @@ export function createCraftingWork({ bot, journal }: Dependencies) {
       const sorted = [...copyings].sort((a, b) => missing(b) - missing(a))
       for (const copying of sorted) {
         await journal.around(
-          [{ kind: 'copy', uuid: copying.uuid, detail: { count: copying.goal } }],
+          [
+            {
+              kind: 'copy',
+              uuid: copying.uuid,
+              detail: { from: copying.goal - missing(copying), count: copying.goal },
+            },
+          ],
           async () => {
             for (let left = missing(copying); left > 0; left = missing(copying)) {
               await layOut(window, Math.min(left, mostAtOnce), signal)

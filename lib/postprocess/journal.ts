@@ -6,7 +6,7 @@ import type { Operation } from './progress.ts'
 export type Step =
   | { readonly kind: 'take'; readonly uuid: string; readonly detail: TakenMap }
   | { readonly kind: 'rename'; readonly uuid: string; readonly detail: { readonly name: string } }
-  | { readonly kind: 'copy'; readonly uuid: string; readonly detail: { readonly count: number } }
+  | { readonly kind: 'copy'; readonly uuid: string; readonly detail: CopiedMap }
   | { readonly kind: 'return'; readonly uuid: string; readonly detail: { readonly home: Home } }
   | { readonly kind: 'fetch'; readonly uuid: null; readonly detail: FetchedMaterial }
 
@@ -15,6 +15,12 @@ export interface TakenMap {
   readonly id: number
   readonly count: number
   readonly home: Home
+}
+
+export interface CopiedMap {
+  /** How many there were, and how many there are to be. */
+  readonly from: number
+  readonly count: number
 }
 
 export interface FetchedMaterial {
@@ -32,21 +38,27 @@ export interface RunRecord {
   readonly id: number
   readonly operation: Operation
   readonly mode: RenameMode
-  /** What the bot carried before, by item. */
+  /** The first run whose material may still be with the bot: this one, unless the one before left something. */
+  readonly since: number
+  /** What the bot carried before that run, by item. */
   readonly carried: Readonly<Record<string, number>>
 }
 
 /** Where the journal outlives the program. Every call is durable when it returns. */
 export interface JournalStore {
   openRun(): RunRecord | undefined
-  beginRun(run: Omit<RunRecord, 'id'>, at: string): number
-  endRun(id: number, result: string, at: string): void
+  /** Takes over from the run before when that was not tidy at its end. */
+  beginRun(run: Pick<RunRecord, 'operation' | 'mode' | 'carried'>, at: string): RunRecord
+  endRun(id: number, result: string, isTidy: boolean, at: string): void
   /** Numbers of the steps, in their order. */
   addSteps(run: number, steps: readonly Step[]): number[]
   confirmSteps(ids: readonly number[]): void
   /** Maps that were to be taken and were not brought back for certain, whichever run it was. */
   outMaps(): OutMap[]
-  fetched(run: number): FetchedMaterial[]
+  /** Of that run and all later ones. */
+  fetched(since: number): FetchedMaterial[]
+  /** Copies that were made for certain. */
+  copied(since: number): CopiedMap[]
 }
 
 /** Writes down every step before it is done and that it was done, so that nothing is lost or done twice after a crash. */
@@ -58,12 +70,12 @@ export function createJournal(store: JournalStore, now: () => Date) {
     openRun: (): RunRecord | undefined => run,
 
     begin(operation: Operation, mode: RenameMode, carried: RunRecord['carried']): void {
-      const id = store.beginRun({ operation, mode, carried }, now().toISOString())
-      run = { id, operation, mode, carried }
+      run = store.beginRun({ operation, mode, carried }, now().toISOString())
     },
 
-    end(result: string): void {
-      if (run) store.endRun(run.id, result, now().toISOString())
+    /** `isTidy` when everything was brought back to its place. */
+    end(result: string, isTidy: boolean): void {
+      if (run) store.endRun(run.id, result, isTidy, now().toISOString())
       run = undefined
     },
 
@@ -76,7 +88,8 @@ export function createJournal(store: JournalStore, now: () => Date) {
     },
 
     outMaps: (): OutMap[] => store.outMaps(),
-    fetched: (): FetchedMaterial[] => (run ? store.fetched(run.id) : []),
+    fetched: (): FetchedMaterial[] => (run ? store.fetched(run.since) : []),
+    copied: (): CopiedMap[] => (run ? store.copied(run.since) : []),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Block } from './ports.ts'
 import type { LyingItem, PostprocessBot } from './postprocess-bot.ts'
 import { blockDistance, isSameBlock, regionAround } from './region.ts'
 import { isMap, slotsWith } from './slots.ts'
+import type { Supplies } from './supplies.ts'
 import { describe } from './taking.ts'
 
 interface Dependencies {
@@ -15,6 +16,7 @@ interface Dependencies {
   readonly journal: Journal
   readonly book: Book
   readonly bringHome: BringHome
+  readonly supplies: Supplies
   readonly clock: Clock
 }
 
@@ -24,37 +26,45 @@ const showingDeadline = 3000
 const ownLitter = 4
 
 /**
- * Finds every map that the journal says to be away: with the bot, on the ground (a server throws there what lay on a table
- * or the cursor when the line broke), at home after all, or in another container. Brings all of them home.
+ * Finds everything that the journal says to be away from its place: with the bot, on the ground (a server throws there what
+ * lay on a table or the cursor when the line broke), at home after all, or in another container. Brings all maps home.
  */
-export function createRecovery({ bot, journal, book, bringHome, clock }: Dependencies) {
+export function createRecovery({ bot, journal, book, bringHome, supplies, clock }: Dependencies) {
+  const isEmptyMap = ({ stack, place }: LyingItem) =>
+    stack.item === 'map' && blockDistance(place, bot.place()) <= ownLitter
+
   function lyingNear(outs: readonly OutMap[]): LyingItem[] {
-    const here = bot.place()
     return bot
-      .lying(regionAround(here))
-      .filter(
-        ({ stack, place }) =>
-          outs.some(({ id }) => id === stack.mapId) ||
-          (stack.item === 'map' && blockDistance(place, here) <= ownLitter),
-      )
+      .lying(regionAround(bot.place()))
+      .filter((item) => isEmptyMap(item) || outs.some(({ id }) => id === item.stack.mapId))
   }
 
-  async function collectAll(outs: readonly OutMap[], signal: AbortSignal): Promise<void> {
-    for (const item of lyingNear(outs)) await bot.collect(item, signal)
+  function isLacking(outs: readonly OutMap[]): boolean {
+    const isMapLacking = outs.some(({ id }) => !bot.inventory().some(isMap(id)))
+    return isMapLacking || supplies.carried('map') < supplies.expectedEmpties()
   }
 
-  /** Waits until one of the maps turns up on the ground or in the inventory; gives up quietly. */
-  async function waitForAny(outs: readonly OutMap[], signal: AbortSignal): Promise<void> {
-    const isThere = () => lyingNear(outs).length > 0 || outs.some(({ id }) => bot.inventory().some(isMap(id)))
-    if (isThere()) return
-    await waitFor(bot.appeared, isThere, { clock, deadline: showingDeadline, signal, otherwise: '' }).catch(
-      (error) => {
-        if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
-      },
-    )
+  /** Picks up what is ours as it turns up, until nothing lacks or nothing more turns up. */
+  async function pickUp(outs: readonly OutMap[], signal: AbortSignal): Promise<void> {
+    while (isLacking(outs)) {
+      const [next] = lyingNear(outs)
+      if (next) await bot.collect(next, signal)
+      else if (!(await somethingTurnsUp(outs, signal))) return
+    }
   }
 
-  /** Looks for maps in every container that is known or near; whoever finds one there has it moved there. */
+  async function somethingTurnsUp(outs: readonly OutMap[], signal: AbortSignal): Promise<boolean> {
+    const hasNews = () => lyingNear(outs).length > 0 || !isLacking(outs)
+    try {
+      await waitFor(bot.appeared, hasNews, { clock, deadline: showingDeadline, signal, otherwise: '' })
+      return true
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
+      return false
+    }
+  }
+
+  /** Looks for maps in every container that is known or near; one that is found there has moved there. */
   async function findElsewhere(outs: readonly OutMap[], signal: AbortSignal): Promise<OutMap[]> {
     let left = [...outs]
     for (const container of knownContainers()) {
@@ -62,9 +72,8 @@ export function createRecovery({ bot, journal, book, bringHome, clock }: Depende
       await bot.approach([container], signal)
       const window = await bot.open(container, signal)
       const slots = window.slots()
-      const found = left.filter(
-        ({ id }) => slotsWith(slots, { from: 0, to: window.ownSize }, isMap(id)).length > 0,
-      )
+      const own = { from: 0, to: window.ownSize }
+      const found = left.filter(({ id }) => slotsWith(slots, own, isMap(id)).length > 0)
       const homes = found.map((map) => ({ ...map, home: { kind: 'slot' as const, container, slot: -1 } }))
       await bringHome(homes, signal)
       left = left.filter((map) => !found.includes(map))
@@ -83,15 +92,10 @@ export function createRecovery({ bot, journal, book, bringHome, clock }: Depende
   /** Throws when a map is nowhere to be found; the journal then gives it up, so that the next run is not held up. */
   return async (signal: AbortSignal): Promise<void> => {
     const outs = journal.outMaps()
-    if (outs.length === 0) return
-    await collectAll(outs, signal)
+    if (outs.length === 0 && supplies.carried('map') >= supplies.expectedEmpties()) return
     let missing = await bringHome(outs, signal)
-    if (missing.length > 0) {
-      await waitForAny(missing, signal)
-      await collectAll(missing, signal)
-      missing = await bringHome(missing, signal)
-    }
-    missing = await findElsewhere(missing, signal)
+    await pickUp(missing, signal)
+    missing = await findElsewhere(await bringHome(missing, signal), signal)
     if (missing.length === 0) return
     await journal.around(
       missing.map(({ uuid, home }) => ({ kind: 'return', uuid, detail: { home } })),

@@ -42,7 +42,11 @@ export function createContainerScan({ bot, journal, newId, isKnown, waitForPictu
     await journal.around(batch.map(takeStep), () =>
       window.click(
         batch.map(({ home }) => shiftClick(home.slot)),
-        (slots) => batch.every(({ home }) => slots[home.slot] === null),
+        (slots) =>
+          batch.every(
+            ({ home, stack }) =>
+              slots[home.slot] === null && slotsWith(slots, player, isMap(stack.mapId!)).length > 0,
+          ),
         otherwise,
         signal,
       ),

@@ -50,6 +50,8 @@ export function createSupplies({ bot, journal }: Dependencies) {
     const window = await look(container, signal)
     const slots = window.slots()
     const own = { from: 0, to: window.ownSize }
+    const player = { from: window.ownSize, to: slots.length }
+    const before = countIn(slots, player, isItem(item))
     const chosen: number[] = []
     let count = 0
     const sources = slotsWith(slots, own, isItem(item)).sort((a, b) => slots[b]!.count - slots[a]!.count)
@@ -64,7 +66,8 @@ export function createSupplies({ bot, journal }: Dependencies) {
     await journal.around([{ kind: 'fetch', uuid: null, detail: { item, count, container } }], () =>
       window.click(
         chosen.map(shiftClick),
-        (now) => chosen.every((slot) => now[slot] === null),
+        (now) =>
+          chosen.every((slot) => now[slot] === null) && countIn(now, player, isItem(item)) === before + count,
         `The ${item} can't be taken out of the container at ${container.x} ${container.y} ${container.z}; make room in the inventory.`,
         signal,
       ),
@@ -119,6 +122,13 @@ export function createSupplies({ bot, journal }: Dependencies) {
         'broken',
         `There is not enough ${item} near any more: somebody has taken it. Refill and start again.`,
       )
+    },
+
+    /** How many of the empty maps that were fetched should be carried still, if nothing was begun that is not in the journal. */
+    expectedEmpties(): number {
+      const fetched = journal.fetched().filter(({ item }) => item === 'map')
+      const used = journal.copied().reduce((sum, { from, count }) => sum + count - from, 0)
+      return fetched.reduce((sum, { count }) => sum + count, 0) - used
     },
 
     /** Returns what was fetched and not used to where it came from, else to any container near. */

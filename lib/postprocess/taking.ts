@@ -63,7 +63,8 @@ export function createTaking({ bot, journal, book }: Dependencies) {
     await journal.around(found.map(takeStep), () =>
       window.click(
         found.map(({ home }) => shiftClick(home.slot)),
-        (now) => found.every(({ home }) => now[home.slot] === null),
+        (now) =>
+          found.every(({ home, id }) => now[home.slot] === null && now.slice(window.ownSize).some(isMap(id))),
         `The container at ${blockText(container)} does not give its maps; make room in the inventory or see who else uses it.`,
         signal,
       ),

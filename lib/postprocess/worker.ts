@@ -45,8 +45,8 @@ const mostReconnects = 20
 export function createMapWorker(deps: Dependencies): MapWorker {
   const { bot, journal, book, clock, log } = deps
   const bringHome = createBringingHome({ bot, journal, book })
-  const recover = createRecovery({ bot, journal, book, bringHome, clock })
   const supplies = createSupplies({ bot, journal })
+  const recover = createRecovery({ bot, journal, book, bringHome, supplies, clock })
   const take = createTaking({ bot, journal, book })
   const naming = createNamingWork({ bot, journal, supplies, log })
   const scan = createScan(deps)
@@ -77,23 +77,26 @@ export function createMapWorker(deps: Dependencies): MapWorker {
     work: () => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
-    await recover(signal)
     if (!journal.openRun()) journal.begin(operation, mode, carried())
+    await recover(signal)
     await work()
     await supplies.giveBack(signal)
   }
 
-  async function tidyUp(deadline: number): Promise<void> {
-    if (!bot.isReady()) return
+  /** Whether nothing is left to be done. */
+  async function tidyUp(deadline: number): Promise<boolean> {
+    if (!bot.isReady()) return journal.openRun() === undefined
     const controller = new AbortController()
     const cancel = clock.after(deadline, () => controller.abort())
     try {
       await recover(controller.signal)
       await supplies.giveBack(controller.signal)
+      return true
     } catch (error) {
       log.warn('not everything could be tidied up; the next run begins with that', {
         reason: reasonOf(error),
       })
+      return false
     } finally {
       cancel()
       bot.closeWindow()
@@ -119,13 +122,13 @@ export function createMapWorker(deps: Dependencies): MapWorker {
           log.warn('the connection was lost; the work goes on when it is back', { reason: reasonOf(error) })
           continue
         }
-        await tidyUp(signal.aborted ? stopDeadline : failureDeadline)
-        journal.end(signal.aborted ? 'stopped' : 'failed')
+        const isTidy = await tidyUp(signal.aborted ? stopDeadline : failureDeadline)
+        journal.end(signal.aborted ? 'stopped' : 'failed', isTidy)
         throw error
       }
     }
     bot.closeWindow()
-    journal.end('done')
+    journal.end('done', true)
     log.info('post-processing figures', {
       operation,
       clicks: bot.clicks() - clicksBefore,

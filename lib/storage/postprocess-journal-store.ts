@@ -1,10 +1,18 @@
-import type { FetchedMaterial, JournalStore, OutMap, RunRecord, Step } from '../postprocess/journal.ts'
+import type {
+  CopiedMap,
+  FetchedMaterial,
+  JournalStore,
+  OutMap,
+  RunRecord,
+  Step,
+} from '../postprocess/journal.ts'
 import type { Database } from './database.ts'
 
 interface RunRow {
   id: number
   operation: RunRecord['operation']
   mode: RunRecord['mode']
+  since: number
   carried: string
 }
 
@@ -13,12 +21,18 @@ const keptRuns = 20
 
 export function createPostProcessJournalStore(database: Database): JournalStore {
   const openRun = database.query<RunRow, []>(
-    'SELECT id, operation, mode, carried FROM postprocess_runs WHERE ended_at IS NULL ORDER BY id DESC',
+    'SELECT id, operation, mode, since, carried FROM postprocess_runs WHERE ended_at IS NULL ORDER BY id DESC',
   )
-  const begin = database.query<{ id: number }, [string, string, string, string]>(
-    'INSERT INTO postprocess_runs (operation, mode, carried, started_at) VALUES (?, ?, ?, ?) RETURNING id',
+  const untidy = database.query<{ since: number; carried: string }, []>(
+    `SELECT since, carried FROM postprocess_runs
+      WHERE id = (SELECT max(id) FROM postprocess_runs) AND is_tidy = 0`,
   )
-  const end = database.query('UPDATE postprocess_runs SET ended_at = ?, result = ? WHERE id = ?')
+  const begin = database.query<RunRow, [string, string, number | null, string, string]>(
+    `INSERT INTO postprocess_runs (operation, mode, since, carried, started_at)
+      VALUES (?, ?, coalesce(?, (SELECT coalesce(max(id), 0) + 1 FROM postprocess_runs)), ?, ?)
+      RETURNING id, operation, mode, since, carried`,
+  )
+  const end = database.query('UPDATE postprocess_runs SET ended_at = ?, result = ?, is_tidy = ? WHERE id = ?')
   const add = database.query<{ id: number }, [number, string, string | null, string]>(
     'INSERT INTO postprocess_steps (run, kind, uuid, detail) VALUES (?, ?, ?, ?) RETURNING id',
   )
@@ -31,7 +45,10 @@ export function createPostProcessJournalStore(database: Database): JournalStore 
     `SELECT uuid, detail FROM postprocess_steps AS taken WHERE ${isAway} ORDER BY id`,
   )
   const fetched = database.query<{ detail: string }, [number]>(
-    `SELECT detail FROM postprocess_steps WHERE run = ? AND kind = 'fetch' ORDER BY id`,
+    `SELECT detail FROM postprocess_steps WHERE run >= ? AND kind = 'fetch' ORDER BY id`,
+  )
+  const copied = database.query<{ detail: string }, [number]>(
+    `SELECT detail FROM postprocess_steps WHERE run >= ? AND kind = 'copy' AND is_done = 1`,
   )
   const prune = database.query(
     `DELETE FROM postprocess_runs WHERE id < ?
@@ -41,15 +58,17 @@ export function createPostProcessJournalStore(database: Database): JournalStore 
   return {
     openRun() {
       const row = openRun.get()
-      return row ? { ...row, carried: JSON.parse(row.carried) as RunRecord['carried'] } : undefined
+      return row ? fromRow(row) : undefined
     },
-    beginRun: database.transaction((run: Omit<RunRecord, 'id'>, at: string): number => {
-      const { id } = begin.get(run.operation, run.mode, JSON.stringify(run.carried), at)!
-      prune.run(id - keptRuns)
-      return id
+    beginRun: database.transaction((run: Parameters<JournalStore['beginRun']>[0], at: string): RunRecord => {
+      const left = untidy.get()
+      const carried = left?.carried ?? JSON.stringify(run.carried)
+      const row = begin.get(run.operation, run.mode, left?.since ?? null, carried, at)!
+      prune.run(row.since - keptRuns)
+      return fromRow(row)
     }),
-    endRun(id, result, at) {
-      end.run(at, result, id)
+    endRun(id, result, isTidy, at) {
+      end.run(at, result, isTidy ? 1 : 0, id)
     },
     addSteps: database.transaction((run: number, steps: readonly Step[]): number[] =>
       steps.map(({ kind, uuid, detail }) => add.get(run, kind, uuid, JSON.stringify(detail))!.id),
@@ -60,5 +79,10 @@ export function createPostProcessJournalStore(database: Database): JournalStore 
     outMaps: () =>
       out.all().map(({ uuid, detail }) => ({ uuid, ...(JSON.parse(detail) as Omit<OutMap, 'uuid'>) })),
     fetched: (run) => fetched.all(run).map(({ detail }) => JSON.parse(detail) as FetchedMaterial),
+    copied: (run) => copied.all(run).map(({ detail }) => JSON.parse(detail) as CopiedMap),
   }
+}
+
+function fromRow(row: RunRow): RunRecord {
+  return { ...row, carried: JSON.parse(row.carried) as RunRecord['carried'] }
 }

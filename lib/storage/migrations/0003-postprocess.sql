@@ -31,10 +31,12 @@ CREATE TABLE postprocess_runs (
   id         INTEGER PRIMARY KEY,
   operation  TEXT NOT NULL CHECK (operation IN ('scan', 'rename', 'copy')),
   mode       TEXT NOT NULL CHECK (mode IN ('loose', 'strict')),
-  carried    TEXT NOT NULL, -- JSON: what the bot carried before, item to count
+  since      INTEGER NOT NULL, -- first of the runs whose material may still be with the bot: itself, when all was tidy
+  carried    TEXT NOT NULL, -- JSON: what the bot carried before that one, item to count
   started_at TEXT NOT NULL, -- ISO 8601
   ended_at   TEXT,
-  result     TEXT           -- done, stopped or failed
+  result     TEXT,          -- done, stopped or failed
+  is_tidy    INTEGER NOT NULL DEFAULT 0 CHECK (is_tidy IN (0, 1)) -- everything was brought back at its end
 ) STRICT;
 
 CREATE TABLE postprocess_steps (
