@@ -1,20 +1,29 @@
 import { Elysia } from 'elysia'
 import type { Route } from './endpoint.ts'
 import { apiDocument, describe } from './openapi.ts'
+import { plainHeaders } from './plain-response.ts'
 
 /**
  * Answers the API page and its JSON. Both are made when they are first asked for: they take a hundred modules and a
  * description of every endpoint, which no start should wait for.
  */
 export function createApiPage(routes: readonly Route[]): (request: Request) => Promise<Response> {
+  let document: ReturnType<typeof makeDocument> | undefined
   let page: ReturnType<typeof makePage> | undefined
   return async (request) => {
+    if (new URL(request.url).pathname.endsWith('/json')) {
+      document ??= makeDocument(routes)
+      const response = await (await document).fetch(request)
+      for (const [name, value] of Object.entries(plainHeaders)) response.headers.set(name, value)
+      return response
+    }
     page ??= makePage(routes)
-    return (await page).fetch(request)
+    const { html, headers } = await page
+    return new Response(html, { headers })
   }
 }
 
-async function makePage(routes: readonly Route[]) {
+async function makeDocument(routes: readonly Route[]) {
   const { swagger } = await import('@elysiajs/swagger')
   const app = new Elysia({ prefix: '/api', strictPath: true })
   app.use(swagger({ path: '/swagger', documentation: apiDocument }))
@@ -22,4 +31,16 @@ async function makePage(routes: readonly Route[]) {
     app.route(method, path, () => undefined, { detail: describe(path, tag, endpoint) })
   }
   return app
+}
+
+async function makePage(routes: readonly Route[]) {
+  const { renderPage, pagePolicy } = await import('./docs/page.ts')
+  return {
+    html: renderPage(routes),
+    headers: {
+      ...plainHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': pagePolicy,
+    },
+  }
 }

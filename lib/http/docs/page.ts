@@ -1,0 +1,37 @@
+import type { Route } from '../endpoint.ts'
+import { apiDocument } from '../openapi.ts'
+import { escapeHtml, proseHtml } from './html.ts'
+import { anchorOf, operationHtml, shownPath } from './operation-html.ts'
+import { pageStyle } from './page-style.ts'
+
+/**
+ * The API page, from the same endpoints that are served. It has no script at all: a page of this server could end the
+ * program or move the bot, so nothing that is not ours may run on it, and it works without the internet.
+ */
+export function renderPage(routes: readonly Route[]): string {
+  const { info, tags } = apiDocument
+  const groups = tags.map((tag) => ({ ...tag, routes: routes.filter((route) => route.tag === tag.name) }))
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(info.title)} API</title>
+<style>${pageStyle}</style>
+<nav><a href="#top">${escapeHtml(info.title)} API ${escapeHtml(info.version)}</a>
+${groups.map(({ name, routes: own }) => `<b>${escapeHtml(name)}</b>${own.map(linkHtml).join('')}`).join('')}
+</nav>
+<main id="top"><h1>${escapeHtml(info.title)} API</h1>
+<p>${proseHtml(info.description)} The same as an OpenAPI document: <a href="swagger/json">swagger/json</a>.</p>
+${groups.map(({ name, description, routes: own }) => `<h2>${escapeHtml(name)}</h2><p>${proseHtml(description)}</p>${own.map(operationHtml).join('')}`).join('')}
+</main>
+</html>
+`
+}
+
+function linkHtml(route: Route): string {
+  return `<a href="#${anchorOf(route)}" title="${escapeHtml(route.endpoint.summary)}">${route.method} ${escapeHtml(shownPath(route).slice(4))}</a>`
+}
+
+/** What the page may do: look as it does, and nothing else. */
+export const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
