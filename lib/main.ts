@@ -5,6 +5,8 @@ import { createBot } from './bot/bot.ts'
 import { createBotSignIn } from './bot-sign-in.ts'
 import { createBuilder } from './build/builder.ts'
 import { buildMapByMap } from './build/map-by-map.ts'
+import { createMapOpener } from './build/opening/open-map.ts'
+import { createStationMemory } from './build/stations.ts'
 import type { Clock } from './clock.ts'
 import { createConfiguration } from './config/configuration.ts'
 import { createEula } from './eula/eula.ts'
@@ -115,15 +117,9 @@ export async function startMapwright(
   })
   const signIn = createBotSignIn(bot)
   const isInGame = () => bot.state().status === 'ready'
-  const builder = buildMapByMap(
-    createBuilder({
-      bot,
-      settings: () => configuration.read('mapart'),
-      stations: () => configuration.read('mapart-box').stations,
-      clock,
-      log,
-    }),
-  )
+  const stations = createStationMemory(() => configuration.read('mapart-box').stations)
+  const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
+  const builder = buildMapByMap(createBuilder(site), createMapOpener(site))
 
   // The work
   const postProcessStore = createPostProcessStore(database)

@@ -34,6 +34,7 @@ export async function runBuild(options: RunOptions): Promise<void> {
   let most = -1
   let trouble = ''
 
+  progress.enter('going')
   await goToSite(options)
   for (;;) {
     progress.enter('comparing')

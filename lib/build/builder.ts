@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
-import type { MaterialStation } from '../config/mapart-box.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob, MapBuilder } from '../tasks/building.ts'
@@ -13,12 +12,12 @@ import { chooseProfile } from './profile.ts'
 import { createProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
 import { createSite, type Site } from './site.ts'
-import { createStationMemory } from './stations.ts'
+import type { StationMemory } from './stations.ts'
 
 interface Dependencies {
   readonly bot: BuildBot
   readonly settings: () => MapartSettings
-  readonly stations: () => readonly MaterialStation[]
+  readonly stations: StationMemory
   readonly clock: Clock
   readonly log: Log
 }
@@ -26,7 +25,6 @@ interface Dependencies {
 /** Builds map art with the bot, whatever happens on the way. */
 export function createBuilder(deps: Dependencies): MapBuilder {
   const { bot, clock, log } = deps
-  const memory = createStationMemory(deps.stations)
 
   /** Works until it is done, in as many connections as it takes. */
   async function work({ task, blueprint, signal, report }: BuildJob): Promise<void> {
@@ -49,7 +47,7 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         governor,
         progress,
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
-        stations: memory.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
+        stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
         signal: AbortSignal.any([signal, session]),
       }
       try {

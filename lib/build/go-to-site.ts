@@ -3,13 +3,15 @@ import type { Place } from './build-bot.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Site } from './site.ts'
 
+/** What it takes to get there. */
+export type SiteTrip = Pick<RunOptions, 'site' | 'bot' | 'clock' | 'settings' | 'building' | 'signal'>
+
 /** How far the bot may be from the art to fly there instead of using the warp, in blocks: some seconds either way. */
 const nearby = 100
 
 /** Goes to where the art is in sight: the sub-server, and the warp unless the art is near. Flying does the rest. */
-export async function goToSite(options: RunOptions): Promise<void> {
-  const { site, bot, clock, settings, building, progress, signal } = options
-  progress.enter('going')
+export async function goToSite(trip: SiteTrip): Promise<void> {
+  const { site, bot, clock, settings, building, signal } = trip
   await bot.network.switchServer(building.server, signal)
   if (building.warp !== '' && distanceTo(site, bot.body.position()) > nearby) {
     await bot.network.warp(building.warp, signal)

@@ -1,38 +1,45 @@
 import { type MapPiece, mapsOf } from '../mapart/map-grid.ts'
 import type { BuildJob, MapBuilder } from '../tasks/building.ts'
-import type { BuildProgress } from '../tasks/progress.ts'
 import type { RunEnd } from '../tasks/record.ts'
-
-/** What the maps before the present one of a run have come to. */
-interface Sum {
-  placements: number
-  materialTrips: number
-  materialTime: number
-  repairs: number
-}
+import { createArtProgress } from './art-progress.ts'
+import type { OpenMap } from './opening/built-map.ts'
 
 /**
  * Builds a file that holds several maps one map after another, so that whoever watches has finished maps as early as can be
- * and the bot works in one place at a time. A file of one map goes straight through.
+ * and the bot works in one place at a time. Each that is built goes to `openMap` before the next is begun.
  */
-export function buildMapByMap(builder: MapBuilder): MapBuilder {
+export function buildMapByMap(builder: MapBuilder, openMap: OpenMap): MapBuilder {
   return {
     async build(job): Promise<RunEnd> {
       const pieces = mapsOf(job.blueprint)
-      if (pieces.length === 1) return builder.build(job)
-      const before: Sum = { placements: 0, materialTrips: 0, materialTime: 0, repairs: 0 }
-      let waiting = job.blueprint.cells.length
+      const progress = createArtProgress(job)
+
+      async function buildPiece(piece: MapPiece): Promise<RunEnd> {
+        const own = pieceJob(job, piece, progress.report)
+        const build = async (): Promise<RunEnd> => {
+          const end = await builder.build(own)
+          progress.settle()
+          return end
+        }
+        progress.begin(piece.blueprint.cells.length)
+        const built = await build()
+        if (built.kind !== 'done') return built
+        const { column, row } = piece
+        return openMap({
+          job: own,
+          art: job.blueprint,
+          column,
+          row,
+          left: pieces.length - piece.index,
+          item: job.task.Record?.Maps?.find(({ Column, Row }) => Column === column && Row === row),
+          build,
+          tell: progress.open,
+        })
+      }
+
       for (const piece of pieces) {
-        waiting -= piece.blueprint.cells.length
-        let last: BuildProgress | undefined
-        const end = await builder.build(
-          pieceJob(job, piece, (progress) => {
-            last = progress
-            job.report(asWhole(progress, job, before, waiting))
-          }),
-        )
+        const end = await buildPiece(piece)
         if (end.kind !== 'done') return end
-        add(before, last)
       }
       return { kind: 'done' }
     },
@@ -47,28 +54,4 @@ function pieceJob(job: BuildJob, piece: MapPiece, report: BuildJob['report']): B
     blueprint: piece.blueprint,
     report,
   }
-}
-
-/** The progress of one map as that of all; `waiting` blocks belong to maps after it. */
-function asWhole(progress: BuildProgress, job: BuildJob, before: Sum, waiting: number): BuildProgress {
-  const { remaining, secondsLeft } = progress
-  const ownShare = remaining === undefined || remaining === 0 ? undefined : (remaining + waiting) / remaining
-  return {
-    ...progress,
-    total: job.blueprint.cells.length,
-    remaining: remaining === undefined ? undefined : remaining + waiting,
-    secondsLeft: secondsLeft === undefined || ownShare === undefined ? undefined : secondsLeft * ownShare,
-    placements: before.placements + progress.placements,
-    materialTrips: before.materialTrips + progress.materialTrips,
-    materialTime: before.materialTime + progress.materialTime,
-    repairs: before.repairs + progress.repairs,
-  }
-}
-
-function add(sum: Sum, last: BuildProgress | undefined): void {
-  if (!last) return
-  sum.placements += last.placements
-  sum.materialTrips += last.materialTrips
-  sum.materialTime += last.materialTime
-  sum.repairs += last.repairs
 }

@@ -33,6 +33,7 @@ export function createSupply(options: RunOptions): Supply {
     if (missing.size > 0) log.warn('material is missing', { items: listItems(missing) })
     const wasInVain = [...wanted].every(([item, count]) => missing.get(item) === count)
     vainLooks = wasInVain ? vainLooks + 1 : 0
+    progress.enter('going')
     await goToSite(options)
   }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { buildMapByMap } from '../../lib/build/map-by-map.ts'
+import type { OpenMap } from '../../lib/build/opening/built-map.ts'
 import type { BuildJob } from '../../lib/tasks/building.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
-import type { Task } from '../../lib/tasks/task.ts'
+import type { OpenedMap, Task } from '../../lib/tasks/task.ts'
 
 const task: Task = {
   Group: 'g',
@@ -49,17 +50,22 @@ const progress = (over: Partial<BuildProgress>): BuildProgress => ({
   ...over,
 })
 
-function run(art: Blueprint, endOf: (index: number) => RunEnd) {
+const openNothing: OpenMap = async () => ({ kind: 'done' })
+
+function run(art: Blueprint, endOf: (index: number) => RunEnd, openMap: OpenMap = openNothing) {
   const places: string[] = []
   const reports: BuildProgress[] = []
-  const builder = buildMapByMap({
-    async build(job: BuildJob) {
-      places.push(`${job.task.OffsetX} ${job.task.OffsetZ}, ${job.blueprint.cells.length} block`)
-      job.report(progress({}))
-      job.report(progress({ remaining: 0, placements: 1, materialTrips: 1, materialTime: 5, repairs: 1 }))
-      return endOf(places.length - 1)
+  const builder = buildMapByMap(
+    {
+      async build(job: BuildJob) {
+        places.push(`${job.task.OffsetX} ${job.task.OffsetZ}, ${job.blueprint.cells.length} block`)
+        job.report(progress({}))
+        job.report(progress({ remaining: 0, placements: 1, materialTrips: 1, materialTime: 5, repairs: 1 }))
+        return endOf(places.length - 1)
+      },
     },
-  })
+    openMap,
+  )
   const end = builder.build({
     task,
     blueprint: art,
@@ -99,4 +105,53 @@ test('the maps after one that can not go on are left alone', async () => {
 
   expect(await end).toEqual({ kind: 'failed', reason: 'no carpets' })
   expect(places).toHaveLength(2)
+})
+
+test('every map is opened when it is built and before the next is begun; what is told of its item joins the progress', async () => {
+  const steps: string[] = []
+  const { end, reports } = run(
+    artOf(1, 2),
+    () => {
+      steps.push('built')
+      return { kind: 'done' }
+    },
+    async ({ row, column, left, tell, build }) => {
+      steps.push(`opened ${column} ${row}, ${left} left`)
+      const item: OpenedMap = {
+        Column: column,
+        Row: row,
+        MapID: row + 5,
+        Finish: false,
+        Locked: false,
+        Stored: false,
+      }
+      tell(item)
+      if (row === 1) await build()
+      tell({ ...item, Finish: true })
+      return { kind: 'done' }
+    },
+  )
+
+  expect(await end).toEqual({ kind: 'done' })
+  expect(steps).toEqual(['built', 'opened 0 0, 2 left', 'built', 'opened 0 1, 1 left', 'built'])
+  expect(reports.at(-1)).toMatchObject({
+    phase: 'opening',
+    remaining: 0,
+    placements: 3,
+    maps: [
+      { Row: 0, MapID: 5, Finish: true },
+      { Row: 1, MapID: 6, Finish: true },
+    ],
+  })
+})
+
+test('a map that can not be opened ends the run', async () => {
+  const { end, places } = run(
+    artOf(1, 3),
+    () => ({ kind: 'done' }),
+    async () => ({ kind: 'failed', reason: 'no maps' }),
+  )
+
+  expect(await end).toEqual({ kind: 'failed', reason: 'no maps' })
+  expect(places).toHaveLength(1)
 })

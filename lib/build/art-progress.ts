@@ -1,0 +1,64 @@
+import type { BuildJob } from '../tasks/building.ts'
+import type { BuildProgress } from '../tasks/progress.ts'
+import type { OpenedMap } from '../tasks/task.ts'
+
+/** Makes one progress for a whole art out of those of its maps, which are built one after another. */
+export interface ArtProgress {
+  /** The next map is begun; how many blocks it has. */
+  begin(blocks: number): void
+  /** How far building the present map has come. Building it again counts from nothing. */
+  report(progress: BuildProgress): void
+  /** Building the present map has ended: what it has come to is added to the rest. */
+  settle(): void
+  /** The map item of the present map is worked on; how that stands. */
+  open(item?: OpenedMap): void
+}
+
+export function createArtProgress(job: BuildJob): ArtProgress {
+  const total = job.blueprint.cells.length
+  const before = { placements: 0, materialTrips: 0, materialTime: 0, repairs: 0 }
+  const items = new Map<string, OpenedMap>()
+  /** Blocks of the maps after this one. */
+  let waiting = total
+  let last: BuildProgress | undefined
+
+  function tell(progress: BuildProgress): void {
+    const { remaining, secondsLeft } = progress
+    const whole = remaining === undefined ? undefined : remaining + waiting
+    const share = remaining && whole ? whole / remaining : undefined
+    job.report({
+      ...progress,
+      total,
+      remaining: whole,
+      secondsLeft: secondsLeft === undefined || share === undefined ? undefined : secondsLeft * share,
+      placements: before.placements + progress.placements,
+      materialTrips: before.materialTrips + progress.materialTrips,
+      materialTime: before.materialTime + progress.materialTime,
+      repairs: before.repairs + progress.repairs,
+      ...(items.size === 0 ? {} : { maps: [...items.values()] }),
+    })
+  }
+
+  return {
+    begin(blocks) {
+      waiting -= blocks
+      last = undefined
+    },
+    report(progress) {
+      last = progress
+      tell(progress)
+    },
+    settle() {
+      if (!last) return
+      before.placements += last.placements
+      before.materialTrips += last.materialTrips
+      before.materialTime += last.materialTime
+      before.repairs += last.repairs
+      last = { ...last, placements: 0, materialTrips: 0, materialTime: 0, repairs: 0 }
+    },
+    open(item) {
+      if (item) items.set(`${item.Column} ${item.Row}`, item)
+      if (last) tell({ ...last, phase: 'opening', blocksPerSecond: 0, secondsLeft: undefined })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { drawMap, goToMiddle } from './draw-map.ts'
+import { differencesOf } from './expected-map.ts'
+import { fetchEmptyMaps } from './fetch-empty-maps.ts'
+import type { Opening } from './opening.ts'
+
+export interface MadeMap {
+  readonly id: number
+  /** Pixels (`z * 128 + x`) that differ from the preview. */
+  readonly wrong: readonly number[]
+}
+
+/**
+ * A map item of the built map in the inventory: one that an earlier try has made, else an empty one is filled. `onFilled`
+ * hears its number at once.
+ */
+export async function makeMap(
+  earlier: number | undefined,
+  opening: Opening,
+  onFilled: (id: number) => void,
+): Promise<MadeMap> {
+  const { bot, signal } = opening
+  const carried = carriedMaps(opening)
+  const shown = carried.find((id) => isShown(id, opening))
+  if (shown !== undefined) {
+    onFilled(shown)
+    return { id: shown, wrong: [] }
+  }
+  const isUsable = (id: number) => id === earlier && bot.maps.picture(id)?.isLocked !== true
+  let id = carried.find(isUsable)
+  if (id === undefined) {
+    await fetchEmptyMaps(opening)
+    await goToMiddle(opening)
+    id = await bot.mapHand.fill(signal)
+    onFilled(id)
+  }
+  return { id, wrong: await drawMap(id, opening) }
+}
+
+/** Numbers of the filled maps that the bot carries. */
+export function carriedMaps({ bot }: Pick<Opening, 'bot'>): number[] {
+  return bot.maps.inventory().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId]))
+}
+
+/** Whether the server has shown a map with exactly the picture that is wanted. */
+export function isShown(id: number, { bot, expected }: Opening): boolean {
+  const picture = bot.maps.picture(id)
+  return picture !== undefined && differencesOf(expected, picture.pixels).length === 0
+}

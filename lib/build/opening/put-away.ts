@@ -1,0 +1,60 @@
+import { Failure, reasonOf } from '../../failure.ts'
+import type { OpenedMap } from '../../tasks/task.ts'
+import { lockMap, waitForLocked } from './lock-map.ts'
+import { carriedMaps, isShown } from './make-map.ts'
+import type { Opening } from './opening.ts'
+import { createStationVisits } from './station-visits.ts'
+import { storeMap } from './store-map.ts'
+
+/**
+ * Locks a finished map and stores it, as far as that is possible: without a pane, a table or a dump it stays as it is, and
+ * the log says why.
+ */
+export async function putAway(
+  finished: number,
+  opening: Opening,
+  tell: (change: Partial<OpenedMap> & Pick<OpenedMap, 'MapID'>) => void,
+): Promise<void> {
+  const { bot, log, map } = opening
+  const visits = createStationVisits(opening)
+  let id = finished
+  let isLocked = bot.maps.picture(id)?.isLocked ?? false
+  if (!isLocked) {
+    await ifPossible('the map could not be locked', opening, async () => {
+      id = (await lockMap(id, opening, visits)) ?? id
+    })
+    id = stillCarried(id, opening)
+    if (id !== finished) await waitForLocked(id, opening)
+    isLocked = bot.maps.picture(id)?.isLocked ?? false
+    if (!isShown(id, opening)) {
+      throw new Failure(
+        'broken',
+        `The locked map ${id} shows something else than before; build again for a new one.`,
+      )
+    }
+    tell({ MapID: id, Locked: isLocked })
+  }
+  let isStored = false
+  await ifPossible('the map could not be stored, so the bot keeps it', opening, async () => {
+    isStored = await storeMap(id, opening, visits)
+  })
+  tell({ MapID: id, Locked: isLocked, Stored: isStored, Finish: true })
+  log.info('a map is made', { task: map.job.task.ID, map: id, isLocked, isStored })
+}
+
+/** The map, or what became of it should locking have succeeded without the bot's being told so in time. */
+function stillCarried(id: number, opening: Opening): number {
+  const carried = carriedMaps(opening)
+  const found = carried.includes(id) ? id : carried.find((other) => isShown(other, opening))
+  if (found !== undefined) return found
+  throw new Failure('broken', `The map ${id} is not in the inventory any more; build again for a new one.`)
+}
+
+async function ifPossible(what: string, { log, signal }: Opening, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (signal.aborted || !(error instanceof Failure)) throw error
+    log.warn(what, { reason: reasonOf(error) })
+  }
+}

@@ -1,0 +1,27 @@
+import { countIn, isMap, shiftClick, slotOfMap } from '../../postprocess/slots.ts'
+import type { Opening } from './opening.ts'
+import type { StationVisits } from './station-visits.ts'
+
+/** Puts a map into the dump of the first station that has one. Says whether there is one; throws when it takes nothing. */
+export async function storeMap(id: number, opening: Opening, visits: StationVisits): Promise<boolean> {
+  const { bot, stations, signal } = opening
+  const station = stations.find(({ dump }) => dump !== null)
+  if (!station?.dump) return false
+  const { dump } = station
+  await visits.goTo(station)
+  await bot.maps.approach([dump], signal)
+  const window = await bot.maps.open(dump, signal)
+  try {
+    const slots = window.slots()
+    const player = { from: window.ownSize, to: slots.length }
+    await window.click(
+      [shiftClick(slotOfMap(slots, player, id))],
+      (now) => countIn(now, player, isMap(id)) === 0,
+      `The dump at ${dump.x} ${dump.y} ${dump.z} does not take the map ${id}; make room there.`,
+      signal,
+    )
+  } finally {
+    window.close()
+  }
+  return true
+}
