@@ -21,6 +21,7 @@ export function createMapBot({ now, current, ready }: Dependencies) {
     version: () => current()?.game.version,
     level: () => now().maps.level(),
     place: () => now().maps.place(),
+    loaded: async (box, signal) => now().maps.loaded(box, signal),
     find: (kind, box) => now().maps.find(kind, box),
     halves: (container) => now().maps.halves(container),
     frames: (box) => now().maps.frames(box),

@@ -15,6 +15,9 @@ interface Dependencies {
 /** Milliseconds for a frame to show what became of it, and for an item to be picked up once the bot stands over it. */
 const frameDeadline = 3000
 const pickUpDeadline = 5000
+/** Blocks from the eyes to the middle of a cell, for bodies that stand in it or beside it. */
+const ownCell = 1.3
+const cellBeside = 1.6
 /** Blocks that an item may have rolled away from its frame, and fallen. */
 const rollingRange = 3
 const fallingRange = 24
@@ -53,10 +56,20 @@ export function createMapFrames(session: Session, { entities, hand, travel }: De
     })
   }
 
+  /** Into the item's own cell, from where it is surely in reach; where a body does not fit, beside it. */
+  async function goOver({ place }: LyingItem, signal: AbortSignal): Promise<void> {
+    try {
+      await travel.to(place, { within: ownCell, signal })
+    } catch (error) {
+      if (signal.aborted || ended.aborted) throw error
+      await travel.to(place, { within: cellBeside, signal })
+    }
+  }
+
   async function collect(item: LyingItem, signal: AbortSignal): Promise<void> {
     const isGone = () => entities.get(item.entity) === undefined
     if (isGone()) return
-    await travel.to(item.place, { within: 1.6, signal })
+    await goOver(item, signal)
     await waitForEntities(
       isGone,
       pickUpDeadline,

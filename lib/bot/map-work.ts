@@ -1,7 +1,7 @@
 import type { PostprocessBot } from '../postprocess/postprocess-bot.ts'
 import { waitFor } from '../waiting.ts'
 import type { Blocks } from './blocks.ts'
-import { send } from './game.ts'
+import { packets, send } from './game.ts'
 import { createHand } from './hand.ts'
 import type { ClickWindow } from './inventory.ts'
 import { keepInventoryTrue } from './inventory-view.ts'
@@ -46,7 +46,7 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
   })
   keepInventoryTrue(joined)
   const hand = createHand(joined, clickWindow)
-  const stations = createStations({ world, blocks })
+  const stations = createStations(joined, { world, blocks })
   const frames = createMapFrames(joined, { entities, hand, travel })
   const approach = createApproach({ body, world, blocks, travel })
 
@@ -56,6 +56,7 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
       const { x, y, z } = body.position()
       return { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
     },
+    loaded: stations.loaded,
     find: stations.find,
     halves: stations.halves,
     frames: frames.frames,
@@ -79,7 +80,6 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
       await frames.put(frame, mapId, signal)
     },
     async throwBottle(signal) {
-      const before = game.experience.points
       await hand.holding(
         (stack) => stack.item === 'experience_bottle',
         signal,
@@ -94,13 +94,15 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
             signal: either,
             otherwise: 'The bot does not move.',
           })
-          send(joined, 'use_item', { hand: 0, sequence: nextSequence(), rotation: { x: 0, y: 90 } })
-          await waitFor(body.ticked, () => game.experience.points !== before, {
+          const gained = waitFor(packets(joined, 'experience'), () => true, {
             clock,
             deadline: bottleDeadline,
             signal: either,
             otherwise: 'A thrown experience bottle has brought nothing.',
           })
+          gained.catch(() => {})
+          send(joined, 'use_item', { hand: 0, sequence: nextSequence(), rotation: { x: 0, y: 90 } })
+          await gained
         },
       )
     },

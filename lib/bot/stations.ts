@@ -1,7 +1,9 @@
 import type { Place } from '../build/build-bot.ts'
 import type { Box, StationKind } from '../postprocess/postprocess-bot.ts'
+import { waitFor } from '../waiting.ts'
 import type { Blocks } from './blocks.ts'
 import { containerName } from './containers.ts'
+import type { Session } from './game.ts'
 import type { World } from './world.ts'
 
 const names: Readonly<Record<StationKind, RegExp>> = {
@@ -11,14 +13,40 @@ const names: Readonly<Record<StationKind, RegExp>> = {
   anvil: /^(chipped_|damaged_)?anvil$/,
 }
 
+/** Milliseconds for the world to come; what lies beyond the view distance never does. */
+const loadingDeadline = 4000
+
 /** Finds containers, tables and anvils in the loaded world. */
-export function createStations({ world, blocks }: { readonly world: World; readonly blocks: Blocks }) {
+export function createStations(
+  { clock, ended }: Session,
+  { world, blocks }: { readonly world: World; readonly blocks: Blocks },
+) {
   function properties({ x, y, z }: Place): Readonly<Record<string, string>> {
     const state = world.stateAt(x, y, z)
     return state === null ? {} : blocks.propertiesOf(state)
   }
 
+  function isLoaded({ from, to }: Box): boolean {
+    for (let x = from.x >> 4; x <= to.x >> 4; x++) {
+      for (let z = from.z >> 4; z <= to.z >> 4; z++) {
+        if (world.stateAt(x * 16, from.y, z * 16) === null) return false
+      }
+    }
+    return true
+  }
+
   return {
+    async loaded(box: Box, signal: AbortSignal): Promise<void> {
+      if (isLoaded(box)) return
+      const either = AbortSignal.any([signal, ended])
+      await waitFor(world.chunkLoaded, () => isLoaded(box), {
+        clock,
+        deadline: loadingDeadline,
+        signal: either,
+        otherwise: '',
+      }).catch(() => either.throwIfAborted())
+    },
+
     /** Of a double chest only the half that its first slots belong to. */
     find(kind: StationKind, { from, to }: Box): Place[] {
       const found: Place[] = []

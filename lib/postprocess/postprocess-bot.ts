@@ -15,6 +15,8 @@ export interface PostprocessBot {
   level(): number
   /** The block that the bot's feet are in. */
   place(): Block
+  /** Resolves when the world in a box has come, or has not for some seconds. */
+  loaded(box: Box, signal: AbortSignal): Promise<void>
   /** Blocks of a kind in a box of the world, in no order; of a double chest only the half that its first slots belong to. */
   find(kind: StationKind, box: Box): Block[]
   /** Both halves of the double chest that has one at this place, the first slots' half first; else the place alone. */

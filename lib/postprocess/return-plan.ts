@@ -39,26 +39,35 @@ export function planReturn(
   const homeless: OutMap[] = []
   const missing: OutMap[] = []
 
-  for (const map of [...maps].sort((a, b) => homeSlot(a) - homeSlot(b))) {
-    const carried = slotsWith(model, player, isMap(map.id))
+  const sorted = [...maps].sort((a, b) => homeSlot(a) - homeSlot(b))
+  const firsts = new Map<OutMap, number>()
+  for (const map of sorted) {
+    const [from] = carriedBy(map)
     const home = homeSlot(map)
-    if (carried.length === 0) {
-      const there = isMap(map.id)(model[home] ?? null) ? home : slotsWith(model, own, isMap(map.id))[0]
-      if (there === undefined) missing.push(map)
-      else places.push({ map, slot: there, left: 0 })
-      continue
-    }
-    let first: number | undefined
-    for (const from of carried) {
-      const target = first === undefined ? targetFor(from, home) : freeAfterMaps()
+    const target = from === undefined ? lyingAt(map) : targetFor(from, home)
+    if (target !== undefined) firsts.set(map, target)
+    if (from !== undefined && target !== undefined) put(from, target)
+    if (target === undefined) (from === undefined ? missing : homeless).push(map)
+  }
+  for (const [map, slot] of firsts) {
+    for (const from of carriedBy(map)) {
+      const target = freeAfterMaps()
       if (target === undefined) break
       put(from, target)
-      first ??= target
     }
-    if (first === undefined) homeless.push(map)
-    else places.push({ map, slot: first, left: countIn(model, player, isMap(map.id)) })
+    places.push({ map, slot, left: countIn(model, player, isMap(map.id)) })
   }
   return { clicks, places, homeless, missing }
+
+  /** Its stacks in the inventory, the largest first. */
+  function carriedBy({ id }: OutMap): number[] {
+    return slotsWith(model, player, isMap(id)).sort((a, b) => model[b]!.count - model[a]!.count)
+  }
+
+  function lyingAt(map: OutMap): number | undefined {
+    const home = homeSlot(map)
+    return isMap(map.id)(model[home] ?? null) ? home : slotsWith(model, own, isMap(map.id))[0]
+  }
 
   /** Its own slot, if that is free or has the rest of the same stack. */
   function targetFor(from: number, home: number): number | undefined {

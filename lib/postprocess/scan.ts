@@ -32,6 +32,9 @@ interface Dependencies {
 
 /** Milliseconds that a server may take to show the maps that it was given reason to show. */
 const showingDeadline = 3000
+/** Milliseconds without a new frame after which all have come, and how often that is waited for. */
+const silence = 250
+const mostRounds = 12
 
 /** Reads all maps in the containers near, or on a wall of item frames, with names and pictures. */
 export function createScan({ bot, journal, book, store, newId, clock, log }: Dependencies) {
@@ -130,11 +133,29 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
     )
   }
 
+  /** Until no more frames come: nothing says how many there are, and they come after the blocks behind them. */
+  async function quiet(signal: AbortSignal): Promise<void> {
+    for (let news = true, rounds = 0; news && rounds < mostRounds; rounds++) {
+      news = await waitFor(bot.appeared, () => true, {
+        clock,
+        deadline: silence,
+        signal,
+        otherwise: '',
+      }).then(
+        () => true,
+        () => false,
+      )
+      signal.throwIfAborted()
+    }
+  }
+
   /** Where it begins: a frame, or the containers in their order. */
   async function lookAround(start: Block | undefined, signal: AbortSignal) {
     if (start) await bot.approach([start], signal)
     const around = start ?? bot.place()
     const region = regionAround(around)
+    await bot.loaded(region, signal)
+    if (start) await quiet(signal)
     const frames = bot.frames(wallRegion(around))
     const first =
       start &&

@@ -15,6 +15,7 @@ import type { Job, MapWorker } from './postprocess.ts'
 import type { PostprocessBot } from './postprocess-bot.ts'
 import type { Operation } from './progress.ts'
 import { createRecovery } from './recovery.ts'
+import { regionAround } from './region.ts'
 import { createRenaming } from './renaming.ts'
 import { createScan } from './scan.ts'
 import { createSupplies } from './supplies.ts'
@@ -77,6 +78,7 @@ export function createMapWorker(deps: Dependencies): MapWorker {
     work: () => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
+    await bot.loaded(regionAround(bot.place()), signal)
     if (!journal.openRun()) journal.begin(operation, mode, carried())
     await recover(signal)
     await work()

@@ -1,0 +1,122 @@
+import { expect, test } from 'bun:test'
+import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
+import { belongings, botName, makeMaps, mapSettings, mapsIn, startMapPlace } from './map-place.ts'
+
+const four = ['1x #0 -', '1x #1 -', '1x #2 -', '1x #3 -']
+
+function placeMaps(world: PracticeWorld): void {
+  world.placeChest(2, 61, 0, { items: makeMaps(world, 4) })
+}
+
+test('a lack of empty maps is told before anything is touched', async () => {
+  await using place = await startMapPlace((world) => {
+    placeMaps(world)
+    world.placeChest(-2, 61, 0, { items: { map: 5 } })
+    world.setBlock(0, 61, 3, 'crafting_table')
+  })
+  await place.run('scan', mapSettings)
+  const clicks = place.world.statistics.windowClicks
+
+  const end = await place.run('copy')
+
+  expect(end).toMatchObject({
+    result: 'failed',
+    error: 'Copying takes 8 empty maps and there are 5 near; put 3 more into a container within 25 blocks.',
+  })
+  expect(place.world.statistics.windowClicks).toBe(clicks)
+})
+
+test('a lack of levels is told before anything is touched', async () => {
+  await using place = await startMapPlace((world) => {
+    placeMaps(world)
+    world.placeChest(-2, 61, 0, { items: { experience_bottle: 1 } })
+    world.setBlock(1, 61, 3, 'anvil')
+    world.setLevel(botName, 2)
+  })
+  await place.run('scan', mapSettings)
+  const clicks = place.world.statistics.windowClicks
+
+  const end = await place.run('rename')
+
+  expect(end.error).toStartWith(
+    'Renaming 4 maps takes 4 levels; the bot has 2 and there are 1 experience bottles near.',
+  )
+  expect(place.world.statistics.windowClicks).toBe(clicks)
+  expect(mapsIn(place.world.contentsAt(2, 61, 0))).toEqual(four)
+})
+
+test('experience bottles near make up for missing levels', async () => {
+  await using place = await startMapPlace((world) => {
+    placeMaps(world)
+    world.placeChest(-2, 61, 0, { items: { experience_bottle: 20 } })
+    world.setBlock(1, 61, 3, 'anvil')
+    world.setLevel(botName, 2)
+  })
+  await place.run('scan', mapSettings)
+
+  const end = await place.run('rename')
+
+  expect(end.error).toBe('')
+  expect(mapsIn(place.world.contentsAt(2, 61, 0))).toEqual([
+    '1x #0 &6Castle 1-1',
+    '1x #1 &6Castle 1-2',
+    '1x #2 &6Castle 2-1',
+    '1x #3 &6Castle 2-2',
+  ])
+  expect(belongings(place.world)).toEqual({})
+}, 20_000)
+
+for (const [missing, path, text] of [
+  ['an anvil', 'rename', 'There is no anvil within 25 blocks; place one and start again.'],
+  [
+    'a table',
+    'copy',
+    'There is neither a crafting table nor a cartography table within 25 blocks; place one and start again.',
+  ],
+] as const) {
+  test(`without ${missing} nothing is begun`, async () => {
+    await using place = await startMapPlace(placeMaps)
+    await place.run('scan', mapSettings)
+
+    expect((await place.run(path)).error).toBe(text)
+  })
+}
+
+test('a worn-out anvil is replaced by one that the bot carries, and reported when there is none', async () => {
+  await using place = await startMapPlace((world) => {
+    placeMaps(world)
+    world.setBlock(1, 61, 3, 'damaged_anvil')
+    world.setLevel(botName, 10)
+    world.inventoryOf(botName)[20] = { name: 'damaged_anvil', count: 1 }
+    // Every use wears.
+    Object.assign(world.network, { random: () => 0 })
+  })
+  await place.run('scan', mapSettings)
+
+  const end = await place.run('rename')
+
+  expect(end.error).toBe('There is no anvil within 25 blocks; place one, or give the bot one to replace it.')
+  expect(mapsIn(place.world.contentsAt(2, 61, 0))).toEqual([
+    '1x #0 &6Castle 1-1',
+    '1x #1 &6Castle 1-2',
+    '1x #2 -',
+    '1x #3 -',
+  ])
+  expect(belongings(place.world)).toEqual({})
+}, 30_000)
+
+test('a scan says when there is nothing to be scanned', async () => {
+  await using place = await startMapPlace((world) => world.placeChest(2, 61, 0, { items: { stone: 5 } }))
+
+  const errors = [
+    await place.run('scan', mapSettings),
+    await place.run('scan', { ...mapSettings, Start: '2 63 0' }),
+    await place.run('scan', { ...mapSettings, Start: '' }),
+  ].map(({ error }) => error)
+
+  expect(errors).toEqual([
+    'There are no filled maps in the 1 containers near; put them there and scan again.',
+    'There is neither a container nor an item frame at 2 63 0; correct Start.',
+    'There are no filled maps in the 1 containers near; put them there and scan again.',
+  ])
+})
