@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import type { Click, Slots, Typing, WorkWindow } from '../postprocess/postprocess-bot.ts'
 import { pause, waitFor } from '../waiting.ts'
 import { clickBlock } from './click-block.ts'
-import { type Game, hasFeature, type Session, send } from './game.ts'
+import { type Game, hasFeature, packets, type Session, send } from './game.ts'
 import type { ClickWindow } from './inventory.ts'
 import { mapStackOf } from './map-items.ts'
 import type { NextSequence } from './sequence.ts'
@@ -23,6 +23,8 @@ type GameWindow = NonNullable<Game['currentWindow']>
 /** Milliseconds until a click on a block is taken to be lost; it is repeated this often. */
 const openDeadline = 1500
 const openTries = 3
+/** Milliseconds to wait for the answer to a click that nobody waits for any more. */
+const settleDeadline = 500
 /** Milliseconds that the server may take to confirm clicks, besides the time that sending them takes. */
 const clickDeadline = 4000
 
@@ -32,6 +34,35 @@ export function createWorkWindows(session: Session, deps: Dependencies) {
   const opened: Subscribe<GameWindow> = (listener) => {
     game.on('windowOpen', listener)
     return () => game.removeListener('windowOpen', listener)
+  }
+
+  const acknowledged: Subscribe<number> = (listener) =>
+    packets<{ sequenceId?: number }>(
+      session,
+      'acknowledge_player_digging',
+    )(({ sequenceId = 0 }) => listener(sequenceId))
+  let lastAcknowledged = 0
+  acknowledged((sequence) => {
+    lastAcknowledged = Math.max(lastAcknowledged, sequence)
+  })
+  /** A click whose window may still come, because nobody waited for it to the end. */
+  let unanswered = 0
+
+  /**
+   * A window that was asked for by somebody who has given up must not be taken for the next one. The server acknowledges a
+   * click after it has opened what there was to open.
+   */
+  async function settle(signal: AbortSignal): Promise<void> {
+    if (unanswered > lastAcknowledged) {
+      await waitFor(acknowledged, (sequence) => sequence >= unanswered, {
+        clock,
+        deadline: settleDeadline,
+        signal,
+        otherwise: '',
+      }).catch(() => signal.throwIfAborted())
+    }
+    unanswered = 0
+    if (game.currentWindow) game.closeWindow(game.currentWindow)
   }
 
   function wrap(window: GameWindow, block: Place): WorkWindow {
@@ -100,17 +131,21 @@ export function createWorkWindows(session: Session, deps: Dependencies) {
   return {
     async open(block: Place, signal: AbortSignal): Promise<WorkWindow> {
       const either = AbortSignal.any([signal, ended])
-      if (game.currentWindow) game.closeWindow(game.currentWindow)
       for (let attempt = 1; ; attempt++) {
+        await settle(either)
         const isOpen = waitFor(opened, () => true, {
           clock,
           deadline: openDeadline * attempt,
           signal: either,
           otherwise: `The block at ${block.x} ${block.y} ${block.z} does not open; free what is above it, or see whether the plot allows it.`,
         })
-        clickBlock(session, block, 1, deps.nextSequence())
+        isOpen.catch(() => {})
+        unanswered = deps.nextSequence()
+        clickBlock(session, block, 1, unanswered)
         try {
-          return wrap(await isOpen, block)
+          const window = await isOpen
+          unanswered = 0
+          return wrap(window, block)
         } catch (error) {
           if (either.aborted || attempt === openTries) throw error
         }
