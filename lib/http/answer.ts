@@ -25,8 +25,12 @@ export async function answer(
   log: Log,
 ): Promise<Response> {
   try {
-    const input = await readInput(endpoint, request, params)
-    const value = await endpoint.handle(input, services)
+    const input = readHead(endpoint, request, params)
+    // Most requests have no body and most services answer at once: waiting for nothing would cost a third of their time.
+    if (endpoint.body) input.body = await readBody(endpoint.body, request, endpoint.bodyLimit ?? mebibyte)
+    if (endpoint.upload) input.file = await readUpload(request, endpoint.upload)
+    const result = endpoint.handle(input, services)
+    const value = result instanceof Promise ? await result : result
     return value instanceof SpecialReply
       ? encode(endpoint, request, value.status, value.value, value.headers)
       : encode(endpoint, request, 200, value)
@@ -35,19 +39,22 @@ export async function answer(
   }
 }
 
+type Filling = { -readonly [Part in keyof WholeInput]: WholeInput[Part] }
+type WholeInput = Input<TObject, TObject, TSchema>
+
 const none = Object.freeze({})
 const noFile: UploadedFile = { name: '', bytes: new Uint8Array() }
 
-async function readInput(
-  endpoint: Endpoint,
+function readHead(
+  { params, query }: Endpoint,
   request: Request,
-  params: Readonly<Record<string, string>>,
-): Promise<Input<TObject, TObject, TSchema>> {
+  given: Readonly<Record<string, string>>,
+): Filling {
   return {
-    params: endpoint.params ? readFields(endpoint.params, (name) => params[name], 'path') : none,
-    query: endpoint.query ? readQuery(endpoint.query, request.url) : none,
-    body: endpoint.body ? await readBody(endpoint.body, request, endpoint.bodyLimit ?? mebibyte) : undefined,
-    file: endpoint.upload ? await readUpload(request, endpoint.upload) : noFile,
+    params: params ? readFields(params, (name) => given[name], 'path') : none,
+    query: query ? readQuery(query, request.url) : none,
+    body: undefined,
+    file: noFile,
   }
 }
 

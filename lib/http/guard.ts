@@ -42,7 +42,8 @@ export function createGuard(settings: GuardSettings) {
     /** Why a request may not come in, or undefined when it may. `asksForPicture` says whether it is a GET of a picture. */
     refuse(request: Request, asksForPicture: () => boolean): Refusal | undefined {
       const { headers } = request
-      if (!hosts.has((headers.get('Host') ?? '').toLowerCase())) {
+      const host = headers.get('Host') ?? ''
+      if (!hosts.has(host) && !hosts.has(host.toLowerCase())) {
         return {
           status: 421,
           text: 'This server is not known under that host name; start it with --allow-host to add one.',
