@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { readBlueprint } from '../../lib/blueprint/read.ts'
+import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import { previewOf } from '../../lib/mapart/preview.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
+import { botName, openingPlace } from '../build/opening/opening-place.ts'
+import { staircaseArt, waterArt } from '../support/relief-arts.ts'
+import { testOnSharedFile } from '../support/shared-data.ts'
+
+/** Lets the bot fill a real map over an art; how many of its pixels differ from the preview, by the world and by the bot. */
+async function fillOver(art: Blueprint, version?: string) {
+  await using place = await openingPlace(art, version === undefined ? {} : { game: { version } })
+  place.world.give(botName, 'map', 1)
+
+  const end = await place.open()
+
+  const { pixels } = previewOf(art, place.world.version)
+  const id = place.told.at(-1)?.MapID ?? -1
+  const differing = (shown: Uint8Array | undefined) =>
+    pixels.reduce((count, wanted, pixel) => count + (shown?.[pixel] === wanted ? 0 : 1), 0)
+  return {
+    end,
+    pixels: pixels.length,
+    colours: new Set(pixels).size,
+    world: differing(place.world.subServer('1').maps.get(id)?.pixels),
+    bot: differing(place.bot.maps.picture(id)?.pixels),
+  }
+}
+
+const same = { end: { kind: 'done' }, pixels: 128 * 128, world: 0, bot: 0 }
+
+test('the preview of a flat art is the filled map, pixel for pixel', async () => {
+  expect(await fillOver(drawSampleArt())).toMatchObject(same)
+})
+
+test('the preview of a staircase art is the filled map, pixel for pixel, in all three shades', async () => {
+  expect(await fillOver(staircaseArt())).toMatchObject({ ...same, colours: 18 })
+})
+
+test('the preview of a water art is the filled map, pixel for pixel, at depths of 1 to 12', async () => {
+  expect(await fillOver(waterArt())).toMatchObject({ ...same, colours: 4 })
+})
+
+test('the same is true of the staircase in an earlier version of the game', async () => {
+  expect(await fillOver(staircaseArt(2), '1.20.1')).toMatchObject(same)
+})
+
+testOnSharedFile(
+  'Lena.nbt',
+  'the preview of a real art is the filled map, pixel for pixel',
+  async (bytes) => {
+    expect(await fillOver(await readBlueprint(bytes, gunzip))).toMatchObject(same)
+  },
+)
