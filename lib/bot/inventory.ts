@@ -16,6 +16,8 @@ export interface WindowClick {
   readonly slot: number
   readonly button: number
   readonly mode: number
+  /** Sent with a state that is never right, so that the server answers with the whole window. */
+  readonly asksForAll?: boolean
 }
 
 /**
@@ -44,10 +46,10 @@ export function createClickWindow(session: Session): ClickWindow {
     }
   }
   const emptyItem = hasHashedItems(game.registry.version) ? undefined : emptySlot(session)
-  return (windowId, { slot, button, mode }) =>
+  return (windowId, { slot, button, mode, asksForAll = false }) =>
     send(session, 'window_click', {
       windowId,
-      stateId,
+      stateId: asksForAll ? -1 : stateId,
       slot,
       mouseButton: button,
       mode,

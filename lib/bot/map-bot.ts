@@ -31,6 +31,7 @@ export function createMapBot({ now, current, ready }: Dependencies) {
     approach: async (blocks, signal) => now().maps.approach(blocks, signal),
     open: async (block, signal) => now().maps.open(block, signal),
     closeWindow: () => current()?.maps.closeWindow(),
+    refresh: async (signal) => now().maps.refresh(signal),
     collect: async (item, signal) => now().maps.collect(item, signal),
     takeFromFrame: async (frame, signal) => now().maps.takeFromFrame(frame, signal),
     putIntoFrame: async (frame, mapId, signal) => now().maps.putIntoFrame(frame, mapId, signal),

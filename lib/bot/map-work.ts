@@ -4,7 +4,7 @@ import type { Blocks } from './blocks.ts'
 import { packets, send } from './game.ts'
 import { createHand } from './hand.ts'
 import type { ClickWindow } from './inventory.ts'
-import { keepInventoryTrue } from './inventory-view.ts'
+import { askForInventory, keepInventoryTrue } from './inventory-view.ts'
 import type { Joined } from './join.ts'
 import { createMapFrames } from './map-frames.ts'
 import { mapStackOf } from './map-items.ts'
@@ -70,6 +70,7 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
     approach: (targets, signal) => approach(targets, signal),
     open: windows.open,
     closeWindow: windows.close,
+    refresh: (signal) => askForInventory(joined, clickWindow, signal),
     collect: frames.collect,
     async takeFromFrame(frame, signal) {
       await approach([frame.place], signal, entityReach)

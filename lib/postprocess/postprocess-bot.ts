@@ -35,6 +35,8 @@ export interface PostprocessBot {
   open(block: Block, signal: AbortSignal): Promise<WorkWindow>
   /** Closes whatever window is open; what hung on its cursor goes into the inventory. */
   closeWindow(): void
+  /** Closes whatever window is open and learns anew what is in the inventory. */
+  refresh(signal: AbortSignal): Promise<void>
   /** Walks over an item; resolves when it is picked up or gone. */
   collect(item: LyingItem, signal: AbortSignal): Promise<void>
   /** Knocks the item out of a frame in reach and picks it up. */

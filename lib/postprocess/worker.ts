@@ -79,6 +79,7 @@ export function createMapWorker(deps: Dependencies): MapWorker {
     signal: AbortSignal,
   ): Promise<void> {
     await bot.loaded(regionAround(bot.place()), signal)
+    await bot.refresh(signal)
     if (!journal.openRun()) journal.begin(operation, mode, carried())
     await recover(signal)
     await work()
@@ -91,6 +92,7 @@ export function createMapWorker(deps: Dependencies): MapWorker {
     const controller = new AbortController()
     const cancel = clock.after(deadline, () => controller.abort())
     try {
+      await bot.refresh(controller.signal)
       await recover(controller.signal)
       await supplies.giveBack(controller.signal)
       return true

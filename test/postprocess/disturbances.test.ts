@@ -1,0 +1,222 @@
+import { expect, test } from 'bun:test'
+import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
+import {
+  belongings,
+  botName,
+  type MapPlace,
+  makeMaps,
+  mapSettings,
+  mapsIn,
+  startMapPlace,
+} from './map-place.ts'
+
+const named = ['#0 &6Castle 1-1', '#1 &6Castle 1-2', '#2 &6Castle 2-1', '#3 &6Castle 2-2']
+
+function placeAll(world: PracticeWorld): void {
+  world.placeChest(2, 61, 0, { items: makeMaps(world, 4) })
+  world.placeChest(-2, 61, 0, { items: { map: 64 } })
+  world.setBlock(0, 61, 3, 'crafting_table')
+  for (const x of [1, 2, 3]) world.setBlock(x, 61, 3, 'anvil')
+  world.setLevel(botName, 60)
+}
+
+const chest = (world: PracticeWorld) => world.contentsAt(2, 61, 0)
+const slotsOf = (world: PracticeWorld, x: number) =>
+  world.subServer('1').containers.at({ x, y: 61, z: 0 })!.container.items
+
+/** Does something once, when the bot closes the container at that place. */
+function whenClosed(world: PracticeWorld, x: number, act: () => void): void {
+  const leave = world.on((event) => {
+    if (event.type !== 'closed' || event.position.x !== x) return
+    leave()
+    act()
+  })
+}
+
+test('a map that somebody has taken away is named, and nothing else is touched', async () => {
+  await using place = await startMapPlace(placeAll)
+  await place.run('scan', mapSettings)
+  slotsOf(place.world, 2)[1] = null
+
+  const end = await place.run('rename')
+
+  expect(end).toMatchObject({
+    result: 'failed',
+    error:
+      'The map 1 of slot 2 in the container at 2 61 0 is not there any more; somebody has taken or changed it. Scan again.',
+  })
+  expect(mapsIn(chest(place.world))).toEqual(['1x #0 -', '1x #2 -', '1x #3 -'])
+})
+
+test('another map in the place of the scanned one is never renamed for it', async () => {
+  await using place = await startMapPlace(placeAll)
+  await place.run('scan', mapSettings)
+  slotsOf(place.world, 2)[1] = { name: 'filled_map', count: 1, data: { mapId: 77, customName: 'Not yours' } }
+
+  const end = await place.run('rename')
+
+  expect(end.error).toStartWith('The map 1 of slot 2')
+  expect(mapsIn(chest(place.world))).toEqual(['1x #0 -', '1x #77 Not yours', '1x #2 -', '1x #3 -'])
+})
+
+test('a map that somebody has moved within its chest is found there', async () => {
+  await using place = await startMapPlace(placeAll)
+  await place.run('scan', mapSettings)
+  const slots = slotsOf(place.world, 2)
+  slots[10] = slots[1]!
+  slots[1] = null
+
+  const end = await place.run('rename')
+
+  expect(end.error).toBe('')
+  expect(slots[10]?.data).toEqual({ mapId: 1, customName: '&6Castle 1-2' })
+})
+
+test('a chest that somebody fills meanwhile gets its maps back as far as there is room, the rest goes elsewhere', async () => {
+  await using place = await startMapPlace(placeAll)
+  await place.run('scan', mapSettings)
+  whenClosed(place.world, 2, () => {
+    slotsOf(place.world, 2).fill({ name: 'stone', count: 64 }, 0, 25)
+  })
+
+  const end = await place.run('rename')
+
+  expect(end.error).toBe('')
+  expect(mapsIn(chest(place.world))).toHaveLength(2)
+  expect(mapsIn([...chest(place.world), ...place.world.contentsAt(-2, 61, 0)]).sort()).toEqual(
+    named.map((name) => `1x ${name}`),
+  )
+  expect(belongings(place.world)).toEqual({})
+}, 20_000)
+
+test('without room anywhere the bot keeps the maps, says so, and brings them home next time', async () => {
+  await using place = await startMapPlace(placeAll)
+  await place.run('scan', mapSettings)
+  whenClosed(place.world, 2, () => {
+    for (const x of [2, -2]) {
+      slotsOf(place.world, x).forEach((stack, slot, slots) => {
+        slots[slot] = stack ?? { name: 'stone', count: 64 }
+      })
+    }
+  })
+
+  const full = await place.run('rename')
+  const carried = belongings(place.world)
+  for (const x of [2]) slotsOf(place.world, x).fill(null)
+  const again = await place.run('rename')
+
+  expect(full.error).toStartWith('There is no room for the maps 0, 1, 2, 3, which the bot carries')
+  expect(carried).toEqual({ filled_map: 4 })
+  expect(again.error).toBe('')
+  expect(mapsIn(chest(place.world))).toEqual(named.map((name) => `1x ${name}`))
+  expect(belongings(place.world)).toEqual({})
+}, 20_000)
+
+test('empty maps that somebody takes meanwhile end in an error, with every map at home', async () => {
+  await using place = await startMapPlace((world) => {
+    placeAll(world)
+    world.placeChest(-2, 61, 0, { items: { map: 4 } })
+    world.placeChest(-4, 61, 0, { items: { map: 4 } })
+  })
+  await place.run('scan', mapSettings)
+  whenClosed(place.world, -4, () => {
+    slotsOf(place.world, -4).fill(null)
+    slotsOf(place.world, -2).fill(null)
+  })
+
+  const end = await place.run('copy')
+
+  expect(end).toMatchObject({ result: 'failed' })
+  expect(end.error).toContain('somebody has taken it')
+  expect(mapsIn(chest(place.world))).toEqual(['1x #0 -', '1x #1 -', '1x #2 -', '1x #3 -'])
+  expect(belongings(place.world)).toEqual({})
+}, 20_000)
+
+async function finished(place: MapPlace, path: string): Promise<string> {
+  const { result, error } = await place.ended()
+  if (result === 'done') return 'done'
+  // A run that never got as far as being accepted is asked for again by its user.
+  return error === '' ? (await place.run(path)).result : error
+}
+
+test('a line that breaks in the middle is waited for, and nothing is lost or done twice', async () => {
+  await using place = await startMapPlace(placeAll)
+  const { world, app } = place
+  await place.run('scan', mapSettings)
+  const cutAt = (clicks: number) => {
+    const start = world.statistics.windowClicks
+    const timer = setInterval(() => {
+      if (world.statistics.windowClicks - start < clicks) return
+      clearInterval(timer)
+      world.faults.cut(botName)
+    }, 1)
+  }
+
+  cutAt(7)
+  await app.request('POST', '/postProcessing/rename')
+  const renamed = await finished(place, 'rename')
+  cutAt(12)
+  await app.request('POST', '/postProcessing/copy')
+  const copied = await finished(place, 'copy')
+
+  expect([renamed, copied]).toEqual(['done', 'done'])
+  expect(world.statistics.joins).toBe(3)
+  expect(mapsIn(chest(world))).toEqual(named.map((name) => `3x ${name}`))
+  expect(world.contentsAt(-2, 61, 0)[0]).toEqual({ name: 'map', count: 56 })
+  expect(belongings(world)).toEqual({})
+}, 30_000)
+
+test('stop ends within a second, frees the lock and leaves nothing with the bot', async () => {
+  await using place = await startMapPlace(placeAll)
+  const { world, app } = place
+  await place.run('scan', mapSettings)
+  const times: number[] = []
+
+  for (const clicks of [1, 4, 5, 7, 9, 11, 13]) {
+    const start = world.statistics.windowClicks
+    const path = clicks % 2 === 0 ? 'rename' : 'copy'
+    await app.request('POST', `/postProcessing/${path}`)
+    while (world.statistics.windowClicks - start < clicks && (await place.progress()).locked)
+      await Bun.sleep(1)
+    const began = performance.now()
+    const response = await app.request('POST', '/postProcessing/stop')
+    times.push(performance.now() - began)
+    expect([response.status, (await place.progress()).locked]).toEqual([200, false])
+    await world.ticks(3)
+    expect([clicks, belongings(world), world.network.players.get(botName)?.menu.carried]).toEqual([
+      clicks,
+      {},
+      null,
+    ])
+  }
+  const ends = [await place.run('rename'), await place.run('copy')]
+
+  expect(Math.max(...times)).toBeLessThan(1000)
+  expect(ends.map(({ result }) => result)).toEqual(['done', 'done'])
+  expect(mapsIn(chest(world))).toEqual(named.map((name) => `3x ${name}`))
+  expect(world.contentsAt(-2, 61, 0)[0]).toEqual({ name: 'map', count: 56 })
+}, 30_000)
+
+test('on a network that colours names, strict renaming is content with the colours', async () => {
+  await using place = await startMapPlace(placeAll, { anvilColours: true })
+  await place.run('scan', mapSettings)
+  await place.run('rename')
+  const level = place.world.levelOf(botName)
+  await place.run('scan', mapSettings)
+  const preview = await (await place.app.request('GET', '/postProcessing/preview?mode=strict')).json()
+
+  const strict = await place.app.request('POST', '/postProcessing/rename?mode=strict')
+  await place.ended()
+
+  expect(strict.status).toBe(200)
+  expect((preview as { rename_reason: string }[]).map((entry) => entry.rename_reason)).toEqual(
+    Array(4).fill('Its name is right already.'),
+  )
+  expect(place.world.levelOf(botName)).toBe(level)
+  await place.app.request(
+    'POST',
+    '/postProcessing/template?template=%26cCastle%20%7B%7Badd%20.Width%201%7D%7D',
+  )
+  await place.run('rename?mode=strict')
+  expect(chest(place.world)[0]?.data?.customName).toBe('§cCastle 1')
+}, 20_000)
