@@ -209,6 +209,7 @@ export async function startMapwright(
   )
 
   // From here on it runs by itself
+  tunnel.start()
   const presence = createPresence({ bot, eula, configuration, endWork: work.end, log })
 
   async function leaveTheGame(): Promise<void> {

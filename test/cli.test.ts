@@ -10,6 +10,7 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 import { watch } from './support/watch.ts'
 
 const program = join(import.meta.dir, '../lib/cli.ts')
+const fakeTunnel = join(import.meta.dir, 'support/fake-tunnel.ts')
 const running: Subprocess[] = []
 
 afterEach(() => {
@@ -48,6 +49,17 @@ async function serve(words: readonly string[], environment: Record<string, strin
     if (url) return { child, url }
   }
   throw new Error(`it did not start: ${await new Response(child.stderr).text()}`)
+}
+
+/** Asks again until there is something; fails after 5 s. */
+async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
+  const deadline = performance.now() + 5000
+  while (performance.now() < deadline) {
+    const found = await look()
+    if (found !== undefined) return found
+    await Bun.sleep(25)
+  }
+  throw new Error('waited 5 s in vain')
 }
 
 test('--help and --version answer on stdout and end with 0', async () => {
@@ -164,6 +176,28 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
   10_000,
 )
+
+test('the tunnel program runs as long as the service, and what it prints is told', async () => {
+  using folder = temporaryFolder()
+  const { child, url } = await serve([
+    '--data',
+    folder.path,
+    '--tunnel',
+    `bun "${fakeTunnel}" ${folder.path}/pid`,
+  ])
+
+  const pending = await until(async () => {
+    const one = await (await fetch(`${url}/tunnel-auth`)).json()
+    return (one as { Code: string }).Code === '' ? undefined : one
+  })
+  const pid = Number(await Bun.file(`${folder.path}/pid`).text())
+  const isRunning = existsSync(`/proc/${pid}`)
+  child.kill('SIGTERM')
+
+  expect(await child.exited).toBe(0)
+  expect(pending).toEqual({ Code: '1A2B-3C4D', RedirectUri: 'https://github.com/login/device' })
+  expect([isRunning, existsSync(`/proc/${pid}`)]).toEqual([true, false])
+})
 
 test('POST /exit answers, then ends with 0', async () => {
   using folder = temporaryFolder()

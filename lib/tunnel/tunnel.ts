@@ -22,6 +22,8 @@ export interface Tunnel extends SignIn {
   /** Where the service can be reached from elsewhere; empty while unknown. */
   publicAddress(): string
   onChange(listener: () => void): () => void
+  /** Runs the program from now on; without a command there is nothing to do. */
+  start(): void
   /** Ends the program for good; resolves when it is gone. */
   end(): Promise<void>
 }
@@ -45,7 +47,7 @@ export function createTunnel({ command, run, clock, log }: Dependencies): Tunnel
   const controller = new AbortController()
   const changes = createChannel<void>()
   let output: TunnelOutput = noOutput
-  const keeping = words.length === 0 ? Promise.resolve() : keepRunning()
+  let keeping = Promise.resolve()
 
   function learn(next: TunnelOutput): void {
     if (next === output) return
@@ -97,6 +99,9 @@ export function createTunnel({ command, run, clock, log }: Dependencies): Tunnel
     pending: (): Verification => ({ Code: output.code, RedirectUri: output.signInPage }),
     publicAddress: () => output.publicAddress,
     onChange: changes.subscribe,
+    start() {
+      if (words.length > 0) keeping = keepRunning()
+    },
     async end() {
       controller.abort()
       await keeping

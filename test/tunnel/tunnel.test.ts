@@ -36,7 +36,11 @@ function createPlayedProgram() {
     clock,
     entries,
     starts,
-    open: (command: string) => createTunnel({ command, run, clock, log }),
+    open(command: string) {
+      const tunnel = createTunnel({ command, run, clock, log })
+      tunnel.start()
+      return tunnel
+    },
     miss() {
       isMissing = true
     },
