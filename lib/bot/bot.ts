@@ -168,6 +168,7 @@ export function createBot(deps: BotDependencies): Bot {
       setInertia: (hasInertia) => now().body.setLimits({ ...sprintFlight, hasInertia }),
       lookAt: (point) => now().body.lookAt(point),
       isWayFree: (from, to) => now().travel.isWayFree(from, to),
+      findWay: (to, isTaken) => now().travel.findWay(to, isTaken),
       travel: async (target, options) => now().travel.to(target, options),
     },
     placing: {

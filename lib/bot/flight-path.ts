@@ -1,35 +1,6 @@
 import type { Place } from '../build/build-bot.ts'
-
-/** Whether a body may be in a cell; cells that are not loaded are not free. */
-export type IsFree = (x: number, y: number, z: number) => boolean
-
-/** Half a body's width and its height; a little more than in truth, so that rounding never touches a wall. */
-const radius = 0.31
-const height = 1.81
-
-/** Whether a body can fly straight from one place to another. Both are the middle of its feet. */
-export function isStraightWayFree(isFree: IsFree, from: Place, to: Place): boolean {
-  const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
-  const steps = Math.max(1, Math.ceil(length / 0.25))
-  let last = ''
-  for (let step = 0; step <= steps; step++) {
-    const share = step / steps
-    const x = from.x + (to.x - from.x) * share
-    const y = from.y + (to.y - from.y) * share
-    const z = from.z + (to.z - from.z) * share
-    const cells = [x - radius, x + radius, y, y + height, z - radius, z + radius].map(Math.floor)
-    const key = cells.join()
-    if (key === last) continue
-    last = key
-    const [x0, x1, y0, y1, z0, z1] = cells as [number, number, number, number, number, number]
-    for (let cx = x0; cx <= x1; cx++) {
-      for (let cy = y0; cy <= y1; cy++) {
-        for (let cz = z0; cz <= z1; cz++) if (!isFree(cx, cy, cz)) return false
-      }
-    }
-  }
-  return true
-}
+import { flightTime } from '../build/route.ts'
+import { type IsFree, isStraightWayFree } from '../build/straight-way.ts'
 
 /** How far over both ends a way is looked for before a search is made. */
 const climbs = [0, 1, 2, 4, 8, 16, 32, 64] as const
@@ -37,27 +8,55 @@ const climbs = [0, 1, 2, 4, 8, 16, 32, 64] as const
 const searchLimit = 40_000
 /** Height of the feet over the floor of a cell. */
 const clearance = 0.05
+/** Goals that are tried before a search. */
+const goalsTried = 12
+/** Seconds of flight up to which no search is made for a shorter way. */
+const shortWay = 0.8
 
 /**
- * Corners of a way through the air that ends at the first goal that can be reached: straight, else up, over and down
- * again, else whatever a search through the cells finds. Null when there is no way.
+ * Corners of a way through the air that ends at one of the goals: straight to the first of them that allows it, else the
+ * quickest of going axis by axis, of up, over and down again, and of what a search through the cells finds. Null when
+ * there is no way.
  */
 export function findFlightPath(isFree: IsFree, from: Place, goals: readonly Place[]): Place[] | null {
-  for (const goal of goals.slice(0, 12)) {
-    if (isStraightWayFree(isFree, from, goal)) return [goal]
-    const over = wayOver(isFree, from, goal)
-    if (over) return over
-  }
-  return search(isFree, from, goals)
+  const tried = goals.slice(0, goalsTried)
+  for (const goal of tried) if (isStraightWayFree(isFree, from, goal)) return [goal]
+  const simple = quickest(
+    from,
+    tried.flatMap((goal) => [...waysByAxis(from, goal), ...waysOver(from, goal)]),
+    (way) => isWayFree(isFree, from, way),
+  )
+  if (simple && timeOf(from, simple) < shortWay) return simple
+  const found = search(isFree, from, goals)
+  if (!found || !simple) return found ?? simple
+  return timeOf(from, simple) <= timeOf(from, found) ? simple : found
 }
 
-function wayOver(isFree: IsFree, from: Place, goal: Place): Place[] | null {
-  for (const climb of climbs) {
+/** Along one axis after the other, in every order: along an axis a body needs the least room. */
+function waysByAxis(from: Place, goal: Place): Place[][] {
+  return axisOrders.map((order) => {
+    let corner = from
+    return order.map((axis) => {
+      corner = { ...corner, [axis]: goal[axis] }
+      return corner
+    })
+  })
+}
+
+const axisOrders = [
+  ['y', 'x', 'z'],
+  ['y', 'z', 'x'],
+  ['x', 'y', 'z'],
+  ['z', 'y', 'x'],
+  ['x', 'z', 'y'],
+  ['z', 'x', 'y'],
+] as const
+
+function waysOver(from: Place, goal: Place): Place[][] {
+  return climbs.map((climb) => {
     const y = Math.max(from.y, goal.y) + climb
-    const corners = [{ ...from, y }, { ...goal, y }, goal]
-    if (isWayFree(isFree, from, corners)) return corners
-  }
-  return null
+    return [{ ...from, y }, { ...goal, y }, goal]
+  })
 }
 
 function isWayFree(isFree: IsFree, from: Place, corners: readonly Place[]): boolean {
@@ -67,6 +66,26 @@ function isWayFree(isFree: IsFree, from: Place, corners: readonly Place[]): bool
     last = corner
   }
   return true
+}
+
+/** The quickest of the ways that are free; the test is dear, so it is made in the order of time. */
+function quickest(
+  from: Place,
+  ways: readonly Place[][],
+  isGood: (way: readonly Place[]) => boolean,
+): Place[] | null {
+  const sorted = ways.map((way) => ({ way, time: timeOf(from, way) })).sort((a, b) => a.time - b.time)
+  return sorted.find(({ way }) => isGood(way))?.way ?? null
+}
+
+function timeOf(from: Place, corners: readonly Place[]): number {
+  let time = 0
+  let position = from
+  for (const corner of corners) {
+    time += flightTime(position, corner)
+    position = corner
+  }
+  return time
 }
 
 interface Node {
@@ -92,27 +111,34 @@ function search(isFree: IsFree, from: Place, goals: readonly Place[]): Place[] |
     if (!node) return null
     const goal = wanted.get(keyOf(node))
     if (goal) return straighten(isFree, from, trace(node, goal))
-    for (const [dx, dy, dz] of directions) {
+    for (const { x: dx, y: dy, z: dz, time } of steps) {
       const next = { x: node.x + dx, y: node.y + dy, z: node.z + dz }
-      const cost = node.cost + 1
+      const cost = node.cost + time
       const key = keyOf(next)
       if ((best.get(key) ?? Number.POSITIVE_INFINITY) <= cost || !fits(next.x, next.y, next.z)) continue
+      // Around a corner a body needs both cells beside it.
+      if (dx !== 0 && dz !== 0 && !(fits(node.x + dx, node.y, node.z) && fits(node.x, node.y, node.z + dz)))
+        continue
       best.set(key, cost)
-      const rest = Math.abs(next.x - middle.x) + Math.abs(next.y - middle.y) + Math.abs(next.z - middle.z)
-      heap.push({ ...next, cost, before: node }, cost + rest * 1.2)
+      heap.push({ ...next, cost, before: node }, cost + flightTime(next, middle))
     }
   }
   return null
 }
 
-const directions = [
+/** To the eight neighbours on the level, and up and down; with the seconds that each takes. */
+const steps = [
   [1, 0, 0],
   [-1, 0, 0],
-  [0, 1, 0],
-  [0, -1, 0],
   [0, 0, 1],
   [0, 0, -1],
-] as const
+  [1, 0, 1],
+  [1, 0, -1],
+  [-1, 0, 1],
+  [-1, 0, -1],
+  [0, 1, 0],
+  [0, -1, 0],
+].map(([x = 0, y = 0, z = 0]) => ({ x, y, z, time: flightTime({ x: 0, y: 0, z: 0 }, { x, y, z }) }))
 
 function trace(end: Node, goal: Place): Place[] {
   const corners: Place[] = [goal]

@@ -1,10 +1,11 @@
 import type { Place } from '../build/build-bot.ts'
+import { type IsFree, isStraightWayFree } from '../build/straight-way.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { waitFor } from '../waiting.ts'
 import type { Blocks } from './blocks.ts'
 import type { Body } from './body.ts'
-import { findFlightPath, type IsFree, isStraightWayFree } from './flight-path.ts'
+import { findFlightPath } from './flight-path.ts'
 import type { World } from './world.ts'
 
 export interface TravelOptions {
@@ -18,7 +19,12 @@ export interface Travel {
   to(target: Place, options: TravelOptions): Promise<void>
   /** Whether a straight flight meets nothing that is known. */
   isWayFree(from: Place, to: Place): boolean
+  /** Corners of a way from where the bot is, past what is known and past what `isTaken` says; null when there is none. */
+  findWay(to: Place, isTaken: IsTaken): Place[] | null
 }
+
+/** Whether a cell is going to have something in it. */
+export type IsTaken = (x: number, y: number, z: number) => boolean
 
 interface Dependencies {
   readonly body: Body
@@ -147,7 +153,12 @@ export function createTravel({ body, world, blocks, clock }: Dependencies): Trav
     }
   }
 
-  return { to, isWayFree: (from, goal) => isStraightWayFree(isFree, from, goal) }
+  return {
+    to,
+    isWayFree: (from, goal) => isStraightWayFree(isFree, from, goal),
+    findWay: (goal, isTaken) =>
+      findFlightPath((x, y, z) => isFree(x, y, z) && !isTaken(x, y, z), body.position(), [goal]),
+  }
 }
 
 function distance(a: Place, b: Place): number {

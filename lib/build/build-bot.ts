@@ -89,6 +89,8 @@ export interface BuildBody {
   aim(target: Place | null): void
   /** Whether a straight flight meets nothing that is known. */
   isWayFree(from: Place, to: Place): boolean
+  /** Corners of a way from where the bot is, past what is known and past cells that are `isTaken`; null when there is none. */
+  findWay(to: Place, isTaken: (x: number, y: number, z: number) => boolean): Place[] | null
   /** Whether it speeds up and slows down as slowly as a player's body, or at once. */
   setInertia(hasInertia: boolean): void
   /** Looks at a point from the next movement packet on. */

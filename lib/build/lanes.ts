@@ -101,7 +101,10 @@ function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: 
   const feet = (z: number): Place => ({ x: strip.middle, y: strip.feet, z })
   const lastChance = (z: number) =>
     isSouthwards ? Math.min(z + strip.slack, end) : Math.max(z - strip.slack, end)
-  return [{ at: feet(begin), due: [] }, ...rows.map(({ z, due }) => ({ at: feet(lastChance(z)), due }))]
+  return [
+    { at: feet(begin), due: [], leadsOn: true },
+    ...rows.map(({ z, due }, row) => ({ at: feet(lastChance(z)), due, leadsOn: row < rows.length - 1 })),
+  ]
 }
 
 /** The nearest point of the outermost block is one less than half the strip away from its middle. */

@@ -5,14 +5,23 @@ import type { Governor } from './governor.ts'
 import { createHand } from './hand.ts'
 import { hotbarSize } from './hotbar.ts'
 import { createHotbarKeeper } from './hotbar-keeper.ts'
-import { bodyTouchesBlock, distanceToBlock } from './reach.ts'
+import { distanceToBlock, wayTouchesBlock } from './reach.ts'
 import type { Site } from './site.ts'
 import { type SweepWork, stage } from './sweep-work.ts'
 
 /** Sends placements for whatever is in reach, as many as the governor allows, and takes in what became of them. */
 export interface Placer {
-  /** Sends what may be sent now from the waypoints up to the given one, and goes on by itself as more may be. */
-  pump(upTo: number): void
+  /**
+   * Sends what may be sent now from the waypoints up to the given one, and goes on by itself as more may be. Nothing is
+   * placed into the way that leads from the bot over these corners.
+   */
+  pump(upTo: number, way: readonly Place[]): void
+  /** Sends nothing until `pump` is called again. */
+  rest(): void
+  /** Whether something is being placed into a cell. */
+  isTaken(x: number, y: number, z: number): boolean
+  /** Whether something that is being placed will stand in the straight way from the bot to a place. */
+  isInWay(goal: Place): boolean
   /** Brings what is needed soon into the hotbar. */
   prepare(): void
   /** When something was last sent or settled. */
@@ -53,9 +62,10 @@ export function createPlacer(
   const keeper = createHotbarKeeper(bot.inventory, hand, { signal, onFailure })
   const refusals = new Map<number, number>()
   const inAir = new Set<number>()
-  const pendingCells = new Set<string>()
+  const pending = new Map<string, Place>()
   let lastEvent = clock.now()
   let horizon = 0
+  let way: readonly Place[] | null = null
   let cancelPump: (() => void) | null = null
 
   function eye(): Place {
@@ -89,6 +99,15 @@ export function createPlacer(
     return state !== null && !bot.blocks.isReplaceable(state)
   }
 
+  function isOnWay(feet: Place, x: number, y: number, z: number): boolean {
+    let from = feet
+    for (const corner of way ?? []) {
+      if (wayTouchesBlock(from, corner, x, y, z)) return true
+      from = corner
+    }
+    return false
+  }
+
   function clickFor(index: number, from: Place): Click | null {
     return chooseClick(placeOf(index), site.kind(index), {
       world: bot.world,
@@ -97,7 +116,7 @@ export function createPlacer(
       prefersNeighbour: options.prefersNeighbour,
       eye: from,
       reach,
-      isPending: (x, y, z) => pendingCells.has(keyOf({ x, y, z })),
+      isPending: (x, y, z) => pending.has(keyOf({ x, y, z })),
     })
   }
 
@@ -110,7 +129,7 @@ export function createPlacer(
     let seen = 0
     for (const index of work.open(horizon)) {
       const { x, y, z } = placeOf(index)
-      if (distanceToBlock(from, x, y, z) > reach || bodyTouchesBlock(feet, x, y, z)) continue
+      if (distanceToBlock(from, x, y, z) > reach || isOnWay(feet, x, y, z)) continue
       const slot = slotFor(site.item(index))
       if (slot === -1 || (first && slot !== held) || !isSupported(index)) continue
       const click = clickFor(index, from)
@@ -125,7 +144,7 @@ export function createPlacer(
     const target = placeOf(index)
     if (click.isInAir) inAir.add(index)
     work.set(index, stage.sent)
-    pendingCells.add(keyOf(target))
+    pending.set(keyOf(target), target)
     hand.sent(slot)
     lastEvent = clock.now()
     governor.sent(lastEvent)
@@ -143,7 +162,7 @@ export function createPlacer(
     cancelPump?.()
     cancelPump = null
     hand.sync(bot.inventory.slots(), clock.now())
-    while (!signal.aborted && bot.placing.inFlight() < maxInFlight) {
+    while (way && !signal.aborted && bot.placing.inFlight() < maxInFlight) {
       const wait = governor.wait(clock.now())
       if (wait > 0) {
         cancelPump = clock.after(wait, pump)
@@ -160,7 +179,7 @@ export function createPlacer(
     lastEvent = clock.now()
     governor.settled(outcome, lastEvent - roundTrip, lastEvent)
     hand.settled(order.hotbar, outcome, lastEvent)
-    pendingCells.delete(keyOf(order.target))
+    pending.delete(keyOf(order.target))
     work.set(order.id, stageAfter(settled))
     options.onSettled(settled, inAir.delete(order.id))
     if (!signal.aborted) pump()
@@ -177,9 +196,18 @@ export function createPlacer(
   const unsubscribe = bot.placing.settled(onSettled)
   return {
     refusals,
-    pump(upTo) {
+    pump(upTo, next) {
       horizon = upTo
+      way = next
       pump()
+    },
+    rest() {
+      way = null
+    },
+    isTaken: (x, y, z) => pending.has(keyOf({ x, y, z })),
+    isInWay(place) {
+      const from = bot.body.position()
+      return [...pending.values()].some(({ x, y, z }) => wayTouchesBlock(from, place, x, y, z))
     },
     prepare: () => keeper.keep(work.demands(hotbarLookahead)),
     lastEvent: () => lastEvent,

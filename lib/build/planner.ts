@@ -3,6 +3,7 @@ import { cutIntoStrips, routeOverStrips } from './lanes.ts'
 import { blocksOf, routeTime, type Waypoint } from './route.ts'
 import type { Site } from './site.ts'
 import { orderByBoxes, routeOverSpots } from './spots.ts'
+import { isStraightWayFree } from './straight-way.ts'
 
 /** Decides on the way over the blocks of a site. */
 export interface Planner {
@@ -31,6 +32,7 @@ export function createPlanner(site: Site, bot: BuildBot, reach: number): Planner
     return state !== null && !bot.blocks.isSolid(state)
   }
 
+  const isWayFree = (from: Place, to: Place) => isStraightWayFree(isFree, from, to)
   const overStrips = (wanted: ReadonlySet<number>, start: Place) =>
     routeOverStrips(site, strips, (index) => wanted.has(index), start)
   const suitsStrips = (wanted: ReadonlySet<number>) => isFlat && wanted.size > fewBlocks
@@ -40,7 +42,7 @@ export function createPlanner(site: Site, bot: BuildBot, reach: number): Planner
       suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderByBoxes(site, [...wanted], start),
     route(wanted, start) {
       if (suitsStrips(wanted)) return overStrips(wanted, start)
-      const spots = routeOverSpots(site, [...wanted], { reach, eyeHeight, isFree, start })
+      const spots = routeOverSpots(site, [...wanted], { reach, eyeHeight, isFree, isWayFree, start })
       // Parts of the world that are out of sight have no free spots; flying over them shows them.
       return blocksOf(spots).length < wanted.size / 2 ? overStrips(wanted, start) : spots
     },

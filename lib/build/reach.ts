@@ -14,16 +14,43 @@ export function distanceToBlock(eye: Place, x: number, y: number, z: number): nu
 /** Half the width of a body and its height, in blocks. */
 export const body = { radius: 0.3, height: 1.8 } as const
 
-/** Whether a body standing at `feet` would be inside the block's cell. */
-export function bodyTouchesBlock(feet: Place, x: number, y: number, z: number): boolean {
+/** A little more than a flying body's way in one tick, in blocks. */
+const longestStep = 1.1
+
+/**
+ * Whether a body that flies straight from one place to another (feet) may come into a block's cell. A server moves a body
+ * along one axis after the other (up or down, then the longer way, then the shorter) and sends back who does not get
+ * through; so around a slanting way the whole box of every step must be free.
+ */
+export function wayTouchesBlock(from: Place, to: Place, x: number, y: number, z: number): boolean {
+  const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
+  const share = length === 0 ? 0 : Math.min(1, longestStep / length)
+  const step = { x: (to.x - from.x) * share, y: (to.y - from.y) * share, z: (to.z - from.z) * share }
+  // The same as a point that flies through the cell grown by the body and by one step backwards.
+  const span = { enter: 0, leave: 1 }
+  const passes = (start: number, end: number, own: number, low: number, high: number) =>
+    crosses(span, start, end - own, low - Math.max(0, own), high - Math.min(0, own))
   return (
-    feet.x + body.radius > x &&
-    feet.x - body.radius < x + 1 &&
-    feet.z + body.radius > z &&
-    feet.z - body.radius < z + 1 &&
-    feet.y + body.height > y &&
-    feet.y < y + 1
+    passes(from.x, to.x, step.x, x - body.radius, x + 1 + body.radius) &&
+    passes(from.y, to.y, step.y, y - body.height, y + 1) &&
+    passes(from.z, to.z, step.z, z - body.radius, z + 1 + body.radius)
   )
+}
+
+/** Narrows the part of the way that lies between two planes; false when nothing is left of it. */
+function crosses(
+  span: { enter: number; leave: number },
+  from: number,
+  to: number,
+  low: number,
+  high: number,
+): boolean {
+  const way = to - from
+  if (Math.abs(way) < 1e-9) return from > low && from < high
+  const [first, last] = way > 0 ? [low, high] : [high, low]
+  span.enter = Math.max(span.enter, (first - from) / way)
+  span.leave = Math.min(span.leave, (last - from) / way)
+  return span.enter < span.leave
 }
 
 function outside(value: number, low: number): number {

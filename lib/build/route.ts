@@ -8,6 +8,8 @@ export interface Waypoint {
   readonly at: Place
   /** Block numbers; every block of a route is due at one waypoint. */
   readonly due: readonly number[]
+  /** The next waypoint lies straight ahead, and nothing of the art comes into the way: the bot need not stop here. */
+  readonly leadsOn: boolean
 }
 
 /** Blocks in the order in which a route comes to them. */

@@ -12,6 +12,8 @@ const clearance = 0.05
 interface SpotOptions extends ReachOptions {
   /** Whether a body may be in this cell, now and when all is built. */
   readonly isFree: (x: number, y: number, z: number) => boolean
+  /** Whether a straight flight meets nothing, now and when all is built. */
+  readonly isWayFree: (from: Place, to: Place) => boolean
   readonly start: Place
 }
 
@@ -97,14 +99,17 @@ function nearest(boxes: readonly Box[], position: Place): number {
   return best
 }
 
-/** The free cell from which most of the blocks are in reach; among equals the nearest. */
+/**
+ * The free cell from which most of the blocks are in reach. One that reaches a little less but to which the bot can fly
+ * straight is better.
+ */
 function bestSpot(
   site: Site,
   blocks: readonly number[],
   position: Place,
-  { reach, eyeHeight, isFree }: SpotOptions,
+  { reach, eyeHeight, isFree, isWayFree }: SpotOptions,
 ): Waypoint | null {
-  let best: { at: Place; count: number; time: number } | null = null
+  const found: { at: Place; count: number; time: number }[] = []
   const range = (axis: Int32Array, before: number, after: number): [number, number] => [
     blocks.reduce((least, index) => Math.min(least, axis[index]!), Number.POSITIVE_INFINITY) - before,
     blocks.reduce((most, index) => Math.max(most, axis[index]!), Number.NEGATIVE_INFINITY) + after,
@@ -112,30 +117,49 @@ function bestSpot(
   const [x0, x1] = range(site.x, 1, 1)
   const [y0, y1] = range(site.y, 3, 2)
   const [z0, z1] = range(site.z, 1, 1)
+  let most = 0
   for (let x = x0; x <= x1; x++) {
     for (let z = z0; z <= z1; z++) {
       for (let y = y0; y <= y1; y++) {
         if (!isFree(x, y, z) || !isFree(x, y + 1, z)) continue
         const at = { x: x + 0.5, y: y + clearance, z: z + 0.5 }
-        const count = inReach(site, blocks, at, reach, eyeHeight).length
-        if (count === 0 || count < (best?.count ?? 0)) continue
-        const time = flightTime(position, at)
-        if (!best || count > best.count || time < best.time) best = { at, count, time }
+        const count = countInReach(site, blocks, at, reach, eyeHeight)
+        if (count === 0 || count < most * goodEnough) continue
+        most = Math.max(most, count)
+        found.push({ at, count, time: flightTime(position, at) })
       }
     }
   }
-  return best && { at: best.at, due: inReach(site, blocks, best.at, reach, eyeHeight) }
+  const good = found.filter(({ count }) => count >= most * goodEnough).sort((a, b) => a.time - b.time)
+  const straight = good.slice(0, spotsTried).find(({ at }) => isWayFree(position, at))
+  const best = straight ?? good.find(({ count }) => count === most)
+  if (!best) return null
+  const eye = eyeAt(best.at, eyeHeight)
+  return { at: best.at, due: blocks.filter((index) => isInReach(site, index, eye, reach)), leadsOn: false }
 }
 
-function inReach(
+/** Share of the most blocks in reach that is enough for a spot. */
+const goodEnough = 0.85
+/** Spots for which a straight way is looked for. */
+const spotsTried = 24
+
+function countInReach(
   site: Site,
   blocks: readonly number[],
   feet: Place,
   reach: number,
   eyeHeight: number,
-): number[] {
-  const eye = { x: feet.x, y: feet.y + eyeHeight, z: feet.z }
-  return blocks.filter(
-    (index) => distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!) <= reach,
-  )
+): number {
+  const eye = eyeAt(feet, eyeHeight)
+  let count = 0
+  for (const index of blocks) if (isInReach(site, index, eye, reach)) count++
+  return count
+}
+
+function isInReach(site: Site, index: number, eye: Place, reach: number): boolean {
+  return distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!) <= reach
+}
+
+function eyeAt({ x, y, z }: Place, eyeHeight: number): Place {
+  return { x, y: y + eyeHeight, z }
 }

@@ -55,44 +55,61 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     }
   }
 
-  /** Flies the straight run of waypoints from `from` to `to`, never further than what is served. */
-  async function flyRun(from: number, to: number): Promise<void> {
+  /**
+   * Flies over the corners of a way and then the straight run of waypoints from `from` to `to`, never further than what is
+   * served. Returns the waypoint at which it goes on: the next one, or an earlier one when the server has moved the bot.
+   */
+  async function flyRun(way: readonly Place[], from: number, to: number): Promise<number> {
+    const corners = [...way]
     let waypoint = from
-    let hasBegun = false
     // Nothing is given up before the bot has had time to get there.
-    let begun = clock.now()
-    await untilMoved((position) => {
+    let begun = Number.POSITIVE_INFINITY
+    let wasMoved = false
+    const stop = body.movedByServer(() => {
+      wasMoved = true
+      governor.forgive(clock.now())
+    })
+    const approach = (position: Place): boolean => {
+      while (corners[0] && isAt(position, corners[0])) corners.shift()
+      const [corner] = corners
+      if (corner) body.aim(corner)
+      return corner === undefined
+    }
+    const step = (): boolean => {
+      if (wasMoved || isDone(from, to)) return true
+      const position = body.position()
       placer.prepare()
-      placer.pump(waypoint + lookahead)
-      if (!hasBegun && isAt(position, route[from]!.at)) {
-        hasBegun = true
-        begun = clock.now()
-      }
-      if (!hasBegun) {
-        body.aim(route[from]!.at)
-        return false
-      }
+      const isThere = approach(position)
+      placer.pump(waypoint + lookahead, isThere ? [route[to]!.at] : [...corners, route[to]!.at])
+      if (!isThere) return false
+      begun = Math.min(begun, clock.now())
       while (waypoint < to && isServed(waypoint, begun) && isPast(position, waypoint)) waypoint++
       let target = waypoint
       while (target < to && work.dueAt(target) === 0) target++
       body.aim(route[target]!.at)
       return waypoint === to && isAt(position, route[to]!.at) && isServed(to, begun)
-    })
-  }
-
-  /** Runs `step` every tick until it says true. Where the server moves the bot meanwhile, it flies back and goes on. */
-  async function untilMoved(step: (position: Place) => boolean): Promise<void> {
-    const stop = body.movedByServer(() => governor.forgive(clock.now()))
+    }
     try {
-      await waitFor(body.ticked, () => step(body.position()), {
-        clock,
-        deadline: runDeadline,
-        signal,
-        otherwise: 'The bot does not get on with placing; look what is in its way.',
-      })
+      await everyTick(step)
     } finally {
       stop()
     }
+    return wasMoved ? waypoint : to + 1
+  }
+
+  /** A stop whose blocks were all sent on the way needs no visit. */
+  function isDone(from: number, to: number): boolean {
+    return from === to && work.dueAt(from) === 0
+  }
+
+  /** Runs `step` every tick until it says true. */
+  async function everyTick(step: () => boolean): Promise<void> {
+    await waitFor(body.ticked, step, {
+      clock,
+      deadline: runDeadline,
+      signal,
+      otherwise: 'The bot does not get on with placing; look what is in its way.',
+    })
   }
 
   /** A tick's way may lead past several waypoints. */
@@ -108,41 +125,63 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     )
   }
 
-  async function goTo(waypoint: number): Promise<boolean> {
+  /** Corners of a free way to a waypoint, what is being placed taken into account; null when there is none. */
+  async function wayTo(waypoint: number): Promise<readonly Place[] | null> {
     const { at } = route[waypoint]!
-    if (body.isWayFree(body.position(), at)) return true
+    if (body.isWayFree(body.position(), at) && !placer.isInWay(at)) return [at]
+    const way = body.findWay(at, placer.isTaken)
+    if (way) return way
+    // Far places may lie beyond what is loaded; that takes a journey of several legs.
+    placer.rest()
     try {
       await body.travel(at, { within: 0, signal })
-      return true
+      return [at]
     } catch (error) {
       if (signal.aborted || !(error instanceof Failure)) throw error
-      return false
+      return null
     }
   }
 
-  try {
+  async function flyRoute(): Promise<void> {
+    let setBacks = 0
     for (let from = 0; from < route.length; ) {
-      if (!(await goTo(from))) {
-        giveUp(from++)
+      let to = endOfRun(route, from)
+      if (isDone(from, to)) {
+        from++
         continue
       }
-      let to = endOfRun(route, from)
+      const way = setBacks > maxSetBacks ? null : await wayTo(from)
+      if (!way) {
+        giveUp(from++)
+        setBacks = 0
+        continue
+      }
       while (to > from && !body.isWayFree(route[from]!.at, route[to]!.at)) to--
-      await flyRun(from, to)
-      from = to + 1
+
+      const next = await flyRun(way, from, to)
+      setBacks = next === from ? setBacks + 1 : 0
+      from = next
     }
-    await untilMoved(() => {
-      placer.pump(route.length)
+    // The last outcomes; what turns out to have been dropped is sent again from here, if it is in reach.
+    await everyTick(() => {
+      placer.pump(route.length, [body.position()])
       return (
         work.isFinished() || (bot.placing.inFlight() === 0 && clock.now() - placer.lastEvent() > settleTime)
       )
     })
+  }
+
+  try {
+    await flyRoute()
   } finally {
     placer.stop()
     body.aim(null)
   }
   return { leftOver: work.leftOver(), refusals: placer.refusals }
 }
+
+/** Times that the server may move the bot away from the same waypoint before its blocks wait for a later round. */
+const maxSetBacks = 4
 
 function isAt(position: Place, place: Place): boolean {
   return Math.hypot(place.x - position.x, place.y - position.y, place.z - position.z) < 0.05
@@ -151,18 +190,6 @@ function isAt(position: Place, place: Place): boolean {
 /** The last waypoint of the straight run that begins at `from`. */
 function endOfRun(route: readonly Waypoint[], from: number): number {
   let to = from
-  while (
-    to + 1 < route.length &&
-    (to === from || isStraight(route[from]!.at, route[to]!.at, route[to + 1]!.at))
-  )
-    to++
+  while (route[to]?.leadsOn && to + 1 < route.length) to++
   return to
-}
-
-function isStraight(a: Place, b: Place, c: Place): boolean {
-  const first = { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z }
-  const second = { x: c.x - b.x, y: c.y - b.y, z: c.z - b.z }
-  const dot = first.x * second.x + first.y * second.y + first.z * second.z
-  const lengths = Math.hypot(first.x, first.y, first.z) * Math.hypot(second.x, second.y, second.z)
-  return lengths === 0 || dot > lengths * 0.99999
 }
