@@ -225,7 +225,8 @@ test('a second signal ends it at once', async () => {
   const began = performance.now()
 
   child.kill('SIGTERM')
-  await Bun.sleep(100)
+  const reader = child.stderr.getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain('stopping')
   child.kill('SIGTERM')
 
   expect(await child.exited).toBe(1)
