@@ -34,7 +34,6 @@ const captionWords = [
   'lib/http/endpoint.ts',
   'lib/http/replies.ts',
   'lib/http/common.ts',
-  'lib/http/error-codes.ts',
   'lib/http/post-processing.ts',
 ]
 
