@@ -1,3 +1,4 @@
+import { createBelongings } from './belongings.ts'
 import type { Connection } from './connection.ts'
 import { createDialect } from './dialect.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -51,6 +52,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
   const listeners = new Set<(event: PracticeEvent) => void>()
   const lines = new Map<string, LineFaults>()
   const host = options.host ?? '127.0.0.1'
+  const belongings = createBelongings(rules.sharedInventory)
   let server: ProtocolServer
   let lastEntityId = 0
 
@@ -87,6 +89,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
       floorHeight: rules.floorHeight,
       spawn: rules.spawn,
       nextEntityId: network.nextEntityId,
+      inventoryOf: (username) => belongings(name, username),
       serialize: (packet, fields) => server.serialize(packet, fields),
     })
     network.subServers.set(name, fresh)

@@ -79,6 +79,8 @@ async function close(inner: InnerServer): Promise<void> {
 }
 
 function wrap(client: ServerClient, registries: Registries): Connection {
+  // The library would begin another keep-alive at every way back into the game, and end only the last.
+  client.removeAllListeners('state')
   let isOpen = true
   let isPlaying = true
   client.on('end', () => {

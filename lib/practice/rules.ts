@@ -32,6 +32,8 @@ export interface PracticeOptions {
   readonly anvilColours?: boolean
   /** Milliseconds between two changes of sub-server. */
   readonly switchCooldown?: number
+  /** Whether players carry their belongings from one sub-server to another, or have others on each. */
+  readonly sharedInventory?: boolean
   /** Kick over 500 packets a second during 7 s. */
   readonly packetLimit?: boolean
   readonly messages?: MessagePreset | Partial<Messages>
@@ -59,6 +61,7 @@ export interface Rules {
   packetLimit: boolean
   anvilColours: boolean
   switchCooldown: number
+  readonly sharedInventory: boolean
   readonly messages: Messages
   readonly now: () => number
 }
@@ -82,6 +85,7 @@ export function resolveRules(options: PracticeOptions): Rules {
     packetLimit: options.packetLimit ?? true,
     anvilColours: options.anvilColours ?? false,
     switchCooldown: options.switchCooldown ?? 0,
+    sharedInventory: options.sharedInventory ?? false,
     messages:
       typeof messages === 'string' ? messagePresets[messages] : { ...messagePresets.english, ...messages },
     now: options.now ?? (() => performance.now()),

@@ -1,7 +1,7 @@
 import { createChangeFeed } from './change-feed.ts'
 import { encodeColumn } from './chunk-encoding.ts'
 import type { ChunkSource } from './chunk-view.ts'
-import { createContainer } from './container.ts'
+import type { Container } from './container.ts'
 import { type Containers, createContainers } from './containers.ts'
 import type { Dialect } from './dialect.ts'
 import { createFrames, type Frames } from './frames.ts'
@@ -9,7 +9,6 @@ import type { GameData } from './game-data.ts'
 import { createItemEntities, type ItemEntities } from './item-entities.ts'
 import { createMaps, type Maps } from './maps.ts'
 import type { Player, SavedPlayer } from './player.ts'
-import { inventorySize } from './player-inventory.ts'
 import type { Position } from './position.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
 import type { Warp } from './warps.ts'
@@ -43,6 +42,8 @@ export interface SubServerParts {
   readonly floorHeight: number
   readonly spawn: Position
   readonly nextEntityId: () => number
+  /** What a player carries here. */
+  readonly inventoryOf: (username: string) => Container
   readonly serialize: (name: string, fields: object) => Buffer
 }
 
@@ -59,7 +60,7 @@ export function createSubServer(parts: SubServerParts): SubServer {
     const known = saved.get(username)
     if (known) return known
     const fresh: SavedPlayer = {
-      inventory: createContainer(inventorySize),
+      inventory: parts.inventoryOf(username),
       heldSlot: 0,
       position: spawn,
       yaw: 0,

@@ -101,6 +101,20 @@ for (const version of versions) {
   })
 }
 
+test('a network that hands belongings on gives a player the same on every sub-server', async () => {
+  await using world = await practicePlace({ sharedInventory: true })
+  world.subServer('2')
+  const client = await joinRaw(world)
+  world.give('Raw', 'white_carpet', 5)
+  await client.settled()
+
+  command(client, 'ts 2')
+  await client.next('login')
+  const items = await client.next('window_items', ({ windowId }) => windowId === 0)
+
+  expect((items.items as { itemCount?: number }[])[36]?.itemCount).toBe(5)
+})
+
 test('another way to say warp, and a pause between two changes of server', async () => {
   const clock = createHandClock()
   await using world = await practicePlace({ now: clock.now, switchCooldown: 5000 })
