@@ -107,6 +107,10 @@ export async function join(options: JoinOptions): Promise<Joined> {
       signIn.end()
       silence.heard()
     })
+    // The library listens for these anew at every change of sub-server, and would answer each of them as often.
+    client.on('finish_configuration', () => {
+      for (const name of onceAConfiguration) client.removeAllListeners(name)
+    })
     game.on('error', (error) => {
       lastError ??= error
     })
@@ -171,10 +175,13 @@ export async function join(options: JoinOptions): Promise<Joined> {
 interface ClientInsides {
   emit(name: string, ...args: unknown[]): boolean
   on(name: string, listener: (fields: unknown, meta: { name: string }) => void): void
-  removeAllListeners(): void
+  removeAllListeners(name?: string): void
   end(reason: string): void
   readonly socket?: { destroySoon?(): void }
 }
+
+/** Packets that not every configuration phase has. */
+const onceAConfiguration = ['select_known_packs', 'code_of_conduct'] as const
 
 /** What the library throws while it reads a packet would otherwise hang the connection or end the program. */
 function guard(client: ClientInsides, onError: (packet: string, error: unknown) => void): void {
