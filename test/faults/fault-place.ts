@@ -1,0 +1,169 @@
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { type Bot, createBot } from '../../lib/bot/bot.ts'
+import { createBuilder } from '../../lib/build/builder.ts'
+import { createStationMemory } from '../../lib/build/stations.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
+import type { MaterialStation } from '../../lib/config/mapart-box.ts'
+import { settingsDefaults } from '../../lib/config/settings.ts'
+import { createLog, formatForTerminal } from '../../lib/log.ts'
+import { materialsOf } from '../../lib/mapart/materials.ts'
+import { type PracticeWorld, startPracticeWorld } from '../../lib/practice/practice-world.ts'
+import type { WorldAccess } from '../../lib/practice/world-access.ts'
+import type { MapBuilder } from '../../lib/tasks/building.ts'
+import type { Task } from '../../lib/tasks/task.ts'
+
+/** A practice world with a small building place, a material station near it, and a bot that builds. */
+export interface FaultPlace extends AsyncDisposable {
+  readonly world: PracticeWorld
+  readonly bot: Bot
+  readonly builder: MapBuilder
+  readonly blueprint: Blueprint
+  readonly task: Task
+  readonly origin: { readonly x: number; readonly y: number; readonly z: number }
+  /** Where the station's boxes are. */
+  readonly station: WorldAccess
+  readonly stationServer: string
+  readonly boxes: readonly { readonly item: string; readonly at: readonly [number, number, number] }[]
+  /** A chest for what is left over, beside the others. */
+  readonly dump: readonly [number, number, number]
+  /** What the bot has logged, line by line. */
+  readonly lines: readonly string[]
+}
+
+export interface FaultPlaceOptions {
+  readonly seed: number
+  readonly blueprint: Blueprint
+  /** Whether the material lies on another sub-server than the building place. */
+  readonly isStationAway?: boolean
+  /** Items in a box, as a share of what the whole build takes. */
+  readonly stock?: number
+  readonly movement?: MapartSettings['movement']
+  readonly mapart?: Partial<MapartSettings>
+  readonly isDestroy?: boolean
+}
+
+export const botName = 'Mapwright'
+export const floor = 60
+export const warp = 'materials'
+export const buildingWarp = 'art'
+const way = 8
+
+export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultPlace> {
+  const { blueprint, seed, isStationAway = false } = options
+  const origin = { x: -64, y: floor + 1, z: -64 }
+  const middle = origin.z + Math.floor(blueprint.length / 2)
+  const stand = { x: origin.x + blueprint.width + way + 0.5, y: floor + 1, z: middle + 0.5 }
+  const world = await startPracticeWorld({
+    seed,
+    floorHeight: floor,
+    spawn: stand,
+    viewDistance: 3,
+    sharedInventory: true,
+  })
+  const stationServer = isStationAway ? '2' : '1'
+  world.subServer(stationServer)
+  const station = isStationAway ? world.server(stationServer) : world
+  station.addWarp(warp, stand)
+  world.addWarp(buildingWarp, { x: origin.x - 3.5, y: floor + 1, z: middle + 0.5 })
+  const needs = materialsOf(blueprint).all
+  const boxes = needs.map(({ name, count }, index) => {
+    const at = [
+      Math.floor(stand.x) + (index % 2 === 0 ? -2 : 2),
+      floor + 1,
+      middle + (Math.floor(index / 2) - Math.floor(needs.length / 4)) * 2,
+    ] as const
+    station.placeChest(...at, { items: { [name]: Math.ceil(count * (options.stock ?? 3)) + 8 } })
+    return { item: name, at }
+  })
+  const dump = [Math.floor(stand.x), floor + 1, middle + Math.ceil(needs.length / 2) + 3] as const
+  station.placeChest(...dump, { items: {} })
+
+  const lines: string[] = []
+  const log = createLog(
+    'debug',
+    () => new Date(),
+    (entry) => lines.push(formatForTerminal(entry)),
+  )
+  const mapart: MapartSettings = {
+    ...mapartDefaults,
+    movement: options.movement ?? 'auto',
+    ...options.mapart,
+  }
+  const stations: MaterialStation[] = [
+    {
+      server: isStationAway ? 2 : 0,
+      warp,
+      boxes: boxes.map(({ item, at }) => ({ item, position: [...at], kind: 'chest' })),
+      dump: [...dump],
+    },
+  ]
+  const bot = createBot({
+    settings: () => ({ ...settingsDefaults, ...gameSettings(world) }),
+    delays: () => mapart.delays,
+    authFolder: '/nowhere',
+    clock: systemClock,
+    log,
+  })
+  const builder = createBuilder({
+    bot,
+    settings: () => mapart,
+    stations: createStationMemory(() => stations),
+    clock: systemClock,
+    log,
+  })
+  bot.connect()
+  return {
+    world,
+    bot,
+    builder,
+    blueprint,
+    task: taskOf(options, origin),
+    origin,
+    station,
+    stationServer,
+    boxes,
+    dump,
+    lines,
+    async [Symbol.asyncDispose]() {
+      await bot.disconnect()
+      await world.stop()
+    },
+  }
+}
+
+/** The words of the practice world, and a bot that comes back quickly. */
+function gameSettings(world: PracticeWorld) {
+  return {
+    server: { host: world.host, port: world.port, version: world.version },
+    account: { auth: 'offline' as const, username: botName },
+    reconnect: { enabled: true, minDelay: 0.3, maxDelay: 2 },
+    network: {
+      preset: 'custom' as const,
+      commands: { switchServer: '/ts {server}', warp: '/warp {name}', setHome: '', home: '' },
+      replies: {
+        arrived: '^(Arrived at|You are on server) ',
+        coolingDown: '^You must wait (?<seconds>\\d+) s',
+        refused: '^(You may not go to|There is no (warp|server)) ',
+      },
+    },
+  }
+}
+
+function taskOf({ isStationAway, isDestroy }: FaultPlaceOptions, origin: FaultPlace['origin']): Task {
+  return {
+    Group: 'faults',
+    Type: 'mapArt',
+    ID: 'art',
+    Status: 'building',
+    BlueprintPath: 'art.nbt',
+    OffsetX: origin.x,
+    OffsetY: origin.y,
+    OffsetZ: origin.z,
+    MaterialServer: isStationAway ? 2 : 0,
+    BuildingServer: isStationAway ? 1 : 0,
+    MaterialWarpPoint: warp,
+    BuildingWarpPoint: buildingWarp,
+    ...(isDestroy ? { IsDestroy: true } : {}),
+  }
+}
