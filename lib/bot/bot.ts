@@ -118,10 +118,22 @@ export function createBot(deps: BotDependencies): Bot {
     return current
   }
 
+  async function ready(signal: AbortSignal): Promise<void> {
+    await connection.ready(signal)
+    const joined = current
+    try {
+      await joined?.stay.begun(signal)
+    } catch (error) {
+      if (signal.aborted || !joined?.ended.aborted) throw error
+      // The connection has ended meanwhile; the next one counts.
+      await ready(signal)
+    }
+  }
+
   const maps = createMapBot({
     now,
     current: () => current,
-    ready: connection.ready,
+    ready,
   })
 
   return {
@@ -138,8 +150,8 @@ export function createBot(deps: BotDependencies): Bot {
     pendingSignIn: signIn.pending,
     look: () => (current ? createLook(current) : undefined),
     on: events.on,
-    ready: connection.ready,
-    session: () => now().ended,
+    ready,
+    session: () => now().stay.signal(),
     blocks: {
       kind: (state) => now().blocks.kind(state),
       nameOf: (state) => now().blocks.nameOf(state),

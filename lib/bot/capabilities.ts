@@ -11,6 +11,7 @@ import { createMapWork, type MapWork } from './map-work.ts'
 import { createNetwork, type Network, type NetworkSettings } from './network.ts'
 import { createPlacement, type Placement } from './placement.ts'
 import { createSequence } from './sequence.ts'
+import { createStay, type Stay } from './stay.ts'
 import { createTravel, type Travel } from './travel.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -24,6 +25,7 @@ export interface Capabilities extends Joined {
   readonly containers: Containers
   readonly network: Network
   readonly travel: Travel
+  readonly stay: Stay
   readonly maps: MapWork
   readonly mapHand: MapHand
 }
@@ -74,6 +76,7 @@ export function createCapabilities(
     settings: () => settings().network,
     movedByServer: body.movedByServer,
     settle,
+    log,
   })
   network.said((text) => log.debug('chat', { text }))
 
@@ -97,6 +100,11 @@ export function createCapabilities(
     }),
     network,
     travel,
+    stay: createStay(joined, {
+      displaced: network.displaced,
+      isPlaced: body.isPlaced,
+      ticked: body.ticked,
+    }),
     maps: createMapWork(joined, { world, blocks, travel, placement, nextSequence, clickWindow, clickDelay }),
     mapHand: createMapHand(joined, { clickWindow, nextSequence }),
   }

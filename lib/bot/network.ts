@@ -1,8 +1,10 @@
 import type { NetworkCommands, NetworkReplies } from '../config/settings.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
 import { pause, waitFor } from '../waiting.ts'
-import type { Session } from './game.ts'
+import { createChatPace } from './chat-pace.ts'
+import { packets, type Session } from './game.ts'
 
 export interface NetworkSettings {
   readonly commands: NetworkCommands
@@ -14,6 +16,8 @@ export interface Network {
   switchServer(server: number, signal: AbortSignal): Promise<void>
   warp(name: string, signal: AbortSignal): Promise<void>
   readonly said: Subscribe<string>
+  /** The network has put the bot on another sub-server without being asked: its own has gone down, or somebody has moved it. */
+  readonly displaced: Subscribe<void>
 }
 
 interface Dependencies {
@@ -22,6 +26,7 @@ interface Dependencies {
   readonly movedByServer: Subscribe<unknown>
   /** Resolves when the ground under the bot is loaded. */
   readonly settle: (signal: AbortSignal) => Promise<void>
+  readonly log: Log
 }
 
 const replyDeadline = 15_000
@@ -30,6 +35,12 @@ const tries = 6
 /** Networks want some seconds between two commands. */
 const retryDelay = 5000
 
+/** Milliseconds between tries while the network says no; a restart of a sub-server takes minutes, a warp that is closed stays so. */
+const patience = {
+  switching: [1000, 2000, 5000, 10_000, ...Array<number>(14).fill(20_000)],
+  warping: [1000, 4000, 10_000],
+} as const
+
 interface Reply {
   readonly kind: 'arrived' | 'refused' | 'coolingDown'
   readonly text: string
@@ -37,25 +48,57 @@ interface Reply {
   readonly seconds: number
 }
 
-export function createNetwork(session: Session, { settings, movedByServer, settle }: Dependencies): Network {
+export function createNetwork(session: Session, deps: Dependencies): Network {
+  const { settings, movedByServer, settle, log } = deps
   const { game, clock, ended } = session
   const said = createChannel<string>()
+  const displaced = createChannel<void>()
+  const pace = createChatPace(clock)
   game.on('messagestr', (text) => said.publish(text))
-  /** Where the bot was sent last, so that nobody is sent where he is. */
+  /** Where the bot was sent last, so that nobody is sent where he is; 0 = nobody knows. */
   let server = 0
+  /** Commands may lead to another sub-server, so it counts as displaced only if the command did not bring the bot there. */
+  let isTravelling = false
+  let wasTransferred = false
+  // After the first, a login is what a proxy's client gets on another of its servers.
+  packets(
+    session,
+    'login',
+  )(() => {
+    server = 0
+    wasTransferred = true
+    if (!isTravelling) displaced.publish()
+  })
 
-  async function go(command: string, what: string, signal: AbortSignal): Promise<void> {
+  /** Says a command until it has brought the bot there; for as long as `patience` lasts while the network refuses. */
+  async function go(
+    command: string,
+    what: string,
+    delays: readonly number[],
+    signal: AbortSignal,
+  ): Promise<void> {
     const either = AbortSignal.any([signal, ended])
+    let refusals = 0
     for (let attempt = 1; ; attempt++) {
       const reply = await ask(command, what, either).catch((error: unknown) => {
         if (either.aborted || attempt === tries) throw error
         return null
       })
-      if (reply?.kind === 'arrived') {
-        await settle(either)
-        return
+      if (reply?.kind === 'arrived') return settle(either)
+      if (wasTransferred) displaced.publish()
+      either.throwIfAborted()
+      if (reply?.kind === 'refused') {
+        const delay = delays[refusals++]
+        if (delay === undefined) throw new Failure('broken', `The network refuses ${what}: ${reply.text}`)
+        log.warn('the network refuses; the bot tries again', {
+          what,
+          said: reply.text,
+          seconds: delay / 1000,
+        })
+        await pause(delay, clock, either)
+        attempt = 0
+        continue
       }
-      if (reply?.kind === 'refused') throw new Failure('broken', `The network refuses ${what}: ${reply.text}`)
       if (attempt === tries) throw new Failure('broken', `The network still says to wait before ${what}.`)
       await pause(reply ? reply.seconds * 1000 + 250 : retryDelay, clock, either)
     }
@@ -63,6 +106,7 @@ export function createNetwork(session: Session, { settings, movedByServer, settl
 
   /** Says the command and waits for the first reply that means something. */
   async function ask(command: string, what: string, signal: AbortSignal): Promise<Reply> {
+    await pause(pace.wait(), clock, signal)
     const { arrived, coolingDown, refused } = settings().replies
     const replies = createChannel<Reply>()
     const stopHearing = said.subscribe((text) => {
@@ -75,6 +119,8 @@ export function createNetwork(session: Session, { settings, movedByServer, settl
     const stopFeeling = movedByServer(() => {
       if (arrived === '') replies.publish({ kind: 'arrived', text: '', seconds: 0 })
     })
+    isTravelling = true
+    wasTransferred = false
     try {
       const reply = waitFor(replies.subscribe, () => true, {
         clock,
@@ -82,9 +128,11 @@ export function createNetwork(session: Session, { settings, movedByServer, settl
         signal,
         otherwise: `The network has not answered ${what}; see settings.network for its commands and replies.`,
       })
+      pace.said()
       game.chat(command)
       return await reply
     } finally {
+      isTravelling = false
       stopHearing()
       stopFeeling()
     }
@@ -92,6 +140,7 @@ export function createNetwork(session: Session, { settings, movedByServer, settl
 
   return {
     said: said.subscribe,
+    displaced: displaced.subscribe,
     async switchServer(wanted, signal) {
       if (wanted === 0 || wanted === server) return
       const template = settings().commands.switchServer
@@ -101,7 +150,8 @@ export function createNetwork(session: Session, { settings, movedByServer, settl
           `The task wants sub-server ${wanted}, but settings.network.commands.switchServer is empty.`,
         )
       }
-      await go(template.replaceAll('{server}', String(wanted)), `switching to sub-server ${wanted}`, signal)
+      const command = template.replaceAll('{server}', String(wanted))
+      await go(command, `switching to sub-server ${wanted}`, patience.switching, signal)
       server = wanted
     },
     async warp(name, signal) {
@@ -113,7 +163,7 @@ export function createNetwork(session: Session, { settings, movedByServer, settl
           `The task wants the warp ${name}, but settings.network.commands.warp is empty.`,
         )
       }
-      await go(template.replaceAll('{name}', name), `the warp to ${name}`, signal)
+      await go(template.replaceAll('{name}', name), `the warp to ${name}`, patience.warping, signal)
     },
   }
 }

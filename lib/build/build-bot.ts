@@ -10,9 +10,15 @@ export interface Place {
 
 /** The part of the bot that building needs. Everything that talks to the game rejects with `Failure('offline')` when the connection ends. */
 export interface BuildBot {
-  /** Resolves once the bot stands in the game, however often it has to reconnect; rejects when the signal aborts or reconnecting is over. */
+  /**
+   * Resolves once the bot stands in the game alive, however often it has to reconnect; rejects when the signal aborts or
+   * reconnecting is over.
+   */
   ready(signal: AbortSignal): Promise<void>
-  /** Aborts when the present connection ends. */
+  /**
+   * Aborts when the bot is torn from where it works: its connection ends, it dies, or the network puts it on another
+   * sub-server. The reason is a `Failure` that says which.
+   */
   session(): AbortSignal
   readonly blocks: BuildBlocks
   readonly world: BuildWorld

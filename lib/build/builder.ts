@@ -22,6 +22,9 @@ interface Dependencies {
   readonly log: Log
 }
 
+/** Times in a row that the bot may be torn from its work without having done anything in between. */
+const mostTorn = 12
+
 /** Builds map art with the bot, whatever happens on the way. */
 export function createBuilder(deps: Dependencies): MapBuilder {
   const { bot, clock, log } = deps
@@ -32,6 +35,8 @@ export function createBuilder(deps: Dependencies): MapBuilder {
     const profile = chooseProfile(settings.placement, 0)
     const governor = createGovernor({ most: profile.most, start: profile.start })
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
+    let torn = 0
+    let achieved = 0
 
     for (;;) {
       progress.enter('connecting')
@@ -56,10 +61,15 @@ export function createBuilder(deps: Dependencies): MapBuilder {
       } catch (error) {
         if (signal.aborted || !session.aborted) throw error
         governor.forgive(clock.now())
-        log.warn('the connection broke while building; it goes on when the bot is back', {
+        const reason = reasonOf(session.reason)
+        log.warn('the bot was torn from its work and goes on where the world stands', {
           task: task.ID,
-          reason: reasonOf(session.reason),
+          reason,
         })
+        const { placements, repairs, materialTrips } = progress.current()
+        torn = placements + repairs + materialTrips > achieved ? 1 : torn + 1
+        achieved = placements + repairs + materialTrips
+        if (torn >= mostTorn) throw new Failure('broken', tornAgainAndAgain(reason))
       }
     }
 
@@ -86,4 +96,8 @@ export function createBuilder(deps: Dependencies): MapBuilder {
       }
     },
   }
+}
+
+function tornAgainAndAgain(reason: string): string {
+  return `The bot is torn from its work again and again before it gets anything done. The last time: ${reason} See what happens to it there, then build again.`
 }

@@ -1,0 +1,57 @@
+import { type Bot, createBot } from '../../lib/bot/bot.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { settingsDefaults } from '../../lib/config/settings.ts'
+import { createLog } from '../../lib/log.ts'
+import {
+  type PracticeOptions,
+  type PracticeWorld,
+  startPracticeWorld,
+} from '../../lib/practice/practice-world.ts'
+
+export const botName = 'Builder'
+
+/** A practice world with the bot in it, once it stands there; both are gone when the test ends. */
+export interface BotPlace extends AsyncDisposable {
+  readonly world: PracticeWorld
+  readonly bot: Bot
+  readonly signal: AbortSignal
+}
+
+export async function botPlace(options: PracticeOptions = {}): Promise<BotPlace> {
+  const world = await startPracticeWorld({ viewDistance: 3, tickMs: 20, ...options })
+  const bot = createBot({
+    settings: () => ({
+      ...settingsDefaults,
+      server: { host: world.host, port: world.port, version: world.version },
+      account: { auth: 'offline', username: botName },
+      reconnect: { enabled: true, minDelay: 0.1, maxDelay: 1 },
+      network: {
+        preset: 'custom',
+        commands: { switchServer: '/ts {server}', warp: '/warp {name}', setHome: '', home: '' },
+        replies: {
+          arrived: '^(Arrived at|You are on server) ',
+          coolingDown: '^You must wait (?<seconds>\\d+) s',
+          refused: '^(You may not go to|There is no (warp|server)) ',
+        },
+      },
+    }),
+    delays: () => mapartDefaults.delays,
+    authFolder: '/nowhere',
+    clock: systemClock,
+    log: createLog('error', systemClock.date, () => {}),
+  })
+  const controller = new AbortController()
+  bot.connect()
+  await bot.ready(controller.signal)
+  return {
+    world,
+    bot,
+    signal: controller.signal,
+    async [Symbol.asyncDispose]() {
+      controller.abort()
+      await bot.disconnect()
+      await world.stop()
+    },
+  }
+}
