@@ -25,11 +25,14 @@ export function createPlanner(site: Site, bot: BuildBot, reach: number): Planner
   const stripsTime = routeTime(routeOverStrips(site, strips, () => true, site.min))
   const isFlat = stripsTime < (site.count / spot.blocks) * spot.seconds
 
-  /** Free now and when all is built: only where the art itself has nothing may the bot stay. */
+  /**
+   * Free now and when all is built: only where the art itself has nothing may the bot stay. What is out of sight is hoped
+   * to be free; the flight there will show.
+   */
   function isFree(x: number, y: number, z: number): boolean {
     if (site.indexAt(x, y, z) !== -1) return false
     const state = bot.world.stateAt(x, y, z)
-    return state !== null && !bot.blocks.isSolid(state)
+    return state === null || !bot.blocks.isSolid(state)
   }
 
   const isWayFree = (from: Place, to: Place) => isStraightWayFree(isFree, from, to)
@@ -43,8 +46,10 @@ export function createPlanner(site: Site, bot: BuildBot, reach: number): Planner
     route(wanted, start) {
       if (suitsStrips(wanted)) return overStrips(wanted, start)
       const spots = routeOverSpots(site, [...wanted], { reach, eyeHeight, isFree, isWayFree, start })
-      // Parts of the world that are out of sight have no free spots; flying over them shows them.
-      return blocksOf(spots).length < wanted.size / 2 ? overStrips(wanted, start) : spots
+      // Blocks with nothing free near them can at best be reached from over their strip.
+      const isServed = new Set(blocksOf(spots))
+      const rest = new Set([...wanted].filter((index) => !isServed.has(index)))
+      return [...spots, ...overStrips(rest, spots.at(-1)?.at ?? start)]
     },
   }
 }
