@@ -1,4 +1,5 @@
 import type { Place } from '../build/build-bot.ts'
+import { Failure } from '../failure.ts'
 import type { Blocks } from './blocks.ts'
 import type { Body } from './body.ts'
 import type { Travel } from './travel.ts'
@@ -16,8 +17,16 @@ interface Dependencies {
   readonly travel: Travel
 }
 
-/** Goes to where a whole set of blocks is in reach, so that nothing has to be walked between them. */
+/** How many blocks that were gone to before are kept in reach where that is possible. */
+const remembered = 8
+
+/**
+ * Goes to where a block is in reach, and with it as many as possible of those that were gone to before: whoever goes back
+ * and forth between chests and a table soon stands where all of them are in reach.
+ */
 export function createApproach({ body, world, blocks, travel }: Dependencies) {
+  let before: Place[] = []
+
   function isFree(x: number, y: number, z: number): boolean {
     const state = world.stateAt(x, y, z)
     return state !== null && !blocks.isSolid(state)
@@ -52,14 +61,30 @@ export function createApproach({ body, world, blocks, travel }: Dependencies) {
     return best?.place
   }
 
-  return async (targets: readonly Place[], signal: AbortSignal, reach = clickReach): Promise<void> => {
-    if (targets.length === 0 || targets.every((target) => isReached(body.position(), target, reach))) return
-    const place = bestPlace(targets, reach)
-    if (!place) return travel.to(targets[0]!, { within: reach, signal })
-    const here = body.position()
-    const isThere = Math.hypot(place.x - here.x, place.y - here.y, place.z - here.z) < 0.3
-    if (!isThere) await travel.to(place, { within: 0, signal })
+  function remember(targets: readonly Place[]): void {
+    const others = before.filter((old) => !targets.some((target) => isSame(target, old)))
+    before = [...targets, ...others].slice(0, remembered)
   }
+
+  return async (targets: readonly Place[], signal: AbortSignal, reach = clickReach): Promise<void> => {
+    remember(targets)
+    const [first] = targets
+    if (!first || targets.every((target) => isReached(body.position(), target, reach))) return
+    const place = bestPlace(before, reach)
+    const here = body.position()
+    if (place && Math.hypot(place.x - here.x, place.y - here.y, place.z - here.z) < 0.3) return
+    try {
+      if (place) return await travel.to(place, { within: 0, signal })
+    } catch (error) {
+      // The best place may be shut off; any other from which the block is in reach will do.
+      if (signal.aborted || !(error instanceof Failure) || error.code === 'offline') throw error
+    }
+    await travel.to(first, { within: reach, signal })
+  }
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a.x === b.x && a.y === b.y && a.z === b.z
 }
 
 export type Approach = ReturnType<typeof createApproach>

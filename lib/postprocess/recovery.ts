@@ -44,12 +44,12 @@ export function createRecovery({ bot, journal, book, bringHome, supplies, clock 
     return isMapLacking || supplies.carried('map') < supplies.expectedEmpties()
   }
 
-  /** Picks up what is ours as it turns up, until nothing lacks or nothing more turns up. */
-  async function pickUp(outs: readonly OutMap[], signal: AbortSignal): Promise<void> {
+  /** Picks up what is ours, until nothing lacks; after a broken line also what only turns up in a while. */
+  async function pickUp(outs: readonly OutMap[], isNewLine: boolean, signal: AbortSignal): Promise<void> {
     while (isLacking(outs)) {
       const [next] = lyingNear(outs)
       if (next) await bot.collect(next, signal)
-      else if (!(await somethingTurnsUp(outs, signal))) return
+      else if (!isNewLine || !(await somethingTurnsUp(outs, signal))) return
     }
   }
 
@@ -89,12 +89,14 @@ export function createRecovery({ bot, journal, book, bringHome, supplies, clock 
     )
   }
 
-  /** Throws when a map is nowhere to be found; the journal then gives it up, so that the next run is not held up. */
-  return async (signal: AbortSignal): Promise<void> => {
+  /**
+   * `isNewLine` when the line has broken since the journal was tidy. Throws when a map is nowhere to be found; the journal then gives it up, so that the next run is not held up.
+   */
+  return async (isNewLine: boolean, signal: AbortSignal): Promise<void> => {
     const outs = journal.outMaps()
     if (outs.length === 0 && supplies.carried('map') >= supplies.expectedEmpties()) return
     let missing = await bringHome(outs, signal)
-    await pickUp(missing, signal)
+    await pickUp(missing, isNewLine, signal)
     missing = await findElsewhere(await bringHome(missing, signal), signal)
     if (missing.length === 0) return
     await journal.around(

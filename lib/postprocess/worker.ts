@@ -63,6 +63,9 @@ export function createMapWorker(deps: Dependencies): MapWorker {
     atCartography: createCartographyWork({ bot, journal }),
   })
 
+  /** Whether things may lie on the ground that a broken line has thrown there. */
+  let isNewLine = journal.openRun() !== undefined || journal.outMaps().length > 0
+
   function carried(): Record<string, number> {
     const counts: Record<string, number> = {}
     for (const stack of bot.inventory()) {
@@ -81,19 +84,23 @@ export function createMapWorker(deps: Dependencies): MapWorker {
     await bot.loaded(regionAround(bot.place()), signal)
     await bot.refresh(signal)
     if (!journal.openRun()) journal.begin(operation, mode, carried())
-    await recover(signal)
+    await recover(isNewLine, signal)
+    isNewLine = false
     await work()
     await supplies.giveBack(signal)
   }
 
   /** Whether nothing is left to be done. */
   async function tidyUp(deadline: number): Promise<boolean> {
-    if (!bot.isReady()) return journal.openRun() === undefined
+    if (!bot.isReady()) {
+      isNewLine = true
+      return false
+    }
     const controller = new AbortController()
     const cancel = clock.after(deadline, () => controller.abort())
     try {
       await bot.refresh(controller.signal)
-      await recover(controller.signal)
+      await recover(false, controller.signal)
       await supplies.giveBack(controller.signal)
       return true
     } catch (error) {
@@ -122,6 +129,7 @@ export function createMapWorker(deps: Dependencies): MapWorker {
         break
       } catch (error) {
         const isLost = error instanceof Failure && error.code === 'offline' && !signal.aborted
+        if (isLost) isNewLine = true
         if (isLost && tries < mostReconnects && (await mayReturn(signal))) {
           log.warn('the connection was lost; the work goes on when it is back', { reason: reasonOf(error) })
           continue
