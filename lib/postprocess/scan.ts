@@ -155,13 +155,16 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
     const around = start ?? bot.place()
     const region = regionAround(around)
     await bot.loaded(region, signal)
-    if (start) await quiet(signal)
-    const frames = bot.frames(wallRegion(around))
-    const first =
-      start &&
-      frames.find((frame) => isSameBlock(frame.place, start) || isSameBlock(blockBehind(frame), start))
-    if (first) return { first, frames, containers: [] }
     const all = bot.find('container', region)
+    const isContainer = start && all.some((container) => isSameBlock(container, bot.halves(start)[0]!))
+    if (start && !isContainer) {
+      await quiet(signal)
+      const frames = bot.frames(wallRegion(start))
+      const first = frames.find(
+        (frame) => isSameBlock(frame.place, start) || isSameBlock(blockBehind(frame), start),
+      )
+      if (first) return { first, frames, containers: [] }
+    }
     const begin = start
       ? bot.halves(start)[0]
       : all.sort((a, b) => blockDistance(a, around) - blockDistance(b, around))[0]
@@ -173,7 +176,7 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
           : 'There is no container within 25 blocks of the bot; bring it nearer or give Start.',
       )
     }
-    return { first: undefined, frames, containers: inReadingOrder(all, begin) }
+    return { first: undefined, frames: [], containers: inReadingOrder(all, begin) }
   }
 
   return async (settings: PostProcessingSettings, report: Report, signal: AbortSignal): Promise<void> => {

@@ -15,7 +15,6 @@ test('a lack of empty maps is told before anything is touched', async () => {
     world.setBlock(0, 61, 3, 'crafting_table')
   })
   await place.run('scan', mapSettings)
-  const clicks = place.world.statistics.windowClicks
 
   const end = await place.run('copy')
 
@@ -23,7 +22,9 @@ test('a lack of empty maps is told before anything is touched', async () => {
     result: 'failed',
     error: 'Copying takes 8 empty maps and there are 5 near; put 3 more into a container within 25 blocks.',
   })
-  expect(place.world.statistics.windowClicks).toBe(clicks)
+  expect(mapsIn(place.world.contentsAt(2, 61, 0))).toEqual(four)
+  expect(place.world.contentsAt(-2, 61, 0)[0]).toEqual({ name: 'map', count: 5 })
+  expect(belongings(place.world)).toEqual({})
 })
 
 test('a lack of levels is told before anything is touched', async () => {
@@ -34,15 +35,14 @@ test('a lack of levels is told before anything is touched', async () => {
     world.setLevel(botName, 2)
   })
   await place.run('scan', mapSettings)
-  const clicks = place.world.statistics.windowClicks
 
   const end = await place.run('rename')
 
   expect(end.error).toStartWith(
     'Renaming 4 maps takes 4 levels; the bot has 2 and there are 1 experience bottles near.',
   )
-  expect(place.world.statistics.windowClicks).toBe(clicks)
   expect(mapsIn(place.world.contentsAt(2, 61, 0))).toEqual(four)
+  expect(place.world.contentsAt(-2, 61, 0)[0]).toEqual({ name: 'experience_bottle', count: 1 })
 })
 
 test('experience bottles near make up for missing levels', async () => {
