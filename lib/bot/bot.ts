@@ -168,6 +168,7 @@ export function createBot(deps: BotDependencies): Bot {
     inventory: {
       slots: () => now().inventory.slots(),
       swap: async (slot, hotbar, signal) => now().inventory.swap(slot, hotbar, signal),
+      refresh: async (signal) => now().inventory.refresh(signal),
       changed: inventoryChanged.subscribe,
     },
     body: {

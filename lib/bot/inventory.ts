@@ -3,11 +3,14 @@ import { createChannel, type Subscribe } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import { waitFor } from '../waiting.ts'
 import { hasFeature, packets, type Session, send } from './game.ts'
+import { askForInventory } from './inventory-view.ts'
 
 /** The player's 36 slots, 0..8 the hotbar, exactly as the server has confirmed them: nothing is ever assumed. */
 export interface Inventory {
   slots(): readonly (Stack | null)[]
   swap(slot: number, hotbar: number, signal: AbortSignal): Promise<void>
+  /** Asks the server for all slots: after that, what was known wrongly is right. */
+  refresh(signal: AbortSignal): Promise<void>
   readonly changed: Subscribe<void>
 }
 
@@ -26,7 +29,7 @@ export interface WindowClick {
  */
 export type ClickWindow = (windowId: number, click: WindowClick) => void
 
-const clickDeadline = 4000
+const clickDeadline = 2500
 
 export function createClickWindow(session: Session): ClickWindow {
   const { game } = session
@@ -68,6 +71,8 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Inv
     return Array.from({ length: 36 }, (_, slot) => stackOf(game.inventory.slots[slot < 9 ? slot + 36 : slot]))
   }
 
+  const refresh = (signal: AbortSignal) => askForInventory(session, clickWindow, signal)
+
   return {
     slots,
     changed: changed.subscribe,
@@ -90,9 +95,17 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Inv
           otherwise: `The server has not confirmed moving ${rising ?? 'an item'} into the hotbar.`,
         },
       )
+      confirmed.catch(() => {})
       clickWindow(0, { slot, button: hotbar, mode: 2 })
-      await confirmed
+      try {
+        await confirmed
+      } catch (error) {
+        // Perhaps other things lie there than the bot was told.
+        await refresh(signal)
+        throw error
+      }
     },
+    refresh,
   }
 }
 

@@ -79,6 +79,8 @@ export interface BuildInventory {
   slots(): readonly (Stack | null)[]
   /** Exchanges a slot with one of the hotbar; resolves when the server has confirmed it. */
   swap(slot: number, hotbar: number, signal: AbortSignal): Promise<void>
+  /** Asks the server what lies there: after that, slots that were known wrongly are right. */
+  refresh(signal: AbortSignal): Promise<void>
   readonly changed: Subscribe<void>
 }
 

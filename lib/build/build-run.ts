@@ -112,6 +112,8 @@ export async function runBuild(options: RunOptions): Promise<void> {
       },
     })
     trouble = refusalOf(site, result) || trouble
+    // Items that are not really there are refused, too.
+    if (result.refusals.size > 0) await bot.inventory.refresh(signal)
     log.info('a trip is placed', {
       blocks: trip.blocks.length - result.leftOver.length,
       left: result.leftOver.length,
