@@ -13,6 +13,8 @@ import type { Operation, Progress } from './progress.ts'
 import { checkSettings, type PostProcessingSettings, settingsDefaults } from './settings.ts'
 import { type TemplateDoc, templateDocs } from './template/docs.ts'
 
+const mapSide = 128
+
 /** The game work. Each call ends within a second of the signal's abort and leaves nothing open or in hand. */
 export interface MapWorker {
   scan(job: Job): Promise<void>
@@ -102,7 +104,12 @@ export function createPostProcessing(deps: Dependencies) {
 
     maps: (): MapEntry[] => inOrder(book.all(), readOrder(settings.Order)).map(entryOf),
     mapInfo: (id: string): MapInfo => ({ MapID: image(id).id, Locked: image(id).isLocked }),
-    mapPicture: (id: string): MapPicture => ({ width: 128, height: 128, pixels: image(id).pixels }),
+    /** Throws a `Failure('broken')` when what was stored is no whole map. */
+    mapPicture(id: string): MapPicture {
+      const { pixels } = image(id)
+      if (pixels.length === mapSide * mapSide) return { width: mapSide, height: mapSide, pixels }
+      throw new Failure('broken', `The picture of the map ${id} is damaged; scan it again.`)
+    },
 
     clear(): void {
       lock.expectFree()

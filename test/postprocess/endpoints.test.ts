@@ -178,6 +178,20 @@ test('a map tells its number and lock, and shows its pixels', async () => {
   expect([png.getUint32(16), png.getUint32(20)]).toEqual([128, 128])
 })
 
+test('a damaged picture is an error of the server', async () => {
+  await using app = await startAppWithMaps(
+    [slotMap(0)],
+    [{ id: 100, isLocked: false, pixels: new Uint8Array(7) }],
+  )
+
+  const image = await app.request('GET', '/postProcessing/map/100/image')
+
+  expect([image.status, await image.text()]).toEqual([
+    500,
+    'The picture of the map 100 is damaged; scan it again.',
+  ])
+})
+
 test('map numbers are whole and known', async () => {
   await using app = await startTestApp()
   const status = async (path: string) => (await app.request('GET', `/postProcessing/map/${path}`)).status

@@ -16,8 +16,8 @@ export interface KillFigures {
 
 const settings = { ...mapSettings, Width: 3, Height: 2 }
 const planned = [0, 1, 2, 3, 4, 5].map((id) => `3x &6Castle ${Math.floor(id / 2) + 1}-${(id % 2) + 1}`)
-/** Longest life of a program after it has got to work, in milliseconds. */
-const longestLife = 1500
+/** Longest life of a program after it has got to work, in milliseconds: about what each step takes. */
+const longestLives = { scan: 200, rename: 700, copy: 900 } as const
 
 /**
  * Scans, renames and copies art after art while the program is killed at random moments and started again, until so many
@@ -71,7 +71,7 @@ async function finishArt(
     // What a killed program was at goes on by itself; only what it never accepted is asked for again.
     if (!(await program.progress()).locked) await program.post(`/postProcessing/${name}`, body)
     const dies = figures.kills < wanted && random() < 0.8
-    const end = performance.now() + (dies ? random() * longestLife : 30_000)
+    const end = performance.now() + (dies ? random() * longestLives[name] : 30_000)
     let progress = await program.progress()
     while (progress.locked && performance.now() < end) {
       await Bun.sleep(2)

@@ -1,0 +1,93 @@
+import { expect, test } from 'bun:test'
+import { createLog } from '../../lib/log.ts'
+import { createJournal, type Step } from '../../lib/postprocess/journal.ts'
+import { openDatabase } from '../../lib/storage/database.ts'
+import { createPostProcessJournalStore } from '../../lib/storage/postprocess-journal-store.ts'
+
+const quiet = createLog(
+  'error',
+  () => new Date(0),
+  () => {},
+)
+const home = { kind: 'slot', container: { x: 0, y: 64, z: 0 }, slot: 3 } as const
+const take = (uuid: string): Step => ({ kind: 'take', uuid, detail: { id: 7, count: 1, home } })
+const bring = (uuid: string): Step => ({ kind: 'return', uuid, detail: { home } })
+const nothing = async () => {}
+const crash = () => Promise.reject(new Error('killed'))
+
+function setUp() {
+  const store = createPostProcessJournalStore(openDatabase(':memory:', quiet))
+  return { store, open: () => createJournal(store, () => new Date(0)) }
+}
+
+test('a map is away from the moment that it is to be taken until it was brought back for certain', async () => {
+  const journal = setUp().open()
+  const away = () => journal.outMaps().map(({ uuid }) => uuid)
+  journal.begin('copy', 'loose', {})
+
+  await journal.around([take('a'), take('b')], crash).catch(() => {})
+  const afterCrash = away()
+  await journal.around([bring('a')], crash).catch(() => {})
+  const afterHalf = away()
+  await journal.around([bring('a'), bring('b')], nothing)
+
+  expect([afterCrash, afterHalf, away()]).toEqual([['a', 'b'], ['a', 'b'], []])
+})
+
+test('a map that is taken again is away again, once', async () => {
+  const journal = setUp().open()
+  journal.begin('copy', 'loose', {})
+
+  for (const step of [take('a'), bring('a'), take('a'), take('a')]) await journal.around([step], nothing)
+
+  expect(journal.outMaps()).toEqual([{ uuid: 'a', id: 7, count: 1, home }])
+})
+
+test('a run that was not ended is found by the next program, an ended one is not', () => {
+  const { open } = setUp()
+  const before = open()
+  before.begin('rename', 'strict', { map: 3 })
+
+  const after = open()
+
+  expect(after.openRun()).toMatchObject({ operation: 'rename', mode: 'strict', carried: { map: 3 } })
+  after.end('done', true)
+  expect(open().openRun()).toBeUndefined()
+})
+
+test('a run that left something hands its material on to the next', async () => {
+  const { open } = setUp()
+  const journal = open()
+  const fetch: Step = {
+    kind: 'fetch',
+    uuid: null,
+    detail: { item: 'map', count: 64, container: home.container },
+  }
+  journal.begin('copy', 'loose', { stone: 5 })
+  await journal.around([fetch], nothing)
+  journal.end('stopped', false)
+
+  journal.begin('copy', 'loose', { stone: 5, map: 64 })
+
+  expect(journal.openRun()?.carried).toEqual({ stone: 5 })
+  expect(journal.fetched()).toEqual([{ item: 'map', count: 64, container: home.container }])
+  journal.end('done', true)
+  journal.begin('copy', 'loose', { stone: 4 })
+  expect([journal.openRun()?.carried, journal.fetched()]).toEqual([{ stone: 4 }, []])
+})
+
+test('old runs are forgotten, but never one with a map away', async () => {
+  const { store, open } = setUp()
+  const journal = open()
+  journal.begin('scan', 'loose', {})
+  await journal.around([take('lost')], nothing)
+  journal.end('failed', true)
+
+  for (let round = 0; round < 40; round++) {
+    journal.begin('scan', 'loose', {})
+    await journal.around([take(`map-${round}`), bring(`map-${round}`)], nothing)
+    journal.end('done', true)
+  }
+
+  expect(store.outMaps().map(({ uuid }) => uuid)).toEqual(['lost'])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test'
+import type { MapEntry } from '../../lib/postprocess/map-entry.ts'
+import { makeMaps, mapSettings, startMapPlace } from './map-place.ts'
+
+test('while a run is under way everything that would change it is refused, and stop ends it even on a frozen server', async () => {
+  await using place = await startMapPlace((world) => {
+    world.placeChest(2, 61, 0, { items: makeMaps(world, 2) })
+  })
+  const { app, world } = place
+  await place.run('scan', mapSettings)
+  const [map] = (await (await app.request('GET', '/postProcessing/maps')).json()) as MapEntry[]
+  const refused: readonly (readonly [path: string, json?: unknown])[] = [
+    ['/scan', mapSettings],
+    ['/map/clear'],
+    ['', mapSettings],
+    ['/size?width=2&height=2'],
+    ['/copyAmount?amount=2'],
+    ['/copy'],
+    [`/copy/${map?.uuid}?copy=false`],
+    [`/copyCount/${map?.uuid}?count=2`],
+    ['/setRename', [{ uuid: map?.uuid, rename: false }]],
+    ['/rename'],
+    ['/template?template=x'],
+    [`/name/${map?.uuid}?name=x`],
+    ['/order?order=row'],
+    [`/skip/${map?.uuid}?skip=true`],
+  ]
+
+  world.network.gate.freeze()
+  await app.request('POST', '/postProcessing/scan', { json: mapSettings })
+  const answers = []
+  for (const [path, json] of refused) {
+    const response = await app.request('POST', `/postProcessing${path}`, json === undefined ? {} : { json })
+    answers.push([path, response.status, await response.text()])
+  }
+  const began = performance.now()
+  const stopped = await app.request('POST', '/postProcessing/stop')
+  const took = performance.now() - began
+  world.network.gate.thaw()
+
+  const text = 'Post-processing is locked: a scan is under way; wait for it or stop it.'
+  expect(answers).toEqual(refused.map(([path]) => [path, 400, text]))
+  expect([stopped.status, await stopped.text()]).toEqual([200, 'ok'])
+  expect(took).toBeLessThan(1000)
+  expect(await place.progress()).toMatchObject({ locked: false, result: 'stopped' })
+  expect((await app.request('POST', '/postProcessing/order?order=row')).status).toBe(200)
+  expect((await app.request('GET', `/postProcessing/map/${map?.id}`)).status).toBe(200)
+})
