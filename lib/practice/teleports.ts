@@ -21,6 +21,8 @@ export function teleport(player: Player, dialect: Dialect, position: Position): 
 export function confirmTeleport(player: Player, id: number): boolean {
   if (player.pendingTeleport?.id !== id) return false
   player.pendingTeleport = null
+  // The client says where it is now, besides its move of this tick.
+  player.gait.spareMoves++
   return true
 }
 

@@ -66,7 +66,10 @@ function judgeClimb(player: Player, to: Position, climb: number): StrideVerdict 
   const foretold = (gait.climb - 0.08) * 0.98
   gait.wasOnGround = stands
   gait.climb = stands ? 0 : climb
-  if (isCarried(player, to)) return climb > 0.3 ? 'tooHigh' : 'fine'
+  // A swimmer who comes out at a bank is lifted over it by one more push.
+  if (isCarried(player, to) || isCarried(player, player.saved.position)) {
+    return climb > 0.3 + slack ? 'tooHigh' : 'fine'
+  }
   if (stood) {
     const highest = stands ? step : jump
     return climb > highest + slack ? 'tooHigh' : 'fine'
