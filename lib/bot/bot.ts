@@ -1,6 +1,7 @@
 import type { BuildBot, Stack } from '../build/build-bot.ts'
 import type { OpeningBot } from '../build/opening/opening-bot.ts'
 import type { Clock } from '../clock.ts'
+import type { MapartSettings } from '../config/mapart.ts'
 import type { Settings } from '../config/settings.ts'
 import { createChannel, createEmitter } from '../emitter.ts'
 import { Failure } from '../failure.ts'
@@ -19,6 +20,8 @@ import { createSignIn, type PendingSignIn } from './sign-in.ts'
 export interface BotDependencies {
   settings(): Pick<Settings, 'server' | 'account' | 'reconnect' | 'network'>
   delays(): { readonly afterWarp: number; readonly betweenClicks: number }
+  /** `auto`, when not given: flies where the server allows it. */
+  movement?(): MapartSettings['movement']
   /** Folder for Microsoft tokens; made with mode 0700 by whoever starts the program. */
   readonly authFolder: string
   readonly clock: Clock
@@ -83,7 +86,11 @@ export function createBot(deps: BotDependencies): Bot {
           clock,
           signal,
         },
-        () => ({ network: settings().network, delays: deps.delays() }),
+        () => ({
+          network: settings().network,
+          delays: deps.delays(),
+          movement: deps.movement?.() ?? 'auto',
+        }),
         log,
       )
     },
@@ -189,6 +196,11 @@ export function createBot(deps: BotDependencies): Bot {
       settled: settled.subscribe,
       inFlight: () => current?.placement.inFlight() ?? 0,
       heldSlot: () => now().placement.heldSlot(),
+    },
+    eating: {
+      food: () => now().eating.food(),
+      isFood: (item) => now().eating.isFood(item),
+      eat: async (signal) => now().eating.eat(signal),
     },
     digging: { dig: async (place, signal) => now().digging.dig(place, signal) },
     containers: {

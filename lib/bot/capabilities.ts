@@ -1,14 +1,17 @@
 import type { MapHand } from '../build/opening/opening-bot.ts'
+import type { MapartSettings } from '../config/mapart.ts'
 import type { Log } from '../log.ts'
 import { pause, waitFor } from '../waiting.ts'
 import { type Blocks, createBlocks } from './blocks.ts'
 import { type Containers, createContainers } from './containers.ts'
 import { createDigging, type Digging } from './digging.ts'
+import { createEating, type Eating } from './eating.ts'
 import { createClickWindow, createInventory, type Inventory } from './inventory.ts'
 import type { Joined } from './join.ts'
 import { createMapHand } from './map-hand.ts'
 import { createMapWork, type MapWork } from './map-work.ts'
 import { createNetwork, type Network, type NetworkSettings } from './network.ts'
+import { createOnFoot, type OnFoot } from './on-foot.ts'
 import { createPlacement, type Placement } from './placement.ts'
 import { createSequence } from './sequence.ts'
 import { createStay, type Stay } from './stay.ts'
@@ -25,7 +28,9 @@ export interface Capabilities extends Joined {
   readonly containers: Containers
   readonly network: Network
   readonly travel: Travel
+  readonly onFoot: OnFoot
   readonly stay: Stay
+  readonly eating: Eating
   readonly maps: MapWork
   readonly mapHand: MapHand
 }
@@ -34,6 +39,7 @@ export interface CapabilitySettings {
   readonly network: NetworkSettings
   /** Seconds after a warp, and between two clicks in a window. */
   readonly delays: { readonly afterWarp: number; readonly betweenClicks: number }
+  readonly movement: MapartSettings['movement']
 }
 
 export function createCapabilities(
@@ -82,7 +88,8 @@ export function createCapabilities(
 
   const clickDelay = () => settings().delays.betweenClicks * 1000
   const placement = createPlacement(joined, { world, nextSequence })
-  const travel = createTravel({ body, world, blocks, clock })
+  const onFoot = createOnFoot(joined, { world, movement: () => settings().movement })
+  const travel = createTravel({ body, world, blocks, clock, onFoot: onFoot.travel })
 
   return {
     ...joined,
@@ -100,6 +107,8 @@ export function createCapabilities(
     }),
     network,
     travel,
+    onFoot,
+    eating: createEating(joined, { clickWindow, nextSequence }),
     stay: createStay(joined, {
       displaced: network.displaced,
       isPlaced: body.isPlaced,

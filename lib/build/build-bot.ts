@@ -26,6 +26,7 @@ export interface BuildBot {
   readonly body: BuildBody
   readonly placing: BuildPlacing
   readonly digging: BuildDigging
+  readonly eating: BuildEating
   readonly containers: BuildContainers
   readonly network: BuildNetwork
 }
@@ -149,6 +150,14 @@ export interface BuildPlacing {
 export interface BuildDigging {
   /** Digs one block within reach; resolves when the server shows it gone. */
   dig(place: Place, signal: AbortSignal): Promise<void>
+}
+
+export interface BuildEating {
+  /** Half drumsticks, 0 (starving) to 20. */
+  food(): number
+  isFood(item: string): boolean
+  /** Eats from the inventory until nothing more is needed or there; says how many meals that were. */
+  eat(signal: AbortSignal): Promise<number>
 }
 
 export interface BuildContainers {

@@ -4,6 +4,7 @@ import { type Comparison, standing } from './compare.ts'
 import { demolish } from './demolish.ts'
 import { goToSite } from './go-to-site.ts'
 import { createInspector } from './inspect.ts'
+import { createMeals } from './meals.ts'
 import { createPlanner } from './planner.ts'
 import { routeTime, type Waypoint } from './route.ts'
 import type { RunOptions } from './run-options.ts'
@@ -27,7 +28,8 @@ export async function runBuild(options: RunOptions): Promise<void> {
   const { site, bot, clock, log, settings, profile, governor, progress, signal } = options
   const planner = createPlanner(site, bot, profile.reach)
   const air = createAirKnowledge(profile.mayUseAir, log)
-  const supply = createSupply(options)
+  const meals = createMeals(options)
+  const supply = createSupply(options, meals)
   const inspector = createInspector(options)
   let vain = 0
   let standstill = 0
@@ -38,12 +40,15 @@ export async function runBuild(options: RunOptions): Promise<void> {
   await goToSite(options)
   for (;;) {
     progress.enter('comparing')
+    await meals.eat()
     const comparison = await inspector.glance()
-    progress.compared(comparison.right, lackingItems(site, comparison))
+    const lacking = lackingItems(site, comparison)
+    progress.compared(comparison.right, lacking)
+    supply.need(lacking)
     if (isRight(comparison)) {
       progress.enter('verifying')
-      if (isRight(await inspector.inspect())) return
-      continue
+      if (!isRight(await inspector.inspect())) continue
+      return supply.giveBack()
     }
     standstill = comparison.right > most ? 0 : standstill + 1
     most = Math.max(most, comparison.right)
@@ -82,7 +87,7 @@ export async function runBuild(options: RunOptions): Promise<void> {
     const wanted = new Set<number>()
     for (const [index, own] of standings.entries()) if (own === standing.missing) wanted.add(index)
     return planTrip(site, planner.order(wanted, bot.body.position()), {
-      slots: bot.inventory.slots(),
+      slots: supply.slots(),
       stackSize: bot.blocks.stackSize,
       unavailable: supply.unavailable,
       isFlightTheBound: governor.rate() > slowRate,

@@ -30,8 +30,9 @@ export function createBuilder(deps: Dependencies): MapBuilder {
   const { bot, clock, log } = deps
 
   /** Works until it is done, in as many connections as it takes. */
-  async function work({ task, blueprint, signal, report }: BuildJob): Promise<void> {
-    const settings = deps.settings()
+  async function work({ task, blueprint, signal, hasMore, report }: BuildJob): Promise<void> {
+    const configured = deps.settings()
+    const settings = hasMore ? { ...configured, materialReturn: false } : configured
     const profile = chooseProfile(settings.placement, 0)
     const governor = createGovernor({ most: profile.most, start: profile.start })
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))

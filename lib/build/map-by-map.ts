@@ -15,7 +15,7 @@ export function buildMapByMap(builder: MapBuilder, openMap: OpenMap): MapBuilder
       const progress = createArtProgress(job)
 
       async function buildPiece(piece: MapPiece): Promise<RunEnd> {
-        const own = pieceJob(job, piece, progress.report)
+        const own = pieceJob(job, piece, piece !== pieces.at(-1), progress.report)
         const build = async (): Promise<RunEnd> => {
           const end = await builder.build(own)
           progress.settle()
@@ -46,12 +46,13 @@ export function buildMapByMap(builder: MapBuilder, openMap: OpenMap): MapBuilder
   }
 }
 
-function pieceJob(job: BuildJob, piece: MapPiece, report: BuildJob['report']): BuildJob {
+function pieceJob(job: BuildJob, piece: MapPiece, hasMore: boolean, report: BuildJob['report']): BuildJob {
   const { task } = job
   return {
     ...job,
     task: { ...task, OffsetX: task.OffsetX + piece.x, OffsetZ: task.OffsetZ + piece.z },
     blueprint: piece.blueprint,
+    hasMore,
     report,
   }
 }

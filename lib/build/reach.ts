@@ -11,6 +11,9 @@ export function distanceToBlock(eye: Place, x: number, y: number, z: number): nu
   return Math.sqrt(dx * dx + dy * dy + dz * dz)
 }
 
+/** Blocks from the eyes to the middle of a box that is opened. */
+export const boxReach = 4
+
 /** Half the width of a body and its height, in blocks. */
 export const body = { radius: 0.3, height: 1.8 } as const
 

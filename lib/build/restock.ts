@@ -1,30 +1,44 @@
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { BuildBot, OpenContainer, Place } from './build-bot.ts'
+import type { Meals } from './meals.ts'
+import { boxReach } from './reach.ts'
 import { type Box, mayHave, noteContents, type Station } from './stations.ts'
+import { unload } from './unload.ts'
 
 interface RestockOptions {
   readonly bot: BuildBot
   readonly stations: readonly Station[]
   readonly log: Log
   readonly signal: AbortSignal
+  /** What the bot may leave at a station, by item. */
+  readonly surplus?: () => ReadonlyMap<string, number>
+  /** Food is taken along where it is needed. */
+  readonly meals?: Meals
 }
 
-/** Blocks from the eyes to the middle of a box that is opened. */
-const boxReach = 4
 /** Blocks around the warp in which boxes are looked for. */
 const searchRadius = 24
 
 /**
- * Fetches exactly these amounts, from one station after the other until it has all. Says what it could not get.
+ * Fetches exactly these amounts, from one station after the other until it has all. Says what it could not get. Rejects
+ * when no station at all could be reached.
  */
 export async function restock(
   wanted: ReadonlyMap<string, number>,
   options: RestockOptions,
 ): Promise<ReadonlyMap<string, number>> {
+  const { stations, log, signal } = options
   const lacking = new Map(wanted)
-  for (const station of options.stations) {
-    await visit(station, lacking, options)
+  let passedOver = 0
+  for (const station of stations) {
+    try {
+      await visit(station, lacking, options)
+    } catch (error) {
+      passedOver++
+      if (signal.aborted || !(error instanceof Failure) || passedOver === stations.length) throw error
+      log.warn('a material station is passed over', { warp: station.warp, reason: error.message })
+    }
     if (lacking.size === 0) break
   }
   return lacking
@@ -34,6 +48,9 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
   const { bot, signal, log } = options
   await bot.network.switchServer(station.server, signal)
   await bot.network.warp(station.warp, signal)
+  const surplus = options.surplus?.()
+  if (surplus?.size) await unload(station, surplus, options)
+  if (options.meals?.areNeeded()) await takeFromBoxes(station, options.meals.at(station), options)
   await takeFromBoxes(station, lacking, options)
   if (lacking.size === 0 || !station.mayBeSearched) return
   // Boxes may have been added or moved since the last look.

@@ -20,6 +20,8 @@ export interface BuildJob {
   readonly task: Task
   readonly blueprint: Blueprint
   readonly signal: AbortSignal
+  /** Whether another part of the same task comes after this one, so that material is kept. */
+  readonly hasMore?: boolean
   /** Called as often as the builder likes. */
   report(progress: BuildProgress): void
 }

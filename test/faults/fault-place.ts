@@ -41,6 +41,8 @@ export interface FaultPlaceOptions {
   readonly movement?: MapartSettings['movement']
   readonly mapart?: Partial<MapartSettings>
   readonly isDestroy?: boolean
+  /** Another box of the station has this food. */
+  readonly food?: string
 }
 
 export const botName = 'Mapwright'
@@ -76,6 +78,11 @@ export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultP
     station.placeChest(...at, { items: { [name]: Math.ceil(count * (options.stock ?? 3)) + 8 } })
     return { item: name, at }
   })
+  if (options.food) {
+    const at = [Math.floor(stand.x), floor + 1, middle - Math.ceil(needs.length / 2) - 3] as const
+    station.placeChest(...at, { items: { [options.food]: 64 } })
+    boxes.push({ item: options.food, at })
+  }
   const dump = [Math.floor(stand.x), floor + 1, middle + Math.ceil(needs.length / 2) + 3] as const
   station.placeChest(...dump, { items: {} })
 

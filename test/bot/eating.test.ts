@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { type BotPlace, botName, botPlace } from './practice-bot.ts'
+
+/** Sets the hunger and waits until the bot has been told, of that and of all that it was given. */
+async function starve({ world, bot }: BotPlace, food: number): Promise<void> {
+  world.faults.hunger(botName, food)
+  await world.ticks(2)
+  while (bot.eating.food() !== food) await world.ticks(1)
+}
+
+test('a hungry bot eats what fills it without waste, and its hand is as before', async () => {
+  await using place = await botPlace()
+  const { world, bot, signal } = place
+  world.give(botName, 'white_wool', 9)
+  world.give(botName, 'rotten_flesh', 3)
+  world.give(botName, 'cooked_beef', 3)
+  await starve(place, 6)
+
+  const meals = await bot.eating.eat(signal)
+
+  expect(meals).toBe(2)
+  expect(bot.eating.food()).toBe(20)
+  expect(bot.inventory.slots().slice(0, 3)).toEqual([
+    { item: 'white_wool', count: 9 },
+    { item: 'rotten_flesh', count: 3 },
+    { item: 'cooked_beef', count: 1 },
+  ])
+  expect(bot.placing.heldSlot()).toBe(0)
+}, 15_000)
+
+test('a bot without food goes on hungry, one that is not hungry eats nothing', async () => {
+  await using place = await botPlace()
+  const { world, bot, signal } = place
+
+  await starve(place, 4)
+  const without = await bot.eating.eat(signal)
+  world.give(botName, 'bread', 2)
+  await starve(place, 19)
+  const sated = await bot.eating.eat(signal)
+
+  expect([without, sated]).toEqual([0, 0])
+})
