@@ -21,8 +21,7 @@ export function teleport(player: Player, dialect: Dialect, position: Position): 
 export function confirmTeleport(player: Player, id: number): boolean {
   if (player.pendingTeleport?.id !== id) return false
   player.pendingTeleport = null
-  // The client says where it is now, besides its move of this tick.
-  player.gait.spareMoves++
+  player.gait.isArriving = true
   return true
 }
 

@@ -13,10 +13,12 @@ export interface Gait {
   /** Moves that the player may still make ahead of the clock. */
   spareMoves: number
   lastMoveAtTick: number
+  /** A teleport was confirmed, and the client has yet to say that it is there. */
+  isArriving: boolean
 }
 
 export function createGait(): Gait {
-  return { climb: 0, wasOnGround: true, runway, spareMoves, lastMoveAtTick: 0 }
+  return { climb: 0, wasOnGround: true, runway, spareMoves, lastMoveAtTick: 0, isArriving: false }
 }
 
 /** Speeds in blocks a tick (minecraft.wiki, Player#Speed), each with a little room: sprint-jumping, sprint-flying. */
@@ -44,6 +46,9 @@ export function judgeStride(player: Player, to: Position, isFlying: boolean): St
   const from = player.saved.position
   const climb = to.y - from.y
   const distance = Math.hypot(to.x - from.x, to.z - from.z)
+  const isArrival = gait.isArriving && climb === 0 && distance === 0
+  gait.isArriving = false
+  if (isArrival) return 'fine'
   gait.spareMoves = Math.min(spareMoves, gait.spareMoves + player.ticks - gait.lastMoveAtTick) - 1
   gait.lastMoveAtTick = player.ticks
   if (gait.spareMoves < -1) return 'tooManyMoves'
