@@ -1,15 +1,18 @@
 import type { Place } from '../build/build-bot.ts'
 
-/** How fast a flight may be, in blocks per tick. */
+/** How fast a flight may be. */
 export interface FlightLimits {
-  readonly level: number
-  readonly upright: number
-  /** Whether the body speeds up and slows down as a player's does, or at once. */
+  /** Blocks per tick, in any direction. */
+  readonly speed: number
+  /**
+   * Whether the body speeds up and slows down as a player's does, and climbs as slowly, or moves at once as it likes. A
+   * server without a watcher only minds more than ten blocks a tick.
+   */
   readonly hasInertia: boolean
 }
 
 /** Sprinting flight in the game's own arithmetic: 0.098 more a tick, of which 9 % is lost again. */
-export const sprintFlight = { level: 1.088, upright: 0.375 } as const
+export const sprintFlight = { speed: 1.088 } as const
 
 const thrust = { level: 0.098, upright: 0.15 } as const
 const drag = { level: 0.91, upright: 0.6 } as const
@@ -32,9 +35,8 @@ export function flightStep({ position, velocity }: Motion, target: Place, limits
   }
 }
 
-function straight(way: Place, limits: FlightLimits): Place {
-  const level = Math.hypot(way.x, way.z)
-  const share = Math.min(1, ratio(limits.level, level), ratio(limits.upright, Math.abs(way.y)))
+function straight(way: Place, { speed }: FlightLimits): Place {
+  const share = ratio(speed, Math.hypot(way.x, way.y, way.z))
   return { x: way.x * share, y: way.y * share, z: way.z * share }
 }
 

@@ -18,6 +18,8 @@ export interface Placer {
   pump(upTo: number, way: readonly Place[]): void
   /** Sends nothing until `pump` is called again. */
   rest(): void
+  /** Whether a block can't be placed as things are, and nothing under way will change that. */
+  isHopeless(index: number): boolean
   /** Whether something is being placed into a cell. */
   isTaken(x: number, y: number, z: number): boolean
   /** Whether something that is being placed will stand in the straight way from the bot to a place. */
@@ -106,6 +108,27 @@ export function createPlacer(
       from = corner
     }
     return false
+  }
+
+  /** Something is being placed beside the cell, and may hold what is placed there. */
+  function hasPendingNeighbour({ x, y, z }: Place): boolean {
+    const beside: readonly (readonly [number, number, number])[] = [
+      [x, y - 1, z],
+      [x, y + 1, z],
+      [x - 1, y, z],
+      [x + 1, y, z],
+      [x, y, z - 1],
+      [x, y, z + 1],
+    ]
+    return beside.some(([nx, ny, nz]) => pending.has(keyOf({ x: nx, y: ny, z: nz })))
+  }
+
+  function isHopeless(index: number): boolean {
+    const place = placeOf(index)
+    if (hasPendingNeighbour(place)) return false
+    if (!isSupported(index) || !clickFor(index, eye())) return true
+    const item = site.item(index)
+    return !hand.rest(bot.inventory.slots()).some((stack) => stack?.item === item)
   }
 
   function clickFor(index: number, from: Place): Click | null {
@@ -204,6 +227,7 @@ export function createPlacer(
     rest() {
       way = null
     },
+    isHopeless,
     isTaken: (x, y, z) => pending.has(keyOf({ x, y, z })),
     isInWay(place) {
       const from = bot.body.position()

@@ -17,15 +17,12 @@ export function blocksOf(route: readonly Waypoint[]): number[] {
   return route.flatMap(({ due }) => due)
 }
 
-/** Flying speeds of the game, in blocks a second: sprinting on the level, and up or down. */
-export const flightSpeed = { level: 21.6, upright: 7.5 } as const
+/** Speed of sprinting flight, in blocks a second. */
+export const flightSpeed = 21.6
 
 /** Seconds that a flight takes at full speed. */
 export function flightTime(from: Place, to: Place): number {
-  return Math.max(
-    Math.hypot(to.x - from.x, to.z - from.z) / flightSpeed.level,
-    Math.abs(to.y - from.y) / flightSpeed.upright,
-  )
+  return Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z) / flightSpeed
 }
 
 /** Seconds for a whole route at full speed. */

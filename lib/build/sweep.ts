@@ -22,6 +22,8 @@ export interface SweepResult {
 const lookahead = 12
 /** Milliseconds without anything happening at a waypoint after which its blocks wait for a later round. */
 const stuckAfter = 2500
+/** Milliseconds without anything happening after which it is asked whether there is any hope: some ticks. */
+const unsentAfter = 150
 /** Milliseconds that the end of a sweep waits for something that could still be placed from there. */
 const settleTime = 500
 /** Milliseconds for one straight run: a whole lane at the slowest rate. */
@@ -40,13 +42,20 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
   const work = createSweepWork(site, route)
   const placer = createPlacer(options, work, { signal, onFailure: (error) => broken.abort(error) })
 
-  /** Whether what is due at a waypoint is sent. What can't be sent at all is given up after a while. */
+  /** Whether what is due at a waypoint is sent. What can't be sent is left for a later round, at the latest after a while. */
   function isServed(waypoint: number, begun: number): boolean {
     if (work.dueAt(waypoint) === 0) return true
-    const quietSince = Math.max(begun, placer.lastEvent())
-    if (clock.now() - quietSince < stuckAfter || placer.isPreparing()) return false
+    const quiet = clock.now() - Math.max(begun, placer.lastEvent())
+    if (quiet < unsentAfter || placer.isPreparing()) return false
+    if (quiet < stuckAfter && !isHopeless(waypoint)) return false
     giveUp(waypoint)
     return true
+  }
+
+  function isHopeless(waypoint: number): boolean {
+    return route[waypoint]!.due.every(
+      (block) => work.stageOf(block) !== stage.todo || placer.isHopeless(block),
+    )
   }
 
   function giveUp(waypoint: number): void {
@@ -90,7 +99,8 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
       return waypoint === to && isAt(position, route[to]!.at) && isServed(to, begun)
     }
     try {
-      await everyTick(step)
+      // At once, so that not a tick is flown towards the last goal: the way was looked for from here.
+      if (!step()) await everyTick(step)
     } finally {
       stop()
     }
