@@ -151,7 +151,7 @@ export type BringHome = ReturnType<typeof createBringingHome>
 function noRoom(maps: readonly OutMap[]): Failure {
   const ids = maps.map(({ id }) => id).join(', ')
   return new Failure(
-    'broken',
+    'conflict',
     `There is no room for the maps ${ids}, which the bot carries; free slots in a container near and start again.`,
   )
 }

@@ -63,7 +63,8 @@ async function copySome(window: WorkWindow, id: number, wanted: number, signal: 
 async function supplyEmpties(window: WorkWindow, signal: AbortSignal): Promise<void> {
   if (window.slots()[emptySlot]) return
   const [slot] = slotsWith(window.slots(), player, isItem('map'))
-  if (slot === undefined) throw new Failure('broken', 'The empty maps have run out; refill and start again.')
+  if (slot === undefined)
+    throw new Failure('conflict', 'The empty maps have run out; refill and start again.')
   await window.click(
     [shiftClick(slot)],
     (now) => isItem('map')(now[emptySlot] ?? null),

@@ -50,7 +50,7 @@ export function createCopying({
     const cartography = nearest('cartography')
     if (cartography) return { place: cartography, copy: atCartography }
     throw new Failure(
-      'broken',
+      'conflict',
       'There is neither a crafting table nor a cartography table within 25 blocks; place one and start again.',
     )
   }
@@ -71,14 +71,14 @@ export function createCopying({
     const found = await supplies.survey('map', wanted, bot.place(), signal)
     if (found < wanted) {
       throw new Failure(
-        'broken',
+        'conflict',
         `Copying takes ${wanted} empty maps and there are ${found} near; put ${wanted - found} more into a container within 25 blocks.`,
       )
     }
     for (let rest = todo; rest.length > 0; rest = left()) {
       const free = bot.inventory().filter((stack) => stack === null).length
       if (free < mostLanes + 2) {
-        throw new Failure('broken', "The bot's inventory is too full; empty it and start again.")
+        throw new Failure('conflict', "The bot's inventory is too full; empty it and start again.")
       }
       const slotsFor = ({ uuid }: ScannedMap) => Math.ceil(goals.get(uuid)! / stackSize)
       const batch = nextBatch(rest, free - mostLanes - 1, slotsFor)

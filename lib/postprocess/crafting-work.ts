@@ -65,7 +65,7 @@ async function layOut(window: WorkWindow, lanes: number, signal: AbortSignal): P
   for (let round = 0; laid() !== lanes; round++) {
     const clicks = layOutEmpties(window.slots(), lanes)
     if (!clicks || round > 3)
-      throw new Failure('broken', 'The empty maps have run out; refill and start again.')
+      throw new Failure('conflict', 'The empty maps have run out; refill and start again.')
     const isSweep = slotsWith(window.slots(), grid, (stack) => stack !== null).length > 0
     await window.click(
       clicks,

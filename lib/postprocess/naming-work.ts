@@ -52,7 +52,7 @@ export function createNamingWork({ bot, journal, supplies, log }: Dependencies) 
     const item = anvils.find((name) => supplies.carried(name) > 0)
     if (!lastAnvil || !item) {
       throw new Failure(
-        'broken',
+        'conflict',
         'There is no anvil within 25 blocks; place one, or give the bot one to replace it.',
       )
     }
@@ -66,7 +66,7 @@ export function createNamingWork({ bot, journal, supplies, log }: Dependencies) 
     while (bot.level() < wanted) {
       if (supplies.carried(bottle) === 0) {
         throw new Failure(
-          'broken',
+          'conflict',
           `Renaming takes ${wanted} levels and the bot has ${bot.level()}; gain some and start again.`,
         )
       }
@@ -131,14 +131,14 @@ export function createNamingWork({ bot, journal, supplies, log }: Dependencies) 
       const lacking = cost - bot.level()
       lastAnvil = findAnvils()[0]
       if (!lastAnvil && !anvils.some((name) => supplies.carried(name) > 0)) {
-        throw new Failure('broken', 'There is no anvil within 25 blocks; place one and start again.')
+        throw new Failure('conflict', 'There is no anvil within 25 blocks; place one and start again.')
       }
       if (lacking <= 0) return
       const wanted = lacking * bottlesPerLevel
       const bottles = await supplies.survey(bottle, wanted, around, signal)
       if (bottles < wanted) {
         throw new Failure(
-          'broken',
+          'conflict',
           `Renaming ${stacks.length} maps takes ${cost} levels; the bot has ${bot.level()} and there are ${bottles} experience bottles near. Gain ${wanted - bottles} more levels, or put bottles into a container near.`,
         )
       }

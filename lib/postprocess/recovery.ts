@@ -104,7 +104,7 @@ export function createRecovery({ bot, journal, book, bringHome, supplies, clock 
       async () => {},
     )
     throw new Failure(
-      'broken',
+      'conflict',
       `${missing.map(describe).join('; ')}: nowhere to be found, neither with the bot nor in a container near. Look for it and scan again.`,
     )
   }

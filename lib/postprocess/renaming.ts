@@ -40,7 +40,7 @@ export function createRenaming({ bot, book, journal, naming, take, bringHome }: 
     await naming.check(todo.map(stackOf), bot.place(), signal)
     for (let rest = todo; rest.length > 0; rest = left()) {
       const room = bot.inventory().filter((stack) => stack === null).length
-      if (room === 0) throw new Failure('broken', "The bot's inventory is full; empty it and start again.")
+      if (room === 0) throw new Failure('conflict', "The bot's inventory is full; empty it and start again.")
       const batch = nextBatch(
         rest.map(({ map }) => map),
         room,

@@ -170,7 +170,7 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
       : all.sort((a, b) => blockDistance(a, around) - blockDistance(b, around))[0]
     if (!begin || !all.some((container) => isSameBlock(container, begin))) {
       throw new Failure(
-        'broken',
+        'conflict',
         start
           ? `There is neither a container nor an item frame at ${blockText(start)}; correct Start.`
           : 'There is no container within 25 blocks of the bot; bring it nearer or give Start.',
@@ -186,7 +186,7 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
       : await ofContainers(containers, report, signal)
     if (maps.length === 0) {
       const where = first ? 'on the wall' : `in the ${containers.length} containers near`
-      throw new Failure('broken', `There are no filled maps ${where}; put them there and scan again.`)
+      throw new Failure('conflict', `There are no filled maps ${where}; put them there and scan again.`)
     }
     book.replace(maps)
     log.info('maps scanned', { maps: maps.length, expected: settings.Width * settings.Height })

@@ -119,7 +119,7 @@ export function createSupplies({ bot, journal }: Dependencies) {
       }
       if (carried(item) >= wanted) return
       throw new Failure(
-        'broken',
+        'conflict',
         `There is not enough ${item} near any more: somebody has taken it. Refill and start again.`,
       )
     },

@@ -26,7 +26,7 @@ export function createTaking({ bot, journal, book }: Dependencies) {
     const moved = others.find((slot) => isIt(slot) && !taken.has(slot) && !isHomeOfAnother(map, slot))
     if (moved !== undefined) return moved
     throw new Failure(
-      'broken',
+      'conflict',
       `${describe(map)} is not there any more; somebody has taken or changed it. Scan again.`,
     )
   }
@@ -75,7 +75,7 @@ export function createTaking({ bot, journal, book }: Dependencies) {
     const frame = frameOf(bot, map)
     if (frame?.held?.mapId !== map.id || frame.held.name !== map.currentName) {
       throw new Failure(
-        'broken',
+        'conflict',
         `${describe(map)} is not there any more; somebody has taken or changed it. Scan again.`,
       )
     }

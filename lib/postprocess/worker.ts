@@ -36,8 +36,9 @@ const stopDeadline = 900
 const failureDeadline = 15_000
 /** Milliseconds until the loss of a connection has gone round. */
 const settlingTime = 250
-/** Lost connections after which a run is given up. */
+/** Lost connections, and missed deadlines, after which a run is given up. */
 const mostReconnects = 20
+const mostRetries = 2
 
 /**
  * The game work with everything around it: what an earlier run left is brought home first, a lost connection is waited for,
@@ -121,7 +122,9 @@ export function createMapWorker(deps: Dependencies): MapWorker {
   ): Promise<void> {
     const startedAt = clock.now()
     const clicksBefore = bot.clicks()
-    for (let tries = 0; ; tries++) {
+    let reconnects = 0
+    let retries = 0
+    for (;;) {
       report({ phase: 'waiting for the game' })
       try {
         await bot.ready(signal)
@@ -130,11 +133,17 @@ export function createMapWorker(deps: Dependencies): MapWorker {
       } catch (error) {
         const isLost = error instanceof Failure && error.code === 'offline' && !signal.aborted
         if (isLost) isNewLine = true
-        if (isLost && tries < mostReconnects && (await mayReturn(signal))) {
+        if (isLost && reconnects++ < mostReconnects && (await mayReturn(signal))) {
           log.warn('the connection was lost; the work goes on when it is back', { reason: reasonOf(error) })
           continue
         }
         const isTidy = await tidyUp(signal.aborted ? stopDeadline : failureDeadline)
+        // A server that hangs for a while misses deadlines; what forbids the work for good is another kind of failure.
+        const isHitch = error instanceof Failure && error.code === 'broken' && !signal.aborted
+        if (isHitch && isTidy && retries++ < mostRetries) {
+          log.warn('something went wrong in the game; it is tried again', { reason: reasonOf(error) })
+          continue
+        }
         journal.end(signal.aborted ? 'stopped' : 'failed', isTidy)
         throw error
       }
