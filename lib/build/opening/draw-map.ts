@@ -43,7 +43,7 @@ export async function goToMiddle({ site, corner, bot, signal }: Opening): Promis
 
 /**
  * Holds a map until it shows what it is to, or nothing more comes. A server draws only chunks that somebody is near to, so
- * parts that are not right are visited. Says which pixels differ in the end.
+ * what is out of sight of the middle is drawn from elsewhere. Says which pixels differ in the end.
  */
 export async function drawMap(id: number, opening: Opening): Promise<number[]> {
   const { bot, site, corner, expected, signal } = opening
@@ -51,29 +51,36 @@ export async function drawMap(id: number, opening: Opening): Promise<number[]> {
     differencesOf(expected, bot.maps.picture(id)?.pixels).filter((pixel) =>
       isIn(part, pixel % MAP_SIDE, Math.floor(pixel / MAP_SIDE)),
     )
+
+  await goToMiddle(opening)
   return bot.mapHand.holding(id, signal, async () => {
-    await goToMiddle(opening)
     await watch(id, () => wrongIn(whole).length, opening)
-    for (const part of quarters) {
+    if (!wrongIn(whole).some((pixel) => isOutOfSight(pixel, opening))) return wrongIn(whole)
+    for (const { from, part } of outlooks) {
       if (wrongIn(part).length === 0) continue
-      const middle = {
-        x: corner.x + (part.left + part.right) / 2,
-        z: corner.z + (part.top + part.bottom) / 2,
-      }
-      await goOver(site, middle, bot, signal)
+      await goOver(site, { x: corner.x + from.x, z: corner.z + from.z }, bot, signal)
       await watch(id, () => wrongIn(part).length, opening)
     }
     return wrongIn(whole)
   })
 }
 
-const half = MAP_SIDE / 2
-const quarters: readonly Part[] = [
-  { left: 0, top: 0, right: half, bottom: half },
-  { left: half, top: 0, right: MAP_SIDE, bottom: half },
-  { left: 0, top: half, right: half, bottom: MAP_SIDE },
-  { left: half, top: half, right: MAP_SIDE, bottom: MAP_SIDE },
-]
+/**
+ * Where parts of a map are drawn from when the server sends as little as two chunks around a player, from south to north:
+ * the northernmost row of what is in sight takes its shade from a row that is not, and comes out wrong, until it is drawn
+ * anew from further north.
+ */
+const outlooks: readonly {
+  readonly from: { readonly x: number; readonly z: number }
+  readonly part: Part
+}[] = [
+  { z: 104, top: 86, bottom: MAP_SIDE },
+  { z: 64, top: 43, bottom: 86 },
+  { z: 8, top: 0, bottom: 43 },
+].flatMap(({ z, top, bottom }) => [
+  { from: { x: 32, z }, part: { left: 0, right: 64, top, bottom } },
+  { from: { x: 96, z }, part: { left: 64, right: MAP_SIDE, top, bottom } },
+])
 
 /** Resolves when nothing is wrong any more, or nothing has changed for a while. */
 async function watch(id: number, countWrong: () => number, { bot, clock, signal }: Opening): Promise<void> {
@@ -92,6 +99,14 @@ async function watch(id: number, countWrong: () => number, { bot, clock, signal 
     signal.throwIfAborted()
     if (isStill) return
   }
+}
+
+/** Whether the server has not sent the chunk of a pixel, or that of its northern neighbour, which gives the shade. */
+function isOutOfSight(pixel: number, { corner, site, bot }: Opening): boolean {
+  const x = corner.x + (pixel % MAP_SIDE)
+  const z = corner.z + Math.floor(pixel / MAP_SIDE)
+  const isUnknown = (row: number) => bot.world.stateAt(x, site.min.y, row) === null
+  return isUnknown(z) || isUnknown(z - 1)
 }
 
 async function goOver(
