@@ -69,7 +69,7 @@ export async function runBuild(options: RunOptions): Promise<void> {
   async function clear(comparison: Comparison): Promise<void> {
     if (!settings.repair) throw new Failure('broken', wrongBlocks(site, comparison, bot.world, bot.blocks))
     progress.enter('repairing')
-    const places = [...wrongPlaces(site, comparison), ...comparison.extras]
+    const places = [...wrongPlaces(site, comparison), ...comparison.extras].sort((a, b) => b.y - a.y)
     const { reason } = await demolish(places, { bot, signal, onDug: progress.repaired })
     trouble = reason || trouble
   }

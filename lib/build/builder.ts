@@ -6,6 +6,7 @@ import type { BuildJob, MapBuilder } from '../tasks/building.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import type { BuildBot } from './build-bot.ts'
 import { runBuild } from './build-run.ts'
+import { runDestroy } from './destroy-run.ts'
 import { fitBlueprint } from './fit-blueprint.ts'
 import { createGovernor } from './governor.ts'
 import { chooseProfile } from './profile.ts'
@@ -57,7 +58,7 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         signal: AbortSignal.any([signal, session]),
       }
       try {
-        await runBuild(options)
+        await (task.IsDestroy ? runDestroy(options) : runBuild(options))
         return
       } catch (error) {
         if (signal.aborted || !session.aborted) throw error

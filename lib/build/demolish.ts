@@ -16,15 +16,19 @@ export interface DemolishResult {
   readonly reason: string
 }
 
-/** Digs blocks away, always the nearest next. */
+/** Digs blocks away: layer by layer in the order given, within a layer always the nearest next. */
 export async function demolish(
   places: readonly Place[],
   { bot, signal, onDug }: DemolishOptions,
 ): Promise<DemolishResult> {
-  const todo = new Set(places)
   const left: Place[] = []
   let reason = ''
-  while (todo.size > 0) {
+  for (const layer of layersOf(places)) {
+    while (layer.size > 0) await digNearest(layer)
+  }
+  return { left, reason }
+
+  async function digNearest(todo: Set<Place>): Promise<void> {
     const place = nearest(todo, bot.body.position())
     todo.delete(place)
     try {
@@ -37,7 +41,18 @@ export async function demolish(
       reason = error.message
     }
   }
-  return { left, reason }
+}
+
+/** Places of equal height that follow one another. */
+function layersOf(places: readonly Place[]): Set<Place>[] {
+  const layers: Set<Place>[] = []
+  let height: number | undefined
+  for (const place of places) {
+    if (place.y !== height) layers.push(new Set())
+    height = place.y
+    layers.at(-1)!.add(place)
+  }
+  return layers
 }
 
 function nearest(places: Iterable<Place>, from: Place): Place {

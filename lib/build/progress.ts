@@ -17,6 +17,8 @@ export interface ProgressKeeper {
   compared(right: number, materials: ReadonlyMap<string, number>): void
   placed(item: string): void
   repaired(): void
+  /** A block of the art was dug away, which is what was wanted. */
+  dug(): void
   fetched(): void
   current(): RunProgress
 }
@@ -74,6 +76,11 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
     },
     repaired() {
       repairs++
+      onChange()
+    },
+    dug() {
+      repairs++
+      right = (right ?? 0) + 1
       onChange()
     },
     fetched() {

@@ -1,0 +1,53 @@
+import { Failure } from '../failure.ts'
+import { type Comparison, standing } from './compare.ts'
+import { demolish } from './demolish.ts'
+import { goToSite } from './go-to-site.ts'
+import { createInspector } from './inspect.ts'
+import type { RunOptions } from './run-options.ts'
+import { placeOf } from './trouble.ts'
+
+/** Rounds in which not one block more went away, after which the run is given up. */
+const patience = 3
+
+/**
+ * Digs the blueprint's blocks away, from the top down, until none of them stands. Blocks of something else at their places
+ * are somebody else's and stay.
+ */
+export async function runDestroy(options: RunOptions): Promise<void> {
+  const { site, bot, progress, signal } = options
+  const inspector = createInspector(options)
+  let least = Number.POSITIVE_INFINITY
+  let vain = 0
+  let trouble = ''
+
+  progress.enter('going')
+  await goToSite(options)
+  for (;;) {
+    progress.enter('comparing')
+    const comparison = await inspector.glance()
+    progress.compared(site.count - comparison.right, new Map())
+    if (comparison.right === 0) {
+      progress.enter('verifying')
+      if ((await inspector.inspect()).right === 0) return
+      continue
+    }
+    vain = comparison.right < least ? 0 : vain + 1
+    least = Math.min(least, comparison.right)
+    if (vain >= patience) throw new Failure('broken', stillStanding(comparison.right, trouble))
+    progress.enter('digging')
+    const { reason } = await demolish(standingPlaces(comparison), { bot, signal, onDug: progress.dug })
+    trouble = reason || trouble
+  }
+
+  /** The highest first, so that nothing falls or drops that stands on another block of the art. */
+  function standingPlaces({ standings }: Comparison) {
+    const places = []
+    for (const [index, own] of standings.entries())
+      if (own === standing.right) places.push(placeOf(site, index))
+    return places.sort((a, b) => b.y - a.y)
+  }
+}
+
+function stillStanding(count: number, trouble: string): string {
+  return `${count} blocks of the art still stand. ${trouble || 'See what keeps the bot from them, then build again.'}`
+}
