@@ -97,7 +97,7 @@ export function createCapabilities(
     world,
     inventory,
     placement,
-    digging: createDigging(joined, { world, blocks, nextSequence, isOnGround: isStanding }),
+    digging: createDigging(joined, { world, blocks, inventory, nextSequence, isOnGround: isStanding }),
     containers: createContainers(joined, {
       world,
       blocks,
