@@ -61,6 +61,17 @@ export const ProgressNews = Type.Object(
     placingBlocksPerSecond: Type.Number({ description: 'Over all the time in which blocks were placed.' }),
     secondsLeft: Type.Optional(Type.Number({ description: 'Absent until a pace is known.' })),
     repairs: Type.Integer({ description: 'Wrong blocks that were dug away.' }),
+    materials: Type.Optional(
+      Type.Record(Type.String(), Type.Integer(), {
+        description: 'Blocks of the present map that are lacking, by item.',
+      }),
+    ),
+    times: Type.Optional(
+      Type.Record(Type.String(), Type.Number(), { description: 'Milliseconds of this run by phase.' }),
+    ),
+    need: Type.Optional(
+      Type.String({ description: 'What it waits for, as a sentence; empty or absent when all is well.' }),
+    ),
     materialTrips: Type.Integer({ description: 'Trips of this run to the material station.' }),
     materialTime: Type.Number({ description: 'Milliseconds of this run spent fetching.' }),
   },

@@ -48,6 +48,8 @@ import { createRenderer } from './tasks/renderer.ts'
 import { tellEvents } from './tell-events.ts'
 import { runProgram } from './tunnel/run-program.ts'
 import { createTunnel } from './tunnel/tunnel.ts'
+import { createDelivery } from './webhook/delivery.ts'
+import { createWebhook } from './webhook/webhook.ts'
 import { createWork } from './work.ts'
 
 /** A running service. */
@@ -87,11 +89,12 @@ export async function startMapwright(
   const switches = createSwitchStore(database)
 
   // What is configured
+  const webhookHosts = ['discord.com', ...options.webhookHost]
   const configuration = createConfiguration({
     store: createConfigurationStore(database),
     startup: shownOptions(options),
     check: (schema, value) => validator(schema)(value, 'body'),
-    webhookHosts: ['discord.com', ...options.webhookHost],
+    webhookHosts,
   })
   const eula = createEula({ store: createEulaStore(database), now, isPreaccepted: options.acceptEula })
 
@@ -111,6 +114,7 @@ export async function startMapwright(
   const bot = createBot({
     settings: () => configuration.read('settings'),
     delays: () => configuration.read('mapart').delays,
+    movement: () => configuration.read('mapart').movement,
     authFolder: folder.auth,
     clock,
     log,
@@ -158,6 +162,14 @@ export async function startMapwright(
     version: bot.version,
     clock,
     log,
+  })
+
+  const endNotices = createWebhook({
+    building,
+    task: (id) => shelves.find(id)?.task,
+    settings: () => configuration.read('mapart').webhook,
+    delivery: createDelivery({ fetch, hosts: webhookHosts, clock, log, signal: ending.signal }),
+    clock,
   })
 
   events.describe('log', news.recent)
@@ -218,6 +230,7 @@ export async function startMapwright(
   }
 
   async function stop(): Promise<void> {
+    endNotices()
     ending.abort()
     showing.close()
     await Promise.all([server.stop(), leaveTheGame(), tunnel.end()])

@@ -1,18 +1,12 @@
 import type { Clock } from '../clock.ts'
 import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
 
-/** How far a run has come, and what only its makers want to know. */
-export interface RunProgress extends BuildProgress {
-  /** Milliseconds by phase. */
-  readonly times: Readonly<Partial<Record<BuildPhase, number>>>
-  /** Blocks that are lacking, by item. */
-  readonly materials: ReadonlyMap<string, number>
-  /** What it waits for; empty when all is well. */
-  readonly note: string
-}
+/** How far a run has come, with all that can be known of it. */
+export type RunProgress = BuildProgress & Required<Pick<BuildProgress, 'materials' | 'times' | 'need'>>
 
 export interface ProgressKeeper {
-  enter(phase: BuildPhase, note?: string): void
+  /** `need` says what it waits for, as a sentence for people. */
+  enter(phase: BuildPhase, need?: string): void
   /** The world was compared. */
   compared(right: number, materials: ReadonlyMap<string, number>): void
   placed(item: string): void
@@ -31,7 +25,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
   const begun = clock.now()
   const times: Partial<Record<BuildPhase, number>> = {}
   let phase: BuildPhase = 'connecting'
-  let note = ''
+  let need = ''
   let since = begun
   let right: number | undefined
   let initial: number | undefined
@@ -57,7 +51,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
       times[phase] = (times[phase] ?? 0) + now - since
       since = now
       phase = next
-      note = text
+      need = text
       onChange()
     },
     compared(count, lacking) {
@@ -106,7 +100,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
         repairs,
         times: { ...times, [phase]: time(phase) },
         materials,
-        note,
+        need,
       }
     },
   }

@@ -86,7 +86,10 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
     },
     async lookAgain(lacking) {
       if (vainLooks >= looks) throw new Failure('broken', shortOf(lacking, options))
-      progress.enter('fetching', `waiting for ${listItems(lacking)}`)
+      progress.enter(
+        'fetching',
+        `It waits for ${listItems(lacking)}; fill the boxes of the material station.`,
+      )
       if (vainLooks > 0) await pause(betweenLooks, clock, signal)
       // Somebody may have filled the boxes meanwhile.
       for (const station of stations) for (const box of station.boxes) box.contents = null
@@ -96,7 +99,8 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
       needed = new Map()
       let left = settings.materialReturn ? materialsOnly(surplus()) : new Map<string, number>()
       if (left.size === 0) return
-      progress.enter('going', `taking back ${listItems(left)}`)
+      progress.enter('going')
+      log.debug('taking back', { items: listItems(left) })
       try {
         for (const station of stations) {
           if (![...left.keys()].some((item) => takesBack(station, item))) continue

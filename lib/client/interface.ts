@@ -513,6 +513,12 @@ export interface ProgressNews {
   secondsLeft?: number
   /** Wrong blocks that were dug away. */
   repairs: number
+  /** Blocks of the present map that are lacking, by item. */
+  materials?: Record<string, number>
+  /** Milliseconds of this run by phase. */
+  times?: Record<string, number>
+  /** What it waits for, as a sentence; empty or absent when all is well. */
+  need?: string
   /** Trips of this run to the material station. */
   materialTrips: number
   /** Milliseconds of this run spent fetching. */

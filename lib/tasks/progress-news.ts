@@ -6,11 +6,12 @@ export function progressNews(building: Pick<Building, 'currentId' | 'progress'>)
   const id = building.currentId()
   const progress = building.progress()
   if (id === undefined || !progress) return null
-  const { remaining, secondsLeft, maps: _maps, ...figures } = progress
+  const { remaining, secondsLeft, maps: _maps, materials, ...figures } = progress
   return {
     id,
     ...figures,
     ...(remaining === undefined ? {} : { remaining }),
     ...(secondsLeft === undefined ? {} : { secondsLeft }),
+    ...(materials ? { materials: Object.fromEntries(materials) } : {}),
   }
 }

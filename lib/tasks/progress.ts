@@ -23,4 +23,10 @@ export interface BuildProgress extends RunFigures {
   readonly secondsLeft: number | undefined
   /** Wrong blocks that were dug away. */
   readonly repairs: number
+  /** Blocks of the present map that are lacking, by item. */
+  readonly materials?: ReadonlyMap<string, number>
+  /** Milliseconds of this run by what the bot was doing. */
+  readonly times?: Readonly<Partial<Record<BuildPhase, number>>>
+  /** What it waits for and what to do, as a sentence; empty when all is well. */
+  readonly need?: string
 }

@@ -1,0 +1,128 @@
+import type { Clock } from '../clock.ts'
+import { reasonOf } from '../failure.ts'
+import type { Log } from '../log.ts'
+import { pause } from '../waiting.ts'
+import type { WebhookMessage } from './notice.ts'
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** Brings messages to a webhook, one after the other. */
+export interface Delivery {
+  /** Returns at once. What can't be delivered is logged and dropped. */
+  send(url: string, message: WebhookMessage): void
+  /** Resolves when everything that was sent has been delivered or dropped. */
+  settled(): Promise<void>
+}
+
+interface Dependencies {
+  readonly fetch: Fetch
+  /** Hosts that webhooks may go to, as `HOST` or `HOST:PORT`. */
+  readonly hosts: readonly string[]
+  readonly clock: Clock
+  readonly log: Log
+  /** Ends what is under way. */
+  readonly signal: AbortSignal
+}
+
+/** Milliseconds for one answer, and between tries when the other side is in trouble. */
+const answerDeadline = 10_000
+const delays = [2000, 10_000, 30_000] as const
+/** Longest time that the other side may make us wait, in milliseconds. */
+const longestWait = 60_000
+const mostWaiting = 50
+
+export function createDelivery({ fetch, hosts, clock, log, signal }: Dependencies): Delivery {
+  let last = Promise.resolve()
+  let waiting = 0
+
+  async function deliver(url: string, message: WebhookMessage): Promise<void> {
+    for (const delay of [...delays, undefined]) {
+      const trouble = await post(url, message)
+      if (trouble === undefined || signal.aborted) return
+      if (delay === undefined || trouble.isFinal) {
+        log.warn('a notice could not be delivered to the webhook', { reason: trouble.reason })
+        return
+      }
+      await pause(Math.min(longestWait, trouble.wait ?? delay), clock, signal)
+    }
+  }
+
+  /** What went wrong; undefined when all is well. */
+  async function post(url: string, message: WebhookMessage): Promise<Trouble | undefined> {
+    const controller = new AbortController()
+    const cancel = clock.after(answerDeadline, () => controller.abort(new Error('no answer within 10 s')))
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(message),
+        // A webhook that leads elsewhere could lead anywhere.
+        redirect: 'manual',
+        credentials: 'omit',
+        signal: AbortSignal.any([signal, controller.signal]),
+      })
+      const wait = response.status === 429 ? await waitOf(response) : undefined
+      await response.body?.cancel()
+      if (response.status >= 200 && response.status < 300) return undefined
+      const isBusy = response.status === 429 || response.status >= 500
+      const reason = isBusy
+        ? `It answered with status ${response.status} again and again.`
+        : `It answered with status ${response.status}; correct mapart.webhook.url.`
+      return { reason, isFinal: !isBusy, wait }
+    } catch (error) {
+      return { reason: `It could not be reached: ${reasonOf(error)}.`, isFinal: false, wait: undefined }
+    } finally {
+      cancel()
+    }
+  }
+
+  return {
+    send(url, message) {
+      const host = hostOf(url)
+      if (!host || !hosts.includes(host)) {
+        log.warn('a notice was not sent, for the webhook is on no host that was allowed at the start', {
+          host: host ?? 'none',
+        })
+        return
+      }
+      if (waiting >= mostWaiting) {
+        log.warn('a notice was dropped, for too many wait for the webhook')
+        return
+      }
+      waiting++
+      last = last
+        .then(() => deliver(url, message))
+        .catch(() => {})
+        .finally(() => {
+          waiting--
+        })
+    },
+    settled: () => last,
+  }
+}
+
+interface Trouble {
+  readonly reason: string
+  /** Trying again would change nothing. */
+  readonly isFinal: boolean
+  /** Milliseconds that the other side asks for. */
+  readonly wait: number | undefined
+}
+
+/** The host of an https address without a password in it. */
+function hostOf(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.host : undefined
+}
+
+/** Discord says it in the body, to the millisecond; everybody else in the header. */
+async function waitOf(response: Response): Promise<number | undefined> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  const seconds =
+    (body as { retry_after?: unknown } | undefined)?.retry_after ?? response.headers.get('Retry-After')
+  const milliseconds = Number(seconds) * 1000
+  return seconds !== null && Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds : undefined
+}

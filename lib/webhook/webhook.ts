@@ -1,0 +1,62 @@
+import type { Clock } from '../clock.ts'
+import type { MapartSettings } from '../config/mapart.ts'
+import type { Building } from '../tasks/building.ts'
+import type { Task } from '../tasks/task.ts'
+import type { Delivery } from './delivery.ts'
+import { createGatherer } from './gather.ts'
+import { messageOf, type Notice } from './notice.ts'
+
+interface Dependencies {
+  readonly building: Pick<Building, 'finished' | 'progressed'>
+  /** Undefined when there is no such task any more. */
+  readonly task: (id: string) => Task | undefined
+  readonly settings: () => MapartSettings['webhook']
+  readonly delivery: Delivery
+  readonly clock: Clock
+}
+
+/**
+ * Tells the owner by webhook when a task is done, when one can't go on, and when one waits for help. Errors and warnings are
+ * gathered, so that a night of trouble is not a thousand messages. Returns what ends it.
+ */
+export function createWebhook({ building, task, settings, delivery, clock }: Dependencies): () => void {
+  const interval = () => settings().warningInterval * 1000
+
+  function send(notice: Notice): void {
+    const { url, ...looks } = settings()
+    if (url !== '') delivery.send(url, messageOf(notice, looks, clock.date()))
+  }
+
+  const gatherer = (kind: Notice['kind']) =>
+    createGatherer<Pick<Notice, 'task' | 'text'>>({
+      clock,
+      interval,
+      send: (news, count) => send({ kind, ...news, count }),
+    })
+  const errors = gatherer('error')
+  const warnings = gatherer('warning')
+
+  const stopFinished = building.finished((end) => {
+    lastNeed = ''
+    const ended = task(end.id)
+    if (!ended) return
+    if (end.kind === 'done') send({ kind: 'done', task: ended, text: 'Every block is right.', count: 1 })
+    if (end.kind === 'failed') errors.tell({ task: ended, text: end.reason })
+  })
+
+  /** What the present run was last known to wait for, so that each need is told once. */
+  let lastNeed = ''
+  const stopProgressed = building.progressed(({ id, need = '' }) => {
+    if (need === lastNeed) return
+    lastNeed = need
+    const current = task(id)
+    if (need !== '' && current && settings().warnings) warnings.tell({ task: current, text: need })
+  })
+
+  return () => {
+    stopFinished()
+    stopProgressed()
+    errors.end()
+    warnings.end()
+  }
+}

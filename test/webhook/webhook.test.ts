@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { createChannel } from '../../lib/emitter.ts'
+import { createLog } from '../../lib/log.ts'
+import type { BuildProgress } from '../../lib/tasks/progress.ts'
+import type { RunEnd } from '../../lib/tasks/record.ts'
+import type { Task } from '../../lib/tasks/task.ts'
+import { createDelivery } from '../../lib/webhook/delivery.ts'
+import { createWebhook } from '../../lib/webhook/webhook.ts'
+import { createHandClock } from '../support/hand-clock.ts'
+
+const address = 'https://discord.com/api/webhooks/1/secret'
+const task: Task = {
+  Group: 'portraits',
+  Type: 'mapArt',
+  ID: 'a',
+  Status: 'building',
+  BlueprintPath: 'face.nbt',
+  OffsetX: -64,
+  OffsetY: 61,
+  OffsetZ: -65,
+  MaterialServer: 0,
+  BuildingServer: 0,
+  Record: {
+    TotalBlocks: 100,
+    RemainBlocks: 0,
+    TakeMaterialTimes: 2,
+    BuildScopes: [{ StartTime: '2026-11-20T11:00:00.000Z', EndTime: '2026-11-20T11:12:00.000Z' }],
+  },
+}
+const progress: BuildProgress = {
+  phase: 'fetching',
+  total: 100,
+  remaining: 50,
+  placements: 50,
+  materialTrips: 1,
+  materialTime: 0,
+  repairs: 0,
+  blocksPerSecond: 0,
+  placingBlocksPerSecond: 0,
+  secondsLeft: undefined,
+}
+
+const discord = setupServer()
+beforeAll(() => discord.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => discord.resetHandlers())
+afterAll(() => discord.close())
+
+interface Received {
+  readonly content?: string
+  readonly avatar_url?: string
+  readonly allowed_mentions: unknown
+  readonly embeds: readonly {
+    readonly title: string
+    readonly description: string
+    readonly fields: unknown
+  }[]
+}
+
+/** A service that tells by webhook, and what Discord has got; `answers` are its first answers, then it is content. */
+function place(
+  {
+    url = address,
+    hosts = ['discord.com'],
+    ...settings
+  }: Partial<typeof mapartDefaults.webhook> & {
+    hosts?: string[]
+  } = {},
+  answers: (() => Response)[] = [],
+) {
+  const received: Received[] = []
+  discord.use(
+    http.post('https://*/api/webhooks/1/secret', async ({ request }) => {
+      received.push((await request.json()) as Received)
+      return answers.shift()?.() ?? new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const clock = createHandClock()
+  const warnings: string[] = []
+  const log = createLog('warn', clock.date, ({ message, details }) =>
+    warnings.push(`${message}: ${JSON.stringify(details)}`),
+  )
+  const signal = new AbortController().signal
+  const delivery = createDelivery({ fetch, hosts, clock, log, signal })
+  const finished = createChannel<RunEnd & { readonly id: string }>()
+  const progressed = createChannel<BuildProgress & { readonly id: string }>()
+  const end = createWebhook({
+    building: { finished: finished.subscribe, progressed: progressed.subscribe },
+    task: (id) => (id === 'gone' ? undefined : task),
+    settings: () => ({ ...mapartDefaults.webhook, url, ...settings }),
+    delivery,
+    clock,
+  })
+  return { received, warnings, clock, delivery, end, finish: finished.publish, report: progressed.publish }
+}
+
+test('a task that is done is told with its figures, and rings nobody', async () => {
+  const { received, delivery, finish } = place({ avatarUrl: 'https://pictures.example/a.png', userId: '42' })
+
+  finish({ kind: 'done', id: 'a' })
+  await delivery.settled()
+
+  expect(received).toEqual([
+    {
+      username: 'Mapwright',
+      avatar_url: 'https://pictures.example/a.png',
+      allowed_mentions: { parse: [], users: [] },
+      embeds: [
+        {
+          title: 'portraits: face.nbt is built',
+          description: 'Every block is right.',
+          color: 0x57f287,
+          timestamp: '2026-11-20T12:00:00.000Z',
+          fields: [
+            { name: 'Place', value: '-64 61 -65', inline: true },
+            { name: 'Blocks', value: '100 of 100', inline: true },
+            { name: 'Time', value: '12 min', inline: true },
+            { name: 'Ways for material', value: '2', inline: true },
+          ],
+        },
+      ],
+    },
+  ] as unknown[] as Received[])
+})
+
+test('an error rings the owner with the reason; a stop is no news', async () => {
+  const { received, delivery, finish } = place({ userId: '42' })
+
+  finish({ kind: 'stopped', id: 'a' })
+  finish({ kind: 'failed', reason: 'The plot is protected.', id: 'a' })
+  finish({ kind: 'failed', reason: 'Its task was deleted.', id: 'gone' })
+  await delivery.settled()
+
+  expect(received).toMatchObject([
+    {
+      content: '<@42>',
+      allowed_mentions: { parse: [], users: ['42'] },
+      embeds: [{ title: "portraits: face.nbt can't go on", description: 'The plot is protected.' }],
+    },
+  ])
+})
+
+test('errors that follow one another are gathered for the interval', async () => {
+  const { received, delivery, clock, finish } = place({ warningInterval: 60 })
+
+  for (const reason of ['first', 'second', 'third', 'last']) finish({ kind: 'failed', reason, id: 'a' })
+  await delivery.settled()
+  const atOnce = received.length
+  await clock.advance(60_000)
+  await delivery.settled()
+
+  expect(atOnce).toBe(1)
+  expect(received.map(({ embeds }) => embeds[0]!.description)).toEqual([
+    'first',
+    'last\n2 more tasks have come in meanwhile.',
+  ])
+})
+
+test('what is needed is told once', async () => {
+  const { received, delivery, report } = place()
+
+  report({ ...progress, id: 'a', need: 'It waits for 3 red_wool.' })
+  report({ ...progress, id: 'a', need: 'It waits for 3 red_wool.' })
+  report({ ...progress, id: 'a' })
+  await delivery.settled()
+
+  expect(received.map(({ embeds }) => embeds[0])).toMatchObject([
+    { title: 'portraits: face.nbt needs help', description: 'It waits for 3 red_wool.' },
+  ])
+})
+
+test('an owner who does not want warnings gets none', async () => {
+  const { received, delivery, report } = place({ warnings: false })
+
+  report({ ...progress, id: 'a', need: 'It waits for 3 red_wool.' })
+  await delivery.settled()
+
+  expect(received).toEqual([])
+})
+
+test('a busy webhook gets as much time as it asks for, one in trouble is tried again', async () => {
+  const busy = () => HttpResponse.json({ retry_after: 1.5 }, { status: 429 })
+  const broken = () => new HttpResponse(null, { status: 502 })
+  const { received, warnings, delivery, clock, finish } = place({}, [busy, broken])
+
+  finish({ kind: 'done', id: 'a' })
+  while (received.length < 1) await clock.advance(0)
+  await clock.advance(1499)
+  const early = received.length
+  while (received.length < 3) await clock.advance(500)
+  await delivery.settled()
+
+  expect(early).toBe(1)
+  expect(received).toHaveLength(3)
+  expect(warnings).toEqual([])
+})
+
+test('a webhook that is gone is said in the log, without its address, and not tried again', async () => {
+  const { received, warnings, delivery, finish } = place({}, [() => new HttpResponse(null, { status: 404 })])
+
+  finish({ kind: 'done', id: 'a' })
+  await delivery.settled()
+
+  expect(received).toHaveLength(1)
+  expect(warnings).toEqual([
+    'a notice could not be delivered to the webhook: {"reason":"It answered with status 404; correct mapart.webhook.url."}',
+  ])
+})
+
+test('a redirect is not followed', async () => {
+  const redirect = () =>
+    new HttpResponse(null, { status: 307, headers: { Location: 'https://evil.example/' } })
+  const { received, warnings, delivery, finish } = place({}, [redirect])
+
+  finish({ kind: 'done', id: 'a' })
+  await delivery.settled()
+
+  expect(received).toHaveLength(1)
+  expect(warnings).toHaveLength(1)
+})
+
+for (const url of [
+  'http://discord.com/api/webhooks/1/secret',
+  'https://evil.example/api/webhooks/1/secret',
+  'https://discord.com:8443/api/webhooks/1/secret',
+  'https://somebody:password@discord.com/api/webhooks/1/secret',
+]) {
+  test(`nothing is sent to ${url.replace('/api/webhooks/1/secret', '')} when only discord.com is allowed`, async () => {
+    const { received, warnings, delivery, finish } = place({ url })
+
+    finish({ kind: 'done', id: 'a' })
+    await delivery.settled()
+
+    expect(received).toEqual([])
+    expect(warnings[0]).toContain('on no host that was allowed')
+  })
+}
+
+test('a host that was named at the start gets notices', async () => {
+  const { received, delivery, finish } = place({
+    url: 'https://hooks.example/api/webhooks/1/secret',
+    hosts: ['discord.com', 'hooks.example'],
+  })
+
+  finish({ kind: 'done', id: 'a' })
+  await delivery.settled()
+
+  expect(received).toHaveLength(1)
+})
+
+test('without an address nobody is told, and nothing is wrong with that', async () => {
+  const { received, warnings, delivery, finish } = place({ url: '' })
+
+  finish({ kind: 'done', id: 'a' })
+  await delivery.settled()
+
+  expect([received, warnings]).toEqual([[], []])
+})
+
+test('nothing more is told after the end', async () => {
+  const { received, delivery, clock, end, finish } = place()
+  finish({ kind: 'failed', reason: 'first', id: 'a' })
+  finish({ kind: 'failed', reason: 'held back', id: 'a' })
+
+  end()
+  finish({ kind: 'done', id: 'a' })
+  await clock.advance(600_000)
+  await delivery.settled()
+
+  expect(received).toHaveLength(1)
+})
