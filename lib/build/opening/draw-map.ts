@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { waitFor } from '../../waiting.ts'
 import type { Place } from '../build-bot.ts'
+import { goToSite } from '../go-to-site.ts'
 import type { Site } from '../site.ts'
 import { placeOf } from '../trouble.ts'
 import { differencesOf } from './expected-map.ts'
@@ -28,10 +29,12 @@ interface Part {
 const whole: Part = { left: 0, top: 0, right: MAP_SIDE, bottom: MAP_SIDE }
 
 /**
- * Goes to the middle of what the art covers of a map. From there all of it is within the 128 blocks around the holder
- * that the game draws.
+ * Goes to the middle of what the art covers of a map, from wherever the bot is. From there all of it is within the 128
+ * blocks around the holder that the game draws.
  */
-export async function goToMiddle({ site, corner, bot, signal }: Opening): Promise<void> {
+export async function goToMiddle(opening: Opening): Promise<void> {
+  const { site, corner, bot, signal } = opening
+  await goToSite(opening)
   await goOver(site, { x: (site.min.x + site.max.x) / 2, z: (site.min.z + site.max.z) / 2 }, bot, signal)
   const { x, z } = bot.body.position()
   if (isIn(whole, Math.floor(x) - corner.x, Math.floor(z) - corner.z)) return
@@ -42,7 +45,7 @@ export async function goToMiddle({ site, corner, bot, signal }: Opening): Promis
 }
 
 /**
- * Holds a map until it shows what it is to, or nothing more comes. A server draws only chunks that somebody is near to, so
+ * Holds a map in the middle until it shows what it is to, or nothing more comes. A server draws only chunks that somebody is near to, so
  * what is out of sight of the middle is drawn from elsewhere. Says which pixels differ in the end.
  */
 export async function drawMap(id: number, opening: Opening): Promise<number[]> {
@@ -52,7 +55,6 @@ export async function drawMap(id: number, opening: Opening): Promise<number[]> {
       isIn(part, pixel % MAP_SIDE, Math.floor(pixel / MAP_SIDE)),
     )
 
-  await goToMiddle(opening)
   return bot.mapHand.holding(id, signal, async () => {
     await watch(id, () => wrongIn(whole).length, opening)
     if (!wrongIn(whole).some((pixel) => isOutOfSight(pixel, opening))) return wrongIn(whole)

@@ -1,5 +1,4 @@
 import { Failure } from '../../failure.ts'
-import { goToSite } from '../go-to-site.ts'
 import { restock } from '../restock.ts'
 import { countItems } from '../stock.ts'
 import type { Opening } from './opening.ts'
@@ -13,7 +12,7 @@ const stack = 64
 
 /**
  * Sees to it that the bot carries an empty map. When it has to fetch one, it takes as many as the art still needs, and
- * glass panes with them, and comes back. Throws when there is none anywhere.
+ * glass panes with them; it is at a station then. Throws when there is none anywhere.
  */
 export async function fetchEmptyMaps(opening: Opening): Promise<void> {
   const { bot, map } = opening
@@ -26,13 +25,6 @@ export async function fetchEmptyMaps(opening: Opening): Promise<void> {
     opening,
   )
   if (!carried().has(emptyMap)) throw new Failure('broken', noEmptyMap(opening))
-  await goToSite({
-    ...opening,
-    building: {
-      server: map.job.task.BuildingServer,
-      warp: map.job.task.BuildingWarpPoint ?? '',
-    },
-  })
 }
 
 /**

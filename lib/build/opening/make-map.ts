@@ -27,9 +27,9 @@ export async function makeMap(
   }
   const isUsable = (id: number) => id === earlier && bot.maps.picture(id)?.isLocked !== true
   let id = carried.find(isUsable)
+  if (id === undefined) await fetchEmptyMaps(opening)
+  await goToMiddle(opening)
   if (id === undefined) {
-    await fetchEmptyMaps(opening)
-    await goToMiddle(opening)
     id = await bot.mapHand.fill(signal)
     onFilled(id)
   }

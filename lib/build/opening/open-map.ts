@@ -93,6 +93,7 @@ export function createMapOpener(deps: Dependencies): OpenMap {
         blocks: bot.blocks,
         needsItems: false,
       }),
+      building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
       expected: expectedMap(fitBlueprint(map.art, fit), map, bot.maps.version()),
       corner: cornerOf(map),
       bot,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import type { Log } from '../../log.ts'
+import type { Whereabouts } from '../run-options.ts'
 import type { Site } from '../site.ts'
 import type { Station } from '../stations.ts'
 import type { BuiltMap } from './built-map.ts'
@@ -11,6 +12,8 @@ import type { OpeningBot } from './opening-bot.ts'
 export interface Opening {
   readonly map: BuiltMap
   readonly site: Site
+  /** Where the art stands, and how to get there. */
+  readonly building: Whereabouts
   readonly expected: ExpectedMap
   /** The north-western block of the area that the map shows. */
   readonly corner: { readonly x: number; readonly z: number }

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test'
+import { gzipSync } from 'node:zlib'
+import { writeStructure } from '../../../lib/blueprint/write-structure.ts'
+import { bodyOf, createClient } from '../../../lib/client/client.ts'
+import { crop } from '../../../lib/demo/crop.ts'
+import { buildMap, queueMap } from '../../../lib/demo/frontend.ts'
+import { openPracticeSite } from '../../../lib/demo/practice-site.ts'
+import { drawSampleArt } from '../../../lib/demo/sample-art.ts'
+import { previewOf } from '../../../lib/mapart/preview.ts'
+import { startTestApp } from '../../support/test-app.ts'
+import { stockForMaps } from './map-station.ts'
+
+test('with openMap on, a task that was built over HTTP has its map item made, locked and stored', async () => {
+  const art = crop(drawSampleArt(), { x: 50, z: 40, width: 12, length: 12 })
+  const site = await openPracticeSite(art, { limiter: false })
+  const { boxes, dump } = stockForMaps(site)
+  await using app = await startTestApp({ acceptEula: true })
+  const client = createClient({ baseUrl: app.url })
+  bodyOf(await client.post('/config/{service}', { path: { service: 'mapart' }, body: { openMap: true } }))
+
+  const id = await queueMap(client, new File([gzipSync(writeStructure(art))], 'art.nbt'), { ...site, boxes })
+  const phases = new Set<string>()
+  const task = await buildMap(client, id, {
+    ended: new Promise(() => {}),
+    onProgress: ({ phase }) => phases.add(phase),
+  })
+
+  expect(task).toMatchObject({
+    Status: 'done',
+    Record: {
+      RemainBlocks: 0,
+      Maps: [{ Column: 0, Row: 0, MapID: 1, Finish: true, Locked: true, Stored: true }],
+    },
+  })
+  expect(phases).toContain('opening')
+  const stored = site.world.contentsAt(dump.x, dump.y, dump.z).find((stack) => stack?.name === 'filled_map')
+  expect(stored?.data).toEqual({ mapId: 1 })
+  const map = site.world.subServer('1').maps.get(1)!
+  const preview = previewOf(art)
+  const differing = [...preview.pixels.entries()].filter(
+    ([i, wanted]) => map.pixels[Math.floor(i / 12) * 128 + (i % 12)] !== wanted,
+  )
+  expect(map.isLocked).toBe(true)
+  // A file without a north row says nothing about the shade of its first row.
+  expect(differing.filter(([i]) => i >= 12)).toEqual([])
+  await site.world.stop()
+}, 60_000)
