@@ -11,7 +11,7 @@ import type { RunOptions } from './run-options.ts'
 import type { Site } from './site.ts'
 import { createSupply } from './supply.ts'
 import { sweep } from './sweep.ts'
-import { planTrip, type Trip } from './trip.ts'
+import { placeableNow, planTrip, type Trip } from './trip.ts'
 import { inVain, inventoryIsFull, refusalOf, wrongBlocks, wrongPlaces } from './trouble.ts'
 
 /** Rounds of work in which nothing at all came of it, and rounds without more right blocks than ever before. */
@@ -35,6 +35,7 @@ export async function runBuild(options: RunOptions): Promise<void> {
   let standstill = 0
   let most = -1
   let trouble = ''
+  let agreed: readonly number[] = []
 
   progress.enter('going')
   await goToSite(options)
@@ -76,11 +77,21 @@ export async function runBuild(options: RunOptions): Promise<void> {
 
   /** Places the next blocks; fetches their material instead when it is not at hand. */
   async function buildNext(comparison: Comparison): Promise<void> {
-    const trip = planNext(comparison)
-    if (trip.fetch.size > 0) await supply.fetch(trip.fetch)
-    else if (trip.blocks.length > 0) await place(trip)
+    const trip = agreedTrip(comparison) ?? planNext(comparison)
+    agreed = []
+    if (trip.fetch.size > 0) {
+      agreed = trip.blocks
+      await supply.fetch(trip.fetch)
+    } else if (trip.blocks.length > 0) await place(trip)
     else if (supply.unavailable.size === 0) throw new Failure('broken', inventoryIsFull)
     else await supply.lookAgain(lackingItems(site, comparison))
+  }
+
+  /** What the material was fetched for. From where the bot is now, others may be nearer, but would be scattered. */
+  function agreedTrip({ standings }: Comparison): Trip | null {
+    const missing = agreed.filter((index) => standings[index] === standing.missing)
+    const blocks = placeableNow(site, missing, bot.inventory.slots())
+    return blocks.length > 0 ? { blocks, fetch: new Map() } : null
   }
 
   function planNext({ standings }: Comparison): Trip {

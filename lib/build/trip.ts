@@ -39,7 +39,12 @@ const worthwhileShare = 0.3
 /** How many blocks are looked at, at most, in inventories full. */
 const horizon = 1.5
 
-function placeableNow(site: Site, order: readonly number[], slots: readonly (Stack | null)[]): number[] {
+/** Those of the blocks, in order, for which the slots have the items. */
+export function placeableNow(
+  site: Site,
+  order: readonly number[],
+  slots: readonly (Stack | null)[],
+): number[] {
   const left = countItems(slots)
   return order.filter((index) => {
     const count = left.get(site.item(index)) ?? 0
