@@ -14,12 +14,30 @@ export interface Body {
   /** Flies straight towards a place and stops there; null stops at once. */
   aim(target: Place | null): void
   setLimits(limits: FlightLimits): void
+  /** From now on it moves on these legs wherever it may not fly, or its owner does not want it to. */
+  walkOn(legs: Legs, wantsToFly: () => boolean): void
   /** Looks at a point from the next packet on. */
   lookAt(point: Place): void
   /** Twenty times a second, after the movement packet. */
   readonly ticked: Subscribe<void>
   /** The server has put the bot somewhere: a teleport, a warp, a set-back. */
   readonly movedByServer: Subscribe<Place>
+}
+
+/** What moves a body that does not fly. */
+export interface Legs {
+  /** One tick from where the body is. */
+  step(position: Place): Stride
+  /** The server has put the body somewhere: it has no speed any more. */
+  halt(): void
+}
+
+export interface Stride {
+  readonly position: Place
+  /** Where the way leads, in degrees; null leaves the head as it is. */
+  readonly yaw: number | null
+  readonly isOnGround: boolean
+  readonly isBlocked: boolean
 }
 
 const tickLength = 50
@@ -40,13 +58,16 @@ export function createBody(session: Session): Body {
   let sentLook = look
   let target: Place | null = null
   let limits: FlightLimits = { ...sprintFlight, hasInertia: false }
+  let legs: Legs | null = null
+  let wantsToFly = () => true
+  let touch = { isOnGround: true, isBlocked: false }
   let flags = 0
   let isPlaced = false
   let idle = 0
   let isAlive = true
 
   const isFlying = () => (flags & abilityFlying) !== 0
-  const canFly = () => (flags & abilityMayFly) !== 0
+  const canFly = () => (flags & abilityMayFly) !== 0 && wantsToFly()
 
   packets<AbilitiesPacket>(
     session,
@@ -64,6 +85,7 @@ export function createBody(session: Session): Body {
     isPlaced = true
     isAlive = true
     target = null
+    legs?.halt()
     tellEntity()
     if (hasFeature(session, 'teleportUsesOwnPacket'))
       send(session, 'teleport_confirm', { teleportId: packet.teleportId })
@@ -89,13 +111,13 @@ export function createBody(session: Session): Body {
 
   function write(name: 'position' | 'look' | 'position_look' | 'flying'): void {
     const { position } = motion
-    const onGround = !isFlying()
+    const onGround = touch.isOnGround && !isFlying()
     send(session, name, {
       ...position,
       ...look,
       onGround,
       // Since 1.21.2 two flags in one byte.
-      flags: { onGround, hasHorizontalCollision: undefined },
+      flags: { onGround, hasHorizontalCollision: touch.isBlocked || undefined },
     })
   }
 
@@ -110,15 +132,30 @@ export function createBody(session: Session): Body {
     send(session, 'abilities', { flags: abilityFlying, flyingSpeed: 0.05, walkingSpeed: 0.1 })
   }
 
+  function land(): void {
+    flags &= ~abilityFlying
+    send(session, 'abilities', { flags: 0, flyingSpeed: 0.05, walkingSpeed: 0.1 })
+  }
+
+  function move(): void {
+    const { position } = motion
+    if (canFly()) {
+      if (target) takeOff()
+      motion = target ? flightStep(motion, target, limits) : { position, velocity: standstill }
+      touch = { isOnGround: true, isBlocked: false }
+    } else if (legs) {
+      if (isFlying()) land()
+      const { yaw, ...stride } = legs.step(position)
+      motion = { position: stride.position, velocity: standstill }
+      if (yaw !== null) look = { ...look, yaw: Math.fround(yaw) }
+      touch = stride
+    }
+  }
+
   function tick(): void {
     if (isPlaced && isAlive) {
       const before = motion.position
-      if (target && canFly()) {
-        takeOff()
-        motion = flightStep(motion, target, limits)
-      } else {
-        motion = { position: before, velocity: standstill }
-      }
+      move()
       const hasMoved = distance(before, motion.position) > 1e-4
       const hasTurned = look.yaw !== sentLook.yaw || look.pitch !== sentLook.pitch
       idle++
@@ -153,6 +190,10 @@ export function createBody(session: Session): Body {
     },
     setLimits: (next) => {
       limits = next
+    },
+    walkOn(next, wants) {
+      legs = next
+      wantsToFly = wants
     },
     lookAt(point) {
       const { position } = motion

@@ -6,6 +6,7 @@ import { waitFor } from '../waiting.ts'
 import type { Blocks } from './blocks.ts'
 import type { Body } from './body.ts'
 import { findFlightPath } from './flight-path.ts'
+import type { WalkTravel } from './walk-travel.ts'
 import type { World } from './world.ts'
 
 export interface TravelOptions {
@@ -31,6 +32,8 @@ interface Dependencies {
   readonly world: World
   readonly blocks: Blocks
   readonly clock: Clock
+  /** For where the bot may not fly. */
+  readonly onFoot: WalkTravel
 }
 
 /** Times that the way is planned anew after the server has moved the bot, before it is given up. */
@@ -40,8 +43,8 @@ const legLength = 24
 /** Slowest speed, in blocks a second, that still counts as getting on; and what every leg may take besides, in ms. */
 const patience = { speed: 3, extra: 6000 } as const
 
-/** Flies to places, by a way that is free as far as the world is known. */
-export function createTravel({ body, world, blocks, clock }: Dependencies): Travel {
+/** Goes to places by a way that is free as far as the world is known: through the air where the bot may fly, else on foot. */
+export function createTravel({ body, world, blocks, clock, onFoot }: Dependencies): Travel {
   const isFree: IsFree = (x, y, z) => {
     const state = world.stateAt(x, y, z)
     return state !== null && !blocks.isSolid(state)
@@ -114,8 +117,7 @@ export function createTravel({ body, world, blocks, clock }: Dependencies): Trav
   }
 
   async function to(target: Place, { within, signal }: TravelOptions): Promise<void> {
-    if (!body.canFly())
-      throw new Failure('broken', 'The bot may not fly here; allow flight or set mapart.movement to walk.')
+    if (!body.canFly()) return onFoot.to(target, { within, signal })
     for (let attempt = 0; attempt < tries; ) {
       signal.throwIfAborted()
       await chunkAt(body.position(), signal)

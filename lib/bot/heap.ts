@@ -1,0 +1,45 @@
+export interface Heap<Item> {
+  push(item: Item, rank: number): void
+  /** Takes out the item with the lowest rank. */
+  pop(): Item | undefined
+}
+
+/** A binary heap. */
+export function createHeap<Item>(): Heap<Item> {
+  const items: Item[] = []
+  const ranks: number[] = []
+
+  function put(index: number, item: Item, rank: number): void {
+    items[index] = item
+    ranks[index] = rank
+  }
+
+  return {
+    push(item, rank) {
+      let index = items.length
+      while (index > 0) {
+        const parent = (index - 1) >> 1
+        if (ranks[parent]! <= rank) break
+        put(index, items[parent]!, ranks[parent]!)
+        index = parent
+      }
+      put(index, item, rank)
+    },
+    pop() {
+      const top = items[0]
+      const last = items.pop()
+      const rank = ranks.pop()!
+      if (items.length === 0 || last === undefined) return top
+      for (let index = 0; ; ) {
+        let least = index * 2 + 1
+        if (least + 1 < items.length && ranks[least + 1]! < ranks[least]!) least++
+        if (least >= items.length || ranks[least]! >= rank) {
+          put(index, last, rank)
+          return top
+        }
+        put(index, items[least]!, ranks[least]!)
+        index = least
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { Place } from '../build/build-bot.ts'
+import type { Legs } from './body.ts'
+import type { Footing } from './walk-footing.ts'
+import type { GroundAt } from './walk-ground.ts'
+import { type Gait, type Keys, walkStep } from './walk-physics.ts'
+import { middleOf } from './walk-search.ts'
+import { type Aim, anySpeed, rest, steer } from './walk-steering.ts'
+
+/** A body on foot, from tick to tick: it stands, falls, and follows a way when it is given one. */
+export interface Walker extends Legs {
+  /** Goes along these footings, then rests at the end; null stays where it is. */
+  follow(way: Way | null): void
+  /** What is left of the way, the next first; empty at its end. */
+  ahead(): readonly Place[]
+  /** Stands at the end of the way, or where it fell when it had none. */
+  isAtRest(): boolean
+  isOnGround(): boolean
+}
+
+export interface Way {
+  readonly footings: readonly Footing[]
+  /** Where exactly to come to rest; the middle of the last footing when not given. */
+  readonly end?: Place
+}
+
+interface Dependencies {
+  readonly groundAt: GroundAt
+  /** Too hungry to sprint, for example. */
+  readonly maySprint: () => boolean
+  /** Hears the keys of every tick. */
+  readonly press: (keys: Keys) => void
+}
+
+/** Blocks from the middle of a footing at which the next one is aimed at, and from the end at which it rests. */
+const passing = 0.35
+const arriving = 0.06
+/** Blocks a tick over an edge, by how deep it goes down. */
+const edgeSpeed = { low: 0.15, deep: 0.11 } as const
+
+export function createWalker({ groundAt, maySprint, press }: Dependencies): Walker {
+  let gait: Gait = { position: origin, velocity: origin, isOnGround: false, isBlocked: false }
+  let way: {
+    readonly at: Place
+    readonly footing: Footing /** Blocks down from the one before. */
+    readonly depth: number
+  }[] = []
+  let next = 0
+  let yaw = 0
+
+  function aim(): Aim | null {
+    const stop = way[next]
+    if (!stop) return null
+    const { depth } = stop
+    const rise = stop.footing.y - gait.position.y
+    const isEnd = next === way.length - 1
+    const isJump = rise > 0.6 && !stop.footing.isAfloat
+    return {
+      at: stop.at,
+      isEnd: isEnd || isJump,
+      isJump,
+      mostSpeed: depth > 1.2 ? edgeSpeed.deep : depth > 0.6 ? edgeSpeed.low : anySpeed,
+      maySprint: maySprint() && !isJump && depth <= 0.6,
+    }
+  }
+
+  function isReached({ at, footing }: { at: Place; footing: Footing }, isEnd: boolean): boolean {
+    const distance = Math.hypot(at.x - gait.position.x, at.z - gait.position.z)
+    if (distance > (isEnd ? arriving : passing)) return false
+    if (footing.isAfloat) return Math.abs(gait.position.y - footing.y) < 1
+    return gait.isOnGround && Math.abs(gait.position.y - footing.y) < 0.6
+  }
+
+  function isSlow(): boolean {
+    return Math.hypot(gait.velocity.x, gait.velocity.z) < 0.03
+  }
+
+  function advance(): void {
+    while (next < way.length) {
+      const isEnd = next === way.length - 1
+      if (!isReached(way[next]!, isEnd) || (isEnd && !isSlow())) return
+      next++
+    }
+  }
+
+  return {
+    step(position) {
+      gait = { ...gait, position }
+      const goal = aim()
+      const keys = goal ? steer(gait, goal, yaw, groundAt) : rest(gait, yaw, groundAt)
+      press(keys)
+      gait = walkStep(gait, keys, groundAt)
+      yaw = keys.yaw
+      advance()
+      return { ...gait, yaw: keys.forward ? yaw : null }
+    },
+    follow(course) {
+      next = 0
+      way = (course?.footings ?? []).map((footing, index, all) => ({
+        footing,
+        at: index === all.length - 1 ? (course?.end ?? middleOf(footing)) : middleOf(footing),
+        depth: (all[index - 1]?.y ?? gait.position.y) - footing.y,
+      }))
+    },
+    ahead: () => way.slice(next).map(({ at }) => at),
+    isAtRest: () => next >= way.length && gait.isOnGround && isSlow(),
+    isOnGround: () => gait.isOnGround,
+    halt() {
+      gait = { ...gait, velocity: origin }
+      way = []
+      next = 0
+    },
+  }
+}
+
+const origin: Place = { x: 0, y: 0, z: 0 }
