@@ -15,7 +15,7 @@ import { leave, startSession } from './session.ts'
 import { createStatistics, type Statistics } from './statistics.ts'
 import { createSubServer, type SubServer } from './sub-server.ts'
 import { teleport } from './teleports.ts'
-import { tick } from './ticking.ts'
+import { tick, tickOnTime } from './ticking.ts'
 import { createWorldAccess, type WorldAccess } from './world-access.ts'
 
 export type { PracticeOptions } from './rules.ts'
@@ -112,9 +112,9 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
 
   const first = createWorldAccess(subServer('1'))
   const port = await openPort(options.port ?? 0)
-  const timer = setInterval(() => {
+  const stopTicking = tickOnTime(rules.tickMs, () => {
     if (!network.gate.isFrozen) tick(network)
-  }, rules.tickMs)
+  })
 
   return {
     ...first,
@@ -144,7 +144,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     },
     async stop() {
       isStopped = true
-      clearInterval(timer)
+      stopTicking()
       await server.close()
     },
   }

@@ -22,6 +22,19 @@ export function tick(network: Network): void {
   for (const player of [...network.players.values()]) tickPlayer(network, player)
 }
 
+/** Ticks that a late server makes up for at once; a real one gives up after 2 s. */
+const longestBacklog = 40
+
+/** Runs a tick every so many milliseconds on average, like a real server: what came late is made up for. */
+export function tickOnTime(tickMs: number, run: () => void): () => void {
+  let next = performance.now() + tickMs
+  const timer = setInterval(() => {
+    next = Math.max(next, performance.now() - longestBacklog * tickMs)
+    for (; next <= performance.now(); next += tickMs) run()
+  }, tickMs)
+  return () => clearInterval(timer)
+}
+
 function tickPlayer(network: Network, player: Player): void {
   if (player.isAway) return
   player.ticks++

@@ -13,12 +13,22 @@ export interface Gait {
   /** Moves that the player may still make ahead of the clock. */
   spareMoves: number
   lastMoveAtTick: number
+  /** Ticks for which water still counts. */
+  carriedTicks: number
   /** A teleport was confirmed, and the client has yet to say that it is there. */
   isArriving: boolean
 }
 
 export function createGait(): Gait {
-  return { climb: 0, wasOnGround: true, runway, spareMoves, lastMoveAtTick: 0, isArriving: false }
+  return {
+    climb: 0,
+    wasOnGround: true,
+    runway,
+    spareMoves,
+    lastMoveAtTick: 0,
+    carriedTicks: -1,
+    isArriving: false,
+  }
 }
 
 /** Speeds in blocks a tick (minecraft.wiki, Player#Speed), each with a little room: sprint-jumping, sprint-flying. */
@@ -28,6 +38,8 @@ const flyingSpeed = 1.12
 const flyingClimb = 0.45
 const jump = 0.42
 const step = 0.6
+/** Pushed up a bank, while pressing jump. */
+const swimmingClimb = 0.34
 const slack = 0.03
 /** Sprint jumps come in bursts; so much may be ahead of the sustained speed. */
 const runway = 1.5
@@ -71,10 +83,9 @@ function judgeClimb(player: Player, to: Position, climb: number): StrideVerdict 
   const foretold = (gait.climb - 0.08) * 0.98
   gait.wasOnGround = stands
   gait.climb = stands ? 0 : climb
-  // A swimmer who comes out at a bank is lifted over it by one more push.
-  if (isCarried(player, to) || isCarried(player, player.saved.position)) {
-    return climb > 0.3 + slack ? 'tooHigh' : 'fine'
-  }
+  // What lifts a swimmer goes on for two more ticks.
+  gait.carriedTicks = isCarried(player, to) ? 2 : gait.carriedTicks - 1
+  if (gait.carriedTicks >= 0) return climb > swimmingClimb + slack ? 'tooHigh' : 'fine'
   if (stood) {
     const highest = stands ? step : jump
     return climb > highest + slack ? 'tooHigh' : 'fine'
