@@ -6,10 +6,10 @@ import type { BuildJob, MapBuilder } from '../tasks/building.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import type { BuildBot } from './build-bot.ts'
 import { runBuild } from './build-run.ts'
+import { createCaution } from './caution.ts'
 import { runDestroy } from './destroy-run.ts'
 import { fitBlueprint } from './fit-blueprint.ts'
 import { createGovernor } from './governor.ts'
-import { chooseProfile } from './profile.ts'
 import { createProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
 import { createSite, type Site } from './site.ts'
@@ -34,8 +34,9 @@ export function createBuilder(deps: Dependencies): MapBuilder {
   async function work({ task, blueprint, signal, hasMore, report }: BuildJob): Promise<void> {
     const configured = deps.settings()
     const settings = hasMore ? { ...configured, materialReturn: false } : configured
-    const profile = chooseProfile(settings.placement, 0)
-    const governor = createGovernor({ most: profile.most, start: profile.start })
+    const caution = createCaution(settings.placement, { clock, log })
+    let profile = caution.profile()
+    let governor = createGovernor(profile)
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
     let torn = 0
     let achieved = 0
@@ -44,6 +45,10 @@ export function createBuilder(deps: Dependencies): MapBuilder {
       progress.enter('connecting')
       await bot.ready(signal)
       const session = bot.session()
+      const milder = new AbortController()
+      const stopFeeling = bot.body.movedByServer(() => {
+        if (progress.current().phase === 'placing' && caution.setBack()) milder.abort()
+      })
       const options: RunOptions = {
         site: siteOf(),
         bot,
@@ -55,14 +60,19 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         progress,
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
-        signal: AbortSignal.any([signal, session]),
+        signal: AbortSignal.any([signal, session, milder.signal]),
       }
       try {
         await (task.IsDestroy ? runDestroy(options) : runBuild(options))
         return
       } catch (error) {
-        if (signal.aborted || !session.aborted) throw error
+        if (signal.aborted || !(session.aborted || milder.signal.aborted)) throw error
         governor.forgive(clock.now())
+        if (milder.signal.aborted || caution.sentAway(reasonOf(session.reason))) {
+          profile = caution.profile()
+          governor = createGovernor(profile)
+        }
+        if (!session.aborted) continue
         const reason = reasonOf(session.reason)
         log.warn('the bot was torn from its work and goes on where the world stands', {
           task: task.ID,
@@ -72,6 +82,8 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         torn = placements + repairs + materialTrips > achieved ? 1 : torn + 1
         achieved = placements + repairs + materialTrips
         if (torn >= mostTorn) throw new Failure('broken', tornAgainAndAgain(reason))
+      } finally {
+        stopFeeling()
       }
     }
 
