@@ -187,7 +187,7 @@ export async function startMapwright(
     library,
     tasks,
     building,
-    preflight: createPreflight({ shelves, files, knownStock: () => new Map() }),
+    preflight: createPreflight({ shelves, files, knownStock: stations.stockFor }),
     pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, bunPngTools, scale) },
     backgrounds: showing.backgrounds,
     heads: showing.heads,

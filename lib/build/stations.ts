@@ -29,6 +29,11 @@ export interface Station {
 export interface StationMemory {
   /** The task's own station first, then the others. */
   stationsFor(server: number, warp: string): Station[]
+  /**
+   * Items by name as all these stations were last seen to hold them. What nobody has looked for yet is not in it, nor what a
+   * button brings without end.
+   */
+  stockFor(server: number, warp: string): Map<string, number>
 }
 
 /** Keeps what was learnt about a station for as long as the settings about it stay the same. */
@@ -42,15 +47,31 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
     return made
   }
 
-  return {
-    stationsFor(server, warp) {
-      const all = configured()
-      const isOwn = (station: MaterialStation) => station.server === server && station.warp === warp
-      const own = all.filter(isOwn)
-      const others = all.filter((station) => !isOwn(station))
-      return [...(own.length > 0 ? own : [{ server, warp, boxes: [] }]), ...others].map(remember)
-    },
+  function stationsFor(server: number, warp: string): Station[] {
+    const all = configured()
+    const isOwn = (station: MaterialStation) => station.server === server && station.warp === warp
+    const own = all.filter(isOwn)
+    const others = all.filter((station) => !isOwn(station))
+    return [...(own.length > 0 ? own : [{ server, warp, boxes: [] }]), ...others].map(remember)
   }
+
+  return {
+    stationsFor,
+    stockFor: (server, warp) => stockOf(stationsFor(server, warp).flatMap(({ boxes }) => boxes)),
+  }
+}
+
+function stockOf(boxes: readonly Box[]): Map<string, number> {
+  const stock = new Map<string, number>()
+  const add = (item: string, count: number) => stock.set(item, (stock.get(item) ?? 0) + count)
+  for (const { contents, listed } of boxes) {
+    if (!contents) continue
+    // An empty box says that there is none.
+    if (listed !== '') add(listed, 0)
+    for (const [item, count] of contents) add(item, count)
+  }
+  for (const { button, listed } of boxes) if (button) stock.delete(listed)
+  return stock
 }
 
 function create({

@@ -1,3 +1,4 @@
+import { newestBlockName } from '../blueprint/block-renames.ts'
 import { type BlockState, type Blueprint, cellAt } from '../blueprint/blueprint.ts'
 import { mapGridOf } from './map-grid.ts'
 import { baseColourId, shade } from './map-palette.ts'
@@ -33,7 +34,7 @@ const visible = ['axis', 'waterlogged', 'type', 'half'] as const
 /** Whether a block in the world is the one that a blueprint wants, in all that a map shows of it. */
 export function isSameBlock(stands: BlockState, wanted: BlockState): boolean {
   return (
-    stands.name === wanted.name &&
+    newestBlockName(stands.name) === newestBlockName(wanted.name) &&
     visible.every(
       (key) => wanted.properties[key] === undefined || stands.properties[key] === wanted.properties[key],
     )

@@ -47,8 +47,8 @@ export type Preflight = Static<typeof Preflight>
 interface Dependencies {
   readonly shelves: Shelves
   readonly files: BlueprintFiles
-  /** Items by name as the stations were last seen to hold them. */
-  readonly knownStock: () => ReadonlyMap<string, number>
+  /** Items by name as the stations were last seen to hold them from which a task's material may come. */
+  readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
 }
 
 /** Lowest block and one past the highest of the Overworld since 1.18. */
@@ -69,7 +69,7 @@ export function createPreflight({ shelves, files, knownStock }: Dependencies) {
 
   function survey({ task, area }: KeptTask, blueprint: Blueprint): Omit<Preflight, 'isReady' | 'problems'> {
     const { all } = materialsOf(blueprint)
-    const stock = knownStock()
+    const stock = knownStock(task.MaterialServer, task.MaterialWarpPoint ?? '')
     const counts = countByName(blueprint)
     const top = task.OffsetY + blueprint.height
     return {
