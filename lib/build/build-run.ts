@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import type { RunEnd } from '../tasks/record.ts'
 import { createAirKnowledge } from './air-knowledge.ts'
 import { type Comparison, standing } from './compare.ts'
 import { demolish } from './demolish.ts'
@@ -12,7 +13,7 @@ import type { Site } from './site.ts'
 import { createSupply } from './supply.ts'
 import { sweep } from './sweep.ts'
 import { placeableNow, planTrip, type Trip } from './trip.ts'
-import { inVain, inventoryIsFull, refusalOf, wrongBlocks, wrongPlaces } from './trouble.ts'
+import { foreignBlocks, inVain, inventoryIsFull, refusalOf, wrongPlaces } from './trouble.ts'
 
 /** Rounds of work in which nothing at all came of it, and rounds without more right blocks than ever before. */
 const patience = { vain: 3, standstill: 25 } as const
@@ -24,7 +25,7 @@ const slowRate = 60
  * Nothing is remembered of what was placed, so it goes on from whatever stands, after a break, a kick or a griefer.
  * Rejects with a `Failure` that says why it can't go on.
  */
-export async function runBuild(options: RunOptions): Promise<void> {
+export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const { site, bot, clock, log, settings, profile, governor, progress, signal } = options
   const planner = createPlanner(site, bot, profile.reach)
   const air = createAirKnowledge(profile.mayUseAir, log)
@@ -49,7 +50,11 @@ export async function runBuild(options: RunOptions): Promise<void> {
     if (isRight(comparison)) {
       progress.enter('verifying')
       if (!isRight(await inspector.inspect())) continue
-      return supply.giveBack()
+      await supply.giveBack()
+      return { kind: 'done' }
+    }
+    if (options.mayPassOver && most === -1 && hasForeign(comparison)) {
+      return { kind: 'passedOver', reason: foreignBlocks(site, comparison, bot.world, bot.blocks) }
     }
     standstill = comparison.right > most ? 0 : standstill + 1
     most = Math.max(most, comparison.right)
@@ -68,7 +73,10 @@ export async function runBuild(options: RunOptions): Promise<void> {
 
   /** Digs away what stands in the way of the art or over it. */
   async function clear(comparison: Comparison): Promise<void> {
-    if (!settings.repair) throw new Failure('broken', wrongBlocks(site, comparison, bot.world, bot.blocks))
+    if (!settings.repair) {
+      const foreign = foreignBlocks(site, comparison, bot.world, bot.blocks)
+      throw new Failure('broken', `${foreign} Dig them away or switch mapart.repair on.`)
+    }
     progress.enter('repairing')
     const places = [...wrongPlaces(site, comparison), ...comparison.extras].sort((a, b) => b.y - a.y)
     const { reason } = await demolish(places, { bot, signal, onDug: progress.repaired })

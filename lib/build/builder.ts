@@ -31,7 +31,8 @@ export function createBuilder(deps: Dependencies): MapBuilder {
   const { bot, clock, log } = deps
 
   /** Works until it is done, in as many connections as it takes. */
-  async function work({ task, blueprint, signal, hasMore, report }: BuildJob): Promise<void> {
+  async function work(job: BuildJob): Promise<RunEnd> {
+    const { task, blueprint, signal, hasMore, report } = job
     const configured = deps.settings()
     const settings = hasMore ? { ...configured, materialReturn: false } : configured
     const caution = createCaution(settings.placement, { clock, log })
@@ -60,11 +61,11 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         progress,
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
+        mayPassOver: Boolean(job.mayPassOver) && settings.skipIfOverlapDetected && achieved === 0,
         signal: AbortSignal.any([signal, session, milder.signal]),
       }
       try {
-        await (task.IsDestroy ? runDestroy(options) : runBuild(options))
-        return
+        return await (task.IsDestroy ? runDestroy(options) : runBuild(options))
       } catch (error) {
         if (signal.aborted || !(session.aborted || milder.signal.aborted)) throw error
         governor.forgive(clock.now())
@@ -101,8 +102,7 @@ export function createBuilder(deps: Dependencies): MapBuilder {
   return {
     async build(job): Promise<RunEnd> {
       try {
-        await work(job)
-        return { kind: 'done' }
+        return await work(job)
       } catch (error) {
         if (job.signal.aborted) return { kind: 'stopped' }
         if (error instanceof Failure) return { kind: 'failed', reason: error.message }

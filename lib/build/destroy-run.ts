@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import type { RunEnd } from '../tasks/record.ts'
 import { type Comparison, standing } from './compare.ts'
 import { demolish } from './demolish.ts'
 import { goToSite } from './go-to-site.ts'
@@ -13,7 +14,7 @@ const patience = 3
  * Digs the blueprint's blocks away, from the top down, until none of them stands. Blocks of something else at their places
  * are somebody else's and stay.
  */
-export async function runDestroy(options: RunOptions): Promise<void> {
+export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   const { site, bot, progress, signal } = options
   const inspector = createInspector(options)
   let least = Number.POSITIVE_INFINITY
@@ -28,7 +29,7 @@ export async function runDestroy(options: RunOptions): Promise<void> {
     progress.compared(site.count - comparison.right, new Map())
     if (comparison.right === 0) {
       progress.enter('verifying')
-      if ((await inspector.inspect()).right === 0) return
+      if ((await inspector.inspect()).right === 0) return { kind: 'done' }
       continue
     }
     vain = comparison.right < least ? 0 : vain + 1

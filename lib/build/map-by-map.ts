@@ -16,13 +16,15 @@ export function buildMapByMap(builder: MapBuilder, openMap: OpenMap): MapBuilder
 
       async function buildPiece(piece: MapPiece): Promise<RunEnd> {
         const own = pieceJob(job, piece, piece !== pieces.at(-1), progress.report)
-        const build = async (): Promise<RunEnd> => {
-          const end = await builder.build(own)
+        const build = async (mayPassOver = false): Promise<RunEnd> => {
+          const end = await builder.build({ ...own, mayPassOver })
           progress.settle()
           return end
         }
         progress.begin(piece.blueprint.cells.length)
-        const built = await build()
+        const built = await build(job.mayPassOver)
+        // A part of the art stands already, so the task is not left alone but ends.
+        if (built.kind === 'passedOver' && piece !== pieces[0]) return { ...built, kind: 'failed' }
         if (built.kind !== 'done') return built
         const { column, row } = piece
         return openMap({

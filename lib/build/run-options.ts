@@ -26,6 +26,8 @@ export interface RunOptions {
   readonly progress: ProgressKeeper
   readonly building: Whereabouts
   readonly stations: readonly Station[]
+  /** Whether foreign blocks on the area end the run before it has begun. */
+  readonly mayPassOver: boolean
   /** Ends the run; also aborts when the connection ends. */
   readonly signal: AbortSignal
 }

@@ -22,8 +22,8 @@ export function inVain(site: Site, comparison: Comparison, lastTrouble: string):
   return `${what}. ${lastTrouble || 'See what is in the way there, then build again.'}`
 }
 
-/** The sentence of a run that may not repair. */
-export function wrongBlocks(
+/** The sentence about blocks of something else. */
+export function foreignBlocks(
   site: Site,
   comparison: Comparison,
   world: Pick<BuildWorld, 'stateAt'>,
@@ -35,7 +35,9 @@ export function wrongBlocks(
   const example = first
     ? `, for example ${typeof state === 'number' ? blocks.nameOf(state) : 'one'} at ${describe(first)}`
     : ''
-  return `${places.length + comparison.extras.length} blocks of something else stand where the art is to be${example}; dig them away or switch mapart.repair on.`
+  const count = places.length + comparison.extras.length
+  const what = count === 1 ? '1 block of something else stands' : `${count} blocks of something else stand`
+  return `${what} where the art is to be${example}.`
 }
 
 /** Places of the art at which something else stands. */

@@ -22,6 +22,8 @@ export interface BuildJob {
   readonly signal: AbortSignal
   /** Whether another part of the same task comes after this one, so that material is kept. */
   readonly hasMore?: boolean
+  /** Whether it ends as `passedOver` when foreign blocks stand on its area, should the settings want that. */
+  readonly mayPassOver?: boolean
   /** Called as often as the builder likes. */
   report(progress: BuildProgress): void
 }
@@ -43,6 +45,9 @@ const recordInterval = 1000
 
 interface Run {
   readonly kept: KeptTask
+  readonly mayPassOver: boolean
+  /** The record before this run. */
+  readonly before: TaskRecord
   readonly controller: AbortController
   /** The record as it was at the start, with the newest picture. */
   base: TaskRecord
@@ -58,6 +63,8 @@ export function createBuilding(deps: Dependencies) {
   let run: Run | undefined
   /** What was being built when the program last died; automatic building goes on there. */
   let interrupted: string | undefined = recover()
+  /** Tasks that automatic building leaves alone until somebody starts them or switches it on again. */
+  const passedOver = new Set<string>()
 
   /** After a crash a task still says `building`; nothing else writes that status without a run. */
   function recover(): string | undefined {
@@ -78,7 +85,7 @@ export function createBuilding(deps: Dependencies) {
     return changed
   }
 
-  function start(id: string): void {
+  function start(id: string, isAutomatic = false): void {
     const kept = shelves.get(id)
     if (kept.shelf === 'history') throw new Failure('missing', `The task ${id} is done; rebuild it first.`)
     if (run) throw new Failure('conflict', `The task ${run.kept.task.ID} is already running.`)
@@ -87,11 +94,15 @@ export function createBuilding(deps: Dependencies) {
     }
     const other = deps.otherWork?.()
     if (other) throw new Failure('conflict', `${other}; wait for that or stop it.`)
-    const base = startScope(kept.task.Record ?? {}, clock.date())
+    const before = kept.task.Record ?? {}
+    const base = startScope(before, clock.date())
     const started = put(kept, 'build', base)
     interrupted = undefined
+    passedOver.delete(id)
     run = {
       kept: started,
+      mayPassOver: isAutomatic && kept.task.Status === 'init',
+      before,
       controller: new AbortController(),
       base,
       progress: undefined,
@@ -107,8 +118,9 @@ export function createBuilding(deps: Dependencies) {
     const stopWriting = writeRepeatedly(current)
     const end = await buildToEnd(current)
     stopWriting()
-    const event = end.kind === 'done' ? 'finish' : end.kind === 'stopped' ? 'stop' : 'fail'
-    insist(task.ID, () => put(current.kept, event, closeScope(recordOf(current), end, clock.date())))
+    if (end.kind === 'passedOver') passedOver.add(task.ID)
+    const record = end.kind === 'passedOver' ? current.before : recordOf(current)
+    insist(task.ID, () => put(current.kept, eventOf[end.kind], closeScope(record, end, clock.date())))
     log.info('building ended', { task: task.ID, ...end })
     run = undefined
     finished.publish({ ...end, id: task.ID })
@@ -117,7 +129,8 @@ export function createBuilding(deps: Dependencies) {
 
   async function buildToEnd(current: Run): Promise<RunEnd> {
     const { task } = current.kept
-    const { signal } = current.controller
+    const { mayPassOver, controller } = current
+    const { signal } = controller
     const report = (progress: BuildProgress): void => {
       current.progress = progress
       progressed.publish({ ...progress, id: task.ID })
@@ -125,7 +138,7 @@ export function createBuilding(deps: Dependencies) {
     try {
       const blueprint = await deps.files.read(task.BlueprintPath)
       if (signal.aborted) return { kind: 'stopped' }
-      return await deps.builder.build({ task, blueprint, signal, report })
+      return await deps.builder.build({ task, blueprint, signal, mayPassOver, report })
     } catch (error) {
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
       return { kind: 'failed', reason: reasonOf(error) }
@@ -164,8 +177,9 @@ export function createBuilding(deps: Dependencies) {
   function startNext(): void {
     if (run || !deps.autoBuild.isOn() || !deps.isBotReady() || deps.otherWork?.()) return
     const first = shelves.queue().find((task) => task.ID === interrupted)
-    const next = first ?? shelves.queue().find((task) => task.Status === 'init')
-    if (next) start(next.ID)
+    const isWaiting = ({ ID, Status }: Task) => Status === 'init' && !passedOver.has(ID)
+    const next = first ?? shelves.queue().find(isWaiting)
+    if (next) start(next.ID, true)
   }
 
   async function endRun(): Promise<void> {
@@ -176,7 +190,7 @@ export function createBuilding(deps: Dependencies) {
   }
 
   return {
-    start,
+    start: (id: string): void => start(id),
     startNext,
 
     progressed: progressed.subscribe,
@@ -210,6 +224,7 @@ export function createBuilding(deps: Dependencies) {
 
     setAutomatic(isOn: boolean): void {
       deps.autoBuild.set(isOn)
+      passedOver.clear()
       if (isOn) startNext()
       else interrupted = undefined
     },
@@ -217,3 +232,10 @@ export function createBuilding(deps: Dependencies) {
 }
 
 export type Building = ReturnType<typeof createBuilding>
+
+const eventOf: Readonly<Record<RunEnd['kind'], TaskEvent>> = {
+  done: 'finish',
+  stopped: 'stop',
+  failed: 'fail',
+  passedOver: 'passOver',
+}

@@ -60,6 +60,8 @@ export type RunEnd =
   | { readonly kind: 'done' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly reason: string }
+  /** Nothing was done: what stands on its area is somebody else's. */
+  | { readonly kind: 'passedOver'; readonly reason: string }
 
 /** The record at the end of a run. */
 export function closeScope(record: TaskRecord, end: RunEnd, now: Date): TaskRecord {
@@ -68,6 +70,8 @@ export function closeScope(record: TaskRecord, end: RunEnd, now: Date): TaskReco
       return { ...record, RemainBlocks: 0, Finish: true, FinishTime: now.toISOString() }
     case 'stopped':
       return { ...record, StopTimes: (record.StopTimes ?? 0) + 1 }
+    case 'passedOver':
+      return record
     case 'failed':
       return { ...record, StopTimes: (record.StopTimes ?? 0) + 1, ErrorMessage: end.reason }
   }

@@ -155,3 +155,13 @@ test('a map that can not be opened ends the run', async () => {
   expect(await end).toEqual({ kind: 'failed', reason: 'no maps' })
   expect(places).toHaveLength(1)
 })
+
+test('foreign blocks on the first map leave the task alone, on a later one they end it', async () => {
+  const foreign: RunEnd = { kind: 'passedOver', reason: 'blocks' }
+
+  const first = run(artOf(1, 2), () => foreign)
+  const later = run(artOf(1, 2), (index) => (index === 0 ? { kind: 'done' } : foreign))
+
+  expect(await first.end).toEqual(foreign)
+  expect(await later.end).toEqual({ kind: 'failed', reason: 'blocks' })
+})

@@ -242,3 +242,37 @@ test('ending the run of another task leaves this one alone', async () => {
 
   expect(building.currentId()).toBe('task-1')
 })
+
+test('a task on whose area foreign blocks stand is passed over by automatic building, and waits as before', async () => {
+  const { tasks, building, queued, run, settle } = createWorkshop()
+  await tasks.create([draft, { ...draft, OffsetX: 192 }])
+  building.setAutomatic(true)
+
+  const first = await run()
+  first.end({ kind: 'passedOver', reason: '3 blocks of something else stand there.' })
+  await settle()
+  const second = await run()
+  second.end({ kind: 'done' })
+  await settle()
+
+  expect(first.mayPassOver).toBe(true)
+  expect(second.task.ID).toBe('task-2')
+  expect(queued()).toEqual(['task-1 init'])
+  expect(tasks.list()[0]?.Record).not.toHaveProperty('BuildScopes')
+  expect(building.currentId()).toBeUndefined()
+})
+
+test('a caller who starts a task that was passed over means it', async () => {
+  const { tasks, building, run, settle } = createWorkshop()
+  await tasks.create([draft])
+  building.setAutomatic(true)
+  const automatic = await run()
+  automatic.end({ kind: 'passedOver', reason: '3 blocks of something else stand there.' })
+  await settle()
+
+  building.start('task-1')
+  const byHand = await run()
+
+  expect(byHand).not.toBe(automatic)
+  expect(byHand.mayPassOver).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test'
+import { crop } from '../../lib/demo/crop.ts'
+import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import { type FaultPlace, openFaultPlace } from '../faults/fault-place.ts'
+
+const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 4, length: 4 })
+
+async function build({ builder, task }: FaultPlace, mayPassOver: boolean) {
+  const signal = AbortSignal.timeout(30_000)
+  return builder.build({ task, blueprint, mayPassOver, signal, report: () => {} })
+}
+
+test('foreign blocks on the area are left standing by automatic building, and the end says what they are', async () => {
+  await using place = await openFaultPlace({ seed: 1, blueprint, mapart: { skipIfOverlapDetected: true } })
+  const { world, origin } = place
+  world.setBlock(origin.x + 1, origin.y, origin.z + 2, 'gold_block')
+
+  const end = await build(place, true)
+
+  expect(end).toEqual({
+    kind: 'passedOver',
+    reason: '1 block of something else stands where the art is to be, for example gold_block at -63 61 -62.',
+  })
+  expect(world.statistics.placed).toBe(0)
+})
+
+test('what stands right already is not foreign', async () => {
+  await using place = await openFaultPlace({ seed: 1, blueprint, mapart: { skipIfOverlapDetected: true } })
+  const { world, origin } = place
+  world.setBlock(origin.x, origin.y, origin.z, blueprint.palette[blueprint.states[0]!]!.name)
+
+  const end = await build(place, true)
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(world.statistics.placed).toBe(15)
+}, 20_000)
+
+test('without the setting, and for a task that somebody started, foreign blocks give way', async () => {
+  await using place = await openFaultPlace({ seed: 1, blueprint, mapart: { skipIfOverlapDetected: true } })
+  const { world, origin } = place
+  world.setBlock(origin.x + 1, origin.y, origin.z + 2, 'white_wool')
+
+  const end = await build(place, false)
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(world.statistics.dug).toBe(1)
+}, 20_000)
