@@ -191,6 +191,13 @@ export function createBot(deps: BotDependencies): Bot {
       findWay: (to, isTaken) => now().travel.findWay(to, isTaken),
       travel: async (target, options) => now().travel.to(target, options),
     },
+    walking: {
+      around: () => now().walking.around(),
+      find: (target, isGood) => now().walking.find(target, isGood),
+      walk: async (to, options) => now().walking.walk(to, options),
+      ahead: () => current?.walking.ahead() ?? [],
+      isStandable: (x, y, z) => now().walking.isStandable(x, y, z),
+    },
     placing: {
       place: (order) => now().placement.place(order),
       settled: settled.subscribe,

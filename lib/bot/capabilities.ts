@@ -1,3 +1,4 @@
+import type { BuildWalking } from '../build/build-bot.ts'
 import type { MapHand } from '../build/opening/opening-bot.ts'
 import type { MapartSettings } from '../config/mapart.ts'
 import type { Log } from '../log.ts'
@@ -11,11 +12,12 @@ import type { Joined } from './join.ts'
 import { createMapHand } from './map-hand.ts'
 import { createMapWork, type MapWork } from './map-work.ts'
 import { createNetwork, type Network, type NetworkSettings } from './network.ts'
-import { createOnFoot, type OnFoot } from './on-foot.ts'
+import { createOnFoot } from './on-foot.ts'
 import { createPlacement, type Placement } from './placement.ts'
 import { createSequence } from './sequence.ts'
 import { createStay, type Stay } from './stay.ts'
 import { createTravel, type Travel } from './travel.ts'
+import { createWalking } from './walking.ts'
 import { createWorld, type World } from './world.ts'
 
 /** Everything that the bot can do during one connection. */
@@ -28,7 +30,7 @@ export interface Capabilities extends Joined {
   readonly containers: Containers
   readonly network: Network
   readonly travel: Travel
-  readonly onFoot: OnFoot
+  readonly walking: BuildWalking
   readonly stay: Stay
   readonly eating: Eating
   readonly maps: MapWork
@@ -107,7 +109,7 @@ export function createCapabilities(
     }),
     network,
     travel,
-    onFoot,
+    walking: createWalking(onFoot, body),
     eating: createEating(joined, { clickWindow, nextSequence }),
     stay: createStay(joined, {
       displaced: network.displaced,

@@ -24,6 +24,7 @@ export interface BuildBot {
   readonly world: BuildWorld
   readonly inventory: BuildInventory
   readonly body: BuildBody
+  readonly walking: BuildWalking
   readonly placing: BuildPlacing
   readonly digging: BuildDigging
   readonly eating: BuildEating
@@ -109,6 +110,35 @@ export interface BuildBody {
    * block at the place. Rejects when there is no way.
    */
   travel(target: Place, options: { readonly within: number; readonly signal: AbortSignal }): Promise<void>
+}
+
+/** A place to stand at: the cell, and the height of the feet. Afloat, nothing carries. */
+export interface Foothold {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly isAfloat: boolean
+  /** Seconds to get there. */
+  readonly seconds: number
+}
+
+/** Going on foot, where the bot may not fly. */
+export interface BuildWalking {
+  /** Where the bot can walk to, the nearest first, from where it stands; empty while it falls. Look at a few. */
+  around(): Iterable<Foothold>
+  /** The first place to stand at that is good, near a target; null when none is within reach of a search. */
+  find(target: Place, isGood: (foothold: Foothold) => boolean): Foothold | null
+  /** Walks there, and to an exact point of the cell or just beside it when one is given; says how that ended. */
+  walk(to: Foothold, options: WalkOptions): Promise<'there' | 'moved' | 'blocked'>
+  /** Where the feet will go, the next first; empty when it stands. */
+  ahead(): readonly Place[]
+  /** Whether somebody could stand on the block in a cell, if nothing else changes. */
+  isStandable(x: number, y: number, z: number): boolean
+}
+
+export interface WalkOptions {
+  readonly end?: Place
+  readonly signal: AbortSignal
 }
 
 /** The six faces in the protocol's order. */
