@@ -1,0 +1,162 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { flatArt, staircaseArt, wools } from './build-arts.ts'
+import { botName, openBuildPlace } from './build-place.ts'
+
+setDefaultTimeout(20_000)
+
+const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
+
+test('flat art is built from one station, every block right and no item left over', async () => {
+  await using place = await openBuildPlace(flatArt(16, wools), {
+    game: { limiter: false },
+    mapart: fast,
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect(place.last()).toMatchObject({ remaining: 0, placements: 256, materialTrips: 1, repairs: 0 })
+  expect(place.world.inventoryOf(botName).filter(Boolean)).toEqual([])
+})
+
+test('the limiter of a stock server costs time, but no block', async () => {
+  await using place = await openBuildPlace(flatArt(8, wools), { game: { limiter: true } })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect(place.world.statistics.placed).toBe(64)
+})
+
+test('a staircase with carpets, sand and logs is built in the air', async () => {
+  const kinds = ['red_wool', 'lime_carpet', 'oak_log[axis=y]', 'oak_log[axis=x]', 'sand', 'oak_log[axis=z]']
+  await using place = await openBuildPlace(staircaseArt(7, kinds), { game: { limiter: false }, mapart: fast })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test('carpets are laid on the ground', async () => {
+  const kinds = ['red_carpet', 'lime_carpet', 'white_carpet']
+  await using place = await openBuildPlace(flatArt(6, kinds), { game: { limiter: false }, lift: 0 })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test('a wrong block in the art and a foreign one over it are dug away', async () => {
+  await using place = await openBuildPlace(flatArt(4, wools), { game: { limiter: false } })
+  const { x, y, z } = place.origin
+  place.world.setBlock(x + 1, y, z + 1, 'brown_carpet')
+  place.world.setBlock(x + 2, y + 1, z + 2, 'slime_block')
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect(place.world.blockAt(x + 2, y + 1, z + 2)).toBe('air')
+  expect(place.last().repairs).toBe(2)
+})
+
+test('without leave to repair, a wrong block ends the build with its name and place', async () => {
+  await using place = await openBuildPlace(flatArt(4, wools), { mapart: { repair: false } })
+  const { x, y, z } = place.origin
+  place.world.setBlock(x + 1, y, z + 1, 'bedrock')
+
+  const end = await place.build()
+
+  expect(end).toEqual({
+    kind: 'failed',
+    reason: expect.stringContaining(`bedrock at ${x + 1} ${y} ${z + 1}`),
+  })
+})
+
+test('what stands already is not placed again', async () => {
+  const art = flatArt(6, ['white_wool'])
+  await using place = await openBuildPlace(art, { game: { limiter: false } })
+  const { x, y, z } = place.origin
+  for (let row = 0; row < 5; row++) {
+    for (let column = 0; column < 6; column++) place.world.setBlock(x + column, y, z + row, 'white_wool')
+  }
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.last().placements).toBe(6)
+})
+
+test('a kick in the middle costs a while, but no block', async () => {
+  await using place = await openBuildPlace(flatArt(10, wools), { game: { limiter: false }, mapart: fast })
+  const running = place.build()
+  await place.reported(({ placements }) => placements > 25)
+
+  place.world.faults.kick(botName, 'see you soon')
+  const end = await running
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect(place.world.statistics.joins).toBe(2)
+})
+
+test('a stop ends the run within a second and leaves no window open', async () => {
+  await using place = await openBuildPlace(flatArt(12, wools))
+  const controller = new AbortController()
+  const running = place.build({ signal: controller.signal })
+  await place.reported(({ placements }) => placements > 5)
+
+  const asked = performance.now()
+  controller.abort()
+  const end = await running
+
+  expect(end).toEqual({ kind: 'stopped' })
+  expect(performance.now() - asked).toBeLessThan(1000)
+})
+
+test('a stop while boxes are open is no slower, and nothing hangs on the cursor', async () => {
+  await using place = await openBuildPlace(flatArt(12, wools))
+  const controller = new AbortController()
+  const running = place.build({ signal: controller.signal })
+  await new Promise<void>((resolve) => {
+    place.world.on(({ type }) => type === 'opened' && resolve())
+  })
+
+  const asked = performance.now()
+  controller.abort()
+  const end = await running
+
+  expect(end).toEqual({ kind: 'stopped' })
+  expect(performance.now() - asked).toBeLessThan(1000)
+  expect(place.world.network.players.get(botName)?.menu.carried ?? null).toBeNull()
+})
+
+test('boxes that nobody has listed are found, and what lies in them is remembered', async () => {
+  await using place = await openBuildPlace(flatArt(6, wools), { game: { limiter: false }, isListed: false })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test("destroying takes the art away and leaves what is somebody else's", async () => {
+  const art = flatArt(2, ['white_carpet', 'red_carpet'])
+  await using place = await openBuildPlace(art, { lift: 0 })
+  const { x, y, z } = place.origin
+  for (const [index, state] of art.states.entries()) {
+    place.world.setBlock(x + (index % 2), y, z + Math.floor(index / 2), art.palette[state]!.name)
+  }
+  place.world.setBlock(x, y, z, 'gold_block')
+
+  const end = await place.build({ isDestroy: true })
+
+  expect(end).toEqual({ kind: 'done' })
+  const left = [...place.world.blocksIn({ from: place.origin, to: { x: x + 2, y: y + 1, z: z + 2 } })]
+  expect(left.map(({ state }) => state)).toEqual(['gold_block'])
+})
