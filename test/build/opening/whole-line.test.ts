@@ -43,5 +43,14 @@ test('with openMap on, a task that was built over HTTP has its map item made, lo
   expect(map.isLocked).toBe(true)
   // A file without a north row says nothing about the shade of its first row.
   expect(differing.filter(([i]) => i >= 12)).toEqual([])
+
+  const again = await queueMap(client, new File([gzipSync(writeStructure(art))], 'again.nbt'), {
+    ...site,
+    boxes,
+  })
+  const { materials } = bodyOf(await client.get('/mapart/tasks/{id}/check', { path: { id: again } }))
+  const { name, needed, known } = materials[0]!
+  // The site has 64 more of everything than the art takes.
+  expect({ name, needed, known }).toEqual({ name, needed, known: 64 })
   await site.world.stop()
 }, 60_000)

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { readBlueprint } from '../../lib/blueprint/read.ts'
+import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { bodyOf, createClient, type ProgressNews } from '../../lib/client/client.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { buildMap, queueMap } from '../../lib/demo/frontend.ts'
+import { judge } from '../../lib/demo/judge.ts'
+import { openPracticeSite, type PracticeSite } from '../../lib/demo/practice-site.ts'
+import { statesOf } from '../../lib/demo/practice-states.ts'
+import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import { createLog, formatForTerminal } from '../../lib/log.ts'
+import { startMapwright } from '../../lib/main.ts'
+import { pictureOfMap } from '../../lib/mapart/map-grid.ts'
+import { previewOf } from '../../lib/mapart/preview.ts'
+import { defaultOptions } from '../../lib/options.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
+import type { OpenedMap } from '../../lib/tasks/task.ts'
+import { stockForMaps } from '../build/opening/map-station.ts'
+import { report, rounded } from './report.ts'
+
+/**
+ * Builds an art with `mapart.openMap` on and judges the map items that come of it by the practice world's own word.
+ * `bun test/bench/open-map.ts [FILE] [--limiter]`; the sample art without a file.
+ */
+const [path] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const art = path === undefined ? drawSampleArt() : await readBlueprint(await Bun.file(path).bytes(), gunzip)
+const site = await openPracticeSite(art, { limiter: process.argv.includes('--limiter') })
+const { boxes } = stockForMaps(site)
+const data = mkdtempSync(join(tmpdir(), 'mapwright-bench-'))
+const mapwright = await startMapwright(
+  { ...defaultOptions, port: 0, data, acceptEula: true },
+  {
+    log: createLog('info', systemClock.date, (entry) =>
+      process.stderr.write(`${formatForTerminal(entry)}\n`),
+    ),
+    clock: systemClock,
+    onExit: () => {},
+  },
+)
+const client = createClient({ baseUrl: mapwright.url })
+bodyOf(await client.post('/config/{service}', { path: { service: 'mapart' }, body: { openMap: true } }))
+const file = new File([gzipSync(writeStructure(art))], 'art.nbt')
+const id = await queueMap(client, file, { ...site, boxes })
+const phases = createStopwatch()
+const task = await buildMap(client, id, {
+  ended: new Promise(() => {}),
+  onProgress: ({ phase }) => phases.enter(phase),
+})
+const times = phases.end()
+const verdict = judge(art, site.origin, statesOf(site.world))
+const maps = task.Record?.Maps ?? []
+report('open-map', [
+  {
+    name: path ?? 'sample',
+    status: task.Status,
+    blocks: verdict.blocks,
+    wrongOrMissing: verdict.wrong + verdict.missing,
+    maps: maps.length,
+    differingPixels: maps.reduce((sum, map) => sum + differingPixels(art, map, site), 0),
+    locked: maps.filter(({ Locked }) => Locked).length,
+    stored: maps.filter(({ Stored }) => Stored).length,
+    seconds: rounded(Object.values(times).reduce((sum, time) => sum + time, 0)),
+    placingSeconds: rounded(times.placing ?? 0),
+    openingSeconds: rounded(times.opening ?? 0),
+  },
+])
+await mapwright.stop()
+await site.world.stop()
+rmSync(data, { recursive: true, force: true })
+process.exit(task.Status === 'done' ? 0 : 1)
+
+/** Opaque pixels of the preview that the map item shows otherwise. */
+function differingPixels(
+  whole: Blueprint,
+  { Column, Row, MapID }: OpenedMap,
+  { world }: PracticeSite,
+): number {
+  const wanted = pictureOfMap(previewOf(whole, world.version), Column, Row).pixels
+  const shown = world.subServer('1').maps.get(MapID)?.pixels
+  return wanted.reduce((count, pixel, i) => count + (pixel === 0 || shown?.[i] === pixel ? 0 : 1), 0)
+}
+
+/** Seconds by phase. */
+function createStopwatch() {
+  const seconds: Partial<Record<ProgressNews['phase'], number>> = {}
+  let phase: ProgressNews['phase'] = 'connecting'
+  let since = performance.now()
+  const enter = (next: ProgressNews['phase']): void => {
+    const now = performance.now()
+    seconds[phase] = (seconds[phase] ?? 0) + (now - since) / 1000
+    phase = next
+    since = now
+  }
+  return {
+    enter,
+    end() {
+      enter('connecting')
+      return seconds
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'bun:test'
+import { type BlockState, type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
+import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
+import { baseColourId, shade } from '../../lib/mapart/map-palette.ts'
+import type { BlockAt, Origin } from '../../lib/mapart/picture-of-world.ts'
+import { previewOf } from '../../lib/mapart/preview.ts'
+import { isSameBlock, standingPicture } from '../../lib/mapart/standing-picture.ts'
+import { blueprintOf } from '../support/blueprints.ts'
+
+const origin = { x: -64, y: 61, z: -65 }
+const wrong = baseColourId('fire') * 4 + shade.light
+
+/** Carpets on stone, two maps wide, with the extra north row. */
+const art = blueprintOf(
+  { width: 256, height: 2, length: 129 },
+  Array.from({ length: 256 * 129 * 2 }, (_, i) => {
+    const [x, z] = [i % 256, Math.floor(i / 256) % 129]
+    return [x, i < 256 * 129 ? 0 : 1, z, i < 256 * 129 ? 'stone' : 'lime_carpet'] as const
+  }),
+)
+
+/** A world in which an art stands, but for these places; null is air, undefined a chunk that nobody has sent. */
+function worldWith(
+  blueprint: Blueprint,
+  at: Origin,
+  changes: Readonly<Record<string, BlockState | null | undefined>> = {},
+): BlockAt {
+  const blocks = new Map<string, BlockState>()
+  for (const [index, packed] of blueprint.cells.entries()) {
+    const { x, y, z } = cellAt(blueprint, packed)
+    blocks.set(`${x} ${y} ${z}`, blueprint.palette[blueprint.states[index]!]!)
+  }
+  return (x, y, z) => {
+    const key = `${x - at.x} ${y - at.y} ${z - at.z}`
+    return key in changes ? changes[key] : (blocks.get(key) ?? null)
+  }
+}
+
+test('a finished build looks like the preview, maps side by side included', () => {
+  expect(standingPicture(art, origin, worldWith(art, origin))).toEqual(previewOf(art))
+})
+
+test('where a block is missing the picture is transparent, be it only the support', () => {
+  const world = worldWith(art, origin, { '3 1 5': null, '200 0 9': null, '7 1 8': undefined })
+
+  const { pixels } = standingPicture(art, origin, world)
+
+  // Row 0 of the file is the north row, which no map shows.
+  expect([pixels[4 * 256 + 3], pixels[8 * 256 + 200], pixels[7 * 256 + 7]]).toEqual([0, 0, 0])
+  expect(pixels.filter((pixel) => pixel === 0)).toHaveLength(3)
+})
+
+test('where a wrong block stands the picture is red', () => {
+  const world = worldWith(art, origin, { '255 1 128': parseBlockState('white_carpet') })
+
+  const { pixels } = standingPicture(art, origin, world)
+
+  expect(pixels.at(-1)).toBe(wrong)
+  expect(pixels.filter((pixel) => pixel === wrong)).toHaveLength(1)
+})
+
+test('what stands in the north row is not marked', () => {
+  const world = worldWith(art, origin, { '9 1 0': null, '9 0 0': parseBlockState('gold_block') })
+
+  const { pixels } = standingPicture(art, origin, world)
+
+  expect(pixels).not.toContain(0)
+  expect(pixels).not.toContain(wrong)
+})
+
+test('blocks are the same by what a map shows of them, under whatever name the game version has', () => {
+  const same = (stands: string, wanted: string) =>
+    isSameBlock(parseBlockState(stands), parseBlockState(wanted))
+
+  expect(same('oak_log[axis=y]', 'oak_log')).toBe(true)
+  expect(same('oak_log[axis=x]', 'oak_log[axis=y]')).toBe(false)
+  expect(same('oak_stairs[facing=north,half=top]', 'oak_stairs[facing=south,half=top]')).toBe(true)
+  expect(same('grass', 'short_grass')).toBe(true)
+  expect(same('chain[axis=y]', 'iron_chain[axis=y]')).toBe(true)
+})
