@@ -94,6 +94,8 @@ export function createRecovery({ bot, journal, book, bringHome, supplies, clock 
    */
   return async (isNewLine: boolean, signal: AbortSignal): Promise<void> => {
     const outs = journal.outMaps()
+    // Opening a container, which bringing home begins with, tells as much.
+    if (!outs.some(({ home }) => home.kind === 'slot')) await bot.refresh(signal)
     if (outs.length === 0 && supplies.carried('map') >= supplies.expectedEmpties()) return
     let missing = await bringHome(outs, signal)
     await pickUp(missing, isNewLine, signal)

@@ -83,8 +83,10 @@ export function createMapWorker(deps: Dependencies): MapWorker {
     signal: AbortSignal,
   ): Promise<void> {
     await bot.loaded(regionAround(bot.place()), signal)
-    await bot.refresh(signal)
-    if (!journal.openRun()) journal.begin(operation, mode, carried())
+    if (!journal.openRun()) {
+      await bot.refresh(signal)
+      journal.begin(operation, mode, carried())
+    }
     await recover(isNewLine, signal)
     isNewLine = false
     await work()
@@ -100,7 +102,6 @@ export function createMapWorker(deps: Dependencies): MapWorker {
     const controller = new AbortController()
     const cancel = clock.after(deadline, () => controller.abort())
     try {
-      await bot.refresh(controller.signal)
       await recover(false, controller.signal)
       await supplies.giveBack(controller.signal)
       return true

@@ -19,7 +19,8 @@ export interface KilledProgram extends AsyncDisposable {
 
 export function createKilledProgram(world: PracticeWorld): KilledProgram {
   const data = mkdtempSync(join(tmpdir(), 'mapwright-kill-'))
-  let child: Bun.Subprocess<'ignore', 'pipe', 'inherit'> | undefined
+  let child: Bun.Subprocess<'ignore', 'pipe', Bun.BunFile> | undefined
+  const log = join(data, 'program.log')
   let url = ''
 
   async function post(path: string, json?: unknown): Promise<number> {
@@ -55,9 +56,9 @@ export function createKilledProgram(world: PracticeWorld): KilledProgram {
           data,
           '--accept-eula',
           '--log-level',
-          'error',
+          'info',
         ],
-        { stdin: 'ignore', stdout: 'pipe', stderr: 'inherit' },
+        { stdin: 'ignore', stdout: 'pipe', stderr: Bun.file(log) },
       )
       url = await addressFrom(child.stdout)
       await post('/config/settings', {
@@ -67,7 +68,9 @@ export function createKilledProgram(world: PracticeWorld): KilledProgram {
       })
       const end = performance.now() + 15_000
       while ((await (await fetch(`${url}/test`)).text()) !== 'ok') {
-        if (performance.now() > end) throw new Error('the bot does not get into the game')
+        if (performance.now() > end) {
+          throw new Error(`the bot does not get into the game: ${await Bun.file(log).text()}`)
+        }
         await Bun.sleep(20)
       }
     },
