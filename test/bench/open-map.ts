@@ -14,7 +14,7 @@ import { statesOf } from '../../lib/demo/practice-states.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import { createLog, formatForTerminal } from '../../lib/log.ts'
 import { startMapwright } from '../../lib/main.ts'
-import { pictureOfMap } from '../../lib/mapart/map-grid.ts'
+import { MAP_SIDE, mapGridOf, pictureOfMap } from '../../lib/mapart/map-grid.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { defaultOptions } from '../../lib/options.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
@@ -73,7 +73,7 @@ await site.world.stop()
 rmSync(data, { recursive: true, force: true })
 process.exit(task.Status === 'done' ? 0 : 1)
 
-/** Opaque pixels of the preview that the map item shows otherwise. */
+/** Opaque pixels of the preview that the map item shows otherwise; without a north row the first row's shade is chance. */
 function differingPixels(
   whole: Blueprint,
   { Column, Row, MapID }: OpenedMap,
@@ -81,7 +81,11 @@ function differingPixels(
 ): number {
   const wanted = pictureOfMap(previewOf(whole, world.version), Column, Row).pixels
   const shown = world.subServer('1').maps.get(MapID)?.pixels
-  return wanted.reduce((count, pixel, i) => count + (pixel === 0 || shown?.[i] === pixel ? 0 : 1), 0)
+  const first = Row > 0 || mapGridOf(whole).hasNorthRow ? 0 : MAP_SIDE
+  return wanted.reduce(
+    (count, pixel, i) => count + (i < first || pixel === 0 || shown?.[i] === pixel ? 0 : 1),
+    0,
+  )
 }
 
 /** Seconds by phase. */
