@@ -1,5 +1,5 @@
 import type { Place } from '../build/build-bot.ts'
-import { createHeap } from './heap.ts'
+import { createHeap } from '../heap.ts'
 import { bodySize } from './walk-collision.ts'
 import { afloat, type Footing, footingBeside, isColumnFree, isLevel } from './walk-footing.ts'
 import type { GroundAt } from './walk-ground.ts'

@@ -3,17 +3,16 @@ import type { RunEnd } from '../tasks/record.ts'
 import { createAirKnowledge } from './air-knowledge.ts'
 import { type Comparison, standing } from './compare.ts'
 import { demolish } from './demolish.ts'
+import { createFlyManner } from './fly-manner.ts'
 import { goToSite } from './go-to-site.ts'
 import { createInspector } from './inspect.ts'
 import { createMeals } from './meals.ts'
-import { createPlanner } from './planner.ts'
-import { routeTime, type Waypoint } from './route.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Site } from './site.ts'
 import { createSupply } from './supply.ts'
-import { sweep } from './sweep.ts'
 import { placeableNow, planTrip, type Trip } from './trip.ts'
 import { foreignBlocks, inVain, inventoryIsFull, refusalOf, wrongPlaces } from './trouble.ts'
+import { createWalkManner } from './walk-manner.ts'
 
 /** Rounds of work in which nothing at all came of it, and rounds without more right blocks than ever before. */
 const patience = { vain: 3, standstill: 25 } as const
@@ -27,8 +26,10 @@ const slowRate = 60
  */
 export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const { site, bot, clock, log, settings, profile, governor, progress, signal } = options
-  const planner = createPlanner(site, bot, profile.reach)
   const air = createAirKnowledge(profile.mayUseAir, log)
+  const flying = createFlyManner(options, air)
+  const walking = createWalkManner(options, air)
+  const manner = () => (bot.body.canFly() ? flying : walking)
   const meals = createMeals(options)
   const supply = createSupply(options, meals)
   const inspector = createInspector(options)
@@ -98,42 +99,31 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   /** What the material was fetched for. From where the bot is now, others may be nearer, but would be scattered. */
   function agreedTrip({ standings }: Comparison): Trip | null {
     const missing = agreed.filter((index) => standings[index] === standing.missing)
-    const blocks = placeableNow(site, missing, bot.inventory.slots())
+    const blocks = placeableNow(site, missing, bot.inventory.slots(), manner().keepsOrder)
     return blocks.length > 0 ? { blocks, fetch: new Map() } : null
   }
 
   function planNext({ standings }: Comparison): Trip {
     const wanted = new Set<number>()
     for (const [index, own] of standings.entries()) if (own === standing.missing) wanted.add(index)
-    return planTrip(site, planner.order(wanted, bot.body.position()), {
+    return planTrip(site, manner().order(wanted, bot.body.position()), {
       slots: supply.slots(),
       stackSize: bot.blocks.stackSize,
       unavailable: supply.unavailable,
       isFlightTheBound: governor.rate() > slowRate,
+      keepsOrder: manner().keepsOrder,
     })
   }
 
   async function place(trip: Trip): Promise<void> {
-    const route = planner.route(new Set(trip.blocks), bot.body.position())
+    const way = manner()
     progress.enter('going')
-    bot.body.setInertia(profile.hasInertia)
-    await approach(route, options)
+    await way.approach(trip.blocks)
     progress.enter('placing')
     const begun = clock.now()
-    const result = await sweep({
-      site,
-      route,
-      bot,
-      governor,
-      clock,
-      reach: profile.reach,
-      mayUseAir: air.mayUse,
-      prefersNeighbour: profile.prefersNeighbour,
-      signal,
-      onSettled(settled, isInAir) {
-        if (settled.outcome === 'placed') progress.placed(site.item(settled.order.id))
-        air.note(settled, isInAir)
-      },
+    const result = await way.place(trip.blocks, (settled, isInAir) => {
+      if (settled.outcome === 'placed') progress.placed(site.item(settled.order.id))
+      air.note(settled, isInAir)
     })
     trouble = refusalOf(site, result) || trouble
     // Items that are not really there are refused, too.
@@ -143,20 +133,9 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       left: result.leftOver.length,
       seconds: seconds(clock.now() - begun),
       // What no bot could beat: the way at full speed, and what the server takes.
-      flightBound: seconds(routeTime(route) * 1000),
+      wayBound: seconds(result.wayBound * 1000),
       rateBound: seconds((trip.blocks.length / governor.rate()) * 1000),
     })
-  }
-}
-
-/** Flies to where a route begins. Where there is no way, the sweep finds its own. */
-async function approach(route: readonly Waypoint[], { bot, signal }: RunOptions): Promise<void> {
-  const [first] = route
-  if (!first) return
-  try {
-    await bot.body.travel(first.at, { within: 0, signal })
-  } catch (error) {
-    if (signal.aborted || !(error instanceof Failure)) throw error
   }
 }
 

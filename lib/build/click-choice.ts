@@ -8,15 +8,27 @@ export interface Click {
   readonly isInAir: boolean
 }
 
+/** Whether a block in a cell can be clicked so that another comes to stand beside it. */
+export type IsHold = (x: number, y: number, z: number) => boolean
+
+/** What stands in the world and does nothing of its own when it is clicked. */
+export function createHolds(world: Pick<BuildWorld, 'stateAt'>, blocks: BuildBlocks): IsHold {
+  return (x, y, z) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && !blocks.isReplaceable(state) && !blocks.isInteractive(state)
+  }
+}
+
 interface ChoiceOptions {
-  readonly world: Pick<BuildWorld, 'stateAt'>
-  readonly blocks: BuildBlocks
+  readonly isHold: IsHold
   /** Whether a block may be set into the air. */
   readonly mayUseAir: boolean
   /** Whether a block is to be set against a neighbour where there is one. */
   readonly prefersNeighbour: boolean
   readonly eye: Place
   readonly reach: number
+  /** Whether the clicked face must be one that the eye sees. */
+  readonly mustSee: boolean
   /** Whether a placement is under way at a place. */
   readonly isPending: (x: number, y: number, z: number) => boolean
 }
@@ -56,14 +68,35 @@ export function chooseClick(target: Place, kind: BlockKind, options: ChoiceOptio
 function chooseNeighbour(target: Place, faces: readonly Face[], options: ChoiceOptions): Click | null {
   for (const face of faces) {
     const clicked = add(target, opposite(face))
-    const state = options.world.stateAt(clicked.x, clicked.y, clicked.z)
-    if (state === null || options.blocks.isReplaceable(state) || options.blocks.isInteractive(state)) continue
+    if (!options.isHold(clicked.x, clicked.y, clicked.z)) continue
+    if (options.mustSee && !seesFace(options.eye, clicked, face)) continue
     if (isPendingAt(clicked, options)) continue
     if (distanceToBlock(options.eye, clicked.x, clicked.y, clicked.z) > options.reach) continue
     return { clicked, face, isInAir: false }
   }
   return null
 }
+
+/** A point of a face, in the world; `turn` shifts it a little from the middle, so that no two looks are the same. */
+export function pointOnFace(block: Place, face: Face, turn: number): Place {
+  const way = directions[face]!
+  const shift = ((turn % 5) - 2) * 0.06
+  const along = (axis: 'x' | 'y' | 'z') => block[axis] + 0.5 + (way[axis] === 0 ? shift : way[axis] / 2)
+  return { x: along('x'), y: along('y'), z: along('z') }
+}
+
+/** Whether the eye is before the plane of a face, rather than behind it. */
+function seesFace(eye: Place, block: Place, face: Face): boolean {
+  const way = directions[face]!
+  const before = (axis: 'x' | 'y' | 'z') => {
+    if (way[axis] === 0) return 1
+    return way[axis] > 0 ? eye[axis] - block[axis] - 1 : block[axis] - eye[axis]
+  }
+  return Math.min(before('x'), before('y'), before('z')) > leastView
+}
+
+/** How far before the plane of a face the eye must be, in blocks. */
+const leastView = 0.01
 
 function isPendingAt({ x, y, z }: Place, { isPending }: ChoiceOptions): boolean {
   return isPending(x, y, z)

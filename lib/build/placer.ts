@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { BuildBot, Place, PlaceSettled } from './build-bot.ts'
-import { type Click, chooseClick } from './click-choice.ts'
+import { type Click, chooseClick, createHolds, pointOnFace } from './click-choice.ts'
 import type { Governor } from './governor.ts'
 import { createHand } from './hand.ts'
 import { hotbarSize } from './hotbar.ts'
@@ -42,6 +42,10 @@ export interface PlacerOptions {
   readonly reach: number
   readonly mayUseAir: () => boolean
   readonly prefersNeighbour: boolean
+  /** Whether it looks at what it clicks and places once a tick, as a watched hand must. */
+  readonly looks?: boolean
+  /** Whether it is a block's turn. */
+  mayPlace?(index: number): boolean
   onSettled(settled: PlaceSettled, isInAir: boolean): void
 }
 
@@ -51,6 +55,8 @@ const hotbarLookahead = 160
 const maxRefusals = 3
 /** Placements without an outcome at the same time. */
 const maxInFlight = 200
+/** Milliseconds by which a tick may come before the governor's time. */
+const earliness = 25
 /** Candidates among which one that needs no other held item is preferred. */
 const preference = 24
 
@@ -60,6 +66,7 @@ export function createPlacer(
   { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
 ): Placer {
   const { site, bot, governor, clock, reach } = options
+  const isHold = createHolds(bot.world, bot.blocks)
   const hand = createHand()
   const keeper = createHotbarKeeper(bot.inventory, hand, { signal, onFailure })
   const refusals = new Map<number, number>()
@@ -69,6 +76,9 @@ export function createPlacer(
   let horizon = 0
   let way: readonly Place[] | null = null
   let cancelPump: (() => void) | null = null
+  /** What the eyes are on, when they have to be. */
+  let aimed: Choice | null = null
+  let looks = 0
 
   function eye(): Place {
     const { x, y, z } = bot.body.position()
@@ -133,8 +143,8 @@ export function createPlacer(
 
   function clickFor(index: number, from: Place): Click | null {
     return chooseClick(placeOf(index), site.kind(index), {
-      world: bot.world,
-      blocks: bot.blocks,
+      isHold,
+      mustSee: options.looks ?? false,
       mayUseAir: options.mayUseAir(),
       prefersNeighbour: options.prefersNeighbour,
       eye: from,
@@ -151,6 +161,7 @@ export function createPlacer(
     let first: Choice | null = null
     let seen = 0
     for (const index of work.open(horizon)) {
+      if (options.mayPlace && !options.mayPlace(index)) continue
       const { x, y, z } = placeOf(index)
       if (distanceToBlock(from, x, y, z) > reach || isOnWay(feet, x, y, z)) continue
       const slot = slotFor(site.item(index))
@@ -181,7 +192,27 @@ export function createPlacer(
     })
   }
 
+  /** Places what the last movement packet has looked at, and looks at the next. */
+  function placeAimed(): void {
+    hand.sync(bot.inventory.slots(), clock.now())
+    if (!way || signal.aborted || governor.wait(clock.now()) > earliness) return
+    const shot = aimed
+    aimed = null
+    if (shot && isStillRight(shot)) place(shot)
+    aimed = choose()
+    if (aimed) bot.body.lookAt(pointOnFace(aimed.click.clicked, aimed.click.face, looks++))
+  }
+
+  function isStillRight({ index, slot, click }: Choice): boolean {
+    if (work.stageOf(index) !== stage.todo || hand.available(slot)?.item !== site.item(index)) return false
+    const { x, y, z } = placeOf(index)
+    if (keeper.isChanging(slot) || isOnWay(bot.body.position(), x, y, z)) return false
+    const now = clickFor(index, eye())
+    return now !== null && now.face === click.face && keyOf(now.clicked) === keyOf(click.clicked)
+  }
+
   function pump(): void {
+    if (options.looks) return
     cancelPump?.()
     cancelPump = null
     hand.sync(bot.inventory.slots(), clock.now())
@@ -222,10 +253,12 @@ export function createPlacer(
     pump(upTo, next) {
       horizon = upTo
       way = next
-      pump()
+      if (options.looks) placeAimed()
+      else pump()
     },
     rest() {
       way = null
+      aimed = null
     },
     isHopeless,
     isTaken: (x, y, z) => pending.has(keyOf({ x, y, z })),

@@ -17,6 +17,8 @@ interface TripOptions {
   readonly unavailable: ReadonlySet<string>
   /** Whether the bot's flight is what takes the time, rather than what the server accepts. */
   readonly isFlightTheBound: boolean
+  /** Whether nothing may be left out, because what comes later is built onto what comes before. */
+  readonly keepsOrder?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ interface TripOptions {
  */
 export function planTrip(site: Site, order: readonly number[], options: TripOptions): Trip {
   const trip = fillUp(site, order, options)
-  const ready = placeableNow(site, order, options.slots)
+  const ready = placeableNow(site, order, options.slots, options.keepsOrder)
   // What is at hand is used up first: every slot that is empty at the station saves way.
   return ready.length >= worthwhileShare * trip.blocks.length ? { blocks: ready, fetch: new Map() } : trip
 }
@@ -39,16 +41,19 @@ const worthwhileShare = 0.3
 /** How many blocks are looked at, at most, in inventories full. */
 const horizon = 1.5
 
-/** Those of the blocks, in order, for which the slots have the items. */
+/** Those of the blocks, in order, for which the slots have the items; all before the first lack, if the order must be kept. */
 export function placeableNow(
   site: Site,
   order: readonly number[],
   slots: readonly (Stack | null)[],
+  keepsOrder = false,
 ): number[] {
   const left = countItems(slots)
+  let isOver = false
   return order.filter((index) => {
-    const count = left.get(site.item(index)) ?? 0
+    const count = isOver ? 0 : (left.get(site.item(index)) ?? 0)
     if (count > 0) left.set(site.item(index), count - 1)
+    else isOver ||= keepsOrder
     return count > 0
   })
 }

@@ -1,0 +1,46 @@
+import { Failure } from '../failure.ts'
+import type { AirKnowledge } from './air-knowledge.ts'
+import type { Manner } from './manner.ts'
+import { createPlanner } from './planner.ts'
+import { routeTime, type Waypoint } from './route.ts'
+import type { RunOptions } from './run-options.ts'
+import { sweep } from './sweep.ts'
+
+/** Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. */
+export function createFlyManner(options: RunOptions, air: AirKnowledge): Manner {
+  const { site, bot, clock, profile, governor, signal } = options
+  const planner = createPlanner(site, bot, profile.reach)
+  let route: readonly Waypoint[] = []
+
+  return {
+    order: planner.order,
+    keepsOrder: false,
+    async approach(blocks) {
+      route = planner.route(new Set(blocks), bot.body.position())
+      bot.body.setInertia(profile.hasInertia)
+      const [first] = route
+      if (!first) return
+      try {
+        await bot.body.travel(first.at, { within: 0, signal })
+      } catch (error) {
+        // Where there is no way, the sweep finds its own.
+        if (signal.aborted || !(error instanceof Failure)) throw error
+      }
+    },
+    async place(_blocks, onSettled) {
+      const result = await sweep({
+        site,
+        route,
+        bot,
+        governor,
+        clock,
+        reach: profile.reach,
+        mayUseAir: air.mayUse,
+        prefersNeighbour: profile.prefersNeighbour,
+        signal,
+        onSettled,
+      })
+      return { ...result, wayBound: routeTime(route) }
+    },
+  }
+}

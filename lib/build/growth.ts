@@ -1,0 +1,72 @@
+import { createHeap } from '../heap.ts'
+import type { IsHold } from './click-choice.ts'
+import type { Site } from './site.ts'
+
+interface GrowthOptions {
+  /** What stands already and can be clicked. */
+  readonly isHold: IsHold
+  /** Where a block would come if everything held; the lowest first. */
+  readonly rank: (index: number) => number
+}
+
+/**
+ * The wanted blocks in an order in which each has something to be set against when its turn comes: of all that has, always
+ * the one with the lowest rank. Where nothing has, because the rest touches nothing that stands, the lowest rank begins
+ * anew; that block needs air or help.
+ */
+export function growthOrder(
+  site: Site,
+  wanted: ReadonlySet<number>,
+  { isHold, rank }: GrowthOptions,
+): number[] {
+  const order: number[] = []
+  const done = new Set<number>()
+  const offered = new Set<number>()
+  const open = createHeap<number>()
+  const byRank = [...wanted].sort((a, b) => rank(a) - rank(b))
+
+  const stands = (x: number, y: number, z: number) => {
+    const index = site.indexAt(x, y, z)
+    return index !== -1 && wanted.has(index) ? done.has(index) : isHold(x, y, z)
+  }
+  const canStand = (index: number) => {
+    const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
+    if (site.kind(index).needsSupport) return stands(x, y - 1, z)
+    return beside.some(([dx, dy, dz]) => stands(x + dx, y + dy, z + dz))
+  }
+  const offer = (index: number) => {
+    if (offered.has(index) || !canStand(index)) return
+    offered.add(index)
+    open.push(index, rank(index))
+  }
+  const emit = (index: number) => {
+    done.add(index)
+    offered.add(index)
+    order.push(index)
+    for (const [dx, dy, dz] of beside) {
+      const next = site.indexAt(site.x[index]! + dx, site.y[index]! + dy, site.z[index]! + dz)
+      if (next !== -1 && wanted.has(next)) offer(next)
+    }
+  }
+
+  for (const index of byRank) offer(index)
+  for (let begun = 0; order.length < wanted.size; ) {
+    const next = open.pop()
+    if (next !== undefined) {
+      emit(next)
+      continue
+    }
+    while (done.has(byRank[begun]!)) begun++
+    emit(byRank[begun]!)
+  }
+  return order
+}
+
+const beside = [
+  [0, -1, 0],
+  [0, 1, 0],
+  [-1, 0, 0],
+  [1, 0, 0],
+  [0, 0, -1],
+  [0, 0, 1],
+] as const

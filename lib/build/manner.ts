@@ -1,0 +1,22 @@
+import type { Place, PlaceSettled } from './build-bot.ts'
+import type { SweepResult } from './sweep.ts'
+
+/** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
+export interface Manner {
+  /** The wanted blocks in the order in which they are best built. */
+  order(wanted: ReadonlySet<number>, start: Place): number[]
+  /** Whether a block must wait for all that come before it in the order, because it is built onto them. */
+  readonly keepsOrder: boolean
+  /** Goes to where the work begins. */
+  approach(blocks: readonly number[]): Promise<void>
+  /** Places these blocks, given in order, as far as it can. */
+  place(
+    blocks: readonly number[],
+    onSettled: (settled: PlaceSettled, isInAir: boolean) => void,
+  ): Promise<PlacedTrip>
+}
+
+export interface PlacedTrip extends SweepResult {
+  /** Seconds that the way alone takes at full speed: what no bot could beat. */
+  readonly wayBound: number
+}

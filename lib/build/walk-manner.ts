@@ -1,0 +1,37 @@
+import type { AirKnowledge } from './air-knowledge.ts'
+import { createHolds } from './click-choice.ts'
+import type { Manner } from './manner.ts'
+import type { RunOptions } from './run-options.ts'
+import { createWalkOrder } from './walk-order.ts'
+import { walkSweep } from './walk-sweep.ts'
+
+/** Builds on foot: block by block onto what stands, from wherever one can stand. */
+export function createWalkManner(options: RunOptions, air: AirKnowledge): Manner {
+  const { site, bot, clock, profile, governor, signal } = options
+  const isHold = createHolds(bot.world, bot.blocks)
+  const order = createWalkOrder(site, { reach: profile.reach, eyeHeight: bot.body.eyeHeight, isHold })
+
+  return {
+    order: order.order,
+    keepsOrder: true,
+    // The first spot is as good a place to go to as any.
+    approach: async () => {},
+    async place(blocks, onSettled) {
+      const result = await walkSweep({
+        site,
+        blocks,
+        order,
+        bot,
+        governor,
+        clock,
+        reach: profile.reach,
+        mayUseAir: air.mayUse,
+        prefersNeighbour: profile.prefersNeighbour,
+        looks: profile.name === 'strict',
+        signal,
+        onSettled,
+      })
+      return { ...result, wayBound: order.wayTime(blocks) }
+    },
+  }
+}
