@@ -13,6 +13,10 @@ export interface Body {
   isPlaced(): boolean
   /** Flies straight towards a place and stops there; null stops at once. */
   aim(target: Place | null): void
+  /** Stops flying and comes down, until it is to fly somewhere again. */
+  stand(): void
+  /** Stands on something, as the server sees it. */
+  isOnGround(): boolean
   setLimits(limits: FlightLimits): void
   /** From now on it moves on these legs wherever it may not fly, or its owner does not want it to. */
   walkOn(legs: Legs, wantsToFly: () => boolean): void
@@ -57,6 +61,7 @@ export function createBody(session: Session): Body {
   let look = { yaw: 0, pitch: 0 }
   let sentLook = look
   let target: Place | null = null
+  let isStanding = false
   let limits: FlightLimits = { ...sprintFlight, hasInertia: false }
   let legs: Legs | null = null
   let wantsToFly = () => true
@@ -139,7 +144,7 @@ export function createBody(session: Session): Body {
 
   function move(): void {
     const { position } = motion
-    if (canFly()) {
+    if (canFly() && !isStanding) {
       if (target) takeOff()
       motion = target ? flightStep(motion, target, limits) : { position, velocity: standstill }
       touch = { isOnGround: true, isBlocked: false }
@@ -187,7 +192,12 @@ export function createBody(session: Session): Body {
     isPlaced: () => isPlaced,
     aim: (place) => {
       target = place
+      if (place) isStanding = false
     },
+    stand: () => {
+      isStanding = true
+    },
+    isOnGround: () => touch.isOnGround && !isFlying(),
     setLimits: (next) => {
       limits = next
     },

@@ -190,6 +190,7 @@ export function createBot(deps: BotDependencies): Bot {
       isWayFree: (from, to) => now().travel.isWayFree(from, to),
       findWay: (to, isTaken) => now().travel.findWay(to, isTaken),
       travel: async (target, options) => now().travel.to(target, options),
+      land: async (signal) => now().land(signal),
     },
     walking: {
       around: () => now().walking.around(),

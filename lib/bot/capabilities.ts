@@ -9,6 +9,7 @@ import { createDigging, type Digging } from './digging.ts'
 import { createEating, type Eating } from './eating.ts'
 import { createClickWindow, createInventory, type Inventory } from './inventory.ts'
 import type { Joined } from './join.ts'
+import { createLanding, type Land } from './landing.ts'
 import { createMapHand } from './map-hand.ts'
 import { createMapWork, type MapWork } from './map-work.ts'
 import { createNetwork, type Network, type NetworkSettings } from './network.ts'
@@ -32,6 +33,7 @@ export interface Capabilities extends Joined {
   readonly travel: Travel
   readonly walking: BuildWalking
   readonly stay: Stay
+  readonly land: Land
   readonly eating: Eating
   readonly maps: MapWork
   readonly mapHand: MapHand
@@ -55,12 +57,6 @@ export function createCapabilities(
   const nextSequence = createSequence()
   const clickWindow = createClickWindow(joined)
   const inventory = createInventory(joined, clickWindow)
-
-  function isStanding(): boolean {
-    const { x, y, z } = body.position()
-    const state = world.stateAt(Math.floor(x), Math.floor(y - 0.01), Math.floor(z))
-    return state !== null && blocks.isSolid(state) && y - Math.floor(y) < 0.01
-  }
 
   /** After a teleport: until the chunk under the feet has come. */
   async function settle(signal: AbortSignal): Promise<void> {
@@ -99,7 +95,7 @@ export function createCapabilities(
     world,
     inventory,
     placement,
-    digging: createDigging(joined, { world, blocks, inventory, nextSequence, isOnGround: isStanding }),
+    digging: createDigging(joined, { world, blocks, inventory, nextSequence, isOnGround: body.isOnGround }),
     containers: createContainers(joined, {
       world,
       blocks,
@@ -110,6 +106,7 @@ export function createCapabilities(
     network,
     travel,
     walking: createWalking(onFoot, body),
+    land: createLanding({ body, world, blocks, clock }),
     eating: createEating(joined, { clickWindow, nextSequence }),
     stay: createStay(joined, {
       displaced: network.displaced,

@@ -43,6 +43,9 @@ const legLength = 24
 /** Slowest speed, in blocks a second, that still counts as getting on; and what every leg may take besides, in ms. */
 const patience = { speed: 3, extra: 6000 } as const
 
+/** Height of the feet over the floor of a cell. */
+const clearance = 0.05
+
 /** Goes to places by a way that is free as far as the world is known: through the air where the bot may fly, else on foot. */
 export function createTravel({ body, world, blocks, clock, onFoot }: Dependencies): Travel {
   const isFree: IsFree = (x, y, z) => {
@@ -82,7 +85,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
     for (let x = block.x - span; x <= block.x + span; x++) {
       for (let z = block.z - span; z <= block.z + span; z++) {
         for (let y = block.y - span - 2; y <= block.y + span; y++) {
-          const feet = { x: x + 0.5, y: y + 0.05, z: z + 0.5 }
+          const feet = { x: x + 0.5, y: y + clearance, z: z + 0.5 }
           const eye = { ...feet, y: feet.y + body.eyeHeight }
           const middle = { x: block.x + 0.5, y: block.y + 0.5, z: block.z + 0.5 }
           if (distance(eye, middle) <= within && isFree(x, y, z) && isFree(x, y + 1, z)) places.push(feet)
@@ -116,6 +119,13 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
     })
   }
 
+  /** Who stands on a carpet or a slab has the feet in a cell that is not free: straight up out of it. */
+  async function takeOff(signal: AbortSignal): Promise<void> {
+    const { x, y, z } = body.position()
+    if (body.isOnGround() && !isFree(Math.floor(x), Math.floor(y), Math.floor(z)))
+      await fly([{ x, y: Math.floor(y) + 1 + clearance, z }], signal)
+  }
+
   async function to(target: Place, { within, signal }: TravelOptions): Promise<void> {
     if (!body.canFly()) return onFoot.to(target, { within, signal })
     for (let attempt = 0; attempt < tries; ) {
@@ -137,6 +147,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
       const goals = within === 0 ? [target] : placesAround(target, within)
       if (goals.some((goal) => distance(goal, body.position()) < 0.01)) return
       if (within > 0 && isNear(target, within)) return
+      await takeOff(signal)
       const path = findFlightPath(isFree, body.position(), goals)
       if (!path)
         throw new Failure(

@@ -110,6 +110,8 @@ export interface BuildBody {
    * block at the place. Rejects when there is no way.
    */
   travel(target: Place, options: { readonly within: number; readonly signal: AbortSignal }): Promise<void>
+  /** Comes down onto what is beneath, if it is near; says whether the bot stands. The next flight takes off by itself. */
+  land(signal: AbortSignal): Promise<boolean>
 }
 
 /** A place to stand at: the cell, and the height of the feet. Afloat, nothing carries. */

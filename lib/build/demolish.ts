@@ -33,6 +33,8 @@ export async function demolish(
     todo.delete(place)
     try {
       await bot.body.travel(place, { within: digReach, signal })
+      // Digging is quicker on the ground; if that is too far below, the bot goes up again.
+      if (await bot.body.land(signal)) await bot.body.travel(place, { within: digReach, signal })
       await bot.digging.dig(place, signal)
       onDug()
     } catch (error) {
