@@ -20,10 +20,12 @@ export async function clearColumns(pixels: readonly number[], opening: Opening):
   await demolish(unique, { bot, signal, onDug: () => {} })
 }
 
-function* foreignOver(pixel: number, { bot, site, corner }: Opening): Iterable<Place> {
+function* foreignOver(pixel: number, { bot, map, site, corner }: Opening): Iterable<Place> {
   const x = corner.x + (pixel % MAP_SIDE)
   const south = corner.z + Math.floor(pixel / MAP_SIDE)
   for (const z of [south - 1, south]) {
+    // North of the first row of maps is not the art's ground.
+    if (z < site.min.z && map.row === 0) continue
     for (let y = worldTop - 1; y > site.max.y; y--) {
       const state = bot.world.stateAt(x, y, z)
       if (state !== null && !bot.blocks.isReplaceable(state)) yield { x, y, z }

@@ -10,10 +10,12 @@ import { previewOf } from '../../../lib/mapart/preview.ts'
 import { startTestApp } from '../../support/test-app.ts'
 import { stockForMaps } from './map-station.ts'
 
-test('with openMap on, a task that was built over HTTP has its map item made, locked and stored', async () => {
+test('with openMap on, a task that was built over HTTP has its map item made, corrected, locked and stored', async () => {
   const art = crop(drawSampleArt(), { x: 50, z: 40, width: 12, length: 12 })
   const site = await openPracticeSite(art, { limiter: false })
   const { boxes, dump } = stockForMaps(site)
+  // Too high over the art to be seen while building, but the map sees it.
+  site.world.setBlock(-60, 75, -58, 'slime_block')
   await using app = await startTestApp({ acceptEula: true })
   const client = createClient({ baseUrl: app.url })
   bodyOf(await client.post('/config/{service}', { path: { service: 'mapart' }, body: { openMap: true } }))
@@ -40,6 +42,7 @@ test('with openMap on, a task that was built over HTTP has its map item made, lo
   const differing = [...preview.pixels.entries()].filter(
     ([i, wanted]) => map.pixels[Math.floor(i / 12) * 128 + (i % 12)] !== wanted,
   )
+  expect(site.world.blockAt(-60, 75, -58)).toBe('air')
   expect(map.isLocked).toBe(true)
   // A file without a north row says nothing about the shade of its first row.
   expect(differing.filter(([i]) => i >= 12)).toEqual([])
