@@ -129,7 +129,7 @@ export const faultKinds: readonly FaultKind[] = [
         world.faults.takeBlocks(artOf(place), whole(random, 1, 20))
         for (let block = whole(random, 1, 6); block > 0; block--) {
           const { x, y, z } = placeIn(artOf(place), random)
-          world.setBlock(x, y, z, pick(random, ['stone', 'dirt', 'glass', 'oak_log', 'white_concrete']))
+          world.setBlock(x, y, z, pick(random, ['dirt', 'glass', 'white_wool', 'oak_planks', 'clay']))
         }
         await Bun.sleep(between(random, 200, 1500))
       }
