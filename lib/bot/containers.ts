@@ -63,9 +63,15 @@ export function createContainers(session: Session, deps: Dependencies): Containe
       try {
         return wrap(await isOpen, place)
       } catch (error) {
-        if (either.aborted || attempt === openTries) throw error
+        if (either.aborted || attempt === openTries || isLidBlocked(place)) throw error
       }
     }
+  }
+
+  /** Under most blocks a chest stays shut however often it is clicked. */
+  function isLidBlocked({ x, y, z }: Place): boolean {
+    const [box, above] = [world.stateAt(x, y, z), world.stateAt(x, y + 1, z)]
+    return box !== null && above !== null && /chest$/.test(blocks.nameOf(box)) && blocks.isSolid(above)
   }
 
   function wrap(window: Window, place: Place): OpenContainer {

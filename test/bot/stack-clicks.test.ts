@@ -41,7 +41,9 @@ test('half a stack takes two clicks, a quarter four', () => {
 })
 
 test('no part of a stack takes more than a dozen clicks', () => {
-  const longest = Math.max(...Array.from({ length: 63 }, (_, index) => splitStack(64, index + 1, true).length))
+  const longest = Math.max(
+    ...Array.from({ length: 63 }, (_, index) => splitStack(64, index + 1, true).length),
+  )
 
   expect(longest).toBeLessThanOrEqual(12)
 })
@@ -49,6 +51,8 @@ test('no part of a stack takes more than a dozen clicks', () => {
 test('nothing is taken out of a target that had items before', () => {
   const clicks = splitStack(64, 16, false)
 
-  const isTakenOut = clicks.some(({ on }, index) => on === 'target' && play(clicks.slice(0, index), 64).cursor === 0)
+  const isTakenOut = clicks.some(
+    ({ on }, index) => on === 'target' && play(clicks.slice(0, index), 64).cursor === 0,
+  )
   expect(isTakenOut).toBe(false)
 })

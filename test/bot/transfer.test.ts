@@ -52,12 +52,22 @@ test('whole stacks go by one click each, and only the rest is split', () => {
 })
 
 test('exactly as many move as were asked for, as there are and as fit', () => {
-  const stacks = fc.array(fc.option(fc.integer({ min: 1, max: 64 }), { nil: null }), { minLength: 1, maxLength: 9 })
+  const stacks = fc.array(fc.option(fc.integer({ min: 1, max: 64 }), { nil: null }), {
+    minLength: 1,
+    maxLength: 9,
+  })
   fc.assert(
     fc.property(stacks, stacks, fc.integer({ min: 1, max: 400 }), (sources, targets, count) => {
-      const from = range(0, sources.map((own) => own && wool(own)))
-      const to = range(27, targets.map((own) => own && wool(own)))
-      const total = (list: readonly (number | null)[]) => list.reduce<number>((sum, own) => sum + (own ?? 0), 0)
+      const from = range(
+        0,
+        sources.map((own) => (own === null ? null : wool(own))),
+      )
+      const to = range(
+        27,
+        targets.map((own) => (own === null ? null : wool(own))),
+      )
+      const total = (list: readonly (number | null)[]) =>
+        list.reduce<number>((sum, own) => sum + (own ?? 0), 0)
       const room = targets.length * 64 - total(targets)
 
       const plan = planTransfer({ from, to, item: 'wool', count, stackSize: 64, fillsFrom: 'last' })
