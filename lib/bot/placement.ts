@@ -30,6 +30,7 @@ export function createPlacement(
   const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
   let roundTrip = 100
   let askedAt: number | null = null
+  let lastHeard = clock.now()
   let cancelCheck: (() => void) | null = null
 
   function publish(list: readonly Settled<PlaceOrder>[]): void {
@@ -53,6 +54,11 @@ export function createPlacement(
     publish(ledger.acknowledged(sequenceId))
   })
 
+  const client = game._client as unknown as { on(name: 'packet', heard: PacketListener): void }
+  client.on('packet', (_fields, { name }) => {
+    if (!lineNoise.has(name)) lastHeard = clock.now()
+  })
+
   /**
    * The last placements of a row may all have been dropped, and then nothing ever comes. A click that stops digging far
    * away does nothing, but the server acknowledges it, and with it that it has dealt with everything before.
@@ -72,17 +78,23 @@ export function createPlacement(
     cancelCheck = null
     const oldest = ledger.oldest()
     if (oldest === null) return
-    const now = clock.now()
     const limit = patience + roundTrip * 2
-    if (now - oldest >= limit) {
-      if (!hasSequence) publish(ledger.expire(now - limit + 1))
+    if (clock.now() - oldest >= limit) {
+      if (!hasSequence) giveUp(clock.now() - limit, limit)
       else if (askedAt === null) ask()
-      else if (now - askedAt > faith) {
-        publish(ledger.expire(askedAt))
-        askedAt = null
-      }
+      else if (giveUp(askedAt, faith)) askedAt = null
     }
     watch()
+  }
+
+  /**
+   * Takes what was sent before a moment as unanswered, when that is long enough ago and the server is alive. While it says
+   * nothing at all it hangs: then it has not looked at anything yet, and what would be sent again would come twice.
+   */
+  function giveUp(sentBefore: number, wait: number): boolean {
+    const isTime = clock.now() - sentBefore >= wait && lastHeard - sentBefore >= wait / 2
+    if (isTime) publish(ledger.expire(sentBefore + 1))
+    return isTime
   }
 
   function watch(): void {
@@ -111,5 +123,10 @@ export function createPlacement(
     heldSlot: () => game.quickBarSlot ?? 0,
   }
 }
+
+type PacketListener = (fields: unknown, meta: { readonly name: string }) => void
+
+/** Packets that a proxy or the network part of a server sends though the game itself hangs. */
+const lineNoise: ReadonlySet<string> = new Set(['keep_alive', 'ping'])
 
 const keyOf = ({ x, y, z }: Place) => `${x},${y},${z}`

@@ -16,7 +16,7 @@ async function placeRow({ bot, signal }: BotPlace, count: number): Promise<Place
       settled.push(one)
       return settled.length === count
     },
-    { clock: systemClock, deadline: 4000, signal, otherwise: 'Not every placement was settled.' },
+    { clock: systemClock, deadline: 9000, signal, otherwise: 'Not every placement was settled.' },
   )
   for (let index = 0; index < count; index++) {
     const target = { x: (index % 8) - 4, y, z: 1 + Math.floor(index / 8) }
@@ -87,11 +87,36 @@ test('placing with nothing in the hand is refused', async () => {
 test('a server that freezes for a while gets nothing twice', async () => {
   await using place = await botPlace({ limiter: false })
   await withWool(place, 8)
-  const isOver = place.world.faults.lagSpike(1500)
+  const isOver = place.world.faults.lagSpike(4000)
 
   const settled = await placeRow(place, 8)
   await isOver
 
-  expect(settled.every(({ outcome }) => outcome === 'placed')).toBe(true)
+  expect(outcomes(settled)).toEqual(Array.from({ length: 8 }, (_, index) => `${index} placed`))
   expect(place.world.statistics.placed).toBe(8)
+}, 15_000)
+
+test('where a proxy eats acknowledgements, time tells what was dropped', async () => {
+  await using place = await botPlace({ limiter: { count: 2, windowMs: 60_000 } })
+  await withWool(place, 8)
+  place.world.faults.line(botName, {
+    latencyMs: 0,
+    jitterMs: 0,
+    lost: { acknowledge_player_digging: 1 },
+  })
+
+  const settled = await placeRow(place, 3)
+
+  expect(outcomes(settled)).toEqual(['0 placed', '1 placed', '2 dropped'])
+}, 15_000)
+
+test('a long line changes nothing but the time', async () => {
+  await using place = await botPlace({ limiter: false })
+  await withWool(place, 16)
+  place.world.faults.line(botName, { latencyMs: 300, jitterMs: 100 })
+
+  const settled = await placeRow(place, 16)
+
+  expect(settled.every(({ outcome }) => outcome === 'placed')).toBe(true)
+  expect(settled.every(({ roundTrip }) => roundTrip >= 250)).toBe(true)
 })

@@ -1,0 +1,132 @@
+import { expect, test } from 'bun:test'
+import { type Bot, createBot } from '../../lib/bot/bot.ts'
+import type { ConnectionState } from '../../lib/bot/connection.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { settingsDefaults } from '../../lib/config/settings.ts'
+import { createLog } from '../../lib/log.ts'
+import { waitFor } from '../../lib/waiting.ts'
+import { botName, botPlace } from './practice-bot.ts'
+
+/** A bot for an address at which there may be anything. */
+function botFor(server: { host: string; port: number; version: string }): Bot {
+  return createBot({
+    settings: () => ({
+      ...settingsDefaults,
+      server,
+      account: { auth: 'offline', username: botName },
+      reconnect: { enabled: false, minDelay: 0, maxDelay: 0 },
+    }),
+    delays: () => mapartDefaults.delays,
+    authFolder: '/nowhere',
+    clock: systemClock,
+    log: createLog('error', systemClock.date, () => {}),
+  })
+}
+
+function changed(bot: Bot, fits: (state: ConnectionState) => boolean): Promise<ConnectionState> {
+  return waitFor((listener) => bot.on('connection', listener), fits, {
+    clock: systemClock,
+    deadline: 8000,
+    signal: new AbortController().signal,
+    otherwise: 'The connection has not come that far.',
+  })
+}
+
+test.each(['26.1', '1.21.4', '1.20.4'])(
+  'the bot finds out that a server speaks %s and joins it',
+  async (version) => {
+    await using place = await botPlace({ version })
+    await place.bot.disconnect()
+    const bot = botFor({ host: place.world.host, port: place.world.port, version: 'auto' })
+
+    bot.connect()
+    await bot.ready(place.signal)
+    const facts = { name: bot.name(), version: bot.version(), position: bot.body.position() }
+    await bot.disconnect()
+
+    expect(facts).toEqual({ name: botName, version, position: { x: 0.5, y: 61, z: 0.5 } })
+  },
+)
+
+test('where nothing answers, the state says so and what to do', async () => {
+  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  const { port } = listener
+  listener.stop(true)
+  const bot = botFor({ host: '127.0.0.1', port, version: '1.21.4' })
+  const ended = changed(bot, ({ status }) => status === 'disconnected')
+
+  bot.connect()
+
+  expect((await ended).reason).toBe(
+    `Nothing answers at 127.0.0.1:${port}; start the server or correct settings.server.`,
+  )
+})
+
+test('without a server the bot stays away and says why', async () => {
+  const bot = botFor({ host: '', port: 25565, version: 'auto' })
+  const ended = changed(bot, ({ status }) => status === 'disconnected')
+
+  bot.connect()
+
+  expect((await ended).reason).toContain('settings.server.host')
+})
+
+test('after a kick the bot comes back, and the reason was told', async () => {
+  await using place = await botPlace()
+  const { bot, world, signal } = place
+  const states: ConnectionState[] = []
+  bot.on('connection', (state) => states.push(state))
+  const session = bot.session()
+
+  world.faults.kick(botName, 'Enough for now')
+  await changed(bot, ({ status }) => status === 'ready')
+  await bot.ready(signal)
+
+  expect(states.map(({ status }) => status)).toEqual(['connecting', 'ready'])
+  expect(states[0]!.reason).toContain('Enough for now')
+  expect(session.aborted).toBe(true)
+  expect(bot.session().aborted).toBe(false)
+})
+
+test('while the bot is away, whatever needs the game says so', async () => {
+  await using place = await botPlace()
+  const { bot } = place
+  await bot.disconnect()
+
+  const opening = bot.containers.open({ x: 0, y: 61, z: 0 }, place.signal)
+
+  expect(opening).rejects.toThrow('not in the game')
+  expect(() => bot.inventory.slots()).toThrow('not in the game')
+})
+
+test('a connection leaves no listener behind', async () => {
+  await using place = await botPlace()
+  const { bot, world } = place
+  let ticks = 0
+  bot.body.ticked(() => {
+    ticks++
+  })
+
+  for (let round = 0; round < 3; round++) {
+    world.faults.kick(botName, 'again')
+    await changed(bot, ({ status }) => status === 'ready')
+  }
+  await waitFor(bot.body.ticked, () => true, {
+    clock: systemClock,
+    deadline: 2000,
+    signal: place.signal,
+    otherwise: 'No tick.',
+  })
+  const before = ticks
+  const begun = performance.now()
+  await waitFor(bot.body.ticked, () => ticks >= before + 8, {
+    clock: systemClock,
+    deadline: 2000,
+    signal: place.signal,
+    otherwise: 'Too few ticks.',
+  })
+
+  // Bodies of old connections would tick as well, and eight ticks would take a quarter of the time.
+  expect(performance.now() - begun).toBeGreaterThan(300)
+})
