@@ -196,6 +196,7 @@ export function createBot(deps: BotDependencies): Bot {
       around: () => now().walking.around(),
       find: (target, isGood) => now().walking.find(target, isGood),
       walk: async (to, options) => now().walking.walk(to, options),
+      isStanding: () => now().walking.isStanding(),
       ahead: () => current?.walking.ahead() ?? [],
       isStandable: (x, y, z) => now().walking.isStandable(x, y, z),
     },

@@ -2,13 +2,13 @@ import type { Place } from '../build/build-bot.ts'
 import type { Legs } from './body.ts'
 import type { Footing } from './walk-footing.ts'
 import type { GroundAt } from './walk-ground.ts'
-import { type Gait, type Keys, walkStep } from './walk-physics.ts'
+import { type Gait, gripOf, type Keys, walkStep } from './walk-physics.ts'
 import { middleOf } from './walk-search.ts'
 import { type Aim, anySpeed, rest, steer } from './walk-steering.ts'
 
 /** A body on foot, from tick to tick: it stands, falls, and follows a way when it is given one. */
 export interface Walker extends Legs {
-  /** Goes along these footings, then rests at the end; null stays where it is. */
+  /** Goes along these footings, then rests at the end; null stops as soon as it can without a fall. */
   follow(way: Way | null): void
   /** What is left of the way, the next first; empty at its end. */
   ahead(): readonly Place[]
@@ -46,6 +46,7 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
   }[] = []
   let next = 0
   let yaw = 0
+  let isSneaking = false
 
   function aim(): Aim | null {
     const stop = way[next]
@@ -56,11 +57,24 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
     const isJump = rise > 0.6 && !stop.footing.isAfloat
     return {
       at: stop.at,
-      isEnd: isEnd || isJump,
+      isEnd: isEnd || isJump || isSlippery(),
       isJump,
       mostSpeed: depth > 1.2 ? edgeSpeed.deep : depth > 0.6 ? edgeSpeed.low : anySpeed,
       maySprint: maySprint() && !isJump && depth <= 0.6,
     }
+  }
+
+  /** A jump or a drop is ended; on the level the body stops as soon as it can. */
+  function comeToRest(): typeof way {
+    const stop = way[next]
+    if (!stop) return []
+    if (!gait.isOnGround || Math.abs(stop.footing.y - gait.position.y) > 0.6) return [stop]
+    const left = { x: stop.at.x - gait.position.x, z: stop.at.z - gait.position.z }
+    const { x, z } = gait.velocity
+    const coasting = Math.hypot(x, z) / (1 - gripOf(gait, groundAt).keep)
+    const share = Math.min(1, coasting / Math.max(0.01, Math.hypot(left.x, left.z)))
+    const at = { ...stop.at, x: gait.position.x + left.x * share, z: gait.position.z + left.z * share }
+    return [{ ...stop, at }]
   }
 
   function isReached({ at, footing }: { at: Place; footing: Footing }, isEnd: boolean): boolean {
@@ -68,6 +82,10 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
     if (distance > (isEnd ? arriving : passing)) return false
     if (footing.isAfloat) return Math.abs(gait.position.y - footing.y) < 1
     return gait.isOnGround && Math.abs(gait.position.y - footing.y) < 0.6
+  }
+
+  function isSlippery(): boolean {
+    return gait.isOnGround && gripOf(gait, groundAt).keep > 0.7
   }
 
   function isSlow(): boolean {
@@ -90,19 +108,26 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
       press(keys)
       gait = walkStep(gait, keys, groundAt)
       yaw = keys.yaw
+      isSneaking = keys.sneak
       advance()
       return { ...gait, yaw: keys.forward ? yaw : null }
     },
     follow(course) {
+      if (!course) {
+        way = comeToRest()
+        next = 0
+        return
+      }
       next = 0
-      way = (course?.footings ?? []).map((footing, index, all) => ({
+      way = course.footings.map((footing, index, all) => ({
         footing,
-        at: index === all.length - 1 ? (course?.end ?? middleOf(footing)) : middleOf(footing),
+        at: index === all.length - 1 ? (course.end ?? middleOf(footing)) : middleOf(footing),
         depth: (all[index - 1]?.y ?? gait.position.y) - footing.y,
       }))
     },
     ahead: () => way.slice(next).map(({ at }) => at),
-    isAtRest: () => next >= way.length && gait.isOnGround && isSlow(),
+    // Whoever sneaks and clicks a chest sets a block on it, instead of opening it.
+    isAtRest: () => next >= way.length && gait.isOnGround && isSlow() && !isSneaking,
     isOnGround: () => gait.isOnGround,
     halt() {
       gait = { ...gait, velocity: origin }

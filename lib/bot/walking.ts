@@ -34,6 +34,10 @@ export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body):
       }
       return 'blocked'
     },
+    isStanding: () => {
+      const footing = travel.footing()
+      return footing !== null && (footing.isAfloat || walker.isOnGround())
+    },
     ahead: walker.ahead,
     isStandable: (x, y, z) => footingOn(groundAt, x, y, z) !== null,
   }

@@ -132,6 +132,8 @@ export interface BuildWalking {
   find(target: Place, isGood: (foothold: Foothold) => boolean): Foothold | null
   /** Walks there, and to an exact point of the cell or just beside it when one is given; says how that ended. */
   walk(to: Foothold, options: WalkOptions): Promise<'there' | 'moved' | 'blocked'>
+  /** Whether the feet are on something, rather than in the middle of a jump. */
+  isStanding(): boolean
   /** Where the feet will go, the next first; empty when it stands. */
   ahead(): readonly Place[]
   /** Whether somebody could stand on the block in a cell, if nothing else changes. */

@@ -23,6 +23,7 @@ const vicinity = 10
 const patience = { near: 40, far: 6 } as const
 /** Milliseconds without anything happening at a spot after which its blocks wait for a later round. */
 const stuckAfter = 2500
+const fallDeadline = 20_000
 const runDeadline = 30 * 60_000
 
 /**
@@ -157,6 +158,17 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     return outcome !== 'moved' && outcome !== 'blocked'
   }
 
+  async function stand(): Promise<void> {
+    signal.throwIfAborted()
+    if (walking.isStanding()) return
+    await waitFor(body.ticked, walking.isStanding, {
+      clock,
+      deadline: fallDeadline,
+      signal,
+      otherwise: 'The bot finds no ground under its feet; bring it to a place where it can stand.',
+    })
+  }
+
   function giveUp({ covers }: Spot): void {
     for (const index of covers) if (work.stageOf(index) === stage.todo) work.set(index, stage.givenUp)
   }
@@ -164,7 +176,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
   try {
     let failures = 0
     while (!work.isFinished() && failures < maxFailures) {
-      signal.throwIfAborted()
+      await stand()
       const spot = nextSpot()
       if (!spot) break
       failures = (await serve(spot)) ? 0 : failures + 1
