@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { createAirKnowledge } from './air-knowledge.ts'
+import { breakFree } from './break-free.ts'
 import { type Comparison, standing } from './compare.ts'
 import { demolish } from './demolish.ts'
 import { createFlyManner } from './fly-manner.ts'
@@ -40,10 +41,12 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   let agreed: readonly number[] = []
 
   progress.enter('going')
+  await breakFree({ bot, signal, onDug: progress.repaired })
   await goToSite(options)
   for (;;) {
     progress.enter('comparing')
     await meals.eat()
+    await breakFree({ bot, signal, onDug: progress.repaired })
     const comparison = await inspector.glance()
     const lacking = lackingItems(site, comparison)
     progress.compared(comparison.right, lacking)

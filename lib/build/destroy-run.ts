@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { RunEnd } from '../tasks/record.ts'
+import { breakFree } from './break-free.ts'
 import { type Comparison, standing } from './compare.ts'
 import { demolish } from './demolish.ts'
 import { goToSite } from './go-to-site.ts'
@@ -25,6 +26,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   await goToSite(options)
   for (;;) {
     progress.enter('comparing')
+    await breakFree({ bot, signal, onDug: progress.repaired })
     const comparison = await inspector.glance()
     progress.compared(site.count - comparison.right, new Map())
     if (comparison.right === 0) {
