@@ -38,7 +38,8 @@ export interface FaultPlaceOptions {
   readonly isStationAway?: boolean
   /** Items in a box, as a share of what the whole build takes. */
   readonly stock?: number
-  readonly movement?: MapartSettings['movement']
+  /** Whether the server lets players fly. */
+  readonly mayFly?: boolean
   readonly mapart?: Partial<MapartSettings>
   readonly isDestroy?: boolean
   /** Another box of the station has this food. */
@@ -62,6 +63,7 @@ export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultP
     spawn: stand,
     viewDistance: 3,
     sharedInventory: true,
+    flight: options.mayFly ?? true,
   })
   const stationServer = isStationAway ? '2' : '1'
   world.subServer(stationServer)
@@ -92,11 +94,7 @@ export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultP
     () => new Date(),
     (entry) => lines.push(formatForTerminal(entry)),
   )
-  const mapart: MapartSettings = {
-    ...mapartDefaults,
-    movement: options.movement ?? 'auto',
-    ...options.mapart,
-  }
+  const mapart: MapartSettings = { ...mapartDefaults, ...options.mapart }
   const stations: MaterialStation[] = [
     {
       server: isStationAway ? 2 : 0,

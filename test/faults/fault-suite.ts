@@ -2,7 +2,8 @@ import { faultKinds } from './fault-kinds.ts'
 import { type FaultRun, runFault } from './run-fault.ts'
 
 /**
- * Builds small maps while things go wrong: `bun run test:faults [--runs N] [--seed N] [--only TEXT] [--side-by-side N]`.
+ * Builds small maps while things go wrong: `bun run test:faults [--runs N] [--seed N] [--only TEXT]
+ * [--movement fly|walk] [--side-by-side N]`.
  * One JSON line a run, then a table by kind. Exit code 1 when a run ended neither right nor with a sentence that names
  * the cause.
  */
@@ -17,7 +18,7 @@ const began = performance.now()
 
 async function work(): Promise<void> {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
-    const run = await runFault(job.kind, job.seed)
+    const run = await runFault(job.kind, job.seed, options.movement)
     runs.push(run)
     process.stdout.write(`${JSON.stringify(run)}\n`)
   }
@@ -58,6 +59,7 @@ function readOptions(given: readonly string[]) {
     runs: Number(value('--runs') ?? 330),
     seed: Number(value('--seed') ?? 1),
     only: value('--only') ?? '',
+    movement: value('--movement') === undefined ? {} : { walks: value('--movement') === 'walk' },
     sideBySide: Number(value('--side-by-side') ?? 4),
   }
 }

@@ -1,3 +1,4 @@
+import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { judge, type Verdict } from '../../lib/demo/judge.ts'
 import { statesOf } from '../../lib/demo/practice-states.ts'
 import { createRandom } from '../../lib/practice/random.ts'
@@ -27,12 +28,17 @@ export interface FaultRun extends Verdict {
 const deadline = 150_000
 
 /** One build with one fault; the same seed gives the same art and the same fault. */
-export async function runFault(kind: FaultKind, seed: number): Promise<FaultRun> {
+export async function runFault(
+  kind: FaultKind,
+  seed: number,
+  options: { readonly walks?: boolean } = {},
+): Promise<FaultRun> {
   const random = createRandom(seed)
   const side = 8 + Math.floor(random() * 5)
   const isFlat = random() < 0.6
+  const walks = options.walks ?? random() < 0.3
   const blueprint = isFlat ? flatArt(random, side) : stairArt(random, side)
-  await using place = await openFaultPlace({ seed, blueprint, ...kind.place })
+  await using place = await openFaultPlace({ seed, blueprint, mayFly: !walks, ...kind.place })
   const started = performance.now()
   kind.prepare?.(place, random)
   const run = await build(place, kind, seed)
@@ -46,7 +52,7 @@ export async function runFault(kind: FaultKind, seed: number): Promise<FaultRun>
   return {
     kind: kind.name,
     seed,
-    art: `${isFlat ? 'flat' : 'stairs'} ${side}x${side}`,
+    art: `${isFlat ? 'flat' : 'stairs'} ${side}x${side}, ${walks ? 'walking' : 'flying'}`,
     end: run.end.kind,
     reason: run.end.kind === 'failed' ? run.end.reason : run.trouble,
     ...verdict,
@@ -96,14 +102,18 @@ async function build(place: FaultPlace, kind: FaultKind, seed: number) {
   }
 }
 
+/** Blocks over the top of a column: the map would show them in place of the art. */
 function countExtra({ world, origin, blueprint }: FaultPlace): number {
-  const own = new Set(blueprint.cells)
+  const tops = new Map<string, number>()
+  for (const packed of blueprint.cells) {
+    const { x, y, z } = cellAt(blueprint, packed)
+    tops.set(`${x} ${z}`, Math.max(y, tops.get(`${x} ${z}`) ?? y))
+  }
   const { width, length, height } = blueprint
-  const from = origin
-  const to = { x: from.x + width - 1, y: from.y + height + 2, z: from.z + length - 1 }
+  const to = { x: origin.x + width - 1, y: origin.y + height + 2, z: origin.z + length - 1 }
   let extra = 0
-  for (const { x, y, z } of world.blocksIn({ from, to })) {
-    if (!own.has(((y - from.y) * length + z - from.z) * width + x - from.x)) extra++
+  for (const { x, y, z } of world.blocksIn({ from: origin, to })) {
+    if (y - origin.y > (tops.get(`${x - origin.x} ${z - origin.z}`) ?? -1)) extra++
   }
   return extra
 }
