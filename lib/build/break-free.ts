@@ -58,15 +58,30 @@ function isWalledIn(bot: BuildBot): boolean {
   const feet = cellOf(bot.body.position())
   // Outside of what is loaded nothing can be said.
   if (bot.world.stateAt(feet.x, feet.y, feet.z) === null) return false
-  return isInSmallRoom(bot, feet) || (!bot.body.canFly() && isInPit(bot, feet))
+  return isInSmallRoom(bot, feet) || (!bot.body.canFly() && isInPit(bot))
 }
 
-/** Walls around head and feet, which nobody can jump over. */
-function isInPit(bot: BuildBot, feet: Place): boolean {
-  return sides.every(
-    ({ x, z }) =>
-      !isFree(bot, { x: feet.x + x, y: feet.y, z: feet.z + z }) &&
-      !isFree(bot, { x: feet.x + x, y: feet.y + 1, z: feet.z + z }),
+/**
+ * On foot there is more to be trapped in: a pit, from which nobody can jump. Somebody on a pillar stands as alone, but has
+ * nothing around.
+ */
+function isInPit(bot: BuildBot): boolean {
+  const footholds: Place[] = []
+  for (const foothold of bot.walking.around()) {
+    footholds.push(cellOf(foothold))
+    if (footholds.length >= smallRoom) return false
+  }
+  const columns = new Set(footholds.map(({ x, z }) => `${x} ${z}`))
+  return (
+    footholds.length > 0 &&
+    footholds.every((cell) =>
+      sides.every((side) => {
+        const next = { x: cell.x + side.x, y: cell.y, z: cell.z + side.z }
+        return (
+          columns.has(`${next.x} ${next.z}`) || !(fits(bot, next) || fits(bot, { ...next, y: next.y + 1 }))
+        )
+      }),
+    )
   )
 }
 
