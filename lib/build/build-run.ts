@@ -17,8 +17,6 @@ import { createWalkManner } from './walk-manner.ts'
 
 /** Rounds of work in which nothing at all came of it, and rounds without more right blocks than ever before. */
 const patience = { vain: 3, standstill: 25 } as const
-/** Below this rate the server's limit is the bound, above it the flight. */
-const slowRate = 60
 
 /**
  * Builds until the world shows every block right: compare, fetch what the next blocks need, place them, compare again.
@@ -113,7 +111,6 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       slots: supply.slots(),
       stackSize: bot.blocks.stackSize,
       unavailable: supply.unavailable,
-      isFlightTheBound: governor.rate() > slowRate,
       keepsOrder: manner().keepsOrder,
     })
   }

@@ -26,6 +26,8 @@ export interface GovernorOptions {
 const trial = { time: 600, placements: 12 } as const
 /** Share of lost placements that makes a level bad; one alone never does. */
 const tolerableLoss = 0.03
+/** Placements over which that share is taken beyond a single level. */
+const memory = 80
 /** Milliseconds at half the rate after a loss, so that the server's window (300 ms) passes. */
 const recovery = 350
 /** Seconds between two looks whether more is possible; doubles each time it is not. */
@@ -47,6 +49,8 @@ export function createGovernor({ most, start }: GovernorOptions): Governor {
   let nextProbe = Number.POSITIVE_INFINITY
   let probeInterval: number = probing.first
   let nextAt = Number.NEGATIVE_INFINITY
+  /** Share of lost placements over the last hundred or so, whatever the level. */
+  let loss = 0
 
   const actual = (now: number) => (now < recoverUntil ? Math.max(1, rate / 2) : rate)
   const isSettled = () => bad / good < 1.05
@@ -58,6 +62,7 @@ export function createGovernor({ most, start }: GovernorOptions): Governor {
 
   function onBad(now: number): void {
     lastLoss = now
+    loss = 0
     recoverUntil = now + recovery
     bad = rate
     if (rate <= good * 1.01) good = rate * 0.975
@@ -93,7 +98,8 @@ export function createGovernor({ most, start }: GovernorOptions): Governor {
       if (sentAt < level.since) return
       if (outcome === 'dropped') level.lost++
       else level.kept++
-      if (level.lost > Math.max(1, tolerableLoss * level.sent)) return onBad(now)
+      loss += ((outcome === 'dropped' ? 1 : 0) - loss) / memory
+      if (level.lost > Math.max(1, tolerableLoss * level.sent) || loss > tolerableLoss) return onBad(now)
       const settled = level.kept + level.lost
       if (now - level.since < trial.time || settled < Math.max(trial.placements, 0.5 * level.sent)) return
       if (wasFilled(now)) onGood(now)

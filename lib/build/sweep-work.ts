@@ -12,6 +12,8 @@ export interface SweepWork {
   set(index: number, next: Stage): void
   /** How many blocks are due at a waypoint and still have to be sent. */
   dueAt(waypoint: number): number
+  /** How many blocks that are due at a waypoint have no outcome yet. */
+  unsettledAt(waypoint: number): number
   /** Blocks to be sent from the first waypoint that has any, up to and with the given one, in the order of the route. */
   open(upTo: number): Generator<number>
   /** What the next blocks to be sent need. */
@@ -31,6 +33,7 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]): SweepWo
     }
     return blocks.length
   })
+  const unsettled = [...due]
   /** No waypoint before this one has anything to send. */
   let first = 0
   let unfinished = stages.size
@@ -56,9 +59,12 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]): SweepWo
         first = Math.min(first, waypoint)
       }
       const isEnd = (own: Stage) => own === stage.done || own === stage.givenUp
-      if (isEnd(next) !== isEnd(before)) unfinished += isEnd(next) ? -1 : 1
+      if (isEnd(next) === isEnd(before)) return
+      unfinished += isEnd(next) ? -1 : 1
+      unsettled[waypoint]! += isEnd(next) ? -1 : 1
     },
     dueAt: (waypoint) => due[waypoint] ?? 0,
+    unsettledAt: (waypoint) => unsettled[waypoint] ?? 0,
     open,
     demands(blocks) {
       const counts = new Map<string, number>()

@@ -22,6 +22,8 @@ export interface SweepResult {
 const lookahead = 12
 /** Milliseconds without anything happening at a waypoint after which its blocks wait for a later round. */
 const stuckAfter = 2500
+/** Placements a second below which flying costs no time. */
+const slowRate = 60
 /** Milliseconds without anything happening after which it is asked whether there is any hope: some ticks. */
 const unsentAfter = 150
 /** Milliseconds that the end of a sweep waits for something that could still be placed from there. */
@@ -44,12 +46,22 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
 
   /** Whether what is due at a waypoint is sent. What can't be sent is left for a later round, at the latest after a while. */
   function isServed(waypoint: number, begun: number): boolean {
-    if (work.dueAt(waypoint) === 0) return true
+    if (openAt(waypoint) === 0) return true
+    if (work.dueAt(waypoint) === 0) return false
     const quiet = clock.now() - Math.max(begun, placer.lastEvent())
     if (quiet < unsentAfter || placer.isPreparing()) return false
     if (quiet < stuckAfter && !isHopeless(waypoint)) return false
     giveUp(waypoint)
     return true
+  }
+
+  /**
+   * Blocks that keep the bot at a waypoint: those to be sent, and where placements go missing or the server's limit leaves
+   * time for it, those without an outcome.
+   */
+  function openAt(waypoint: number): number {
+    const isPatient = governor.rate() < slowRate || governor.isCautious(clock.now())
+    return isPatient ? work.unsettledAt(waypoint) : work.dueAt(waypoint)
   }
 
   function isHopeless(waypoint: number): boolean {
@@ -94,7 +106,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
       begun = Math.min(begun, clock.now())
       while (waypoint < to && isServed(waypoint, begun) && isPast(position, waypoint)) waypoint++
       let target = waypoint
-      while (target < to && work.dueAt(target) === 0) target++
+      while (target < to && openAt(target) === 0) target++
       body.aim(route[target]!.at)
       return waypoint === to && isAt(position, route[to]!.at) && isServed(to, begun)
     }
@@ -109,7 +121,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
 
   /** A stop whose blocks were all sent on the way needs no visit. */
   function isDone(from: number, to: number): boolean {
-    return from === to && work.dueAt(from) === 0
+    return from === to && openAt(from) === 0
   }
 
   /** Runs `step` every tick until it says true. */

@@ -9,7 +9,6 @@ const options = {
   slots: empty,
   stackSize: () => 64,
   unavailable: new Set<string>(),
-  isFlightTheBound: true,
 }
 const total = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -35,7 +34,7 @@ test('exactly what the blocks need is fetched, and it fits', () => {
   expect(stacks(trip.fetch)).toBeLessThanOrEqual(36)
 })
 
-test('where flying is the bound the blocks are the next ones, almost without a gap', () => {
+test('the blocks of a trip are the next ones, almost without a gap', () => {
   const kinds = Array.from({ length: 12 }, (_, index) => `wool${index}`)
   const site = siteOf(flatArt(64, kinds))
 
