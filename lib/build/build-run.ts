@@ -2,10 +2,12 @@ import { Failure } from '../failure.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { createAirKnowledge } from './air-knowledge.ts'
 import { breakFree } from './break-free.ts'
+import type { Stack } from './build-bot.ts'
 import { type Comparison, standing } from './compare.ts'
 import { demolish } from './demolish.ts'
 import { createFlyManner } from './fly-manner.ts'
 import { goToSite } from './go-to-site.ts'
+import { withoutHelp } from './helps.ts'
 import { createInspector } from './inspect.ts'
 import { createMeals } from './meals.ts'
 import type { RunOptions } from './run-options.ts'
@@ -17,6 +19,8 @@ import { createWalkManner } from './walk-manner.ts'
 
 /** Rounds of work in which nothing at all came of it, and rounds without more right blocks than ever before. */
 const patience = { vain: 3, standstill: 25 } as const
+/** Help blocks that are fetched at a time. */
+const helpStock = 32
 
 /**
  * Builds until the world shows every block right: compare, fetch what the next blocks need, place them, compare again.
@@ -24,19 +28,20 @@ const patience = { vain: 3, standstill: 25 } as const
  * Rejects with a `Failure` that says why it can't go on.
  */
 export async function runBuild(options: RunOptions): Promise<RunEnd> {
-  const { site, bot, clock, log, settings, profile, governor, progress, signal } = options
+  const { site, bot, clock, log, settings, profile, governor, progress, helps, signal } = options
   const air = createAirKnowledge(profile.mayUseAir, log)
-  const flying = createFlyManner(options, air)
-  const walking = createWalkManner(options, air)
-  const manner = () => (bot.body.canFly() ? flying : walking)
   const meals = createMeals(options)
   const supply = createSupply(options, meals)
+  const flying = createFlyManner(options, air)
+  const walking = createWalkManner(options, air, supply.unavailable)
+  const manner = () => (bot.body.canFly() ? flying : walking)
   const inspector = createInspector(options)
   let vain = 0
   let standstill = 0
   let most = -1
   let trouble = ''
   let agreed: readonly number[] = []
+  let helpItem: string | null = null
 
   progress.enter('going')
   await breakFree({ bot, signal, onDug: progress.repaired })
@@ -45,11 +50,15 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     progress.enter('comparing')
     await meals.eat()
     await breakFree({ bot, signal, onDug: progress.repaired })
-    const comparison = await inspector.glance()
+    const comparison = withoutHelp(await inspector.glance(), helps)
     const lacking = lackingItems(site, comparison)
     progress.compared(comparison.right, lacking)
-    supply.need(lacking)
+    supply.need(withHelpItem(lacking))
     if (isRight(comparison)) {
+      if (helps.all().length > 0) {
+        await tidyUp()
+        continue
+      }
       progress.enter('verifying')
       if (!isRight(await inspector.inspect())) continue
       await supply.giveBack()
@@ -73,6 +82,25 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     vain = hasDoneSomething ? 0 : vain + 1
   }
 
+  /** Takes away what helped to build; what can't be reached any more stays, and is forgotten. */
+  async function tidyUp(): Promise<void> {
+    progress.enter('repairing')
+    const left = await manner().tidyUp()
+    if (left === 0) return
+    const [block] = helps.all()
+    log.warn('help blocks could not be taken away', {
+      left,
+      example: `${block?.x} ${block?.y} ${block?.z}`,
+    })
+    for (const place of [...helps.all()]) helps.remove(place)
+  }
+
+  /** What the bot has to help with is not left at a station. */
+  function withHelpItem(lacking: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+    if (helpItem === null) return lacking
+    return new Map([...lacking, [helpItem, (lacking.get(helpItem) ?? 0) + helpStock]])
+  }
+
   /** Digs away what stands in the way of the art or over it. */
   async function clear(comparison: Comparison): Promise<void> {
     if (!settings.repair) {
@@ -89,7 +117,11 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   async function buildNext(comparison: Comparison): Promise<void> {
     const trip = agreedTrip(comparison) ?? planNext(comparison)
     agreed = []
-    if (trip.fetch.size > 0) {
+    const help = manner().lacks()
+    if (help !== null && !supply.unavailable.has(help)) {
+      helpItem = help
+      await supply.fetch(new Map([[help, helpStock]]))
+    } else if (trip.fetch.size > 0) {
       agreed = trip.blocks
       await supply.fetch(trip.fetch)
     } else if (trip.blocks.length > 0) await place(trip)
@@ -108,7 +140,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     const wanted = new Set<number>()
     for (const [index, own] of standings.entries()) if (own === standing.missing) wanted.add(index)
     return planTrip(site, manner().order(wanted, bot.body.position()), {
-      slots: supply.slots(),
+      slots: manner().keepsOrder ? oneFree(supply.slots()) : supply.slots(),
       stackSize: bot.blocks.stackSize,
       unavailable: supply.unavailable,
       keepsOrder: manner().keepsOrder,
@@ -137,6 +169,12 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       rateBound: seconds((trip.blocks.length / governor.rate()) * 1000),
     })
   }
+}
+
+/** Leaves a slot for help blocks. */
+function oneFree(slots: readonly (Stack | null)[]): (Stack | null)[] {
+  const free = slots.lastIndexOf(null)
+  return slots.filter((_, slot) => slot !== free)
 }
 
 const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10

@@ -10,6 +10,7 @@ import { createCaution } from './caution.ts'
 import { runDestroy } from './destroy-run.ts'
 import { fitBlueprint } from './fit-blueprint.ts'
 import { createGovernor } from './governor.ts'
+import { createHelps, createHelpsInMemory, type HelpStore } from './helps.ts'
 import { createProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
 import { createSite, type Site } from './site.ts'
@@ -19,6 +20,8 @@ interface Dependencies {
   readonly bot: BuildBot
   readonly settings: () => MapartSettings
   readonly stations: StationMemory
+  /** Remembers help blocks; for as long as the program runs, when not given. */
+  readonly helps?: HelpStore
   readonly clock: Clock
   readonly log: Log
 }
@@ -29,6 +32,7 @@ const mostTorn = 12
 /** Builds map art with the bot, whatever happens on the way. */
 export function createBuilder(deps: Dependencies): MapBuilder {
   const { bot, clock, log } = deps
+  const helps = deps.helps ?? createHelpsInMemory()
 
   /** Works until it is done, in as many connections as it takes. */
   async function work(job: BuildJob): Promise<RunEnd> {
@@ -61,6 +65,7 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         progress,
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
+        helps: createHelps(helps, task.ID),
         mayPassOver: Boolean(job.mayPassOver) && settings.skipIfOverlapDetected && achieved === 0,
         signal: AbortSignal.any([signal, session, milder.signal]),
       }

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { AirKnowledge } from './air-knowledge.ts'
+import { demolish } from './demolish.ts'
 import type { Manner } from './manner.ts'
 import { createPlanner } from './planner.ts'
 import { routeTime, type Waypoint } from './route.ts'
@@ -26,6 +27,14 @@ export function createFlyManner(options: RunOptions, air: AirKnowledge): Manner 
         // Where there is no way, the sweep finds its own.
         if (signal.aborted || !(error instanceof Failure)) throw error
       }
+    },
+    lacks: () => null,
+    async tidyUp() {
+      // Left from a time on foot.
+      const places = [...options.helps.all()].reverse()
+      const { left } = await demolish(places, { bot, signal, onDug: () => {} })
+      for (const place of places) if (!left.includes(place)) options.helps.remove(place)
+      return left.length
     },
     async place(_blocks, onSettled) {
       const result = await sweep({

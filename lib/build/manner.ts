@@ -9,6 +9,10 @@ export interface Manner {
   readonly keepsOrder: boolean
   /** Goes to where the work begins. */
   approach(blocks: readonly number[]): Promise<void>
+  /** An item without which it does not go on, besides the material: something to help with. */
+  lacks(): string | null
+  /** Takes away what helped, when all stands; how much of it could not be. */
+  tidyUp(): Promise<number>
   /** Places these blocks, given in order, as far as it can. */
   place(
     blocks: readonly number[],

@@ -230,6 +230,8 @@ export function createPlacer(
 
   function onSettled(settled: PlaceSettled): void {
     const { order, outcome, roundTrip } = settled
+    // Help blocks are set by somebody else.
+    if (order.id < 0) return
     lastEvent = clock.now()
     governor.settled(outcome, lastEvent - roundTrip, lastEvent)
     hand.settled(order.hotbar, outcome, lastEvent)

@@ -3,6 +3,7 @@ import type { MapartSettings } from '../config/mapart.ts'
 import type { Log } from '../log.ts'
 import type { BuildBot } from './build-bot.ts'
 import type { Governor } from './governor.ts'
+import type { Helps } from './helps.ts'
 import type { PlacementProfile } from './profile.ts'
 import type { ProgressKeeper } from './progress.ts'
 import type { Site } from './site.ts'
@@ -26,6 +27,8 @@ export interface RunOptions {
   readonly progress: ProgressKeeper
   readonly building: Whereabouts
   readonly stations: readonly Station[]
+  /** Help blocks of the task that stand in the world. */
+  readonly helps: Helps
   /** Whether foreign blocks on the area end the run before it has begun. */
   readonly mayPassOver: boolean
   /** Ends the run; also aborts when the connection ends. */

@@ -1,18 +1,35 @@
 import type { AirKnowledge } from './air-knowledge.ts'
 import { createHolds } from './click-choice.ts'
+import { helpItemToFetch } from './help-item.ts'
+import { createHelpWork } from './help-work.ts'
+import { createHelper } from './helper.ts'
 import type { Manner } from './manner.ts'
 import type { RunOptions } from './run-options.ts'
 import { createWalkOrder } from './walk-order.ts'
 import { walkSweep } from './walk-sweep.ts'
 
 /** Builds on foot: block by block onto what stands, from wherever one can stand. */
-export function createWalkManner(options: RunOptions, air: AirKnowledge): Manner {
-  const { site, bot, clock, profile, governor, signal } = options
+export function createWalkManner(
+  options: RunOptions,
+  air: AirKnowledge,
+  unavailable: ReadonlySet<string>,
+): Manner {
+  const { site, bot, clock, log, profile, governor, signal, helps, stations } = options
   const isHold = createHolds(bot.world, bot.blocks)
   const order = createWalkOrder(site, { reach: profile.reach, eyeHeight: bot.body.eyeHeight, isHold })
+  const helper = createHelper({
+    site,
+    bot,
+    isHold,
+    helps,
+    work: createHelpWork({ bot, clock, log, helps, signal }),
+    fetchable: () => helpItemToFetch(stations, site, bot.blocks, unavailable),
+  })
 
   return {
     order: order.order,
+    lacks: helper.lacks,
+    tidyUp: helper.clear,
     keepsOrder: true,
     // The first spot is as good a place to go to as any.
     approach: async () => {},
@@ -21,6 +38,7 @@ export function createWalkManner(options: RunOptions, air: AirKnowledge): Manner
         site,
         blocks,
         order,
+        helper,
         bot,
         governor,
         clock,

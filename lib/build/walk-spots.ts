@@ -94,7 +94,10 @@ function canPlace(index: number, place: Place, eye: Place, isHold: IsHold, optio
 }
 
 /** Where exactly one may stand in a cell. Only who has to see what is clicked needs its edges. */
-function* standsAt({ x, y, z, isAfloat }: Foothold, { bot, mustSee }: SpotOptions): Generator<Place> {
+export function* standsAt(
+  { x, y, z, isAfloat }: Foothold,
+  { bot, mustSee }: Pick<SpotOptions, 'bot' | 'mustSee'>,
+): Generator<Place> {
   if (isAfloat) return
   yield { x: x + 0.5, y, z: z + 0.5 }
   if (!mustSee) return

@@ -1,6 +1,7 @@
 import { waitFor } from '../waiting.ts'
 import type { Foothold } from './build-bot.ts'
 import { createHolds } from './click-choice.ts'
+import type { Helper } from './helper.ts'
 import { createPlacer, type PlacerOptions } from './placer.ts'
 import type { SweepResult } from './sweep.ts'
 import { createSweepWork, stage } from './sweep-work.ts'
@@ -11,6 +12,7 @@ export interface WalkSweepOptions extends PlacerOptions {
   /** Block numbers in the order of work. */
   readonly blocks: readonly number[]
   readonly order: WalkOrder
+  readonly helper: Helper
   /** Ends the sweep; also aborts when the connection ends. */
   readonly signal: AbortSignal
 }
@@ -20,7 +22,7 @@ const choice = { count: 420, seconds: 6 } as const
 /** Blocks around the most urgent one that are weighed when a spot is chosen. */
 const vicinity = 10
 /** Urgent blocks that are tried before the sweep is at its end: those that can be reached at all, and long ways. */
-const patience = { near: 40, far: 6 } as const
+const patience = { near: 40, far: 6, helped: 6 } as const
 /** Milliseconds without anything happening at a spot after which its blocks wait for a later round. */
 const stuckAfter = 2500
 const fallDeadline = 20_000
@@ -32,7 +34,7 @@ const runDeadline = 30 * 60_000
  * Ends when every block is placed or left for later.
  */
 export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult> {
-  const { site, bot, governor, clock, order, blocks } = options
+  const { site, bot, governor, clock, order, blocks, helper } = options
   const { body, walking } = bot
   const broken = new AbortController()
   const signal = AbortSignal.any([options.signal, broken.signal])
@@ -158,6 +160,17 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     return outcome !== 'moved' && outcome !== 'blocked'
   }
 
+  /** Helps the most urgent of the blocks that can be helped. */
+  async function help(): Promise<boolean> {
+    placer.rest()
+    let tried = 0
+    for (const index of todo()) {
+      if (++tried > patience.helped) return false
+      if (await helper.help(index, options)) return true
+    }
+    return false
+  }
+
   async function stand(): Promise<void> {
     signal.throwIfAborted()
     if (walking.isStanding()) return
@@ -178,8 +191,9 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     while (!work.isFinished() && failures < maxFailures) {
       await stand()
       const spot = nextSpot()
-      if (!spot) break
-      failures = (await serve(spot)) ? 0 : failures + 1
+      if (spot) failures = (await serve(spot)) ? 0 : failures + 1
+      else if (!(await help())) break
+      await helper.tidy((index) => work.stageOf(index) !== stage.todo && work.stageOf(index) !== stage.sent)
     }
   } finally {
     placer.stop()

@@ -1,0 +1,173 @@
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
+import { waitFor } from '../waiting.ts'
+import type { BuildBot, Foothold, Place, PlaceOutcome } from './build-bot.ts'
+import { pointOnFace } from './click-choice.ts'
+import { clickFor, type HelpOptions, type HelpPlan } from './help-plan.ts'
+import type { HelpBlock, Helps } from './helps.ts'
+import { hotbarSize } from './hotbar.ts'
+import { distanceToBlock, wayTouchesBlock } from './reach.ts'
+import { standsAt } from './walk-spots.ts'
+
+/** Sets help blocks and takes them away. */
+export interface HelpWork {
+  /** Sets what a plan says; resolves with the blocks that came to stand. */
+  lay(plan: HelpPlan, options: HelpOptions): Promise<HelpBlock[]>
+  /** Digs one away; false when it can't be reached or does not go. */
+  takeAway(block: HelpBlock): Promise<boolean>
+}
+
+interface Dependencies {
+  readonly bot: BuildBot
+  readonly clock: Clock
+  readonly log: Log
+  readonly helps: Helps
+  readonly signal: AbortSignal
+}
+
+const placeDeadline = 5000
+/** Blocks from the eyes to the middle of a block that is dug. */
+const digReach = 4.2
+/** Footholds among which one to dig from is looked for. */
+const around = 3000
+
+export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies): HelpWork {
+  const { body, walking, placing } = bot
+  /** Placement orders are known by their number; those of help blocks are below zero. */
+  let lastOrder = 0
+
+  async function goTo(foothold: Foothold, end: Place): Promise<boolean> {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      if ((await walking.walk(foothold, { end, signal })) === 'there') return true
+    }
+    return false
+  }
+
+  async function set(cell: Place, foothold: Foothold, options: HelpOptions): Promise<HelpBlock | null> {
+    const { name, item, accepts } = options.kind
+    for (const feet of standsAt(foothold, options)) {
+      const eye = { ...feet, y: feet.y + body.eyeHeight }
+      if (
+        wayTouchesBlock(feet, feet, cell.x, cell.y, cell.z) ||
+        !clickFor(cell, eye, options.isHold, options)
+      )
+        continue
+      if (!(await goTo(foothold, feet))) return null
+      const hotbar = await takeInHand(item ?? name)
+      const at = body.position()
+      const click = clickFor(cell, { ...at, y: at.y + body.eyeHeight }, options.isHold, options)
+      if (hotbar === null || !click) continue
+      body.lookAt(pointOnFace(click.clicked, click.face, lastOrder))
+      await nextTick()
+      const block: HelpBlock = { ...cell, name, from: middleOf(foothold) }
+      helps.add(block)
+      const order = {
+        id: --lastOrder,
+        target: cell,
+        clicked: click.clicked,
+        face: click.face,
+        hotbar,
+        accepts,
+      }
+      if ((await place(order)) === 'placed') return block
+      helps.remove(cell)
+    }
+    return null
+  }
+
+  async function place(order: Parameters<typeof placing.place>[0]): Promise<PlaceOutcome> {
+    const settled = waitFor(placing.settled, (own) => own.order.id === order.id, {
+      clock,
+      deadline: placeDeadline,
+      signal,
+      otherwise: 'The server says nothing of a block that was placed.',
+    })
+    placing.place(order)
+    return (await settled).outcome
+  }
+
+  /** The hotbar slot in which the item is then; null when there is none left. */
+  async function takeInHand(item: string): Promise<number | null> {
+    const slots = bot.inventory.slots()
+    const ready = slots.findIndex((stack, slot) => slot < hotbarSize && stack?.item === item)
+    if (ready !== -1) return ready
+    const slot = slots.findIndex((stack) => stack?.item === item)
+    if (slot === -1) return null
+    const empty = slots.findIndex((stack, own) => own < hotbarSize && stack === null)
+    const hotbar = empty === -1 ? hotbarSize - 1 : empty
+    await bot.inventory.swap(slot, hotbar, signal)
+    return hotbar
+  }
+
+  async function nextTick(): Promise<void> {
+    await waitFor(body.ticked, () => true, {
+      clock,
+      deadline: placeDeadline,
+      signal,
+      otherwise: 'The bot stands still.',
+    })
+  }
+
+  /** From where it was set, else from anywhere in reach but on top of it. */
+  function footholdFor(block: HelpBlock): Foothold | null {
+    let found: Foothold | null = null
+    let seen = 0
+    for (const foothold of walking.around()) {
+      if (++seen > around) break
+      if (foothold.isAfloat || !isInReach(foothold, block)) continue
+      const { from } = block
+      const isHome =
+        foothold.x === Math.floor(from.x) &&
+        foothold.z === Math.floor(from.z) &&
+        Math.abs(foothold.y - from.y) < 0.6
+      if (isHome) return foothold
+      if (!isOn(foothold, block)) found ??= foothold
+    }
+    return found
+  }
+
+  function isInReach(foothold: Foothold, { x, y, z }: Place): boolean {
+    const feet = middleOf(foothold)
+    return distanceToBlock({ ...feet, y: feet.y + body.eyeHeight }, x, y, z) <= digReach
+  }
+
+  return {
+    async lay({ foothold, cells }, options) {
+      const laid: HelpBlock[] = []
+      for (const cell of cells) {
+        const block = await set(cell, foothold, options)
+        if (!block) break
+        laid.push(block)
+      }
+      log.debug('help blocks set', { count: laid.length, of: cells.length, item: options.kind.name })
+      return laid
+    },
+    async takeAway(block) {
+      const state = bot.world.stateAt(block.x, block.y, block.z)
+      // Somebody else may have taken it, or set something else in its place.
+      if (state !== null && bot.blocks.nameOf(state) !== block.name) {
+        helps.remove(block)
+        return true
+      }
+      const foothold = footholdFor(block)
+      if (!foothold || !(await goTo(foothold, middleOf(foothold)))) return false
+      try {
+        await bot.digging.dig(block, signal)
+      } catch (error) {
+        if (signal.aborted || !(error instanceof Failure)) throw error
+        return false
+      }
+      helps.remove(block)
+      return true
+    },
+  }
+}
+
+function isOn(foothold: Foothold, block: Place): boolean {
+  return foothold.x === block.x && foothold.z === block.z && Math.abs(foothold.y - block.y - 1) < 0.6
+}
+
+function middleOf({ x, y, z }: Foothold): Place {
+  return { x: x + 0.5, y, z: z + 0.5 }
+}
