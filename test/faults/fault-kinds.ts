@@ -1,3 +1,4 @@
+import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import type { Random } from '../../lib/practice/random.ts'
 import type { Region } from '../../lib/practice/world.ts'
 import { botName, buildingWarp, type FaultPlace, type FaultPlaceOptions, floor, warp } from './fault-place.ts'
@@ -10,7 +11,7 @@ export interface FaultKind {
   /** Before the bot begins. */
   prepare?(place: FaultPlace, random: Random): void
   /** When it strikes: after a random share of the placements, or a moment after the bot has gone for material. */
-  readonly when?: 'placing' | 'fetching'
+  readonly when?: 'placing' | 'fetching' | 'digging'
   strike?(place: FaultPlace, random: Random): Promise<void> | void
   /** The sentences with which a run may end that can't be finished; without it every run must be. */
   readonly mayEndWith?: RegExp
@@ -239,7 +240,47 @@ export const faultKinds: readonly FaultKind[] = [
       }
     },
   },
+  {
+    name: 'flight taken away',
+    when: 'placing',
+    async strike({ world }, random) {
+      world.faults.allowFlight(false)
+      if (random() < 0.5) return
+      await Bun.sleep(between(random, 500, 4000))
+      world.faults.allowFlight(true)
+    },
+  },
+  {
+    name: 'watched for cheats',
+    prepare({ world }) {
+      world.rules.strictMovement = true
+      world.rules.strictPlacing = true
+    },
+  },
+  {
+    name: 'destroying, kicked',
+    place: { isDestroy: true },
+    prepare: raise,
+    when: 'digging',
+    strike: ({ world }) => world.faults.kick(botName, 'Kicked by an operator'),
+  },
+  {
+    name: 'destroying, killed',
+    place: { isDestroy: true },
+    prepare: raise,
+    when: 'digging',
+    strike: ({ world }) => world.faults.kill(botName),
+  },
 ]
+
+/** The art stands already, with something else in one place, which is nobody's to dig. */
+function raise({ world, blueprint, origin }: FaultPlace): void {
+  for (const [index, packed] of blueprint.cells.entries()) {
+    const { x, y, z } = cellAt(blueprint, packed)
+    const { name } = index === 5 ? { name: 'gold_block' } : blueprint.palette[blueprint.states[index]!]!
+    world.setBlock(origin.x + x, origin.y + y, origin.z + z, name)
+  }
+}
 
 function artOf({ origin, blueprint }: FaultPlace): Region {
   return {

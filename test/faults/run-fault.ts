@@ -31,10 +31,10 @@ const deadline = 150_000
 export async function runFault(
   kind: FaultKind,
   seed: number,
-  options: { readonly walks?: boolean } = {},
+  options: { readonly walks?: boolean; readonly side?: number } = {},
 ): Promise<FaultRun> {
   const random = createRandom(seed)
-  const side = 8 + Math.floor(random() * 5)
+  const side = options.side ?? 8 + Math.floor(random() * 5)
   const isFlat = random() < 0.6
   const walks = options.walks ?? random() < 0.3
   const blueprint = isFlat ? flatArt(random, side) : stairArt(random, side)
@@ -44,7 +44,9 @@ export async function runFault(
   const run = await build(place, kind, seed)
   const verdict = judge(blueprint, place.origin, statesOf(place.world))
   const extra = countExtra(place)
-  const isRight = verdict.wrong + verdict.missing + extra === 0
+  const isRight = place.task.IsDestroy
+    ? verdict.right === 0 && verdict.wrong === 1
+    : verdict.wrong + verdict.missing + extra === 0
   const isFine =
     run.end.kind === 'done'
       ? isRight && run.trouble === ''
@@ -88,9 +90,10 @@ async function build(place: FaultPlace, kind: FaultKind, seed: number) {
       task,
       blueprint,
       signal: tooLate.signal,
-      report({ phase, placements, materialTrips }) {
+      report({ phase, placements, materialTrips, repairs }) {
         trips = materialTrips
         if (kind.when === 'placing' && phase === 'placing' && placements >= after) strikeNow(0)
+        if (kind.when === 'digging' && phase === 'digging' && repairs >= after / 2) strikeNow(0)
         if (kind.when === 'fetching' && phase === 'fetching') strikeNow(random() * 800)
       },
     })

@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test'
+import { faultKinds } from './fault-kinds.ts'
+import { runFault } from './run-fault.ts'
+
+/** The quickest of the long suite (`bun run test:faults`), side by side. */
+const short = [
+  'kick',
+  'death while restocking',
+  'clicks lost on the way',
+  'sub-server restart while restocking',
+]
+
+test('a small map comes out right whatever goes wrong meanwhile', async () => {
+  const kinds = faultKinds.filter(({ name }) => short.includes(name))
+
+  const runs = await Promise.all(
+    kinds.map((kind, index) => runFault(kind, 5 + index, { side: 6, walks: index === 1 })),
+  )
+
+  expect(
+    runs.map(({ kind, end, wrong, missing, extra, hasStruck, reason }) => ({
+      kind,
+      end,
+      wrong,
+      missing,
+      extra,
+      hasStruck,
+      reason,
+    })),
+  ).toEqual(
+    kinds.map(({ name }) => ({
+      kind: name,
+      end: 'done',
+      wrong: 0,
+      missing: 0,
+      extra: 0,
+      hasStruck: true,
+      reason: '',
+    })),
+  )
+}, 60_000)
