@@ -24,9 +24,24 @@ const sides = [
  * steps that it can walk up as well as fly. Rejects when it can't get out.
  */
 export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promise<void> {
+  await digAll(ownCells())
   for (let step = 0; isWalledIn(bot); step++) {
     if (step === mostSteps) throw new Failure('broken', walledIn(bot, 'It has dug for long enough.'))
     await digStep()
+  }
+
+  /** Where the body is: somebody may have set a block into it. */
+  function ownCells(): Place[] {
+    const feet = cellOf(bot.body.position())
+    return [feet, { ...feet, y: feet.y + 1 }]
+  }
+
+  async function digAll(cells: readonly Place[]): Promise<void> {
+    for (const cell of cells) {
+      if (isFree(bot, cell)) continue
+      await bot.digging.dig(cell, signal)
+      onDug()
+    }
   }
 
   /** One block up and one aside, to the first side on which the blocks can be dug. */
@@ -37,11 +52,7 @@ export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promi
     for (const side of sides) {
       const next = { x: feet.x + side.x, y: feet.y + 1, z: feet.z + side.z }
       try {
-        for (const cell of [{ ...feet, y: feet.y + 2 }, next, { ...next, y: next.y + 1 }]) {
-          if (isFree(bot, cell)) continue
-          await bot.digging.dig(cell, signal)
-          onDug()
-        }
+        await digAll([{ ...feet, y: feet.y + 2 }, next, { ...next, y: next.y + 1 }])
         const at = { x: next.x + 0.5, y: next.y, z: next.z + 0.5 }
         await bot.body.travel(at, { within: 0, signal })
         return

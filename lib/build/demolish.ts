@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { breakFree } from './break-free.ts'
 import type { BuildBot, Place } from './build-bot.ts'
 
 interface DemolishOptions {
@@ -41,6 +42,7 @@ export async function demolish(
       if (signal.aborted || !(error instanceof Failure)) throw error
       left.push(place)
       reason = error.message
+      await breakFree({ bot, signal, onDug: () => {} })
     }
   }
 }

@@ -32,6 +32,19 @@ for (const movement of ['fly', 'walk'] as const) {
   }, 30_000)
 }
 
+test('a block that somebody sets into the bot is dug away', async () => {
+  await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
+  const { world, bot, signal } = place
+  await bot.body.land(signal)
+  world.setBlock(5, 62, 5, 'dirt')
+  const isSeen = () => bot.world.stateAt(5, 62, 5) === bot.world.stateAt(5, 58, 5)
+  while (bot.world.stateAt(5, 62, 5) === null || !isSeen()) await world.ticks(1)
+
+  await breakFree({ bot, signal, onDug: () => {} })
+
+  expect(world.blockAt(5, 62, 5)).toBe('air')
+})
+
 test('who can fly leaves an open shaft as it is, who walks digs steps', async () => {
   await using flying = await botPlace()
   await using walking = await botPlace({ flight: false })
