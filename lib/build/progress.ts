@@ -32,7 +32,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
   let placements = 0
   let repairs = 0
   let trips = 0
-  let recent: number[] = []
+  const recent: number[] = []
   const materials = new Map<string, number>()
 
   function time(own: BuildPhase): number {
@@ -40,7 +40,8 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
   }
 
   function rateNow(now: number): number {
-    recent = recent.filter((at) => now - at < window)
+    // Reported with every block, so it must not cost more with every block.
+    while (recent[0] !== undefined && now - recent[0] >= window) recent.shift()
     const span = Math.min(window, phase === 'placing' ? Math.max(500, now - since) : window)
     return recent.length / (span / 1000)
   }
