@@ -4,8 +4,11 @@ import { type BotPlace, botName, botPlace } from './practice-bot.ts'
 /** Sets the hunger and waits until the bot has been told, of that and of all that it was given. */
 async function starve({ world, bot }: BotPlace, food: number): Promise<void> {
   world.faults.hunger(botName, food)
+  const itemsIn = (slots: readonly ({ readonly count: number } | null)[]) =>
+    slots.reduce((sum, stack) => sum + (stack?.count ?? 0), 0)
+  const isTold = () => itemsIn(bot.inventory.slots()) === itemsIn(world.inventoryOf(botName))
   await world.ticks(2)
-  while (bot.eating.food() !== food) await world.ticks(1)
+  while (bot.eating.food() !== food || !isTold()) await world.ticks(1)
 }
 
 test('a hungry bot eats what fills it without waste, and its hand is as before', async () => {
