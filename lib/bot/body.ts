@@ -2,6 +2,7 @@ import type { Place } from '../build/build-bot.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { type FlightLimits, flightStep, type Motion, sprintFlight, standstill } from './flight-step.ts'
 import { hasFeature, packets, type Session, send } from './game.ts'
+import { lookAfter, type PositionPacket, placeAfter } from './position-packet.ts'
 
 /** The bot's body: where it is, where it looks, and one movement packet a tick. */
 export interface Body {
@@ -84,8 +85,8 @@ export function createBody(session: Session): Body {
     session,
     'position',
   )((packet) => {
-    motion = { position: place(packet, motion.position), velocity: standstill }
-    look = turn(packet, look)
+    motion = { position: placeAfter(packet, motion.position), velocity: standstill }
+    look = lookAfter(packet, look)
     sentLook = look
     isPlaced = true
     isAlive = true
@@ -226,29 +227,6 @@ const abilityMayFly = 4
 
 interface AbilitiesPacket {
   readonly flags: number
-}
-
-/** Coordinates are relative where their flag is set: bits of a number up to 1.20.4, names since. */
-interface PositionPacket extends Place {
-  readonly yaw: number
-  readonly pitch: number
-  readonly teleportId: number
-  readonly flags: number | Readonly<Partial<Record<'x' | 'y' | 'z' | 'yaw' | 'pitch', boolean>>>
-}
-
-function isRelative(flags: PositionPacket['flags'], name: 'x' | 'y' | 'z' | 'yaw' | 'pitch'): boolean {
-  if (typeof flags === 'object') return Boolean(flags[name])
-  return (flags & { x: 1, y: 2, z: 4, yaw: 8, pitch: 16 }[name]) !== 0
-}
-
-function place(packet: PositionPacket, from: Place): Place {
-  const axis = (name: 'x' | 'y' | 'z') => packet[name] + (isRelative(packet.flags, name) ? from[name] : 0)
-  return { x: axis('x'), y: axis('y'), z: axis('z') }
-}
-
-function turn(packet: PositionPacket, from: { yaw: number; pitch: number }): { yaw: number; pitch: number } {
-  const angle = (name: 'yaw' | 'pitch') => packet[name] + (isRelative(packet.flags, name) ? from[name] : 0)
-  return { yaw: angle('yaw'), pitch: angle('pitch') }
 }
 
 function distance(a: Place, b: Place): number {

@@ -1,11 +1,12 @@
 import type { Clock } from '../clock.ts'
 import type { BuildBot, Place, PlaceSettled } from './build-bot.ts'
-import { type Click, chooseClick, createHolds, pointOnFace } from './click-choice.ts'
+import { pointOnFace } from './click-choice.ts'
 import type { Governor } from './governor.ts'
 import { createHand } from './hand.ts'
-import { hotbarSize } from './hotbar.ts'
 import { createHotbarKeeper } from './hotbar-keeper.ts'
-import { distanceToBlock, wayTouchesBlock } from './reach.ts'
+import { createPendingCells } from './pending-cells.ts'
+import { type Choice, createChooser } from './placement-choice.ts'
+import { wayTouchesBlock } from './reach.ts'
 import type { Site } from './site.ts'
 import { type SweepWork, stage } from './sweep-work.ts'
 
@@ -57,21 +58,18 @@ const maxRefusals = 3
 const maxInFlight = 200
 /** Milliseconds by which a tick may come before the governor's time. */
 const earliness = 25
-/** Candidates among which one that needs no other held item is preferred. */
-const preference = 24
-
 export function createPlacer(
   options: PlacerOptions,
   work: SweepWork,
   { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
 ): Placer {
-  const { site, bot, governor, clock, reach } = options
-  const isHold = createHolds(bot.world, bot.blocks)
+  const { site, bot, governor, clock } = options
   const hand = createHand()
   const keeper = createHotbarKeeper(bot.inventory, hand, { signal, onFailure })
   const refusals = new Map<number, number>()
   const inAir = new Set<number>()
-  const pending = new Map<string, Place>()
+  const pending = createPendingCells()
+  const chooser = createChooser(options, work, { hand, keeper, pending })
   let lastEvent = clock.now()
   let horizon = 0
   let way: readonly Place[] | null = null
@@ -80,105 +78,11 @@ export function createPlacer(
   let aimed: Choice | null = null
   let looks = 0
 
-  function eye(): Place {
-    const { x, y, z } = bot.body.position()
-    return { x, y: y + bot.body.eyeHeight, z }
-  }
-
-  function slotFor(item: string): number {
-    const held = bot.placing.heldSlot()
-    let best = -1
-    let least = Number.POSITIVE_INFINITY
-    for (let slot = 0; slot < hotbarSize; slot++) {
-      const stack = hand.available(slot)
-      if (stack?.item !== item || keeper.isChanging(slot)) continue
-      if (slot === held) return slot
-      if (stack.count < least) {
-        best = slot
-        least = stack.count
-      }
-    }
-    return best
-  }
-
-  function placeOf(index: number): Place {
-    return { x: site.x[index]!, y: site.y[index]!, z: site.z[index]! }
-  }
-
-  function isSupported(index: number): boolean {
-    if (!site.kind(index).needsSupport) return true
-    const state = bot.world.stateAt(site.x[index]!, site.y[index]! - 1, site.z[index]!)
-    return state !== null && !bot.blocks.isReplaceable(state)
-  }
-
-  function isOnWay(feet: Place, x: number, y: number, z: number): boolean {
-    let from = feet
-    for (const corner of way ?? []) {
-      if (wayTouchesBlock(from, corner, x, y, z)) return true
-      from = corner
-    }
-    return false
-  }
-
-  /** Something is being placed beside the cell, and may hold what is placed there. */
-  function hasPendingNeighbour({ x, y, z }: Place): boolean {
-    const beside: readonly (readonly [number, number, number])[] = [
-      [x, y - 1, z],
-      [x, y + 1, z],
-      [x - 1, y, z],
-      [x + 1, y, z],
-      [x, y, z - 1],
-      [x, y, z + 1],
-    ]
-    return beside.some(([nx, ny, nz]) => pending.has(keyOf({ x: nx, y: ny, z: nz })))
-  }
-
-  function isHopeless(index: number): boolean {
-    const place = placeOf(index)
-    if (hasPendingNeighbour(place)) return false
-    if (!isSupported(index) || !clickFor(index, eye())) return true
-    const item = site.item(index)
-    return !hand.rest(bot.inventory.slots()).some((stack) => stack?.item === item)
-  }
-
-  function clickFor(index: number, from: Place): Click | null {
-    return chooseClick(placeOf(index), site.kind(index), {
-      isHold,
-      mustSee: options.looks ?? false,
-      mayUseAir: options.mayUseAir(),
-      prefersNeighbour: options.prefersNeighbour,
-      eye: from,
-      reach,
-      isPending: (x, y, z) => pending.has(keyOf({ x, y, z })),
-    })
-  }
-
-  /** The next placement: the most urgent in reach, but rather one of the item in the hand. */
-  function choose(): Choice | null {
-    const from = eye()
-    const feet = bot.body.position()
-    const held = bot.placing.heldSlot()
-    let first: Choice | null = null
-    let seen = 0
-    for (const index of work.open(horizon)) {
-      if (options.mayPlace && !options.mayPlace(index)) continue
-      const { x, y, z } = placeOf(index)
-      if (distanceToBlock(from, x, y, z) > reach || isOnWay(feet, x, y, z)) continue
-      const slot = slotFor(site.item(index))
-      if (slot === -1 || (first && slot !== held) || !isSupported(index)) continue
-      const click = clickFor(index, from)
-      if (click && slot === held) return { index, slot, click }
-      if (click) first = { index, slot, click }
-      if (++seen >= preference) break
-    }
-    return first
-  }
-
   function place({ index, slot, click }: Choice): void {
-    const target = placeOf(index)
+    const target = chooser.placeOf(index)
     if (click.isInAir) inAir.add(index)
     work.set(index, stage.sent)
-    pending.set(keyOf(target), target)
+    pending.add(target)
     hand.sent(slot)
     lastEvent = clock.now()
     governor.sent(lastEvent)
@@ -198,17 +102,9 @@ export function createPlacer(
     if (!way || signal.aborted || governor.wait(clock.now()) > earliness) return
     const shot = aimed
     aimed = null
-    if (shot && isStillRight(shot)) place(shot)
-    aimed = choose()
+    if (shot && chooser.isStillRight(shot, way)) place(shot)
+    aimed = chooser.choose(horizon, way)
     if (aimed) bot.body.lookAt(pointOnFace(aimed.click.clicked, aimed.click.face, looks++))
-  }
-
-  function isStillRight({ index, slot, click }: Choice): boolean {
-    if (work.stageOf(index) !== stage.todo || hand.available(slot)?.item !== site.item(index)) return false
-    const { x, y, z } = placeOf(index)
-    if (keeper.isChanging(slot) || isOnWay(bot.body.position(), x, y, z)) return false
-    const now = clickFor(index, eye())
-    return now !== null && now.face === click.face && keyOf(now.clicked) === keyOf(click.clicked)
   }
 
   function pump(): void {
@@ -222,7 +118,7 @@ export function createPlacer(
         cancelPump = clock.after(wait, pump)
         return
       }
-      const next = choose()
+      const next = chooser.choose(horizon, way)
       if (!next) return
       place(next)
     }
@@ -235,7 +131,7 @@ export function createPlacer(
     lastEvent = clock.now()
     governor.settled(outcome, lastEvent - roundTrip, lastEvent)
     hand.settled(order.hotbar, outcome, lastEvent)
-    pending.delete(keyOf(order.target))
+    pending.remove(order.target)
     work.set(order.id, stageAfter(settled))
     options.onSettled(settled, inAir.delete(order.id))
     if (!signal.aborted) pump()
@@ -262,11 +158,11 @@ export function createPlacer(
       way = null
       aimed = null
     },
-    isHopeless,
-    isTaken: (x, y, z) => pending.has(keyOf({ x, y, z })),
+    isHopeless: chooser.isHopeless,
+    isTaken: pending.has,
     isInWay(place) {
       const from = bot.body.position()
-      return [...pending.values()].some(({ x, y, z }) => wayTouchesBlock(from, place, x, y, z))
+      return pending.all().some(({ x, y, z }) => wayTouchesBlock(from, place, x, y, z))
     },
     prepare: () => keeper.keep(work.demands(hotbarLookahead)),
     lastEvent: () => lastEvent,
@@ -277,11 +173,3 @@ export function createPlacer(
     },
   }
 }
-
-interface Choice {
-  readonly index: number
-  readonly slot: number
-  readonly click: Click
-}
-
-const keyOf = ({ x, y, z }: Place) => `${x},${y},${z}`
