@@ -1,4 +1,5 @@
 import type { BuildBot, Place } from './build-bot.ts'
+import { columnTops } from './column-tops.ts'
 import { cutIntoStrips, routeOverStrips } from './lanes.ts'
 import { blocksOf, routeTime, type Waypoint } from './route.ts'
 import type { Site } from './site.ts'
@@ -21,20 +22,23 @@ const spot = { blocks: 17, seconds: 0.34 } as const
 /** Flat art is flown over in strips, reliefs and scattered blocks are served from spots. */
 export function createPlanner(site: Site, bot: BuildBot, reach: number): Planner {
   const { eyeHeight } = bot.body
+  const topOf = columnTops(site)
   const strips = cutIntoStrips(site, { reach, eyeHeight })
   const stripsTime = routeTime(routeOverStrips(site, strips, () => true, site.min))
   const isFlat = stripsTime < (site.count / spot.blocks) * spot.seconds
 
-  /**
-   * Free now and when all is built: only where the art itself has nothing may the bot stay. What is out of sight is hoped
-   * to be free; the flight there will show.
-   */
+  /** Free now and when all is built. What is out of sight is hoped to be free; the flight there will show. */
   function isFree(x: number, y: number, z: number): boolean {
     if (site.indexAt(x, y, z) !== -1) return false
     const state = bot.world.stateAt(x, y, z)
     return state === null || !bot.blocks.isSolid(state)
   }
 
+  /**
+   * Where the bot may stay: over the art's top in that column. From there the way up is never closed, while under a
+   * staircase it would wall itself in with what it places around it.
+   */
+  const isOpen = (x: number, y: number, z: number) => y > topOf(x, z) && isFree(x, y, z)
   const isWayFree = (from: Place, to: Place) => isStraightWayFree(isFree, from, to)
   const overStrips = (wanted: ReadonlySet<number>, start: Place) =>
     routeOverStrips(site, strips, (index) => wanted.has(index), start)
@@ -45,7 +49,7 @@ export function createPlanner(site: Site, bot: BuildBot, reach: number): Planner
       suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderByBoxes(site, [...wanted], start),
     route(wanted, start) {
       if (suitsStrips(wanted)) return overStrips(wanted, start)
-      const spots = routeOverSpots(site, [...wanted], { reach, eyeHeight, isFree, isWayFree, start })
+      const spots = routeOverSpots(site, [...wanted], { reach, eyeHeight, isFree: isOpen, isWayFree, start })
       // Blocks with nothing free near them can at best be reached from over their strip.
       const isServed = new Set(blocksOf(spots))
       const rest = new Set([...wanted].filter((index) => !isServed.has(index)))
