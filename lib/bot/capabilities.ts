@@ -15,6 +15,7 @@ import { createMapWork, type MapWork } from './map-work.ts'
 import { createNetwork, type Network, type NetworkSettings } from './network.ts'
 import { createOnFoot } from './on-foot.ts'
 import { createPlacement, type Placement } from './placement.ts'
+import { createRegard } from './regard.ts'
 import { createSequence } from './sequence.ts'
 import { createStay, type Stay } from './stay.ts'
 import { createTravel, type Travel } from './travel.ts'
@@ -102,6 +103,7 @@ export function createCapabilities(
       nextSequence,
       clickWindow,
       clickDelay,
+      regard: createRegard({ body, clock }),
     }),
     network,
     travel,

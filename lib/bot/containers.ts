@@ -6,6 +6,7 @@ import type { Blocks } from './blocks.ts'
 import { clickBlock } from './click-block.ts'
 import type { Game, Session } from './game.ts'
 import { type ClickWindow, stackOf, type WindowClick } from './inventory.ts'
+import type { Regard } from './regard.ts'
 import type { NextSequence } from './sequence.ts'
 import { planTransfer, type SlotRange } from './transfer.ts'
 import type { World } from './world.ts'
@@ -21,6 +22,7 @@ interface Dependencies {
   readonly blocks: Blocks
   readonly nextSequence: NextSequence
   readonly clickWindow: ClickWindow
+  readonly regard: Regard
   /** Milliseconds between two clicks. */
   readonly clickDelay: () => number
 }
@@ -43,7 +45,7 @@ export const containerName = /^(chest|trapped_chest|barrel|copper_chest|.*_coppe
 /** Boxes in the world: finding, opening, taking out and putting back. No wait is without an end. */
 export function createContainers(session: Session, deps: Dependencies): Containers {
   const { game, clock, ended } = session
-  const { world, blocks, nextSequence, clickWindow, clickDelay } = deps
+  const { world, blocks, nextSequence, clickWindow, clickDelay, regard } = deps
   const opened: Subscribe<Window> = (listener) => {
     game.on('windowOpen', listener)
     return () => game.removeListener('windowOpen', listener)
@@ -52,6 +54,7 @@ export function createContainers(session: Session, deps: Dependencies): Containe
   async function open(place: Place, signal: AbortSignal): Promise<OpenContainer> {
     const either = AbortSignal.any([signal, ended])
     if (game.currentWindow) game.closeWindow(game.currentWindow)
+    const face = await regard(place, either)
     for (let attempt = 1; ; attempt++) {
       const isOpen = waitFor(opened, () => true, {
         clock,
@@ -59,7 +62,7 @@ export function createContainers(session: Session, deps: Dependencies): Containe
         signal: either,
         otherwise: `The box at ${format(place)} does not open; free its lid, or see whether the plot allows it.`,
       })
-      clickBlock(session, place, 1, nextSequence())
+      clickBlock(session, place, face, nextSequence())
       try {
         return wrap(await isOpen, place)
       } catch (error) {
@@ -169,6 +172,7 @@ export function createContainers(session: Session, deps: Dependencies): Containe
       return found.sort((a, b) => distance(a) - distance(b))
     },
     async press(place, signal) {
+      const face = await regard(place, AbortSignal.any([signal, ended]))
       const pressed = waitFor(
         world.changed,
         ({ x, y, z }) => x === place.x && y === place.y && z === place.z,
@@ -179,7 +183,7 @@ export function createContainers(session: Session, deps: Dependencies): Containe
           otherwise: `The button at ${format(place)} does not move; correct its position in mapart-box.`,
         },
       )
-      clickBlock(session, place, 1, nextSequence())
+      clickBlock(session, place, face, nextSequence())
       await pressed
     },
   }
