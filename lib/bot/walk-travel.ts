@@ -101,8 +101,9 @@ export function createWalkTravel({ body, walker, groundAt, clock }: Dependencies
     }
     /** What has been built or dug meanwhile may have closed the way. */
     const isBroken = (left: number): boolean => {
-      const first = way.footings.length - left
-      return way.footings.slice(first, first + 3).some((own) => !own.isAfloat && !stillThere(own))
+      const stops = way.end ? [...way.footings, way.footings.at(-1)!] : way.footings
+      const first = stops.length - left
+      return stops.slice(first, first + 3).some((own) => !own.isAfloat && !stillThere(own))
     }
     try {
       await waitFor(body.ticked, look, {

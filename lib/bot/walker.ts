@@ -121,9 +121,12 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
       next = 0
       way = course.footings.map((footing, index, all) => ({
         footing,
-        at: index === all.length - 1 ? (course.end ?? middleOf(footing)) : middleOf(footing),
+        at: middleOf(footing),
         depth: (all[index - 1]?.y ?? gait.position.y) - footing.y,
       }))
+      const last = way.at(-1)
+      // Jumps and drops lead to the middle of a cell; only from there one goes to its edge.
+      if (last && course.end) way.push({ ...last, at: course.end, depth: 0 })
     },
     ahead: () => way.slice(next).map(({ at }) => at),
     // Whoever sneaks and clicks a chest sets a block on it, instead of opening it.
