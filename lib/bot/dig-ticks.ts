@@ -12,7 +12,12 @@ interface Tool {
  * Ticks that digging a block takes in survival with this in the hand, by the game's own formula (from the protocol data's
  * library); 0 at once, infinite never.
  */
-export function digTicks(game: Game, state: number, tool: Tool | null | undefined, isOnGround: boolean): number {
+export function digTicks(
+  game: Game,
+  state: number,
+  tool: Tool | null | undefined,
+  isOnGround: boolean,
+): number {
   const here = game.blockAt(game.entity.position, false)
   const block = here && (here.constructor as unknown as BlockFactory).fromStateId(state, 0)
   if (!block?.diggable) return Number.POSITIVE_INFINITY

@@ -50,7 +50,8 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
 
   async function dig(place: Place, signal: AbortSignal): Promise<void> {
     const state = world.stateAt(place.x, place.y, place.z)
-    if (state === null) throw new Failure('broken', `The block at ${format(place)} is too far away to be dug.`)
+    if (state === null)
+      throw new Failure('broken', `The block at ${format(place)} is too far away to be dug.`)
     if (blocks.isReplaceable(state)) return
     const name = blocks.nameOf(state)
     const either = AbortSignal.any([signal, ended])
@@ -59,12 +60,16 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
     if (!Number.isFinite(ticks)) {
       throw new Failure('broken', `The ${name} at ${format(place)} can't be dug; take it away by hand.`)
     }
-    const gone = waitFor(world.changed, (change) => isSame(change, place) && blocks.isReplaceable(change.state), {
-      clock,
-      deadline: ticks * tickLength + confirmDeadline,
-      signal: either,
-      otherwise: `The ${name} at ${format(place)} does not break; the plot may be protected.`,
-    })
+    const gone = waitFor(
+      world.changed,
+      (change) => isSame(change, place) && blocks.isReplaceable(change.state),
+      {
+        clock,
+        deadline: ticks * tickLength + confirmDeadline,
+        signal: either,
+        otherwise: `The ${name} at ${format(place)} does not break; the plot may be protected.`,
+      },
+    )
     gone.catch(() => {})
     act(0, place)
     if (ticks > 0) {
