@@ -18,6 +18,8 @@ export interface Placement {
 const patience = 400
 /** Milliseconds after asking, without an answer, until acknowledgements are taken to be lost on the way. */
 const faith = 3000
+/** Milliseconds without a packet after which the server has hung: a living one tells the time every second. */
+const hanging = 2500
 
 /** Places blocks without waiting for one another, and tells what the server made of each. */
 export function createPlacement(
@@ -31,6 +33,8 @@ export function createPlacement(
   let roundTrip = 100
   let askedAt: number | null = null
   let lastHeard = clock.now()
+  /** Since when the server speaks without having hung; what it has to say about before may still be on its way. */
+  let aliveSince = lastHeard
   let cancelCheck: (() => void) | null = null
 
   function publish(list: readonly Settled<PlaceOrder>[]): void {
@@ -56,7 +60,10 @@ export function createPlacement(
 
   const client = game._client as unknown as { on(name: 'packet', heard: PacketListener): void }
   client.on('packet', (_fields, { name }) => {
-    if (!lineNoise.has(name)) lastHeard = clock.now()
+    if (lineNoise.has(name)) return
+    const now = clock.now()
+    if (now - lastHeard > hanging) aliveSince = now
+    lastHeard = now
   })
 
   /**
@@ -92,7 +99,8 @@ export function createPlacement(
    * nothing at all it hangs: then it has not looked at anything yet, and what would be sent again would come twice.
    */
   function giveUp(sentBefore: number, wait: number): boolean {
-    const isTime = clock.now() - sentBefore >= wait && lastHeard - sentBefore >= wait / 2
+    const heardFor = lastHeard - Math.max(sentBefore, aliveSince)
+    const isTime = clock.now() - sentBefore >= wait && heardFor >= wait / 2
     if (isTime) publish(ledger.expire(sentBefore + 1))
     return isTime
   }

@@ -98,6 +98,7 @@ test('a change is told only to those who have the chunk', async () => {
   world.setBlock(200, 70, 200, 'stone')
   world.setBlock(20, 70, 20, 'stone')
   world.setBlock(21, 70, 20, 'dirt')
+  await client.next('multi_block_change')
   await world.ticks(2)
 
   expect(client.all('block_change')).toEqual([])
