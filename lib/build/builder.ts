@@ -50,9 +50,14 @@ export function createBuilder(deps: Dependencies): MapBuilder {
       progress.enter('connecting')
       await bot.ready(signal)
       const session = bot.session()
-      const milder = new AbortController()
+      const anew = new AbortController()
+      const couldFly = bot.body.canFly()
       const stopFeeling = bot.body.movedByServer(() => {
-        if (progress.current().phase === 'placing' && caution.setBack()) milder.abort()
+        if (progress.current().phase === 'placing' && caution.setBack()) anew.abort()
+      })
+      // What was planned for flying is of no use on foot, and on foot nobody plans as for flying.
+      const stopWatching = bot.body.ticked(() => {
+        if (!session.aborted && bot.body.canFly() !== couldFly) anew.abort()
       })
       const options: RunOptions = {
         site: siteOf(),
@@ -67,19 +72,20 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
         helps: createHelps(helps, task.ID),
         mayPassOver: Boolean(job.mayPassOver) && settings.skipIfOverlapDetected && achieved === 0,
-        signal: AbortSignal.any([signal, session, milder.signal]),
+        signal: AbortSignal.any([signal, session, anew.signal]),
       }
       try {
         return await (task.IsDestroy ? runDestroy(options) : runBuild(options))
       } catch (error) {
-        if (signal.aborted || !(session.aborted || milder.signal.aborted)) throw error
+        if (signal.aborted || !(session.aborted || anew.signal.aborted)) throw error
         governor.forgive(clock.now())
-        if (milder.signal.aborted || caution.sentAway(reasonOf(session.reason))) {
+        const reason = reasonOf(session.reason)
+        if (session.aborted) caution.sentAway(reason)
+        if (caution.profile().name !== profile.name) {
           profile = caution.profile()
           governor = createGovernor(profile)
         }
         if (!session.aborted) continue
-        const reason = reasonOf(session.reason)
         log.warn('the bot was torn from its work and goes on where the world stands', {
           task: task.ID,
           reason,
@@ -89,6 +95,7 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         achieved = placements + repairs + materialTrips
         if (torn >= mostTorn) throw new Failure('broken', tornAgainAndAgain(reason))
       } finally {
+        stopWatching()
         stopFeeling()
       }
     }
