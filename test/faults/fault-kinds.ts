@@ -6,6 +6,8 @@ import { botName, buildingWarp, type FaultPlace, type FaultPlaceOptions, floor, 
 /** One thing that goes wrong while a map is built. */
 export interface FaultKind {
   readonly name: string
+  /** Art in one layer only: what takes hands many seconds a block would take the whole run. */
+  readonly isFlat?: boolean
   /** How the place differs from the usual one. */
   readonly place?: Partial<FaultPlaceOptions>
   /** Before the bot begins. */
@@ -135,6 +137,8 @@ export const faultKinds: readonly FaultKind[] = [
         await Bun.sleep(between(random, 200, 1500))
       }
     },
+    // What was set high over the art is out of reach for who may not fly.
+    mayEndWith: /There is no way on foot to -?\d+ \d+ -?\d+/,
   },
   {
     name: 'protection',
@@ -259,6 +263,7 @@ export const faultKinds: readonly FaultKind[] = [
   },
   {
     name: 'destroying, kicked',
+    isFlat: true,
     place: { isDestroy: true },
     prepare: raise,
     when: 'digging',
@@ -266,6 +271,7 @@ export const faultKinds: readonly FaultKind[] = [
   },
   {
     name: 'destroying, killed',
+    isFlat: true,
     place: { isDestroy: true },
     prepare: raise,
     when: 'digging',

@@ -36,8 +36,12 @@ export interface FaultPlaceOptions {
   readonly blueprint: Blueprint
   /** Whether the material lies on another sub-server than the building place. */
   readonly isStationAway?: boolean
-  /** Items in a box, as a share of what the whole build takes. */
+  /** Items at the station, as a share of what the whole build takes. */
   readonly stock?: number
+  /** Blocks between the art and the station. */
+  readonly way?: number
+  /** In chunks. */
+  readonly viewDistance?: number
   /** Whether the server lets players fly. */
   readonly mayFly?: boolean
   readonly mapart?: Partial<MapartSettings>
@@ -50,18 +54,24 @@ export const botName = 'Mapwright'
 export const floor = 60
 export const warp = 'materials'
 export const buildingWarp = 'art'
-const way = 8
+const usualWay = 8
+/** Items that a chest holds, with room to spare for stacks that are not full. */
+const chestful = 26 * 64
 
 export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultPlace> {
   const { blueprint, seed, isStationAway = false } = options
   const origin = { x: -64, y: floor + 1, z: -64 }
   const middle = origin.z + Math.floor(blueprint.length / 2)
-  const stand = { x: origin.x + blueprint.width + way + 0.5, y: floor + 1, z: middle + 0.5 }
+  const stand = {
+    x: origin.x + blueprint.width + (options.way ?? usualWay) + 0.5,
+    y: floor + 1,
+    z: middle + 0.5,
+  }
   const world = await startPracticeWorld({
     seed,
     floorHeight: floor,
     spawn: stand,
-    viewDistance: 3,
+    viewDistance: options.viewDistance ?? 3,
     sharedInventory: true,
     flight: options.mayFly ?? true,
   })
@@ -70,14 +80,14 @@ export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultP
   const station = isStationAway ? world.server(stationServer) : world
   station.addWarp(warp, stand)
   world.addWarp(buildingWarp, { x: origin.x - 3.5, y: floor + 1, z: middle + 0.5 })
-  const needs = materialsOf(blueprint).all
+  const needs = loadsOf(blueprint, options.stock ?? 3)
   const boxes = needs.map(({ name, count }, index) => {
     const at = [
       Math.floor(stand.x) + (index % 2 === 0 ? -2 : 2),
       floor + 1,
       middle + (Math.floor(index / 2) - Math.floor(needs.length / 4)) * 2,
     ] as const
-    station.placeChest(...at, { items: { [name]: Math.ceil(count * (options.stock ?? 3)) + 8 } })
+    station.placeChest(...at, { items: { [name]: count } })
     return { item: name, at }
   })
   if (options.food) {
@@ -135,6 +145,16 @@ export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultP
       await world.stop()
     },
   }
+}
+
+/** What goes into each chest. */
+function loadsOf(blueprint: Blueprint, stock: number): { name: string; count: number }[] {
+  return materialsOf(blueprint).all.flatMap(({ name, count }) => {
+    const loads = []
+    for (let rest = Math.ceil(count * stock) + 8; rest > 0; rest -= chestful)
+      loads.push({ name, count: Math.min(rest, chestful) })
+    return loads
+  })
 }
 
 /** The words of the practice world, and a bot that comes back quickly. */

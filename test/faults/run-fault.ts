@@ -35,7 +35,7 @@ export async function runFault(
 ): Promise<FaultRun> {
   const random = createRandom(seed)
   const side = options.side ?? 8 + Math.floor(random() * 5)
-  const isFlat = random() < 0.6
+  const isFlat = random() < 0.6 || Boolean(kind.isFlat)
   const walks = options.walks ?? random() < 0.3
   const blueprint = isFlat ? flatArt(random, side) : stairArt(random, side)
   await using place = await openFaultPlace({ seed, blueprint, mayFly: !walks, ...kind.place })

@@ -10,3 +10,9 @@ export function testOnSharedFile(file: string, title: string, run: (bytes: Uint8
   const path = join(folder, file)
   test.skipIf(!existsSync(path))(title, async () => run(await Bun.file(path).bytes()))
 }
+
+/** One of the real files, for a bench; undefined where it is not at hand. */
+export async function sharedFile(file: string): Promise<Uint8Array | undefined> {
+  const path = join(folder, file)
+  return existsSync(path) ? Bun.file(path).bytes() : undefined
+}

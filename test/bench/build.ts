@@ -1,0 +1,94 @@
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { readBlueprint } from '../../lib/blueprint/read.ts'
+import { crop } from '../../lib/demo/crop.ts'
+import { judge } from '../../lib/demo/judge.ts'
+import { statesOf } from '../../lib/demo/practice-states.ts'
+import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
+import type { BuildProgress } from '../../lib/tasks/progress.ts'
+import { openFaultPlace } from '../faults/fault-place.ts'
+import { sharedFile } from '../support/shared-data.ts'
+import { runPlainLoop } from './plain-loop.ts'
+
+/**
+ * How fast a map is built, beside a plain loop over the same blocks on the same world: `bun run bench:build [--quick]
+ * [--art flat|Lena] [--limiter on|off] [--movement fly|walk] [--baseline N]`. One JSON line a run. Blocks are counted by the
+ * practice world, not by the builder.
+ */
+const given = process.argv.slice(2)
+const value = (name: string): string | undefined => given[given.indexOf(name) + 1]
+const chosen = <Choice extends string>(name: string, all: readonly Choice[]): readonly Choice[] =>
+  given.includes(name) ? all.filter((choice) => choice === value(name)) : all
+/** Placements a second that a stock Paper server takes: 9 in 300 ms. */
+const limit = 30
+const deadline = 90 * 60_000
+
+for (const art of chosen('--art', ['flat', 'Lena'])) {
+  const blueprint = await artOf(art)
+  if (!blueprint) continue
+  for (const limiter of chosen('--limiter', ['on', 'off'])) {
+    for (const movement of chosen('--movement', ['fly', 'walk'])) {
+      process.stdout.write(`${JSON.stringify(await run(art, blueprint, limiter === 'on', movement))}\n`)
+    }
+  }
+}
+process.exit(0)
+
+async function artOf(art: 'flat' | 'Lena'): Promise<Blueprint | undefined> {
+  const bytes = art === 'flat' ? undefined : await sharedFile('Lena.nbt')
+  if (art === 'Lena' && !bytes) return undefined
+  const whole = bytes ? readBlueprint(bytes, gunzip) : drawSampleArt()
+  return given.includes('--quick') ? crop(whole, { x: 48, z: 48, width: 32, length: 32 }) : whole
+}
+
+async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movement: 'fly' | 'walk') {
+  await using place = await openFaultPlace({
+    seed: 1,
+    blueprint,
+    mayFly: movement === 'fly',
+    way: 60,
+    stock: 1.2,
+    viewDistance: 8,
+  })
+  const { world, origin, builder, task } = place
+  if (!hasLimiter) world.rules.limiter = null
+  let last: BuildProgress | undefined
+  const begun = performance.now()
+  const end = await builder.build({
+    task,
+    blueprint,
+    signal: AbortSignal.timeout(deadline),
+    report: (progress) => {
+      last = progress
+    },
+  })
+  const seconds = (performance.now() - begun) / 1000
+  const verdict = judge(blueprint, origin, statesOf(world))
+  const baseline = await runPlainLoop(
+    world,
+    blueprint,
+    { ...origin, z: origin.z - blueprint.length - 40 },
+    Number(given.includes('--baseline') ? value('--baseline') : 200),
+  )
+  const rate = last?.placingBlocksPerSecond ?? 0
+  const rounded = (number: number) => Math.round(number * 10) / 10
+  return {
+    art,
+    size: `${blueprint.width}x${blueprint.height}x${blueprint.length}`,
+    limiter: hasLimiter,
+    movement,
+    end: end.kind,
+    reason: end.kind === 'failed' ? end.reason : '',
+    ...verdict,
+    seconds: rounded(seconds),
+    blocksPerSecond: rounded(rate),
+    shareOfLimit: hasLimiter ? rounded((100 * rate) / limit) : null,
+    trips: last?.materialTrips,
+    repairs: last?.repairs,
+    secondsByPhase: Object.fromEntries(
+      Object.entries(last?.times ?? {}).map(([phase, time]) => [phase, rounded((time ?? 0) / 1000)]),
+    ),
+    baseline,
+    timesBaseline: rounded(rate / baseline.blocksPerSecond),
+  }
+}

@@ -1,0 +1,82 @@
+import mineflayer, { type Bot } from 'mineflayer'
+import { Vec3 } from 'vec3'
+import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
+import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
+
+export interface PlainLoop {
+  readonly blocks: number
+  readonly placed: number
+  readonly seconds: number
+  readonly blocksPerSecond: number
+}
+
+const name = 'Plain'
+
+/**
+ * The baseline: the game library's own `placeBlock`, one block after the other, over the lowest blocks of the same art. It has
+ * all material in its inventory and is put beside each block at no cost, so that placing alone is measured.
+ */
+export async function runPlainLoop(
+  world: PracticeWorld,
+  blueprint: Blueprint,
+  origin: { readonly x: number; readonly y: number; readonly z: number },
+  count: number,
+): Promise<PlainLoop> {
+  const bot = await join(world)
+  const blocks = Array.from(blueprint.cells.subarray(0, count), (packed, index) => {
+    const cell = cellAt(blueprint, packed)
+    const at = new Vec3(origin.x + cell.x, origin.y + cell.y, origin.z + cell.z)
+    return { at, item: blueprint.palette[blueprint.states[index]!]!.name }
+  })
+  for (const { item } of blocks) world.give(name, item, 1)
+  let placed = 0
+  const begun = performance.now()
+  for (const { at, item } of blocks) if (await placeOne(bot, world, at, item)) placed++
+  const seconds = (performance.now() - begun) / 1000
+  bot.quit()
+  const rounded = (value: number) => Math.round(value * 10) / 10
+  return {
+    blocks: blocks.length,
+    placed,
+    seconds: rounded(seconds),
+    blocksPerSecond: rounded(placed / seconds),
+  }
+}
+
+async function placeOne(bot: Bot, world: PracticeWorld, at: Vec3, item: string): Promise<boolean> {
+  if (bot.entity.position.distanceTo(at) > 3) {
+    const moved = new Promise<void>((resolve) => {
+      bot.once('forcedMove', () => resolve())
+    })
+    world.faults.move(name, at.x + 0.5, at.y, at.z + 2.5)
+    await moved
+    await bot.waitForTicks(2)
+  }
+  const stack = bot.inventory.items().find((own) => own.name === item)
+  const below = bot.blockAt(at.offset(0, -1, 0))
+  if (!stack || !below) return false
+  try {
+    if (bot.heldItem?.name !== item) await bot.equip(stack, 'hand')
+    await bot.placeBlock(below, new Vec3(0, 1, 0))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function join(world: PracticeWorld): Promise<Bot> {
+  const bot = mineflayer.createBot({
+    host: world.host,
+    port: world.port,
+    username: name,
+    version: world.version,
+    auth: 'offline',
+    hideErrors: true,
+  })
+  await new Promise<void>((resolve, reject) => {
+    bot.once('spawn', resolve)
+    bot.once('error', reject)
+  })
+  await bot.waitForChunksToLoad()
+  return bot
+}

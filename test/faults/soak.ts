@@ -1,0 +1,121 @@
+import { createRandom } from '../../lib/practice/random.ts'
+import { type FaultKind, faultKinds } from './fault-kinds.ts'
+import { openFaultPlace } from './fault-place.ts'
+import { flatArt } from './small-art.ts'
+
+/**
+ * Builds and destroys the same small map again and again with one bot, with something going wrong each time:
+ * `bun run test:soak [MINUTES]`. Prints a JSON line a round, then how memory, timers and listeners have gone.
+ * Exit code 1 on an unhandled rejection or a round that did not end as it should.
+ */
+const minutes = Number(process.argv[2] ?? 30)
+const random = createRandom(7)
+const troubles: string[] = []
+const warnings: string[] = []
+process.on('unhandledRejection', (reason) => troubles.push(`unhandled: ${reason}`))
+process.on('warning', (warning) => warnings.push(warning.message))
+
+/** What passes by itself and can be made in the same place again and again. */
+const harmless = ['none', 'kick', 'kick while restocking', 'line cut', 'server restart', 'death', 'griefing']
+const kinds = faultKinds.filter(({ name }) => harmless.includes(name))
+const timers = countTimers()
+const samples: { minute: number; heap: number; resident: number; timers: number; listeners: number }[] = []
+
+await using place = await openFaultPlace({ seed: 7, blueprint: flatArt(random, 10), stock: 400 })
+const begun = performance.now()
+const minute = () => (performance.now() - begun) / 60_000
+
+for (let round = 0; minute() < minutes; round++) {
+  const kind = kinds[Math.floor(random() * kinds.length)]!
+  const isDestroy = round % 2 === 1
+  const end = await runRound(kind, isDestroy)
+  Bun.gc(true)
+  const { heapUsed, rss } = process.memoryUsage()
+  const sample = {
+    minute: rounded(minute()),
+    heap: rounded(heapUsed / 2 ** 20),
+    resident: rounded(rss / 2 ** 20),
+    timers: timers(),
+    listeners: listenersOfProcess(),
+  }
+  samples.push(sample)
+  if (end !== 'done') troubles.push(`round ${round}, ${kind.name}: ${end}`)
+  process.stdout.write(`${JSON.stringify({ round, isDestroy, kind: kind.name, end, ...sample })}\n`)
+}
+
+process.stdout.write(
+  `${JSON.stringify({
+    rounds: samples.length,
+    heapSlope: slope('heap'),
+    residentSlope: slope('resident'),
+    timers: [samples[0]?.timers, samples.at(-1)?.timers],
+    listeners: [samples[0]?.listeners, samples.at(-1)?.listeners],
+    warnings: [...new Set(warnings)],
+    troubles,
+  })}\n`,
+)
+process.exit(troubles.length === 0 ? 0 : 1)
+
+async function runRound(kind: FaultKind, isDestroy: boolean): Promise<string> {
+  const { blueprint } = place
+  const after = Math.floor(random() * blueprint.cells.length * 0.8)
+  let strike: Promise<void> | undefined
+  const end = await place.builder.build({
+    task: { ...place.task, IsDestroy: isDestroy },
+    blueprint,
+    signal: AbortSignal.timeout(180_000),
+    report({ phase, placements, repairs }) {
+      // Foreign blocks are not the art's, so destroying leaves them.
+      if (strike || (isDestroy && kind.name === 'griefing')) return
+      const isNow =
+        phase === 'digging'
+          ? repairs >= after
+          : kind.when === 'fetching'
+            ? phase === 'fetching'
+            : placements >= after
+      if (isNow) strike = Promise.resolve().then(() => kind.strike?.(place, random))
+    },
+  })
+  await strike
+  return end.kind === 'failed' ? end.reason : end.kind
+}
+
+/** Counts timers that were set and neither ran nor were taken back. */
+function countTimers(): () => number {
+  const open = new Set<unknown>()
+  const { setTimeout: set, clearTimeout: clear } = globalThis
+  globalThis.setTimeout = Object.assign(
+    (run: (...given: unknown[]) => void, time?: number, ...given: unknown[]) => {
+      const timer = set(() => {
+        open.delete(timer)
+        run(...given)
+      }, time)
+      open.add(timer)
+      return timer
+    },
+    set,
+  ) as typeof setTimeout
+  globalThis.clearTimeout = ((timer?: Parameters<typeof clear>[0]) => {
+    open.delete(timer)
+    clear(timer)
+  }) as typeof clearTimeout
+  return () => open.size
+}
+
+function listenersOfProcess(): number {
+  return process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0)
+}
+
+/** MiB a minute by least squares, without the first quarter, in which everything is compiled and filled for the first time. */
+function slope(of: 'heap' | 'resident'): number {
+  const used = samples.slice(Math.floor(samples.length / 4))
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+  const [x, y] = [mean(used.map((one) => one.minute)), mean(used.map((one) => one[of]))]
+  const above = used.reduce((sum, one) => sum + (one.minute - x) * (one[of] - y), 0)
+  const below = used.reduce((sum, one) => sum + (one.minute - x) ** 2, 0)
+  return Math.round((above / below) * 1000) / 1000
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}
