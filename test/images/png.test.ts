@@ -1,9 +1,13 @@
 import { expect, test } from 'bun:test'
 import { inflateSync } from 'node:zlib'
+import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { encodeMapPng } from '../../lib/images/png.ts'
 import { bunPngTools } from '../../lib/images/png-tools.ts'
 import { baseColourId, mapPixelRgb } from '../../lib/mapart/map-palette.ts'
 import type { MapPicture } from '../../lib/mapart/map-picture.ts'
+import { previewOf } from '../../lib/mapart/preview.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
+import { testOnSharedFile } from '../support/shared-data.ts'
 
 /** Decodes an indexed PNG into pixels of `[red, green, blue, alpha]`, checking what a strict reader checks. */
 function decode(png: Uint8Array): { width: number; height: number; pixels: number[][] } {
@@ -76,4 +80,24 @@ test('every value that a byte can have is encoded, the unknown ones as nothing',
     const isColoured = value >= 4 && value < 248
     expect(decoded.pixels[value]).toEqual(isColoured ? [...mapPixelRgb(value), 255] : [0, 0, 0, 0])
   }
+})
+
+test('what packs badly shows every pixel too', () => {
+  const pixels = new Uint8Array(128 * 128)
+  for (let i = 0, state = 1; i < pixels.length; i++) {
+    state = (state * 48271) % 0x7fffffff
+    pixels[i] = 4 + (state % 58) * 4
+  }
+
+  const decoded = decode(encodeMapPng({ width: 128, height: 128, pixels }, bunPngTools))
+
+  expect(decoded.pixels).toEqual([...pixels].map((value) => [...mapPixelRgb(value), 255]))
+})
+
+testOnSharedFile('Lena.nbt', 'a map of many dithered colours fits in 8 kB', (file) => {
+  const picture = previewOf(readBlueprint(file, gunzip))
+
+  const png = encodeMapPng(picture, bunPngTools)
+
+  expect(png.length).toBeLessThanOrEqual(8_000)
 })
