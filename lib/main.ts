@@ -205,7 +205,7 @@ export async function startMapwright(
     postProcessing,
   }
   const sockets = createEventSockets(events, clock)
-  const app = createApp({ routes, services, log })
+  const app = createApp({ routes, services, log, clock })
   const server = listen(options, sockets, (port) =>
     createFront({
       guard: createGuard({

@@ -45,8 +45,21 @@ export async function startServer(
 
 /** Memory that a process holds, in MB of a million bytes. Linux and macOS. */
 export function residentMb(pid: number): number {
-  const kibibytes = existsSync('/proc/self/status')
-    ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    : Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString()
-  return (Number(kibibytes) * 1024) / 1e6
+  return (linuxStatus(pid, 'VmRSS') ?? residentKibibytes(pid)) * kibibyte
+}
+
+/** The most that it ever held; outside Linux, what it holds now. */
+export function mostResidentMb(pid: number): number {
+  return (linuxStatus(pid, 'VmHWM') ?? residentKibibytes(pid)) * kibibyte
+}
+
+const kibibyte = 1024 / 1e6
+
+function linuxStatus(pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined {
+  if (!existsSync('/proc/self/status')) return undefined
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+function residentKibibytes(pid: number): number {
+  return Number(Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString())
 }

@@ -1,37 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root, temporaryFolder } from './programs.ts'
+import { mostResidentMb, residentMb, startServer } from './server-process.ts'
 
 /**
  * Uploads many different pictures and watches the memory of the service, which runs as a process of its own.
  *
- *     bun test/bench/uploads.ts [how many] [kB each]
+ *     bun test/bench/uploads.ts [how many] [kB each] [how many at once]
  */
-const [count = 10_000, kilobytes = 64] = process.argv.slice(2).map(Number)
-const data = mkdtempSync(join(tmpdir(), 'mapwright-uploads-'))
-const service = Bun.spawn(
-  [process.execPath, join(import.meta.dir, '../../lib/cli.ts'), '--port', '0', '--data', data],
-  { stdout: 'pipe', stderr: 'inherit' },
+const [count = 10_000, kilobytes = 64, together = 1] = process.argv.slice(2).map(Number)
+using data = temporaryFolder()
+const service = await startServer(
+  [process.execPath, join(root, 'lib/cli.ts'), '--port', '0', '--data', data.path],
+  data.path,
 )
 
+let done = 0
+const start = performance.now()
+const say = () => {
+  const seconds = (performance.now() - start) / 1000
+  process.stdout.write(
+    `${String(done).padStart(6)} uploads   ${residentMb(service.pid).toFixed(0).padStart(4)} MB resident   ${mostResidentMb(service.pid).toFixed(0).padStart(4)} MB at most   ${(done / seconds).toFixed(0)}/s\n`,
+  )
+}
+
 try {
-  const url = await listeningAddress(service.stdout)
-  const say = (done: number, since: number) => {
-    const seconds = (performance.now() - since) / 1000
-    process.stdout.write(
-      `${String(done).padStart(6)} uploads   ${memory(service.pid).toFixed(0).padStart(4)} MB resident   ${(done / seconds).toFixed(0)}/s\n`,
-    )
+  say()
+  let next = 0
+  const oneAfterAnother = async () => {
+    while (next < count) {
+      await upload(service.url, ++next)
+      if (++done % Math.ceil(count / 10) === 0) say()
+    }
   }
-  const start = performance.now()
-  say(0, start)
-  for (let done = 1; done <= count; done++) {
-    await upload(url, done)
-    if (done % Math.ceil(count / 10) === 0) say(done, start)
-  }
+  await Promise.all(Array.from({ length: together }, oneAfterAnother))
 } finally {
-  service.kill()
-  await service.exited
-  rmSync(data, { recursive: true })
+  await service.stop()
 }
 
 async function upload(url: string, number: number): Promise<void> {
@@ -48,19 +51,4 @@ async function upload(url: string, number: number): Promise<void> {
   const response = await fetch(`${url}/background/upload`, { method: 'POST', body: form })
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   await response.text()
-}
-
-/** Megabytes. */
-function memory(pid: number): number {
-  return Number(Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString()) / 1024
-}
-
-async function listeningAddress(output: ReadableStream<Uint8Array>): Promise<string> {
-  let text = ''
-  for await (const chunk of output) {
-    text += new TextDecoder().decode(chunk)
-    const url = /listening on (\S+)/.exec(text)?.[1]
-    if (url) return url
-  }
-  throw new Error('the service did not start')
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '../../lib/clock.ts'
 import { createApp } from '../../lib/http/app.ts'
 import { createLog } from '../../lib/log.ts'
 import { routes } from '../../routes.ts'
@@ -15,7 +16,7 @@ export function startBrokenApp(): BrokenApp {
     () => new Date(),
     () => {},
   )
-  const app = createApp({ routes, services: brokenServices(), log })
+  const app = createApp({ routes, services: brokenServices(), log, clock: systemClock })
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', development: false, fetch: app.fetch })
   return {
     url: `http://127.0.0.1:${server.port}/api`,

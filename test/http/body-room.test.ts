@@ -1,0 +1,141 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { createBodyRoom } from '../../lib/http/body-room.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { text } from '../../lib/http/replies.ts'
+import { mostResidentMb, startServer } from '../bench/server-process.ts'
+import { createHandClock } from '../support/hand-clock.ts'
+import { halves } from '../support/pictures.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const mebibyte = 1024 * 1024
+
+const upload = endpoint({
+  summary: 'Take a file',
+  upload: { part: 'file', limit: 10 * mebibyte, description: 'Anything.' },
+  response: { 200: text('Done.', 'ok') },
+  handle: () => 'ok',
+})
+
+/** Requests to a room for ten mebibytes: each says when it is let in, and is answered when the test says so. */
+function crowd() {
+  const clock = createHandClock()
+  const inRoom = createBodyRoom({ bytes: 10 * mebibyte, clock })
+  const inside: string[] = []
+
+  function send(name: string, mebibytes: number, signal = new AbortController().signal) {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      headers: { 'Content-Length': String(mebibytes * mebibyte) },
+      signal,
+    })
+    const response = inRoom(upload, request, () => {
+      inside.push(name)
+      return promise
+    })
+    return { response, answer: () => resolve(new Response(name)), fail: () => reject(new Error(name)) }
+  }
+
+  return { clock, inside, send }
+}
+
+test('a large body waits until there is room for it', async () => {
+  const { clock, inside, send } = crowd()
+  const first = send('first', 6)
+  const second = send('second', 6)
+  await clock.advance(1000)
+  expect(inside).toEqual(['first'])
+
+  first.answer()
+  await clock.advance(0)
+
+  expect(inside).toEqual(['first', 'second'])
+  second.answer()
+  expect(await (await second.response).text()).toBe('second')
+})
+
+test('what fits goes in at once, and small bodies even where nothing fits', async () => {
+  const { inside, send } = crowd()
+
+  send('half', 5)
+  send('other half', 5)
+  send('one too many', 2)
+  send('small', 1)
+
+  expect(inside).toEqual(['half', 'other half', 'small'])
+})
+
+test('a body of unknown length counts as the largest that is taken', async () => {
+  const { inside, send } = crowd()
+  send('unknown', 0)
+
+  send('second', 2)
+
+  expect(inside).toEqual(['unknown'])
+})
+
+test('a request that fails makes room, too', async () => {
+  const { clock, inside, send } = crowd()
+  const first = send('first', 10)
+  send('second', 10)
+
+  first.fail()
+  await expect(first.response).rejects.toThrow('first')
+  await clock.advance(0)
+
+  expect(inside).toEqual(['first', 'second'])
+})
+
+test('who waits for a minute is asked to come again', async () => {
+  const { clock, inside, send } = crowd()
+  send('first', 10)
+  const second = send('second', 10)
+
+  await clock.advance(60_000)
+  const response = await second.response
+
+  expect(response.status).toBe(400)
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(await response.text()).toContain('send this one again')
+  expect(inside).toEqual(['first'])
+})
+
+test('who breaks off no longer waits', async () => {
+  const { clock, inside, send } = crowd()
+  const leaving = new AbortController()
+  const first = send('first', 10)
+  const second = send('second', 10, leaving.signal)
+  const third = send('third', 10)
+
+  leaving.abort()
+  await second.response
+  first.answer()
+  await clock.advance(0)
+
+  expect(inside).toEqual(['first', 'third'])
+  third.answer()
+})
+
+test('forty pictures of 30 MiB at once are all taken, and take the service no higher than 400 MB', async () => {
+  using folder = temporaryFolder()
+  const service = await startServer(
+    [process.execPath, join(import.meta.dir, '../../lib/cli.ts'), '--port', '0', '--data', folder.path],
+    folder.path,
+  )
+  const picture = new Uint8Array(30 * mebibyte)
+  picture.set(await halves('gif'))
+  const form = new FormData()
+  form.set('background', new Blob([picture]), 'picture.png')
+  const body = await new Response(form).blob()
+
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => fetch(`${service.url}/background/upload`, { method: 'POST', body })),
+  )
+  const statuses = answers.map(({ status }) => status)
+  const most = mostResidentMb(service.pid)
+  await service.stop()
+
+  expect(statuses).toEqual(Array(40).fill(200))
+  expect(most).toBeLessThan(400)
+})
