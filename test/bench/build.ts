@@ -64,11 +64,15 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
   })
   const seconds = (performance.now() - begun) / 1000
   const verdict = judge(blueprint, origin, statesOf(world))
-  const baseline = await runPlainLoop(
+  const count = Number(given.includes('--baseline') ? value('--baseline') : 200)
+  world.faults.allowFlight(true)
+  const elsewhere = { ...origin, z: origin.z - blueprint.length - 40 }
+  const baseline = await runPlainLoop(world, blueprint, elsewhere, { count, isCarried: false })
+  const carriedBaseline = await runPlainLoop(
     world,
     blueprint,
-    { ...origin, z: origin.z - blueprint.length - 40 },
-    Number(given.includes('--baseline') ? value('--baseline') : 200),
+    { ...elsewhere, z: elsewhere.z - blueprint.length },
+    { count, isCarried: true },
   )
   const rate = last?.placingBlocksPerSecond ?? 0
   const rounded = (number: number) => Math.round(number * 10) / 10
@@ -89,6 +93,7 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
       Object.entries(last?.times ?? {}).map(([phase, time]) => [phase, rounded((time ?? 0) / 1000)]),
     ),
     baseline,
+    carriedBaseline,
     timesBaseline: rounded(rate / baseline.blocksPerSecond),
   }
 }
