@@ -227,6 +227,7 @@ export async function startMapwright(
   async function leaveTheGame(): Promise<void> {
     await work.end()
     await presence.end()
+    bot.close()
   }
 
   async function stop(): Promise<void> {

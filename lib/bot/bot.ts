@@ -40,6 +40,8 @@ export interface BotEvents {
 export interface Bot extends OpeningBot {
   connect(): void
   disconnect(): Promise<void>
+  /** Calls off what a bot that has left would still do by itself. */
+  close(): void
   state(): ConnectionState
   /** The name in the game, else the configured one, else empty. */
   name(): string
@@ -151,6 +153,7 @@ export function createBot(deps: BotDependencies): Bot {
     },
     connect: connection.connect,
     disconnect: connection.disconnect,
+    close: () => stopClearing(),
     state: connection.state,
     name: () => current?.game.username ?? settings().account.username,
     version: () => current?.game.version,

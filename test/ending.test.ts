@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test'
+import { type Clock, systemClock } from '../lib/clock.ts'
+import { createLog } from '../lib/log.ts'
+import { startMapwright } from '../lib/main.ts'
+import { defaultOptions } from '../lib/options.ts'
+import { joinGame } from './contract/game.ts'
+import { createCall } from './contract/ground.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+/** The system's clock, and what it still has to call. */
+function watchedClock(): Clock & { readonly open: Map<symbol, number> } {
+  const open = new Map<symbol, number>()
+  return {
+    ...systemClock,
+    open,
+    after(milliseconds, run) {
+      const id = Symbol()
+      open.set(id, milliseconds)
+      const cancel = systemClock.after(milliseconds, () => {
+        open.delete(id)
+        run()
+      })
+      return () => {
+        open.delete(id)
+        cancel()
+      }
+    },
+  }
+}
+
+test('nothing is left to come once the service has stopped', async () => {
+  using data = temporaryFolder()
+  const clock = watchedClock()
+  const log = createLog('error', clock.date, () => {})
+  const options = { ...defaultOptions, port: 0, data: data.path }
+  const mapwright = await startMapwright(options, { log, clock, onExit: () => {} })
+  const game = await joinGame(createCall(mapwright.url))
+
+  await mapwright.stop()
+  await game.world.stop()
+
+  expect([...clock.open.values()]).toEqual([])
+})
