@@ -2,14 +2,19 @@ import type { Place } from '../build/build-bot.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { type FlightLimits, flightStep, type Motion, sprintFlight, standstill } from './flight-step.ts'
 import { hasFeature, packets, type Session, send } from './game.ts'
+import { directionTo } from './look-direction.ts'
 import { lookAfter, type PositionPacket, placeAfter } from './position-packet.ts'
 
 /** The bot's body: where it is, where it looks, and one movement packet a tick. */
 export interface Body {
   position(): Place
   readonly eyeHeight: number
-  /** Whether the server allows flying. */
+  /** Whether the server allows flying and the owner wants it. */
+  mayFly(): boolean
+  /** Whether it flies wherever it goes: it may, and is not kept on its feet. */
   canFly(): boolean
+  /** Keeps it on its feet although it may fly, or no longer. */
+  keepDown(isKept: boolean): void
   /** Whether the server has said where the bot is. */
   isPlaced(): boolean
   /** Flies straight towards a place and stops there; null stops at once. */
@@ -21,7 +26,7 @@ export interface Body {
   setLimits(limits: FlightLimits): void
   /** From now on it moves on these legs wherever it may not fly, or its owner does not want it to. */
   walkOn(legs: Legs, wantsToFly: () => boolean): void
-  /** Looks at a point from the next packet on. */
+  /** Looks at a point in the next packet, from where the body is then, and on in that direction. */
   lookAt(point: Place): void
   /** Twenty times a second, after the movement packet. */
   readonly ticked: Subscribe<void>
@@ -61,11 +66,14 @@ export function createBody(session: Session): Body {
   let motion: Motion = { position: standstill, velocity: standstill }
   let look = { yaw: 0, pitch: 0 }
   let sentLook = look
+  /** What the eyes are to be on in the next packet. */
+  let regarded: Place | null = null
   let target: Place | null = null
   let isStanding = false
   let limits: FlightLimits = { ...sprintFlight, hasInertia: false }
   let legs: Legs | null = null
   let wantsToFly = () => true
+  let isKeptDown = false
   let touch = { isOnGround: true, isBlocked: false }
   let flags = 0
   let isPlaced = false
@@ -73,7 +81,8 @@ export function createBody(session: Session): Body {
   let isAlive = true
 
   const isFlying = () => (flags & abilityFlying) !== 0
-  const canFly = () => (flags & abilityMayFly) !== 0 && wantsToFly()
+  const mayFly = () => (flags & abilityMayFly) !== 0 && wantsToFly()
+  const canFly = () => mayFly() && !isKeptDown
 
   packets<AbilitiesPacket>(
     session,
@@ -127,6 +136,11 @@ export function createBody(session: Session): Body {
     })
   }
 
+  function eye(): Place {
+    const { x, y, z } = motion.position
+    return { x, y: y + eyeHeight, z }
+  }
+
   function tellEntity(): void {
     const { x, y, z } = motion.position
     game.entity?.position.set(x, y, z)
@@ -162,6 +176,8 @@ export function createBody(session: Session): Body {
     if (isPlaced && isAlive) {
       const before = motion.position
       move()
+      if (regarded) look = directionTo(regarded, eye())
+      regarded = null
       const hasMoved = distance(before, motion.position) > 1e-4
       const hasTurned = look.yaw !== sentLook.yaw || look.pitch !== sentLook.pitch
       idle++
@@ -189,7 +205,11 @@ export function createBody(session: Session): Body {
   return {
     position: () => motion.position,
     eyeHeight,
+    mayFly,
     canFly,
+    keepDown: (isKept) => {
+      isKeptDown = isKept
+    },
     isPlaced: () => isPlaced,
     aim: (place) => {
       target = place
@@ -206,16 +226,8 @@ export function createBody(session: Session): Body {
       legs = next
       wantsToFly = wants
     },
-    lookAt(point) {
-      const { position } = motion
-      const dx = point.x - position.x
-      const dy = point.y - position.y - eyeHeight
-      const dz = point.z - position.z
-      const degrees = 180 / Math.PI
-      look = {
-        yaw: Math.fround(-Math.atan2(dx, dz) * degrees),
-        pitch: Math.fround(-Math.atan2(dy, Math.hypot(dx, dz)) * degrees),
-      }
+    lookAt: (point) => {
+      regarded = point
     },
     ticked: ticked.subscribe,
     movedByServer: movedByServer.subscribe,

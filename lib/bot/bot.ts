@@ -184,7 +184,9 @@ export function createBot(deps: BotDependencies): Bot {
     body: {
       position: () => now().body.position(),
       eyeHeight: 1.62,
+      mayFly: () => now().body.mayFly(),
       canFly: () => now().body.canFly(),
+      keepDown: (isKept) => current?.body.keepDown(isKept),
       ticked: ticked.subscribe,
       movedByServer: movedByServer.subscribe,
       aim: (target) => current?.body.aim(target),

@@ -90,7 +90,12 @@ export interface BuildBody {
   position(): Place
   /** Height of the eyes over the feet. */
   readonly eyeHeight: number
+  /** Whether the server allows flying and the owner wants it. */
+  mayFly(): boolean
+  /** Whether it flies wherever it goes: it may, and is not kept on its feet. */
   canFly(): boolean
+  /** Keeps it on its feet although it may fly, or no longer; a new connection knows nothing of it. */
+  keepDown(isKept: boolean): void
   /** Twenty times a second, after the body has moved. */
   readonly ticked: Subscribe<void>
   /** The server has put the bot somewhere else. */

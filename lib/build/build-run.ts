@@ -3,10 +3,12 @@ import type { RunEnd } from '../tasks/record.ts'
 import { createAirKnowledge } from './air-knowledge.ts'
 import { breakFree } from './break-free.ts'
 import type { Stack } from './build-bot.ts'
+import { createHolds } from './click-choice.ts'
 import { type Comparison, standing } from './compare.ts'
 import { demolish } from './demolish.ts'
 import { createFlyManner } from './fly-manner.ts'
 import { goToSite } from './go-to-site.ts'
+import { createGroundedManner, hasHanging } from './grounded-manner.ts'
 import { withoutHelp } from './helps.ts'
 import { createInspector } from './inspect.ts'
 import { createMeals } from './meals.ts'
@@ -34,7 +36,11 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const supply = createSupply(options, meals)
   const flying = createFlyManner(options, air)
   const walking = createWalkManner(options, air, supply.unavailable)
-  const manner = () => (bot.body.canFly() ? flying : walking)
+  const grounded = createGroundedManner(options, { flying, walking })
+  const isHold = createHolds(bot.world, bot.blocks)
+  /** Whether flying won't do although it is allowed. */
+  let needsGround = false
+  const manner = () => (!bot.body.canFly() ? walking : needsGround ? grounded : flying)
   const inspector = createInspector(options)
   let vain = 0
   let standstill = 0
@@ -72,6 +78,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     if (vain >= patience.vain || standstill >= patience.standstill) {
       throw new Failure('broken', inVain(site, comparison, trouble))
     }
+    if (!needsGround && !air.mayUse() && hasHanging(site, comparison, isHold)) standDown()
     const before = progress.current()
     await (hasForeign(comparison) ? clear(comparison) : buildNext(comparison))
     const after = progress.current()
@@ -80,6 +87,13 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       after.repairs > before.repairs ||
       after.materialTrips > before.materialTrips
     vain = hasDoneSomething ? 0 : vain + 1
+  }
+
+  function standDown(): void {
+    needsGround = true
+    agreed = []
+    if (bot.body.canFly())
+      log.info('nothing may be set into the air, so what hangs free is built on foot, with help blocks')
   }
 
   /** Takes away what helped to build; what can't be reached any more stays, and is forgotten. */
@@ -158,6 +172,8 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       air.note(settled, isInAir)
     })
     trouble = refusalOf(site, result) || trouble
+    // From the air not every face can be seen.
+    if (!air.mayUse() && result.leftOver.length === trip.blocks.length) standDown()
     // Items that are not really there are refused, too.
     if (result.refusals.size > 0) await bot.inventory.refresh(signal)
     log.info('a trip is placed', {

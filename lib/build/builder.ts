@@ -51,13 +51,15 @@ export function createBuilder(deps: Dependencies): MapBuilder {
       await bot.ready(signal)
       const session = bot.session()
       const anew = new AbortController()
-      const couldFly = bot.body.canFly()
+      const couldFly = bot.body.mayFly()
+      bot.body.setInertia(profile.hasInertia)
+      // Warps are too few to count among set-backs.
       const stopFeeling = bot.body.movedByServer(() => {
-        if (progress.current().phase === 'placing' && caution.setBack()) anew.abort()
+        if (caution.setBack()) anew.abort()
       })
       // What was planned for flying is of no use on foot, and on foot nobody plans as for flying.
       const stopWatching = bot.body.ticked(() => {
-        if (!session.aborted && bot.body.canFly() !== couldFly) anew.abort()
+        if (!session.aborted && bot.body.mayFly() !== couldFly) anew.abort()
       })
       const options: RunOptions = {
         site: siteOf(),

@@ -18,7 +18,6 @@ export function createFlyManner(options: RunOptions, air: AirKnowledge): Manner 
     keepsOrder: false,
     async approach(blocks) {
       route = planner.route(new Set(blocks), bot.body.position())
-      bot.body.setInertia(profile.hasInertia)
       const [first] = route
       if (!first) return
       try {
@@ -46,6 +45,7 @@ export function createFlyManner(options: RunOptions, air: AirKnowledge): Manner 
         reach: profile.reach,
         mayUseAir: air.mayUse,
         prefersNeighbour: profile.prefersNeighbour,
+        looks: profile.name === 'strict',
         signal,
         onSettled,
       })

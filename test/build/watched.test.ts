@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test'
+import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { blueprintOf } from '../support/blueprints.ts'
+import { flatArt, wools } from './build-arts.ts'
+import { botName, openBuildPlace } from './build-place.ts'
+
+const watched = { strictMovement: true, strictPlacing: true, tickMs: 50 }
+const strict = { placement: { ...mapartDefaults.placement, profile: 'strict' as const } }
+
+test('whoever watches a strict flight has nothing to object to', async () => {
+  await using place = await openBuildPlace(flatArt(6, wools), { lift: 0, game: watched, mapart: strict })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect(place.world.statistics).toMatchObject({ refused: {}, setBacks: 0, kicks: 0 })
+}, 30_000)
+
+test('what may not be set into the air gets help blocks, which are taken away again', async () => {
+  const steps = blueprintOf(
+    { width: 1, height: 3, length: 3 },
+    [0, 1, 2].map((step) => [0, step, step, 'red_wool'] as const),
+  )
+  await using place = await openBuildPlace(steps, { lift: 0, game: watched, mapart: strict, stock: 4 })
+  place.world.give(botName, 'dirt', 8)
+
+  const end = await place.build()
+
+  const { origin } = place
+  const to = { x: origin.x, y: origin.y + 3, z: origin.z + 2 }
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect([...place.world.blocksIn({ from: origin, to })]).toHaveLength(3)
+}, 60_000)
