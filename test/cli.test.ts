@@ -256,3 +256,42 @@ test('a bound address that others can reach is warned of', async () => {
 
   expect(await new Response(child.stderr).text()).toContain('no password')
 })
+
+/** Starts the demo, interrupts it as soon as it listens and `moment` has come, and reads what it says until it has ended. */
+async function interruptedDemo(moment: (url: string) => Promise<unknown>) {
+  using folder = temporaryFolder()
+  const child = spawn(['demo', '--data', folder.path, '--region', '0,0,16,16'])
+  const stderr = new Response(child.stderr).text()
+  let stdout = ''
+  let isInterrupted = false
+  for await (const chunk of child.stdout) {
+    stdout += new TextDecoder().decode(chunk)
+    const url = /^listening on (\S+)$/m.exec(stdout)?.[1]
+    if (url === undefined || isInterrupted) continue
+    isInterrupted = true
+    await moment(url)
+    child.kill('SIGINT')
+  }
+  return { stdout, stderr: await stderr, code: await child.exited }
+}
+
+test('a demo that is interrupted before the bot has come ends with what there is', async () => {
+  const { stdout, stderr, code } = await interruptedDemo(async () => {})
+
+  expect(code).toBe(1)
+  expect(stderr).not.toContain('error:')
+  expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ placed: 0, missing: 256 })
+})
+
+test('a demo that is interrupted while it builds does not promise to keep running', async () => {
+  const { stdout, code } = await interruptedDemo((url) =>
+    until(async () => {
+      const tasks = (await (await fetch(`${url}/mapart/tasks`)).json()) as { Status: string }[]
+      return tasks.find(({ Status }) => Status === 'building')
+    }),
+  )
+
+  expect(code).toBe(1)
+  expect(stdout).not.toContain('keeps running')
+  expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ wrong: 0 })
+})

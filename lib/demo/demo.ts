@@ -77,7 +77,8 @@ export async function runDemo(
       trips: task.Record?.TakeMaterialTimes ?? 0,
       repairs: last?.repairs ?? 0,
     }
-    if (!given.demo.once) {
+    const isOver = task.Status === 'done' || task.Status === 'error'
+    if (isOver && !given.demo.once) {
       say(`The service keeps running at ${mapwright.url}/swagger; press Ctrl+C to end it.`)
       await ending.promise
     }

@@ -65,7 +65,8 @@ export async function buildMap(
     patience,
   )
   try {
-    await Promise.race([inGame.promise, ended])
+    const isInGame = await Promise.race([inGame.promise.then(() => true), ended.then(() => false)])
+    if (!isInGame) return await read()
     bodyOf(await client.post('/mapart/build/{id}', { path: { id } }))
     isStarted = true
     // A run that ended at once has told its end before anybody listened for it.
