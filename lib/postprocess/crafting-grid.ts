@@ -29,10 +29,10 @@ export function layOutEmpties(slots: Slots, lanes: number): Click[] | null {
     const areFull = chosen.every((slot) => slots[slot]!.count === fullStack)
     return chosen.flatMap((slot, lane) => (areFull ? [shiftClick(slot)] : move(slot, grid.from + lane)))
   }
-  return dealOut(slots, sources, lanes)
+  return dealOut(slots, sources.reverse(), lanes)
 }
 
-/** Deals a few stacks out over the lanes: each over as many lanes as is its fair share. */
+/** Deals a few stacks out over the lanes, the smallest first: each over as many lanes as is its fair share of those left. */
 function dealOut(slots: Slots, sources: readonly number[], lanes: number): Click[] {
   const clicks: Click[] = []
   let next = 0

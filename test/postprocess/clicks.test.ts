@@ -100,6 +100,15 @@ test('one stack is dealt out over several slots, and what is over goes back', ()
   ])
 })
 
+test('where small stacks have too few, a larger one makes up for them', () => {
+  const window = slots(10, { 20: other('map', 3), 21: other('map', 1), 22: other('map', 1) })
+
+  const clicks = layOutEmpties(window, 5) ?? []
+
+  const laid = clicks.flatMap(({ slot }) => (slot > 0 && slot < 10 ? [slot] : []))
+  expect(laid).toEqual([1, 2, 3, 4, 5])
+})
+
 test('a grid that is laid out right needs no clicks, another is swept first, too few empty maps are told', () => {
   const laid = { 1: other('map', 9), 2: other('map', 9) }
 
