@@ -11,22 +11,18 @@ interface Dependencies {
   readonly journal: Journal
 }
 
-/** As many maps as fit, from the front of the list, no two with the same number: they would become one stack. */
+/** As many maps as fit, at least one, from the front of the list, no two with the same number: they would become one stack. */
 export function nextBatch(
   maps: readonly ScannedMap[],
-  room: number,
-  slotsFor: (map: ScannedMap) => number = () => 1,
+  fits: (batch: readonly ScannedMap[]) => boolean,
 ): ScannedMap[] {
   const batch: ScannedMap[] = []
   const numbers = new Set<number>()
-  let left = room
   for (const map of maps) {
     if (numbers.has(map.id)) continue
-    if (slotsFor(map) > left && batch.length > 0) break
+    if (batch.length > 0 && !fits([...batch, map])) break
     batch.push(map)
     numbers.add(map.id)
-    left -= slotsFor(map)
-    if (left <= 0) break
   }
   return batch
 }

@@ -77,11 +77,10 @@ export function createCopying({
     }
     for (let rest = todo; rest.length > 0; rest = left()) {
       const free = bot.inventory().filter((stack) => stack === null).length
-      if (free < mostLanes + 2) {
+      if (mostSlots(rest.slice(0, 1)) > free) {
         throw new Failure('conflict', "The bot's inventory is too full; empty it and start again.")
       }
-      const slotsFor = ({ uuid }: ScannedMap) => Math.ceil(goals.get(uuid)! / stackSize)
-      const batch = nextBatch(rest, free - mostLanes - 1, slotsFor)
+      const batch = nextBatch(rest, (maps) => mostSlots(maps) <= free)
       let done = goals.size - rest.length
       report({ phase: 'copying', done })
       const onDone = () => report({ done: ++done })
@@ -95,6 +94,13 @@ export function createCopying({
       )
     }
     report({ done: goals.size })
+
+    /** Slots that a batch takes when the empty maps lie beside the originals, or at the end beside what is left in the grid. */
+    function mostSlots(maps: readonly ScannedMap[]): number {
+      const before = maps.length + Math.ceil(sum(maps) / stackSize) + 1
+      const after = maps.reduce((total, { uuid }) => total + Math.ceil(goals.get(uuid)! / stackSize), 0)
+      return Math.max(before, after + mostLanes + 1)
+    }
 
     /** A full stack for each slot of the grid saves more clicks than it costs, unless the work is nearly done. */
     function handful(batch: readonly ScannedMap[], rest: readonly ScannedMap[]): number {

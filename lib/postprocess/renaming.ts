@@ -43,7 +43,7 @@ export function createRenaming({ bot, book, journal, naming, take, bringHome }: 
       if (room === 0) throw new Failure('conflict', "The bot's inventory is full; empty it and start again.")
       const batch = nextBatch(
         rest.map(({ map }) => map),
-        room,
+        ({ length }) => length <= room,
       )
       let done = names.size - rest.length
       report({ phase: 'renaming', done })

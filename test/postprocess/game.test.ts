@@ -174,6 +174,27 @@ test('more copies than a stack holds are put behind the maps', async () => {
   expect(belongings(place.world)).toEqual({})
 }, 20_000)
 
+test('a batch is no larger than what the inventory holds with all the empty maps that it takes', async () => {
+  await using place = await startMapPlace((world) => {
+    world.placeChest(2, 61, 0, { items: makeMaps(world, 12) })
+    world.placeChest(-2, 61, 0, { items: { map: 12 * 63 } })
+    world.setBlock(0, 61, 3, 'crafting_table')
+    world.inventoryOf(botName).fill({ name: 'stone', count: 64 }, 9, 25)
+  })
+  const { postProcessing } = place.app.mapwright.services
+  await place.run('scan', { ...mapSettings, Template: '', CopyAmount: 64 })
+  const firstDone = new Promise<string>((resolve) => {
+    postProcessing.changed(() => {
+      const { done, locked, error } = postProcessing.progress()
+      if (done > 0 || !locked) resolve(error)
+    })
+  })
+
+  await place.app.request('POST', '/postProcessing/copy')
+
+  expect(await firstDone).toBe('')
+}, 20_000)
+
 test('a cartography table copies where there is no crafting table', async () => {
   await using place = await startMapPlace((world) => {
     world.placeChest(2, 61, 0, { items: makeMaps(world, 3) })
