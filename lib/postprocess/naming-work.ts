@@ -25,8 +25,11 @@ export interface Naming {
 }
 
 const bottle = 'experience_bottle'
-/** Average worth of a bottle is seven points; the first level takes as many. */
-const bottlesPerLevel = 1
+/**
+ * The first level takes seven points and a bottle has as many on average; what goes beyond a level counts for less, since the
+ * next one takes nine (minecraft.wiki, Experience).
+ */
+const bottlesPerLevel = 1.2
 const anvils = ['anvil', 'chipped_anvil', 'damaged_anvil'] as const
 const input = 0
 const result = 2
@@ -64,14 +67,22 @@ export function createNamingWork({ bot, journal, supplies, log }: Dependencies) 
 
   async function earnLevels(wanted: number, signal: AbortSignal): Promise<void> {
     while (bot.level() < wanted) {
-      if (supplies.carried(bottle) === 0) {
-        throw new Failure(
-          'conflict',
-          `Renaming takes ${wanted} levels and the bot has ${bot.level()}; gain some and start again.`,
-        )
-      }
+      if (supplies.carried(bottle) === 0) await fetchMoreBottles(wanted, signal)
       await bot.throwBottle(signal)
     }
+  }
+
+  /** A bottle has 3 to 11 points, so those that were fetched first may not have been enough. */
+  async function fetchMoreBottles(levels: number, signal: AbortSignal): Promise<void> {
+    const wanted = bottlesFor(levels - bot.level())
+    const found = await supplies.survey(bottle, wanted, bot.place(), signal)
+    if (found === 0) {
+      throw new Failure(
+        'conflict',
+        `Renaming takes ${levels} levels and the bot has ${bot.level()}; gain some and start again.`,
+      )
+    }
+    await supplies.fetch(bottle, Math.min(found, wanted), signal)
   }
 
   function costOf(stack: MapStack | null): number {
@@ -134,12 +145,12 @@ export function createNamingWork({ bot, journal, supplies, log }: Dependencies) 
         throw new Failure('conflict', 'There is no anvil within 25 blocks; place one and start again.')
       }
       if (lacking <= 0) return
-      const wanted = lacking * bottlesPerLevel
+      const wanted = bottlesFor(lacking)
       const bottles = await supplies.survey(bottle, wanted, around, signal)
       if (bottles < wanted) {
         throw new Failure(
           'conflict',
-          `Renaming ${stacks.length} maps takes ${cost} levels; the bot has ${bot.level()} and there are ${bottles} experience bottles near. Gain ${wanted - bottles} more levels, or put bottles into a container near.`,
+          `Renaming ${stacks.length} maps takes ${cost} levels; the bot has ${bot.level()} and there are ${bottles} experience bottles near. Gain ${lacking - Math.floor(bottles / bottlesPerLevel)} more levels, or put ${wanted - bottles} more bottles into a container near.`,
         )
       }
       await supplies.fetch(bottle, wanted, signal)
@@ -165,6 +176,10 @@ export function createNamingWork({ bot, journal, supplies, log }: Dependencies) 
       }
     },
   }
+}
+
+function bottlesFor(levels: number): number {
+  return Math.ceil(levels * bottlesPerLevel)
 }
 
 export type NamingWork = ReturnType<typeof createNamingWork>

@@ -66,6 +66,23 @@ test('experience bottles near make up for missing levels', async () => {
   expect(belongings(place.world)).toEqual({})
 }, 20_000)
 
+test('more bottles are fetched when those of the first time had little in them', async () => {
+  const single = { name: 'experience_bottle', count: 1 }
+  await using place = await startMapPlace((world) => {
+    world.placeChest(2, 61, 0, { items: makeMaps(world, 2) })
+    world.placeChest(-2, 61, 0, { items: Array.from({ length: 8 }, () => single) })
+    world.setBlock(1, 61, 3, 'anvil')
+    // Three points a bottle, where the first level takes seven.
+    Object.assign(world.network, { random: () => 0 })
+  })
+  await place.run('scan', mapSettings)
+
+  const end = await place.run('rename')
+
+  expect(end.error).toBe('')
+  expect(place.world.contentsAt(-2, 61, 0).filter(Boolean)).toEqual([single, single, single])
+}, 20_000)
+
 for (const [missing, path, text] of [
   ['an anvil', 'rename', 'There is no anvil within 25 blocks; place one and start again.'],
   [
