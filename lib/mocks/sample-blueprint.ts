@@ -1,7 +1,6 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import { MAP_SIDE } from '../mapart/map-grid.ts'
 import { createRandom } from './random.ts'
-
-const mapSide = 128
 
 /** Dyes from dark to light; neighbours are dithered into each other. */
 const ramps: readonly (readonly string[])[] = [
@@ -24,12 +23,12 @@ export function sampleBlueprint(seed: number, width = 1, height = 1): Blueprint 
   const random = createRandom(seed)
   const ramp = ramps[Math.floor(random() * ramps.length)]!
   const brightness = createWaves(random)
-  const columns = width * mapSide
-  const rows = height * mapSide
+  const columns = width * MAP_SIDE
+  const rows = height * MAP_SIDE
   const states = new Uint16Array(columns * (rows + 1))
   for (let z = 0; z < rows; z++) {
     for (let x = 0; x < columns; x++) {
-      const tone = brightness(x / mapSide, z / mapSide) * (ramp.length - 1)
+      const tone = brightness(x / MAP_SIDE, z / MAP_SIDE) * (ramp.length - 1)
       const threshold = (thresholds[(z & 3) * 4 + (x & 3)]! + 0.5) / 16
       states[(z + 1) * columns + x] = Math.min(ramp.length - 1, Math.floor(tone + threshold))
     }

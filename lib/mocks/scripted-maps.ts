@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { previewOf } from '../mapart/preview.ts'
 import type { Book } from '../postprocess/book.ts'
@@ -21,7 +22,6 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-const mapSide = 128
 /** Number of the first map that hangs on the wall. */
 export const firstMapId = 1040
 
@@ -114,12 +114,12 @@ export function pieceOf(
   art: MapPicture,
   { column, row }: { readonly column: number; readonly row: number },
 ): Uint8Array {
-  const left = (column * mapSide) % art.width
-  const top = (row * mapSide) % art.height
-  const pixels = new Uint8Array(mapSide * mapSide)
-  for (let y = 0; y < mapSide; y++) {
+  const left = (column * MAP_SIDE) % art.width
+  const top = (row * MAP_SIDE) % art.height
+  const pixels = new Uint8Array(MAP_SIDE * MAP_SIDE)
+  for (let y = 0; y < MAP_SIDE; y++) {
     const start = (top + y) * art.width + left
-    pixels.set(art.pixels.subarray(start, start + mapSide), y * mapSide)
+    pixels.set(art.pixels.subarray(start, start + MAP_SIDE), y * MAP_SIDE)
   }
   return pixels
 }

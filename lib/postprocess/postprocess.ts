@@ -1,4 +1,5 @@
 import { Failure, reasonOf } from '../failure.ts'
+import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Book } from './book.ts'
 import type { RunRecord } from './journal.ts'
@@ -12,8 +13,6 @@ import { type PreviewEntry, previewOf } from './preview.ts'
 import type { Operation, Progress } from './progress.ts'
 import { checkSettings, type PostProcessingSettings, settingsDefaults } from './settings.ts'
 import { type TemplateDoc, templateDocs } from './template/docs.ts'
-
-const mapSide = 128
 
 /** The game work. Each call ends within a second of the signal's abort and leaves nothing open or in hand. */
 export interface MapWorker {
@@ -107,7 +106,7 @@ export function createPostProcessing(deps: Dependencies) {
     /** Throws a `Failure('broken')` when what was stored is no whole map. */
     mapPicture(id: string): MapPicture {
       const { pixels } = image(id)
-      if (pixels.length === mapSide * mapSide) return { width: mapSide, height: mapSide, pixels }
+      if (pixels.length === MAP_SIDE * MAP_SIDE) return { width: MAP_SIDE, height: MAP_SIDE, pixels }
       throw new Failure('broken', `The picture of the map ${id} is damaged; scan it again.`)
     },
 

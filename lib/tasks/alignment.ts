@@ -1,5 +1,4 @@
-/** Blocks along one side of a map at scale 0. */
-const mapSide = 128
+import { MAP_SIDE } from '../mapart/map-grid.ts'
 
 /** Where maps begin: their origins are 64 mod 128 on both axes, because the map of 0,0 is centred there. */
 const mapPhase = 64
@@ -14,7 +13,7 @@ interface Offset {
  * gives the first row its shade, so it begins one block further north.
  */
 export function nearestAligned(offset: Offset, length: number): Offset {
-  const northRow = length % mapSide === 1 ? 1 : 0
+  const northRow = length % MAP_SIDE === 1 ? 1 : 0
   return {
     OffsetX: nearest(offset.OffsetX, mapPhase),
     OffsetZ: nearest(offset.OffsetZ, mapPhase - northRow),
@@ -27,5 +26,5 @@ export function isAligned(offset: Offset, length: number): boolean {
 }
 
 function nearest(value: number, phase: number): number {
-  return Math.round((value - phase) / mapSide) * mapSide + phase
+  return Math.round((value - phase) / MAP_SIDE) * MAP_SIDE + phase
 }

@@ -1,10 +1,9 @@
+import { MAP_SIDE, mapGridOf } from '../mapart/map-grid.ts'
 import type { KeptTask } from './ports.ts'
-
-const tileSide = 128
 
 /**
  * Finds tasks whose areas overlap, seen from above (X and Z) on the same sub-server. The extra north row of a map may lie on
- * the last row of the map north of it. Areas are filed by the tiles that they touch, so 20,000 tasks are no matter.
+ * the last row of the map north of it. Areas are filed by the tiles of a map's size that they touch, so 20,000 tasks are no matter.
  */
 export function createAreaIndex() {
   const tiles = new Map<string, KeptTask[]>()
@@ -33,7 +32,7 @@ export function createAreaIndex() {
 type Area = ReturnType<typeof mapArea>
 
 function mapArea({ task, area }: KeptTask) {
-  const northRow = area.length % 128 === 1 ? 1 : 0
+  const northRow = mapGridOf(area).hasNorthRow ? 1 : 0
   return {
     west: task.OffsetX,
     east: task.OffsetX + area.width,
@@ -48,8 +47,8 @@ function overlaps(a: Area, b: Area): boolean {
 
 function* tilesOf(kept: KeptTask): Iterable<string> {
   const { west, east, north, south } = mapArea(kept)
-  for (let x = Math.floor(west / tileSide); x <= Math.floor((east - 1) / tileSide); x++) {
-    for (let z = Math.floor(north / tileSide); z <= Math.floor((south - 1) / tileSide); z++) {
+  for (let x = Math.floor(west / MAP_SIDE); x <= Math.floor((east - 1) / MAP_SIDE); x++) {
+    for (let z = Math.floor(north / MAP_SIDE); z <= Math.floor((south - 1) / MAP_SIDE); z++) {
       yield `${kept.task.BuildingServer} ${x} ${z}`
     }
   }

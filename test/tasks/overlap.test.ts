@@ -28,6 +28,7 @@ test.each([
 test.each([
   ['in the same place', at(64, 64), at(64, 64)],
   ['by one block', at(64, 64), at(191, 64)],
+  ['of a single row', at(64, 64, 128, 1), at(100, 64, 128, 1)],
   ['by one corner', at(64, 64), at(191, 191)],
   ['one inside the other', at(64, 64, 512, 512), at(320, 320, 4, 4)],
   ['across negative coordinates', at(-64, -64, 128, 128), at(-1, -1, 2, 2)],
