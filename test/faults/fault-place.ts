@@ -38,6 +38,10 @@ export interface FaultPlaceOptions {
   readonly isStationAway?: boolean
   /** Items at the station, as a share of what the whole build takes. */
   readonly stock?: number
+  /** Boxes for each item; each of them holds the stock. */
+  readonly boxesEach?: number
+  /** Whether the settings list the boxes; else the bot has to find them. */
+  readonly isListed?: boolean
   /** Blocks between the art and the station. */
   readonly way?: number
   /** In chunks. */
@@ -59,7 +63,7 @@ const usualWay = 8
 const chestful = 26 * 64
 
 export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultPlace> {
-  const { blueprint, seed, isStationAway = false } = options
+  const { blueprint, seed, isStationAway = false, isListed = true, boxesEach = 1 } = options
   const origin = { x: -64, y: floor + 1, z: -64 }
   const middle = origin.z + Math.floor(blueprint.length / 2)
   const stand = {
@@ -80,7 +84,8 @@ export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultP
   const station = isStationAway ? world.server(stationServer) : world
   station.addWarp(warp, stand)
   world.addWarp(buildingWarp, { x: origin.x - 3.5, y: floor + 1, z: middle + 0.5 })
-  const needs = loadsOf(blueprint, options.stock ?? 3)
+  const loads = loadsOf(blueprint, options.stock ?? 3)
+  const needs = Array.from({ length: boxesEach }, () => loads).flat()
   const boxes = needs.map(({ name, count }, index) => {
     const at = [
       Math.floor(stand.x) + (index % 2 === 0 ? -2 : 2),
@@ -109,7 +114,7 @@ export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultP
     {
       server: isStationAway ? 2 : 0,
       warp,
-      boxes: boxes.map(({ item, at }) => ({ item, position: [...at], kind: 'chest' })),
+      boxes: isListed ? boxes.map(({ item, at }) => ({ item, position: [...at], kind: 'chest' })) : [],
       dump: [...dump],
     },
   ]

@@ -1,14 +1,17 @@
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { judge, type Verdict } from '../../lib/demo/judge.ts'
 import { statesOf } from '../../lib/demo/practice-states.ts'
-import { createRandom } from '../../lib/practice/random.ts'
+import { createRandom, type Random } from '../../lib/practice/random.ts'
+import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
-import type { FaultKind } from './fault-kinds.ts'
-import { type FaultPlace, openFaultPlace } from './fault-place.ts'
+import type { FaultKind } from './fault-kind.ts'
+import { type FaultPlace, type FaultPlaceOptions, openFaultPlace } from './fault-place.ts'
 import { flatArt, stairArt } from './small-art.ts'
 
 export interface FaultRun extends Verdict {
   readonly kind: string
+  /** The kinds that it was made of, if it was more than one. */
+  readonly parts: string
   readonly seed: number
   readonly art: string
   readonly end: RunEnd['kind'] | 'hung'
@@ -25,7 +28,7 @@ export interface FaultRun extends Verdict {
 }
 
 /** Longest time of one small build, whatever happens, in milliseconds. */
-const deadline = 150_000
+const usualDeadline = 150_000
 
 /** One build with one fault; the same seed gives the same art and the same fault. */
 export async function runFault(
@@ -34,16 +37,17 @@ export async function runFault(
   options: { readonly walks?: boolean; readonly side?: number } = {},
 ): Promise<FaultRun> {
   const random = createRandom(seed)
-  const side = options.side ?? 8 + Math.floor(random() * 5)
-  const isFlat = random() < 0.6 || Boolean(kind.isFlat)
+  const parts = kind.parts?.(random) ?? [kind]
+  const side = options.side ?? kind.side ?? 8 + Math.floor(random() * 5)
+  const isFlat = random() < 0.6 || parts.some((part) => part.isFlat)
   const walks = options.walks ?? random() < 0.3
   const blueprint = isFlat ? flatArt(random, side) : stairArt(random, side)
-  await using place = await openFaultPlace({ seed, blueprint, mayFly: !walks, ...kind.place })
+  const differences = Object.assign({}, ...parts.map((part) => part.place)) as Partial<FaultPlaceOptions>
+  await using place = await openFaultPlace({ seed, blueprint, mayFly: !walks, ...differences })
   const started = performance.now()
-  kind.prepare?.(place, random)
-  const run = await build(place, kind, seed)
-  const verdict = judge(blueprint, place.origin, statesOf(place.world))
-  const extra = countExtra(place)
+  for (const part of parts) part.prepare?.(place, random)
+  const run = await build(place, parts, { seed, deadline: kind.deadline ?? usualDeadline })
+  const { verdict, extra } = run
   const isRight = place.task.IsDestroy
     ? verdict.right === 0 && verdict.wrong === 1
     : verdict.wrong + verdict.missing + extra === 0
@@ -53,6 +57,7 @@ export async function runFault(
       : run.end.kind === 'failed' && (kind.mayEndWith?.test(run.end.reason) ?? false)
   return {
     kind: kind.name,
+    parts: parts.length > 1 ? parts.map(({ name }) => name).join(' + ') : '',
     seed,
     art: `${isFlat ? 'flat' : 'stairs'} ${side}x${side}, ${walks ? 'walking' : 'flying'}`,
     end: run.end.kind,
@@ -67,41 +72,68 @@ export async function runFault(
   }
 }
 
-async function build(place: FaultPlace, kind: FaultKind, seed: number) {
+async function build(
+  place: FaultPlace,
+  parts: readonly FaultKind[],
+  { seed, deadline }: { readonly seed: number; readonly deadline: number },
+) {
   const random = createRandom(seed + 77)
   const { task, blueprint } = place
-  const after = Math.floor(random() * blueprint.cells.length * 0.9)
+  const strikers = parts.map((part) => createStriker(part, place, random))
   const tooLate = new AbortController()
   const timer = setTimeout(() => tooLate.abort(), deadline)
-  let strike: Promise<void> | undefined
-  let trouble = ''
   let trips = 0
-
-  function strikeNow(delay: number): void {
-    strike ??= Bun.sleep(delay)
-      .then(() => kind.strike?.(place, random))
-      .catch((error: unknown) => {
-        trouble = `the fault failed: ${error}`
-      })
-  }
-
   try {
     const end = await place.builder.build({
       task,
       blueprint,
       signal: tooLate.signal,
-      report({ phase, placements, materialTrips, repairs }) {
-        trips = materialTrips
-        if (kind.when === 'placing' && phase === 'placing' && placements >= after) strikeNow(0)
-        if (kind.when === 'digging' && phase === 'digging' && repairs >= after / 2) strikeNow(0)
-        if (kind.when === 'fetching' && phase === 'fetching') strikeNow(random() * 800)
+      report(progress) {
+        trips = progress.materialTrips
+        for (const striker of strikers) striker.see(progress)
       },
     })
-    await strike
-    const hung = tooLate.signal.aborted ? ({ kind: 'hung' } as const) : end
-    return { end: hung, trouble, trips, hasStruck: strike !== undefined || kind.strike === undefined }
+    // At once: who takes blocks away may go on when the bot has finished.
+    const verdict = judge(blueprint, place.origin, statesOf(place.world))
+    const extra = countExtra(place)
+    const troubles = await Promise.all(strikers.map(({ ended }) => ended()))
+    return {
+      end: tooLate.signal.aborted ? ({ kind: 'hung' } as const) : end,
+      verdict,
+      extra,
+      trouble: troubles.join(''),
+      trips,
+      hasStruck: strikers.every(({ hasStruck }) => hasStruck()),
+    }
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Strikes once, when the time has come. */
+function createStriker(kind: FaultKind, place: FaultPlace, random: Random) {
+  const after = Math.floor(random() * place.blueprint.cells.length * 0.9)
+  let strike: Promise<string> | undefined
+
+  function isTime({ phase, placements, repairs }: BuildProgress): boolean {
+    if (kind.when !== phase) return false
+    if (phase === 'placing') return placements >= after
+    return phase === 'digging' ? repairs >= after / 2 : true
+  }
+
+  return {
+    see(progress: BuildProgress): void {
+      if (!kind.strike || strike || !isTime(progress)) return
+      strike = Bun.sleep(kind.when === 'fetching' ? random() * 800 : 0)
+        .then(() => kind.strike?.(place, random))
+        .then(
+          () => '',
+          (error: unknown) => `the fault failed: ${error}`,
+        )
+    },
+    /** Resolves when it is over, with what went wrong with the fault itself. */
+    ended: async () => (await strike) ?? '',
+    hasStruck: () => strike !== undefined || kind.strike === undefined,
   }
 }
 

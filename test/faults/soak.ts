@@ -1,5 +1,6 @@
 import { createRandom } from '../../lib/practice/random.ts'
-import { type FaultKind, faultKinds } from './fault-kinds.ts'
+import type { FaultKind } from './fault-kind.ts'
+import { faultKinds } from './fault-kinds.ts'
 import { openFaultPlace } from './fault-place.ts'
 import { flatArt } from './small-art.ts'
 

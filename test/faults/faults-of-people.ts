@@ -1,0 +1,145 @@
+import type { Random } from '../../lib/practice/random.ts'
+import type { Region } from '../../lib/practice/world.ts'
+import { again, artOf, between, type FaultKind, pick, whole } from './fault-kind.ts'
+import { botName } from './fault-place.ts'
+
+const materialIsMissing = /^Material is missing: \d+ [a-z_]+/
+
+/** What operators, neighbours and griefers do. */
+export const faultsOfPeople: readonly FaultKind[] = [
+  {
+    name: 'kick',
+    when: 'placing',
+    strike: ({ world }) => world.faults.kick(botName, 'Kicked by an operator'),
+  },
+  {
+    name: 'kick while restocking',
+    when: 'fetching',
+    strike: ({ world }) => world.faults.kick(botName, 'Kicked by an operator'),
+  },
+  {
+    name: 'kick again and again',
+    when: 'placing',
+    strike: ({ world }, random) =>
+      again(
+        5,
+        () => between(random, 400, 2500),
+        () => world.faults.kick(botName, 'Kicked by an operator'),
+      ),
+  },
+  {
+    name: 'chest emptied',
+    when: 'fetching',
+    strike({ world, boxes, stationServer }, random) {
+      world.faults.emptyChest(...pick(random, boxes).at, stationServer)
+    },
+    mayEndWith: materialIsMissing,
+  },
+  {
+    name: 'chest emptied, another has the same',
+    place: { boxesEach: 2 },
+    when: 'fetching',
+    strike({ world, boxes, stationServer }, random) {
+      world.faults.emptyChest(...pick(random, boxes).at, stationServer)
+    },
+  },
+  {
+    name: 'chest emptied and filled again',
+    when: 'fetching',
+    async strike({ world, station, boxes, stationServer }, random) {
+      const { at, item } = pick(random, boxes)
+      world.faults.emptyChest(...at, stationServer)
+      await Bun.sleep(between(random, 1000, 6000))
+      station.placeChest(...at, { items: { [item]: 200 } })
+    },
+  },
+  {
+    name: 'chest changed for another box',
+    when: 'fetching',
+    async strike({ station, boxes }, random) {
+      for (const { at, item } of boxes) {
+        station.setBlock(...at, 'air')
+        await Bun.sleep(between(random, 0, 300))
+        station.placeChest(...at, {
+          kind: pick(random, ['trapped', 'barrel', 'shulker'] as const),
+          items: { [item]: 200 },
+        })
+      }
+    },
+  },
+  {
+    name: 'chest moved, none listed',
+    place: { isListed: false },
+    when: 'fetching',
+    strike({ station, boxes }, random) {
+      const { at, item } = pick(random, boxes)
+      const [x, y, z] = at
+      station.setBlock(x, y, z, 'air')
+      station.placeChest(x + whole(random, 4, 8), y, z, { items: { [item]: 200 } })
+    },
+  },
+  {
+    name: 'box missing',
+    when: 'fetching',
+    strike({ station, boxes }, random) {
+      station.setBlock(...pick(random, boxes).at, 'air')
+    },
+    mayEndWith: materialIsMissing,
+  },
+  {
+    name: 'griefing',
+    when: 'placing',
+    strike: (place, random) =>
+      again(
+        3,
+        () => between(random, 200, 1500),
+        () => {
+          const { world } = place
+          world.faults.takeBlocks(artOf(place), whole(random, 1, 20))
+          for (let block = whole(random, 1, 6); block > 0; block--) {
+            const { x, y, z } = placeIn(artOf(place), random)
+            world.setBlock(x, y, z, pick(random, ['dirt', 'glass', 'white_wool', 'oak_planks', 'clay']))
+          }
+        },
+      ),
+  },
+  {
+    name: 'blocks taken one by one for 10 s',
+    when: 'placing',
+    strike: (place, random) =>
+      again(
+        30,
+        () => between(random, 200, 460),
+        () => void place.world.faults.takeBlocks(artOf(place), 1),
+      ),
+  },
+  {
+    name: 'protection',
+    when: 'placing',
+    strike: (place) => void place.world.faults.protect(artOf(place)),
+    mayEndWith: /protected/,
+  },
+  {
+    name: 'protection for a while',
+    when: 'placing',
+    async strike(place, random) {
+      const lift = place.world.faults.protect(artOf(place))
+      await Bun.sleep(between(random, 500, 8000))
+      lift()
+    },
+  },
+  {
+    name: 'inventory cleared',
+    when: 'placing',
+    place: { stock: 5 },
+    strike: ({ world }) => void world.inventoryOf(botName).fill(null),
+  },
+]
+
+function placeIn({ from, to }: Region, random: Random) {
+  return {
+    x: whole(random, from.x, to.x),
+    y: whole(random, from.y, to.y + 1),
+    z: whole(random, from.z, to.z),
+  }
+}

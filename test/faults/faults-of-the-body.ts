@@ -1,0 +1,69 @@
+import type { Region } from '../../lib/practice/world.ts'
+import { again, between, type FaultKind, whole } from './fault-kind.ts'
+import { botName, floor } from './fault-place.ts'
+
+/** What happens to the bot's body and to what it carries. */
+export const faultsOfTheBody: readonly FaultKind[] = [
+  { name: 'death', when: 'placing', strike: ({ world }) => world.faults.kill(botName) },
+  { name: 'death while restocking', when: 'fetching', strike: ({ world }) => world.faults.kill(botName) },
+  {
+    name: 'death again and again',
+    place: { stock: 9 },
+    when: 'placing',
+    strike: ({ world }, random) =>
+      again(
+        4,
+        () => between(random, 1000, 4000),
+        () => world.faults.kill(botName),
+      ),
+  },
+  {
+    name: 'hunger',
+    prepare({ world, station, dump }) {
+      world.give(botName, 'bread', 3)
+      station.placeChest(dump[0], dump[1], dump[2] + 2, { items: { cooked_beef: 8 } })
+    },
+    when: 'placing',
+    strike: ({ world }, random) => world.faults.hunger(botName, whole(random, 0, 5)),
+  },
+  {
+    name: 'stuck in a hole',
+    when: 'placing',
+    strike({ world, origin }, random) {
+      const depth = whole(random, 2, 5)
+      const at = { x: origin.x - 6, y: floor - depth, z: origin.z + whole(random, 0, 6) }
+      // The ground of the practice world is thin; the hole needs walls.
+      const around = (by: number, from: number, to: number): Region => ({
+        from: { x: at.x - by, y: from, z: at.z - by },
+        to: { x: at.x + by, y: to, z: at.z + by },
+      })
+      world.fill(around(1, at.y - 1, floor), 'dirt')
+      world.fill(around(0, at.y, floor), 'air')
+      if (random() < 0.6) world.setBlock(at.x, floor, at.z, 'dirt')
+      world.faults.move(botName, at.x + 0.5, at.y, at.z + 0.5)
+    },
+  },
+  {
+    name: 'put somewhere else',
+    when: 'placing',
+    strike: ({ world, origin }, random) =>
+      again(
+        3,
+        () => between(random, 100, 1000),
+        () => {
+          const at = { x: origin.x + between(random, -10, 20), z: origin.z + between(random, -10, 20) }
+          world.faults.move(botName, at.x, floor + between(random, 6, 12), at.z)
+        },
+      ),
+  },
+  {
+    name: 'inventory full of other things',
+    prepare: ({ world }, random) => world.give(botName, 'cobblestone', 64 * whole(random, 30, 36)),
+  },
+  {
+    name: 'inventory full of other things, and death',
+    prepare: ({ world }, random) => world.give(botName, 'cobblestone', 64 * whole(random, 30, 36)),
+    when: 'placing',
+    strike: ({ world }) => world.faults.kill(botName),
+  },
+]
