@@ -89,15 +89,11 @@ export function createPreflight({ shelves, files, knownStock }: Dependencies) {
   }
 
   function overlapsOf(id: string): string[] {
-    const own = shelves.get(id)
+    const own = createAreaIndex()
+    own.add(shelves.get(id))
     return shelves
       .queued()
-      .filter((other) => {
-        if (other.task.ID === id) return false
-        const index = createAreaIndex()
-        index.add(other)
-        return index.find(own) !== undefined
-      })
+      .filter((other) => other.task.ID !== id && own.find(other))
       .map((other) => other.task.ID)
   }
 }
