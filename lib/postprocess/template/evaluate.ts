@@ -4,7 +4,7 @@ import { templateFailure } from './position.ts'
 import type { Command, MapPlace, Node, Operand, Pipeline } from './tree.ts'
 import { isTrue, kindOf, print, type Value } from './value.ts'
 
-/** More than any name; a template that prints without end stops here. Characters. */
+/** More than any name; what prints without end, or doubles a text again and again, stops here. Characters. */
 const longestOutput = 1000
 
 /** Runs a checked template for one map; throws a `Failure('invalid')` with line and column. */
@@ -23,7 +23,11 @@ export function evaluate(source: string, nodes: readonly Node[], place: MapPlace
 
   function write(text: string, offset: number): void {
     output += text
-    if (output.length > longestOutput) {
+    expectShort(output, offset)
+  }
+
+  function expectShort(text: string, offset: number): void {
+    if (text.length > longestOutput) {
       throw templateFailure(source, offset, `the name gets longer than ${longestOutput} characters`)
     }
   }
@@ -53,6 +57,12 @@ export function evaluate(source: string, nodes: readonly Node[], place: MapPlace
       values.push(value)
     }
     if (piped !== undefined) values.push(expectKind(known, values.length, piped, offset))
+    const result = calculate(known, values, offset)
+    if (typeof result === 'string') expectShort(result, offset)
+    return result
+  }
+
+  function calculate(known: TemplateFunction, values: readonly Value[], offset: number): Value {
     try {
       return known.call(values)
     } catch (error) {
