@@ -93,5 +93,5 @@ test('a template that prints without end is stopped', () => {
 test('a text that is doubled again and again is stopped before it fills the memory', () => {
   const doubled = Array.from({ length: 60 }, () => 'printf "%[1]s%[1]s"').join(' | ')
 
-  expect(complaint(`{{"map" | ${doubled}}}`)).toBe(at(1, 186, 'the name gets longer than 1000 characters'))
+  expect(complaint(`{{"map" | ${doubled}}}`)).toBe(at(1, 187, 'the name gets longer than 1000 characters'))
 })
