@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackgroundFiles } from '../background/ports.ts'
+import { isGone } from './is-gone.ts'
 
 const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -55,7 +56,7 @@ async function read(path: string): Promise<Uint8Array | undefined> {
   try {
     return await Bun.file(path).bytes()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (isGone(error)) return undefined
     throw error
   }
 }

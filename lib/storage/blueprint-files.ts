@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts'
 import type { BlueprintFiles } from '../tasks/ports.ts'
 import { gunzip } from './gunzip.ts'
 import { placeInside } from './inside.ts'
+import { isGone } from './is-gone.ts'
 
 /** Map-art files inside the `home` folder (relative paths) and inside `further` folders (absolute paths). */
 export function createBlueprintFiles(home: string, further: readonly string[]): BlueprintFiles {
@@ -47,9 +48,4 @@ function missing(path: string): Failure {
     'invalid',
     `There is no map-art file ${path}; upload it or put it into the blueprints folder.`,
   )
-}
-
-/** Somebody may delete a file while it is being read. */
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { blueprintLimits } from '../blueprint/limits.ts'
 import type { LibraryFolder, StoredFile } from '../library/library.ts'
 import { placeInside } from './inside.ts'
+import { isGone } from './is-gone.ts'
 
 /** The `blueprints` folder as the library needs it; links that lead out of it are as good as absent. */
 export function createLibraryFolder(home: string): LibraryFolder {
@@ -58,6 +59,6 @@ export function createLibraryFolder(home: string): LibraryFolder {
 
 /** A file that somebody deleted meanwhile is as good as absent; any other error is one. */
 function unlessGone(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  if (isGone(error)) return undefined
   throw error
 }
