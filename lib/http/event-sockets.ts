@@ -1,6 +1,7 @@
 import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import type { Clock } from '../clock.ts'
 import type { EventMessage, Events } from '../events.ts'
+import { plainResponse } from './plain-response.ts'
 
 /** How many may watch at once, unless said otherwise. */
 const usualSockets = 64
@@ -67,13 +68,13 @@ export function createEventSockets(events: Events, clock: Clock, mostSockets = u
     /** Takes over a request for `/ws` that may come in; answers it only when it can't be taken over. */
     upgrade(request: Request, server: Server<Watcher>): Response | undefined {
       if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
-        return refusal(426, 'Events come over a WebSocket; open this address as ws://.')
+        return plainResponse(426, 'Events come over a WebSocket; open this address as ws://.')
       }
       if (sockets.size >= mostSockets) {
-        return refusal(503, `${mostSockets} watchers are connected already; close one of them first.`)
+        return plainResponse(503, `${mostSockets} watchers are connected already; close one of them first.`)
       }
       const isTaken = server.upgrade(request, { data: { leave: () => {}, isAlive: true } })
-      return isTaken ? undefined : refusal(400, 'The WebSocket handshake is not valid.')
+      return isTaken ? undefined : plainResponse(400, 'The WebSocket handshake is not valid.')
     },
 
     /** Says goodbye to every watcher. */
@@ -94,10 +95,3 @@ function writtenOut(message: EventMessage): string {
 }
 
 export type EventSockets = ReturnType<typeof createEventSockets>
-
-function refusal(status: number, text: string): Response {
-  return new Response(text, {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
-  })
-}
