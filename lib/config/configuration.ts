@@ -1,4 +1,5 @@
 import { FormatRegistry, type TSchema } from '@sinclair/typebox'
+import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import { MapartSettings, mapartDefaults } from './mapart.ts'
 import { MaterialBoxes, materialBoxesDefaults } from './mapart-box.ts'
@@ -42,7 +43,7 @@ const schemas: Readonly<Record<ServiceName, TSchema>> = {
 /** What can be changed while the program runs: defaults, overlaid with what was posted. */
 export function createConfiguration({ store, startup, check, webhookHosts }: Dependencies) {
   FormatRegistry.Set('regex', isRegularExpression)
-  const listeners = new Set<(service: ServiceName) => void>()
+  const changed = createChannel<ServiceName>()
   const current = new Map<ServiceName, Fields>()
 
   function posted(service: ServiceName): Fields {
@@ -88,14 +89,11 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Dep
       if (service === 'settings') checkDelays(value as unknown as Settings)
       store.save(service, merged)
       current.set(service, value)
-      for (const listener of listeners) listener(service)
+      changed.publish(service)
     },
 
     /** Calls `listener` after every change; returns what ends that. */
-    onChange(listener: (service: ServiceName) => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changed.subscribe,
   }
 }
 

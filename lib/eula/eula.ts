@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 
 export const Eula = Type.Object({
@@ -50,13 +51,13 @@ interface Dependencies {
 
 /** The licence agreement; the bot stays out of the game until it is accepted. */
 export function createEula({ store, now, isPreaccepted }: Dependencies) {
-  const listeners = new Set<(isAccepted: boolean) => void>()
+  const answered = createChannel<boolean>()
   let isDeniedSinceStart = false
 
   function status(): EulaStatus {
-    const answered = store.lastAnswer(store.active().id)
+    const isAccepted = store.lastAnswer(store.active().id)
     if (isPreaccepted && !isDeniedSinceStart) return 'accepted'
-    return answered === undefined ? 'idle' : answered ? 'accepted' : 'denied'
+    return isAccepted === undefined ? 'idle' : isAccepted ? 'accepted' : 'denied'
   }
 
   return {
@@ -67,15 +68,12 @@ export function createEula({ store, now, isPreaccepted }: Dependencies) {
     answer(answer: EulaAnswer): void {
       store.record(store.active().id, answer, now().toISOString())
       isDeniedSinceStart = !answer.accepted
-      for (const listener of listeners) listener(answer.accepted)
+      answered.publish(answer.accepted)
       if (!answer.accepted) throw new Failure('eula', 'EULA not accepted')
     },
 
     /** Calls `listener` after every answer; returns what ends that. */
-    onAnswer(listener: (isAccepted: boolean) => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onAnswer: answered.subscribe,
   }
 }
 

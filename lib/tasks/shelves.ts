@@ -1,3 +1,4 @@
+import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { KeptTask, TaskStore } from './ports.ts'
@@ -13,7 +14,7 @@ export function createShelves(store: TaskStore) {
   let history: string[] = []
   let queueList: readonly Task[] | undefined
   let historyList: readonly Task[] | undefined
-  const listeners = new Set<() => void>()
+  const news = createChannel<void>()
 
   for (const kept of store.load()) {
     tasks.set(kept.task.ID, kept)
@@ -23,7 +24,7 @@ export function createShelves(store: TaskStore) {
   function changed(): void {
     queueList = undefined
     historyList = undefined
-    for (const listener of listeners) listener()
+    news.publish()
   }
 
   function list(ids: readonly string[]): readonly Task[] {
@@ -89,10 +90,7 @@ export function createShelves(store: TaskStore) {
     },
 
     /** Calls `listener` after every change; returns what ends that. */
-    onChange(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: news.subscribe,
   }
 }
 
