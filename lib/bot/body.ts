@@ -2,7 +2,7 @@ import type { Place } from '../build/build-bot.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { type FlightLimits, flightStep, type Motion, sprintFlight, standstill } from './flight-step.ts'
 import { hasFeature, packets, type Session, send } from './game.ts'
-import { directionTo } from './look-direction.ts'
+import { directionTo, type LookDirection } from './look-direction.ts'
 import { lookAfter, type PositionPacket, placeAfter } from './position-packet.ts'
 
 /** The bot's body: where it is, where it looks, and one movement packet a tick. */
@@ -28,6 +28,8 @@ export interface Body {
   walkOn(legs: Legs, wantsToFly: () => boolean): void
   /** Looks at a point in the next packet, from where the body is then, and on in that direction. */
   lookAt(point: Place): void
+  /** Where it looks, as the server knows it. */
+  direction(): LookDirection
   /** Twenty times a second, after the movement packet. */
   readonly ticked: Subscribe<void>
   /** The server has put the bot somewhere: a teleport, a warp, a set-back. */
@@ -229,6 +231,7 @@ export function createBody(session: Session): Body {
     lookAt: (point) => {
       regarded = point
     },
+    direction: () => sentLook,
     ticked: ticked.subscribe,
     movedByServer: movedByServer.subscribe,
   }

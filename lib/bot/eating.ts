@@ -1,10 +1,11 @@
 import type { Subscribe } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import { waitFor } from '../waiting.ts'
-import { type Session, send } from './game.ts'
 import { createHand } from './hand.ts'
 import type { ClickWindow } from './inventory.ts'
+import type { Joined } from './join.ts'
 import type { NextSequence } from './sequence.ts'
+import { useItem } from './use-item.ts'
 
 export interface Eating {
   /** Half drumsticks, 0 (starving) to 20. */
@@ -28,9 +29,9 @@ const unwanted =
   /^(rotten_flesh|spider_eye|poisonous_potato|pufferfish|chicken|suspicious_stew|chorus_fruit|(enchanted_)?golden_apple|ominous_bottle)$/
 
 /** Keeps the bot fed by what it carries. */
-export function createEating(session: Session, { clickWindow, nextSequence }: Dependencies): Eating {
-  const { game, clock, ended } = session
-  const hand = createHand(session, clickWindow)
+export function createEating(joined: Joined, { clickWindow, nextSequence }: Dependencies): Eating {
+  const { game, clock, ended } = joined
+  const hand = createHand(joined, clickWindow)
   const healthTold: Subscribe<void> = (listener) => {
     const own = () => listener()
     game.on('health', own)
@@ -61,7 +62,7 @@ export function createEating(session: Session, { clickWindow, nextSequence }: De
           otherwise: `The ${meal} could not be eaten; the server or the plot may forbid it.`,
         })
         eaten.catch(() => {})
-        send(session, 'use_item', { hand: 0, sequence: nextSequence(), rotation: { x: 0, y: 0 } })
+        useItem(joined, nextSequence())
         await eaten
       },
     )

@@ -1,11 +1,11 @@
 import type { MapHand } from '../build/opening/opening-bot.ts'
 import { Failure } from '../failure.ts'
 import { waitFor } from '../waiting.ts'
-import { send } from './game.ts'
 import { createHand } from './hand.ts'
 import type { ClickWindow } from './inventory.ts'
 import type { Joined } from './join.ts'
 import type { NextSequence } from './sequence.ts'
+import { useItem } from './use-item.ts'
 
 interface Dependencies {
   readonly clickWindow: ClickWindow
@@ -54,11 +54,7 @@ export function createMapHand(joined: Joined, { clickWindow, nextSequence }: Dep
             signal: AbortSignal.any([signal, ended]),
             otherwise: 'The server does not fill the empty map; the plot may forbid using items.',
           })
-          send(joined, 'use_item', {
-            hand: 0,
-            sequence: nextSequence(),
-            rotation: { x: 0, y: 0 },
-          })
+          useItem(joined, nextSequence())
           await done
           return filled()!
         },

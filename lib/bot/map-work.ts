@@ -1,7 +1,7 @@
 import type { PostprocessBot } from '../postprocess/postprocess-bot.ts'
 import { waitFor } from '../waiting.ts'
 import type { Blocks } from './blocks.ts'
-import { packets, send } from './game.ts'
+import { packets } from './game.ts'
 import { createHand } from './hand.ts'
 import type { ClickWindow } from './inventory.ts'
 import { askForInventory, keepInventoryTrue } from './inventory-view.ts'
@@ -13,6 +13,7 @@ import type { NextSequence } from './sequence.ts'
 import { createApproach, entityReach } from './standing.ts'
 import { createStations } from './stations.ts'
 import type { Travel } from './travel.ts'
+import { useItem } from './use-item.ts'
 import { createWorkWindows } from './work-window.ts'
 import type { World } from './world.ts'
 
@@ -102,7 +103,7 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
             otherwise: 'A thrown experience bottle has brought nothing.',
           })
           gained.catch(() => {})
-          send(joined, 'use_item', { hand: 0, sequence: nextSequence(), rotation: { x: 0, y: 90 } })
+          useItem(joined, nextSequence())
           await gained
         },
       )

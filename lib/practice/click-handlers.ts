@@ -103,10 +103,18 @@ export function createClickHandlers(network: Network, player: Player) {
       player.acks.note(Number(fields.sequence))
       const hand = handOf(fields.hand)
       if (player.isDead || player.pendingTeleport) return
+      if (heldStack(player, hand)) turn(player, fields)
       if (!fillMap(network, player, hand) && !throwBottle(network, player, hand))
         startEating(network, player, hand)
     },
   }
+}
+
+/** Since 1.21 the packet says where its player looks, and the server turns the player so. */
+function turn({ saved }: Player, { rotation }: Packet): void {
+  if (rotation === undefined) return
+  const { x: yaw, y: pitch } = rotation as { x: number; y: number }
+  Object.assign(saved, { yaw, pitch })
 }
 
 function handOf(field: unknown): number {

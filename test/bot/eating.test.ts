@@ -31,6 +31,21 @@ test('a hungry bot eats what fills it without waste, and its hand is as before',
   expect(bot.placing.heldSlot()).toBe(0)
 }, 15_000)
 
+test('eating does not turn the head', async () => {
+  await using place = await botPlace()
+  const { world, bot, signal } = place
+  world.give(botName, 'bread', 1)
+  await starve(place, 10)
+  const { saved } = world.network.players.get(botName)!
+  bot.body.lookAt({ x: 5, y: 61, z: -3 })
+  while (saved.yaw === 0) await world.ticks(1)
+  const before = [saved.yaw, saved.pitch]
+
+  await bot.eating.eat(signal)
+
+  expect([saved.yaw, saved.pitch]).toEqual(before)
+}, 15_000)
+
 test('a bot without food goes on hungry, one that is not hungry eats nothing', async () => {
   await using place = await botPlace()
   const { world, bot, signal } = place
