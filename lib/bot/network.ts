@@ -46,6 +46,8 @@ interface Reply {
   readonly text: string
   /** How long to wait when it was too soon. */
   readonly seconds: number
+  /** How often the bot had come to another sub-server by then. */
+  readonly transfers: number
 }
 
 export function createNetwork(session: Session, deps: Dependencies): Network {
@@ -59,14 +61,14 @@ export function createNetwork(session: Session, deps: Dependencies): Network {
   let server = 0
   /** Commands may lead to another sub-server, so it counts as displaced only if the command did not bring the bot there. */
   let isTravelling = false
-  let wasTransferred = false
+  let transfers = 0
   // After the first, a login is what a proxy's client gets on another of its servers.
   packets(
     session,
     'login',
   )(() => {
     server = 0
-    wasTransferred = true
+    transfers++
     if (!isTravelling) displaced.publish()
   })
 
@@ -79,13 +81,16 @@ export function createNetwork(session: Session, deps: Dependencies): Network {
   ): Promise<void> {
     const either = AbortSignal.any([signal, ended])
     let refusals = 0
+    let before = transfers
     for (let attempt = 1; ; attempt++) {
       const reply = await ask(command, what, either).catch((error: unknown) => {
         if (either.aborted || attempt === tries) throw error
         return null
       })
-      if (reply?.kind === 'arrived') return settle(either)
-      if (wasTransferred) displaced.publish()
+      // Right after the arrival the bot may have been put elsewhere.
+      if (reply?.kind === 'arrived' && reply.transfers === transfers) return settle(either)
+      if (transfers !== before) displaced.publish()
+      before = transfers
       either.throwIfAborted()
       if (reply?.kind === 'refused') {
         const delay = delays[refusals++]
@@ -109,20 +114,21 @@ export function createNetwork(session: Session, deps: Dependencies): Network {
     await pause(pace.wait(), clock, signal)
     const { arrived, coolingDown, refused } = settings().replies
     const replies = createChannel<Reply>()
+    const reply = (kind: Reply['kind'], text: string, seconds = 0) =>
+      replies.publish({ kind, text, seconds, transfers })
     const stopHearing = said.subscribe((text) => {
       const wait = match(coolingDown, text)
-      if (wait) replies.publish({ kind: 'coolingDown', text, seconds: Number(wait.groups?.seconds ?? 5) })
-      else if (match(refused, text)) replies.publish({ kind: 'refused', text, seconds: 0 })
-      else if (match(arrived, text)) replies.publish({ kind: 'arrived', text, seconds: 0 })
+      if (wait) reply('coolingDown', text, Number(wait.groups?.seconds ?? 5))
+      else if (match(refused, text)) reply('refused', text)
+      else if (match(arrived, text)) reply('arrived', text)
     })
     // A network that says nothing on arrival is known by the teleport.
     const stopFeeling = movedByServer(() => {
-      if (arrived === '') replies.publish({ kind: 'arrived', text: '', seconds: 0 })
+      if (arrived === '') reply('arrived', '')
     })
     isTravelling = true
-    wasTransferred = false
     try {
-      const reply = waitFor(replies.subscribe, () => true, {
+      const answer = waitFor(replies.subscribe, () => true, {
         clock,
         deadline: replyDeadline,
         signal,
@@ -130,7 +136,7 @@ export function createNetwork(session: Session, deps: Dependencies): Network {
       })
       pace.said()
       game.chat(command)
-      return await reply
+      return await answer
     } finally {
       isTravelling = false
       stopHearing()

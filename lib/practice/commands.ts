@@ -122,6 +122,8 @@ function changeServer(network: Network, player: Player, name: string): void {
   say(network, player, messages.switching, { name })
   player.subServer.schedule.after(1, () => {
     if (!player.connection.isOpen) return
-    switchSubServer(network, player, target, () => say(network, player, messages.switched, { name }))
+    // It may have gone down within the tick.
+    if (!target.isUp) say(network, player, messages.unknownServer, { name })
+    else switchSubServer(network, player, target, () => say(network, player, messages.switched, { name }))
   })
 }

@@ -26,22 +26,24 @@ export function switchSubServer(
   target.players.add(player)
   player.view.reset()
   player.isLoaded = !network.dialect.saysWhenLoaded
-  const facts = {
+  // Whoever is on the way already gets to where he was sent last, and hears nothing of where he was sent before.
+  if (player.isAway) return
+  const facts = () => ({
     entityId: player.entityId,
     viewDistance: network.rules.viewDistance,
-    worldName: target.worldName,
+    worldName: player.subServer.worldName,
     seed: network.rules.seed,
-  }
+  })
   const enter = (packet: Outgoing) => {
     player.connection.write(packet.name, packet.fields)
     player.isAway = false
     sendState(network, player)
-    arrived()
+    if (player.subServer === target) arrived()
   }
   if (!network.dialect.canReconfigure) {
-    enter(network.dialect.respawn(facts))
+    enter(network.dialect.respawn(facts()))
     return
   }
   player.isAway = true
-  player.connection.reconfigure(() => enter(network.dialect.login(facts)))
+  player.connection.reconfigure(() => enter(network.dialect.login(facts())))
 }

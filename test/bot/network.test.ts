@@ -41,8 +41,9 @@ test('work ends when the network puts the bot elsewhere, and the way back is ask
     if (event.type === 'command') commands.push(event.text)
   })
 
+  const isTorn = new Promise((resolve) => session.addEventListener('abort', resolve))
   await world.faults.restartSubServer('2', 0)
-  await new Promise((resolve) => session.addEventListener('abort', resolve))
+  await isTorn
   await bot.ready(signal)
   const next = bot.session().aborted
   await bot.network.switchServer(2, signal)

@@ -115,6 +115,21 @@ test('a network that hands belongings on gives a player the same on every sub-se
   expect((items.items as { itemCount?: number }[])[36]?.itemCount).toBe(5)
 })
 
+test('who is sent elsewhere on the way to a sub-server is not told of having arrived', async () => {
+  await using world = await practicePlace()
+  world.subServer('2')
+  const client = await joinRaw(world)
+
+  command(client, 'ts 2')
+  await client.next('start_configuration')
+  await world.faults.restartSubServer('2', 0)
+  await client.next('login')
+  await client.settled()
+
+  expect(texts(client)).toEqual(['Sending you to server 2.'])
+  expect(world.network.players.get('Raw')?.subServer.name).toBe('1')
+})
+
 test('another way to say warp, and a pause between two changes of server', async () => {
   const clock = createHandClock()
   await using world = await practicePlace({ now: clock.now, switchCooldown: 5000 })
