@@ -63,7 +63,9 @@ function search(station: Station, bot: BuildBot): void {
   const known = new Map(station.boxes.map((box) => [keyOf(box.place), box]))
   station.boxes = bot.containers
     .find(bot.body.position(), searchRadius)
-    .map((place) => known.get(keyOf(place)) ?? { place, button: null, contents: null, listed: '' })
+    .map(
+      (place) => known.get(keyOf(place)) ?? { place, button: null, contents: null, trouble: '', listed: '' },
+    )
   station.isSearched = true
 }
 
@@ -92,11 +94,13 @@ async function takeFrom(
 ): Promise<void> {
   try {
     await bot.body.travel(box.place, { within: boxReach, signal })
+    expectBox(box, bot)
     if (box.button) await bot.containers.press(box.button, signal)
     const open = await bot.containers.open(box.place, signal)
     try {
       await takeAll(open, lacking, signal)
       noteContents(box, open.slots())
+      box.trouble = ''
     } finally {
       await open.close()
     }
@@ -105,7 +109,15 @@ async function takeFrom(
     // One box that can't be opened must not end the run: others may have the same.
     log.warn('a box is passed over', { place: keyOf(box.place), reason: error.message })
     box.contents = null
+    box.trouble = error.message
   }
+}
+
+/** What is not there need not be clicked until it does not open. */
+function expectBox({ place }: Box, { world, blocks }: BuildBot): void {
+  const state = world.stateAt(place.x, place.y, place.z)
+  if (state === null || !blocks.isReplaceable(state)) return
+  throw new Failure('broken', `There is no box at ${keyOf(place)} any more.`)
 }
 
 async function takeAll(

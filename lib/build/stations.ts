@@ -9,6 +9,8 @@ export interface Box {
   readonly button: Place | null
   /** Items as last seen; null when it was never opened. */
   contents: ReadonlyMap<string, number> | null
+  /** Why nothing could be had from it when the bot last tried; empty when all was well. */
+  trouble: string
   /** What the settings say it has; empty when it was found. */
   readonly listed: string
 }
@@ -88,6 +90,7 @@ function create({
       place: toPlace(position),
       button: button ? toPlace(button) : null,
       contents: null,
+      trouble: '',
       listed: item.replace(/^minecraft:/, ''),
     })),
     isSearched: false,

@@ -5,6 +5,7 @@ import { goToSite } from './go-to-site.ts'
 import type { Meals } from './meals.ts'
 import { listItems, restock } from './restock.ts'
 import type { RunOptions } from './run-options.ts'
+import { mayHave } from './stations.ts'
 import { surplusOf, withoutSurplus } from './surplus.ts'
 import { inventoryIsFull } from './trouble.ts'
 import { takesBack, unload } from './unload.ts'
@@ -128,5 +129,8 @@ function shortOf(lacking: ReadonlyMap<string, number>, { stations }: RunOptions)
       warp === '' ? (server === 0 ? 'around the bot' : `on sub-server ${server}`) : `at the warp ${warp}`
     return `${where} (${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'})`
   })
-  return `Material is missing: ${listItems(lacking)}. Looked ${places.join(' and ')}; fill the boxes or add a station in mapart-box, then build again.`
+  const [trouble] = stations
+    .flatMap(({ boxes }) => boxes)
+    .flatMap((box) => (box.trouble !== '' && mayHave(box, lacking) ? [`${box.trouble} `] : []))
+  return `Material is missing: ${listItems(lacking)}. Looked ${places.join(' and ')}. ${trouble ?? ''}Fill the boxes or add a station in mapart-box, then build again.`
 }
