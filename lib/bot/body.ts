@@ -5,7 +5,7 @@ import { hasFeature, packets, type Session, send } from './game.ts'
 import { directionTo, type LookDirection } from './look-direction.ts'
 import { lookAfter, type PositionPacket, placeAfter } from './position-packet.ts'
 
-/** The bot's body: where it is, where it looks, and one movement packet a tick. */
+/** The bot's body: where it is, where it looks, and at most one movement packet a tick. */
 export interface Body {
   position(): Place
   readonly eyeHeight: number
@@ -64,6 +64,8 @@ const eyeHeight = 1.62
 export function createBody(session: Session): Body {
   const { game, clock, ended } = session
   const ticked = createChannel<void>()
+  /** Clients since then tell each of their ticks; anti-cheat plug-ins count by it how much is done in one. */
+  const saysTickEnd = () => game.registry.version['>=']('1.21.2')
   const movedByServer = createChannel<Place>()
   let motion: Motion = { position: standstill, velocity: standstill }
   let look = { yaw: 0, pitch: 0 }
@@ -189,6 +191,7 @@ export function createBody(session: Session): Body {
         idle = 0
       } else if (hasTurned) write('look')
       sentLook = look
+      if (saysTickEnd()) send(session, 'tick_end', {})
     }
     ticked.publish()
   }

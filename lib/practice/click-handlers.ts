@@ -81,7 +81,7 @@ export function createClickHandlers(network: Network, player: Player) {
 
   /** An anti-cheat plug-in refuses what no hand could do, and throws out who goes on with it. */
   function isFlagged(click: BlockClick): boolean {
-    player.clicksSinceMove++
+    player.clicksThisTick++
     const flag = rules.strictPlacing ? judgeClick(player, click) : null
     if (!flag) return false
     refuse(click, flag)

@@ -29,6 +29,10 @@ export function createPacketHandlers(
     position_look: move,
     look: move,
     flying: move,
+    // Since 1.21.2 clients tell each of their ticks, whether they have moved in it or not.
+    tick_end: () => {
+      player.clicksThisTick = 0
+    },
     teleport_confirm: ({ teleportId }) => void confirmTeleport(player, Number(teleportId)),
     player_loaded: () => {
       player.isLoaded = true
