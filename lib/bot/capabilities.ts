@@ -14,6 +14,7 @@ import { createMapHand } from './map-hand.ts'
 import { createMapWork, type MapWork } from './map-work.ts'
 import { createNetwork, type Network, type NetworkSettings } from './network.ts'
 import { createOnFoot } from './on-foot.ts'
+import { createOpenBlock } from './open-block.ts'
 import { createPlacement, type Placement } from './placement.ts'
 import { createRegard } from './regard.ts'
 import { createSequence } from './sequence.ts'
@@ -85,6 +86,8 @@ export function createCapabilities(
   })
   network.said((text) => log.debug('chat', { text }))
 
+  const regard = createRegard({ body, clock })
+  const openBlock = createOpenBlock(joined, { regard, nextSequence })
   const clickDelay = () => settings().delays.betweenClicks * 1000
   const placement = createPlacement(joined, { world, nextSequence })
   const onFoot = createOnFoot(joined, { world, movement: () => settings().movement })
@@ -103,7 +106,8 @@ export function createCapabilities(
       nextSequence,
       clickWindow,
       clickDelay,
-      regard: createRegard({ body, clock }),
+      regard,
+      openBlock,
     }),
     network,
     travel,
@@ -115,7 +119,17 @@ export function createCapabilities(
       isPlaced: body.isPlaced,
       ticked: body.ticked,
     }),
-    maps: createMapWork(joined, { world, blocks, travel, placement, nextSequence, clickWindow, clickDelay }),
+    maps: createMapWork(joined, {
+      world,
+      blocks,
+      travel,
+      placement,
+      nextSequence,
+      clickWindow,
+      clickDelay,
+      regard,
+      openBlock,
+    }),
     mapHand: createMapHand(joined, { clickWindow, nextSequence }),
   }
 }

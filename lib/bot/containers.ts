@@ -4,8 +4,9 @@ import { Failure } from '../failure.ts'
 import { pause, waitFor } from '../waiting.ts'
 import type { Blocks } from './blocks.ts'
 import { clickBlock } from './click-block.ts'
-import type { Game, Session } from './game.ts'
+import type { Session } from './game.ts'
 import { type ClickWindow, stackOf, type WindowClick } from './inventory.ts'
+import type { GameWindow, OpenBlock } from './open-block.ts'
 import type { Regard } from './regard.ts'
 import type { NextSequence } from './sequence.ts'
 import { planTransfer, type SlotRange } from './transfer.ts'
@@ -23,20 +24,18 @@ interface Dependencies {
   readonly nextSequence: NextSequence
   readonly clickWindow: ClickWindow
   readonly regard: Regard
+  readonly openBlock: OpenBlock
   /** Milliseconds between two clicks. */
   readonly clickDelay: () => number
 }
-
-type Window = NonNullable<Game['currentWindow']>
 
 interface SlotSource {
   on(name: 'updateSlot', listener: () => void): void
   removeListener(name: 'updateSlot', listener: () => void): void
 }
 
-/** Milliseconds until a click on a container is taken to be lost; it is repeated this often. */
-const openDeadline = 1500
-const openTries = 3
+/** Milliseconds for a button to go in. */
+const pressDeadline = 1500
 const transferDeadline = 5000
 
 /** Names of blocks that hold items. */
@@ -45,30 +44,14 @@ export const containerName = /^(chest|trapped_chest|barrel|copper_chest|.*_coppe
 /** Boxes in the world: finding, opening, taking out and putting back. No wait is without an end. */
 export function createContainers(session: Session, deps: Dependencies): Containers {
   const { game, clock, ended } = session
-  const { world, blocks, nextSequence, clickWindow, clickDelay, regard } = deps
-  const opened: Subscribe<Window> = (listener) => {
-    game.on('windowOpen', listener)
-    return () => game.removeListener('windowOpen', listener)
-  }
-
+  const { world, blocks, nextSequence, clickWindow, clickDelay, regard, openBlock } = deps
   async function open(place: Place, signal: AbortSignal): Promise<OpenContainer> {
-    const either = AbortSignal.any([signal, ended])
-    if (game.currentWindow) game.closeWindow(game.currentWindow)
-    const face = await regard(place, either)
-    for (let attempt = 1; ; attempt++) {
-      const isOpen = waitFor(opened, () => true, {
-        clock,
-        deadline: openDeadline * attempt,
-        signal: either,
-        otherwise: `The box at ${format(place)} does not open; free its lid, or see whether the plot allows it.`,
-      })
-      clickBlock(session, place, face, nextSequence())
-      try {
-        return wrap(await isOpen, place)
-      } catch (error) {
-        if (either.aborted || attempt === openTries || isLidBlocked(place)) throw error
-      }
-    }
+    const window = await openBlock(place, {
+      signal,
+      otherwise: `The box at ${format(place)} does not open; free its lid, or see whether the plot allows it.`,
+      isHopeless: () => isLidBlocked(place),
+    })
+    return wrap(window, place)
   }
 
   /** Under most blocks a chest stays shut however often it is clicked. */
@@ -77,7 +60,7 @@ export function createContainers(session: Session, deps: Dependencies): Containe
     return box !== null && above !== null && /chest$/.test(blocks.nameOf(box)) && blocks.isSolid(above)
   }
 
-  function wrap(window: Window, place: Place): OpenContainer {
+  function wrap(window: GameWindow, place: Place): OpenContainer {
     const part = (start: number, end: number): SlotRange =>
       new Map(
         Array.from({ length: end - start }, (_, index) => [
@@ -172,13 +155,13 @@ export function createContainers(session: Session, deps: Dependencies): Containe
       return found.sort((a, b) => distance(a) - distance(b))
     },
     async press(place, signal) {
-      const face = await regard(place, AbortSignal.any([signal, ended]))
+      const face = await regard.block(place, AbortSignal.any([signal, ended]))
       const pressed = waitFor(
         world.changed,
         ({ x, y, z }) => x === place.x && y === place.y && z === place.z,
         {
           clock,
-          deadline: openDeadline,
+          deadline: pressDeadline,
           signal: AbortSignal.any([signal, ended]),
           otherwise: `The button at ${format(place)} does not move; correct its position in mapart-box.`,
         },

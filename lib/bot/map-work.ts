@@ -1,6 +1,7 @@
 import type { PostprocessBot } from '../postprocess/postprocess-bot.ts'
 import { waitFor } from '../waiting.ts'
 import type { Blocks } from './blocks.ts'
+import { faceCentre } from './click-block.ts'
 import { packets } from './game.ts'
 import { createHand } from './hand.ts'
 import type { ClickWindow } from './inventory.ts'
@@ -8,7 +9,9 @@ import { askForInventory, keepInventoryTrue } from './inventory-view.ts'
 import type { Joined } from './join.ts'
 import { createMapFrames } from './map-frames.ts'
 import { mapStackOf } from './map-items.ts'
+import type { OpenBlock } from './open-block.ts'
 import type { Placement } from './placement.ts'
+import type { Regard } from './regard.ts'
 import type { NextSequence } from './sequence.ts'
 import { createApproach, entityReach } from './standing.ts'
 import { createStations } from './stations.ts'
@@ -25,6 +28,8 @@ interface Dependencies {
   readonly nextSequence: NextSequence
   readonly clickWindow: ClickWindow
   readonly clickDelay: () => number
+  readonly regard: Regard
+  readonly openBlock: OpenBlock
 }
 
 /** What the bot can do with maps during one connection. */
@@ -35,10 +40,10 @@ const bottleDeadline = 4000
 
 export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
   const { game, clock, ended, body, entities, pictures } = joined
-  const { world, blocks, travel, placement, nextSequence, clickWindow } = deps
+  const { world, blocks, travel, placement, nextSequence, clickWindow, regard } = deps
   let clicks = 0
   const windows = createWorkWindows(joined, {
-    nextSequence,
+    openBlock: deps.openBlock,
     clickWindow,
     clickDelay: deps.clickDelay,
     onClick: () => {
@@ -88,14 +93,8 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
         async () => {
           const { x, y, z } = body.position()
           // At its own feet, so that what comes out lies where the bot stands.
-          body.lookAt({ x, y: y - 1, z })
           const either = AbortSignal.any([signal, ended])
-          await waitFor(body.ticked, () => true, {
-            clock,
-            deadline: 1000,
-            signal: either,
-            otherwise: 'The bot does not move.',
-          })
+          await regard.point({ x, y: y - 1, z }, either)
           const gained = waitFor(packets(joined, 'experience'), () => true, {
             clock,
             deadline: bottleDeadline,
@@ -113,10 +112,13 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
         (stack) => stack.item === item,
         signal,
         async () => {
+          const clicked = { ...at, y: at.y - 1 }
+          const either = AbortSignal.any([signal, ended])
+          await regard.point(faceCentre(clicked, 1), either)
           const order = {
             id: -1,
             target: at,
-            clicked: { ...at, y: at.y - 1 },
+            clicked,
             face: 1 as const,
             hotbar: game.quickBarSlot ?? 0,
             accepts: (state: number) => blocks.nameOf(state) === item,
@@ -127,7 +129,7 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
             {
               clock,
               deadline: 3000,
-              signal: AbortSignal.any([signal, ended]),
+              signal: either,
               otherwise: `The ${item} can't be placed at ${at.x} ${at.y} ${at.z}; make room or place it by hand.`,
             },
           )

@@ -4,23 +4,35 @@ import { waitFor } from '../waiting.ts'
 import type { Body } from './body.ts'
 import { faceCentre } from './click-block.ts'
 
-/** Looks at a block that is about to be clicked; resolves with the face that the eyes are on, once the server knows. */
-export type Regard = (block: Place, signal: AbortSignal) => Promise<Face>
+/** Looks at what is about to be clicked or hit; every call resolves once the server knows. */
+export interface Regard {
+  /** Looks at a point in the world. */
+  point(point: Place, signal: AbortSignal): Promise<void>
+  /** Looks at a block; resolves with the face that the eyes are on. */
+  block(block: Place, signal: AbortSignal): Promise<Face>
+}
 
 const tickDeadline = 5000
 
 export function createRegard({ body, clock }: { readonly body: Body; readonly clock: Clock }): Regard {
-  return async (block, signal) => {
-    const { x, y, z } = body.position()
-    const face = nearestFace({ x, y: y + body.eyeHeight, z }, block)
-    body.lookAt(faceCentre(block, face))
+  async function point(at: Place, signal: AbortSignal): Promise<void> {
+    body.lookAt(at)
     await waitFor(body.ticked, () => true, {
       clock,
       deadline: tickDeadline,
       signal,
       otherwise: 'The bot does not move its head.',
     })
-    return face
+  }
+
+  return {
+    point,
+    async block(block, signal) {
+      const { x, y, z } = body.position()
+      const face = nearestFace({ x, y: y + body.eyeHeight, z }, block)
+      await point(faceCentre(block, face), signal)
+      return face
+    },
   }
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'bun:test'
+import { botName, makeMaps, mapSettings, mapsIn, startMapPlace } from './map-place.ts'
+
+test('an anti-cheat has nothing to object to how maps are scanned, renamed and copied', async () => {
+  await using place = await startMapPlace(
+    (world) => {
+      world.placeChest(2, 61, 0, { items: makeMaps(world, 2) })
+      world.placeChest(-2, 61, 0, { items: { map: 64, experience_bottle: 4 } })
+      world.setLevel(botName, 1)
+      world.setBlock(0, 61, 3, 'crafting_table')
+      world.setBlock(1, 61, 3, 'damaged_anvil')
+      world.inventoryOf(botName)[20] = { name: 'damaged_anvil', count: 2 }
+      // Every use wears, so that the anvil has to be replaced.
+      Object.assign(world.network, { random: () => 0.1 })
+    },
+    { strictPlacing: true },
+  )
+
+  const ends = [await place.run('scan', mapSettings), await place.run('rename'), await place.run('copy')]
+
+  expect(ends.map(({ result, error }) => result + error)).toEqual(['done', 'done', 'done'])
+  expect(mapsIn(place.world.contentsAt(2, 61, 0))).toEqual(['3x #0 &6Castle 1-1', '3x #1 &6Castle 1-2'])
+  expect(place.world.statistics.refused).toEqual({})
+}, 30_000)
