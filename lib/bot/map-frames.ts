@@ -1,15 +1,18 @@
 import { Failure } from '../failure.ts'
 import type { Box, Frame, LyingItem } from '../postprocess/postprocess-bot.ts'
+import { blockBehind } from '../postprocess/wall.ts'
 import { waitFor } from '../waiting.ts'
 import type { Entities, ItemEntity } from './entities.ts'
 import { hasFeature, type Session, send } from './game.ts'
 import type { Hand } from './hand.ts'
+import type { Regard } from './regard.ts'
 import type { Travel } from './travel.ts'
 
 interface Dependencies {
   readonly entities: Entities
   readonly hand: Hand
   readonly travel: Travel
+  readonly regard: Regard
 }
 
 /** Milliseconds for a frame to show what became of it, and for an item to be picked up once the bot stands over it. */
@@ -18,12 +21,14 @@ const pickUpDeadline = 5000
 /** Blocks from the eyes to the middle of a cell, for bodies that stand in it or beside it. */
 const ownCell = 1.3
 const cellBeside = 1.6
+/** Blocks from the middle of a frame's cell to the frame. */
+const toWall = 0.46875
 /** Blocks that an item may have rolled away from its frame, and fallen. */
 const rollingRange = 3
 const fallingRange = 24
 
 /** Maps in item frames and on the ground. */
-export function createMapFrames(session: Session, { entities, hand, travel }: Dependencies) {
+export function createMapFrames(session: Session, { entities, hand, travel, regard }: Dependencies) {
   const { clock, ended } = session
 
   function waitForEntities(isDone: () => boolean, deadline: number, otherwise: string, signal: AbortSignal) {
@@ -38,6 +43,14 @@ export function createMapFrames(session: Session, { entities, hand, travel }: De
 
   function heldBy(frame: Frame) {
     return entities.get(frame.entity)?.stack ?? null
+  }
+
+  /** What nobody looks at, anti-cheat plug-ins don't let be touched. */
+  function lookAt(frame: Frame, signal: AbortSignal): Promise<void> {
+    const behind = blockBehind(frame)
+    const along = (axis: 'x' | 'y' | 'z') =>
+      frame.place[axis] + 0.5 + (behind[axis] - frame.place[axis]) * toWall
+    return regard.point({ x: along('x'), y: along('y'), z: along('z') }, AbortSignal.any([signal, ended]))
   }
 
   function hit(entityId: number): void {
@@ -95,6 +108,7 @@ export function createMapFrames(session: Session, { entities, hand, travel }: De
       const held = heldBy(frame)
       if (!held) throw new Failure('broken', `The frame at ${format(frame.place)} is empty.`)
       const lyingBefore = new Set([...entities.all()].map(({ id }) => id))
+      await lookAt(frame, signal)
       hit(frame.entity)
       await waitForEntities(
         () => heldBy(frame) === null,
@@ -125,6 +139,7 @@ export function createMapFrames(session: Session, { entities, hand, travel }: De
         (stack) => stack.mapId === mapId,
         signal,
         async () => {
+          await lookAt(frame, signal)
           use(frame.entity)
           await waitForEntities(
             () => heldBy(frame)?.mapId === mapId,

@@ -53,7 +53,7 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
   keepInventoryTrue(joined)
   const hand = createHand(joined, clickWindow)
   const stations = createStations(joined, { world, blocks })
-  const frames = createMapFrames(joined, { entities, hand, travel })
+  const frames = createMapFrames(joined, { entities, hand, travel, regard })
   const approach = createApproach({ body, world, blocks, travel })
 
   return {
@@ -91,9 +91,9 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
         (stack) => stack.item === 'experience_bottle',
         signal,
         async () => {
+          const either = AbortSignal.any([signal, ended])
           const { x, y, z } = body.position()
           // At its own feet, so that what comes out lies where the bot stands.
-          const either = AbortSignal.any([signal, ended])
           await regard.point({ x, y: y - 1, z }, either)
           const gained = waitFor(packets(joined, 'experience'), () => true, {
             clock,

@@ -1,6 +1,5 @@
 import { settle } from './block-updates.ts'
 import { sendBlock } from './change-feed.ts'
-import { warnOfProtection } from './commands.ts'
 import type { Packet } from './connection.ts'
 import { dropItem } from './dropping.ts'
 import { throwBottle } from './experience.ts'
@@ -13,12 +12,10 @@ import { judgeClick } from './placing-checks.ts'
 import { heldStack, type Player } from './player.ts'
 import { neighbour, type Position } from './position.ts'
 import { isHitInside, isInReach } from './reach.ts'
+import { flag, refuse } from './refusing.ts'
 import { minY, worldHeight } from './terrain.ts'
 import { createUseItemLimiter } from './use-item-limiter.ts'
 import { startEating } from './vitals.ts'
-
-/** Refused clicks after which an anti-cheat plug-in kicks. */
-const flagLimit = 40
 
 /**
  * Right clicks, in a real server's order: not loaded, limiter (both without any answer), ack, reach, hit point, teleport,
@@ -52,7 +49,7 @@ export function createClickHandlers(network: Network, player: Player) {
     }
     const { y } = click.location
     if (y >= minY && y < minY + worldHeight && !player.pendingTeleport) useBlock(click)
-    else if (player.pendingTeleport) refuse(click, 'teleportPending')
+    else if (player.pendingTeleport) refuse(network, player, click.location, 'teleportPending')
     sendBlock(player, player.subServer.world, click.location)
     sendBlock(player, player.subServer.world, neighbour(click.location, click.face))
   }
@@ -72,28 +69,18 @@ export function createClickHandlers(network: Network, player: Player) {
         settle(player.subServer, target, (at, item) => dropItem(player.subServer, at, item)),
     })
     if (typeof placed === 'string') {
-      refuse(click, placed)
+      refuse(network, player, click.location, placed)
       return
     }
     statistics.placed++
     network.emit({ type: 'placed', player: player.username, position: placed.target, block: placed.block })
   }
 
-  /** An anti-cheat plug-in refuses what no hand could do, and throws out who goes on with it. */
   function isFlagged(click: BlockClick): boolean {
     player.clicksThisTick++
-    const flag = rules.strictPlacing ? judgeClick(player, click) : null
-    if (!flag) return false
-    refuse(click, flag)
-    player.flags++
-    if (player.flags >= flagLimit) network.kick(player, 'Unfair advantage')
-    return true
-  }
-
-  function refuse(click: BlockClick, why: string): void {
-    if (why === 'protected') warnOfProtection(network, player)
-    statistics.refused[why] = (statistics.refused[why] ?? 0) + 1
-    network.emit({ type: 'refused', player: player.username, position: click.location, why })
+    const why = rules.strictPlacing ? judgeClick(player, click) : null
+    if (why) flag(network, player, click.location, why)
+    return why !== null
   }
 
   return {

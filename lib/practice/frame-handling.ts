@@ -1,17 +1,19 @@
 import { dropItem } from './dropping.ts'
-import { type Frame, frameCentre } from './frames.ts'
+import { type Frame, frameBox, frameCentre } from './frames.ts'
 import { withCount } from './item-stack.ts'
 import type { Network } from './network.ts'
 import type { BlockClick } from './placing.ts'
+import { looksAtBox } from './placing-checks.ts'
 import { eyeOf, handSlot, heldStack, type Player } from './player.ts'
 import { distanceBetween, neighbour } from './position.ts'
+import { flag } from './refusing.ts'
 
 /** Blocks from the eye within which entities can be touched: 3, and 3 for lag. */
 const entityReach = 6
 
 /** A right click on an entity: an empty frame takes the held item, a full one turns it. */
-export function useFrame(player: Player, entityId: number, hand: number): void {
-  const frame = reachableFrame(player, entityId)
+export function useFrame(network: Network, player: Player, entityId: number, hand: number): void {
+  const frame = touchedFrame(network, player, entityId)
   if (!frame) return
   const stack = heldStack(player, hand)
   if (frame.item) {
@@ -26,8 +28,8 @@ export function useFrame(player: Player, entityId: number, hand: number): void {
 }
 
 /** A left click: the item falls out, then the frame itself. */
-export function hitFrame(player: Player, entityId: number): void {
-  const frame = reachableFrame(player, entityId)
+export function hitFrame(network: Network, player: Player, entityId: number): void {
+  const frame = touchedFrame(network, player, entityId)
   if (!frame) return
   const { items, frames } = player.subServer
   if (frame.item) {
@@ -56,8 +58,12 @@ export function hangFrame(network: Network, player: Player, { hand, location, fa
   return true
 }
 
-function reachableFrame(player: Player, entityId: number): Frame | null {
+/** The frame, if it is there and may be touched. */
+function touchedFrame(network: Network, player: Player, entityId: number): Frame | null {
   const frame = player.subServer.frames.get(entityId)
-  if (!frame || player.isDead) return null
-  return distanceBetween(eyeOf(player), frameCentre(frame)) < entityReach ? frame : null
+  if (!frame || player.isDead || distanceBetween(eyeOf(player), frameCentre(frame)) >= entityReach)
+    return null
+  if (!network.rules.strictPlacing || looksAtBox(player, frameBox(frame))) return frame
+  flag(network, player, frame.position, 'lookingElsewhere')
+  return null
 }

@@ -1,3 +1,4 @@
+import type { Box } from './bodies.ts'
 import type { Dialect } from './dialect.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { Player } from './player.ts'
@@ -77,6 +78,18 @@ export function createFrames(
       return near
     },
     all: () => frames.values(),
+  }
+}
+
+/** A plate of three quarters of a block, a sixteenth thick. */
+export function frameBox(frame: Frame): Box {
+  const centre = frameCentre(frame)
+  const normal = faces[frame.face] ?? { x: 0, y: 0, z: 0 }
+  const half = (axis: 'x' | 'y' | 'z') => (normal[axis] === 0 ? 0.375 : 0.03125)
+  const [x, y, z] = [half('x'), half('y'), half('z')]
+  return {
+    min: { x: centre.x - x, y: centre.y - y, z: centre.z - z },
+    max: { x: centre.x + x, y: centre.y + y, z: centre.z + z },
   }
 }
 

@@ -56,10 +56,10 @@ export function createPacketHandlers(
     use_entity: (fields) => {
       const { target, mouse, hand } = fields as { target: number; mouse?: number; hand?: unknown }
       // Up to 1.21.11 one packet means hitting (1), using (0) and using at a point (2), which comes before using.
-      if (mouse === 1) hitFrame(player, target)
-      else if (mouse !== 2) useFrame(player, target, hand === 1 || hand === 'off_hand' ? 1 : 0)
+      if (mouse === 1) hitFrame(network, player, target)
+      else if (mouse !== 2) useFrame(network, player, target, hand === 1 || hand === 'off_hand' ? 1 : 0)
     },
-    attack: ({ entityId }) => hitFrame(player, Number(entityId)),
+    attack: ({ entityId }) => hitFrame(network, player, Number(entityId)),
     window_click: (fields) => clickWindow(network, player, fields),
     close_window: () => closeWindow(network, player, false),
     chat_command: command,

@@ -26,6 +26,11 @@ export function judgeClick(player: Player, click: BlockClick): PlacingFlag | nul
   return looksAt(eye, directionOf(player.saved.yaw, player.saved.pitch), cell) ? null : 'lookingElsewhere'
 }
 
+/** Whether a player looks at what is to be touched: an item frame, say. */
+export function looksAtBox(player: Player, box: Box): boolean {
+  return looksAt(eyeOf(player), directionOf(player.saved.yaw, player.saved.pitch), box)
+}
+
 /** The eye must not lie behind the plane of the face. */
 function seesFace(eye: Position, { min, max }: Box, face: number): boolean {
   const normal = faces[face] ?? { x: 0, y: 0, z: 0 }

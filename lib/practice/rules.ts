@@ -18,7 +18,7 @@ export interface PracticeOptions {
   readonly airPlace?: boolean
   /** Whether moves faster than walking, sprinting or flying allow are corrected, as anti-cheat plug-ins do. */
   readonly strictMovement?: boolean
-  /** Whether clicks are refused as anti-cheat plug-ins do: see `placing-checks.ts`. Forty refusals end the connection. */
+  /** Whether clicks on blocks and frames are refused as anti-cheat plug-ins do: see `placing-checks.ts`. Forty refusals end the connection. */
   readonly strictPlacing?: boolean
   /** Y of the grass layer. */
   readonly floorHeight?: number

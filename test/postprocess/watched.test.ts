@@ -22,3 +22,24 @@ test('an anti-cheat has nothing to object to how maps are scanned, renamed and c
   expect(mapsIn(place.world.contentsAt(2, 61, 0))).toEqual(['3x #0 &6Castle 1-1', '3x #1 &6Castle 1-2'])
   expect(place.world.statistics.refused).toEqual({})
 }, 30_000)
+
+test('nor to how maps are taken out of frames and hung up again', async () => {
+  await using place = await startMapPlace(
+    (world) => {
+      world.fill({ from: { x: -3, y: 61, z: -3 }, to: { x: 8, y: 66, z: -3 } }, 'stone')
+      makeMaps(world, 2).forEach((map, column) => {
+        world.hangFrame(column, 63, -2, 'south', map)
+      })
+      world.placeChest(-2, 61, 0, { items: { map: 64 } })
+      world.setBlock(0, 61, 3, 'crafting_table')
+    },
+    { strictPlacing: true },
+  )
+  await place.run('scan', { ...mapSettings, Start: '0 63 -2', CopyAmount: 2 })
+
+  const end = await place.run('copy')
+
+  expect(end.error).toBe('')
+  expect(mapsIn(place.world.contentsAt(-2, 61, 0)).sort()).toEqual(['1x #0 -', '1x #1 -'])
+  expect(place.world.statistics.refused).toEqual({})
+}, 30_000)
