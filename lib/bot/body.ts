@@ -1,6 +1,7 @@
 import type { Place } from '../build/build-bot.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { type FlightLimits, flightStep, type Motion, sprintFlight, standstill } from './flight-step.ts'
+import { createFlyingAbility } from './flying-ability.ts'
 import { hasFeature, packets, type Session, send } from './game.ts'
 import { directionTo, type LookDirection } from './look-direction.ts'
 import { lookAfter, type PositionPacket, placeAfter } from './position-packet.ts'
@@ -79,21 +80,14 @@ export function createBody(session: Session): Body {
   let wantsToFly = () => true
   let isKeptDown = false
   let touch = { isOnGround: true, isBlocked: false }
-  let flags = 0
   let isPlaced = false
   let idle = 0
   let isAlive = true
 
-  const isFlying = () => (flags & abilityFlying) !== 0
-  const mayFly = () => (flags & abilityMayFly) !== 0 && wantsToFly()
+  const { isFlying, ...flying } = createFlyingAbility(session)
+  const mayFly = () => flying.isAllowed() && wantsToFly()
   const canFly = () => mayFly() && !isKeptDown
 
-  packets<AbilitiesPacket>(
-    session,
-    'abilities',
-  )((packet) => {
-    flags = packet.flags
-  })
   packets<PositionPacket>(
     session,
     'position',
@@ -150,25 +144,14 @@ export function createBody(session: Session): Body {
     game.entity?.position.set(x, y, z)
   }
 
-  function takeOff(): void {
-    if (isFlying()) return
-    flags |= abilityFlying
-    send(session, 'abilities', { flags: abilityFlying, flyingSpeed: 0.05, walkingSpeed: 0.1 })
-  }
-
-  function land(): void {
-    flags &= ~abilityFlying
-    send(session, 'abilities', { flags: 0, flyingSpeed: 0.05, walkingSpeed: 0.1 })
-  }
-
   function move(): void {
     const { position } = motion
     if (canFly() && !isStanding) {
-      if (target) takeOff()
+      if (target && !isFlying()) flying.set(true)
       motion = target ? flightStep(motion, target, limits) : { position, velocity: standstill }
       touch = { isOnGround: true, isBlocked: false }
     } else if (legs) {
-      if (isFlying()) land()
+      if (isFlying()) flying.set(false)
       const { yaw, ...stride } = legs.step(position)
       motion = { position: stride.position, velocity: standstill }
       if (yaw !== null) look = { ...look, yaw: Math.fround(yaw) }
@@ -238,13 +221,6 @@ export function createBody(session: Session): Body {
     ticked: ticked.subscribe,
     movedByServer: movedByServer.subscribe,
   }
-}
-
-const abilityFlying = 2
-const abilityMayFly = 4
-
-interface AbilitiesPacket {
-  readonly flags: number
 }
 
 function distance(a: Place, b: Place): number {
