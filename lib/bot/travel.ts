@@ -38,8 +38,8 @@ interface Dependencies {
 
 /** Times that the way is planned anew after the server has moved the bot, before it is given up. */
 const tries = 8
-/** Flight into the unknown goes in legs of this length, so that the chunks ahead have come. */
-const legLength = 24
+/** Flight into the unknown goes in legs of these lengths at most, the first that ends in what is loaded. */
+const legLengths = [24, 12, 6] as const
 /** Slowest speed, in blocks a second, that still counts as getting on; and what every leg may take besides, in ms. */
 const patience = { speed: 3, extra: 6000 } as const
 
@@ -95,8 +95,16 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
     return places.sort((a, b) => distance(a, from) - distance(b, from))
   }
 
+  function nextLeg(target: Place): Place {
+    const legs = legLengths.map((length) => legTowards(target, length))
+    return (
+      legs.find(({ x, y, z }) => world.stateAt(Math.floor(x), Math.floor(y), Math.floor(z)) !== null) ??
+      legs[0]!
+    )
+  }
+
   /** A point on the way to what is not loaded yet, high enough to pass over most things. */
-  function legTowards(target: Place): Place {
+  function legTowards(target: Place, legLength: number): Place {
     const from = body.position()
     const length = Math.hypot(target.x - from.x, target.z - from.z)
     const share = Math.min(1, legLength / Math.max(length, 1))
@@ -133,7 +141,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
       await chunkAt(body.position(), signal)
       const isKnown = world.stateAt(Math.floor(target.x), Math.floor(target.y), Math.floor(target.z)) !== null
       if (!isKnown) {
-        const leg = legTowards(target)
+        const leg = nextLeg(target)
         await chunkAt(leg, signal)
         const path = findFlightPath(isFree, body.position(), [
           leg,

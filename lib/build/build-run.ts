@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { RunEnd } from '../tasks/record.ts'
+import { pause } from '../waiting.ts'
 import { createAirKnowledge } from './air-knowledge.ts'
 import { breakFree } from './break-free.ts'
 import type { Stack } from './build-bot.ts'
@@ -13,14 +14,15 @@ import { withoutHelp } from './helps.ts'
 import { createInspector } from './inspect.ts'
 import { createMeals } from './meals.ts'
 import type { RunOptions } from './run-options.ts'
+import { secondTries } from './second-tries.ts'
 import type { Site } from './site.ts'
 import { createSupply } from './supply.ts'
 import { placeableNow, planTrip, type Trip } from './trip.ts'
 import { foreignBlocks, inVain, inventoryIsFull, refusalOf, wrongPlaces } from './trouble.ts'
 import { createWalkManner } from './walk-manner.ts'
 
-/** Rounds of work in which nothing at all came of it, and rounds without more right blocks than ever before. */
-const patience = { vain: 3, standstill: 25 } as const
+/** Rounds of work without more right blocks than ever before, after which it is given up. */
+const standstillPatience = 25
 /** Help blocks that are fetched at a time. */
 const helpStock = 32
 
@@ -75,7 +77,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     }
     standstill = comparison.right > most ? 0 : standstill + 1
     most = Math.max(most, comparison.right)
-    if (vain >= patience.vain || standstill >= patience.standstill) {
+    if (vain > secondTries.length || standstill >= standstillPatience) {
       throw new Failure('broken', inVain(site, comparison, trouble))
     }
     if (!needsGround && !air.mayUse() && hasHanging(site, comparison, isHold)) standDown()
@@ -86,7 +88,9 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       after.placements > before.placements ||
       after.repairs > before.repairs ||
       after.materialTrips > before.materialTrips
+    const delay = hasDoneSomething ? 0 : (secondTries[vain] ?? 0)
     vain = hasDoneSomething ? 0 : vain + 1
+    if (delay > 0) await pause(delay, clock, signal)
   }
 
   function standDown(): void {

@@ -1,22 +1,21 @@
 import { Failure } from '../failure.ts'
 import type { RunEnd } from '../tasks/record.ts'
+import { pause } from '../waiting.ts'
 import { breakFree } from './break-free.ts'
 import { type Comparison, standing } from './compare.ts'
 import { demolish } from './demolish.ts'
 import { goToSite } from './go-to-site.ts'
 import { createInspector } from './inspect.ts'
 import type { RunOptions } from './run-options.ts'
+import { secondTries } from './second-tries.ts'
 import { placeOf } from './trouble.ts'
-
-/** Rounds in which not one block more went away, after which the run is given up. */
-const patience = 3
 
 /**
  * Digs the blueprint's blocks away, from the top down, until none of them stands. Blocks of something else at their places
  * are somebody else's and stay.
  */
 export async function runDestroy(options: RunOptions): Promise<RunEnd> {
-  const { site, bot, progress, signal } = options
+  const { site, bot, clock, progress, signal } = options
   const inspector = createInspector(options)
   let least = Number.POSITIVE_INFINITY
   let vain = 0
@@ -36,7 +35,9 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     }
     vain = comparison.right < least ? 0 : vain + 1
     least = Math.min(least, comparison.right)
-    if (vain >= patience) throw new Failure('broken', stillStanding(comparison.right, trouble))
+    if (vain > secondTries.length) throw new Failure('broken', stillStanding(comparison.right, trouble))
+    const delay = secondTries[vain - 1]
+    if (delay) await pause(delay, clock, signal)
     progress.enter('digging')
     const { reason } = await demolish(standingPlaces(comparison), { bot, signal, onDug: progress.dug })
     trouble = reason || trouble

@@ -25,6 +25,8 @@ export interface Placer {
   isTaken(x: number, y: number, z: number): boolean
   /** Whether something that is being placed will stand in the straight way from the bot to a place. */
   isInWay(goal: Place): boolean
+  /** Whether the server refuses all and everything: then the rest of the work is not worth trying. */
+  isInVain(): boolean
   /** Brings what is needed soon into the hotbar. */
   prepare(): void
   /** When something was last sent or settled. */
@@ -54,6 +56,8 @@ export interface PlacerOptions {
 const hotbarLookahead = 160
 /** Refusals after which a block waits for a later round. */
 const maxRefusals = 3
+/** Refusals without a single success after which nothing more is expected. */
+const manyRefusals = 40
 /** Placements without an outcome at the same time. */
 const maxInFlight = 200
 /** Milliseconds by which a tick may come before the governor's time. */
@@ -77,6 +81,7 @@ export function createPlacer(
   /** What the eyes are on, when they have to be. */
   let aimed: Choice | null = null
   let looks = 0
+  const outcomes = { placed: 0, refused: 0, dropped: 0 }
 
   function place({ index, slot, click }: Choice): void {
     const target = chooser.placeOf(index)
@@ -129,6 +134,7 @@ export function createPlacer(
     // Help blocks are set by somebody else.
     if (order.id < 0) return
     lastEvent = clock.now()
+    outcomes[outcome]++
     governor.settled(outcome, lastEvent - roundTrip, lastEvent)
     hand.settled(order.hotbar, outcome, lastEvent)
     pending.remove(order.target)
@@ -164,6 +170,7 @@ export function createPlacer(
       const from = bot.body.position()
       return pending.all().some(({ x, y, z }) => wayTouchesBlock(from, place, x, y, z))
     },
+    isInVain: () => outcomes.placed === 0 && outcomes.refused >= manyRefusals,
     prepare: () => keeper.keep(work.demands(hotbarLookahead)),
     lastEvent: () => lastEvent,
     isPreparing: () => !keeper.isIdle(),

@@ -97,7 +97,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
       return corner === undefined
     }
     const step = (): boolean => {
-      if (wasMoved || isDone(from, to)) return true
+      if (wasMoved || isDone(from, to) || placer.isInVain()) return true
       const position = body.position()
       placer.prepare()
       const isThere = approach(position)
@@ -166,7 +166,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
 
   async function flyRoute(): Promise<void> {
     let setBacks = 0
-    for (let from = 0; from < route.length; ) {
+    for (let from = 0; from < route.length && !placer.isInVain(); ) {
       let to = endOfRun(route, from)
       if (isDone(from, to)) {
         from++
@@ -186,6 +186,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     }
     // The last outcomes; what turns out to have been dropped is sent again from here, if it is in reach.
     await everyTick(() => {
+      if (placer.isInVain()) return true
       placer.pump(route.length, [body.position()])
       return (
         work.isFinished() || (bot.placing.inFlight() === 0 && clock.now() - placer.lastEvent() > settleTime)
