@@ -1,5 +1,6 @@
 import type { Random } from '../../lib/practice/random.ts'
 import type { Region } from '../../lib/practice/world.ts'
+import { joinRaw } from '../practice/raw-client.ts'
 import { again, artOf, between, type FaultKind, pick, whole } from './fault-kind.ts'
 import { botName } from './fault-place.ts'
 
@@ -112,6 +113,18 @@ export const faultsOfPeople: readonly FaultKind[] = [
         () => between(random, 200, 460),
         () => void place.world.faults.takeBlocks(artOf(place), 1),
       ),
+  },
+  {
+    name: 'a visitor stands in the way',
+    when: 'placing',
+    async strike(place, random) {
+      const { world, blueprint, origin } = place
+      const visitor = await joinRaw(world, 'Visitor')
+      const middle = { x: origin.x + blueprint.width / 2, z: origin.z + blueprint.length / 2 }
+      world.faults.move('Visitor', middle.x, origin.y, middle.z)
+      await Bun.sleep(between(random, 2000, 9000))
+      visitor.leave()
+    },
   },
   {
     name: 'protection',

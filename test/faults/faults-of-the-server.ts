@@ -52,6 +52,11 @@ export const faultsOfTheServer: readonly FaultKind[] = [
     strike: ({ world }) => world.faults.restart(20_000),
   },
   {
+    name: 'turned away at the door for a while',
+    when: 'placing',
+    strike: ({ world }, random) => world.faults.restartSubServer('1', between(random, 2000, 12_000)),
+  },
+  {
     name: 'sub-server restart while restocking',
     place: { isStationAway: true },
     when: 'fetching',
