@@ -28,6 +28,13 @@ export function createEntities(session: Pick<Session, 'game'>): Entities {
   const changed = createChannel<void>()
   let reader: ReturnType<typeof createItemReader> | undefined
 
+  function move(id: number, position: Place): void {
+    const entity = entities.get(id)
+    if (entity?.kind !== 'item') return
+    entities.set(id, { ...entity, position })
+    changed.publish()
+  }
+
   packets<SpawnPacket>(
     session,
     'spawn_entity',
@@ -49,12 +56,18 @@ export function createEntities(session: Pick<Session, 'game'>): Entities {
     changed.publish()
   })
   for (const name of ['entity_teleport', 'sync_entity_position']) {
-    packets<MovePacket>(
+    packets<MovePacket>(session, name)(({ entityId, x, y, z }) => move(entityId, { x, y, z }))
+  }
+  // How far it has moved, in 4096ths of a block: what falls is told so.
+  for (const name of ['rel_entity_move', 'entity_move_look']) {
+    packets<StepPacket>(
       session,
       name,
-    )(({ entityId, x, y, z }) => {
+    )(({ entityId, dX, dY, dZ }) => {
       const entity = entities.get(entityId)
-      if (entity?.kind === 'item') entities.set(entityId, { ...entity, position: { x, y, z } })
+      if (!entity) return
+      const { x, y, z } = entity.position
+      move(entityId, { x: x + dX / 4096, y: y + dY / 4096, z: z + dZ / 4096 })
     })
   }
   packets<{ entityIds: readonly number[] }>(
@@ -85,6 +98,13 @@ interface SpawnPacket extends Place {
 
 interface MovePacket extends Place {
   readonly entityId: number
+}
+
+interface StepPacket {
+  readonly entityId: number
+  readonly dX: number
+  readonly dY: number
+  readonly dZ: number
 }
 
 interface MetadataPacket {

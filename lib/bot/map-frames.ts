@@ -1,3 +1,4 @@
+import type { Place } from '../build/build-bot.ts'
 import { Failure } from '../failure.ts'
 import type { Box, Frame, LyingItem } from '../postprocess/postprocess-bot.ts'
 import { blockBehind } from '../postprocess/wall.ts'
@@ -21,6 +22,8 @@ const pickUpDeadline = 5000
 /** Blocks from the eyes to the middle of a cell, for bodies that stand in it or beside it. */
 const ownCell = 1.3
 const cellBeside = 1.6
+/** Times that an item may have moved on when the bot has come to it. */
+const mostMoves = 8
 /** Blocks from the middle of a frame's cell to the frame. */
 const toWall = 0.46875
 /** Blocks that an item may have rolled away from its frame, and fallen. */
@@ -70,7 +73,7 @@ export function createMapFrames(session: Session, { entities, hand, travel, rega
   }
 
   /** Into the item's own cell, from where it is surely in reach; where a body does not fit, beside it. */
-  async function goOver({ place }: LyingItem, signal: AbortSignal): Promise<void> {
+  async function goOver(place: Place, signal: AbortSignal): Promise<void> {
     try {
       await travel.to(place, { within: ownCell, signal })
     } catch (error) {
@@ -79,16 +82,21 @@ export function createMapFrames(session: Session, { entities, hand, travel, rega
     }
   }
 
+  /** Items fall and roll while the bot is on its way to them. */
   async function collect(item: LyingItem, signal: AbortSignal): Promise<void> {
-    const isGone = () => entities.get(item.entity) === undefined
-    if (isGone()) return
-    await goOver(item, signal)
-    await waitForEntities(
-      isGone,
-      pickUpDeadline,
-      `The ${item.stack.item} at ${format(item.place)} can't be picked up; make room in the inventory.`,
-      signal,
-    )
+    for (let tries = 0; ; tries++) {
+      const entity = entities.get(item.entity)
+      if (!entity) return
+      const place = cellOf(entity)
+      const isElsewhere = () => {
+        const now = entities.get(item.entity)
+        return !now || !isSame(cellOf(now), place)
+      }
+      await goOver(place, signal)
+      const otherwise = `The ${item.stack.item} at ${format(place)} can't be picked up; make room in the inventory.`
+      await waitForEntities(isElsewhere, pickUpDeadline, otherwise, signal)
+      if (tries === mostMoves) throw new Failure('broken', otherwise)
+    }
   }
 
   return {
@@ -161,7 +169,7 @@ function cellOf({ position }: ItemEntity) {
   return { x: Math.floor(position.x), y: Math.floor(position.y), z: Math.floor(position.z) }
 }
 
-function isIn({ from, to }: Box, { x, y, z }: { x: number; y: number; z: number }): boolean {
+function isIn({ from, to }: Box, { x, y, z }: Place): boolean {
   return x >= from.x && x <= to.x && y >= from.y && y <= to.y && z >= from.z && z <= to.z
 }
 
@@ -171,4 +179,5 @@ function isBelow({ position }: ItemEntity, { place }: Frame): boolean {
   return rolled < rollingRange && fallen > -1 && fallen < fallingRange
 }
 
-const format = ({ x, y, z }: { x: number; y: number; z: number }) => `${x} ${y} ${z}`
+const isSame = (a: Place, b: Place) => a.x === b.x && a.y === b.y && a.z === b.z
+const format = ({ x, y, z }: Place) => `${x} ${y} ${z}`

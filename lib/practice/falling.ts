@@ -1,3 +1,4 @@
+import { fallTicks } from './fall-ticks.ts'
 import type { StateInfo } from './game-data.ts'
 import type { Position } from './position.ts'
 import { isReplaceable } from './replaceable.ts'
@@ -55,17 +56,4 @@ function land(
 
 function isOpen(subServer: SubServer, { x, y, z }: Position): boolean {
   return y > minY && isReplaceable(subServer.world.state(x, y - 1, z))
-}
-
-/** Falling speeds up by 0.04 blocks per tick and loses 2% a tick. */
-function fallTicks(blocks: number): number {
-  let fallen = 0
-  let speed = 0
-  let ticks = 0
-  while (fallen < blocks) {
-    speed = (speed + 0.04) * 0.98
-    fallen += speed
-    ticks++
-  }
-  return ticks
 }

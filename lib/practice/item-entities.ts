@@ -1,5 +1,6 @@
 import { type Box, intersects, playerBox } from './bodies.ts'
 import type { Dialect } from './dialect.ts'
+import { fallTicks } from './fall-ticks.ts'
 import type { ItemStack } from './item-stack.ts'
 import { withCount } from './item-stack.ts'
 import type { Player } from './player.ts'
@@ -16,13 +17,16 @@ const lifetime = 6000
 
 interface ItemEntity {
   readonly id: number
-  readonly position: Position
+  position: Position
+  /** Where it falls to, and when it is there. */
+  readonly rest: Position
+  readonly landsAt: number
   stack: ItemStack
   pickUpAt: number
   readonly endsAt: number
 }
 
-/** Items that lie in a sub-server's world. They lie where they land; nothing pushes them. */
+/** Items that lie in a sub-server's world. They fall straight down and lie where they land; nothing pushes them. */
 export interface ItemEntities {
   drop(position: Position, stack: ItemStack, delay?: number): void
   /** Lets players pick up what they touch, and ends what is too old. */
@@ -45,9 +49,12 @@ export function createItemEntities({ world, dialect, players, nextEntityId }: It
   let tick = 0
 
   function drop(position: Position, stack: ItemStack, delay = dropDelay): void {
+    const rest = restingPlace(world, position)
     const entity = {
       id: nextEntityId(),
-      position: restingPlace(world, position),
+      position: rest.y < position.y ? position : rest,
+      rest,
+      landsAt: tick + fallTicks(position.y - rest.y),
       stack,
       pickUpAt: tick + delay,
       endsAt: tick + lifetime,
@@ -65,9 +72,24 @@ export function createItemEntities({ world, dialect, players, nextEntityId }: It
   function advance(): void {
     tick++
     for (const entity of items.values()) {
+      if (tick >= entity.landsAt && entity.position !== entity.rest) land(entity)
       if (tick >= entity.endsAt) remove(entity)
       else if (tick >= entity.pickUpAt) offer(entity)
     }
+  }
+
+  function land(entity: ItemEntity): void {
+    for (let way = entity.position.y - entity.rest.y; way > 0; way -= longestMove) {
+      const fields = {
+        entityId: entity.id,
+        dX: 0,
+        dY: fixedPoint(-Math.min(way, longestMove)),
+        dZ: 0,
+        onGround: true,
+      }
+      for (const { connection } of players) connection.write('rel_entity_move', fields)
+    }
+    entity.position = entity.rest
   }
 
   function offer(entity: ItemEntity): void {
@@ -105,6 +127,10 @@ export function createItemEntities({ world, dialect, players, nextEntityId }: It
     all: () => [...items.values()],
   }
 }
+
+/** Blocks that one packet moves an entity at the most; it has 16 bits for 4096ths of a block. */
+const longestMove = 7
+const fixedPoint = (blocks: number) => Math.round(blocks * 4096)
 
 /** Straight down to the first block with a body. */
 function restingPlace(world: World, { x, y, z }: Position): Position {

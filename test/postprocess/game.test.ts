@@ -116,6 +116,21 @@ test('a wall of item frames is scanned, renamed and copied; the copies go into a
   expect(belongings(place.world)).toEqual({})
 }, 20_000)
 
+test('a map that falls from a frame high up is picked up where it lands', async () => {
+  await using place = await startMapPlace((world) => {
+    world.fill({ from: { x: -3, y: 61, z: -3 }, to: { x: 8, y: 68, z: -3 } }, 'stone')
+    world.hangFrame(0, 65, -2, 'south', makeMaps(world, 1)[0]!)
+    placeTables(world)
+  })
+  await place.run('scan', { ...mapSettings, Start: '0 65 -2', CopyAmount: 2 })
+
+  const end = await place.run('copy')
+
+  expect(end.error).toBe('')
+  const [frame] = place.world.subServer('1').frames.all()
+  expect([frame?.item?.data?.mapId, mapsIn(place.world.contentsAt(-2, 61, 0))]).toEqual([0, ['1x #0 -']])
+}, 30_000)
+
 test('skipped maps are left alone and other items and empty slots are passed over', async () => {
   await using place = await startMapPlace((world) => {
     const [a, b, c] = makeMaps(world, 3) as [ItemStack, ItemStack, ItemStack]
