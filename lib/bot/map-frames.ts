@@ -165,8 +165,9 @@ function frameOf(entity: ItemEntity): Frame {
   return { entity: entity.id, place: cellOf(entity), face: entity.face, held: entity.stack }
 }
 
+/** What lies on a floor may be told to lie a 4096th below it. */
 function cellOf({ position }: ItemEntity) {
-  return { x: Math.floor(position.x), y: Math.floor(position.y), z: Math.floor(position.z) }
+  return { x: Math.floor(position.x), y: Math.floor(position.y + 0.001), z: Math.floor(position.z) }
 }
 
 function isIn({ from, to }: Box, { x, y, z }: Place): boolean {
