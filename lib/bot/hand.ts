@@ -59,10 +59,10 @@ export function createHand(session: Session, clickWindow: ClickWindow) {
       if (slot < 0) throw new Failure('broken', 'What should be used is not in the inventory any more.')
       const heldBefore = game.quickBarSlot ?? 0
       const hotbar = slot >= 27 ? slot - 27 : heldBefore
-      if (slot < 27) await swap(slot, hotbar, signal)
-      if (hotbar !== heldBefore) game.setQuickBarSlot(hotbar)
-      const held = slots()[27 + hotbar]
       try {
+        if (slot < 27) await swap(slot, hotbar, signal)
+        if (hotbar !== heldBefore) game.setQuickBarSlot(hotbar)
+        const held = slots()[27 + hotbar]
         const result = await work()
         // What was used goes from the hand a tick later; only then is it known what can be put back.
         const isUsed = () => !isSame(slots()[27 + hotbar], held)
@@ -76,6 +76,7 @@ export function createHand(session: Session, clickWindow: ClickWindow) {
         }
         return result
       } finally {
+        // A swap that nobody waited for to its end is undone, too: clicks are dealt with in their order.
         if (!ended.aborted) {
           if (hotbar !== heldBefore) game.setQuickBarSlot(heldBefore)
           if (slot < 27) await swap(slot, hotbar, ended, restoreDeadline).catch(() => {})

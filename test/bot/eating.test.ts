@@ -46,6 +46,30 @@ test('eating does not turn the head', async () => {
   expect([saved.yaw, saved.pitch]).toEqual(before)
 }, 15_000)
 
+test('a stop while the food is taken into the hand leaves every slot as it was', async () => {
+  await using place = await botPlace()
+  const { world, bot } = place
+  world.inventoryOf(botName)[36] = { name: 'white_wool', count: 9 }
+  world.inventoryOf(botName)[20] = { name: 'bread', count: 1 }
+  await starve(place, 10)
+  const stop = new AbortController()
+  world.faults.line(botName, { latencyMs: 200, jitterMs: 0 })
+  const taken = new Promise<void>((resolve) => {
+    const stopHearing = bot.inventory.changed(() => {
+      stopHearing()
+      resolve()
+    })
+  })
+
+  const eating = bot.eating.eat(stop.signal).catch((error: unknown) => error)
+  stop.abort(new Error('stopped'))
+
+  expect(await eating).toEqual(new Error('stopped'))
+  await taken
+  while (world.inventoryOf(botName)[36]?.name !== 'white_wool') await world.ticks(1)
+  expect(world.inventoryOf(botName)[20]).toEqual({ name: 'bread', count: 1 })
+}, 5000)
+
 test('a bot without food goes on hungry, one that is not hungry eats nothing', async () => {
   await using place = await botPlace()
   const { world, bot, signal } = place
