@@ -1,6 +1,7 @@
 import { fillMessage } from './messages.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
+import { distanceBetween } from './position.ts'
 import { switchSubServer } from './switching.ts'
 import { teleport } from './teleports.ts'
 import type { Warp } from './warps.ts'
@@ -73,6 +74,9 @@ function goHome(network: Network, player: Player): void {
   travel(network, player, { ...home, name: 'home', delay: 0, cooldown: 0, refuse: false })
 }
 
+/** Blocks that a player may move while a teleport waits, as warp plug-ins have it. */
+const stillness = 0.5
+
 function travel(network: Network, player: Player, target: Warp): void {
   const { messages, now, tickMs } = network.rules
   const wait = player.commandReadyAt - now()
@@ -82,8 +86,13 @@ function travel(network: Network, player: Player, target: Warp): void {
   }
   player.commandReadyAt = now() + target.cooldown
   const { subServer } = player
+  const start = player.saved.position
   const arrive = () => {
     if (player.subServer !== subServer || !player.connection.isOpen) return
+    if (distanceBetween(start, player.saved.position) > stillness) {
+      say(network, player, messages.moved, { name: target.name })
+      return
+    }
     teleport(player, network.dialect, target)
     network.statistics.warps++
     network.emit({ type: 'warped', player: player.username, name: target.name })

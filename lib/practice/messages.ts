@@ -2,6 +2,7 @@
 export interface Messages {
   readonly teleporting: string
   readonly arrived: string
+  readonly moved: string
   readonly coolingDown: string
   readonly refused: string
   readonly unknownWarp: string
@@ -20,6 +21,7 @@ export const messagePresets: Readonly<Record<MessagePreset, Messages>> = {
   english: {
     teleporting: 'Teleporting to {name} in {seconds} s, do not move.',
     arrived: 'Arrived at {name}.',
+    moved: 'You have moved; the teleport to {name} is called off.',
     coolingDown: 'You must wait {seconds} s before you can use this command again.',
     refused: 'You may not go to {name}.',
     unknownWarp: 'There is no warp {name}.',
@@ -34,6 +36,7 @@ export const messagePresets: Readonly<Record<MessagePreset, Messages>> = {
   mcfallout: {
     teleporting: '[系統] {seconds} 秒後傳送至「{name}」，請勿移動',
     arrived: '[系統] 已抵達 公共傳送點「{name}」，輸入 /backui 回程',
+    moved: '[系統] 你移動了，取消傳送至「{name}」',
     coolingDown: '[系統] 指令冷卻中，需等待 {seconds} 秒才可再次使用',
     refused: '[系統] 你沒有權限前往「{name}」',
     unknownWarp: '[系統] 找不到公共傳送點「{name}」',

@@ -43,6 +43,21 @@ for (const version of versions) {
   })
 }
 
+test('who moves while a warp waits stays, and is told so', async () => {
+  await using world = await practicePlace()
+  world.addWarp('station', { x: 200.5, y: 61, z: -40.5 }, { delay: 100 })
+  const client = await joinRaw(world)
+  await client.settled()
+
+  command(client, 'warp station')
+  client.write('position', { x: 0.5, y: 61, z: 1.5, flags: { onGround: true } })
+  await client.next('system_chat', (fields) => JSON.stringify(fields).includes('called off'))
+
+  expect(texts(client).at(-1)).toBe('You have moved; the teleport to station is called off.')
+  expect(world.statistics.warps).toBe(0)
+  expect(world.network.players.get('Raw')?.saved.position).toEqual({ x: 0.5, y: 61, z: 1.5 })
+})
+
 test('a warp cools down, refuses or is unknown, in the words of the chosen network', async () => {
   const clock = createHandClock()
   await using world = await practicePlace({ now: clock.now, messages: 'mcfallout' })
