@@ -9,7 +9,7 @@ import type { ItemStack } from './item-stack.ts'
 import type { Position } from './position.ts'
 import { componentJson, componentTag, messageComponent, textComponent } from './text-component.ts'
 
-/** What a client believes to lie in a slot. `exact` is false where the protocol only sends hashes of the details. */
+/** What a client believes to lie in a slot. Details can't be compared: newer versions only send hashes of them. */
 export interface ClaimedItem {
   readonly name: string
   readonly count: number

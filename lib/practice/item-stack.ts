@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 /** What an item carries beyond its kind and count. */
 export interface ItemData {
   readonly customName?: string
@@ -26,7 +28,7 @@ export function withCount(stack: ItemStack, count: number): ItemStack | null {
 export function isSameKind(a: ItemStack, b: ItemStack): boolean {
   if (a.name !== b.name) return false
   if (a.data === b.data) return true
-  return JSON.stringify(a.data ?? {}) === JSON.stringify(b.data ?? {})
+  return isDeepStrictEqual(a.data ?? {}, b.data ?? {})
 }
 
 export function isSameStack(a: ItemStack | null, b: ItemStack | null): boolean {

@@ -15,11 +15,11 @@ export function hurt(network: Network, player: Player, damage: number): void {
   else sendHealth(player)
 }
 
-/** Everything a player carries falls to the ground; the client must ask to come back. */
+/** Everything a player carries falls to the ground and all levels are lost; the client must ask to come back. */
 export function die(network: Network, player: Player): void {
   if (player.isDead) return
   player.isDead = true
-  player.saved.health = 0
+  Object.assign(player.saved, { health: 0, level: 0, experience: 0 })
   closeWindow(network, player, player.menu !== player.inventoryMenu)
   const { items } = player.saved.inventory
   const { x, y, z } = player.saved.position

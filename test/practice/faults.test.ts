@@ -130,6 +130,7 @@ test('the same seed takes the same blocks away', async () => {
 test('who dies loses everything to the ground, comes back and can pick it up again', async () => {
   await using world = await practicePlace()
   world.give('Bot', 'stone', 40)
+  world.setLevel('Bot', 12)
   await using bot = await joinBot(world)
   const reborn = new Promise<void>((resolve) => bot.once('spawn', resolve))
 
@@ -138,7 +139,7 @@ test('who dies loses everything to the ground, comes back and can pick it up aga
   await bot.waitForTicks(2)
   world.skip(60)
 
-  expect(bot.health).toBe(20)
+  expect([bot.health, bot.experience.level]).toEqual([20, 0])
   expect(world.inventoryOf('Bot')[36]).toEqual({ name: 'stone', count: 40 })
 })
 

@@ -34,6 +34,18 @@ test('left takes all, right takes the larger half, left puts all, right puts one
   expect(menu.carried).toBeNull()
 })
 
+test('equal maps become one stack, in whatever order they got their number and their name', () => {
+  const { box, click } = chestWindow({
+    0: { name: 'filled_map', count: 1, data: { mapId: 3, customName: 'Castle' } },
+    1: { name: 'filled_map', count: 2, data: { customName: 'Castle', mapId: 3 } },
+  })
+
+  click(0)
+  click(1)
+
+  expect(box.items.slice(0, 2)).toMatchObject([null, { count: 3 }])
+})
+
 test('a full stack stays on the cursor when another kind is swapped in', () => {
   const { menu, box, click } = chestWindow({ 0: stone(64), 1: { name: 'dirt', count: 3 } })
 
