@@ -6,7 +6,7 @@ import type { Travel } from './travel.ts'
 import type { World } from './world.ts'
 
 /** Blocks from the eyes to the middle of a block within which every server lets it be clicked. */
-export const clickReach = 4.4
+const clickReach = 4.4
 /** The same for entities. */
 export const entityReach = 3
 
@@ -86,5 +86,3 @@ export function createApproach({ body, world, blocks, travel }: Dependencies) {
 function isSame(a: Place, b: Place): boolean {
   return a.x === b.x && a.y === b.y && a.z === b.z
 }
-
-export type Approach = ReturnType<typeof createApproach>

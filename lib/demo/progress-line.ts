@@ -21,13 +21,7 @@ export function createProgressPrinter(stream: { readonly isTTY?: boolean; write(
 }
 
 /** Bar, share, blocks, speed, time left, phase. */
-export function progressLine({
-  phase,
-  total,
-  remaining,
-  blocksPerSecond,
-  secondsLeft,
-}: ProgressNews): string {
+function progressLine({ phase, total, remaining, blocksPerSecond, secondsLeft }: ProgressNews): string {
   const done = remaining === undefined ? 0 : total - remaining
   const share = total === 0 ? 0 : done / total
   const filled = Math.floor(share * barWidth)

@@ -12,11 +12,6 @@ export function blended(from: Colour, to: Colour, share: number): Colour {
   return channels(from, (value, index) => value + (other[index]! - value) * share)
 }
 
-/** How bright it looks, 0..255 (weights of ITU-R BT.601). */
-export function brightnessOf(colour: Colour): number {
-  return ((colour >> 16) & 255) * 0.299 + ((colour >> 8) & 255) * 0.587 + (colour & 255) * 0.114
-}
-
 function channels(colour: Colour, change: (value: number, index: 0 | 1 | 2) => number): Colour {
   const byte = (value: number) => Math.min(255, Math.max(0, Math.round(value)))
   const red = byte(change((colour >> 16) & 255, 0))

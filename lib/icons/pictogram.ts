@@ -12,7 +12,7 @@ export interface ItemColours {
   readonly d?: Colour
 }
 
-/** The same in every picture: stick, brown, white, black, red, green, yellow, glass. */
+/** The same in every picture: stick, brown, white, black, green, yellow, glass. */
 const fixed: Readonly<Record<string, Colour>> = {
   s: 0x8a6538,
   n: 0x6a4526,

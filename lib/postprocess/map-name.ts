@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import { isSameLook, plainText } from './styled-text.ts'
 
 /** How exactly a name must match to be left alone: without colours and fonts, or to the last code. */
-export const renameModes = ['loose', 'strict'] as const
+const renameModes = ['loose', 'strict'] as const
 export type RenameMode = (typeof renameModes)[number]
 
 export function readRenameMode(text: string): RenameMode {

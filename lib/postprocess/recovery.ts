@@ -111,5 +111,3 @@ export function createRecovery({ bot, journal, book, bringHome, supplies, clock 
     )
   }
 }
-
-export type Recover = ReturnType<typeof createRecovery>

@@ -9,7 +9,7 @@ export interface Part {
 
 export const shiftClick = (slot: number): Click => ({ slot, button: 0, mode: 1 })
 export const leftClick = (slot: number): Click => ({ slot, button: 0, mode: 0 })
-export const rightClick = (slot: number): Click => ({ slot, button: 1, mode: 0 })
+const rightClick = (slot: number): Click => ({ slot, button: 1, mode: 0 })
 
 /** Takes what lies in one slot to another, which must be empty or have room for it. */
 export const move = (from: number, to: number): Click[] => [leftClick(from), leftClick(to)]

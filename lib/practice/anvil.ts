@@ -3,7 +3,7 @@ import type { ItemStack } from './item-stack.ts'
 import type { Slot } from './menu.ts'
 
 /** Characters that a name may have. */
-export const longestName = 50
+const longestName = 50
 /** Levels from which an anvil says "too expensive". */
 const tooExpensive = 40
 

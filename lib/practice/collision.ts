@@ -72,7 +72,7 @@ function clip(solids: readonly Box[], box: Box, axis: 'x' | 'y' | 'z', by: numbe
   return way
 }
 
-export function shift({ min, max }: Box, by: Position): Box {
+function shift({ min, max }: Box, by: Position): Box {
   return {
     min: { x: min.x + by.x, y: min.y + by.y, z: min.z + by.z },
     max: { x: max.x + by.x, y: max.y + by.y, z: max.z + by.z },

@@ -37,10 +37,3 @@ export function insert(
   }
   return rest
 }
-
-/** How many items of each name lie in some slots. */
-export function countItems(items: readonly (ItemStack | null)[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const stack of items) if (stack) counts[stack.name] = (counts[stack.name] ?? 0) + stack.count
-  return counts
-}

@@ -3,12 +3,12 @@ import type { Network } from './network.ts'
 import { handSlot, heldStack, type Player } from './player.ts'
 
 /** Points from one level to the next (minecraft.wiki, Experience). */
-export function pointsForNext(level: number): number {
+function pointsForNext(level: number): number {
   if (level >= 30) return 112 + (level - 30) * 9
   return level >= 15 ? 37 + (level - 15) * 5 : 7 + level * 2
 }
 
-export function addExperience(player: Player, points: number): void {
+function addExperience(player: Player, points: number): void {
   const { saved } = player
   saved.experience += points
   while (saved.experience >= pointsForNext(saved.level)) {

@@ -10,7 +10,7 @@ import { minY } from './terrain.ts'
 import type { World } from './world.ts'
 
 /** Ticks before an item can be picked up: a dug block's, and one that a player threw. */
-export const dropDelay = 10
+const dropDelay = 10
 export const throwDelay = 40
 /** Ticks after which an item vanishes. */
 const lifetime = 6000

@@ -50,7 +50,7 @@ export function placedState(data: GameData, blockName: string, aim: Aim): StateI
 }
 
 /** Where a player looks on the compass; yaw 0 is south. */
-export function horizontalLook(yaw: number): string {
+function horizontalLook(yaw: number): string {
   return ['south', 'west', 'north', 'east'][Math.floor(yaw / 90 + 0.5) & 3] ?? 'south'
 }
 

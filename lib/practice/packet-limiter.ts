@@ -1,6 +1,6 @@
 /** Paper's limit on all packets of a client: more than 500 a second, counted over 7 s, ends the connection. */
-export const packetRate = 500
-export const packetWindowMs = 7000
+const packetRate = 500
+const packetWindowMs = 7000
 
 export function createPacketLimiter(now: () => number): () => boolean {
   // One bucket per 350 ms is exact enough and costs nothing per packet.

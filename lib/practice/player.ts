@@ -6,7 +6,7 @@ import type { DigProgress } from './digging.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { Menu } from './menu.ts'
 import type { Motion } from './movement.ts'
-import { heldWindowSlot } from './player-inventory.ts'
+import { heldWindowSlot, offHandSlot } from './player-inventory.ts'
 import type { Position } from './position.ts'
 import type { SubServer } from './sub-server.ts'
 import type { Gait } from './walking-rules.ts'
@@ -93,5 +93,5 @@ export function heldStack(player: Player, hand: number): ItemStack | null {
 
 /** The window slot of a hand: 0 the main hand, 1 the off hand. */
 export function handSlot(player: Player, hand: number): number {
-  return hand === 1 ? 45 : heldWindowSlot(player.saved.heldSlot)
+  return hand === 1 ? offHandSlot : heldWindowSlot(player.saved.heldSlot)
 }

@@ -5,11 +5,6 @@ export interface Position {
   readonly z: number
 }
 
-/** The block that a point lies in. */
-export function blockOf(point: Position): Position {
-  return { x: Math.floor(point.x), y: Math.floor(point.y), z: Math.floor(point.z) }
-}
-
 /** The faces of a block in the order of the protocol's `direction`: down, up, north, south, west, east. */
 export const faces: readonly Position[] = [
   { x: 0, y: -1, z: 0 },

@@ -3,7 +3,7 @@ import type { Position } from './position.ts'
 
 /** Survival's interaction range, and what the server allows beyond it for lag. */
 export const interactionRange = 4.5
-export const rangeTolerance = 1
+const rangeTolerance = 1
 
 /** Whether a block is near enough to be clicked or dug: measured from the eye to the nearest point of its cell. */
 export function isInReach(player: Player, block: Position): boolean {

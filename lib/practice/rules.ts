@@ -66,7 +66,7 @@ export interface Rules {
   readonly now: () => number
 }
 
-export const defaultVersion = '26.1'
+const defaultVersion = '26.1'
 
 export function resolveRules(options: PracticeOptions): Rules {
   const { limiter = true, floorHeight = 60, messages = 'english' } = options
