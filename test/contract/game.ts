@@ -32,8 +32,6 @@ export async function joinGame(call: Call): Promise<Game> {
   placeMaps(world)
   await call('POST', '/eula/accept', { json: { accepted: true, reading_time: 0, response_type: 'contract' } })
   await must(call('POST', '/config/mapart-box', { json: boxes }))
-  // What one case has fetched would be carried home in a later one, before its map counts as done: 10 s on a busy machine.
-  await must(call('POST', '/config/mapart', { json: { materialReturn: false } }))
   await must(
     call('POST', '/config/settings', {
       json: {
