@@ -1,6 +1,6 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
-import type { Task } from './task.ts'
+import type { Material, Task } from './task.ts'
 
 /** A task with what only the server keeps beside it. */
 export interface KeptTask {
@@ -34,21 +34,11 @@ export interface BlueprintFiles {
   read(path: string): Promise<Blueprint>
 }
 
-/** One line of a material list. */
-export interface MaterialLine {
-  readonly name: string
-  readonly count: number
-  readonly stacks: number
-  readonly shulkers: number
-  /** True for what only holds other blocks up. */
-  readonly support?: boolean
-}
-
 /** What can be said about a blueprint without a game. */
 export interface BlueprintSurvey {
   /** What the finished map items will show: one pixel a block, without the north row. */
   readonly preview: MapPicture
-  readonly materials: readonly MaterialLine[]
+  readonly materials: readonly Material[]
 }
 
 export type SurveyBlueprint = (blueprint: Blueprint) => BlueprintSurvey

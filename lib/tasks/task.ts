@@ -25,6 +25,7 @@ export const Material = Type.Object(
   },
   { description: 'One line of the material list.' },
 )
+export type Material = Static<typeof Material>
 
 export const OpenedMap = Type.Object(
   {
