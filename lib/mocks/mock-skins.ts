@@ -2,8 +2,8 @@ import type { Pixels } from '../images/pixels.ts'
 import { blankPixels } from '../images/pixels.ts'
 import { encodeRgbaPng } from '../images/rgba-png.ts'
 import type { Download } from '../minecraft/download.ts'
+import { createRandom } from '../random.ts'
 import { portablePngTools } from './portable-png-tools.ts'
-import { createRandom } from './random.ts'
 
 /** Where the mock's players are looked up; nothing is sent there. */
 export const mockProfileApi = 'https://profiles.mock'

@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts'
 import type { Connection, Packet } from './connection.ts'
-import type { Random } from './random.ts'
 
 /** What is wrong with a player's line. */
 export interface LineFaults {

@@ -1,5 +1,5 @@
-import type { Random } from '../../lib/practice/random.ts'
 import type { Region } from '../../lib/practice/world.ts'
+import type { Random } from '../../lib/random.ts'
 import type { FaultPlace, FaultPlaceOptions } from './fault-place.ts'
 
 /** One thing that goes wrong while a map is built. */

@@ -1,5 +1,5 @@
-import type { Random } from '../../lib/practice/random.ts'
 import type { Region } from '../../lib/practice/world.ts'
+import type { Random } from '../../lib/random.ts'
 import { joinRaw } from '../practice/raw-client.ts'
 import { again, artOf, between, type FaultKind, pick, whole } from './fault-kind.ts'
 import { botName } from './fault-place.ts'

@@ -1,7 +1,7 @@
 import { type Blueprint, packCell } from '../../lib/blueprint/blueprint.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
-import type { Random } from '../../lib/practice/random.ts'
+import type { Random } from '../../lib/random.ts'
 
 /** A square piece of the sample map art: carpets in one layer, on the ground. */
 export function flatArt(random: Random, side: number): Blueprint {

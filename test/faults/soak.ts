@@ -1,4 +1,4 @@
-import { createRandom } from '../../lib/practice/random.ts'
+import { createRandom } from '../../lib/random.ts'
 import type { FaultKind } from './fault-kind.ts'
 import { faultKinds } from './fault-kinds.ts'
 import { openFaultPlace } from './fault-place.ts'

@@ -1,6 +1,6 @@
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
 import { startPracticeWorld } from '../../lib/practice/practice-world.ts'
-import { createRandom } from '../../lib/practice/random.ts'
+import { createRandom } from '../../lib/random.ts'
 import { createKilledProgram, type KilledProgram } from './killed-program.ts'
 import { belongings, makeMaps, mapSettings, mapsIn } from './map-place.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import loadChunk from 'prismarine-chunk'
 import { Vec3 } from 'vec3'
-import { createRandom } from '../../lib/practice/random.ts'
+import { createRandom } from '../../lib/random.ts'
 import { practicePlace, versions } from './practice-place.ts'
 import { joinRaw } from './raw-client.ts'
 

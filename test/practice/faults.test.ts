@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createRandom } from '../../lib/practice/random.ts'
+import { createRandom } from '../../lib/random.ts'
 import { joinBot } from './mineflayer-client.ts'
 import { createHandClock, practicePlace } from './practice-place.ts'
 import { joinRaw } from './raw-client.ts'

@@ -2,7 +2,7 @@ import type { MapPicture } from '../../mapart/map-picture.ts'
 import { previewOf } from '../../mapart/preview.ts'
 import type { MapImage, ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../random.ts'
 import { sampleBlueprint } from '../sample-blueprint.ts'
 import { firstMapId, newMap, pieceOf } from '../scripted-maps.ts'
 
