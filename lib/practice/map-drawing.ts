@@ -1,5 +1,6 @@
 import type { StateInfo } from './game-data.ts'
 import { baseColourOf, baseColours } from './map-colours.ts'
+import { hasFullTop } from './support.ts'
 import { minY } from './terrain.ts'
 import type { World } from './world.ts'
 
@@ -65,7 +66,7 @@ export function createMapArtist(world: World): MapArtist {
     let depth = 1
     while (y - depth > minY && holdsFluid(world.state(x, y - depth, z))) depth++
     // What stands in water counts as water unless its top is closed.
-    return { base: hasClosedTop(state) || state.name === 'lava' ? colourOf(state) : water, height: y, depth }
+    return { base: hasFullTop(state) || state.name === 'lava' ? colourOf(state) : water, height: y, depth }
   }
 
   function look({ scale }: MapArea, left: number, top: number): Sight {
@@ -131,8 +132,4 @@ function holdsFluid({ name, properties }: StateInfo): boolean {
     properties.waterlogged === 'true' ||
     /^(water|lava|bubble_column|kelp|kelp_plant|seagrass|tall_seagrass)$/.test(name)
   )
-}
-
-function hasClosedTop({ shapes }: StateInfo): boolean {
-  return shapes.some(([x1, , z1, x2, y2, z2]) => x1 === 0 && z1 === 0 && x2 === 1 && y2 === 1 && z2 === 1)
 }

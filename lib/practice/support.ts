@@ -91,11 +91,9 @@ function behind(world: World, position: Position, facing: string): StateInfo {
   return world.state(x, y, z)
 }
 
-function hasFullTop(state: StateInfo): boolean {
-  return (
-    state.isFullCube ||
-    state.shapes.some(([x1, , z1, x2, y2, z2]) => x1 === 0 && z1 === 0 && x2 === 1 && y2 === 1 && z2 === 1)
-  )
+/** Whether a block's upper side is closed and at the top of its cell. */
+export function hasFullTop({ shapes }: StateInfo): boolean {
+  return shapes.some(([x1, , z1, x2, y2, z2]) => x1 === 0 && z1 === 0 && x2 === 1 && y2 === 1 && z2 === 1)
 }
 
 function besideWater(world: World, position: Position): boolean {
