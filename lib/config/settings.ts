@@ -26,7 +26,7 @@ const Replies = Type.Object(
   strict,
 )
 
-export const presets = ['vanilla', 'mcfallout', 'mcborder', 'custom'] as const
+const presets = ['vanilla', 'mcfallout', 'mcborder', 'custom'] as const
 
 export const Settings = Type.Object(
   {

@@ -9,7 +9,7 @@ import type { Shelves } from './shelves.ts'
 import { nextStatus } from './status-table.ts'
 import type { Task, TaskDraft, TaskRecord } from './task.ts'
 
-export const mostTasks = 20_000
+const mostTasks = 20_000
 
 interface Dependencies {
   readonly shelves: Shelves
