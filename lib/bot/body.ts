@@ -35,6 +35,8 @@ export interface Body {
   readonly ticked: Subscribe<void>
   /** The server has put the bot somewhere: a teleport, a warp, a set-back. */
   readonly movedByServer: Subscribe<Place>
+  /** The server did not take over a move and has put the bot back to where it came from. */
+  readonly setBack: Subscribe<void>
 }
 
 /** What moves a body that does not fly. */
@@ -57,6 +59,8 @@ const tickLength = 50
 /** Without moving, a client says where it is once a second. */
 const idleTicks = 20
 const eyeHeight = 1.62
+/** Blocks that a bot may be ahead of its server; what moves it further is no set-back. */
+const farthestSetBack = 10
 
 /**
  * Takes the place of the game library's own movement: that simulates walking every tick and knows no flight in survival.
@@ -68,6 +72,7 @@ export function createBody(session: Session): Body {
   /** Clients since then tell each of their ticks; anti-cheat plug-ins count by it how much is done in one. */
   const saysTickEnd = () => game.registry.version['>=']('1.21.2')
   const movedByServer = createChannel<Place>()
+  const setBack = createChannel<void>()
   let motion: Motion = { position: standstill, velocity: standstill }
   let look = { yaw: 0, pitch: 0 }
   let sentLook = look
@@ -81,6 +86,7 @@ export function createBody(session: Session): Body {
   let isKeptDown = false
   let touch = { isOnGround: true, isBlocked: false }
   let isPlaced = false
+  let isMoving = false
   let idle = 0
   let isAlive = true
 
@@ -92,6 +98,9 @@ export function createBody(session: Session): Body {
     session,
     'position',
   )((packet) => {
+    const from = motion.position
+    const wasMoving = isMoving && isPlaced
+    isMoving = false
     motion = { position: placeAfter(packet, motion.position), velocity: standstill }
     look = lookAfter(packet, look)
     sentLook = look
@@ -104,6 +113,7 @@ export function createBody(session: Session): Body {
       send(session, 'teleport_confirm', { teleportId: packet.teleportId })
     write('position_look')
     movedByServer.publish(motion.position)
+    if (wasMoving && distance(from, motion.position) < farthestSetBack) setBack.publish()
     game.emit('forcedMove')
   })
   // Between worlds there is no place to be, and the server kicks for moves.
@@ -166,6 +176,7 @@ export function createBody(session: Session): Body {
       if (regarded) look = directionTo(regarded, eye())
       regarded = null
       const hasMoved = distance(before, motion.position) > 1e-4
+      isMoving = hasMoved
       const hasTurned = look.yaw !== sentLook.yaw || look.pitch !== sentLook.pitch
       idle++
       if (hasMoved || idle >= idleTicks) {
@@ -220,6 +231,7 @@ export function createBody(session: Session): Body {
     direction: () => sentLook,
     ticked: ticked.subscribe,
     movedByServer: movedByServer.subscribe,
+    setBack: setBack.subscribe,
   }
 }
 

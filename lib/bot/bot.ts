@@ -68,6 +68,7 @@ export function createBot(deps: BotDependencies): Bot {
   const inventoryChanged = createChannel<void>()
   const ticked = createChannel<void>()
   const movedByServer = createChannel<Parameters<Parameters<BuildBot['body']['movedByServer']>[0]>[0]>()
+  const setBack = createChannel<void>()
   const settled = createChannel<Parameters<Parameters<BuildBot['placing']['settled']>[0]>[0]>()
 
   const connection = createConnection({
@@ -107,6 +108,7 @@ export function createBot(deps: BotDependencies): Bot {
       capabilities.network.said((text) => events.emit('chat', text))
       capabilities.body.ticked(ticked.publish)
       capabilities.body.movedByServer(movedByServer.publish)
+      capabilities.body.setBack(setBack.publish)
       watchGame(capabilities, {
         onGame: (news) => events.emit('game', news),
         onInventory: () => events.emit('inventory', capabilities.inventory.slots()),
@@ -189,6 +191,7 @@ export function createBot(deps: BotDependencies): Bot {
       keepDown: (isKept) => current?.body.keepDown(isKept),
       ticked: ticked.subscribe,
       movedByServer: movedByServer.subscribe,
+      setBack: setBack.subscribe,
       aim: (target) => current?.body.aim(target),
       setInertia: (hasInertia) => now().body.setLimits({ ...sprintFlight, hasInertia }),
       lookAt: (point) => now().body.lookAt(point),

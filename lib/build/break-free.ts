@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { BuildBot, Place } from './build-bot.ts'
+import { body } from './reach.ts'
 
 interface BreakFreeOptions {
   readonly bot: BuildBot
@@ -9,6 +10,8 @@ interface BreakFreeOptions {
 
 /** A room of fewer cells than this is a hole, or a pocket of the art; a larger one may be somebody's home. */
 const smallRoom = 24
+/** Less than what a carpet, the lowest of blocks, leaves of its cell. */
+const lowBlock = 0.94
 /** Steps of digging, each one block up, until it is given up. */
 const mostSteps = 40
 
@@ -30,10 +33,12 @@ export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promi
     await digStep()
   }
 
-  /** Where the body is: somebody may have set a block into it. */
+  /** Where the body is: somebody may have set a block into it. What it stands on may reach into the cell of its feet. */
   function ownCells(): Place[] {
-    const feet = cellOf(bot.body.position())
-    return [feet, { ...feet, y: feet.y + 1 }]
+    const { x, y, z } = bot.body.position()
+    const [feet, head] = [Math.floor(y + lowBlock), Math.floor(y + body.height)]
+    const own = { x: Math.floor(x), z: Math.floor(z) }
+    return feet === head ? [{ ...own, y: head }] : [feet, head].map((cell) => ({ ...own, y: cell }))
   }
 
   async function digAll(cells: readonly Place[]): Promise<void> {

@@ -100,6 +100,8 @@ export interface BuildBody {
   readonly ticked: Subscribe<void>
   /** The server has put the bot somewhere else. */
   readonly movedByServer: Subscribe<Place>
+  /** The server did not take over a move and has put the bot back to where it came from. */
+  readonly setBack: Subscribe<void>
   /** Flies straight towards a place and stops there; returns at once. Null stops. */
   aim(target: Place | null): void
   /** Whether a straight flight meets nothing that is known. */

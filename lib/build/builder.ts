@@ -53,8 +53,7 @@ export function createBuilder(deps: Dependencies): MapBuilder {
       const anew = new AbortController()
       const couldFly = bot.body.mayFly()
       bot.body.setInertia(profile.hasInertia)
-      // Warps are too few to count among set-backs.
-      const stopFeeling = bot.body.movedByServer(() => {
+      const stopFeeling = bot.body.setBack(() => {
         if (caution.setBack()) anew.abort()
       })
       // What was planned for flying is of no use on foot, and on foot nobody plans as for flying.

@@ -9,7 +9,7 @@ export interface Caution {
   profile(): PlacementProfile
   /** The server has sent the bot away, with these words. Says whether the bot is more careful from now on. */
   sentAway(reason: string): boolean
-  /** The server has put the bot somewhere. Says whether the bot is more careful from now on. */
+  /** The server has set the bot back. Says whether the bot is more careful from now on. */
   setBack(): boolean
 }
 

@@ -45,6 +45,20 @@ test('a block that somebody sets into the bot is dug away', async () => {
   expect(world.blockAt(5, 62, 5)).toBe('air')
 })
 
+test('who stands on a carpet leaves it where it is', async () => {
+  await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
+  const { world, bot, signal } = place
+  world.setBlock(5, 61, 5, 'red_carpet')
+  const moved = new Promise((resolve) => bot.body.movedByServer(resolve))
+  world.faults.move(botName, 5.5, 61.0625, 5.5)
+  await moved
+  while (bot.world.stateAt(5, 61, 5) === bot.world.stateAt(5, 62, 5)) await world.ticks(1)
+
+  await breakFree({ bot, signal, onDug: () => {} })
+
+  expect(world.blockAt(5, 61, 5)).toBe('red_carpet')
+})
+
 test('who can fly leaves an open shaft as it is, who walks digs steps', async () => {
   await using flying = await botPlace()
   await using walking = await botPlace({ flight: false })
