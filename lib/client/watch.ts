@@ -24,6 +24,7 @@ export type SocketClass = new (
   onopen: unknown
   onmessage: unknown
   onclose: unknown
+  onerror: unknown
   close(): void
 }
 
@@ -48,7 +49,8 @@ export function createWatch(address: () => URL, socketClass: () => SocketClass):
         } = JSON.parse(String(data)) as { type: keyof Events; at: string; data: never }
         listeners[type]?.(news, new Date(at))
       }
-      // A failed opening also ends in a close.
+      // A failed opening also ends in a close; but some libraries throw a failure that nobody listens to.
+      socket.onerror = () => {}
       socket.onclose = () => {
         onConnected?.(false)
         timer = setTimeout(open, delay)

@@ -23,6 +23,32 @@ test('a watcher is told the present state of everything it listens to, then chan
   expect(told).toEqual([null, []])
 })
 
+test('a failure of a library that throws what nobody hears is heard', async () => {
+  /** Fails like the sockets of libraries that are event emitters. */
+  class FailingSocket {
+    onopen: unknown
+    onmessage: unknown
+    onclose: (() => void) | null = null
+    onerror: ((error: Error) => void) | null = null
+    constructor() {
+      queueMicrotask(() => {
+        const error = new Error('nobody listens at that port')
+        if (!this.onerror) throw error
+        this.onerror(error)
+        this.onclose?.()
+      })
+    }
+    close(): void {}
+  }
+  const client = createClient({ WebSocket: FailingSocket })
+  const told = Promise.withResolvers<boolean>()
+
+  const stop = client.watch({}, { onConnected: told.resolve })
+
+  expect(await told.promise).toBe(false)
+  stop()
+})
+
 test('watching goes on after the connection broke', async () => {
   let opened = 0
   const server = Bun.serve({
