@@ -24,7 +24,7 @@ export type SocketClass = new (
   onopen: unknown
   onmessage: unknown
   onclose: unknown
-  onerror: unknown
+  onerror?: unknown
   close(): void
 }
 
