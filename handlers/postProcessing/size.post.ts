@@ -2,8 +2,9 @@ import { Type } from '@sinclair/typebox'
 import { done } from '../../lib/http/common.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { locked } from '../../lib/http/post-processing.ts'
+import { sideLimits } from '../../lib/postprocess/settings.ts'
 
-const side = (description: string) => Type.Integer({ minimum: 1, maximum: 100, description })
+const side = (description: string) => Type.Integer({ ...sideLimits, description })
 
 export default endpoint({
   summary: 'Set the size of the art',

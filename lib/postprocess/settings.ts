@@ -3,7 +3,10 @@ import { Failure } from '../failure.ts'
 import { orders, readOrder } from './order.ts'
 import { parseTemplate } from './template/template.ts'
 
-const side = { minimum: 1, maximum: 100 } as const
+/** Maps along a side of an art. */
+export const sideLimits = { minimum: 1, maximum: 100 } as const
+/** Copies of a map, the original included. */
+export const copyLimits = { minimum: 1, maximum: 1000 } as const
 
 /** How maps lie and what is to become of them. All six fields are required. */
 export const PostProcessingSettings = Type.Object(
@@ -13,13 +16,12 @@ export const PostProcessingSettings = Type.Object(
       description:
         'World position `x y z` of the first container or of the top-left item frame; empty = the nearest container.',
     }),
-    Width: Type.Integer({ ...side, description: 'Maps of the art from left to right.' }),
-    Height: Type.Integer({ ...side, description: 'Maps of the art from top to bottom.' }),
+    Width: Type.Integer({ ...sideLimits, description: 'Maps of the art from left to right.' }),
+    Height: Type.Integer({ ...sideLimits, description: 'Maps of the art from top to bottom.' }),
     Order: Type.String({ description: `How the running number walks over the art: ${orders.join(', ')}.` }),
     Template: Type.String({ description: 'Naming template; empty = keep the names.' }),
     CopyAmount: Type.Integer({
-      minimum: 1,
-      maximum: 1000,
+      ...copyLimits,
       description: 'How many there shall be of each map, the original included.',
     }),
   },
