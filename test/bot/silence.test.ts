@@ -26,6 +26,21 @@ test('whatever is heard puts it off', async () => {
   expect(noticed).toEqual([75_000])
 })
 
+test('what is heard after a silence begins the watch anew', async () => {
+  const clock = createHandClock()
+  const noticed: number[] = []
+  const { heard, stop } = watchSilence(clock, 30_000, () => noticed.push(clock.now()))
+
+  await clock.advance(100_000)
+  heard()
+  await clock.advance(100_000)
+  stop()
+  heard()
+  await clock.advance(100_000)
+
+  expect(noticed).toEqual([30_000, 130_000])
+})
+
 test('who stops watching notices nothing', async () => {
   const clock = createHandClock()
   const noticed: number[] = []
