@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts'
 import type { Journal, Step } from './journal.ts'
 import type { Block } from './ports.ts'
 import type { MapStack, PostprocessBot, WorkWindow } from './postprocess-bot.ts'
@@ -13,23 +14,30 @@ interface Dependencies {
   readonly isKnown: (id: number) => boolean
   /** Resolves when the server has shown these maps, or has not for long enough. */
   readonly waitForPictures: (ids: readonly number[], signal: AbortSignal) => Promise<void>
+  readonly log: Log
 }
 
 /**
  * Reads the maps of one container in the order of its slots. The server shows a map only to who carries it, so those
  * that are not known yet are taken into the inventory for a moment, as many at once as there is room for.
  */
-export function createContainerScan({ bot, journal, newId, isKnown, waitForPictures }: Dependencies) {
+export function createContainerScan({ bot, journal, newId, isKnown, waitForPictures, log }: Dependencies) {
   async function showAll(window: WorkWindow, maps: readonly FoundMap[], signal: AbortSignal): Promise<void> {
     const unknown = onePerNumber(
       maps.filter(({ stack }) => !isKnown(stack.mapId!) && !bot.picture(stack.mapId!)),
     )
     const room = () => emptySlots(window.slots(), { from: window.ownSize, to: window.ownSize + 36 }).length
-    for (let next = 0; next < unknown.length && room() > 0; ) {
+    let next = 0
+    while (next < unknown.length && room() > 0) {
       const batch = unknown.slice(next, next + room())
       await takeAndReturn(window, batch, signal)
       next += batch.length
     }
+    const unseen = unknown.slice(next)
+    if (unseen.length === 0) return
+    log.warn("some maps stay without a picture: the bot's inventory is full; empty it and scan again", {
+      ids: unseen.map(({ stack }) => stack.mapId).join(' '),
+    })
   }
 
   async function takeAndReturn(

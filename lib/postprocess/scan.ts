@@ -44,6 +44,7 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
     newId,
     isKnown: (id) => store.image(id)?.isLocked === true,
     waitForPictures,
+    log,
   })
 
   async function waitForPictures(ids: readonly number[], signal: AbortSignal): Promise<void> {

@@ -137,3 +137,21 @@ test('a scan says when there is nothing to be scanned', async () => {
     'There are no filled maps in the 1 containers near; put them there and scan again.',
   ])
 })
+
+test('a bot without a free slot tells which maps it could not look at', async () => {
+  await using place = await startMapPlace(placeMaps)
+  place.world.give(botName, 'stone', 36 * 64)
+
+  const end = await place.run('scan', mapSettings)
+
+  expect(end).toMatchObject({ result: 'done', done: 4 })
+  expect((await place.app.request('GET', '/postProcessing/map/3/image')).status).toBe(404)
+  const log = place.app.mapwright.events.snapshot().find(({ type }) => type === 'log')
+  expect(log?.data).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      message: expect.stringContaining('inventory is full'),
+      details: { ids: '0 1 2 3' },
+    }),
+  )
+})
