@@ -99,7 +99,14 @@ export function createCapabilities(
     world,
     inventory,
     placement,
-    digging: createDigging(joined, { world, blocks, inventory, nextSequence, isOnGround: body.isOnGround }),
+    digging: createDigging(joined, {
+      world,
+      blocks,
+      inventory,
+      nextSequence,
+      regard,
+      isOnGround: body.isOnGround,
+    }),
     containers: createContainers(joined, {
       world,
       blocks,

@@ -1,10 +1,11 @@
-import type { Place } from '../build/build-bot.ts'
+import type { Face, Place } from '../build/build-bot.ts'
 import { Failure } from '../failure.ts'
 import { pause, waitFor } from '../waiting.ts'
 import type { Blocks } from './blocks.ts'
 import { digTicks } from './dig-ticks.ts'
 import { type Session, send } from './game.ts'
 import type { Inventory } from './inventory.ts'
+import type { Regard } from './regard.ts'
 import type { NextSequence } from './sequence.ts'
 import type { World } from './world.ts'
 
@@ -18,6 +19,7 @@ interface Dependencies {
   readonly blocks: Blocks
   readonly inventory: Inventory
   readonly nextSequence: NextSequence
+  readonly regard: Regard
   /** Whether the feet stand on something: digging in the air takes five times as long. */
   readonly isOnGround: () => boolean
 }
@@ -27,10 +29,10 @@ const confirmDeadline = 3000
 
 export function createDigging(session: Session, deps: Dependencies): Digging {
   const { game, clock, ended } = session
-  const { world, blocks, inventory, nextSequence, isOnGround } = deps
+  const { world, blocks, inventory, nextSequence, regard, isOnGround } = deps
 
-  function act(status: 0 | 1 | 2, place: Place): void {
-    send(session, 'block_dig', { status, location: place, face: 1, sequence: nextSequence() })
+  function act(status: 0 | 1 | 2, place: Place, face: Face): void {
+    send(session, 'block_dig', { status, location: place, face, sequence: nextSequence() })
   }
 
   /** Takes the tool in hand that is the quickest, when that makes a difference. */
@@ -60,6 +62,7 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
     if (!Number.isFinite(ticks)) {
       throw new Failure('broken', `The ${name} at ${format(place)} can't be dug; take it away by hand.`)
     }
+    const face = await regard.block(place, either)
     const gone = waitFor(
       world.changed,
       (change) => isSame(change, place) && blocks.isReplaceable(change.state),
@@ -71,16 +74,16 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
       },
     )
     gone.catch(() => {})
-    act(0, place)
+    act(0, place, face)
     if (ticks > 0) {
       try {
         // With effects that the bot does not know of it is done earlier.
         await Promise.race([gone, pause(ticks * tickLength, clock, either)])
       } catch (error) {
-        if (!ended.aborted) act(1, place)
+        if (!ended.aborted) act(1, place, face)
         throw error
       }
-      act(2, place)
+      act(2, place, face)
     }
     await gone
   }

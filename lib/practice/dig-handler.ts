@@ -5,9 +5,11 @@ import type { Packet } from './connection.ts'
 import { type DigTask, digShare, enough } from './digging.ts'
 import { withCount } from './item-stack.ts'
 import type { Network } from './network.ts'
+import { looksAtBlock } from './placing-checks.ts'
 import { handSlot, type Player } from './player.ts'
 import { distanceBetween, type Position } from './position.ts'
 import { isInReach } from './reach.ts'
+import { flag } from './refusing.ts'
 import { throwItem } from './throwing.ts'
 import { stopUsing } from './vitals.ts'
 
@@ -44,6 +46,11 @@ function dig(network: Network, player: Player, status: number, position: Positio
   if (network.protections.covers(player.subServer.name, position)) {
     sendBlock(player, world, position)
     warnOfProtection(network, player)
+    return
+  }
+  if (status === 0 && network.rules.strictPlacing && !looksAtBlock(player, position)) {
+    sendBlock(player, world, position)
+    flag(network, player, position, 'lookingElsewhere')
     return
   }
   const task = { position, startedAtTick: player.ticks }

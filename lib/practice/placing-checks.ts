@@ -26,6 +26,11 @@ export function judgeClick(player: Player, click: BlockClick): PlacingFlag | nul
   return looksAt(eye, directionOf(player.saved.yaw, player.saved.pitch), cell) ? null : 'lookingElsewhere'
 }
 
+/** Whether a player looks at a block that is to be dug. */
+export function looksAtBlock(player: Player, { x, y, z }: Position): boolean {
+  return looksAtBox(player, { min: { x, y, z }, max: { x: x + 1, y: y + 1, z: z + 1 } })
+}
+
 /** Whether a player looks at what is to be touched: an item frame, say. */
 export function looksAtBox(player: Player, box: Box): boolean {
   return looksAt(eyeOf(player), directionOf(player.saved.yaw, player.saved.pitch), box)
