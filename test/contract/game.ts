@@ -40,7 +40,7 @@ export async function joinGame(call: Call): Promise<Game> {
         network: {
           preset: 'custom',
           commands: { warp: '/warp {name}' },
-          replies: { arrived: '^Warped to ' },
+          replies: { arrived: '^Arrived at ' },
         },
       },
     }),

@@ -25,12 +25,10 @@ async function finishTask(ground: Ground): Promise<string> {
   }
   const id = await queueTask(ground)
   await must(ground.call('POST', `/mapart/build/${id}`))
-  const isDone = async () => {
+  await until(`task ${id} is in the history`, async () => {
     const history = (await (await ground.call('GET', '/mapart/history')).json()) as { ID: string }[]
     return history.some((task) => task.ID === id)
-  }
-  // The bot first carries home what it may have fetched for the case before, which takes 10 s on a busy machine.
-  await until(`task ${id} is in the history`, isDone, 25_000)
+  })
   return id
 }
 
