@@ -281,7 +281,7 @@ test('a demo that is interrupted before the bot has come ends with what there is
   expect(code).toBe(1)
   expect(stderr).not.toContain('error:')
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ placed: 0, missing: 256 })
-})
+}, 30_000)
 
 test('a demo that is interrupted while it builds does not promise to keep running', async () => {
   const { stdout, code } = await interruptedDemo((url) =>
@@ -294,4 +294,4 @@ test('a demo that is interrupted while it builds does not promise to keep runnin
   expect(code).toBe(1)
   expect(stdout).not.toContain('keeps running')
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ wrong: 0 })
-})
+}, 30_000)

@@ -40,4 +40,4 @@ test('nothing is left to come once the service has stopped', async () => {
   await game.world.stop()
 
   expect([...clock.open.values()]).toEqual([])
-})
+}, 30_000)

@@ -138,4 +138,4 @@ test('forty pictures of 30 MiB at once are all taken, and take the service no hi
 
   expect(statuses).toEqual(Array(40).fill(200))
   expect(most).toBeLessThan(400)
-})
+}, 30_000)
