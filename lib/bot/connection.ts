@@ -80,6 +80,7 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
   async function playOnce(signal: AbortSignal, onStable: () => void): Promise<string> {
     try {
       const joined = await join(signal)
+      joined.ended.throwIfAborted()
       const cancel = clock.after(stable, onStable)
       onJoined(joined)
       become('ready', '')

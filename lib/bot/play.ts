@@ -11,5 +11,8 @@ export async function play(
   settings: () => CapabilitySettings,
   log: Log,
 ): Promise<Capabilities> {
-  return createCapabilities(await join(options), settings, log)
+  const joined = await join(options)
+  // A server may send the bot away in the same breath; whoever listens for the end of a connection must be there before it.
+  joined.ended.throwIfAborted()
+  return createCapabilities(joined, settings, log)
 }

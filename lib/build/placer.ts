@@ -113,7 +113,7 @@ export function createPlacer(
   }
 
   function pump(): void {
-    if (options.looks) return
+    if (options.looks || signal.aborted) return
     cancelPump?.()
     cancelPump = null
     hand.sync(bot.inventory.slots(), clock.now())

@@ -78,6 +78,17 @@ test('a connection that held for a minute starts the back-off anew', async () =>
   expect(attempts).toHaveLength(4)
 })
 
+test('a connection that ends in the moment in which it stands is none', async () => {
+  const { clock, attempts, states, connection } = situation()
+
+  connection.connect()
+  await clock.advance(0)
+  attempts[0]!.succeed()()
+  await clock.advance(0)
+
+  expect(states).toEqual(['connecting', 'connecting: it broke'])
+})
+
 test('without reconnecting a broken connection stays broken', async () => {
   const { clock, attempts, states, connection } = situation({ enabled: false, minDelay: 5, maxDelay: 60 })
   connection.connect()
