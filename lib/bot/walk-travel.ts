@@ -30,8 +30,8 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-/** Footings that a search looks at: some 100 ms. */
-const searchLimit = 12_000
+/** Footings that a search looks at: some 200 ms. */
+const searchLimit = 40_000
 /** Times that the way is planned anew after it was blocked or the server has moved the bot. */
 const tries = 12
 /** Milliseconds without getting nearer after which a way counts as blocked. */

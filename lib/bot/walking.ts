@@ -1,14 +1,21 @@
 import type { BuildWalking, Place } from '../build/build-bot.ts'
 import type { Body } from './body.ts'
 import type { OnFoot } from './on-foot.ts'
-import { footingOn } from './walk-footing.ts'
-import { middleOf, pace, search, straighten, wayTo } from './walk-search.ts'
+import { type Footing, footingOn } from './walk-footing.ts'
+import { middleOf, pace, type Reached, search, straighten, wayTo } from './walk-search.ts'
 
-/** Footings that a search looks at: some 100 ms. */
-const searchLimit = 12_000
+/** Footings that a search looks at: some 200 ms. */
+const searchLimit = 40_000
 
 /** The part of walking that building needs. */
 export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body): BuildWalking {
+  function wayThere(from: Footing | null, to: Footing): Footing[] | null {
+    if (!from) return null
+    for (const footing of search({ groundAt, from, rest: (at) => timeTo(to, at, 0), limit: searchLimit }))
+      if (isSame(footing, to)) return wayTo(footing)
+    return null
+  }
+
   return {
     *around() {
       const from = travel.footing()
@@ -17,22 +24,22 @@ export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body):
     find(target, isGood) {
       const from = travel.footing()
       if (!from) return null
-      const rest = (at: Place) => Math.max(0, Math.hypot(at.x - target.x, at.z - target.z) - 5) * pace.block
-      for (const footing of search({ groundAt, from, rest, limit: searchLimit }))
+      for (const footing of search({
+        groundAt,
+        from,
+        rest: (at) => timeTo(target, at, 5),
+        limit: searchLimit,
+      }))
         if (isGood(footing)) return footing
       return null
     },
     async walk(to, { end, signal }) {
       const from = travel.footing()
-      if (!from) return 'blocked'
-      const rest = (at: Place) => Math.hypot(at.x - to.x, at.z - to.z) * pace.block
-      for (const footing of search({ groundAt, from, rest, limit: searchLimit })) {
-        if (footing.x !== to.x || footing.z !== to.z || Math.abs(footing.y - to.y) > 0.1) continue
-        const footings = straighten(groundAt, body.position(), wayTo(footing))
-        if (footings.length === 0) footings.push(footing)
-        return travel.along({ footings, end: end ?? middleOf(footing) }, signal)
-      }
-      return 'blocked'
+      const way = (from && isReached(to) ? wayFrom(from, to) : null) ?? wayThere(from, to)
+      if (!way) return 'blocked'
+      const footings = straighten(groundAt, body.position(), way)
+      if (footings.length === 0) footings.push({ ...to })
+      return travel.along({ footings, end: end ?? middleOf(to) }, signal)
     },
     isStanding: () => {
       const footing = travel.footing()
@@ -41,4 +48,28 @@ export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body):
     ahead: walker.ahead,
     isStandable: (x, y, z) => footingOn(groundAt, x, y, z) !== null,
   }
+}
+
+/**
+ * About the seconds to a place, less what `near` blocks take: heights count in full, because a hill that is begun at its
+ * foot is found far sooner than one that is looked at from all sides.
+ */
+function timeTo(target: Place, { x, y, z }: Footing, near: number): number {
+  const across = Math.max(0, Math.hypot(x - target.x, z - target.z) - near)
+  return across * pace.block + Math.max(0, target.y - y - near) * pace.jump
+}
+
+/** Whoever looked around has found the way already; it is good as long as the bot is where it began. */
+function wayFrom(from: Footing, to: Reached): Footing[] | null {
+  let start = to
+  while (start.before) start = start.before
+  return isSame(start, from) ? wayTo(to) : null
+}
+
+function isReached(footing: Footing): footing is Reached {
+  return 'before' in footing
+}
+
+function isSame(a: Footing, b: Footing): boolean {
+  return a.x === b.x && a.z === b.z && Math.abs(a.y - b.y) <= 0.1
 }

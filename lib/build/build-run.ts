@@ -82,7 +82,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     }
     if (!needsGround && !air.mayUse() && hasHanging(site, comparison, isHold)) standDown()
     const before = progress.current()
-    await (hasForeign(comparison) ? clear(comparison) : buildNext(comparison))
+    if (!(await fetchHelp())) await (hasForeign(comparison) ? clear(comparison) : buildNext(comparison))
     const after = progress.current()
     const hasDoneSomething =
       after.placements > before.placements ||
@@ -113,6 +113,15 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     for (const place of [...helps.all()]) helps.remove(place)
   }
 
+  /** Fetches what it takes to help where it was found to be lacking; says whether it went for it. */
+  async function fetchHelp(): Promise<boolean> {
+    const help = manner().lacks()
+    if (help === null || supply.unavailable.has(help)) return false
+    helpItem = help
+    await supply.fetch(new Map([[help, helpStock]]))
+    return true
+  }
+
   /** What the bot has to help with is not left at a station. */
   function withHelpItem(lacking: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
     if (helpItem === null) return lacking
@@ -127,7 +136,8 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     }
     progress.enter('repairing')
     const places = [...wrongPlaces(site, comparison), ...comparison.extras].sort((a, b) => b.y - a.y)
-    const { reason } = await demolish(places, { bot, signal, onDug: progress.repaired })
+    const { goNear } = manner()
+    const { reason } = await demolish(places, { bot, signal, goNear, onDug: progress.repaired })
     trouble = reason || trouble
   }
 
@@ -135,11 +145,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   async function buildNext(comparison: Comparison): Promise<void> {
     const trip = agreedTrip(comparison) ?? planNext(comparison)
     agreed = []
-    const help = manner().lacks()
-    if (help !== null && !supply.unavailable.has(help)) {
-      helpItem = help
-      await supply.fetch(new Map([[help, helpStock]]))
-    } else if (trip.fetch.size > 0) {
+    if (trip.fetch.size > 0) {
       agreed = trip.blocks
       await supply.fetch(trip.fetch)
     } else if (trip.blocks.length > 0) await place(trip)

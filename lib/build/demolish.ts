@@ -1,15 +1,15 @@
 import { Failure } from '../failure.ts'
 import { breakFree } from './break-free.ts'
 import type { BuildBot, Place } from './build-bot.ts'
+import { createGoNear, type GoNear } from './go-near.ts'
 
 interface DemolishOptions {
   readonly bot: BuildBot
   readonly signal: AbortSignal
+  /** How it gets to a block; without help when not given. */
+  readonly goNear?: GoNear
   onDug(): void
 }
-
-/** Blocks from the eyes to the middle of a block that is dug. */
-const digReach = 4
 
 export interface DemolishResult {
   /** Blocks that would not go, and why the last one did not. */
@@ -20,7 +20,7 @@ export interface DemolishResult {
 /** Digs blocks away: layer by layer in the order given, within a layer always the nearest next. */
 export async function demolish(
   places: readonly Place[],
-  { bot, signal, onDug }: DemolishOptions,
+  { bot, signal, onDug, goNear = createGoNear({ bot, signal }) }: DemolishOptions,
 ): Promise<DemolishResult> {
   const left: Place[] = []
   let reason = ''
@@ -33,9 +33,7 @@ export async function demolish(
     const place = nearest(todo, bot.body.position())
     todo.delete(place)
     try {
-      await bot.body.travel(place, { within: digReach, signal })
-      // Digging is quicker on the ground; if that is too far below, the bot goes up again.
-      if (await bot.body.land(signal)) await bot.body.travel(place, { within: digReach, signal })
+      await goNear(place)
       await bot.digging.dig(place, signal)
       onDug()
     } catch (error) {

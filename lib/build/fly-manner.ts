@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { AirKnowledge } from './air-knowledge.ts'
 import { demolish } from './demolish.ts'
+import { createGoNear } from './go-near.ts'
 import type { Manner } from './manner.ts'
 import { createPlanner } from './planner.ts'
 import { routeTime, type Waypoint } from './route.ts'
@@ -27,6 +28,7 @@ export function createFlyManner(options: RunOptions, air: AirKnowledge): Manner 
         if (signal.aborted || !(error instanceof Failure)) throw error
       }
     },
+    goNear: createGoNear(options),
     lacks: () => null,
     async tidyUp() {
       // Left from a time on foot.

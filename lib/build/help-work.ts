@@ -4,7 +4,8 @@ import type { Log } from '../log.ts'
 import { waitFor } from '../waiting.ts'
 import type { BuildBot, Foothold, Place, PlaceOutcome } from './build-bot.ts'
 import { pointOnFace } from './click-choice.ts'
-import { clickFor, type HelpOptions, type HelpPlan } from './help-plan.ts'
+import type { HelpOptions, HelpPlan } from './help-options.ts'
+import { clickFor } from './help-plan.ts'
 import type { HelpBlock, Helps } from './helps.ts'
 import { hotbarSize } from './hotbar.ts'
 import { distanceToBlock, wayTouchesBlock } from './reach.ts'
@@ -29,8 +30,6 @@ interface Dependencies {
 const placeDeadline = 5000
 /** Blocks from the eyes to the middle of a block that is dug. */
 const digReach = 4.2
-/** Footholds among which one to dig from is looked for. */
-const around = 3000
 
 export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies): HelpWork {
   const { body, walking, placing } = bot
@@ -111,20 +110,14 @@ export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies)
 
   /** From where it was set, else from anywhere in reach but on top of it. */
   function footholdFor(block: HelpBlock): Foothold | null {
-    let found: Foothold | null = null
-    let seen = 0
-    for (const foothold of walking.around()) {
-      if (++seen > around) break
-      if (foothold.isAfloat || !isInReach(foothold, block)) continue
-      const { from } = block
-      const isHome =
-        foothold.x === Math.floor(from.x) &&
-        foothold.z === Math.floor(from.z) &&
-        Math.abs(foothold.y - from.y) < 0.6
-      if (isHome) return foothold
-      if (!isOn(foothold, block)) found ??= foothold
-    }
-    return found
+    const { from } = block
+    const isHome = ({ x, y, z }: Foothold) =>
+      x === Math.floor(from.x) && z === Math.floor(from.z) && Math.abs(y - from.y) < 0.6
+    const isFit = (foothold: Foothold) => !foothold.isAfloat && isInReach(foothold, block)
+    return (
+      walking.find(from, (own) => isFit(own) && isHome(own)) ??
+      walking.find(block, (own) => isFit(own) && !isOn(own, block))
+    )
   }
 
   function isInReach(foothold: Foothold, { x, y, z }: Place): boolean {

@@ -1,7 +1,8 @@
-import type { BlockKind, BuildBot } from './build-bot.ts'
+import type { BlockKind, BuildBot, Place } from './build-bot.ts'
 import type { IsHold } from './click-choice.ts'
 import { chooseHelpItem, helpGrade } from './help-item.ts'
-import { type HelpOptions, planHelp } from './help-plan.ts'
+import type { HelpOptions } from './help-options.ts'
+import { planDigging, planHelp } from './help-plan.ts'
 import type { HelpWork } from './help-work.ts'
 import type { HelpBlock, Helps } from './helps.ts'
 import type { Site } from './site.ts'
@@ -10,6 +11,8 @@ import type { Site } from './site.ts'
 export interface Helper {
   /** Whether a block got help: it, or something nearer to it, can be placed or reached now. */
   help(index: number, options: Pick<HelpOptions, 'reach'> & { readonly looks?: boolean }): Promise<boolean>
+  /** Whether a way of help blocks towards a block that is to be dug got longer. */
+  leadTo(block: Place, options: Pick<HelpOptions, 'reach'> & { readonly looks?: boolean }): Promise<boolean>
   /** Digs what was only held against and is not needed any more. */
   tidy(isDone: (index: number) => boolean): Promise<void>
   /** Digs everything, the last block first; how many are left. */
@@ -61,6 +64,14 @@ export function createHelper({ site, bot, isHold, helps, work, fetchable }: Depe
       const laid = await work.lay(plan, options)
       if (plan.purpose === 'hold') for (const block of laid) holds.push({ block, index })
       return laid.length > 0
+    },
+    async leadTo(block, { reach, looks = false }) {
+      const kind = helpKind()
+      if (!kind) return false
+      const plan = planDigging(block, { site, bot, isHold, reach, mustSee: looks, kind })
+      return (
+        plan !== null && (await work.lay(plan, { site, bot, isHold, reach, mustSee: looks, kind })).length > 0
+      )
     },
     async tidy(isDone) {
       for (const hold of [...holds].reverse()) {

@@ -1,4 +1,5 @@
 import type { Place, PlaceSettled } from './build-bot.ts'
+import type { GoNear } from './go-near.ts'
 import type { SweepResult } from './sweep.ts'
 
 /** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
@@ -9,6 +10,8 @@ export interface Manner {
   readonly keepsOrder: boolean
   /** Goes to where the work begins. */
   approach(blocks: readonly number[]): Promise<void>
+  /** Goes to where a block can be dug from. */
+  readonly goNear: GoNear
   /** An item without which it does not go on, besides the material: something to help with. */
   lacks(): string | null
   /** Takes away what helped, when all stands; how much of it could not be. */

@@ -11,6 +11,9 @@ export function distanceToBlock(eye: Place, x: number, y: number, z: number): nu
   return Math.sqrt(dx * dx + dy * dy + dz * dz)
 }
 
+/** Blocks from the eyes to the middle of a block that is dug. */
+export const digReach = 4
+
 /** Blocks from the eyes to the middle of a box that is opened. */
 export const boxReach = 4
 

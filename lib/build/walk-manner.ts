@@ -1,5 +1,6 @@
 import type { AirKnowledge } from './air-knowledge.ts'
 import { createHolds } from './click-choice.ts'
+import { createGoNearOnFoot } from './go-near.ts'
 import { helpItemToFetch } from './help-item.ts'
 import { createHelpWork } from './help-work.ts'
 import { createHelper } from './helper.ts'
@@ -28,6 +29,7 @@ export function createWalkManner(
 
   return {
     order: order.order,
+    goNear: createGoNearOnFoot({ ...options, helper }),
     lacks: helper.lacks,
     tidyUp: helper.clear,
     keepsOrder: true,

@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { blueprintOf } from '../support/blueprints.ts'
+import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
+
+/** A floor with a mast in its corner, so that the art's columns end at different heights. */
+const art = blueprintOf({ width: 6, height: 8, length: 6 }, [
+  ...Array.from({ length: 36 }, (_, cell) => [cell % 6, 0, Math.floor(cell / 6), 'white_wool'] as const),
+  ...Array.from({ length: 7 }, (_, up) => [0, up + 1, 0, 'white_wool'] as const),
+])
+
+test('on foot, a block set high over the art is dug from a way of help blocks, which are gone afterwards', async () => {
+  await using place = await openBuildPlace(art, { lift: 0, game: { flight: false, strictMovement: true } })
+  stand(place)
+  const { x, y, z } = place.origin
+  place.world.setBlock(x + 3, y + 8, z + 3, 'dirt')
+  place.world.give(botName, 'dirt', 32)
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  const around = {
+    from: { x: x - 6, y, z: z - 6 },
+    to: { x: x + 12, y: y + 12, z: z + 12 },
+  }
+  expect([...place.world.blocksIn(around)].length).toBe(art.cells.length)
+}, 60_000)
+
+/** The art stands already. */
+function stand({ world, origin }: BuildPlace): void {
+  for (const packed of art.cells) {
+    const { x, y, z } = cellAt(art, packed)
+    world.setBlock(origin.x + x, origin.y + y, origin.z + z, 'white_wool')
+  }
+}
