@@ -90,6 +90,8 @@ export function createChunkView(connection: Connection, distance: number, hasBat
       sent.clear()
       queue = []
       centre = null
+      // What was on its way is answered by nobody.
+      openBatches = 0
     },
     send,
     batchReceived(wish) {

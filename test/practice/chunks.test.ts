@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import loadChunk from 'prismarine-chunk'
 import { Vec3 } from 'vec3'
+import { createChunkView } from '../../lib/practice/chunk-view.ts'
+import type { Connection } from '../../lib/practice/connection.ts'
 import { createRandom } from '../../lib/random.ts'
 import { practicePlace, versions } from './practice-place.ts'
 import { joinRaw } from './raw-client.ts'
@@ -88,6 +90,22 @@ test('chunks come and go as the player moves', async () => {
     '-2 1',
     '-2 2',
   ])
+})
+
+test('a client that drops its world while chunks are on their way gets those of the next one', () => {
+  const sent: string[] = []
+  const connection = { write: (name: string) => sent.push(name), writeRaw: () => sent.push('map_chunk') }
+  const view = createChunkView(connection as unknown as Connection, 1, true)
+  const source = { chunkBytes: () => Buffer.alloc(0) }
+  view.moveTo(0, 0)
+  view.send(source)
+
+  view.reset()
+  sent.length = 0
+  view.moveTo(0, 0)
+  view.send(source)
+
+  expect(sent.filter((name) => name === 'map_chunk')).toHaveLength(9)
 })
 
 test('a change is told only to those who have the chunk', async () => {
