@@ -16,7 +16,7 @@ import { startTestApp } from './support/test-app.ts'
 const never = new Promise<void>(() => {})
 
 test('a map-art file becomes a finished build, with everything over HTTP and nothing faked', async () => {
-  const blueprint = crop(drawSampleArt(), { x: 56, z: 48, width: 16, length: 16 })
+  const blueprint = crop(drawSampleArt(), { x: 56, z: 48, width: 10, length: 10 })
   const site = await openPracticeSite(blueprint, { limiter: true })
   await using app = await startTestApp({ acceptEula: true })
   const client = createClient({ baseUrl: app.url })
@@ -36,8 +36,8 @@ test('a map-art file becomes a finished build, with everything over HTTP and not
   stopWatching()
 
   expect(judge(blueprint, site.origin, statesOf(site.world))).toEqual({
-    blocks: 256,
-    right: 256,
+    blocks: 100,
+    right: 100,
     wrong: 0,
     missing: 0,
   })
@@ -47,9 +47,9 @@ test('a map-art file becomes a finished build, with everything over HTTP and not
     Status: 'done',
     Record: {
       Finish: true,
-      TotalBlocks: 256,
+      TotalBlocks: 100,
       RemainBlocks: 0,
-      PlaceBlockTimes: 256,
+      PlaceBlockTimes: 100,
       TakeMaterialTimes: 1,
       StopTimes: 0,
     },
