@@ -6,7 +6,7 @@ import type { BringHome } from './bringing-home.ts'
 import type { Journal, OutMap } from './journal.ts'
 import type { Block } from './ports.ts'
 import type { LyingItem, PostprocessBot } from './postprocess-bot.ts'
-import { blockDistance, isSameBlock, regionAround } from './region.ts'
+import { blockDistance, distinctBlocks, regionAround } from './region.ts'
 import { isMap, slotsWith } from './slots.ts'
 import type { Supplies } from './supplies.ts'
 import { describe } from './taking.ts'
@@ -84,9 +84,7 @@ export function createRecovery({ bot, journal, book, bringHome, supplies, clock 
   function knownContainers(): Block[] {
     const homes = book.all().flatMap(({ home }) => (home.kind === 'slot' ? [home.container] : []))
     const near = bot.find('container', regionAround(bot.place()))
-    return [...homes, ...near].filter(
-      (container, index, all) => all.findIndex((other) => isSameBlock(other, container)) === index,
-    )
+    return distinctBlocks([...homes, ...near])
   }
 
   /**

@@ -16,6 +16,11 @@ export function isSameBlock(a: Block, b: Block): boolean {
   return a.x === b.x && a.y === b.y && a.z === b.z
 }
 
+/** Each block once, in the order of first appearance. */
+export function distinctBlocks(blocks: readonly Block[]): Block[] {
+  return blocks.filter((block, index) => blocks.findIndex((other) => isSameBlock(other, block)) === index)
+}
+
 export function blockText({ x, y, z }: Block): string {
   return `${x} ${y} ${z}`
 }

@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import type { Journal } from './journal.ts'
 import type { Block } from './ports.ts'
 import type { PostprocessBot, WorkWindow } from './postprocess-bot.ts'
-import { blockDistance, isSameBlock, regionAround } from './region.ts'
+import { blockDistance, distinctBlocks, isSameBlock, regionAround } from './region.ts'
 import { countIn, emptySlots, isItem, moveSome, shiftClick, slotsWith } from './slots.ts'
 
 interface Dependencies {
@@ -138,10 +138,8 @@ export function createSupplies({ bot, journal }: Dependencies) {
       for (const item of new Set(fetched.map((one) => one.item))) {
         let left = carried(item) - (before[item] ?? 0)
         const from = fetched.filter((one) => one.item === item).map(({ container }) => container)
-        for (const container of new Set([
-          ...from.reverse(),
-          ...bot.find('container', regionAround(bot.place())),
-        ])) {
+        const near = bot.find('container', regionAround(bot.place()))
+        for (const container of distinctBlocks([...from.reverse(), ...near])) {
           if (left <= 0) break
           left = await putInto(container, item, left, signal)
         }

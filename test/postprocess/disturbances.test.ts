@@ -139,6 +139,29 @@ async function finished(place: MapPlace, path: string): Promise<string> {
   return error === '' ? (await place.run(path)).result : error
 }
 
+test('empty maps that find no room any more where they came from go into another box, and each is opened once', async () => {
+  await using place = await startMapPlace((world) => {
+    placeAll(world)
+    world.placeChest(-5, 61, 0, { items: {} })
+  })
+  const { world } = place
+  await place.run('scan', mapSettings)
+  const isFull = () => slotsOf(world, -2)[0]?.name === 'stone'
+  let timesOpened = 0
+  world.on((event) => {
+    if (!('position' in event) || event.position.x !== -2) return
+    if (event.type === 'opened' && isFull()) timesOpened++
+    if (event.type === 'closed' && belongings(world).map)
+      slotsOf(world, -2).fill({ name: 'stone', count: 64 })
+  })
+
+  const end = await place.run('copy')
+
+  expect(end.error).toBe('')
+  expect(timesOpened).toBe(1)
+  expect(world.contentsAt(-5, 61, 0)[0]).toEqual({ name: 'map', count: 56 })
+}, 20_000)
+
 test('a line that breaks in the middle is waited for, and nothing is lost or done twice', async () => {
   await using place = await startMapPlace(placeAll)
   const { world, app } = place
