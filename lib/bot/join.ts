@@ -62,6 +62,8 @@ export async function join(options: JoinOptions): Promise<Joined> {
       ...(options.version === 'auto' ? {} : { version: options.version }),
       profilesFolder: options.authFolder,
       onMsaCode: (data: { user_code: string; verification_uri: string }) => {
+        // Microsoft is slow enough for the bot to have left meanwhile.
+        if (ended.signal.aborted) return
         signIn.begin({ code: data.user_code, address: data.verification_uri })
         cancelDeadline()
         cancelDeadline = clock.after(signInDeadline, () =>
