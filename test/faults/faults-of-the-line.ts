@@ -31,6 +31,7 @@ export const faultsOfTheLine: readonly FaultKind[] = [
   },
   {
     name: 'block updates lost on the way',
+    isBlinding: true,
     prepare: ({ world }, random) =>
       world.faults.line(botName, {
         latencyMs: between(random, 5, 80),

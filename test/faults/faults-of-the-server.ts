@@ -1,6 +1,9 @@
 import { again, between, type FaultKind, whole } from './fault-kind.ts'
 import { botName, buildingWarp, floor, warp } from './fault-place.ts'
 
+/** What the bot may help itself with where nothing may be set into the air. */
+const helpItem = 'dirt'
+
 /** What servers and their watchers do by themselves. */
 export const faultsOfTheServer: readonly FaultKind[] = [
   {
@@ -130,6 +133,7 @@ export const faultsOfTheServer: readonly FaultKind[] = [
     side: 7,
     deadline: 300_000,
     prepare({ world }) {
+      world.give(botName, helpItem, 128)
       world.rules.airPlace = false
     },
   },
@@ -138,6 +142,7 @@ export const faultsOfTheServer: readonly FaultKind[] = [
     side: 7,
     deadline: 300_000,
     prepare({ world }) {
+      world.give(botName, helpItem, 128)
       world.rules.strictMovement = true
       world.rules.strictPlacing = true
     },
