@@ -14,7 +14,10 @@ export default endpoint({
   },
   response: {
     200: text('The hash of the picture.', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'),
-    400: badRequest('The form has no file part named background.', 'There is no file in the form.'),
+    400: badRequest(
+      'The form has no file part named background.',
+      'There is no file in the form, or other large bodies were under way for a minute.',
+    ),
     413: tooLarge,
     415: text('The file is not an image.', 'The file is not an image; upload a PNG, JPEG, GIF or WebP.'),
     500: broken,
