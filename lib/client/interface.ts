@@ -708,7 +708,7 @@ export interface Operations {
     answer: {
       /** The hash of the picture. */
       200: string
-      /** There is no file in the form. */
+      /** There is no file in the form, or other large bodies were under way for a minute. */
       400: string
       /** The body is over its limit. */
       413: string
