@@ -71,7 +71,7 @@ export function createScriptedMaps(deps: Dependencies): MapWorker {
         const id = firstMapId + index
         store.saveImage({ id, isLocked: true, pixels: pieceOf(art, place) })
         const known = book.all().find((map) => map.id === id)
-        found.push(known ?? newMap(id, place, deps.random))
+        found.push(known ? { ...known, originName: known.currentName } : newMap(id, place, deps.random))
       })
       book.replace(found)
     },

@@ -107,6 +107,10 @@ test('maps are scanned, renamed and copied over time', async () => {
     'Tower 1',
     'Tower 2',
   ])
+  bodyOf(await client.post('/postProcessing/scan', { body: settings }))
+  await ended('scan')
+  const again = bodyOf(await client.get('/postProcessing/maps'))
+  expect(again.map(({ origin_name }) => origin_name)).toEqual(maps.map(({ name }) => name))
   const image = await client.get('/postProcessing/map/{id}/image', { path: { id: String(maps[0]?.id) } })
   expect(bodyOf(image).type).toBe('image/png')
 })
