@@ -10,7 +10,7 @@ import { judgeStride } from './walking-rules.ts'
 /** Takes over a player's move, or sets the player back. */
 export function handleMove(network: Network, player: Player, fields: Packet): void {
   const move = readMove(fields, network.dialect.isOnGround(fields))
-  player.clicksThisTick = 0
+  player.clicksThisTick.clear()
   if (player.isDead) return
   if (player.pendingTeleport) {
     remindOfTeleport(player, network.dialect)

@@ -30,9 +30,7 @@ export function createPacketHandlers(
     look: move,
     flying: move,
     // Since 1.21.2 clients tell each of their ticks, whether they have moved in it or not.
-    tick_end: () => {
-      player.clicksThisTick = 0
-    },
+    tick_end: () => player.clicksThisTick.clear(),
     teleport_confirm: ({ teleportId }) => void confirmTeleport(player, Number(teleportId)),
     player_loaded: () => {
       player.isLoaded = true

@@ -11,14 +11,14 @@ export type PlacingFlag = 'lookingElsewhere' | 'faceTurnedAway' | 'tooFar' | 'ai
 
 /**
  * What an anti-cheat plug-in asks of a click on a block, beyond the game's own checks: a real block, within 4.5, on a face
- * that the eye can see, looked at, and one click in a client's tick. After GrimAnticheat/Grim's checks in
+ * that the eye can see, looked at, and no two different clicks in a client's tick. After GrimAnticheat/Grim's checks in
  * `checks/impl/scaffolding`; null when all is well.
  */
 export function judgeClick(player: Player, click: BlockClick): PlacingFlag | null {
   const { x, y, z } = click.location
   const state = player.subServer.world.state(x, y, z)
   if (state.isAir || state.name === 'water' || state.name === 'lava') return 'airClick'
-  if (player.clicksThisTick > 1) return 'severalAtOnce'
+  if (player.clicksThisTick.size > 1) return 'severalAtOnce'
   const eye = eyeOf(player)
   const cell: Box = { min: { x, y, z }, max: { x: x + 1, y: y + 1, z: z + 1 } }
   if (distanceTo(cell, eye) > interactionRange + slack) return 'tooFar'

@@ -68,8 +68,8 @@ export interface Player {
   using: { readonly hand: number; readonly item: string; readonly endsAtTick: number } | null
   /** When the packet that is being handled came in; a frozen server handles it later. */
   packetArrivedAt: number
-  /** Clicks on blocks in this tick of the client, and how often an anti-cheat plug-in has refused one. */
-  clicksThisTick: number
+  /** Different clicks on blocks in this tick of the client, and how often an anti-cheat plug-in has refused one. */
+  readonly clicksThisTick: Set<string>
   flags: number
   readonly motion: Motion
   readonly gait: Gait

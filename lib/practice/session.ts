@@ -117,7 +117,7 @@ function createPlayer(network: Network, subServer: SubServer, connection: Connec
     dig: { current: null, late: null },
     using: null,
     packetArrivedAt: 0,
-    clicksThisTick: 0,
+    clicksThisTick: new Set(),
     flags: 0,
   }
 }

@@ -34,6 +34,19 @@ test('an anti-cheat wants the block looked at, from its front, near, and one cli
   expect(world.statistics.placed).toBe(1)
 })
 
+test('the same click twice is no second one, even where no tick was told between', async () => {
+  await using world = await practicePlace({ strictPlacing: true, limiter: false })
+  world.setBlock(0, 61, 2, 'lever[face=floor]')
+  const client = await joinRaw(world)
+  client.write('look', { yaw: 0, pitch: 35, flags })
+
+  client.place(0, 61, 2)
+  client.place(0, 61, 2)
+  await client.settled()
+
+  expect(world.statistics.refused).toEqual({})
+})
+
 test('a player who goes on cheating is thrown out', async () => {
   await using world = await practicePlace({ strictPlacing: true, limiter: false })
   world.give('Raw', 'stone', 64)
