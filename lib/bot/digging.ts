@@ -7,6 +7,7 @@ import { type Session, send } from './game.ts'
 import type { Inventory } from './inventory.ts'
 import type { Regard } from './regard.ts'
 import type { NextSequence } from './sequence.ts'
+import { swingArm } from './swing-arm.ts'
 import type { World } from './world.ts'
 
 export interface Digging {
@@ -31,8 +32,10 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
   const { game, clock, ended } = session
   const { world, blocks, inventory, nextSequence, regard, isOnGround } = deps
 
+  /** Begins (0), leaves off (1) or ends (2). */
   function act(status: 0 | 1 | 2, place: Place, face: Face): void {
     send(session, 'block_dig', { status, location: place, face, sequence: nextSequence() })
+    if (status !== 1) swingArm(session)
   }
 
   /** Takes the tool in hand that is the quickest, when that makes a difference. */

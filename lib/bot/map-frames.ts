@@ -7,6 +7,7 @@ import type { Entities, ItemEntity } from './entities.ts'
 import { hasFeature, type Session, send } from './game.ts'
 import type { Hand } from './hand.ts'
 import type { Regard } from './regard.ts'
+import { swingArm } from './swing-arm.ts'
 import type { Travel } from './travel.ts'
 
 interface Dependencies {
@@ -59,6 +60,7 @@ export function createMapFrames(session: Session, { entities, hand, travel, rega
   function hit(entityId: number): void {
     if (hasFeature(session, 'attackUsesOwnPacket')) send(session, 'attack', { entityId })
     else send(session, 'use_entity', { target: entityId, mouse: 1, sneaking: false })
+    swingArm(session)
   }
 
   function use(entityId: number): void {

@@ -77,7 +77,7 @@ export function createClickHandlers(network: Network, player: Player) {
   }
 
   function isFlagged(click: BlockClick): boolean {
-    player.clicksThisTick.add(JSON.stringify([click.location, click.face, click.cursor]))
+    player.clientTick.clicks.add(JSON.stringify([click.location, click.face, click.cursor]))
     const why = rules.strictPlacing ? judgeClick(player, click) : null
     if (why) flag(network, player, click.location, why)
     return why !== null

@@ -5,7 +5,7 @@ import type { Packet } from './connection.ts'
 import { type DigTask, digShare, enough } from './digging.ts'
 import { withCount } from './item-stack.ts'
 import type { Network } from './network.ts'
-import { looksAtBlock } from './placing-checks.ts'
+import { judgeDig } from './placing-checks.ts'
 import { handSlot, type Player } from './player.ts'
 import { distanceBetween, type Position } from './position.ts'
 import { isInReach } from './reach.ts'
@@ -16,9 +16,10 @@ import { stopUsing } from './vitals.ts'
 /** Left clicks and what else comes in the same packet: 0 start, 1 stop, 2 finish, 3/4 throw, 5 stop eating, 6 swap hands. */
 export function handleDig(network: Network, player: Player, fields: Packet): void {
   if (!player.isLoaded || player.isDead) return
-  const { status, location, sequence } = fields as unknown as {
+  const { status, location, face, sequence } = fields as unknown as {
     status: number
     location: Position
+    face: number
     sequence: number
   }
   if (status === 3 || status === 4) {
@@ -31,11 +32,12 @@ export function handleDig(network: Network, player: Player, fields: Packet): voi
   }
   if (status === 5) stopUsing(player)
   if (status > 2) return
-  dig(network, player, status, { x: location.x, y: location.y, z: location.z })
+  if (status !== 1) player.clientTick.hasHit = true
+  dig(network, player, status, { x: location.x, y: location.y, z: location.z }, face)
   player.acks.note(Number(sequence))
 }
 
-function dig(network: Network, player: Player, status: number, position: Position): void {
+function dig(network: Network, player: Player, status: number, position: Position, face: number): void {
   const { world } = player.subServer
   const { dig: progress } = player
   if (!player.view.has(position.x >> 4, position.z >> 4) || !isInReach(player, position)) return
@@ -48,9 +50,10 @@ function dig(network: Network, player: Player, status: number, position: Positio
     warnOfProtection(network, player)
     return
   }
-  if (status === 0 && network.rules.strictPlacing && !looksAtBlock(player, position)) {
+  const why = status === 0 && network.rules.strictPlacing ? judgeDig(player, position, face) : null
+  if (why) {
     sendBlock(player, world, position)
-    flag(network, player, position, 'lookingElsewhere')
+    flag(network, player, position, why)
     return
   }
   const task = { position, startedAtTick: player.ticks }

@@ -29,6 +29,7 @@ export function useFrame(network: Network, player: Player, entityId: number, han
 
 /** A left click: the item falls out, then the frame itself. */
 export function hitFrame(network: Network, player: Player, entityId: number): void {
+  player.clientTick.hasHit = true
   const frame = touchedFrame(network, player, entityId)
   if (!frame) return
   const { items, frames } = player.subServer

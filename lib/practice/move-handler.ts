@@ -1,3 +1,4 @@
+import { endClientTick } from './client-tick.ts'
 import type { Packet } from './connection.ts'
 import { fallDamage, judgeMove, readMove } from './movement.ts'
 import type { Network } from './network.ts'
@@ -10,7 +11,7 @@ import { judgeStride } from './walking-rules.ts'
 /** Takes over a player's move, or sets the player back. */
 export function handleMove(network: Network, player: Player, fields: Packet): void {
   const move = readMove(fields, network.dialect.isOnGround(fields))
-  player.clicksThisTick.clear()
+  endClientTick(network, player)
   if (player.isDead) return
   if (player.pendingTeleport) {
     remindOfTeleport(player, network.dialect)

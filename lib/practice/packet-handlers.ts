@@ -1,4 +1,5 @@
 import { createClickHandlers } from './click-handlers.ts'
+import { endClientTick } from './client-tick.ts'
 import { isSpam, runCommand } from './commands.ts'
 import type { Packet } from './connection.ts'
 import { handleDig } from './dig-handler.ts'
@@ -30,7 +31,10 @@ export function createPacketHandlers(
     look: move,
     flying: move,
     // Since 1.21.2 clients tell each of their ticks, whether they have moved in it or not.
-    tick_end: () => player.clicksThisTick.clear(),
+    tick_end: () => endClientTick(network, player),
+    arm_animation: () => {
+      player.clientTick.hasSwung = true
+    },
     teleport_confirm: ({ teleportId }) => void confirmTeleport(player, Number(teleportId)),
     player_loaded: () => {
       player.isLoaded = true

@@ -18,22 +18,28 @@ export function judgeClick(player: Player, click: BlockClick): PlacingFlag | nul
   const { x, y, z } = click.location
   const state = player.subServer.world.state(x, y, z)
   if (state.isAir || state.name === 'water' || state.name === 'lava') return 'airClick'
-  if (player.clicksThisTick.size > 1) return 'severalAtOnce'
+  if (player.clientTick.clicks.size > 1) return 'severalAtOnce'
   const eye = eyeOf(player)
-  const cell: Box = { min: { x, y, z }, max: { x: x + 1, y: y + 1, z: z + 1 } }
+  const cell = cellOf(click.location)
   if (distanceTo(cell, eye) > interactionRange + slack) return 'tooFar'
   if (!seesFace(eye, cell, click.face)) return 'faceTurnedAway'
   return looksAt(eye, directionOf(player.saved.yaw, player.saved.pitch), cell) ? null : 'lookingElsewhere'
 }
 
-/** Whether a player looks at a block that is to be dug. */
-export function looksAtBlock(player: Player, { x, y, z }: Position): boolean {
-  return looksAtBox(player, { min: { x, y, z }, max: { x: x + 1, y: y + 1, z: z + 1 } })
+/** The same of a block that is to be dug (`checks/impl/breaking`): looked at, from a side that the eye can see. */
+export function judgeDig(player: Player, block: Position, face: number): PlacingFlag | null {
+  const cell = cellOf(block)
+  if (!seesFace(eyeOf(player), cell, face)) return 'faceTurnedAway'
+  return looksAtBox(player, cell) ? null : 'lookingElsewhere'
 }
 
 /** Whether a player looks at what is to be touched: an item frame, say. */
 export function looksAtBox(player: Player, box: Box): boolean {
   return looksAt(eyeOf(player), directionOf(player.saved.yaw, player.saved.pitch), box)
+}
+
+function cellOf({ x, y, z }: Position): Box {
+  return { min: { x, y, z }, max: { x: x + 1, y: y + 1, z: z + 1 } }
 }
 
 /** The eye must not lie behind the plane of the face. */

@@ -1,5 +1,6 @@
 import type { Acks } from './acks.ts'
 import type { ChunkView } from './chunk-view.ts'
+import type { ClientTick } from './client-tick.ts'
 import type { Connection } from './connection.ts'
 import type { Container } from './container.ts'
 import type { DigProgress } from './digging.ts'
@@ -68,8 +69,8 @@ export interface Player {
   using: { readonly hand: number; readonly item: string; readonly endsAtTick: number } | null
   /** When the packet that is being handled came in; a frozen server handles it later. */
   packetArrivedAt: number
-  /** Different clicks on blocks in this tick of the client, and how often an anti-cheat plug-in has refused one. */
-  readonly clicksThisTick: Set<string>
+  readonly clientTick: ClientTick
+  /** How often an anti-cheat plug-in has refused something. */
   flags: number
   readonly motion: Motion
   readonly gait: Gait

@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts'
 import { createAcks } from './acks.ts'
 import { createChunkView } from './chunk-view.ts'
+import { createClientTick } from './client-tick.ts'
 import type { Connection, Packet } from './connection.ts'
 import { sendState } from './entering.ts'
 import { createInventoryMenu } from './menu.ts'
@@ -117,7 +118,7 @@ function createPlayer(network: Network, subServer: SubServer, connection: Connec
     dig: { current: null, late: null },
     using: null,
     packetArrivedAt: 0,
-    clicksThisTick: new Set(),
+    clientTick: createClientTick(),
     flags: 0,
   }
 }
