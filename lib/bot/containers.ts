@@ -9,7 +9,8 @@ import { type ClickWindow, stackOf, type WindowClick } from './inventory.ts'
 import type { GameWindow, OpenBlock } from './open-block.ts'
 import type { Regard } from './regard.ts'
 import type { NextSequence } from './sequence.ts'
-import { planTransfer, type SlotRange } from './transfer.ts'
+import { planTransfer, type SlotRange, type Transfer } from './transfer.ts'
+import { askForWindow, emptyCursor } from './window-truth.ts'
 import type { World } from './world.ts'
 
 export interface Containers {
@@ -36,7 +37,9 @@ interface SlotSource {
 
 /** Milliseconds for a button to go in. */
 const pressDeadline = 1500
-const transferDeadline = 5000
+/** Milliseconds until the server is asked what became of a transfer, besides the time of its clicks, and how often one is tried. */
+const transferDeadline = 1500
+const transferTries = 3
 
 /** Names of blocks that hold items. */
 export const containerName = /^(chest|trapped_chest|barrel|copper_chest|.*_copper_chest|.*shulker_box)$/
@@ -77,6 +80,10 @@ export function createContainers(session: Session, deps: Dependencies): Containe
       return () => source.removeListener('updateSlot', onSlot)
     }
 
+    /**
+     * Moves items and says how many the player's own slots show to have come or gone: into the box, others may put
+     * something at the same time, or out of it.
+     */
     async function transfer(
       from: () => SlotRange,
       to: () => SlotRange,
@@ -84,34 +91,56 @@ export function createContainers(session: Session, deps: Dependencies): Containe
       count: number,
       signal: AbortSignal,
     ): Promise<number> {
-      if (game.currentWindow !== window)
-        throw new Failure('broken', `The box at ${format(place)} was closed by the server.`)
-      const plan = planTransfer({
-        from: from(),
-        to: to(),
-        item,
-        count,
-        stackSize: blocks.stackSize(item),
-        fillsFrom: to === own ? 'last' : 'first',
-      })
-      if (plan.moved === 0) return 0
-      const goal = { from: total(from(), item) - plan.moved, to: total(to(), item) + plan.moved }
       const either = AbortSignal.any([signal, ended])
-      const confirmed = waitFor(
-        slotChanged,
-        () => total(from(), item) === goal.from && total(to(), item) === goal.to,
-        {
-          clock,
-          deadline: transferDeadline + plan.clicks.length * (clickDelay() + 50),
-          signal: either,
-          otherwise: `The box at ${format(place)} has not given ${plan.moved} ${item} as asked; somebody else may be using it.`,
-        },
-      )
-      // Both promises are awaited below; until then an early failure must not count as unhandled.
-      confirmed.catch(() => {})
-      await send(plan.clicks, either)
-      await confirmed
-      return plan.moved
+      const before = total(own(), item)
+      const moved = () => Math.abs(total(own(), item) - before)
+      for (let attempt = 1; ; attempt++) {
+        if (game.currentWindow !== window)
+          throw new Failure('broken', `The box at ${format(place)} was closed by the server.`)
+        const plan = planTransfer({
+          from: from(),
+          to: to(),
+          item,
+          count: count - moved(),
+          stackSize: blocks.stackSize(item),
+          fillsFrom: to === own ? 'last' : 'first',
+        })
+        if (plan.moved === 0 || (await isConfirmed(plan))) return moved()
+        const isTrue =
+          (await askForWindow(session, clickWindow, { window, signal: either })) &&
+          (await emptyCursor(session, clickWindow, { window, signal: either }))
+        if (!isTrue || (attempt === transferTries && moved() === 0))
+          throw new Failure('broken', notGiven(plan.moved, item))
+        if (moved() >= count || attempt === transferTries) return moved()
+      }
+
+      async function isConfirmed(plan: Transfer): Promise<boolean> {
+        const goal = { from: total(from(), item) - plan.moved, to: total(to(), item) + plan.moved }
+        const confirmed = waitFor(
+          slotChanged,
+          () => total(from(), item) === goal.from && total(to(), item) === goal.to,
+          {
+            clock,
+            deadline: transferDeadline + plan.clicks.length * (clickDelay() + 50),
+            signal: either,
+            otherwise: '',
+          },
+        )
+        // Awaited below; until then an early failure must not count as unhandled.
+        confirmed.catch(() => {})
+        await send(plan.clicks, either)
+        try {
+          await confirmed
+          return true
+        } catch (error) {
+          if (either.aborted || !(error instanceof Failure)) throw error
+          return false
+        }
+      }
+    }
+
+    function notGiven(count: number, item: string): string {
+      return `The box at ${format(place)} has not given ${count} ${item} as asked; somebody else may be using it.`
     }
 
     async function send(clicks: readonly WindowClick[], signal: AbortSignal): Promise<void> {

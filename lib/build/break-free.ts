@@ -27,7 +27,7 @@ const sides = [
  * steps that it can walk up as well as fly. Rejects when it can't get out.
  */
 export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promise<void> {
-  await digAll(ownCells())
+  await clearOwnCells()
   for (let step = 0; isWalledIn(bot); step++) {
     if (step === mostSteps) throw new Failure('broken', walledIn(bot, 'It has dug for long enough.'))
     await digStep()
@@ -39,6 +39,15 @@ export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promi
     const [feet, head] = [Math.floor(y + lowBlock), Math.floor(y + body.height)]
     const own = { x: Math.floor(x), z: Math.floor(z) }
     return feet === head ? [{ ...own, y: head }] : [feet, head].map((cell) => ({ ...own, y: cell }))
+  }
+
+  /** What does not go is no reason to despair: perhaps nobody set it there but the world's news was late. */
+  async function clearOwnCells(): Promise<void> {
+    try {
+      await digAll(ownCells())
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Failure)) throw error
+    }
   }
 
   async function digAll(cells: readonly Place[]): Promise<void> {

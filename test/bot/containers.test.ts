@@ -75,6 +75,36 @@ test('a chest under a block does not open, and the wait for it ends with its pla
   expect(((await open) as Error).message).toContain('2 61 2 does not open')
 }, 15_000)
 
+test('what others put into the box meanwhile does not confuse the count', async () => {
+  await using place = await botPlace()
+  const { world, bot, signal } = place
+  world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200 } })
+  const open = await bot.containers.open(at, signal)
+
+  const taking = open.take('white_wool', 137, signal)
+  world.network.subServers.get('1')!.containers.at(at)!.container.items[20] = { name: 'white_wool', count: 9 }
+  const taken = await taking
+  await open.close()
+
+  expect(taken).toBe(137)
+  expect(countOf(bot.inventory.slots(), 'white_wool')).toBe(137)
+})
+
+test('clicks that get lost are made up for', async () => {
+  await using place = await botPlace({ seed: 3 })
+  const { world, bot, signal } = place
+  world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200 } })
+  const open = await bot.containers.open(at, signal)
+  world.faults.line(botName, { latencyMs: 10, jitterMs: 2, lost: { window_click: 0.2 } })
+
+  const taken = await open.take('white_wool', 137, signal)
+  await open.close()
+
+  const inHand = world.inventoryOf(botName).reduce((sum, stack) => sum + (stack?.count ?? 0), 0)
+  expect(taken).toBe(137)
+  expect(inHand).toBe(137)
+}, 15_000)
+
 test('a stop while items are moved loses none of them', async () => {
   await using place = await botPlace()
   const { world, bot, signal } = place
