@@ -66,6 +66,9 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
       throw new Failure('broken', `The ${name} at ${format(place)} can't be dug; take it away by hand.`)
     }
     const face = await regard.block(place, either)
+    // Meanwhile somebody else may have taken it away, and nothing more would be heard of it.
+    const now = world.stateAt(place.x, place.y, place.z)
+    if (now !== null && blocks.isReplaceable(now)) return
     const gone = waitFor(
       world.changed,
       (change) => isSame(change, place) && blocks.isReplaceable(change.state),
