@@ -8,7 +8,7 @@ const watched = { strictMovement: true, strictPlacing: true, tickMs: 50 }
 const strict = { placement: { ...mapartDefaults.placement, profile: 'strict' as const } }
 
 test('whoever watches a strict flight has nothing to object to', async () => {
-  await using place = await openBuildPlace(flatArt(6, wools), { lift: 0, game: watched, mapart: strict })
+  await using place = await openBuildPlace(flatArt(4, wools), { lift: 0, game: watched, mapart: strict })
 
   const end = await place.build()
 
