@@ -32,6 +32,7 @@ export function createPlacement(
   const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
   let roundTrip = 100
   let askedAt: number | null = null
+  let questions = 0
   let lastHeard = clock.now()
   /** Since when the server speaks without having hung; what it has to say about before may still be on its way. */
   let aliveSince = lastHeard
@@ -67,15 +68,17 @@ export function createPlacement(
   })
 
   /**
-   * The last placements of a row may all have been dropped, and then nothing ever comes. A click that stops digging far
-   * away does nothing, but the server acknowledges it, and with it that it has dealt with everything before.
+   * The last placements of a row may all have been dropped, and then nothing ever comes. Leaving off digging where nothing
+   * is dug does nothing, but the server acknowledges it, and with it that it has dealt with everything before. It is the
+   * cell of the feet or of the head, in turn: an anti-cheat keeps back what is out of reach, or left off twice
+   * (GrimAnticheat/Grim, FarBreak and WrongBreak).
    */
   function ask(): void {
     askedAt = clock.now()
-    const { x, z } = game.entity.position
+    const { x, y, z } = game.entity.position
     send(session, 'block_dig', {
       status: 1,
-      location: { x: Math.floor(x), y: -2000, z: Math.floor(z) },
+      location: { x: Math.floor(x), y: Math.floor(y) + (questions++ % 2), z: Math.floor(z) },
       face: 0,
       sequence: nextSequence(),
     })

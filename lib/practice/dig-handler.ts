@@ -33,11 +33,19 @@ export function handleDig(network: Network, player: Player, fields: Packet): voi
   if (status === 5) stopUsing(player)
   if (status > 2) return
   if (status !== 1) player.clientTick.hasHit = true
-  dig(network, player, status, { x: location.x, y: location.y, z: location.z }, face)
+  const position = { x: location.x, y: location.y, z: location.z }
+  const why = network.rules.strictPlacing ? judgeDig(player, position, face, status === 0) : null
+  if (why) {
+    // What an anti-cheat plug-in takes out of the line is never acknowledged.
+    sendBlock(player, player.subServer.world, position)
+    flag(network, player, position, why)
+    return
+  }
+  dig(network, player, status, position)
   player.acks.note(Number(sequence))
 }
 
-function dig(network: Network, player: Player, status: number, position: Position, face: number): void {
+function dig(network: Network, player: Player, status: number, position: Position): void {
   const { world } = player.subServer
   const { dig: progress } = player
   if (!player.view.has(position.x >> 4, position.z >> 4) || !isInReach(player, position)) return
@@ -48,12 +56,6 @@ function dig(network: Network, player: Player, status: number, position: Positio
   if (network.protections.covers(player.subServer.name, position)) {
     sendBlock(player, world, position)
     warnOfProtection(network, player)
-    return
-  }
-  const why = status === 0 && network.rules.strictPlacing ? judgeDig(player, position, face) : null
-  if (why) {
-    sendBlock(player, world, position)
-    flag(network, player, position, why)
     return
   }
   const task = { position, startedAtTick: player.ticks }

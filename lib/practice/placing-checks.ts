@@ -26,9 +26,19 @@ export function judgeClick(player: Player, click: BlockClick): PlacingFlag | nul
   return looksAt(eye, directionOf(player.saved.yaw, player.saved.pitch), cell) ? null : 'lookingElsewhere'
 }
 
-/** The same of a block that is to be dug (`checks/impl/breaking`): looked at, from a side that the eye can see. */
-export function judgeDig(player: Player, block: Position, face: number): PlacingFlag | null {
+/**
+ * The same of digging (`checks/impl/breaking`): within 4.5, even where it is only left off; and where it begins, on a block
+ * that is looked at, from a side that the eye can see.
+ */
+export function judgeDig(
+  player: Player,
+  block: Position,
+  face: number,
+  isBeginning: boolean,
+): PlacingFlag | null {
   const cell = cellOf(block)
+  if (distanceTo(cell, eyeOf(player)) > interactionRange + slack) return 'tooFar'
+  if (!isBeginning) return null
   if (!seesFace(eyeOf(player), cell, face)) return 'faceTurnedAway'
   return looksAtBox(player, cell) ? null : 'lookingElsewhere'
 }

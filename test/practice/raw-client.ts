@@ -104,7 +104,9 @@ export async function joinRaw(
     // A dig that asks for nothing is answered by an ack like any other.
     async settled() {
       const barrier = 1_000_000 + ++sequence
-      client.write('block_dig', { status: 1, location: { x: 0, y: 0, z: 0 }, face: 1, sequence: barrier })
+      // An anti-cheat keeps back what is out of reach.
+      const location = { x: 0, y: world.rules.strictPlacing ? 61 : 0, z: 0 }
+      client.write('block_dig', { status: 1, location, face: 1, sequence: barrier })
       await until('an ack', () =>
         heard.find(
           (packet) => packet.name === 'acknowledge_player_digging' && packet.fields.sequenceId === barrier,
