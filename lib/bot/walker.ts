@@ -84,6 +84,11 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
     return gait.isOnGround && Math.abs(gait.position.y - footing.y) < 0.6
   }
 
+  /** So near to the end every push leads past it, and the next one back. */
+  function isThere(): boolean {
+    return next === way.length - 1 && isReached(way[next]!, true)
+  }
+
   function isSlippery(): boolean {
     return gait.isOnGround && gripOf(gait, groundAt).keep > 0.7
   }
@@ -104,7 +109,7 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
     step(position) {
       gait = { ...gait, position }
       const goal = aim()
-      const keys = goal ? steer(gait, goal, yaw, groundAt) : rest(gait, yaw, groundAt)
+      const keys = goal && !isThere() ? steer(gait, goal, yaw, groundAt) : rest(gait, yaw, groundAt)
       press(keys)
       gait = walkStep(gait, keys, groundAt)
       yaw = keys.yaw

@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import type { Ground, GroundAt } from '../../lib/bot/walk-ground.ts'
+import { createWalker } from '../../lib/bot/walker.ts'
+import type { Place } from '../../lib/build/build-bot.ts'
+
+const air: Ground = {
+  boxes: [],
+  isFull: false,
+  slipperiness: 0.6,
+  speed: 1,
+  jump: 1,
+  isWater: false,
+  isBouncy: false,
+  isShunned: false,
+}
+const stone: Ground = { ...air, boxes: [[0, 0, 0, 1, 1, 1]], isFull: true }
+const ice: Ground = { ...stone, slipperiness: 0.98 }
+
+const plainOf =
+  (ground: Ground): GroundAt =>
+  (_x, y) =>
+    y < 0 ? ground : air
+
+/** Ticks until the body rests at the end of a straight way. */
+function ticksToRest(groundAt: GroundAt, from: Place, to: Place): number {
+  const walker = createWalker({ groundAt, maySprint: () => true, press: () => {} })
+  let position = walker.step(from).position
+  walker.follow({ footings: [{ x: Math.floor(to.x), y: 0, z: Math.floor(to.z), isAfloat: false }], end: to })
+  for (let tick = 1; tick <= 400; tick++) {
+    position = walker.step(position).position
+    if (walker.isAtRest() && walker.ahead().length === 0) {
+      expect(Math.hypot(position.x - to.x, position.z - to.z)).toBeLessThan(0.1)
+      return tick
+    }
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+test('from wherever a body starts, it comes to rest where it goes to instead of swinging around it', () => {
+  const goal = { x: 3.5, y: 0, z: 2.5 }
+  const starts = Array.from({ length: 300 }, (_, turn) => ({
+    x: 3.5 + Math.cos(turn) * (turn / 100),
+    y: 0,
+    z: 2.5 + Math.sin(turn) * (turn / 100),
+  }))
+
+  const ticks = starts.map((start) => ticksToRest(plainOf(stone), start, goal))
+
+  expect(Math.max(...ticks)).toBeLessThan(45)
+})
+
+test('on ice it takes longer, but it comes to rest as well', () => {
+  const ticks = ticksToRest(plainOf(ice), { x: 0.5, y: 0, z: 0.5 }, { x: 3.5, y: 0, z: 2.5 })
+
+  expect(ticks).toBeLessThan(400)
+})
