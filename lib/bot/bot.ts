@@ -202,7 +202,8 @@ export function createBot(deps: BotDependencies): Bot {
     },
     walking: {
       around: () => now().walking.around(),
-      find: (target, isGood) => now().walking.find(target, isGood),
+      find: (target, isGood, area) => now().walking.find(target, isGood, area),
+      isShutIn: (foothold, isTaken) => now().walking.isShutIn(foothold, isTaken),
       walk: async (to, options) => now().walking.walk(to, options),
       isStanding: () => now().walking.isStanding(),
       ahead: () => current?.walking.ahead() ?? [],

@@ -1,4 +1,4 @@
-import type { BuildWalking, Place } from '../build/build-bot.ts'
+import type { Area, BuildWalking, Place } from '../build/build-bot.ts'
 import type { Body } from './body.ts'
 import type { OnFoot } from './on-foot.ts'
 import { type Footing, footingOn } from './walk-footing.ts'
@@ -6,6 +6,10 @@ import { middleOf, pace, type Reached, search, straighten, wayTo } from './walk-
 
 /** Footings that a search looks at: some 200 ms. */
 const searchLimit = 40_000
+/** Footings among which nobody feels shut in. */
+const roomy = 40
+/** Blocks around an area in which ways may lead, too. */
+const besides = 8
 
 /** The part of walking that building needs. */
 export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body): BuildWalking {
@@ -21,17 +25,19 @@ export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body):
       const from = travel.footing()
       if (from) yield* search({ groundAt, from, rest: () => 0, limit: searchLimit })
     },
-    find(target, isGood) {
+    find(target, isGood, area) {
       const from = travel.footing()
       if (!from) return null
-      for (const footing of search({
-        groundAt,
-        from,
-        rest: (at) => timeTo(target, at, 5),
-        limit: searchLimit,
-      }))
+      const rest = (at: Footing) => timeTo(target, at, 5)
+      const isClosed = area ? outsideOf(area, from) : () => false
+      for (const footing of search({ groundAt, from, rest, limit: searchLimit, isClosed }))
         if (isGood(footing)) return footing
       return null
+    },
+    isShutIn(from, isTaken) {
+      let left = roomy
+      for (const _ of search({ groundAt, from, rest: () => 0, limit: roomy, isClosed: isTaken })) left--
+      return left > 0
     },
     async walk(to, { end, signal }) {
       const from = travel.footing()
@@ -57,6 +63,14 @@ export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body):
 function timeTo(target: Place, { x, y, z }: Footing, near: number): number {
   const across = Math.max(0, Math.hypot(x - target.x, z - target.z) - near)
   return across * pace.block + Math.max(0, target.y - y - near) * pace.jump
+}
+
+function outsideOf({ min, max }: Area, from: Footing): (x: number, y: number, z: number) => boolean {
+  const west = Math.min(min.x, from.x) - besides
+  const east = Math.max(max.x, from.x) + besides
+  const north = Math.min(min.z, from.z) - besides
+  const south = Math.max(max.z, from.z) + besides
+  return (x, _y, z) => x < west || x > east || z < north || z > south
 }
 
 /** Whoever looked around has found the way already; it is good as long as the bot is where it began. */

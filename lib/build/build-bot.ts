@@ -131,12 +131,23 @@ export interface Foothold {
   readonly seconds: number
 }
 
+/** The ground between two places, whatever the height. */
+export interface Area {
+  readonly min: Place
+  readonly max: Place
+}
+
 /** Going on foot, where the bot may not fly. */
 export interface BuildWalking {
   /** Where the bot can walk to, the nearest first, from where it stands; empty while it falls. Look at a few. */
   around(): Iterable<Foothold>
-  /** The first place to stand at that is good, near a target; null when none is within reach of a search. */
-  find(target: Place, isGood: (foothold: Foothold) => boolean): Foothold | null
+  /**
+   * The first place to stand at that is good, near a target; null when none is within reach of a search. What lies neither
+   * in the area nor between it and the bot is left out.
+   */
+  find(target: Place, isGood: (foothold: Foothold) => boolean, area?: Area): Foothold | null
+  /** Whether there is nowhere to go from a place once the cells that are `isTaken` are filled. */
+  isShutIn(foothold: Foothold, isTaken: (x: number, y: number, z: number) => boolean): boolean
   /** Walks there, and to an exact point of the cell or just beside it when one is given; says how that ended. */
   walk(to: Foothold, options: WalkOptions): Promise<'there' | 'moved' | 'blocked'>
   /** Whether the feet are on something, rather than in the middle of a jump. */

@@ -82,7 +82,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     }
     if (!needsGround && !air.mayUse() && hasHanging(site, comparison, isHold)) standDown()
     const before = progress.current()
-    if (!(await fetchHelp())) await (hasForeign(comparison) ? clear(comparison) : buildNext(comparison))
+    await (hasForeign(comparison) ? clear(comparison) : buildNext(comparison))
     const after = progress.current()
     const hasDoneSomething =
       after.placements > before.placements ||
@@ -113,19 +113,17 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     for (const place of [...helps.all()]) helps.remove(place)
   }
 
-  /** Fetches what it takes to help where it was found to be lacking; says whether it went for it. */
-  async function fetchHelp(): Promise<boolean> {
+  /** What it takes to help, where that was found to be lacking. */
+  function helpToFetch(): ReadonlyMap<string, number> {
     const help = manner().lacks()
-    if (help === null || supply.unavailable.has(help)) return false
+    if (help === null || supply.unavailable.has(help)) return new Map()
     helpItem = help
-    await supply.fetch(new Map([[help, helpStock]]))
-    return true
+    return new Map([[help, helpStock]])
   }
 
   /** What the bot has to help with is not left at a station. */
   function withHelpItem(lacking: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-    if (helpItem === null) return lacking
-    return new Map([...lacking, [helpItem, (lacking.get(helpItem) ?? 0) + helpStock]])
+    return helpItem === null ? lacking : sumOf(lacking, new Map([[helpItem, helpStock]]))
   }
 
   /** Digs away what stands in the way of the art or over it. */
@@ -134,6 +132,8 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       const foreign = foreignBlocks(site, comparison, bot.world, bot.blocks)
       throw new Failure('broken', `${foreign} Dig them away or switch mapart.repair on.`)
     }
+    const help = helpToFetch()
+    if (help.size > 0) return supply.fetch(help)
     progress.enter('repairing')
     const places = [...wrongPlaces(site, comparison), ...comparison.extras].sort((a, b) => b.y - a.y)
     const { goNear } = manner()
@@ -145,9 +145,10 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   async function buildNext(comparison: Comparison): Promise<void> {
     const trip = agreedTrip(comparison) ?? planNext(comparison)
     agreed = []
-    if (trip.fetch.size > 0) {
+    const help = helpToFetch()
+    if (trip.fetch.size + help.size > 0) {
       agreed = trip.blocks
-      await supply.fetch(trip.fetch)
+      await supply.fetch(sumOf(trip.fetch, help))
     } else if (trip.blocks.length > 0) await place(trip)
     else if (supply.unavailable.size === 0) throw new Failure('broken', inventoryIsFull)
     else await supply.lookAgain(lackingItems(site, comparison))
@@ -195,6 +196,12 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       rateBound: seconds((trip.blocks.length / governor.rate()) * 1000),
     })
   }
+}
+
+function sumOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
+  const sum = new Map(one)
+  for (const [item, count] of other) sum.set(item, (sum.get(item) ?? 0) + count)
+  return sum
 }
 
 /** Leaves a slot for help blocks. */

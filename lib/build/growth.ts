@@ -62,7 +62,8 @@ export function growthOrder(
   return order
 }
 
-const beside = [
+/** The six ways to a neighbour. */
+export const beside = [
   [0, -1, 0],
   [0, 1, 0],
   [-1, 0, 0],

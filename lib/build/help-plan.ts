@@ -8,11 +8,20 @@ import { standsAt } from './walk-spots.ts'
 
 /** Footholds that are looked at, those among them that are near, and blocks of a chain. */
 const limits = { footholds: 3000, near: 80, chain: 5 } as const
+
 /**
- * The rule of help: when nothing more can be placed from any foothold, the most urgent block gets help. If it is in reach
- * and only lacks something to be set against, a short chain of help blocks is set from what stands to beside it, rather
- * below it than at its side, and dug when it stands. If no foothold is near enough, a way of help blocks is laid towards it:
- * level, or as stairs; it is taken away, the last block first, when the art is done. Help never takes a cell of the art.
+ * The rule of help. Help blocks are full blocks that stay where they are set and are quickly dug (`chooseHelpItem`): such as
+ * the art does not need, else what the bot has more of than the work under way takes; for a relief it brings some with it
+ * from the first. They are set on foot only, and only when nothing more can be placed, or dug, from anywhere that the bot can
+ * walk to; then the most urgent block gets help:
+ *
+ * - If it is in reach and only lacks something to be set against, a short chain is set from what stands to beside it, rather
+ *   below it than at its side, and dug as soon as the block stands.
+ * - If no foothold is near enough, a way is laid towards it, level or as stairs, and stays until the art is done.
+ * - The same way leads to foreign blocks that are to be dug.
+ *
+ * Each is noted before it is set. When every block of the art is right, all that are left are dug, the last one first and
+ * each from where it was set; what can't be reached any more is named in the log and stays. Help never takes a cell of the art.
  */
 export function planHelp(index: number, options: HelpOptions): HelpPlan | null {
   const footholds = footholdsAround(options)

@@ -112,7 +112,7 @@ export function createChooser(
       const click = clickFor(index, from)
       if (click && slot === held) return { index, slot, click }
       if (click) first = { index, slot, click }
-      if (++seen >= preference) break
+      if (first && ++seen >= preference) break
     }
     return first
   }

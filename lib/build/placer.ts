@@ -27,8 +27,8 @@ export interface Placer {
   isInWay(goal: Place): boolean
   /** Whether the server refuses all and everything: then the rest of the work is not worth trying. */
   isInVain(): boolean
-  /** Brings what is needed soon into the hotbar. */
-  prepare(): void
+  /** Brings what is needed soon into the hotbar: what these blocks take, then what comes next. */
+  prepare(first?: readonly number[]): void
   /** When something was last sent or settled. */
   lastEvent(): number
   isPreparing(): boolean
@@ -171,7 +171,7 @@ export function createPlacer(
       return pending.all().some(({ x, y, z }) => wayTouchesBlock(from, place, x, y, z))
     },
     isInVain: () => outcomes.placed === 0 && outcomes.refused >= manyRefusals,
-    prepare: () => keeper.keep(work.demands(hotbarLookahead)),
+    prepare: (first = []) => keeper.keep(work.demands(hotbarLookahead, first)),
     lastEvent: () => lastEvent,
     isPreparing: () => !keeper.isIdle(),
     stop() {

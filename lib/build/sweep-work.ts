@@ -16,8 +16,8 @@ export interface SweepWork {
   unsettledAt(waypoint: number): number
   /** Blocks to be sent from the first waypoint that has any, up to and with the given one, in the order of the route. */
   open(upTo: number): Generator<number>
-  /** What the next blocks to be sent need. */
-  demands(blocks: number): Demand[]
+  /** What the next blocks to be sent need, these before all others. */
+  demands(blocks: number, first: readonly number[]): Demand[]
   /** Blocks that were never placed. */
   leftOver(): number[]
   isFinished(): boolean
@@ -66,14 +66,14 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]): SweepWo
     dueAt: (waypoint) => due[waypoint] ?? 0,
     unsettledAt: (waypoint) => unsettled[waypoint] ?? 0,
     open,
-    demands(blocks) {
+    demands(blocks, first) {
       const counts = new Map<string, number>()
-      let seen = 0
+      const next = new Set(first.filter((index) => stages.get(index) === stage.todo))
       for (const index of open(route.length)) {
-        const item = site.item(index)
-        counts.set(item, (counts.get(item) ?? 0) + 1)
-        if (++seen >= blocks) break
+        if (next.size >= blocks) break
+        next.add(index)
       }
+      for (const index of next) counts.set(site.item(index), (counts.get(site.item(index)) ?? 0) + 1)
       return [...counts].map(([item, count]) => ({ item, count }))
     },
     leftOver: () => [...stages].filter(([, own]) => own !== stage.done).map(([index]) => index),

@@ -24,6 +24,7 @@ export function createWalkManner(
     isHold,
     helps,
     work: createHelpWork({ bot, clock, log, helps, signal }),
+    isForeseen: !order.isFlat,
     fetchable: () => helpItemToFetch(stations, site, bot.blocks, unavailable),
   })
 

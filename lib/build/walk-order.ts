@@ -25,6 +25,8 @@ interface OrderOptions {
 
 /** Blocks a second. */
 const sprintSpeed = 5.612
+/** Lines of a relief that are built together: what is in reach from on top of one of them. */
+const reliefWidth = 6
 /** Layers of an art on which one can walk about freely: carpets over their supports are two. */
 const flatHeight = 2
 
@@ -38,7 +40,7 @@ const flatHeight = 2
  */
 export function createWalkOrder(site: Site, { reach, eyeHeight, isHold }: OrderOptions): WalkOrder {
   const isFlat = site.max.y - site.min.y < flatHeight
-  const width = isFlat ? stripWidth(reach, eyeHeight) : 1
+  const width = isFlat ? stripWidth(reach, eyeHeight) : reliefWidth
   const strips = Math.ceil((site.max.x - site.min.x + 1) / width)
   const length = site.max.z - site.min.z + 1
   let isEastwards = true

@@ -1,12 +1,13 @@
+import { Failure } from '../failure.ts'
 import { waitFor } from '../waiting.ts'
-import type { Foothold } from './build-bot.ts'
 import { createHolds } from './click-choice.ts'
 import type { Helper } from './helper.ts'
 import { createPlacer, type PlacerOptions } from './placer.ts'
 import type { SweepResult } from './sweep.ts'
 import { createSweepWork, stage } from './sweep-work.ts'
+import { createSpotFinder } from './walk-next-spot.ts'
 import type { WalkOrder } from './walk-order.ts'
-import { chooseSpot, type Spot, type SpotOptions } from './walk-spots.ts'
+import type { Spot } from './walk-spots.ts'
 
 export interface WalkSweepOptions extends PlacerOptions {
   /** Block numbers in the order of work. */
@@ -17,15 +18,15 @@ export interface WalkSweepOptions extends PlacerOptions {
   readonly signal: AbortSignal
 }
 
-/** Footholds around the bot among which the next spot is chosen, and how far they may be, in seconds. */
-const choice = { count: 420, seconds: 6 } as const
-/** Blocks around the most urgent one that are weighed when a spot is chosen. */
-const vicinity = 10
-/** Urgent blocks that are tried before the sweep is at its end: those that can be reached at all, and long ways. */
-const patience = { near: 40, far: 6, helped: 6 } as const
-/** Milliseconds without anything happening at a spot after which its blocks wait for a later round. */
+/** Urgent blocks that are tried to be helped before the sweep is at its end. */
+const mostHelped = 6
+/** Milliseconds without anything happening at a spot after which it is left, and times until its blocks wait for a later round. */
 const stuckAfter = 2500
-const fallDeadline = 20_000
+const mostTries = 2
+/** Nobody comes to stand exactly where planned, in blocks. */
+const sway = 0.1
+/** Milliseconds that a fall takes. */
+const fallDeadline = 5000
 const runDeadline = 30 * 60_000
 
 /**
@@ -39,7 +40,10 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
   const broken = new AbortController()
   const signal = AbortSignal.any([options.signal, broken.signal])
   const work = createSweepWork(site, [{ at: body.position(), due: blocks, leadsOn: false }])
-  const isHold = createHolds(bot.world, bot.blocks)
+  /** How often a block could not be placed from where that should have been possible. */
+  const failed = new Map<number, number>()
+  let isSomethingLeft = false
+  let hasPlaced = false
   let strip = -1
   const placer = createPlacer(
     { ...options, mayPlace: (index) => order.isFlat || order.stripOf(index) <= strip },
@@ -47,70 +51,20 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     { signal, onFailure: (error) => broken.abort(error) },
   )
 
-  function* todo(): Generator<number> {
-    for (const index of work.open(0)) yield index
-  }
-
-  function nearby(first: number): number[] {
-    const [x, y, z] = [site.x[first]!, site.y[first]!, site.z[first]!]
-    const found = [first]
-    for (const index of todo()) {
-      if (index === first || (!order.isFlat && order.stripOf(index) > order.stripOf(first))) continue
-      const isNear =
-        Math.abs(site.x[index]! - x) <= vicinity &&
-        Math.abs(site.y[index]! - y) <= vicinity &&
-        Math.abs(site.z[index]! - z) <= vicinity
-      if (isNear) found.push(index)
-    }
-    return found
-  }
-
-  function spotOptions(first: number): SpotOptions {
-    return {
-      site,
-      bot,
-      isHold,
-      reach: options.reach,
+  const nextSpot = createSpotFinder({
+    site,
+    bot,
+    work,
+    order,
+    isHold: createHolds(bot.world, bot.blocks),
+    judging: () => ({
+      reach: options.reach - sway,
       mayUseAir: options.mayUseAir(),
       prefersNeighbour: options.prefersNeighbour,
       mustSee: options.looks ?? false,
       rate: governor.rate(),
-      candidates: nearby(first),
-    }
-  }
-
-  /** Whether there is anything to set a block against. */
-  function hasHold(index: number): boolean {
-    if (options.mayUseAir()) return true
-    const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
-    return (
-      isHold(x, y - 1, z) ||
-      isHold(x - 1, y, z) ||
-      isHold(x + 1, y, z) ||
-      isHold(x, y, z - 1) ||
-      isHold(x, y, z + 1) ||
-      isHold(x, y + 1, z)
-    )
-  }
-
-  function nextSpot(): Spot | null {
-    const around = firstOf(walking.around())
-    let [near, far] = [0, 0]
-    for (const first of todo()) {
-      if (!hasHold(first)) continue
-      const asked = spotOptions(first)
-      const spot = chooseSpot(around, asked) ?? (far++ < patience.far ? farSpot(first, asked) : null)
-      if (spot) return spot
-      if (++near >= patience.near) return null
-    }
-    return null
-  }
-
-  function farSpot(first: number, asked: SpotOptions): Spot | null {
-    const target = { x: site.x[first]! + 0.5, y: site.y[first]!, z: site.z[first]! + 0.5 }
-    const foothold = walking.find(target, (own) => chooseSpot([own], asked) !== null)
-    return foothold && chooseSpot([foothold], asked)
-  }
+    }),
+  })
 
   /** Goes to a spot and places what it covers; says whether the bot got there. */
   async function serve(spot: Spot): Promise<boolean> {
@@ -132,7 +86,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
       })
     const step = (): boolean => {
       if (outcome === 'moved' || outcome === 'blocked' || isServed()) return true
-      placer.prepare()
+      placer.prepare(spot.covers)
       const ahead = walking.ahead()
       if (options.looks && ahead.length > 0) placer.rest()
       else placer.pump(0, [body.position(), ...ahead])
@@ -157,39 +111,56 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     }
     if (outcome === 'moved') governor.forgive(clock.now())
     if (outcome === 'there' && !isServed()) giveUp(spot)
+    hasPlaced ||= spot.covers.some((index) => work.stageOf(index) === stage.done)
     return outcome !== 'moved' && outcome !== 'blocked'
   }
 
-  /** Helps the most urgent of the blocks that can be helped. */
+  /**
+   * Helps the most urgent of the blocks that can be helped. What was left behind comes first, in a later round: mostly it
+   * is just what the others lack.
+   */
   async function help(): Promise<boolean> {
     placer.rest()
+    if (isSomethingLeft && hasPlaced) return false
+    const needs = new Map(work.demands(Number.POSITIVE_INFINITY, []).map(({ item, count }) => [item, count]))
+    const items = new Set(bot.inventory.slots().map((stack) => stack?.item))
     let tried = 0
-    for (const index of todo()) {
-      if (++tried > patience.helped) return false
-      if (await helper.help(index, options)) return true
+    for (const index of work.open(0)) {
+      if (!items.has(site.item(index)) || ++tried > mostHelped) return false
+      if (await helper.help(index, { ...options, needs })) return true
     }
     return false
   }
 
-  async function stand(): Promise<void> {
+  /** Waits for the end of a fall. Who finds no ground then is held by something, and has to be freed first. */
+  async function stand(): Promise<boolean> {
     signal.throwIfAborted()
-    if (walking.isStanding()) return
-    await waitFor(body.ticked, walking.isStanding, {
-      clock,
-      deadline: fallDeadline,
-      signal,
-      otherwise: 'The bot finds no ground under its feet; bring it to a place where it can stand.',
-    })
+    if (walking.isStanding()) return true
+    try {
+      await waitFor(body.ticked, walking.isStanding, { clock, deadline: fallDeadline, signal, otherwise: '' })
+      return true
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Failure)) throw error
+      return false
+    }
   }
 
+  /** A second try, from elsewhere or with another stack in the hand, mostly does. */
   function giveUp({ covers }: Spot): void {
-    for (const index of covers) if (work.stageOf(index) === stage.todo) work.set(index, stage.givenUp)
+    for (const index of covers) {
+      if (work.stageOf(index) !== stage.todo) continue
+      const count = (failed.get(index) ?? 0) + 1
+      failed.set(index, count)
+      if (count < mostTries) continue
+      work.set(index, stage.givenUp)
+      isSomethingLeft = true
+    }
   }
 
   try {
     let failures = 0
     while (!work.isFinished() && failures < maxFailures) {
-      await stand()
+      if (!(await stand())) break
       const spot = nextSpot()
       if (spot) failures = (await serve(spot)) ? 0 : failures + 1
       else if (!(await help())) break
@@ -203,14 +174,3 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
 
 /** Walks in a row that came to nothing before the sweep is given up. */
 const maxFailures = 12
-
-/** A few footholds, found out once. */
-function firstOf(footholds: Iterable<Foothold>): Foothold[] {
-  const found: Foothold[] = []
-  for (const foothold of footholds) {
-    if (foothold.seconds > choice.seconds) break
-    found.push(foothold)
-    if (found.length >= choice.count) break
-  }
-  return found
-}
