@@ -149,9 +149,10 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     if (trip.fetch.size + help.size > 0) {
       agreed = trip.blocks
       await supply.fetch(sumOf(trip.fetch, help))
-    } else if (trip.blocks.length > 0) await place(trip)
+    } else if (trip.blocks.length > 0 && !(vain > 0 && supply.unavailable.size > 0)) await place(trip)
     else if (supply.unavailable.size === 0) throw new Failure('broken', inventoryIsFull)
-    else await supply.lookAgain(lackingItems(site, comparison))
+    // What is at hand but can't be placed may need what is missing to be set against.
+    else await supply.lookAgain(lackingItems(site, comparison, (item) => supply.unavailable.has(item)))
   }
 
   /** What the material was fetched for. From where the bot is now, others may be nearer, but would be scattered. */
@@ -220,10 +221,15 @@ function hasForeign({ wrong, extras }: Comparison): boolean {
   return wrong > 0 || extras.length > 0
 }
 
-function lackingItems(site: Site, { standings }: Comparison): Map<string, number> {
+function lackingItems(
+  site: Site,
+  { standings }: Comparison,
+  counts: (item: string) => boolean = () => true,
+): Map<string, number> {
   const items = new Map<string, number>()
   for (const [index, own] of standings.entries()) {
-    if (own !== standing.right) items.set(site.item(index), (items.get(site.item(index)) ?? 0) + 1)
+    const item = site.item(index)
+    if (own !== standing.right && counts(item)) items.set(item, (items.get(item) ?? 0) + 1)
   }
   return items
 }
