@@ -3,7 +3,7 @@ import { createChannel, type Subscribe } from '../emitter.ts'
 import { type FlightLimits, flightStep, type Motion, sprintFlight, standstill } from './flight-step.ts'
 import { createFlyingAbility } from './flying-ability.ts'
 import { hasFeature, packets, type Session, send } from './game.ts'
-import { directionTo, type LookDirection } from './look-direction.ts'
+import { directionTo, type LookDirection, shortestTurn } from './look-direction.ts'
 import { lookAfter, type PositionPacket, placeAfter } from './position-packet.ts'
 
 /** The bot's body: where it is, where it looks, and at most one movement packet a tick. */
@@ -164,7 +164,7 @@ export function createBody(session: Session): Body {
       if (isFlying()) flying.set(false)
       const { yaw, ...stride } = legs.step(position)
       motion = { position: stride.position, velocity: standstill }
-      if (yaw !== null) look = { ...look, yaw: Math.fround(yaw) }
+      if (yaw !== null) look = shortestTurn(look, { ...look, yaw })
       touch = stride
     }
   }
@@ -173,7 +173,7 @@ export function createBody(session: Session): Body {
     if (isPlaced && isAlive) {
       const before = motion.position
       move()
-      if (regarded) look = directionTo(regarded, eye())
+      if (regarded) look = shortestTurn(look, directionTo(regarded, eye()))
       regarded = null
       const hasMoved = distance(before, motion.position) > 1e-4
       isMoving = hasMoved

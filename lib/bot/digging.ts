@@ -32,7 +32,7 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
   const { game, clock, ended } = session
   const { world, blocks, inventory, nextSequence, regard, isOnGround } = deps
 
-  /** Begins (0), leaves off (1) or ends (2). */
+  /** Begins (0), leaves off (1) or ends (2). Clients always name the bottom when they leave off. */
   function act(status: 0 | 1 | 2, place: Place, face: Face): void {
     send(session, 'block_dig', { status, location: place, face, sequence: nextSequence() })
     if (status !== 1) swingArm(session)
@@ -86,7 +86,7 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
         // With effects that the bot does not know of it is done earlier.
         await Promise.race([gone, pause(ticks * tickLength, clock, either)])
       } catch (error) {
-        if (!ended.aborted) act(1, place, face)
+        if (!ended.aborted) act(1, place, 0)
         throw error
       }
       act(2, place, face)

@@ -34,7 +34,7 @@ export function handleDig(network: Network, player: Player, fields: Packet): voi
   if (status > 2) return
   if (status !== 1) player.clientTick.hasHit = true
   const position = { x: location.x, y: location.y, z: location.z }
-  const why = network.rules.strictPlacing ? judgeDig(player, position, face, status === 0) : null
+  const why = network.rules.strictPlacing ? judgeDig(player, position, face, status) : null
   if (why) {
     // What an anti-cheat plug-in takes out of the line is never acknowledged.
     sendBlock(player, player.subServer.world, position)

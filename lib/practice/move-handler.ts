@@ -4,9 +4,13 @@ import { fallDamage, judgeMove, readMove } from './movement.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
 import type { Position } from './position.ts'
+import { flag } from './refusing.ts'
 import { remindOfTeleport, teleport } from './teleports.ts'
 import { hurt } from './vitals.ts'
 import { judgeStride } from './walking-rules.ts'
+
+/** Degrees that no head turns in a tick; a client's yaw goes on past 180 (GrimAnticheat/Grim, AimModulo360). */
+const longestTurn = 320
 
 /** Takes over a player's move, or sets the player back. */
 export function handleMove(network: Network, player: Player, fields: Packet): void {
@@ -18,7 +22,11 @@ export function handleMove(network: Network, player: Player, fields: Packet): vo
     return
   }
   const { saved, motion } = player
-  if (move.yaw !== null) saved.yaw = move.yaw
+  if (move.yaw !== null) {
+    if (network.rules.strictPlacing && Math.abs(move.yaw - saved.yaw) > longestTurn)
+      flag(network, player, saved.position, 'headJumps')
+    saved.yaw = move.yaw
+  }
   if (move.pitch !== null) saved.pitch = move.pitch
   const to = move.position ?? saved.position
   if (!Object.values(to).every(Number.isFinite)) {

@@ -7,7 +7,13 @@ import { interactionRange } from './reach.ts'
 /** Room for what the server knows less exactly than the client: the last moves. */
 const slack = 0.05
 
-export type PlacingFlag = 'lookingElsewhere' | 'faceTurnedAway' | 'tooFar' | 'airClick' | 'severalAtOnce'
+export type PlacingFlag =
+  | 'lookingElsewhere'
+  | 'faceTurnedAway'
+  | 'tooFar'
+  | 'airClick'
+  | 'severalAtOnce'
+  | 'wrongFace'
 
 /**
  * What an anti-cheat plug-in asks of a click on a block, beyond the game's own checks: a real block, within 4.5, on a face
@@ -27,18 +33,14 @@ export function judgeClick(player: Player, click: BlockClick): PlacingFlag | nul
 }
 
 /**
- * The same of digging (`checks/impl/breaking`): within 4.5, even where it is only left off; and where it begins, on a block
- * that is looked at, from a side that the eye can see.
+ * The same of digging (`checks/impl/breaking`); `status` is 0 to begin, 1 to leave off, 2 to end. All within 4.5; what is left
+ * off, clients name by its bottom; what is begun is looked at, from a side that the eye can see.
  */
-export function judgeDig(
-  player: Player,
-  block: Position,
-  face: number,
-  isBeginning: boolean,
-): PlacingFlag | null {
+export function judgeDig(player: Player, block: Position, face: number, status: number): PlacingFlag | null {
   const cell = cellOf(block)
   if (distanceTo(cell, eyeOf(player)) > interactionRange + slack) return 'tooFar'
-  if (!isBeginning) return null
+  if (status === 1 && face !== 0) return 'wrongFace'
+  if (status !== 0) return null
   if (!seesFace(eyeOf(player), cell, face)) return 'faceTurnedAway'
   return looksAtBox(player, cell) ? null : 'lookingElsewhere'
 }

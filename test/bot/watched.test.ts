@@ -1,14 +1,13 @@
 import { expect, test } from 'bun:test'
-import type { PlaceSettled } from '../../lib/build/build-bot.ts'
+import type { Place, PlaceSettled } from '../../lib/build/build-bot.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { waitFor } from '../../lib/waiting.ts'
-import { botName, botPlace } from './practice-bot.ts'
+import { type BotPlace, botName, botPlace } from './practice-bot.ts'
 
 test('an anti-cheat has nothing to object to how a block is dug', async () => {
   await using place = await botPlace({ strictPlacing: true })
   const { world, bot, signal } = place
-  world.setBlock(2, 61, 2, 'white_carpet')
-  await bot.body.travel({ x: 0.5, y: 61.5, z: 0.5 }, { within: 0, signal })
+  await standBeside(place, { x: 2, y: 61, z: 2 }, 'white_carpet')
 
   await bot.digging.dig({ x: 2, y: 61, z: 2 }, signal)
 
@@ -37,3 +36,55 @@ test('nor to how it asks what became of a placement', async () => {
   expect(settled.map(({ outcome }) => outcome)).toEqual(['placed', 'dropped'])
   expect(world.statistics.refused).toEqual({})
 }, 15_000)
+
+test('nor to a block that is left off, seen from its side', async () => {
+  await using place = await botPlace({ strictPlacing: true })
+  const { world, bot } = place
+  await standBeside(place, { x: 2, y: 62, z: 0 }, 'obsidian')
+  const stop = new AbortController()
+  const { dig } = world.network.players.get(botName)!
+
+  const digging = bot.digging.dig({ x: 2, y: 62, z: 0 }, stop.signal).catch((error: unknown) => error)
+  while (!dig.current) await world.ticks(1)
+  stop.abort(new Error('stopped'))
+  await digging
+  while (dig.current && Object.keys(world.statistics.refused).length === 0) await world.ticks(1)
+
+  expect(world.statistics.refused).toEqual({})
+}, 15_000)
+
+test('nor to a head that turns past north', async () => {
+  await using place = await botPlace({ strictPlacing: true })
+  const { world, bot } = place
+  const { saved } = world.network.players.get(botName)!
+
+  for (const x of [-0.5, 1.5, -0.5]) {
+    bot.body.lookAt({ x, y: 62, z: -5 })
+    await waitForTicks(place, 1)
+  }
+  await world.ticks(3)
+
+  expect(Math.cos((saved.yaw * Math.PI) / 180)).toBeLessThan(-0.9)
+  expect(world.statistics.refused).toEqual({})
+}, 15_000)
+
+/** Sets a block near the spawn and waits until the bot hovers there and knows of it. */
+async function standBeside(
+  { world, bot, signal }: BotPlace,
+  { x, y, z }: Place,
+  block: string,
+): Promise<void> {
+  world.setBlock(x, y, z, block)
+  await bot.body.travel({ x: 0.5, y: 61.5, z: 0.5 }, { within: 0, signal })
+  while (bot.blocks.nameOf(bot.world.stateAt(x, y, z) ?? 0) !== block) await world.ticks(1)
+}
+
+async function waitForTicks({ bot, signal }: BotPlace, count: number): Promise<void> {
+  let left = count
+  await waitFor(bot.body.ticked, () => --left === 0, {
+    clock: systemClock,
+    deadline: 5000,
+    signal,
+    otherwise: 'The bot stands still.',
+  })
+}

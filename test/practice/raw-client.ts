@@ -106,7 +106,7 @@ export async function joinRaw(
       const barrier = 1_000_000 + ++sequence
       // An anti-cheat keeps back what is out of reach.
       const location = { x: 0, y: world.rules.strictPlacing ? 61 : 0, z: 0 }
-      client.write('block_dig', { status: 1, location, face: 1, sequence: barrier })
+      client.write('block_dig', { status: 1, location, face: 0, sequence: barrier })
       await until('an ack', () =>
         heard.find(
           (packet) => packet.name === 'acknowledge_player_digging' && packet.fields.sequenceId === barrier,
