@@ -20,8 +20,6 @@ export interface FaultKind {
   strike?(place: FaultPlace, random: Random): Promise<void> | void
   /** The sentences with which a run may end that can't be finished; without it every run must be. */
   readonly mayEndWith?: RegExp
-  /** Makes what others do at the same time invisible to the bot, for good. */
-  readonly isBlinding?: boolean
   /** Other kinds that happen in the same run, instead of one of its own. */
   parts?(random: Random): readonly FaultKind[]
 }

@@ -20,7 +20,7 @@ const twoAtOnce: FaultKind = {
     return [first, second].map((family) =>
       pick(
         random,
-        family.filter((kind) => !(kind.mayEndWith || kind.isBlinding || kind.deadline || kind.side)),
+        family.filter((kind) => !(kind.mayEndWith || kind.deadline || kind.side)),
       ),
     )
   },

@@ -30,16 +30,6 @@ export const faultsOfTheLine: readonly FaultKind[] = [
       }),
   },
   {
-    name: 'block updates lost on the way',
-    isBlinding: true,
-    prepare: ({ world }, random) =>
-      world.faults.line(botName, {
-        latencyMs: between(random, 5, 80),
-        jitterMs: 10,
-        lost: { block_change: between(random, 0.02, 0.15), multi_block_change: between(random, 0.02, 0.15) },
-      }),
-  },
-  {
     name: 'window clicks lost on the way',
     prepare: ({ world }, random) =>
       world.faults.line(botName, {
