@@ -23,7 +23,7 @@ interface SearchOptions {
 }
 
 /** What the moves of a walker take, in seconds. */
-export const pace = { block: 1 / 5.612, jump: 0.55, drop: 0.35, swim: 0.6 } as const
+export const pace = { block: 1 / 5.612, jump: 0.45, drop: 0.25, swim: 0.6 } as const
 
 /** Footings in the order of the way, the nearest (or most promising) first. Who looks on pulls the next. */
 export function* search({ groundAt, from, rest, limit, isClosed }: SearchOptions): Generator<Reached> {

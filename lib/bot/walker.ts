@@ -34,8 +34,14 @@ interface Dependencies {
 /** Blocks from the middle of a footing at which the next one is aimed at, and from the end at which it rests. */
 const passing = 0.35
 const arriving = 0.06
+/** Blocks from the middle of a footing up to which it carries. */
+const edge = 0.8
 /** Blocks a tick over an edge, by how deep it goes down. */
 const edgeSpeed = { low: 0.15, deep: 0.11 } as const
+
+/** Depths of a stop under the one before that one runs down, or climbs without stopping. */
+const descending = { least: -0.1, most: 1.2 } as const
+const climbing = { least: -1.2, most: 0.1 } as const
 
 export function createWalker({ groundAt, maySprint, press }: Dependencies): Walker {
   let gait: Gait = { position: origin, velocity: origin, isOnGround: false, isBlocked: false }
@@ -55,13 +61,27 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
     const rise = stop.footing.y - gait.position.y
     const isEnd = next === way.length - 1
     const isJump = rise > 0.6 && !stop.footing.isAfloat
+    // Down stairs one does not look at every step.
+    const isRun = depth > 0.6 && depth <= descending.most && !isJump && goesOn(2, descending)
     return {
-      at: stop.at,
-      isEnd: isEnd || isJump || isSlippery(),
+      at: isRun ? way[next + 2]!.at : stop.at,
+      isEnd: isEnd || (isJump && !goesOn(1, climbing)) || isSlippery(),
       isJump,
-      mostSpeed: depth > 1.2 ? edgeSpeed.deep : depth > 0.6 ? edgeSpeed.low : anySpeed,
-      maySprint: maySprint() && !isJump && depth <= 0.6,
+      mostSpeed: depth > 1.2 ? edgeSpeed.deep : depth > 0.6 && !isRun ? edgeSpeed.low : anySpeed,
+      maySprint: maySprint() && !isJump && (depth <= 0.6 || isRun),
     }
+  }
+
+  /** Whether the way leads straight on for so many stops more, each of them lower than the one before by a fitting depth. */
+  function goesOn(stops: number, { least, most }: { least: number; most: number }): boolean {
+    let from = way[next - 1]?.at ?? gait.position
+    for (let index = next; index < next + stops; index++) {
+      const [here, after] = [way[index], way[index + 1]]
+      if (!here || !after || after.depth < least || after.depth > most) return false
+      if (!isStraight(from, here.at, after.at)) return false
+      from = here.at
+    }
+    return true
   }
 
   /** A jump or a drop is ended; on the level the body stops as soon as it can. */
@@ -97,7 +117,21 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
     return Math.hypot(gait.velocity.x, gait.velocity.z) < 0.03
   }
 
+  /** Whoever runs down stairs leaps over some. */
+  function isPast(index: number): boolean {
+    const [here, after] = [way[index], way[index + 1]]
+    if (!here || !after || !gait.isOnGround || Math.abs(gait.position.y - after.footing.y) > 0.1) return false
+    const on = { x: after.at.x - here.at.x, z: after.at.z - here.at.z }
+    const gone = { x: gait.position.x - here.at.x, z: gait.position.z - here.at.z }
+    const length = Math.hypot(on.x, on.z)
+    if (length === 0) return false
+    const along = (gone.x * on.x + gone.z * on.z) / length
+    const aside = Math.abs(gone.x * on.z - gone.z * on.x) / length
+    return along > 0 && along < length + edge && aside < passing
+  }
+
   function advance(): void {
+    for (let index = next + 3; index > next; index--) if (isPast(index - 1)) next = index
     while (next < way.length) {
       const isEnd = next === way.length - 1
       if (!isReached(way[next]!, isEnd) || (isEnd && !isSlow())) return
@@ -143,6 +177,13 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
       next = 0
     },
   }
+}
+
+function isStraight(from: Place, over: Place, to: Place): boolean {
+  const one = { x: over.x - from.x, z: over.z - from.z }
+  const other = { x: to.x - over.x, z: to.z - over.z }
+  const lengths = Math.hypot(one.x, one.z) * Math.hypot(other.x, other.z)
+  return lengths > 0 && (one.x * other.x + one.z * other.z) / lengths > 0.999
 }
 
 const origin: Place = { x: 0, y: 0, z: 0 }

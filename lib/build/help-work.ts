@@ -108,6 +108,24 @@ export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies)
     })
   }
 
+  /** In the middle of a jump or a fall there is no way to anywhere. */
+  async function stand(): Promise<boolean> {
+    try {
+      if (!walking.isStanding()) {
+        await waitFor(body.ticked, walking.isStanding, {
+          clock,
+          deadline: placeDeadline,
+          signal,
+          otherwise: '',
+        })
+      }
+      return true
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Failure)) throw error
+      return false
+    }
+  }
+
   /** From where it was set, else from anywhere in reach but on top of it. */
   function footholdFor(block: HelpBlock): Foothold | null {
     const { from } = block
@@ -143,6 +161,7 @@ export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies)
         helps.remove(block)
         return true
       }
+      if (!(await stand())) return false
       const foothold = footholdFor(block)
       if (!foothold || !(await goTo(foothold, middleOf(foothold)))) return false
       try {

@@ -54,3 +54,32 @@ test('on ice it takes longer, but it comes to rest as well', () => {
 
   expect(ticks).toBeLessThan(400)
 })
+
+/** A wall one block wide along Z that climbs to a top and goes down again, a block a step. */
+const stairs: GroundAt = (x, y, z) => {
+  const height = x === 0 ? Math.max(0, Math.min(z + 1, 30, 64 - z)) : 0
+  return y < height ? stone : air
+}
+
+test('stairs are run down at a quarter of a second a step, up and over the top, without a foot beside them', () => {
+  const footings = Array.from({ length: 70 }, (_, z) => ({
+    x: 0,
+    y: Math.max(0, Math.min(z + 1, 30, 64 - z)),
+    z,
+    isAfloat: false,
+  }))
+  const walker = createWalker({ groundAt: stairs, maySprint: () => true, press: () => {} })
+  let position: Place = { x: 0.5, y: 0, z: -1.5 }
+  const path = [position]
+
+  walker.follow({ footings })
+  while (walker.ahead().length > 0 && path.length < 2000) {
+    position = walker.step(position).position
+    path.push(position)
+  }
+
+  expect(Math.floor(position.z)).toBe(69)
+  expect(Math.max(...path.map(({ x }) => Math.abs(x - 0.5)))).toBeLessThan(0.1)
+  const ticksFrom = (z: number) => path.findIndex((at) => at.z >= z)
+  expect(ticksFrom(64) - ticksFrom(35)).toBeLessThan(29 * 6)
+})
