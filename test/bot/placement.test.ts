@@ -84,7 +84,8 @@ test('placing with nothing in the hand is refused', async () => {
   expect(outcomes(settled)).toEqual(['0 placed', '1 placed', '2 refused'])
 })
 
-test('a server that freezes for a while gets nothing twice', async () => {
+// Both spend their time waiting.
+test.concurrent('a server that freezes for a while gets nothing twice', async () => {
   await using place = await botPlace({ limiter: false })
   await withWool(place, 8)
   const isOver = place.world.faults.lagSpike(4000)
@@ -96,7 +97,7 @@ test('a server that freezes for a while gets nothing twice', async () => {
   expect(place.world.statistics.placed).toBe(8)
 }, 15_000)
 
-test('where a proxy eats acknowledgements, time tells what was dropped', async () => {
+test.concurrent('where a proxy eats acknowledgements, time tells what was dropped', async () => {
   await using place = await botPlace({ limiter: { count: 2, windowMs: 60_000 } })
   await withWool(place, 8)
   place.world.faults.line(botName, {
