@@ -76,7 +76,7 @@ export const faultsOfPeople: readonly FaultKind[] = [
       const { at, item } = pick(random, boxes)
       const [x, y, z] = at
       station.setBlock(x, y, z, 'air')
-      station.placeChest(x + whole(random, 4, 8), y, z, { items: { [item]: 200 } })
+      station.placeChest(x + whole(random, 5, 8), y, z, { items: { [item]: 200 } })
     },
   },
   {
