@@ -78,7 +78,9 @@ export function judgeStride(player: Player, to: Position, isFlying: boolean): St
 function judgeClimb(player: Player, to: Position, climb: number): StrideVerdict {
   const { gait } = player
   const { world } = player.subServer
-  const stands = hasGround(world, playerBox(player, to))
+  // A body moves down before it moves aside: it may land on what the same move leads it off.
+  const lands = climb < 0 && hasGround(world, playerBox(player, { ...player.saved.position, y: to.y }))
+  const stands = lands || hasGround(world, playerBox(player, to))
   const stood = gait.wasOnGround && hasGround(world, playerBox(player))
   const foretold = (gait.climb - 0.08) * 0.98
   gait.wasOnGround = stands

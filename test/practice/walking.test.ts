@@ -54,6 +54,33 @@ test('hovering, climbing air, running too fast and too many moves are each set b
   expect(new Set(reasons)).toEqual(new Set(['notFalling', 'tooHigh', 'tooFast', 'tooManyMoves']))
 })
 
+test('who lands on an edge and runs off it in the same move has fallen as the game has it', async () => {
+  await using world = await practicePlace({ ...strict, spawn: { x: 0.5, y: 63, z: 0.5 } })
+  const reasons = setBacks(world)
+  world.fill({ from: { x: 0, y: 61, z: 0 }, to: { x: 0, y: 61, z: 1 } }, 'stone')
+  world.setBlock(0, 62, 0, 'stone')
+  const client = await joinRaw(world)
+  await world.ticks(5)
+
+  const path = [
+    [63, 0.75],
+    [63, 1],
+    [63, 1.2],
+    [63, 1.35],
+    [62.9216, 1.6],
+    [62.766368, 1.8],
+    [62.5358406, 2],
+    [62.2317238, 2.15],
+    [62, 2.32],
+    [61.9216, 2.5],
+  ] as const
+  for (const [y, z] of path)
+    client.write('position', { x: 0.5, y, z, flags: { onGround: y === 63 || y === 62 } })
+  await client.settled()
+
+  expect(reasons).toEqual([])
+})
+
 test('a long fall hurts where flying is forbidden', async () => {
   await using world = await practicePlace({ flight: false, spawn: { x: 0.5, y: 71, z: 0.5 } })
   await using bot = await joinBot(world)
