@@ -6,6 +6,7 @@ import { createHelpWork } from './help-work.ts'
 import { createHelper } from './helper.ts'
 import type { Manner } from './manner.ts'
 import type { RunOptions } from './run-options.ts'
+import { openWayHome } from './walk-home.ts'
 import { createWalkOrder } from './walk-order.ts'
 import { walkSweep } from './walk-sweep.ts'
 
@@ -37,6 +38,7 @@ export function createWalkManner(
     // The first spot is as good a place to go to as any.
     approach: async () => {},
     async place(blocks, onSettled) {
+      const home = bot.body.position()
       const result = await walkSweep({
         site,
         blocks,
@@ -52,6 +54,7 @@ export function createWalkManner(
         signal,
         onSettled,
       })
+      await openWayHome(home, { site, bot, helper, profile })
       return { ...result, wayBound: order.wayTime(blocks) }
     },
   }
