@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test'
+import { type BotPlace, botName, botPlace } from './practice-bot.ts'
+
+/** Puts the bot somewhere, as a server does; resolves when the bot knows. */
+async function put({ world, bot }: BotPlace, x: number, y: number, z: number): Promise<void> {
+  const moved = new Promise((resolve) => bot.body.movedByServer(resolve))
+  world.faults.move(botName, x, y, z)
+  await moved
+}
+
+test('who is put back in the middle of a flight was set back', async () => {
+  await using place = await botPlace()
+  const { bot, signal } = place
+  let setBacks = 0
+  bot.body.setBack(() => setBacks++)
+  const flight = bot.body.travel({ x: 20.5, y: 70, z: 0.5 }, { within: 0, signal })
+
+  await new Promise((resolve) => bot.body.ticked(resolve))
+  await put(place, 0.5, 61, 0.5)
+  await flight
+
+  expect(setBacks).toBe(1)
+})
+
+test('whoever stands, or is taken far away, was not set back', async () => {
+  await using place = await botPlace()
+  const { bot } = place
+  let setBacks = 0
+  bot.body.setBack(() => setBacks++)
+
+  await put(place, 2.5, 61, 0.5)
+  bot.body.aim({ x: 20.5, y: 70, z: 0.5 })
+  await new Promise((resolve) => bot.body.ticked(resolve))
+  await put(place, 30.5, 61, 0.5)
+
+  expect(setBacks).toBe(0)
+})
