@@ -38,6 +38,7 @@ import { takeDataFolder } from './storage/data-folder.ts'
 import { closeDatabase, openDatabase } from './storage/database.ts'
 import { createEulaStore } from './storage/eula-store.ts'
 import { gunzip } from './storage/gunzip.ts'
+import { createHelpBlockStore } from './storage/help-block-store.ts'
 import { createLibraryFolder } from './storage/library-folder.ts'
 import { createPostProcessJournalStore } from './storage/postprocess-journal-store.ts'
 import { createPostProcessStore } from './storage/postprocess-store.ts'
@@ -123,7 +124,10 @@ export async function startMapwright(
   const isInGame = () => bot.state().status === 'ready'
   const stations = createStationMemory(() => configuration.read('mapart-box').stations)
   const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
-  const builder = buildMapByMap(createBuilder(site), createMapOpener(site))
+  const builder = buildMapByMap(
+    createBuilder({ ...site, helps: createHelpBlockStore(database) }),
+    createMapOpener(site),
+  )
 
   // The work
   const postProcessStore = createPostProcessStore(database)

@@ -1,0 +1,39 @@
+import type { HelpBlock, HelpStore } from '../build/helps.ts'
+import type { Database } from './database.ts'
+
+interface HelpBlockRow {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly name: string
+  readonly fromX: number
+  readonly fromY: number
+  readonly fromZ: number
+}
+
+/** Keeps help blocks for as long as they stand, over the end of the program, too. */
+export function createHelpBlockStore(database: Database): HelpStore {
+  const read = database.query<HelpBlockRow, [string]>(
+    `SELECT x, y, z, name, from_x AS fromX, from_y AS fromY, from_z AS fromZ
+      FROM help_blocks WHERE task = ? ORDER BY id`,
+  )
+  const add = database.query(
+    `INSERT INTO help_blocks (task, x, y, z, name, from_x, from_y, from_z) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (task, x, y, z) DO NOTHING`,
+  )
+  const remove = database.query('DELETE FROM help_blocks WHERE task = ? AND x = ? AND y = ? AND z = ?')
+
+  return {
+    of: (task) => read.all(task).map(fromRow),
+    add(task, { x, y, z, name, from }) {
+      add.run(task, x, y, z, name, from.x, from.y, from.z)
+    },
+    remove(task, { x, y, z }) {
+      remove.run(task, x, y, z)
+    },
+  }
+}
+
+function fromRow({ x, y, z, name, fromX, fromY, fromZ }: HelpBlockRow): HelpBlock {
+  return { x, y, z, name, from: { x: fromX, y: fromY, z: fromZ } }
+}

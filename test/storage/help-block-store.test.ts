@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test'
+import type { HelpBlock } from '../../lib/build/helps.ts'
+import { createLog } from '../../lib/log.ts'
+import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
+import { createHelpBlockStore } from '../../lib/storage/help-block-store.ts'
+import { createTaskStore } from '../../lib/storage/task-store.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { keptTask } from '../tasks/workshop.ts'
+
+const log = createLog(
+  'error',
+  () => new Date(),
+  () => {},
+)
+const picture = { width: 1, height: 1, pixels: new Uint8Array([4]) }
+const blockAt = (x: number): HelpBlock => ({
+  x,
+  y: 64,
+  z: -8,
+  name: 'dirt',
+  from: { x: x - 1.5, y: 64.0625, z: -7.5 },
+})
+
+test('help blocks are found again by a later run of the program, in the order in which they were set', () => {
+  using folder = temporaryFolder()
+  const file = `${folder.path}/mapwright.db`
+  const before = openDatabase(file, log)
+  createTaskStore(before).add(
+    [keptTask({ ID: 'art' }), keptTask({ ID: 'other' })],
+    new Map([
+      ['art', picture],
+      ['other', picture],
+    ]),
+  )
+  const store = createHelpBlockStore(before)
+  for (const x of [3, 1, 2]) store.add('art', blockAt(x))
+  store.add('other', blockAt(9))
+  store.remove('art', blockAt(1))
+  closeDatabase(before)
+
+  const after = openDatabase(file, log)
+  const found = createHelpBlockStore(after).of('art')
+
+  expect(found).toEqual([blockAt(3), blockAt(2)])
+  closeDatabase(after)
+})
+
+test('with a task, its help blocks are forgotten', () => {
+  using folder = temporaryFolder()
+  const database = openDatabase(`${folder.path}/mapwright.db`, log)
+  const tasks = createTaskStore(database)
+  tasks.add([keptTask({ ID: 'art' })], new Map([['art', picture]]))
+  const store = createHelpBlockStore(database)
+  store.add('art', blockAt(1))
+
+  tasks.remove(['art'])
+
+  expect(store.of('art')).toEqual([])
+  closeDatabase(database)
+})
