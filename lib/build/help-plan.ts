@@ -26,7 +26,13 @@ const limits = { footholds: 3000, near: 80, chain: 5 } as const
 export function planHelp(index: number, options: HelpOptions): HelpPlan | null {
   const footholds = footholdsAround(options)
   const target = placeOf(options.site, index)
-  const isNear = (feet: Place) => reaches(feet, target, options)
+  // From there it must be possible to set it, against the floor of the way as well as against what stands.
+  const isNear = (feet: Place) => {
+    if (!reaches(feet, target, options)) return false
+    const isFloor: IsHold = (x, y, z) => x === feet.x - 0.5 && y === feet.y - 1 && z === feet.z - 0.5
+    const isHold: IsHold = (x, y, z) => isFloor(x, y, z) || options.isHold(x, y, z)
+    return canReachOut(target, feet, { ...options, isHold })
+  }
   return planHold(index, footholds, options) ?? planWay(target, { footholds, isNear }, options)
 }
 
@@ -64,6 +70,12 @@ function planHold(index: number, footholds: readonly Foothold[], options: HelpOp
     if (reaches(middleOf(foothold), target, options) && ++seen >= limits.near) break
   }
   return best?.plan ?? null
+}
+
+/** Whether something can be set at a place, by itself or with help. */
+function canReachOut(target: Place, feet: Place, options: HelpOptions): boolean {
+  const eye = { ...feet, y: feet.y + options.bot.body.eyeHeight }
+  return clickFor(target, eye, options.isHold, options) !== null || chainTo(target, feet, options) !== null
 }
 
 /** The fewest cells that lead from something to click to beside the target, the first to be set first. */
