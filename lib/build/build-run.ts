@@ -184,8 +184,11 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       air.note(settled, isInAir)
     })
     trouble = refusalOf(site, result) || trouble
-    // From the air not every face can be seen.
-    if (!air.mayUse() && result.leftOver.length === trip.blocks.length) standDown()
+    // From the air not every face can be seen, on foot not every place reached.
+    if (!air.mayUse() && result.leftOver.length === trip.blocks.length) {
+      if (needsGround) needsGround = false
+      else standDown()
+    }
     // Items that are not really there are refused, too.
     if (result.refusals.size > 0) await bot.inventory.refresh(signal)
     log.info('a trip is placed', {
