@@ -7,6 +7,8 @@ interface GrowthOptions {
   readonly isHold: IsHold
   /** Where a block would come if everything held; the lowest first. */
   readonly rank: (index: number) => number
+  /** Whether what touches nothing is left out, instead of being begun anew. */
+  readonly isAttachedOnly?: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ interface GrowthOptions {
 export function growthOrder(
   site: Site,
   wanted: ReadonlySet<number>,
-  { isHold, rank }: GrowthOptions,
+  { isHold, rank, isAttachedOnly = false }: GrowthOptions,
 ): number[] {
   const order: number[] = []
   const done = new Set<number>()
@@ -56,6 +58,7 @@ export function growthOrder(
       emit(next)
       continue
     }
+    if (isAttachedOnly) break
     while (done.has(byRank[begun]!)) begun++
     emit(byRank[begun]!)
   }

@@ -64,7 +64,9 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
     await meals.eat()
     progress.fetched()
     for (const item of wanted.keys()) unavailable.delete(item)
-    for (const item of missing.keys()) unavailable.add(item)
+    // What only found no room is there the next time.
+    const hasRoom = bot.inventory.slots().includes(null)
+    if (hasRoom) for (const item of missing.keys()) unavailable.add(item)
     if (missing.size > 0) log.warn('material is missing', { items: listItems(missing) })
     const wasInVain = [...wanted].every(([item, count]) => missing.get(item) === count)
     if (wasInVain && !bot.inventory.slots().includes(null)) throw new Failure('broken', inventoryIsFull)

@@ -30,7 +30,11 @@ export function createWalkManner(
   })
 
   return {
-    order: order.order,
+    order(wanted, start) {
+      // What would be built onto blocks without material waits with them, or each would have to be held by help.
+      const available = new Set([...wanted].filter((index) => !unavailable.has(site.item(index))))
+      return order.order(available, start, available.size < wanted.size)
+    },
     goNear: createGoNearOnFoot({ ...options, helper }),
     lacks: helper.lacks,
     tidyUp: helper.clear,

@@ -5,8 +5,8 @@ import type { Site } from './site.ts'
 
 /** Decides in which order a walker builds. */
 export interface WalkOrder {
-  /** The wanted blocks in the order of work. */
-  order(wanted: ReadonlySet<number>, start: Place): number[]
+  /** The wanted blocks in the order of work; where only what is attached counts, without those that touch nothing. */
+  order(wanted: ReadonlySet<number>, start: Place, isAttachedOnly?: boolean): number[]
   /**
    * The strip that a block belongs to, counted in the order of work; in a relief nothing of a later strip is built before
    * an earlier one is done, so that there is always open ground on one side.
@@ -65,9 +65,9 @@ export function createWalkOrder(site: Site, { reach, eyeHeight, isHold }: OrderO
       const rows = new Set(blocks.map((index) => stripOf(index) * length + site.z[index]! - site.min.z))
       return rows.size / sprintSpeed
     },
-    order(wanted, start) {
+    order(wanted, start, isAttachedOnly = false) {
       isEastwards = beginsInWest(site, wanted, start, isFlat)
-      return growthOrder(site, wanted, { isHold, rank })
+      return growthOrder(site, wanted, { isHold, rank, isAttachedOnly })
     },
   }
 }
