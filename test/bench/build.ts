@@ -25,7 +25,10 @@ const deadline = 90 * 60_000
 
 for (const art of chosen('--art', ['flat', 'Lena'])) {
   const blueprint = await artOf(art)
-  if (!blueprint) continue
+  if (!blueprint) {
+    process.stderr.write('Lena.nbt is not at hand, so nothing is measured with it.\n')
+    continue
+  }
   for (const limiter of chosen('--limiter', ['on', 'off'])) {
     for (const movement of chosen('--movement', ['fly', 'walk'])) {
       process.stdout.write(`${JSON.stringify(await run(art, blueprint, limiter === 'on', movement))}\n`)
