@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import type { AirKnowledge } from './air-knowledge.ts'
 import { demolish } from './demolish.ts'
 import { createGoNear } from './go-near.ts'
-import type { Manner } from './manner.ts'
+import { type Manner, placingIn } from './manner.ts'
 import { createPlanner } from './planner.ts'
 import { routeTime, type Waypoint } from './route.ts'
 import type { RunOptions } from './run-options.ts'
@@ -10,7 +10,7 @@ import { sweep } from './sweep.ts'
 
 /** Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. */
 export function createFlyManner(options: RunOptions, air: AirKnowledge): Manner {
-  const { site, bot, clock, profile, governor, signal } = options
+  const { site, bot, profile, signal } = options
   const planner = createPlanner(site, bot, profile.reach)
   let route: readonly Waypoint[] = []
 
@@ -38,19 +38,7 @@ export function createFlyManner(options: RunOptions, air: AirKnowledge): Manner 
       return left.length
     },
     async place(_blocks, onSettled) {
-      const result = await sweep({
-        site,
-        route,
-        bot,
-        governor,
-        clock,
-        reach: profile.reach,
-        mayUseAir: air.mayUse,
-        prefersNeighbour: profile.prefersNeighbour,
-        looks: profile.name === 'strict',
-        signal,
-        onSettled,
-      })
+      const result = await sweep({ ...placingIn(options, air), route, onSettled })
       return { ...result, wayBound: routeTime(route) }
     },
   }

@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts'
 import type { BuildBot, Place } from './build-bot.ts'
 import type { IsHold } from './click-choice.ts'
 import { type Comparison, standing } from './compare.ts'
+import { hasHold } from './growth.ts'
 import type { Manner } from './manner.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Site } from './site.ts'
@@ -42,18 +43,10 @@ export function createGroundedManner(options: RunOptions, { flying, walking }: M
 
 /** Whether a missing block touches nothing that it could be set against. */
 export function hasHanging(site: Site, { standings }: Comparison, isHold: IsHold): boolean {
-  return standings.some((own, index) => {
-    if (own !== standing.missing) return false
-    const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
-    return !(
-      isHold(x, y - 1, z) ||
-      isHold(x - 1, y, z) ||
-      isHold(x + 1, y, z) ||
-      isHold(x, y, z - 1) ||
-      isHold(x, y, z + 1) ||
-      isHold(x, y + 1, z)
-    )
-  })
+  return standings.some(
+    (own, index) =>
+      own === standing.missing && !hasHold(isHold, site.x[index]!, site.y[index]!, site.z[index]!),
+  )
 }
 
 /** Blocks between the art and where the bot comes down, and how far over and under the art the ground is looked for. */

@@ -34,7 +34,7 @@ export function growthOrder(
   const canStand = (index: number) => {
     const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
     if (site.kind(index).needsSupport) return stands(x, y - 1, z)
-    return beside.some(([dx, dy, dz]) => stands(x + dx, y + dy, z + dz))
+    return hasHold(stands, x, y, z)
   }
   const offer = (index: number) => {
     if (offered.has(index) || !canStand(index)) return
@@ -66,7 +66,12 @@ export function growthOrder(
 }
 
 /** The six ways to a neighbour. */
-export const beside = [
+/** Whether a cell touches something that can be clicked. */
+export function hasHold(isHold: IsHold, x: number, y: number, z: number): boolean {
+  return beside.some(([dx, dy, dz]) => isHold(x + dx, y + dy, z + dz))
+}
+
+const beside = [
   [0, -1, 0],
   [0, 1, 0],
   [-1, 0, 0],

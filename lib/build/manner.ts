@@ -1,5 +1,8 @@
+import type { AirKnowledge } from './air-knowledge.ts'
 import type { Place, PlaceSettled } from './build-bot.ts'
 import type { GoNear } from './go-near.ts'
+import type { PlacerOptions } from './placer.ts'
+import type { RunOptions } from './run-options.ts'
 import type { SweepResult } from './sweep.ts'
 
 /** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
@@ -26,4 +29,22 @@ export interface Manner {
 export interface PlacedTrip extends SweepResult {
   /** Seconds that the way alone takes at full speed: what no bot could beat. */
   readonly wayBound: number
+}
+
+/** How a run places, on foot or flying. */
+export function placingIn(
+  { site, bot, clock, governor, profile, signal }: RunOptions,
+  air: AirKnowledge,
+): Omit<PlacerOptions, 'onSettled'> & { readonly signal: AbortSignal } {
+  return {
+    site,
+    bot,
+    governor,
+    clock,
+    reach: profile.reach,
+    mayUseAir: air.mayUse,
+    prefersNeighbour: profile.prefersNeighbour,
+    looks: profile.name === 'strict',
+    signal,
+  }
 }

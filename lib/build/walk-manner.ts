@@ -4,7 +4,7 @@ import { createGoNearOnFoot } from './go-near.ts'
 import { helpItemToFetch } from './help-item.ts'
 import { createHelpWork } from './help-work.ts'
 import { createHelper } from './helper.ts'
-import type { Manner } from './manner.ts'
+import { type Manner, placingIn } from './manner.ts'
 import type { RunOptions } from './run-options.ts'
 import { openWayHome } from './walk-home.ts'
 import { createWalkOrder } from './walk-order.ts'
@@ -16,7 +16,7 @@ export function createWalkManner(
   air: AirKnowledge,
   unavailable: ReadonlySet<string>,
 ): Manner {
-  const { site, bot, clock, log, profile, governor, signal, helps, stations } = options
+  const { site, bot, clock, log, profile, signal, helps, stations } = options
   const isHold = createHolds(bot.world, bot.blocks)
   const order = createWalkOrder(site, { reach: profile.reach, eyeHeight: bot.body.eyeHeight, isHold })
   const helper = createHelper({
@@ -43,21 +43,7 @@ export function createWalkManner(
     approach: async () => {},
     async place(blocks, onSettled) {
       const home = bot.body.position()
-      const result = await walkSweep({
-        site,
-        blocks,
-        order,
-        helper,
-        bot,
-        governor,
-        clock,
-        reach: profile.reach,
-        mayUseAir: air.mayUse,
-        prefersNeighbour: profile.prefersNeighbour,
-        looks: profile.name === 'strict',
-        signal,
-        onSettled,
-      })
+      const result = await walkSweep({ ...placingIn(options, air), blocks, order, helper, onSettled })
       await openWayHome(home, { site, bot, helper, profile })
       return { ...result, wayBound: order.wayTime(blocks) }
     },

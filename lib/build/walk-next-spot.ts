@@ -1,6 +1,6 @@
 import type { BuildBot, Foothold } from './build-bot.ts'
 import type { IsHold } from './click-choice.ts'
-import { beside } from './growth.ts'
+import { hasHold } from './growth.ts'
 import type { Site } from './site.ts'
 import type { SweepWork } from './sweep-work.ts'
 import type { WalkOrder } from './walk-order.ts'
@@ -83,11 +83,10 @@ export function createSpotFinder({
         chooseSpot(footholds, asked)
       if (spot) return spot
     }
-    const hasHold = (index: number) =>
-      beside.some(([dx, dy, dz]) => isHold(site.x[index]! + dx, site.y[index]! + dy, site.z[index]! + dz))
+    const isHanging = (index: number) => !hasHold(isHold, site.x[index]!, site.y[index]!, site.z[index]!)
     let headedFor = 0
     for (const index of openBlocks()) {
-      if (!mayUseAir && !hasHold(index)) continue
+      if (!mayUseAir && isHanging(index)) continue
       const spot = farSpot(index, candidates)
       if (spot || ++headedFor >= mostHeadedFor) return spot
     }
