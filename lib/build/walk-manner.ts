@@ -1,3 +1,4 @@
+import { Failure } from '../failure.ts'
 import type { AirKnowledge } from './air-knowledge.ts'
 import { createHolds } from './click-choice.ts'
 import { createGoNearOnFoot } from './go-near.ts'
@@ -9,6 +10,9 @@ import type { RunOptions } from './run-options.ts'
 import { openWayHome } from './walk-home.ts'
 import { createWalkOrder } from './walk-order.ts'
 import { walkSweep } from './walk-sweep.ts'
+
+/** Blocks from which a block that was too far away is in sight on any server: its chunk and the one beside are sent. */
+const inSight = 16
 
 /** Builds on foot: block by block onto what stands, from wherever one can stand. */
 export function createWalkManner(
@@ -39,8 +43,18 @@ export function createWalkManner(
     lacks: helper.lacks,
     tidyUp: helper.clear,
     keepsOrder: true,
-    // The first spot is as good a place to go to as any.
-    approach: async () => {},
+    async approach([first]) {
+      if (first === undefined) return
+      const place = { x: site.x[first]!, y: site.y[first]!, z: site.z[first]! }
+      // What is in sight the sweep itself heads for, to just where it is best placed from.
+      if (bot.world.stateAt(place.x, place.y, place.z) !== null) return
+      try {
+        await bot.body.travel(place, { within: inSight, signal })
+      } catch (error) {
+        // Where there is no way, help blocks may make one.
+        if (signal.aborted || !(error instanceof Failure)) throw error
+      }
+    },
     async place(blocks, onSettled) {
       const home = bot.body.position()
       const result = await walkSweep({ ...placingIn(options, air), blocks, order, helper, onSettled })

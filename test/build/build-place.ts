@@ -44,6 +44,8 @@ interface PlaceOptions {
   readonly stock?: number
   /** Height of the art over the ground. */
   readonly lift?: number
+  /** Blocks by which the art is farther from the chests than usual. */
+  readonly away?: number
   /** Whether the settings list the chests; else the bot has to find them. */
   readonly isListed?: boolean
 }
@@ -53,9 +55,9 @@ const floor = 60
 
 export async function openBuildPlace(
   art: Blueprint,
-  { game = {}, mapart = {}, stock = 1, lift = 3, isListed = true }: PlaceOptions = {},
+  { game = {}, mapart = {}, stock = 1, lift = 3, away = 0, isListed = true }: PlaceOptions = {},
 ): Promise<BuildPlace> {
-  const origin = { x: -Math.floor(art.width / 2), y: floor + 1 + lift, z: 6 }
+  const origin = { x: -Math.floor(art.width / 2), y: floor + 1 + lift, z: 6 + away }
   const world = await startPracticeWorld({ floorHeight: floor, viewDistance: 3, tickMs: 20, ...game })
   const boxes = materialsOf(art).all.map(({ name, count }, index) => {
     const position: [number, number, number] = [index * 2 - 8, floor + 1, -4]

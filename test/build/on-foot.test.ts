@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import { flatArt } from './build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
 
 /** A floor with a mast in its corner, so that the art's columns end at different heights. */
@@ -25,6 +26,16 @@ test('on foot, a block set high over the art is dug from a way of help blocks, w
     to: { x: x + 12, y: y + 12, z: z + 12 },
   }
   expect([...place.world.blocksIn(around)].length).toBe(art.cells.length)
+}, 60_000)
+
+test('on foot, the bot goes to work that is out of sight from the station', async () => {
+  const game = { flight: false, strictMovement: true, viewDistance: 2 }
+  await using place = await openBuildPlace(flatArt(3, ['white_wool']), { lift: 0, away: 48, game })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
 }, 60_000)
 
 /** The art stands already. */
