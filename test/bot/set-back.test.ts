@@ -15,7 +15,7 @@ test('who is put back in the middle of a flight was set back', async () => {
   bot.body.setBack(() => setBacks++)
   const flight = bot.body.travel({ x: 20.5, y: 70, z: 0.5 }, { within: 0, signal })
 
-  await new Promise((resolve) => bot.body.ticked(resolve))
+  while (bot.body.position().y < 62) await new Promise((resolve) => bot.body.ticked(resolve))
   await put(place, 0.5, 61, 0.5)
   await flight
 
