@@ -20,7 +20,7 @@ interface Dependencies {
  * What is weighed together: the blocks that come next, as many as one sees from a hill, and the footholds around, first those
  * a few seconds away.
  */
-const weighed = { blocks: 240, footholds: 600, seconds: 6, most: 1800 } as const
+const weighed = { blocks: 240, ofLine: 40, footholds: 600, seconds: 6, most: 1800 } as const
 /** Blocks that are headed for one by one when nothing can be placed from around. */
 const mostHeadedFor = 6
 /** Blocks along the strip that are weighed together with one that is headed for. */
@@ -52,12 +52,20 @@ export function createSpotFinder({
     for (const index of work.open(0)) if (items.has(site.item(index))) yield index
   }
 
-  /** The blocks that come next; of a relief only those of one strip. */
+  /**
+   * The blocks that come next; of a relief those of one strip, and not too many of one line: a line that can't be reached
+   * for now must not keep the others waiting.
+   */
   function nextBlocks(): number[] {
     const found: number[] = []
+    const ofLine = new Map<number, number>()
     for (const index of openBlocks()) {
       const isLater = !order.isFlat && found.length > 0 && order.stripOf(index) > order.stripOf(found[0]!)
       if (isLater || found.length >= weighed.blocks) break
+      const line = site.x[index]!
+      const count = (ofLine.get(line) ?? 0) + 1
+      if (!order.isFlat && count > weighed.ofLine) continue
+      ofLine.set(line, count)
       found.push(index)
     }
     return found
