@@ -174,7 +174,8 @@ function settle({ x, y, z }: Place): Place {
 }
 
 const still: Place = { x: 0, y: 0, z: 0 }
-const plainGround: Ground = {
+/** An empty cell, and what an ordinary block does to who walks over it. */
+export const plainGround: Ground = {
   boxes: [],
   isFull: false,
   slipperiness: 0.6,

@@ -1,4 +1,3 @@
-import { Failure } from '../failure.ts'
 import type { AirKnowledge } from './air-knowledge.ts'
 import { demolish } from './demolish.ts'
 import { createGoNear } from './go-near.ts'
@@ -7,6 +6,7 @@ import { createPlanner } from './planner.ts'
 import { routeTime, type Waypoint } from './route.ts'
 import type { RunOptions } from './run-options.ts'
 import { sweep } from './sweep.ts'
+import { tryTravel } from './try-travel.ts'
 
 /** Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. */
 export function createFlyManner(options: RunOptions, air: AirKnowledge): Manner {
@@ -21,12 +21,8 @@ export function createFlyManner(options: RunOptions, air: AirKnowledge): Manner 
       route = planner.route(new Set(blocks), bot.body.position())
       const [first] = route
       if (!first) return
-      try {
-        await bot.body.travel(first.at, { within: 0, signal })
-      } catch (error) {
-        // Where there is no way, the sweep finds its own.
-        if (signal.aborted || !(error instanceof Failure)) throw error
-      }
+      // Where there is no way, the sweep finds its own.
+      await tryTravel(bot.body, first.at, { within: 0, signal })
     },
     goNear: createGoNear(options),
     lacks: () => null,

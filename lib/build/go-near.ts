@@ -27,7 +27,7 @@ interface OnFoot extends Dependencies {
 
 /** Steps of help towards the same block after which it is given up. */
 const mostSteps = 120
-/** Blocks aside from which on help is set, and seconds to the side of a block. */
+/** Blocks to the side of a block within which help towards it begins. */
 const aside = 6
 
 /** On foot, what nobody can reach from where one can stand is reached over help blocks; see `planHelp` for the rule. */
@@ -50,8 +50,7 @@ export function createGoNearOnFoot({ bot, signal, helper, profile }: OnFoot): Go
       } catch (error) {
         if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
         if (step === 0) await goUnder(block)
-        const options = { reach: profile.reach, looks: profile.name === 'strict' }
-        if (step >= mostSteps || !(await helper.leadTo(block, options))) throw error
+        if (step >= mostSteps || !(await helper.leadTo(block, profile))) throw error
       }
     }
   }

@@ -44,7 +44,7 @@ export function placingIn(
     reach: profile.reach,
     mayUseAir: air.mayUse,
     prefersNeighbour: profile.prefersNeighbour,
-    looks: profile.name === 'strict',
+    looks: profile.looks,
     signal,
   }
 }

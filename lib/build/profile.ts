@@ -14,6 +14,8 @@ export interface PlacementProfile {
   readonly mayUseAir: boolean
   /** Whether the body speeds up and slows down like a player's. */
   readonly hasInertia: boolean
+  /** Whether it looks at what it clicks and places once a tick, as a watched hand must. */
+  readonly looks: boolean
 }
 
 /** The game lets players place from 4.5 blocks; servers tolerate one more. */
@@ -40,6 +42,7 @@ export function chooseProfile(settings: MapartSettings['placement'], stepsDown: 
         prefersNeighbour: settings.airPlace !== 'always',
         mayUseAir,
         hasInertia: false,
+        looks: false,
       }
     case 'normal':
       return {
@@ -50,6 +53,7 @@ export function chooseProfile(settings: MapartSettings['placement'], stepsDown: 
         prefersNeighbour: settings.airPlace !== 'always',
         mayUseAir,
         hasInertia: false,
+        looks: false,
       }
     case 'strict':
       return {
@@ -60,6 +64,7 @@ export function chooseProfile(settings: MapartSettings['placement'], stepsDown: 
         prefersNeighbour: true,
         mayUseAir: settings.airPlace === 'always',
         hasInertia: true,
+        looks: true,
       }
   }
 }

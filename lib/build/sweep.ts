@@ -1,9 +1,9 @@
-import { Failure } from '../failure.ts'
 import { waitFor } from '../waiting.ts'
 import type { Place } from './build-bot.ts'
 import { createPlacer, type PlacerOptions } from './placer.ts'
 import type { Waypoint } from './route.ts'
 import { createSweepWork, stage } from './sweep-work.ts'
+import { tryTravel } from './try-travel.ts'
 
 export interface SweepOptions extends PlacerOptions {
   readonly route: readonly Waypoint[]
@@ -155,13 +155,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     if (way) return way
     // Far places may lie beyond what is loaded; that takes a journey of several legs.
     placer.rest()
-    try {
-      await body.travel(at, { within: 0, signal })
-      return [at]
-    } catch (error) {
-      if (signal.aborted || !(error instanceof Failure)) throw error
-      return null
-    }
+    return (await tryTravel(body, at, { within: 0, signal })) ? [at] : null
   }
 
   async function flyRoute(): Promise<void> {

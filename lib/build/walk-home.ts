@@ -21,8 +21,7 @@ const near = 4
  */
 export async function openWayHome(home: Place, { site, bot, helper, profile }: Dependencies): Promise<void> {
   const isHome = ({ x, y, z }: Place) => Math.hypot(x + 0.5 - home.x, y - home.y, z + 0.5 - home.z) <= near
-  const options = { reach: profile.reach, looks: profile.name === 'strict' }
   for (let step = 0; step < mostSteps; step++) {
-    if (bot.walking.find(home, isHome, site) || !(await helper.leadTo(home, options))) return
+    if (bot.walking.find(home, isHome, site) || !(await helper.leadTo(home, profile))) return
   }
 }

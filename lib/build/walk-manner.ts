@@ -1,4 +1,3 @@
-import { Failure } from '../failure.ts'
 import type { AirKnowledge } from './air-knowledge.ts'
 import { createHolds } from './click-choice.ts'
 import { createGoNearOnFoot } from './go-near.ts'
@@ -7,6 +6,7 @@ import { createHelpWork } from './help-work.ts'
 import { createHelper } from './helper.ts'
 import { type Manner, placingIn } from './manner.ts'
 import type { RunOptions } from './run-options.ts'
+import { tryTravel } from './try-travel.ts'
 import { openWayHome } from './walk-home.ts'
 import { createWalkOrder } from './walk-order.ts'
 import { walkSweep } from './walk-sweep.ts'
@@ -48,12 +48,8 @@ export function createWalkManner(
       const place = { x: site.x[first]!, y: site.y[first]!, z: site.z[first]! }
       // What is in sight the sweep itself heads for, to just where it is best placed from.
       if (bot.world.stateAt(place.x, place.y, place.z) !== null) return
-      try {
-        await bot.body.travel(place, { within: inSight, signal })
-      } catch (error) {
-        // Where there is no way, help blocks may make one.
-        if (signal.aborted || !(error instanceof Failure)) throw error
-      }
+      // Where there is no way, help blocks may make one.
+      await tryTravel(bot.body, place, { within: inSight, signal })
     },
     async place(blocks, onSettled) {
       const home = bot.body.position()

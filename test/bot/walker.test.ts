@@ -1,25 +1,16 @@
 import { expect, test } from 'bun:test'
 import type { Ground, GroundAt } from '../../lib/bot/walk-ground.ts'
+import { plainGround } from '../../lib/bot/walk-physics.ts'
 import { createWalker } from '../../lib/bot/walker.ts'
 import type { Place } from '../../lib/build/build-bot.ts'
 
-const air: Ground = {
-  boxes: [],
-  isFull: false,
-  slipperiness: 0.6,
-  speed: 1,
-  jump: 1,
-  isWater: false,
-  isBouncy: false,
-  isShunned: false,
-}
-const stone: Ground = { ...air, boxes: [[0, 0, 0, 1, 1, 1]], isFull: true }
+const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]], isFull: true }
 const ice: Ground = { ...stone, slipperiness: 0.98 }
 
 const plainOf =
   (ground: Ground): GroundAt =>
   (_x, y) =>
-    y < 0 ? ground : air
+    y < 0 ? ground : plainGround
 
 /** Ticks until the body rests at the end of a straight way. */
 function ticksToRest(groundAt: GroundAt, from: Place, to: Place): number {
@@ -58,7 +49,7 @@ test('on ice it takes longer, but it comes to rest as well', () => {
 /** A wall one block wide along Z that climbs to a top and goes down again, a block a step. */
 const stairs: GroundAt = (x, y, z) => {
   const height = x === 0 ? Math.max(0, Math.min(z + 1, 30, 64 - z)) : 0
-  return y < height ? stone : air
+  return y < height ? stone : plainGround
 }
 
 test('stairs are run down at a quarter of a second a step, up and over the top, without a foot beside them', () => {

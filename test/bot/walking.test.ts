@@ -3,30 +3,21 @@ import type { Body } from '../../lib/bot/body.ts'
 import type { OnFoot } from '../../lib/bot/on-foot.ts'
 import type { Footing } from '../../lib/bot/walk-footing.ts'
 import type { Ground, GroundAt } from '../../lib/bot/walk-ground.ts'
+import { plainGround } from '../../lib/bot/walk-physics.ts'
 import { createWalking } from '../../lib/bot/walking.ts'
 
-const air: Ground = {
-  boxes: [],
-  isFull: false,
-  slipperiness: 0.6,
-  speed: 1,
-  jump: 1,
-  isWater: false,
-  isBouncy: false,
-  isShunned: false,
-}
-const stone: Ground = { ...air, boxes: [[0, 0, 0, 1, 1, 1]], isFull: true }
+const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]], isFull: true }
 
 /** A plain, and on it a wall along Z, one block wide, that climbs a block a step and ends in a cliff. */
 const withHill: GroundAt = (x, y, z) => {
   const height = x === 0 && z >= 0 && z < 60 ? z + 1 : 0
-  return y < height ? stone : air
+  return y < height ? stone : plainGround
 }
 
 /** Two blocks of wall around the cell at the origin, open to the south until that is closed. */
 const withNook: GroundAt = (x, y, z) => {
   const isWall = (Math.abs(x) === 1 && Math.abs(z) <= 1) || (x === 0 && z === -1)
-  return y < (isWall ? 2 : 0) ? stone : air
+  return y < (isWall ? 2 : 0) ? stone : plainGround
 }
 
 function walkingOn(groundAt: GroundAt, from: Footing) {
