@@ -1,4 +1,4 @@
-import type { Place } from '../build/build-bot.ts'
+import type { Place } from '../game/player.ts'
 import type { Joined } from './join.ts'
 
 /** What a player sees on the screen. */

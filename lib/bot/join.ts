@@ -1,14 +1,14 @@
 import mineflayer, { type BotOptions } from 'mineflayer'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { type Body, createBody } from './body.ts'
-import { type EncryptableClient, useFastCipher } from './cipher.ts'
-import { type Address, endReason, silentReason } from './end-reason.ts'
-import { createEntities, type Entities } from './entities.ts'
-import type { Game, Session } from './game.ts'
-import { createMapPictures, type MapPictures } from './map-pictures.ts'
-import type { SignIn } from './sign-in.ts'
-import { watchSilence } from './silence.ts'
+import { type EncryptableClient, useFastCipher } from './cipher/cipher.ts'
+import { type Address, endReason, silentReason } from './connection/end-reason.ts'
+import type { Game, Session } from './connection/session.ts'
+import type { SignIn } from './connection/sign-in.ts'
+import { watchSilence } from './connection/silence.ts'
+import { type Body, createBody } from './movement/body.ts'
+import { createEntities, type Entities } from './world/entities.ts'
+import { createMapPictures, type MapPictures } from './world/map-pictures.ts'
 
 export interface JoinOptions {
   readonly address: Address

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
-import { eventData } from '../event-data.ts'
+import { eventData } from '../events/payloads.ts'
 import type { Endpoint, Route } from '../http/endpoint.ts'
 import type { Reply } from '../http/replies.ts'
 import { namedShapes } from './named-shapes.ts'

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import type { Endpoint, Input, UploadedFile } from './endpoint.ts'
 import { errorNumbers, statusOf } from './failures.ts'
 import { keptJson } from './kept-json.ts'

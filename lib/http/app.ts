@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { answer } from './answer.ts'
 import { createApiPage } from './api-page.ts'
 import { createBodyRoom, largestBody } from './body-room.ts'

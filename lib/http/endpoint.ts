@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import type { ReplyTable, ReplyValue, SpecialReply } from './replies.ts'
 
 type NoFields = TObject<Record<never, never>>

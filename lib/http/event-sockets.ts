@@ -1,6 +1,6 @@
 import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import type { Clock } from '../clock.ts'
-import type { EventMessage, Events } from '../events.ts'
+import type { EventMessage, Events } from '../events/events.ts'
 import { plainResponse } from './plain-response.ts'
 
 /** How many may watch at once, unless said otherwise. */

@@ -1,5 +1,5 @@
 import { type WebSocketHandler, ws } from 'msw'
-import type { EventMessage } from '../events.ts'
+import type { EventMessage } from '../events/events.ts'
 import type { MockServices } from './mock-services.ts'
 
 /** Events over the mocked WebSocket at `/ws`, beside the `/api` that `base` ends in. */

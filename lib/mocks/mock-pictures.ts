@@ -12,7 +12,7 @@ import { createItems } from '../minecraft/items.ts'
 import { createProfiles } from '../minecraft/profiles.ts'
 import { createSkins } from '../minecraft/skins.ts'
 import { createTextureHosts } from '../minecraft/texture-hosts.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { unpackItems } from './item-list.ts'
 import packedItems from './items.json' with { type: 'json' }
 import { createMemoryBackgroundFiles, createMemoryBackgroundStore } from './memory/background-store.ts'

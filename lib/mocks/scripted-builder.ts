@@ -1,6 +1,6 @@
 import { cellAt } from '../blueprint/blueprint.ts'
-import type { Stack } from '../build/build-bot.ts'
 import type { Clock } from '../clock.ts'
+import type { Stack } from '../game/player.ts'
 import type { BuildJob, MapBuilder } from '../tasks/building.ts'
 import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
 import type { RunEnd } from '../tasks/record.ts'

@@ -1,10 +1,10 @@
-import { fillMessage } from './messages.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
-import { distanceBetween } from './position.ts'
-import { switchSubServer } from './switching.ts'
-import { teleport } from './teleports.ts'
-import type { Warp } from './warps.ts'
+import { fillMessage } from './protocol/messages.ts'
+import { switchSubServer } from './rules/switching.ts'
+import { teleport } from './rules/teleports.ts'
+import { distanceBetween } from './world/position.ts'
+import type { Warp } from './world/warps.ts'
 
 /** What a player typed after the slash. */
 export function runCommand(network: Network, player: Player, text: string): void {

@@ -1,14 +1,14 @@
-import { settle } from './block-updates.ts'
-import { sendAbilities, sendHealth } from './entering.ts'
-import type { Gate } from './gate.ts'
-import type { LineFaults } from './line.ts'
 import type { Network } from './network.ts'
 import type { Player } from './player.ts'
+import type { Gate } from './protocol/gate.ts'
+import type { LineFaults } from './protocol/line.ts'
+import { sendAbilities, sendHealth } from './rules/entering.ts'
+import { switchSubServer } from './rules/switching.ts'
+import { die } from './rules/vitals.ts'
 import { leave } from './session.ts'
 import type { SubServer } from './sub-server.ts'
-import { switchSubServer } from './switching.ts'
-import { die } from './vitals.ts'
-import type { Region } from './world.ts'
+import { settle } from './world/block-updates.ts'
+import type { Region } from './world/world.ts'
 
 /** What can go wrong on a server, on demand. Players are named; one who is not in the game is passed over. */
 export interface Faults {

@@ -1,14 +1,14 @@
 import type { Random } from '../random.ts'
-import type { Dialect } from './dialect.ts'
-import type { GameData } from './game-data.ts'
-import type { Gate } from './gate.ts'
 import type { Player } from './player.ts'
-import type { Position } from './position.ts'
-import type { Protections } from './protections.ts'
-import type { Craft } from './recipes.ts'
+import type { Dialect } from './protocol/dialect.ts'
+import type { Gate } from './protocol/gate.ts'
 import type { Rules } from './rules.ts'
 import type { Statistics } from './statistics.ts'
 import type { SubServer } from './sub-server.ts'
+import type { Craft } from './windows/recipes.ts'
+import type { GameData } from './world/game-data.ts'
+import type { Position } from './world/position.ts'
+import type { Protections } from './world/protections.ts'
 
 /** What all parts of a running practice world share. */
 export interface Network {

@@ -1,5 +1,5 @@
-import { type MessagePreset, type Messages, messagePresets } from './messages.ts'
-import type { Position } from './position.ts'
+import { type MessagePreset, type Messages, messagePresets } from './protocol/messages.ts'
+import type { Position } from './world/position.ts'
 
 /** How a practice world behaves. Everything has a default: a stock Paper server on which flying is allowed. */
 export interface PracticeOptions {

@@ -1,4 +1,4 @@
-import type { HelpBlock, HelpStore } from '../build/helps.ts'
+import type { HelpBlock, HelpStore } from '../builder/scaffold/scaffold-store.ts'
 import type { Database } from './database.ts'
 
 interface HelpBlockRow {

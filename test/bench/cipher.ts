@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Transform } from 'node:stream'
-import { createCfb8Decryption, createCfb8Encryption } from '../../lib/bot/cipher-cfb8.ts'
+import { createCfb8Decryption, createCfb8Encryption } from '../../lib/bot/cipher/cipher-cfb8.ts'
 import { report, rounded } from './report.ts'
 
 /** Speed of the encryption of servers in online mode, beside what the protocol library would use here. */

@@ -1,5 +1,5 @@
 import { systemClock } from '../../lib/clock.ts'
-import { createEvents } from '../../lib/events.ts'
+import { createEvents } from '../../lib/events/events.ts'
 import { createEventSockets } from '../../lib/http/event-sockets.ts'
 import type { Task } from '../../lib/tasks/task.ts'
 

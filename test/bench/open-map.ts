@@ -19,7 +19,7 @@ import { previewOf } from '../../lib/mapart/preview.ts'
 import { defaultOptions } from '../../lib/options.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import type { OpenedMap } from '../../lib/tasks/task.ts'
-import { stockForMaps } from '../build/opening/map-station.ts'
+import { stockForMaps } from '../builder/map-item/map-station.ts'
 import { report, rounded } from './report.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
-import type { ConnectionState } from '../../lib/bot/connection.ts'
+import type { ConnectionState } from '../../lib/bot/connection/connection.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'

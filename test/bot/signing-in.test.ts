@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { createSignIn } from '../../lib/bot/connection/sign-in.ts'
 import { type JoinOptions, join } from '../../lib/bot/join.ts'
-import { createSignIn } from '../../lib/bot/sign-in.ts'
 import { systemClock } from '../../lib/clock.ts'
 
 interface Asking {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { Place, PlaceSettled } from '../../lib/build/build-bot.ts'
 import { systemClock } from '../../lib/clock.ts'
+import type { Place, PlaceSettled } from '../../lib/game/player.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { type BotPlace, botName, botPlace } from './practice-bot.ts'
 

@@ -1,6 +1,6 @@
 import { systemClock } from '../../lib/clock.ts'
 import { createHeads } from '../../lib/minecraft/heads.ts'
-import type { Services } from '../../lib/services.ts'
+import type { Services } from '../../lib/services/services.ts'
 
 /** What a broken service throws; none of it may reach a caller. */
 export const secretCause = 'kaput: /home/operator/.ssh/id_ed25519 token=hunter2'

@@ -1,4 +1,4 @@
-import type { Region } from '../../lib/practice/world.ts'
+import type { Region } from '../../lib/practice/world/world.ts'
 import type { Random } from '../../lib/random.ts'
 import type { FaultPlace, FaultPlaceOptions } from './fault-place.ts'
 

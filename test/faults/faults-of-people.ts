@@ -1,4 +1,4 @@
-import type { Region } from '../../lib/practice/world.ts'
+import type { Region } from '../../lib/practice/world/world.ts'
 import type { Random } from '../../lib/random.ts'
 import { joinRaw } from '../practice/raw-client.ts'
 import { again, artOf, between, type FaultKind, pick, whole } from './fault-kind.ts'

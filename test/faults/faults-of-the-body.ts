@@ -1,4 +1,4 @@
-import type { Region } from '../../lib/practice/world.ts'
+import type { Region } from '../../lib/practice/world/world.ts'
 import { again, between, type FaultKind, whole } from './fault-kind.ts'
 import { botName, floor } from './fault-place.ts'
 

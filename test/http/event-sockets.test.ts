@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createEvents, type EventMessage } from '../../lib/events.ts'
+import { createEvents, type EventMessage } from '../../lib/events/events.ts'
 import { createEventSockets } from '../../lib/http/event-sockets.ts'
 import { createCall } from '../contract/ground.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from '../contract/tasks.ts'

@@ -4,7 +4,7 @@ import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
-import { botName, openingPlace } from '../build/opening/opening-place.ts'
+import { botName, openingPlace } from '../builder/map-item/opening-place.ts'
 import { staircaseArt, waterArt } from '../support/relief-arts.ts'
 import { testOnSharedFile } from '../support/shared-data.ts'
 

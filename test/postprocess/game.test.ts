@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { MapEntry } from '../../lib/postprocess/map-entry.ts'
-import type { ItemStack } from '../../lib/practice/item-stack.ts'
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
+import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import {
   belongings,
   botName,

@@ -1,8 +1,8 @@
 import type { Progress } from '../../lib/postprocess/progress.ts'
 import type { PostProcessingSettings } from '../../lib/postprocess/settings.ts'
-import type { ItemStack } from '../../lib/practice/item-stack.ts'
 import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
 import { startPracticeWorld } from '../../lib/practice/practice-world.ts'
+import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 /** The program with its bot in a practice world. */

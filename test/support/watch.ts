@@ -1,4 +1,4 @@
-import type { EventMessage } from '../../lib/events.ts'
+import type { EventMessage } from '../../lib/events/events.ts'
 
 export interface Watcher extends Disposable {
   /** The next so many messages. */

@@ -1,0 +1,51 @@
+import type { Game } from '../connection/session.ts'
+
+const tickLength = 50
+
+/** What the game knows of a tool. */
+interface Tool {
+  readonly type: number
+  readonly enchants: unknown
+}
+
+/**
+ * Ticks that digging a block takes in survival with this in the hand, by the game's own formula (from the protocol data's
+ * library); 0 at once, infinite never.
+ */
+export function digTicks(
+  game: Game,
+  state: number,
+  tool: Tool | null | undefined,
+  isOnGround: boolean,
+): number {
+  const here = game.blockAt(game.entity.position, false)
+  const block = here && (here.constructor as unknown as BlockFactory).fromStateId(state, 0)
+  if (!block?.diggable) return Number.POSITIVE_INFINITY
+  const milliseconds = block.digTime(
+    tool?.type ?? null,
+    false,
+    false,
+    !isOnGround,
+    tool?.enchants ?? [],
+    game.entity.effects,
+  )
+  // One tick more: client and server count them from different ends.
+  return milliseconds <= 0 ? 0 : Math.ceil(milliseconds / tickLength) + 1
+}
+
+interface BlockFactory {
+  fromStateId(
+    state: number,
+    biome: number,
+  ): {
+    readonly diggable: boolean
+    digTime(
+      tool: number | null,
+      creative: boolean,
+      inWater: boolean,
+      notOnGround: boolean,
+      enchants: unknown,
+      effects: unknown,
+    ): number
+  }
+}

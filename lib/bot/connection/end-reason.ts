@@ -1,0 +1,59 @@
+import { chatText } from '../network/chat-text.ts'
+
+export interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+/** What is known of why a connection ended or never came about. */
+export interface EndFacts {
+  readonly address: Address
+  /** The server's own words. */
+  readonly kickedWith?: unknown
+  readonly error?: unknown
+  /** The protocol library's word. */
+  readonly endedWith?: string
+}
+
+/** One sentence that names the cause and what to do. */
+export function endReason({ address, kickedWith, error, endedWith }: EndFacts): string {
+  const where = `${address.host}:${address.port}`
+  if (kickedWith !== undefined) {
+    return `The server ${where} sent the bot away: ${chatText(kickedWith).trim() || 'no reason given'}.`.replace(
+      /\.\.$/,
+      '.',
+    )
+  }
+  if (error !== undefined) return errorReason(where, error)
+  if (endedWith === 'keepAliveError') return silentReason(where)
+  return `The connection to ${where} ended.`
+}
+
+export const silentReason = (where: string) =>
+  `Nothing has come from ${where} for too long; the network or the server hangs.`
+
+function errorReason(where: string, error: unknown): string {
+  const { code, message = String(error) } = error as { code?: string; message?: string }
+  switch (code) {
+    case 'ECONNREFUSED':
+      return `Nothing answers at ${where}; start the server or correct settings.server.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ENODATA':
+      return `The server name of ${where} is unknown; correct settings.server.host or check the network.`
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return `There is no way to ${where}; check the network and the address.`
+    case 'ECONNRESET':
+    case 'EPIPE':
+      return `The connection to ${where} broke.`
+  }
+  if (/unsupported protocol version|not supported|No data for version/i.test(message)) {
+    return `The game version of ${where} is not supported; set settings.server.version to one that is. (${message})`
+  }
+  if (/profile|own minecraft|entitlement/i.test(message)) {
+    return `The Microsoft account does not own the game or has no profile; sign in with another. (${message})`
+  }
+  return `The connection to ${where} failed: ${message}`
+}

@@ -1,0 +1,112 @@
+import type { Place } from '../../game/player.ts'
+import type { GroundAt } from './walk-ground.ts'
+
+/** A box in the world. */
+export interface Box {
+  readonly min: Place
+  readonly max: Place
+}
+
+/** Half the width of a body, and its height upright and sneaking, in blocks. */
+export const bodySize = { radius: 0.3, height: 1.8, sneaking: 1.5 } as const
+/** The highest step that a body takes without jumping. */
+export const stepHeight = 0.6
+
+export function bodyAt({ x, y, z }: Place, height: number = bodySize.height): Box {
+  const { radius } = bodySize
+  return {
+    min: { x: x - radius, y, z: z - radius },
+    max: { x: x + radius, y: y + height, z: z + radius },
+  }
+}
+
+/** The bodies of blocks that reach into a box. Fences are higher than their cell, so one more layer below counts. */
+export function solidsIn(groundAt: GroundAt, { min, max }: Box): Box[] {
+  const solids: Box[] = []
+  for (let y = Math.floor(min.y) - 1; y <= Math.floor(max.y); y++) {
+    for (let z = Math.floor(min.z); z <= Math.floor(max.z); z++) {
+      for (let x = Math.floor(min.x); x <= Math.floor(max.x); x++) {
+        for (const [x1, y1, z1, x2, y2, z2] of groundAt(x, y, z)?.boxes ?? []) {
+          solids.push({ min: { x: x + x1, y: y + y1, z: z + z1 }, max: { x: x + x2, y: y + y2, z: z + z2 } })
+        }
+      }
+    }
+  }
+  return solids
+}
+
+/** Touching is not intersecting. */
+export function isBoxFree(groundAt: GroundAt, box: Box): boolean {
+  return !solidsIn(groundAt, box).some((solid) => intersects(box, solid))
+}
+
+function intersects(a: Box, b: Box): boolean {
+  return axes.every((axis) => a.min[axis] < b.max[axis] - slack && a.max[axis] > b.min[axis] + slack)
+}
+
+/**
+ * How far a body gets, in the game's order: first up or down, then along the longer and the shorter of the other two ways,
+ * each until something is in the way. Whoever stands steps onto what is low enough.
+ */
+export function moveBody(groundAt: GroundAt, box: Box, by: Place, isOnGround: boolean): Place {
+  const reach = { ...by, y: by.y < 0 ? by.y : Math.max(by.y, stepHeight) }
+  const solids = solidsIn(groundAt, stretch(stretch(box, reach), { ...by, y: stepHeight }))
+  const plain = slide(solids, box, by)
+  const isStopped = plain.x !== by.x || plain.z !== by.z
+  const hasLanded = by.y < 0 && plain.y !== by.y
+  if (!isStopped || !(isOnGround || hasLanded)) return plain
+  const up = slide(solids, box, { x: 0, y: stepHeight, z: 0 }).y
+  const over = slide(solids, shift(box, { x: 0, y: up, z: 0 }), { x: by.x, y: 0, z: by.z })
+  if (over.x ** 2 + over.z ** 2 <= plain.x ** 2 + plain.z ** 2) return plain
+  const down = slide(solids, shift(box, { x: over.x, y: up, z: over.z }), { x: 0, y: -up, z: 0 }).y
+  return { x: over.x, y: up + down, z: over.z }
+}
+
+function slide(solids: readonly Box[], start: Box, by: Place): Place {
+  const order = Math.abs(by.x) < Math.abs(by.z) ? (['y', 'z', 'x'] as const) : (['y', 'x', 'z'] as const)
+  let box = start
+  const moved = { x: 0, y: 0, z: 0 }
+  for (const axis of order) {
+    moved[axis] = clip(solids, box, axis, by[axis])
+    box = shift(box, { x: 0, y: 0, z: 0, [axis]: moved[axis] })
+  }
+  return moved
+}
+
+/** How much of a way along one axis is free. */
+function clip(solids: readonly Box[], box: Box, axis: Axis, by: number): number {
+  let way = by
+  for (const solid of solids) {
+    if (way === 0) return 0
+    const isBeside = axes.every(
+      (other) =>
+        other === axis ||
+        (box.max[other] > solid.min[other] + slack && box.min[other] < solid.max[other] - slack),
+    )
+    if (!isBeside) continue
+    if (way > 0 && box.max[axis] <= solid.min[axis] + slack)
+      way = Math.min(way, Math.max(0, solid.min[axis] - box.max[axis]))
+    if (way < 0 && box.min[axis] >= solid.max[axis] - slack)
+      way = Math.max(way, Math.min(0, solid.max[axis] - box.min[axis]))
+  }
+  return way
+}
+
+type Axis = 'x' | 'y' | 'z'
+const axes = ['x', 'y', 'z'] as const
+/** A ten-millionth of a block is free, as in the game. */
+const slack = 1e-7
+
+function shift({ min, max }: Box, by: Place): Box {
+  return {
+    min: { x: min.x + by.x, y: min.y + by.y, z: min.z + by.z },
+    max: { x: max.x + by.x, y: max.y + by.y, z: max.z + by.z },
+  }
+}
+
+function stretch({ min, max }: Box, by: Place): Box {
+  return {
+    min: { x: min.x + Math.min(0, by.x), y: min.y + Math.min(0, by.y), z: min.z + Math.min(0, by.z) },
+    max: { x: max.x + Math.max(0, by.x), y: max.y + Math.max(0, by.y), z: max.z + Math.max(0, by.z) },
+  }
+}

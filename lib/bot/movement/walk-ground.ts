@@ -1,0 +1,85 @@
+import type { Game } from '../connection/session.ts'
+
+/** A box inside a block, in blocks from the block's minimum corner: x1 y1 z1 x2 y2 z2. */
+export type ShapeBox = readonly [number, number, number, number, number, number]
+
+/** What a walking body meets in a block. */
+export interface Ground {
+  /** What bodies collide with; empty for air, water, flowers. */
+  readonly boxes: readonly ShapeBox[]
+  /** Fills its whole cell. */
+  readonly isFull: boolean
+  /** Share of the speed that is kept on it in a tick, before the air takes its part. */
+  readonly slipperiness: number
+  /** What it makes of a walker's speed and jump. */
+  readonly speed: number
+  readonly jump: number
+  readonly isWater: boolean
+  /** Throws back who lands on it. */
+  readonly isBouncy: boolean
+  /** Hurts, burns, holds or swallows: nobody goes in or on it. */
+  readonly isShunned: boolean
+}
+
+/** The blocks around a walker; null where the chunk is not loaded. */
+export type GroundAt = (x: number, y: number, z: number) => Ground | null
+
+type Registry = Game['registry']
+
+/** What each block state of a game version is to a walker, by the numbers of the protocol. */
+export function createGrounds(registry: Registry): (state: number) => Ground {
+  const known = new Map<number, Ground>()
+  const shapes = (registry as unknown as { blockCollisionShapes: CollisionShapes }).blockCollisionShapes
+
+  function make(state: number): Ground {
+    const block = registry.blocksByStateId[state]
+    const name = block?.name ?? 'air'
+    const entry = shapes.blocks[name]
+    const shape = typeof entry === 'number' ? entry : entry?.[state - (block?.minStateId ?? 0)]
+    const boxes = (shape !== undefined && shapes.shapes[shape]) || []
+    return {
+      boxes,
+      isFull: boxes.length === 1 && boxes[0]!.every((edge, index) => edge === (index < 3 ? 0 : 1)),
+      slipperiness: slippery[name] ?? 0.6,
+      speed: sticky[name]?.speed ?? 1,
+      jump: sticky[name]?.jump ?? 1,
+      isWater: watery.test(name),
+      isBouncy: /^slime(_block)?$/.test(name),
+      isShunned: shunned.test(name),
+    }
+  }
+
+  return (state) => {
+    const found = known.get(state)
+    if (found) return found
+    const made = make(state)
+    known.set(state, made)
+    return made
+  }
+}
+
+interface CollisionShapes {
+  readonly blocks: Readonly<Record<string, number | readonly number[]>>
+  readonly shapes: Readonly<Record<string, readonly ShapeBox[]>>
+}
+
+/** minecraft.wiki, Slipperiness; everything else has 0.6. */
+const slippery: Readonly<Record<string, number>> = {
+  ice: 0.98,
+  packed_ice: 0.98,
+  frosted_ice: 0.98,
+  blue_ice: 0.989,
+  slime_block: 0.8,
+  slime: 0.8,
+}
+
+const sticky: Readonly<Record<string, { readonly speed: number; readonly jump: number }>> = {
+  soul_sand: { speed: 0.4, jump: 1 },
+  honey_block: { speed: 0.4, jump: 0.5 },
+}
+
+const watery = /^(flowing_)?water$|^(tall_)?seagrass$|^kelp(_plant)?$|^bubble_column$/
+
+/** Ladders and vines do no harm, but a body moves otherwise in them than it does here. */
+const shunned =
+  /^(flowing_)?lava$|fire$|^magma_block$|^cactus$|^sweet_berry_bush$|^wither_rose$|^cobweb$|^web$|^powder_snow$|campfire$|^pointed_dripstone$|^ladder$|vine(s|s_plant)?$|^scaffolding$|^bubble_column$|portal$|_pressure_plate$|^tripwire$|^farmland$|^turtle_egg$/

@@ -1,0 +1,32 @@
+import { hasFeature, type Session, send } from '../connection/session.ts'
+import type { Keys } from './walk-physics.ts'
+
+/** Tells the server which keys are held, as a client does: only when that changes. */
+export function createKeyTeller(session: Session): (keys: Keys) => void {
+  const { game } = session
+  const hasInput = hasFeature(session, 'newPlayerInputPacket')
+  const usesNames = hasFeature(session, 'entityActionUsesStringMapper')
+  // Since 1.21.6 sneaking is known by its key alone.
+  const hasSneakAction = !game.registry.version['>=']('1.21.6')
+  let told = { forward: false, jump: false, sneak: false, sprint: false }
+
+  function act(name: 'start_sneaking' | 'stop_sneaking' | 'start_sprinting' | 'stop_sprinting'): void {
+    const actionId = usesNames ? name : actionNumbers[name]
+    send(session, 'entity_action', { entityId: game.entity.id, actionId, jumpBoost: 0 })
+  }
+
+  return ({ forward, jump, sneak, sprint }) => {
+    const isSame =
+      told.forward === forward && told.jump === jump && told.sneak === sneak && told.sprint === sprint
+    if (isSame) return
+    if (hasInput) {
+      const inputs = { forward, backward: false, left: false, right: false, jump, shift: sneak, sprint }
+      send(session, 'player_input', { inputs })
+    }
+    if (hasSneakAction && told.sneak !== sneak) act(sneak ? 'start_sneaking' : 'stop_sneaking')
+    if (told.sprint !== sprint) act(sprint ? 'start_sprinting' : 'stop_sprinting')
+    told = { forward, jump, sneak, sprint }
+  }
+}
+
+const actionNumbers = { start_sneaking: 0, stop_sneaking: 1, start_sprinting: 3, stop_sprinting: 4 } as const

@@ -1,0 +1,187 @@
+import type { Place } from '../../game/player.ts'
+import { bodyAt, bodySize, isBoxFree, moveBody, stepHeight } from './walk-collision.ts'
+import type { Ground, GroundAt } from './walk-ground.ts'
+
+/** A walking body between two ticks. */
+export interface Gait {
+  /** The middle of the feet. */
+  readonly position: Place
+  /** Blocks a tick that are left of the last tick's movement. */
+  readonly velocity: Place
+  readonly isOnGround: boolean
+  /** Something stopped it sideways. */
+  readonly isBlocked: boolean
+}
+
+/** What a player holds down for one tick. The way is always forward: turning costs nothing. */
+export interface Keys {
+  /** Degrees; 0 looks south, 90 west. */
+  readonly yaw: number
+  readonly forward: boolean
+  readonly jump: boolean
+  readonly sneak: boolean
+  readonly sprint: boolean
+}
+
+export const noKeys: Omit<Keys, 'yaw'> = { forward: false, jump: false, sneak: false, sprint: false }
+
+/** The game's own numbers (minecraft.wiki, Player; mcpk.wiki), per tick. */
+const gravity = { pull: 0.08, keep: 0.98 } as const
+const jumpSpeed = 0.42
+const sprintLeap = 0.2
+const airKeep = 0.91
+const water = { push: 0.02, keep: 0.8, pull: 0.005, lift: 0.04, climb: 0.3 } as const
+/** What a held key pushes with, and what sneaking and sprinting make of it. */
+const push = { key: 0.98, ground: 0.1, air: 0.02, sneaking: 0.3, sprinting: 1.3 } as const
+/** Slower is as good as still. */
+const creep = 0.003
+
+/** One tick of a body under the game's physics. Where the world is not loaded it stays. */
+export function walkStep(gait: Gait, keys: Keys, groundAt: GroundAt): Gait {
+  const { position } = gait
+  const here = groundAt(Math.floor(position.x), Math.floor(position.y), Math.floor(position.z))
+  if (!here) return { ...gait, velocity: still }
+  const from = { ...gait, velocity: settle(gait.velocity) }
+  return isInWater(position, groundAt) ? swim(from, keys, groundAt) : walk(from, keys, groundAt)
+}
+
+/** How strongly a key pushes from here and how much of the speed is kept, for whoever plans ahead. */
+export function gripOf({ position, isOnGround }: Gait, groundAt: GroundAt): { push: number; keep: number } {
+  if (!isOnGround) return { push: push.key * push.air, keep: airKeep }
+  const { slipperiness } = beneath(position, groundAt)
+  return { push: push.key * groundPush(slipperiness), keep: slipperiness * airKeep }
+}
+
+export function isInWater({ x, y, z }: Place, groundAt: GroundAt): boolean {
+  return [0.1, 0.5].some(
+    (height) => groundAt(Math.floor(x), Math.floor(y + height), Math.floor(z))?.isWater === true,
+  )
+}
+
+function walk(gait: Gait, keys: Keys, groundAt: GroundAt): Gait {
+  const { position, isOnGround } = gait
+  const ground = beneath(position, groundAt)
+  const keep = isOnGround ? ground.slipperiness * airKeep : airKeep
+  const strength = isOnGround
+    ? groundPush(ground.slipperiness) * (keys.sprint ? push.sprinting : 1)
+    : push.air * (keys.sprint ? push.sprinting : 1)
+  const isJumping = keys.jump && isOnGround
+  let velocity = pushed(gait.velocity, keys, strength)
+  if (isJumping) velocity = leap(velocity, keys, ground)
+  const moved = move(gait, velocity, keys, groundAt)
+  const speed = moved.isOnGround ? beneath(moved.position, groundAt).speed : 1
+  return {
+    ...moved,
+    velocity: {
+      x: moved.velocity.x * speed * keep,
+      y: (moved.velocity.y - gravity.pull) * gravity.keep,
+      z: moved.velocity.z * speed * keep,
+    },
+  }
+}
+
+function swim(gait: Gait, keys: Keys, groundAt: GroundAt): Gait {
+  const pushedOn = pushed(gait.velocity, keys, water.push)
+  const moved = move(
+    gait,
+    { ...pushedOn, y: pushedOn.y + (keys.jump ? water.lift : 0) },
+    { ...keys, sneak: false },
+    groundAt,
+  )
+  const { x, y, z } = moved.velocity
+  const velocity = { x: x * water.keep, y: y * water.keep - water.pull, z: z * water.keep }
+  const over = {
+    x: moved.position.x + velocity.x,
+    y: moved.position.y + stepHeight,
+    z: moved.position.z + velocity.z,
+  }
+  const canClimb = moved.isBlocked && isBoxFree(groundAt, bodyAt(over))
+  return { ...moved, velocity: canClimb ? { ...velocity, y: water.climb } : velocity }
+}
+
+function move(gait: Gait, wanted: Place, keys: Keys, groundAt: GroundAt): Gait {
+  const height = keys.sneak ? bodySize.sneaking : bodySize.height
+  const box = bodyAt(gait.position, height)
+  const by =
+    keys.sneak && gait.isOnGround && wanted.y <= 0 ? backOff(gait.position, wanted, groundAt) : wanted
+  const way = moveBody(groundAt, box, by, gait.isOnGround)
+  const position = { x: gait.position.x + way.x, y: gait.position.y + way.y, z: gait.position.z + way.z }
+  const hasLanded = by.y < 0 && Math.abs(way.y - by.y) > 1e-9
+  const isStopped = { x: Math.abs(way.x - by.x) > 1e-5, z: Math.abs(way.z - by.z) > 1e-5 }
+  return {
+    position,
+    velocity: {
+      x: isStopped.x ? 0 : by.x,
+      y: Math.abs(way.y - by.y) > 1e-9 ? rebound(by.y, position, keys, groundAt) : by.y,
+      z: isStopped.z ? 0 : by.z,
+    },
+    isOnGround: hasLanded,
+    isBlocked: isStopped.x || isStopped.z,
+  }
+}
+
+function rebound(speed: number, position: Place, keys: Keys, groundAt: GroundAt): number {
+  return speed < 0 && !keys.sneak && beneath(position, groundAt).isBouncy ? -speed : 0
+}
+
+/** Who sneaks does not fall: the way is shortened until something is beneath. */
+function backOff(position: Place, wanted: Place, groundAt: GroundAt): Place {
+  const isCarried = (x: number, z: number) => {
+    const { min, max } = bodyAt({ x: position.x + x, y: position.y, z: position.z + z })
+    return !isBoxFree(groundAt, { min: { ...min, y: min.y - stepHeight }, max: { ...max, y: min.y } })
+  }
+  const shorten = (way: number) => (Math.abs(way) <= 0.05 ? 0 : way - Math.sign(way) * 0.05)
+  let { x, z } = wanted
+  while (x !== 0 && !isCarried(x, 0)) x = shorten(x)
+  while (z !== 0 && !isCarried(0, z)) z = shorten(z)
+  while (x !== 0 && z !== 0 && !isCarried(x, z)) {
+    x = shorten(x)
+    z = shorten(z)
+  }
+  return { x, y: wanted.y, z }
+}
+
+function pushed(velocity: Place, { yaw, forward, sneak }: Keys, strength: number): Place {
+  if (!forward) return velocity
+  const by = strength * push.key * (sneak ? push.sneaking : 1)
+  const { x, z } = ahead(yaw)
+  return { x: velocity.x + x * by, y: velocity.y, z: velocity.z + z * by }
+}
+
+function leap(velocity: Place, { yaw, sprint }: Keys, ground: Ground): Place {
+  const { x, z } = ahead(yaw)
+  const far = sprint ? sprintLeap : 0
+  return { x: velocity.x + x * far, y: jumpSpeed * ground.jump, z: velocity.z + z * far }
+}
+
+function ahead(yaw: number): { x: number; z: number } {
+  const turn = (yaw * Math.PI) / 180
+  return { x: -Math.sin(turn), z: Math.cos(turn) }
+}
+
+/** The block that a body stands on, as far as friction is concerned. */
+function beneath({ x, y, z }: Place, groundAt: GroundAt): Ground {
+  return groundAt(Math.floor(x), Math.floor(y - 0.500001), Math.floor(z)) ?? plainGround
+}
+
+function groundPush(slipperiness: number): number {
+  return (push.ground * 0.216) / slipperiness ** 3
+}
+
+function settle({ x, y, z }: Place): Place {
+  const part = (value: number) => (Math.abs(value) < creep ? 0 : value)
+  return { x: part(x), y: part(y), z: part(z) }
+}
+
+const still: Place = { x: 0, y: 0, z: 0 }
+/** An empty cell, and what an ordinary block does to who walks over it. */
+export const plainGround: Ground = {
+  boxes: [],
+  isFull: false,
+  slipperiness: 0.6,
+  speed: 1,
+  jump: 1,
+  isWater: false,
+  isBouncy: false,
+  isShunned: false,
+}

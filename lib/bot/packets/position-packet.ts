@@ -1,0 +1,34 @@
+import type { Place } from '../../game/player.ts'
+
+/** Coordinates are relative where their flag is set: bits of a number up to 1.20.4, names since. */
+export interface PositionPacket extends Place {
+  readonly yaw: number
+  readonly pitch: number
+  readonly teleportId: number
+  readonly flags: number | Readonly<Partial<Record<Axis, boolean>>>
+}
+
+type Axis = 'x' | 'y' | 'z' | 'yaw' | 'pitch'
+
+/** In degrees. */
+interface Look {
+  readonly yaw: number
+  readonly pitch: number
+}
+
+/** Where a body is after the packet. */
+export function placeAfter(packet: PositionPacket, from: Place): Place {
+  const axis = (name: 'x' | 'y' | 'z') => packet[name] + (isRelative(packet.flags, name) ? from[name] : 0)
+  return { x: axis('x'), y: axis('y'), z: axis('z') }
+}
+
+/** Where it looks after the packet. */
+export function lookAfter(packet: PositionPacket, from: Look): Look {
+  const angle = (name: 'yaw' | 'pitch') => packet[name] + (isRelative(packet.flags, name) ? from[name] : 0)
+  return { yaw: angle('yaw'), pitch: angle('pitch') }
+}
+
+function isRelative(flags: PositionPacket['flags'], name: Axis): boolean {
+  if (typeof flags === 'object') return Boolean(flags[name])
+  return (flags & { x: 1, y: 2, z: 4, yaw: 8, pitch: 16 }[name]) !== 0
+}

@@ -1,0 +1,142 @@
+import prismarineItem from 'prismarine-item'
+import { createChannel, type Subscribe } from '../../emitter.ts'
+import type { Place } from '../../game/player.ts'
+import type { MapStack } from '../../postprocess/postprocess-bot.ts'
+import { packets, type Session } from '../connection/session.ts'
+import { mapStackOf } from './map-items.ts'
+
+/** An entity that shows an item: one that lies on the ground, or an item frame. */
+export interface ItemEntity {
+  readonly id: number
+  readonly kind: 'item' | 'item_frame' | 'glow_item_frame'
+  readonly position: Place
+  /** Of a frame: where its front looks, as the protocol numbers faces. */
+  readonly face: number
+  readonly stack: MapStack | null
+}
+
+export interface Entities {
+  all(): Iterable<ItemEntity>
+  get(id: number): ItemEntity | undefined
+  /** One has come, changed or gone. */
+  readonly changed: Subscribe<void>
+}
+
+/** Items and frames as the server has shown them. Must be made before the first packets of the world arrive. */
+export function createEntities(session: Pick<Session, 'game'>): Entities {
+  const entities = new Map<number, ItemEntity>()
+  const changed = createChannel<void>()
+  let reader: ReturnType<typeof createItemReader> | undefined
+
+  function move(id: number, position: Place): void {
+    const entity = entities.get(id)
+    if (entity?.kind !== 'item') return
+    entities.set(id, { ...entity, position })
+    changed.publish()
+  }
+
+  packets<SpawnPacket>(
+    session,
+    'spawn_entity',
+  )(({ entityId, type, x, y, z, objectData }) => {
+    reader ??= createItemReader(session)
+    const kind = reader.kindOf(type)
+    if (!kind) return
+    entities.set(entityId, { id: entityId, kind, position: { x, y, z }, face: objectData, stack: null })
+    changed.publish()
+  })
+  packets<MetadataPacket>(
+    session,
+    'entity_metadata',
+  )(({ entityId, metadata }) => {
+    const entity = entities.get(entityId)
+    const shown = entity && reader?.itemIn(metadata, entity.kind)
+    if (!entity || shown === undefined) return
+    entities.set(entityId, { ...entity, stack: shown })
+    changed.publish()
+  })
+  for (const name of ['entity_teleport', 'sync_entity_position']) {
+    packets<MovePacket>(session, name)(({ entityId, x, y, z }) => move(entityId, { x, y, z }))
+  }
+  // How far it has moved, in 4096ths of a block: what falls is told so.
+  for (const name of ['rel_entity_move', 'entity_move_look']) {
+    packets<StepPacket>(
+      session,
+      name,
+    )(({ entityId, dX, dY, dZ }) => {
+      const entity = entities.get(entityId)
+      if (!entity) return
+      const { x, y, z } = entity.position
+      move(entityId, { x: x + dX / 4096, y: y + dY / 4096, z: z + dZ / 4096 })
+    })
+  }
+  packets<{ entityIds: readonly number[] }>(
+    session,
+    'entity_destroy',
+  )(({ entityIds }) => {
+    for (const id of entityIds) entities.delete(id)
+    changed.publish()
+  })
+  for (const name of ['login', 'respawn', 'start_configuration']) {
+    packets(
+      session,
+      name,
+    )(() => {
+      entities.clear()
+      changed.publish()
+    })
+  }
+
+  return { all: () => entities.values(), get: (id) => entities.get(id), changed: changed.subscribe }
+}
+
+interface SpawnPacket extends Place {
+  readonly entityId: number
+  readonly type: number
+  readonly objectData: number
+}
+
+interface MovePacket extends Place {
+  readonly entityId: number
+}
+
+interface StepPacket {
+  readonly entityId: number
+  readonly dX: number
+  readonly dY: number
+  readonly dZ: number
+}
+
+interface MetadataPacket {
+  readonly entityId: number
+  readonly metadata: readonly { readonly key: number; readonly type: unknown; readonly value: unknown }[]
+}
+
+const kinds = ['item', 'item_frame', 'glow_item_frame'] as const
+
+/** What differs by game version: the numbers of the kinds, and the number under which an entity shows its item. */
+function createItemReader({ game }: Pick<Session, 'game'>) {
+  const { registry } = game
+  const Item = prismarineItem(registry)
+  const known = kinds.flatMap((kind) => {
+    const entity = registry.entitiesByName[kind] as unknown as KnownEntity | undefined
+    return entity
+      ? [{ kind, id: entity.internalId ?? entity.id, key: entity.metadataKeys?.indexOf('item') ?? -1 }]
+      : []
+  })
+  return {
+    kindOf: (type: number) => known.find(({ id }) => id === type)?.kind,
+    /** Undefined when the packet does not tell of the item. */
+    itemIn(metadata: MetadataPacket['metadata'], kind: ItemEntity['kind']): MapStack | null | undefined {
+      const key = known.find((one) => one.kind === kind)?.key ?? -1
+      const entry = metadata.find((one) => (key >= 0 ? one.key === key : one.type === 'item_stack'))
+      return entry ? mapStackOf(Item.fromNotch(entry.value as object)) : undefined
+    },
+  }
+}
+
+interface KnownEntity {
+  readonly id: number
+  readonly internalId?: number
+  readonly metadataKeys?: readonly string[]
+}

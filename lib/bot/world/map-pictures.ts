@@ -1,0 +1,82 @@
+import { createChannel, type Subscribe } from '../../emitter.ts'
+import type { MapImage } from '../../postprocess/ports.ts'
+import { packets, type Session } from '../connection/session.ts'
+
+export interface MapPictures {
+  /** What the server has shown of a map during this connection, once it has shown every pixel. */
+  get(id: number): MapImage | undefined
+  /** A map was shown, or shown anew: its number. */
+  readonly shown: Subscribe<number>
+}
+
+const side = 128
+
+/**
+ * Puts maps together from the patches that the server sends of those that the bot carries or sees in frames. Must be made
+ * before the first packets of the world arrive: what was shown once is only sent again where it changes.
+ */
+export function createMapPictures(session: Pick<Session, 'game'>): MapPictures {
+  const maps = new Map<number, Canvas>()
+  const shown = createChannel<number>()
+
+  packets<MapPacket>(
+    session,
+    'map',
+  )((packet) => {
+    const id = packet.itemDamage
+    const canvas = maps.get(id) ?? {
+      pixels: new Uint8Array(side * side),
+      seen: new Uint8Array(side * side),
+      left: side * side,
+      isLocked: false,
+    }
+    maps.set(id, canvas)
+    canvas.isLocked = packet.locked ?? false
+    if (packet.columns !== 0) paint(canvas, packet)
+    shown.publish(id)
+  })
+
+  return {
+    get(id) {
+      const canvas = maps.get(id)
+      if (!canvas || canvas.left > 0) return undefined
+      return { id, isLocked: canvas.isLocked, pixels: canvas.pixels.slice() }
+    },
+    shown: shown.subscribe,
+  }
+}
+
+interface Canvas {
+  readonly pixels: Uint8Array
+  readonly seen: Uint8Array
+  /** Pixels that were never shown. */
+  left: number
+  isLocked: boolean
+}
+
+interface MapPacket {
+  readonly itemDamage: number
+  readonly locked?: boolean
+  /** 0: no pixels in this packet. One signed byte up to 1.16, so that 128 comes as -128. */
+  readonly columns: number
+  readonly rows: number
+  readonly x: number
+  readonly y: number
+  readonly data: Uint8Array
+}
+
+function paint(canvas: Canvas, { columns, rows, x, y, data }: MapPacket): void {
+  const width = columns & 0xff
+  for (let row = 0; row < (rows & 0xff); row++) {
+    for (let column = 0; column < width; column++) {
+      const at = ((y + row) * side + x + column) | 0
+      const colour = data[row * width + column]
+      if (at >= canvas.pixels.length || colour === undefined) continue
+      canvas.pixels[at] = colour
+      if (canvas.seen[at] === 0) {
+        canvas.seen[at] = 1
+        canvas.left--
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { createChannel, type Subscribe } from '../../emitter.ts'
+import type { BlockChange, Place } from '../../game/player.ts'
+import { hasFeature, packets, type Session } from '../connection/session.ts'
+
+/** The world as the server has told it. */
+export interface World {
+  /** Null where the chunk is not loaded. */
+  stateAt(x: number, y: number, z: number): number | null
+  readonly changed: Subscribe<BlockChange>
+  readonly chunkLoaded: Subscribe<{ readonly x: number; readonly z: number }>
+}
+
+interface Column {
+  getBlockStateId(place: Place): number
+}
+
+export function createWorld(session: Session): World {
+  const { game } = session
+  const changed = createChannel<BlockChange>()
+  const chunkLoaded = createChannel<{ x: number; z: number }>()
+  const hasLongRecords = hasFeature(session, 'usesMultiblockSingleLong')
+
+  packets<{ location: Place; type: number }>(
+    session,
+    'block_change',
+  )(({ location, type }) => {
+    changed.publish({ x: location.x, y: location.y, z: location.z, state: type })
+  })
+  packets<SectionChange>(
+    session,
+    'multi_block_change',
+  )((packet) => {
+    for (const record of packet.records) {
+      if (hasLongRecords && typeof record === 'number')
+        changed.publish(unpackRecord(packet.chunkCoordinates, record))
+      else if (typeof record === 'object') changed.publish(oldRecord(packet, record))
+    }
+  })
+  packets<{ x: number; z: number }>(session, 'map_chunk')(({ x, z }) => chunkLoaded.publish({ x, z }))
+
+  return {
+    stateAt(x, y, z) {
+      const column = game.world.getColumn(x >> 4, z >> 4) as Column | undefined
+      return column ? column.getBlockStateId({ x: x & 15, y, z: z & 15 }) : null
+    },
+    changed: changed.subscribe,
+    chunkLoaded: chunkLoaded.subscribe,
+  }
+}
+
+interface SectionChange {
+  /** In sections of 16 blocks. */
+  readonly chunkCoordinates: Place
+  readonly chunkX: number
+  readonly chunkZ: number
+  readonly records: readonly (number | OldRecord)[]
+}
+
+interface OldRecord {
+  readonly horizontalPos: number
+  readonly y: number
+  readonly blockId: number
+}
+
+/** Since 1.16.2: the state over twelve bits of place. */
+function unpackRecord(section: Place, record: number): BlockChange {
+  return {
+    x: section.x * 16 + ((record >> 8) & 15),
+    y: section.y * 16 + (record & 15),
+    z: section.z * 16 + ((record >> 4) & 15),
+    state: record >> 12,
+  }
+}
+
+function oldRecord({ chunkX, chunkZ }: SectionChange, { horizontalPos, y, blockId }: OldRecord): BlockChange {
+  return { x: chunkX * 16 + (horizontalPos >> 4), y, z: chunkZ * 16 + (horizontalPos & 15), state: blockId }
+}

@@ -1,0 +1,238 @@
+import { Failure } from '../failure.ts'
+import type { Stack } from '../game/player.ts'
+import type { RunEnd } from '../tasks/record.ts'
+import { pause } from '../waiting.ts'
+import { foreignBlocks, inVain, inventoryIsFull, refusalOf, wrongPlaces } from './failure-texts.ts'
+import { createFlyManner } from './fly-strategy.ts'
+import { createGroundedManner, hasHanging } from './grounded-strategy.ts'
+import { breakFree } from './move/break-free.ts'
+import { goToSite } from './move/go-to-site.ts'
+import { createAirKnowledge } from './place/air-placement.ts'
+import { demolish } from './place/demolish.ts'
+import { createHolds } from './plan/click-choice.ts'
+import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
+import type { RunOptions } from './run-options.ts'
+import { withoutHelp } from './scaffold/scaffold-store.ts'
+import { secondTries } from './second-tries.ts'
+import { type Comparison, standing } from './site/compare.ts'
+import { createInspector } from './site/inspect.ts'
+import type { Site } from './site/site.ts'
+import { createMeals } from './supply/meals.ts'
+import { createSupply } from './supply/supply.ts'
+import { createWalkManner } from './walk-strategy.ts'
+
+/** Rounds of work without more right blocks than ever before, after which it is given up. */
+const standstillPatience = 25
+/** Help blocks that are fetched at a time. */
+const helpStock = 32
+
+/**
+ * Builds until the world shows every block right: compare, fetch what the next blocks need, place them, compare again.
+ * Nothing is remembered of what was placed, so it goes on from whatever stands, after a break, a kick or a griefer.
+ * Rejects with a `Failure` that says why it can't go on.
+ */
+export async function runBuild(options: RunOptions): Promise<RunEnd> {
+  const { site, bot, clock, log, settings, profile, governor, progress, helps, signal } = options
+  const air = createAirKnowledge(profile.mayUseAir, log)
+  const meals = createMeals(options)
+  const supply = createSupply(options, meals)
+  const flying = createFlyManner(options, air)
+  const walking = createWalkManner(options, air, supply.unavailable)
+  const grounded = createGroundedManner(options, { flying, walking })
+  const isHold = createHolds(bot.world, bot.blocks)
+  /** Whether flying won't do although it is allowed. */
+  let needsGround = false
+  const manner = () => (!bot.body.canFly() ? walking : needsGround ? grounded : flying)
+  const inspector = createInspector(options)
+  let vain = 0
+  let standstill = 0
+  let most = -1
+  let trouble = ''
+  let agreed: readonly number[] = []
+  let helpItem: string | null = null
+
+  progress.enter('going')
+  await breakFree({ bot, signal, onDug: progress.repaired })
+  await goToSite(options)
+  for (;;) {
+    progress.enter('comparing')
+    await meals.eat()
+    await breakFree({ bot, signal, onDug: progress.repaired })
+    const comparison = withoutHelp(await inspector.glance(), helps)
+    const lacking = lackingItems(site, comparison)
+    progress.compared(comparison.right, lacking)
+    supply.need(withHelpItem(lacking))
+    if (isRight(comparison)) {
+      if (helps.all().length > 0) {
+        await tidyUp()
+        continue
+      }
+      progress.enter('verifying')
+      if (!isRight(await inspector.inspect())) continue
+      await supply.giveBack()
+      return { kind: 'done' }
+    }
+    if (options.mayPassOver && most === -1 && hasForeign(comparison)) {
+      return { kind: 'passedOver', reason: foreignBlocks(site, comparison, bot.world, bot.blocks) }
+    }
+    standstill = comparison.right > most ? 0 : standstill + 1
+    most = Math.max(most, comparison.right)
+    if (vain > secondTries.length || standstill >= standstillPatience) {
+      throw new Failure('broken', inVain(site, comparison, trouble))
+    }
+    if (!needsGround && !air.mayUse() && hasHanging(site, comparison, isHold)) standDown()
+    const before = progress.current()
+    await (hasForeign(comparison) ? clear(comparison) : buildNext(comparison))
+    const after = progress.current()
+    const hasDoneSomething =
+      after.placements > before.placements ||
+      after.repairs > before.repairs ||
+      after.materialTrips > before.materialTrips
+    const delay = hasDoneSomething ? 0 : (secondTries[vain] ?? 0)
+    vain = hasDoneSomething ? 0 : vain + 1
+    if (delay > 0) await pause(delay, clock, signal)
+  }
+
+  function standDown(): void {
+    needsGround = true
+    agreed = []
+    if (bot.body.canFly())
+      log.info('nothing may be set into the air, so what hangs free is built on foot, with help blocks')
+  }
+
+  /** Takes away what helped to build; what can't be reached any more stays, and is forgotten. */
+  async function tidyUp(): Promise<void> {
+    progress.enter('repairing')
+    const left = await manner().tidyUp()
+    if (left === 0) return
+    const [block] = helps.all()
+    log.warn('help blocks could not be taken away', {
+      left,
+      example: `${block?.x} ${block?.y} ${block?.z}`,
+    })
+    for (const place of [...helps.all()]) helps.remove(place)
+  }
+
+  /** What it takes to help, where that was found to be lacking. */
+  function helpToFetch(): ReadonlyMap<string, number> {
+    const help = manner().lacks()
+    if (help === null || supply.unavailable.has(help)) return new Map()
+    helpItem = help
+    return new Map([[help, helpStock]])
+  }
+
+  /** What the bot has to help with is not left at a station. */
+  function withHelpItem(lacking: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+    return helpItem === null ? lacking : sumOf(lacking, new Map([[helpItem, helpStock]]))
+  }
+
+  /** Digs away what stands in the way of the art or over it. */
+  async function clear(comparison: Comparison): Promise<void> {
+    if (!settings.repair) {
+      const foreign = foreignBlocks(site, comparison, bot.world, bot.blocks)
+      throw new Failure('broken', `${foreign} Dig them away or switch mapart.repair on.`)
+    }
+    const help = helpToFetch()
+    if (help.size > 0) return supply.fetch(help)
+    progress.enter('repairing')
+    const places = [...wrongPlaces(site, comparison), ...comparison.extras].sort((a, b) => b.y - a.y)
+    const { goNear } = manner()
+    const { reason } = await demolish(places, { bot, signal, goNear, onDug: progress.repaired })
+    trouble = reason || trouble
+  }
+
+  /** Places the next blocks; fetches their material instead when it is not at hand. */
+  async function buildNext(comparison: Comparison): Promise<void> {
+    const trip = agreedTrip(comparison) ?? planNext(comparison)
+    agreed = []
+    const help = helpToFetch()
+    if (trip.fetch.size + help.size > 0) {
+      agreed = trip.blocks
+      await supply.fetch(sumOf(trip.fetch, help))
+    } else if (trip.blocks.length > 0 && !(vain > 0 && supply.unavailable.size > 0)) await place(trip)
+    else if (supply.unavailable.size === 0) throw new Failure('broken', inventoryIsFull)
+    // What is at hand but can't be placed may need what is missing to be set against.
+    else await supply.lookAgain(lackingItems(site, comparison, (item) => supply.unavailable.has(item)))
+  }
+
+  /** What the material was fetched for. From where the bot is now, others may be nearer, but would be scattered. */
+  function agreedTrip({ standings }: Comparison): Trip | null {
+    const missing = agreed.filter((index) => standings[index] === standing.missing)
+    const blocks = placeableNow(site, missing, bot.inventory.slots(), manner().keepsOrder)
+    return blocks.length > 0 ? { blocks, fetch: new Map() } : null
+  }
+
+  function planNext({ standings }: Comparison): Trip {
+    const wanted = new Set<number>()
+    for (const [index, own] of standings.entries()) if (own === standing.missing) wanted.add(index)
+    return planTrip(site, manner().order(wanted, bot.body.position()), {
+      slots: manner().keepsOrder ? oneFree(supply.slots()) : supply.slots(),
+      stackSize: bot.blocks.stackSize,
+      unavailable: supply.unavailable,
+      keepsOrder: manner().keepsOrder,
+    })
+  }
+
+  async function place(trip: Trip): Promise<void> {
+    const way = manner()
+    progress.enter('going')
+    await way.approach(trip.blocks)
+    progress.enter('placing')
+    const begun = clock.now()
+    const result = await way.place(trip.blocks, (settled, isInAir) => {
+      if (settled.outcome === 'placed') progress.placed(site.item(settled.order.id))
+      air.note(settled, isInAir)
+    })
+    trouble = refusalOf(site, result) || trouble
+    // From the air not every face can be seen, on foot not every place reached.
+    if (!air.mayUse() && result.leftOver.length === trip.blocks.length) {
+      if (needsGround) needsGround = false
+      else standDown()
+    }
+    // Items that are not really there are refused, too.
+    if (result.refusals.size > 0) await bot.inventory.refresh(signal)
+    log.info('a trip is placed', {
+      blocks: trip.blocks.length - result.leftOver.length,
+      left: result.leftOver.length,
+      seconds: seconds(clock.now() - begun),
+      // What no bot could beat: the way at full speed, and what the server takes.
+      wayBound: seconds(result.wayBound * 1000),
+      rateBound: seconds((trip.blocks.length / governor.rate()) * 1000),
+    })
+  }
+}
+
+function sumOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
+  const sum = new Map(one)
+  for (const [item, count] of other) sum.set(item, (sum.get(item) ?? 0) + count)
+  return sum
+}
+
+/** Leaves a slot for help blocks. */
+function oneFree(slots: readonly (Stack | null)[]): (Stack | null)[] {
+  const free = slots.lastIndexOf(null)
+  return slots.filter((_, slot) => slot !== free)
+}
+
+const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
+
+function isRight({ standings, right, extras }: Comparison): boolean {
+  return right === standings.length && extras.length === 0
+}
+
+function hasForeign({ wrong, extras }: Comparison): boolean {
+  return wrong > 0 || extras.length > 0
+}
+
+function lackingItems(
+  site: Site,
+  { standings }: Comparison,
+  counts: (item: string) => boolean = () => true,
+): Map<string, number> {
+  const items = new Map<string, number>()
+  for (const [index, own] of standings.entries()) {
+    const item = site.item(index)
+    if (own !== standing.right && counts(item)) items.set(item, (items.get(item) ?? 0) + 1)
+  }
+  return items
+}

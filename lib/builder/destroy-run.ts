@@ -1,0 +1,57 @@
+import { Failure } from '../failure.ts'
+import type { RunEnd } from '../tasks/record.ts'
+import { pause } from '../waiting.ts'
+import { placeOf } from './failure-texts.ts'
+import { breakFree } from './move/break-free.ts'
+import { goToSite } from './move/go-to-site.ts'
+import { demolish } from './place/demolish.ts'
+import type { RunOptions } from './run-options.ts'
+import { secondTries } from './second-tries.ts'
+import { type Comparison, standing } from './site/compare.ts'
+import { createInspector } from './site/inspect.ts'
+
+/**
+ * Digs the blueprint's blocks away, from the top down, until none of them stands. Blocks of something else at their places
+ * are somebody else's and stay.
+ */
+export async function runDestroy(options: RunOptions): Promise<RunEnd> {
+  const { site, bot, clock, progress, signal } = options
+  const inspector = createInspector(options)
+  let least = Number.POSITIVE_INFINITY
+  let vain = 0
+  let trouble = ''
+
+  progress.enter('going')
+  await goToSite(options)
+  for (;;) {
+    progress.enter('comparing')
+    await breakFree({ bot, signal, onDug: progress.repaired })
+    const comparison = await inspector.glance()
+    progress.compared(site.count - comparison.right, new Map())
+    if (comparison.right === 0) {
+      progress.enter('verifying')
+      if ((await inspector.inspect()).right === 0) return { kind: 'done' }
+      continue
+    }
+    vain = comparison.right < least ? 0 : vain + 1
+    least = Math.min(least, comparison.right)
+    if (vain > secondTries.length) throw new Failure('broken', stillStanding(comparison.right, trouble))
+    const delay = secondTries[vain - 1]
+    if (delay) await pause(delay, clock, signal)
+    progress.enter('digging')
+    const { reason } = await demolish(standingPlaces(comparison), { bot, signal, onDug: progress.dug })
+    trouble = reason || trouble
+  }
+
+  /** The highest first, so that nothing falls or drops that stands on another block of the art. */
+  function standingPlaces({ standings }: Comparison) {
+    const places = []
+    for (const [index, own] of standings.entries())
+      if (own === standing.right) places.push(placeOf(site, index))
+    return places.sort((a, b) => b.y - a.y)
+  }
+}
+
+function stillStanding(count: number, trouble: string): string {
+  return `${count} blocks of the art still stand. ${trouble || 'See what keeps the bot from them, then build again.'}`
+}

@@ -1,0 +1,58 @@
+import type { BuildBlocks, BuildWorld, Place } from '../game/player.ts'
+import type { SweepResult } from './place/sweep.ts'
+import { type Comparison, standing } from './site/compare.ts'
+import type { Site } from './site/site.ts'
+
+/** Why a sweep left blocks behind; empty when it did not, or nobody knows. */
+export function refusalOf(site: Site, { refusals }: SweepResult): string {
+  const [first] = refusals.keys()
+  if (first === undefined) return ''
+  return `The server refuses to let ${site.kind(first).name} be placed at ${describe(placeOf(site, first))}: the plot may be protected, or something stands in the way.`
+}
+
+/** The sentence of a run that gets nowhere. */
+export function inVain(site: Site, comparison: Comparison, lastTrouble: string): string {
+  const open = site.count - comparison.right
+  const first = comparison.standings.findIndex((own) => own !== standing.right)
+  const where = first === -1 ? '' : `, the first at ${describe(placeOf(site, first))}`
+  const what =
+    open > 0
+      ? `${open} blocks could not be made right${where}`
+      : `${comparison.extras.length} foreign blocks stand over the art`
+  return `${what}. ${lastTrouble || 'See what is in the way there, then build again.'}`
+}
+
+/** The sentence about blocks of something else. */
+export function foreignBlocks(
+  site: Site,
+  comparison: Comparison,
+  world: Pick<BuildWorld, 'stateAt'>,
+  blocks: BuildBlocks,
+): string {
+  const places = wrongPlaces(site, comparison)
+  const [first] = [...places, ...comparison.extras]
+  const state = first && world.stateAt(first.x, first.y, first.z)
+  const example = first
+    ? `, for example ${typeof state === 'number' ? blocks.nameOf(state) : 'one'} at ${describe(first)}`
+    : ''
+  const count = places.length + comparison.extras.length
+  const what = count === 1 ? '1 block of something else stands' : `${count} blocks of something else stand`
+  return `${what} where the art is to be${example}.`
+}
+
+/** Places of the art at which something else stands. */
+export function wrongPlaces(site: Site, { standings }: Comparison): Place[] {
+  const places: Place[] = []
+  for (const [index, own] of standings.entries())
+    if (own === standing.wrong) places.push(placeOf(site, index))
+  return places
+}
+
+export function placeOf(site: Site, index: number): Place {
+  return { x: site.x[index]!, y: site.y[index]!, z: site.z[index]! }
+}
+
+export const inventoryIsFull =
+  'The inventory is full of other things, so no material fits in; empty it or give the station a dump in mapart-box.'
+
+const describe = ({ x, y, z }: Place) => `${x} ${y} ${z}`

@@ -1,0 +1,96 @@
+import { Failure } from '../failure.ts'
+import type { BuildBot, Place } from '../game/player.ts'
+import type { IsHold } from './plan/click-choice.ts'
+import { hasHold } from './plan/support-order.ts'
+import type { RunOptions } from './run-options.ts'
+import { type Comparison, standing } from './site/compare.ts'
+import type { Site } from './site/site.ts'
+import type { Manner } from './strategy.ts'
+
+interface Manners {
+  readonly flying: Manner
+  readonly walking: Manner
+}
+
+/**
+ * Builds on foot although the bot may fly. Where nothing may be set into the air, what touches nothing needs help blocks,
+ * and that is the art of the walker.
+ */
+export function createGroundedManner(options: RunOptions, { flying, walking }: Manners): Manner {
+  const { bot, site, signal } = options
+
+  async function onFoot<Result>(work: () => Promise<Result>): Promise<Result> {
+    const ground = groundBeside(site, bot)
+    if (!ground) throw new Failure('broken', noGround(site))
+    await bot.body.travel(ground, { within: 0, signal })
+    bot.body.keepDown(true)
+    try {
+      return await work()
+    } finally {
+      bot.body.keepDown(false)
+    }
+  }
+
+  return {
+    ...walking,
+    place: (blocks, onSettled) => onFoot(() => walking.place(blocks, onSettled)),
+    async tidyUp() {
+      await onFoot(walking.tidyUp)
+      return flying.tidyUp()
+    },
+  }
+}
+
+/** Whether a missing block touches nothing that it could be set against. */
+export function hasHanging(site: Site, { standings }: Comparison, isHold: IsHold): boolean {
+  return standings.some(
+    (own, index) =>
+      own === standing.missing && !hasHold(isHold, site.x[index]!, site.y[index]!, site.z[index]!),
+  )
+}
+
+/** Blocks between the art and where the bot comes down, and how far over and under the art the ground is looked for. */
+const away = 2
+const search = { over: 4, under: 48 } as const
+/** Height of the feet over the ground at the end of the flight. */
+const clearance = 0.05
+
+/** Free ground around the art, as level with its lowest layer as there is; of equal ground the nearest. */
+function groundBeside(site: Site, bot: BuildBot): Place | null {
+  const from = bot.body.position()
+  let best: Place | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const { x, z } of columnsAround(site)) {
+    const y = groundAt(site, bot, x, z)
+    if (y === null) continue
+    const price = Math.abs(y - site.min.y) * 100 + Math.hypot(x - from.x, z - from.z)
+    if (price >= least) continue
+    least = price
+    best = { x: x + 0.5, y: y + clearance, z: z + 0.5 }
+  }
+  return best
+}
+
+function* columnsAround({ min, max }: Site): Generator<{ x: number; z: number }> {
+  for (let x = min.x - away; x <= max.x + away; x++) {
+    yield { x, z: min.z - away }
+    yield { x, z: max.z + away }
+  }
+  for (let z = min.z - away + 1; z < max.z + away; z++) {
+    yield { x: min.x - away, z }
+    yield { x: max.x + away, z }
+  }
+}
+
+/** Height at which somebody stands in a column; null when nothing carries there, or it is not known. */
+function groundAt({ min, max }: Site, { world, walking }: BuildBot, x: number, z: number): number | null {
+  for (let y = max.y + search.over; y >= min.y - search.under; y--) {
+    if (world.stateAt(x, y, z) === null) return null
+    if (walking.isStandable(x, y, z)) return y + 1
+  }
+  return null
+}
+
+function noGround({ min }: Site): string {
+  return `This server lets no block be set into the air, and there is no ground around the art at ${min.x} ${min.y} ${min.z} to build it from on foot; make a place to stand beside it.`
+}

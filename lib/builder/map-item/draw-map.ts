@@ -1,0 +1,139 @@
+import { Failure } from '../../failure.ts'
+import type { Place } from '../../game/player.ts'
+import { MAP_SIDE } from '../../mapart/map-grid.ts'
+import { waitFor } from '../../waiting.ts'
+import { placeOf } from '../failure-texts.ts'
+import { goToSite } from '../move/go-to-site.ts'
+import type { Site } from '../site/site.ts'
+import { differencesOf } from './expected-map.ts'
+import type { Opening } from './opening.ts'
+
+/**
+ * Milliseconds without a change after which a map is taken to be drawn: a game at 20 ticks a second looks at every column
+ * once in 0.8 s, and a server may be slow.
+ */
+const stillness = 4000
+/** Milliseconds at one place, whatever changes. */
+const longestWatch = 60_000
+/** Blocks from the eyes to the middle of the block that the bot goes to. */
+const nearness = 4
+
+/** A part of a map, in pixels; the ends do not belong to it. */
+interface Part {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const whole: Part = { left: 0, top: 0, right: MAP_SIDE, bottom: MAP_SIDE }
+
+/**
+ * Goes to the middle of what the art covers of a map, from wherever the bot is. From there all of it is within the 128
+ * blocks around the holder that the game draws.
+ */
+export async function goToMiddle(opening: Opening): Promise<void> {
+  const { site, corner, bot, signal } = opening
+  await goToSite(opening)
+  await goOver(site, { x: (site.min.x + site.max.x) / 2, z: (site.min.z + site.max.z) / 2 }, bot, signal)
+  const { x, z } = bot.body.position()
+  if (isIn(whole, Math.floor(x) - corner.x, Math.floor(z) - corner.z)) return
+  throw new Failure(
+    'broken',
+    `The bot does not get over the map at ${corner.x} ${corner.z}; make room there.`,
+  )
+}
+
+/**
+ * Holds a map in the middle until it shows what it is to, or nothing more comes. A server draws only chunks that somebody is near to, so
+ * what is out of sight of the middle is drawn from elsewhere. Says which pixels differ in the end.
+ */
+export async function drawMap(id: number, opening: Opening): Promise<number[]> {
+  const { bot, site, corner, expected, signal } = opening
+  const wrongIn = (part: Part): number[] =>
+    differencesOf(expected, bot.maps.picture(id)?.pixels).filter((pixel) =>
+      isIn(part, pixel % MAP_SIDE, Math.floor(pixel / MAP_SIDE)),
+    )
+
+  return bot.mapHand.holding(id, signal, async () => {
+    await watch(id, () => wrongIn(whole).length, opening)
+    if (!wrongIn(whole).some((pixel) => isOutOfSight(pixel, opening))) return wrongIn(whole)
+    for (const { from, part } of outlooks) {
+      if (wrongIn(part).length === 0) continue
+      await goOver(site, { x: corner.x + from.x, z: corner.z + from.z }, bot, signal)
+      await watch(id, () => wrongIn(part).length, opening)
+    }
+    return wrongIn(whole)
+  })
+}
+
+/**
+ * Where parts of a map are drawn from when the server sends as little as two chunks around a player, from south to north:
+ * the northernmost row of what is in sight takes its shade from a row that is not, and comes out wrong, until it is drawn
+ * anew from further north.
+ */
+const outlooks: readonly {
+  readonly from: { readonly x: number; readonly z: number }
+  readonly part: Part
+}[] = [
+  { z: 104, top: 86, bottom: MAP_SIDE },
+  { z: 64, top: 43, bottom: 86 },
+  { z: 8, top: 0, bottom: 43 },
+].flatMap(({ z, top, bottom }) => [
+  { from: { x: 32, z }, part: { left: 0, right: 64, top, bottom } },
+  { from: { x: 96, z }, part: { left: 64, right: MAP_SIDE, top, bottom } },
+])
+
+/** Resolves when nothing is wrong any more, or nothing has changed for a while. */
+async function watch(id: number, countWrong: () => number, { bot, clock, signal }: Opening): Promise<void> {
+  const end = clock.now() + longestWatch
+  for (let wrong = countWrong(); wrong > 0 && clock.now() < end; ) {
+    const before = wrong
+    const hasChanged = (shown: number): boolean => {
+      if (shown === id) wrong = countWrong()
+      return wrong !== before
+    }
+    const news = waitFor(bot.maps.pictured, hasChanged, { clock, deadline: stillness, signal, otherwise: '' })
+    const isStill = await news.then(
+      () => false,
+      () => true,
+    )
+    signal.throwIfAborted()
+    if (isStill) return
+  }
+}
+
+/** Whether the server has not sent the chunk of a pixel, or that of its northern neighbour, which gives the shade. */
+function isOutOfSight(pixel: number, { corner, site, bot }: Opening): boolean {
+  const x = corner.x + (pixel % MAP_SIDE)
+  const z = corner.z + Math.floor(pixel / MAP_SIDE)
+  const isUnknown = (row: number) => bot.world.stateAt(x, site.min.y, row) === null
+  return isUnknown(z) || isUnknown(z - 1)
+}
+
+async function goOver(
+  site: Site,
+  point: { x: number; z: number },
+  bot: Opening['bot'],
+  signal: AbortSignal,
+): Promise<void> {
+  await bot.body.travel(nearestTop(site, point), { within: nearness, signal })
+}
+
+/** The art's block nearest to a point as seen from above, the highest of its column. */
+function nearestTop(site: Site, point: { x: number; z: number }): Place {
+  let best = 0
+  let least = Number.POSITIVE_INFINITY
+  for (let index = 0; index < site.count; index++) {
+    const distance = Math.hypot(site.x[index]! + 0.5 - point.x, site.z[index]! + 0.5 - point.z)
+    if (distance < least || (distance === least && site.y[index]! > site.y[best]!)) {
+      best = index
+      least = distance
+    }
+  }
+  return placeOf(site, best)
+}
+
+function isIn({ left, top, right, bottom }: Part, x: number, z: number): boolean {
+  return x >= left && x < right && z >= top && z < bottom
+}

@@ -1,0 +1,57 @@
+import { Failure } from '../../failure.ts'
+import { countItems } from '../../game/stock.ts'
+import { restock } from '../supply/restock.ts'
+import type { Opening } from './opening.ts'
+
+/** What a map item is made of, and what locks it. */
+export const emptyMap = 'map'
+export const glassPane = 'glass_pane'
+
+/** Most of each that are fetched at once, so that each takes one slot. */
+const stack = 64
+
+/**
+ * Sees to it that the bot carries an empty map. When it has to fetch one, it takes as many as the art still needs, and
+ * glass panes with them; it is at a station then. Throws when there is none anywhere.
+ */
+export async function fetchEmptyMaps(opening: Opening): Promise<void> {
+  const { bot, map } = opening
+  const carried = () => countItems(bot.inventory.slots())
+  if (carried().has(emptyMap)) return
+  const needed = Math.min(stack, map.left)
+  const panes = needed - (carried().get(glassPane) ?? 0)
+  await fetchMapMaterial(
+    new Map([[emptyMap, needed], ...(panes > 0 ? [[glassPane, panes] as const] : [])]),
+    opening,
+  )
+  if (!carried().has(emptyMap)) throw new Failure('broken', noEmptyMap(opening))
+}
+
+/**
+ * Fetches from the boxes that are known to have it, and where that is not enough, from whatever stands near the
+ * stations. Ends at one of them.
+ */
+export async function fetchMapMaterial(
+  wanted: ReadonlyMap<string, number>,
+  { bot, stations, log, signal }: Opening,
+): Promise<void> {
+  const missing = await restock(wanted, { bot, stations, log, signal })
+  if ([...missing].every(([item, count]) => count < wanted.get(item)!)) return
+  const listed = stations.filter((station) => !station.mayBeSearched)
+  if (listed.length === 0) return
+  // Copies, so that what the settings list stays all that material is looked for in.
+  await restock(missing, {
+    bot,
+    stations: listed.map((station) => ({ ...station, mayBeSearched: true })),
+    log,
+    signal,
+  })
+}
+
+function noEmptyMap({ bot, stations }: Opening): string {
+  if (!bot.inventory.slots().includes(null))
+    return 'The inventory is full, so no empty map fits in; empty it.'
+  const places =
+    stations.length === 1 ? 'at the material station' : `at the ${stations.length} material stations`
+  return `There is no empty map, neither in the inventory nor ${places}; put some there (the item is named ${emptyMap}), then build again.`
+}

@@ -1,0 +1,115 @@
+import type { Place } from '../../game/player.ts'
+import { countItems } from '../../game/stock.ts'
+import type { WorkWindow } from '../../postprocess/postprocess-bot.ts'
+import { isItem, isMap, moveSome, shiftClick, slotOfMap, slotsWith } from '../../postprocess/slots.ts'
+import { waitFor } from '../../waiting.ts'
+import { fetchMapMaterial, glassPane } from './fetch-empty-maps.ts'
+import type { Opening } from './opening.ts'
+import type { StationVisits } from './station-visits.ts'
+
+/** Slots of a cartography table's window: the map, what is done to it, the result, then the player's 36. */
+const mapSlot = 0
+const paneSlot = 1
+const result = 2
+const player = { from: 3, to: 39 } as const
+
+/** Blocks around the bot in which a table is looked for. */
+const across = 24
+const upAndDown = 8
+/** Milliseconds until the picture of the locked map has come. */
+const pictureDeadline = 10_000
+
+/**
+ * Locks a map with a glass pane at a cartography table near the bot or a station. Says the number of the locked map, which
+ * is another one; undefined when there is no pane or no table.
+ */
+export async function lockMap(
+  id: number,
+  opening: Opening,
+  visits: StationVisits,
+): Promise<number | undefined> {
+  const { bot, log, signal } = opening
+  if (!(await hasPane(opening, visits))) {
+    log.warn('the map stays unlocked, for there is no glass pane in the inventory or at a station', {
+      map: id,
+    })
+    return undefined
+  }
+  const table = await findTable(opening, visits)
+  if (!table) {
+    log.warn('the map stays unlocked, for no cartography table stands near a station', { map: id })
+    return undefined
+  }
+  await bot.maps.approach([table], signal)
+  const window = await bot.maps.open(table, signal)
+  try {
+    return await lockIn(window, id, signal)
+  } finally {
+    window.close()
+  }
+}
+
+/** Waits for the picture of a locked map: the server shows it anew under its new number. */
+export async function waitForLocked(id: number, { bot, clock, signal }: Opening): Promise<void> {
+  const isThere = () => bot.maps.picture(id)?.isLocked === true
+  if (isThere()) return
+  await waitFor(bot.maps.pictured, isThere, {
+    clock,
+    deadline: pictureDeadline,
+    signal,
+    otherwise: `The server does not show the locked map ${id}.`,
+  })
+}
+
+async function hasPane(opening: Opening, visits: StationVisits): Promise<boolean> {
+  const carries = () => countItems(opening.bot.inventory.slots()).has(glassPane)
+  if (carries()) return true
+  await fetchMapMaterial(new Map([[glassPane, 1]]), opening)
+  visits.forget()
+  return carries()
+}
+
+async function findTable({ bot, stations }: Opening, visits: StationVisits): Promise<Place | undefined> {
+  const look = (): Place | undefined => {
+    const { x, y, z } = bot.maps.place()
+    const distance = (place: Place) => Math.hypot(place.x - x, place.y - y, place.z - z)
+    return bot.maps
+      .find('cartography', {
+        from: { x: x - across, y: y - upAndDown, z: z - across },
+        to: { x: x + across, y: y + upAndDown, z: z + across },
+      })
+      .sort((a, b) => distance(a) - distance(b))[0]
+  }
+  const near = look()
+  if (near) return near
+  for (const station of stations) {
+    await visits.goTo(station)
+    const table = look()
+    if (table) return table
+  }
+  return undefined
+}
+
+async function lockIn(window: WorkWindow, id: number, signal: AbortSignal): Promise<number> {
+  const otherwise = `The cartography table does not lock the map ${id}.`
+  const before = new Set(window.slots().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId])))
+  const isLocked = (stack: { readonly mapId: number | undefined } | null) =>
+    stack?.mapId !== undefined && (stack.mapId === id || !before.has(stack.mapId))
+  const [pane] = slotsWith(window.slots(), player, isItem(glassPane))
+  const map = slotOfMap(window.slots(), player, id)
+  await window.click(
+    [shiftClick(map), ...(pane === undefined ? [] : moveSome(pane, paneSlot, 1))],
+    (now) => isMap(id)(now[mapSlot] ?? null) && isItem('filled_map')(now[result] ?? null),
+    otherwise,
+    signal,
+  )
+  await window.click(
+    [shiftClick(result)],
+    (now) => now[mapSlot] === null && now[result] === null && slotsWith(now, player, isLocked).length > 0,
+    otherwise,
+    signal,
+  )
+  const slots = window.slots()
+  const [slot] = slotsWith(slots, player, isLocked)
+  return slots[slot ?? -1]?.mapId ?? id
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '../../clock.ts'
+import type { MapartSettings } from '../../config/mapart.ts'
+import type { Log } from '../../log.ts'
+import type { Whereabouts } from '../run-options.ts'
+import type { Site } from '../site/site.ts'
+import type { Station } from '../supply/stations.ts'
+import type { BuiltMap } from './built-map.ts'
+import type { ExpectedMap } from './expected-map.ts'
+import type { OpeningBot } from './opening-bot.ts'
+
+/** One try to make the map item of a built map, for as long as a connection lasts. */
+export interface Opening {
+  readonly map: BuiltMap
+  readonly site: Site
+  /** Where the art stands, and how to get there. */
+  readonly building: Whereabouts
+  readonly expected: ExpectedMap
+  /** The north-western block of the area that the map shows. */
+  readonly corner: { readonly x: number; readonly z: number }
+  readonly bot: OpeningBot
+  readonly settings: MapartSettings
+  readonly stations: readonly Station[]
+  readonly clock: Clock
+  readonly log: Log
+  /** Ends it; also aborts when the connection ends. */
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,37 @@
+import type { Place } from '../../game/player.ts'
+import type { Station } from '../supply/stations.ts'
+import type { Opening } from './opening.ts'
+
+/** The bot among the stations, so that it does not warp to where it stands. */
+export interface StationVisits {
+  goTo(station: Station): Promise<void>
+  /** The bot has gone elsewhere. */
+  forget(): void
+}
+
+/** Blocks to what is known of a station that count as being there. */
+const nearby = 16
+
+export function createStationVisits({ bot, signal }: Opening): StationVisits {
+  let here: Station | undefined
+
+  return {
+    async goTo(station) {
+      if (station === here) return
+      await bot.network.switchServer(station.server, signal)
+      await bot.network.warp(station.warp, signal)
+      const known = station.dump ?? station.boxes[0]?.place
+      if (known && distance(known, bot.body.position()) > nearby) {
+        await bot.body.travel(known, { within: 4, signal })
+      }
+      here = station
+    },
+    forget() {
+      here = undefined
+    },
+  }
+}
+
+function distance(a: Place, b: Place): number {
+  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+}

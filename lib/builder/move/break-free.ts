@@ -1,0 +1,148 @@
+import { Failure } from '../../failure.ts'
+import type { BuildBot, Place } from '../../game/player.ts'
+import { body } from '../../game/reach.ts'
+
+interface BreakFreeOptions {
+  readonly bot: BuildBot
+  readonly signal: AbortSignal
+  onDug(): void
+}
+
+/** A room of fewer cells than this is a hole, or a pocket of the art; a larger one may be somebody's home. */
+const smallRoom = 24
+/** Less than what a carpet, the lowest of blocks, leaves of its cell. */
+const lowBlock = 0.94
+/** Steps of digging, each one block up, until it is given up. */
+const mostSteps = 40
+
+const sides = [
+  { x: 1, z: 0 },
+  { x: 0, z: 1 },
+  { x: -1, z: 0 },
+  { x: 0, z: -1 },
+] as const
+
+/**
+ * Digs the bot out when it is walled in: a hole that it fell or was pushed into, a pocket that was built around it. In
+ * steps that it can walk up as well as fly. Rejects when it can't get out.
+ */
+export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promise<void> {
+  await clearOwnCells()
+  for (let step = 0; isWalledIn(bot); step++) {
+    if (step === mostSteps) throw new Failure('broken', walledIn(bot, 'It has dug for long enough.'))
+    await digStep()
+  }
+
+  /** Where the body is: somebody may have set a block into it. What it stands on may reach into the cell of its feet. */
+  function ownCells(): Place[] {
+    const { x, y, z } = bot.body.position()
+    const [feet, head] = [Math.floor(y + lowBlock), Math.floor(y + body.height)]
+    const own = { x: Math.floor(x), z: Math.floor(z) }
+    return feet === head ? [{ ...own, y: head }] : [feet, head].map((cell) => ({ ...own, y: cell }))
+  }
+
+  /** What does not go is no reason to despair: perhaps nobody set it there but the world's news was late. */
+  async function clearOwnCells(): Promise<void> {
+    try {
+      await digAll(ownCells())
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Failure)) throw error
+    }
+  }
+
+  async function digAll(cells: readonly Place[]): Promise<void> {
+    for (const cell of cells) {
+      if (isFree(bot, cell)) continue
+      await bot.digging.dig(cell, signal)
+      onDug()
+    }
+  }
+
+  /** One block up and one aside, to the first side on which the blocks can be dug. */
+  async function digStep(): Promise<void> {
+    await bot.body.land(signal)
+    const feet = cellOf(bot.body.position())
+    let trouble = ''
+    for (const side of sides) {
+      const next = { x: feet.x + side.x, y: feet.y + 1, z: feet.z + side.z }
+      try {
+        await digAll([{ ...feet, y: feet.y + 2 }, next, { ...next, y: next.y + 1 }])
+        const at = { x: next.x + 0.5, y: next.y, z: next.z + 0.5 }
+        await bot.body.travel(at, { within: 0, signal })
+        return
+      } catch (error) {
+        if (signal.aborted || !(error instanceof Failure)) throw error
+        trouble = error.message
+      }
+    }
+    throw new Failure('broken', walledIn(bot, trouble))
+  }
+}
+
+function isWalledIn(bot: BuildBot): boolean {
+  const feet = cellOf(bot.body.position())
+  // Outside of what is loaded nothing can be said.
+  if (bot.world.stateAt(feet.x, feet.y, feet.z) === null) return false
+  return isInSmallRoom(bot, feet) || (!bot.body.canFly() && isInPit(bot))
+}
+
+/**
+ * On foot there is more to be trapped in: a pit, from which nobody can jump. Somebody on a pillar stands as alone, but has
+ * nothing around.
+ */
+function isInPit(bot: BuildBot): boolean {
+  const footholds: Place[] = []
+  for (const foothold of bot.walking.around()) {
+    footholds.push(cellOf(foothold))
+    if (footholds.length >= smallRoom) return false
+  }
+  const columns = new Set(footholds.map(({ x, z }) => `${x} ${z}`))
+  return (
+    footholds.length > 0 &&
+    footholds.every((cell) =>
+      sides.every((side) => {
+        const next = { x: cell.x + side.x, y: cell.y, z: cell.z + side.z }
+        return (
+          columns.has(`${next.x} ${next.z}`) || !(fits(bot, next) || fits(bot, { ...next, y: next.y + 1 }))
+        )
+      }),
+    )
+  )
+}
+
+function isInSmallRoom(bot: BuildBot, feet: Place): boolean {
+  const room = new Map([[keyOf(feet), feet]])
+  for (const { x, y, z } of room.values()) {
+    for (const next of [
+      { x, y: y + 1, z },
+      { x, y: y - 1, z },
+      ...sides.map((side) => ({ x: x + side.x, y, z: z + side.z })),
+    ]) {
+      if (fits(bot, next)) room.set(keyOf(next), next)
+      if (room.size >= smallRoom) return false
+    }
+  }
+  return true
+}
+
+/** Whether a body has room with its feet in this cell. */
+function fits(bot: BuildBot, cell: Place): boolean {
+  return isFree(bot, cell) && isFree(bot, { ...cell, y: cell.y + 1 })
+}
+
+function isFree({ world, blocks }: BuildBot, { x, y, z }: Place): boolean {
+  const state = world.stateAt(x, y, z)
+  return state === null || !blocks.isSolid(state)
+}
+
+/** Who stands on a carpet or a slab has the feet in its cell, but the room is over it. */
+function cellOf({ x, y, z }: Place): Place {
+  return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
+}
+
+function walledIn({ body }: BuildBot, trouble: string): string {
+  const { x, y, z } = cellOf(body.position())
+  return `The bot is walled in at ${x} ${y} ${z} and can't dig itself out. ${trouble}`
+}
+
+const keyOf = ({ x, y, z }: Place) => `${x},${y},${z}`

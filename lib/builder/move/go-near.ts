@@ -1,0 +1,57 @@
+import { Failure } from '../../failure.ts'
+import type { BuildBot, Place } from '../../game/player.ts'
+import { digReach } from '../../game/reach.ts'
+import type { PlacementProfile } from '../placement-profile.ts'
+import type { Helper } from '../scaffold/scaffolder.ts'
+
+/** Goes to where a block can be dug from. Rejects with a `Failure` when there is no way. */
+export type GoNear = (block: Place) => Promise<void>
+
+interface Dependencies {
+  readonly bot: BuildBot
+  readonly signal: AbortSignal
+}
+
+/** Digging is quicker on the ground; if that is too far below, a flying bot goes up again. */
+export function createGoNear({ bot: { body }, signal }: Dependencies): GoNear {
+  return async (block) => {
+    await body.travel(block, { within: digReach, signal })
+    if (await body.land(signal)) await body.travel(block, { within: digReach, signal })
+  }
+}
+
+interface OnFoot extends Dependencies {
+  readonly helper: Helper
+  readonly profile: PlacementProfile
+}
+
+/** Steps of help towards the same block after which it is given up. */
+const mostSteps = 120
+/** Blocks to the side of a block within which help towards it begins. */
+const aside = 6
+
+/** On foot, what nobody can reach from where one can stand is reached over help blocks; see `planHelp` for the rule. */
+export function createGoNearOnFoot({ bot, signal, helper, profile }: OnFoot): GoNear {
+  const goThere = createGoNear({ bot, signal })
+
+  /** Help begins under the block or beside it, not from far away. */
+  async function goUnder(block: Place): Promise<void> {
+    const isUnder = ({ x, z }: Place) => Math.hypot(x - block.x, z - block.z) <= aside
+    if (isUnder(bot.body.position())) return
+    const { y } = bot.body.position()
+    const foothold = bot.walking.find({ ...block, y: Math.min(y, block.y) }, isUnder)
+    if (foothold) await bot.walking.walk(foothold, { signal })
+  }
+
+  return async (block) => {
+    for (let step = 0; ; step++) {
+      try {
+        return await goThere(block)
+      } catch (error) {
+        if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
+        if (step === 0) await goUnder(block)
+        if (step >= mostSteps || !(await helper.leadTo(block, profile))) throw error
+      }
+    }
+  }
+}

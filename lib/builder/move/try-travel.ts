@@ -1,0 +1,17 @@
+import { Failure } from '../../failure.ts'
+import type { BuildBody, Place } from '../../game/player.ts'
+
+/** Goes there as `travel` does; says whether there was a way instead of rejecting when there was none. */
+export async function tryTravel(
+  body: BuildBody,
+  target: Place,
+  options: { readonly within: number; readonly signal: AbortSignal },
+): Promise<boolean> {
+  try {
+    await body.travel(target, options)
+    return true
+  } catch (error) {
+    if (options.signal.aborted || !(error instanceof Failure)) throw error
+    return false
+  }
+}

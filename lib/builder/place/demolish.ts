@@ -1,0 +1,71 @@
+import { Failure } from '../../failure.ts'
+import type { BuildBot, Place } from '../../game/player.ts'
+import { breakFree } from '../move/break-free.ts'
+import { createGoNear, type GoNear } from '../move/go-near.ts'
+
+interface DemolishOptions {
+  readonly bot: BuildBot
+  readonly signal: AbortSignal
+  /** How it gets to a block; without help when not given. */
+  readonly goNear?: GoNear
+  onDug(): void
+}
+
+export interface DemolishResult {
+  /** Blocks that would not go, and why the last one did not. */
+  readonly left: readonly Place[]
+  readonly reason: string
+}
+
+/** Digs blocks away: layer by layer in the order given, within a layer always the nearest next. */
+export async function demolish(
+  places: readonly Place[],
+  { bot, signal, onDug, goNear = createGoNear({ bot, signal }) }: DemolishOptions,
+): Promise<DemolishResult> {
+  const left: Place[] = []
+  let reason = ''
+  for (const layer of layersOf(places)) {
+    while (layer.size > 0) await digNearest(layer)
+  }
+  return { left, reason }
+
+  async function digNearest(todo: Set<Place>): Promise<void> {
+    const place = nearest(todo, bot.body.position())
+    todo.delete(place)
+    try {
+      await goNear(place)
+      await bot.digging.dig(place, signal)
+      onDug()
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Failure)) throw error
+      left.push(place)
+      reason = error.message
+      await breakFree({ bot, signal, onDug: () => {} })
+    }
+  }
+}
+
+/** Places of equal height that follow one another. */
+function layersOf(places: readonly Place[]): Set<Place>[] {
+  const layers: Set<Place>[] = []
+  let height: number | undefined
+  for (const place of places) {
+    if (place.y !== height) layers.push(new Set())
+    height = place.y
+    layers.at(-1)!.add(place)
+  }
+  return layers
+}
+
+function nearest(places: Iterable<Place>, from: Place): Place {
+  let best: Place = from
+  let least = Number.POSITIVE_INFINITY
+  for (const place of places) {
+    const distance = Math.hypot(place.x - from.x, place.y - from.y, place.z - from.z)
+    if (distance < least) {
+      best = place
+      least = distance
+    }
+  }
+  return best
+}

@@ -1,0 +1,182 @@
+import type { Clock } from '../../clock.ts'
+import type { BuildBot, Place, PlaceSettled } from '../../game/player.ts'
+import { wayTouchesBlock } from '../../game/reach.ts'
+import { createHotbarKeeper } from '../hotbar/hotbar-keeper.ts'
+import { createHand } from '../hotbar/hotbar-stock.ts'
+import { pointOnFace } from '../plan/click-choice.ts'
+import type { Site } from '../site/site.ts'
+import { createPendingCells } from './pending-cells.ts'
+import { type Choice, createChooser } from './placement-choice.ts'
+import type { Governor } from './placement-rate.ts'
+import { type SweepWork, stage } from './sweep-work.ts'
+
+/** Sends placements for whatever is in reach, as many as the governor allows, and takes in what became of them. */
+export interface Placer {
+  /**
+   * Sends what may be sent now from the waypoints up to the given one, and goes on by itself as more may be. Nothing is
+   * placed into the way that leads from the bot over these corners.
+   */
+  pump(upTo: number, way: readonly Place[]): void
+  /** Sends nothing until `pump` is called again. */
+  rest(): void
+  /** Whether a block can't be placed as things are, and nothing under way will change that. */
+  isHopeless(index: number): boolean
+  /** Whether something is being placed into a cell. */
+  isTaken(x: number, y: number, z: number): boolean
+  /** Whether something that is being placed will stand in the straight way from the bot to a place. */
+  isInWay(goal: Place): boolean
+  /** Whether the server refuses all and everything: then the rest of the work is not worth trying. */
+  isInVain(): boolean
+  /** Brings what is needed soon into the hotbar: what these blocks take, then what comes next. */
+  prepare(first?: readonly number[]): void
+  /** When something was last sent or settled. */
+  lastEvent(): number
+  isPreparing(): boolean
+  /** How often the server refused a block, by its number. */
+  readonly refusals: ReadonlyMap<number, number>
+  stop(): void
+}
+
+export interface PlacerOptions {
+  readonly site: Site
+  readonly bot: BuildBot
+  readonly governor: Governor
+  readonly clock: Clock
+  readonly reach: number
+  readonly mayUseAir: () => boolean
+  readonly prefersNeighbour: boolean
+  /** Whether it looks at what it clicks and places once a tick, as a watched hand must. */
+  readonly looks?: boolean
+  /** Whether it is a block's turn. */
+  mayPlace?(index: number): boolean
+  onSettled(settled: PlaceSettled, isInAir: boolean): void
+}
+
+/** Blocks ahead for which the hotbar is kept. */
+const hotbarLookahead = 160
+/** Refusals after which a block waits for a later round. */
+const maxRefusals = 3
+/** Refusals without a single success after which nothing more is expected. */
+const manyRefusals = 40
+/** Placements without an outcome at the same time. */
+const maxInFlight = 200
+/** Milliseconds by which a tick may come before the governor's time. */
+const earliness = 25
+export function createPlacer(
+  options: PlacerOptions,
+  work: SweepWork,
+  { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
+): Placer {
+  const { site, bot, governor, clock } = options
+  const hand = createHand()
+  const keeper = createHotbarKeeper(bot.inventory, hand, { signal, onFailure })
+  const refusals = new Map<number, number>()
+  const inAir = new Set<number>()
+  const pending = createPendingCells()
+  const chooser = createChooser(options, work, { hand, keeper, pending })
+  let lastEvent = clock.now()
+  let horizon = 0
+  let way: readonly Place[] | null = null
+  let cancelPump: (() => void) | null = null
+  /** What the eyes are on, when they have to be. */
+  let aimed: Choice | null = null
+  let looks = 0
+  const outcomes = { placed: 0, refused: 0, dropped: 0 }
+
+  function place({ index, slot, click }: Choice): void {
+    const target = chooser.placeOf(index)
+    if (click.isInAir) inAir.add(index)
+    work.set(index, stage.sent)
+    pending.add(target)
+    hand.sent(slot)
+    lastEvent = clock.now()
+    governor.sent(lastEvent)
+    bot.placing.place({
+      id: index,
+      target,
+      clicked: click.clicked,
+      face: click.face,
+      hotbar: slot,
+      accepts: site.kind(index).accepts,
+    })
+  }
+
+  /** Places what the last movement packet has looked at, and looks at the next. */
+  function placeAimed(): void {
+    hand.sync(bot.inventory.slots(), clock.now())
+    if (!way || signal.aborted || governor.wait(clock.now()) > earliness) return
+    const shot = aimed
+    aimed = null
+    if (shot && chooser.isStillRight(shot, way)) place(shot)
+    aimed = chooser.choose(horizon, way)
+    if (aimed) bot.body.lookAt(pointOnFace(aimed.click.clicked, aimed.click.face, looks++))
+  }
+
+  function pump(): void {
+    if (options.looks || signal.aborted) return
+    cancelPump?.()
+    cancelPump = null
+    hand.sync(bot.inventory.slots(), clock.now())
+    while (way && !signal.aborted && bot.placing.inFlight() < maxInFlight) {
+      const wait = governor.wait(clock.now())
+      if (wait > 0) {
+        cancelPump = clock.after(wait, pump)
+        return
+      }
+      const next = chooser.choose(horizon, way)
+      if (!next) return
+      place(next)
+    }
+  }
+
+  function onSettled(settled: PlaceSettled): void {
+    const { order, outcome, roundTrip } = settled
+    // Help blocks are set by somebody else.
+    if (order.id < 0) return
+    lastEvent = clock.now()
+    outcomes[outcome]++
+    governor.settled(outcome, lastEvent - roundTrip, lastEvent)
+    hand.settled(order.hotbar, outcome, lastEvent)
+    pending.remove(order.target)
+    work.set(order.id, stageAfter(settled))
+    options.onSettled(settled, inAir.delete(order.id))
+    if (!signal.aborted) pump()
+  }
+
+  function stageAfter({ order, outcome }: PlaceSettled) {
+    if (outcome === 'placed') return stage.done
+    if (outcome === 'dropped') return stage.todo
+    const count = (refusals.get(order.id) ?? 0) + 1
+    refusals.set(order.id, count)
+    return count >= maxRefusals ? stage.givenUp : stage.todo
+  }
+
+  const unsubscribe = bot.placing.settled(onSettled)
+  return {
+    refusals,
+    pump(upTo, next) {
+      horizon = upTo
+      way = next
+      if (options.looks) placeAimed()
+      else pump()
+    },
+    rest() {
+      way = null
+      aimed = null
+    },
+    isHopeless: chooser.isHopeless,
+    isTaken: pending.has,
+    isInWay(place) {
+      const from = bot.body.position()
+      return pending.all().some(({ x, y, z }) => wayTouchesBlock(from, place, x, y, z))
+    },
+    isInVain: () => outcomes.placed === 0 && outcomes.refused >= manyRefusals,
+    prepare: (first = []) => keeper.keep(work.demands(hotbarLookahead, first)),
+    lastEvent: () => lastEvent,
+    isPreparing: () => !keeper.isIdle(),
+    stop() {
+      unsubscribe()
+      cancelPump?.()
+    },
+  }
+}

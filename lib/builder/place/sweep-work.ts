@@ -1,0 +1,82 @@
+import type { Waypoint } from '../../game/route.ts'
+import type { Demand } from '../hotbar/hotbar.ts'
+import type { Site } from '../site/site.ts'
+
+/** What has become of a block during one sweep. */
+export const stage = { todo: 0, sent: 1, done: 2, givenUp: 3 } as const
+export type Stage = (typeof stage)[keyof typeof stage]
+
+/** The blocks of one sweep and how far each has come. */
+export interface SweepWork {
+  stageOf(index: number): Stage
+  set(index: number, next: Stage): void
+  /** How many blocks are due at a waypoint and still have to be sent. */
+  dueAt(waypoint: number): number
+  /** How many blocks that are due at a waypoint have no outcome yet. */
+  unsettledAt(waypoint: number): number
+  /** Blocks to be sent from the first waypoint that has any, up to and with the given one, in the order of the route. */
+  open(upTo: number): Generator<number>
+  /** What the next blocks to be sent need, these before all others. */
+  demands(blocks: number, first: readonly number[]): Demand[]
+  /** Blocks that were never placed. */
+  leftOver(): number[]
+  isFinished(): boolean
+}
+
+export function createSweepWork(site: Site, route: readonly Waypoint[]): SweepWork {
+  const stages = new Map<number, Stage>()
+  const waypointOf = new Map<number, number>()
+  const due = route.map(({ due: blocks }, waypoint) => {
+    for (const index of blocks) {
+      stages.set(index, stage.todo)
+      waypointOf.set(index, waypoint)
+    }
+    return blocks.length
+  })
+  const unsettled = [...due]
+  /** No waypoint before this one has anything to send. */
+  let first = 0
+  let unfinished = stages.size
+
+  function* open(upTo: number): Generator<number> {
+    while (first < due.length && due[first] === 0) first++
+    for (let waypoint = first; waypoint <= upTo && waypoint < route.length; waypoint++) {
+      if (due[waypoint] === 0) continue
+      for (const index of route[waypoint]!.due) if (stages.get(index) === stage.todo) yield index
+    }
+  }
+
+  return {
+    stageOf: (index) => stages.get(index) ?? stage.givenUp,
+    set(index, next) {
+      const before = stages.get(index)
+      const waypoint = waypointOf.get(index)
+      if (before === undefined || waypoint === undefined || before === next) return
+      stages.set(index, next)
+      if (before === stage.todo) due[waypoint]!--
+      if (next === stage.todo) {
+        due[waypoint]!++
+        first = Math.min(first, waypoint)
+      }
+      const isEnd = (own: Stage) => own === stage.done || own === stage.givenUp
+      if (isEnd(next) === isEnd(before)) return
+      unfinished += isEnd(next) ? -1 : 1
+      unsettled[waypoint]! += isEnd(next) ? -1 : 1
+    },
+    dueAt: (waypoint) => due[waypoint] ?? 0,
+    unsettledAt: (waypoint) => unsettled[waypoint] ?? 0,
+    open,
+    demands(blocks, first) {
+      const counts = new Map<string, number>()
+      const next = new Set(first.filter((index) => stages.get(index) === stage.todo))
+      for (const index of open(route.length)) {
+        if (next.size >= blocks) break
+        next.add(index)
+      }
+      for (const index of next) counts.set(site.item(index), (counts.get(site.item(index)) ?? 0) + 1)
+      return [...counts].map(([item, count]) => ({ item, count }))
+    },
+    leftOver: () => [...stages].filter(([, own]) => own !== stage.done).map(([index]) => index),
+    isFinished: () => unfinished === 0,
+  }
+}

@@ -1,0 +1,119 @@
+import type { BuildBot, Foothold } from '../../game/player.ts'
+import type { IsHold } from '../plan/click-choice.ts'
+import { hasHold } from '../plan/support-order.ts'
+import type { WalkOrder } from '../plan/walk-order.ts'
+import { chooseSpot, type Spot, type SpotOptions } from '../plan/walk-spots.ts'
+import type { Site } from '../site/site.ts'
+import type { SweepWork } from './sweep-work.ts'
+
+interface Dependencies {
+  readonly site: Site
+  readonly bot: BuildBot
+  readonly work: SweepWork
+  readonly order: WalkOrder
+  readonly isHold: IsHold
+  /** How spots are judged at the moment, the blocks left out. */
+  readonly judging: () => Omit<SpotOptions, 'site' | 'bot' | 'candidates' | 'isHold'>
+}
+
+/**
+ * What is weighed together: the blocks that come next, as many as one sees from a hill, and the footholds around, first those
+ * a few seconds away.
+ */
+const weighed = { blocks: 240, ofLine: 40, footholds: 600, seconds: 6, most: 1800 } as const
+/** Blocks that are headed for one by one when nothing can be placed from around. */
+const mostHeadedFor = 6
+/** Blocks along the strip that are weighed together with one that is headed for. */
+const vicinity = 10
+
+/**
+ * Finds where to place next what the bot has the items for; null when nothing of it can be placed from anywhere that the bot
+ * can walk to. On a flat art nothing is left behind, which would cost a way back; between the hills of a relief it is better to
+ * stay at the height where one is.
+ */
+export function createSpotFinder({
+  site,
+  bot,
+  work,
+  order,
+  isHold,
+  judging,
+}: Dependencies): () => Spot | null {
+  const asking = (candidates: readonly number[]): SpotOptions => ({
+    ...judging(),
+    site,
+    bot,
+    isHold,
+    candidates,
+  })
+
+  function* openBlocks(): Generator<number> {
+    const items = new Set(bot.inventory.slots().map((stack) => stack?.item))
+    for (const index of work.open(0)) if (items.has(site.item(index))) yield index
+  }
+
+  /**
+   * The blocks that come next; of a relief those of one strip, and not too many of one line: a line that can't be reached
+   * for now must not keep the others waiting.
+   */
+  function nextBlocks(): number[] {
+    const found: number[] = []
+    const ofLine = new Map<number, number>()
+    for (const index of openBlocks()) {
+      const isLater = !order.isFlat && found.length > 0 && order.stripOf(index) > order.stripOf(found[0]!)
+      if (isLater || found.length >= weighed.blocks) break
+      const line = site.x[index]!
+      const count = (ofLine.get(line) ?? 0) + 1
+      if (!order.isFlat && count > weighed.ofLine) continue
+      ofLine.set(line, count)
+      found.push(index)
+    }
+    return found
+  }
+
+  /** Looking at everything around takes too long where the way is long; one block can be headed for. */
+  function farSpot(index: number, candidates: readonly number[]): Spot | null {
+    const target = { x: site.x[index]! + 0.5, y: site.y[index]!, z: site.z[index]! + 0.5 }
+    const near = candidates.filter((own) => Math.abs(site.z[own]! - site.z[index]!) <= vicinity)
+    const asked = { ...asking([...new Set([index, ...near])]), mustCover: index }
+    const foothold = bot.walking.find(target, (own) => chooseSpot([own], asked) !== null, site)
+    return foothold && chooseSpot([foothold], asked)
+  }
+
+  return () => {
+    const { mayUseAir } = judging()
+    const candidates = nextBlocks()
+    const asked = asking(candidates)
+    const [first] = candidates
+    for (const footholds of batches(bot.walking.around())) {
+      const spot =
+        (order.isFlat && first !== undefined && chooseSpot(footholds, { ...asked, mustCover: first })) ||
+        chooseSpot(footholds, asked)
+      if (spot) return spot
+    }
+    const isHanging = (index: number) => !hasHold(isHold, site.x[index]!, site.y[index]!, site.z[index]!)
+    let headedFor = 0
+    for (const index of openBlocks()) {
+      if (!mayUseAir && isHanging(index)) continue
+      const spot = farSpot(index, candidates)
+      if (spot || ++headedFor >= mostHeadedFor) return spot
+    }
+    return null
+  }
+}
+
+/** The next footholds, those around the corner first. */
+function* batches(footholds: Iterable<Foothold>): Generator<Foothold[]> {
+  let batch: Foothold[] = []
+  let seen = 0
+  for (const foothold of footholds) {
+    if (seen++ >= weighed.most) break
+    const isFarther = foothold.seconds > weighed.seconds && (batch[0]?.seconds ?? Infinity) < weighed.seconds
+    if (batch.length >= weighed.footholds || isFarther) {
+      yield batch
+      batch = []
+    }
+    batch.push(foothold)
+  }
+  yield batch
+}

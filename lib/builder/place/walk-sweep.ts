@@ -1,0 +1,176 @@
+import { Failure } from '../../failure.ts'
+import { waitFor } from '../../waiting.ts'
+import { createHolds } from '../plan/click-choice.ts'
+import type { WalkOrder } from '../plan/walk-order.ts'
+import type { Spot } from '../plan/walk-spots.ts'
+import type { Helper } from '../scaffold/scaffolder.ts'
+import { createPlacer, type PlacerOptions } from './placer.ts'
+import type { SweepResult } from './sweep.ts'
+import { createSweepWork, stage } from './sweep-work.ts'
+import { createSpotFinder } from './walk-next-spot.ts'
+
+export interface WalkSweepOptions extends PlacerOptions {
+  /** Block numbers in the order of work. */
+  readonly blocks: readonly number[]
+  readonly order: WalkOrder
+  readonly helper: Helper
+  /** Ends the sweep; also aborts when the connection ends. */
+  readonly signal: AbortSignal
+}
+
+/** Urgent blocks that are tried to be helped before the sweep is at its end. */
+const mostHelped = 6
+/** Milliseconds without anything happening at a spot after which it is left, and times until its blocks wait for a later round. */
+const stuckAfter = 2500
+const mostTries = 2
+/** Nobody comes to stand exactly where planned, in blocks. */
+const sway = 0.1
+/** Milliseconds that a fall takes. */
+const fallDeadline = 5000
+const runDeadline = 30 * 60_000
+
+/**
+ * Builds on foot: always goes to the spot from which the most urgent block, and many with it, can be placed, and places what
+ * is in reach on the way. The bot stands on the ground or on what it has built, never where something is to be placed.
+ * Ends when every block is placed or left for later.
+ */
+export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult> {
+  const { site, bot, governor, clock, order, blocks, helper } = options
+  const { body, walking } = bot
+  const broken = new AbortController()
+  const signal = AbortSignal.any([options.signal, broken.signal])
+  const work = createSweepWork(site, [{ at: body.position(), due: blocks, leadsOn: false }])
+  /** How often a block could not be placed from where that should have been possible. */
+  const failed = new Map<number, number>()
+  let isSomethingLeft = false
+  let hasPlaced = false
+  let strip = -1
+  const placer = createPlacer(
+    { ...options, mayPlace: (index) => order.isFlat || order.stripOf(index) <= strip },
+    work,
+    { signal, onFailure: (error) => broken.abort(error) },
+  )
+
+  const nextSpot = createSpotFinder({
+    site,
+    bot,
+    work,
+    order,
+    isHold: createHolds(bot.world, bot.blocks),
+    judging: () => ({
+      reach: options.reach - sway,
+      mayUseAir: options.mayUseAir(),
+      prefersNeighbour: options.prefersNeighbour,
+      mustSee: options.looks ?? false,
+      rate: governor.rate(),
+    }),
+  })
+
+  /** Goes to a spot and places what it covers; says whether the bot got there. */
+  async function serve(spot: Spot): Promise<boolean> {
+    strip = Math.max(strip, ...spot.covers.map(order.stripOf))
+    const leaving = new AbortController()
+    let outcome: 'there' | 'moved' | 'blocked' | null = null
+    const walk = walking
+      .walk(spot.foothold, { end: spot.feet, signal: AbortSignal.any([signal, leaving.signal]) })
+      .then((own) => {
+        outcome = own
+      })
+    // An early end is no error; what else goes wrong is heard below.
+    walk.catch(() => {})
+    let since = clock.now()
+    const isServed = () =>
+      spot.covers.every((index) => {
+        const own = work.stageOf(index)
+        return own === stage.done || own === stage.givenUp
+      })
+    const step = (): boolean => {
+      if (outcome === 'moved' || outcome === 'blocked' || isServed()) return true
+      placer.prepare(spot.covers)
+      const ahead = walking.ahead()
+      if (options.looks && ahead.length > 0) placer.rest()
+      else placer.pump(0, [body.position(), ...ahead])
+      if (outcome !== 'there') since = clock.now()
+      const quietSince = Math.max(since, placer.lastEvent())
+      return outcome === 'there' && clock.now() - quietSince > stuckAfter && !placer.isPreparing()
+    }
+    try {
+      await waitFor(body.ticked, step, {
+        clock,
+        deadline: runDeadline,
+        signal,
+        otherwise: 'The bot does not get on with placing; look what is in its way.',
+      })
+      placer.rest()
+      leaving.abort()
+      await walk.catch((error: unknown) => {
+        if (!leaving.signal.aborted) throw error
+      })
+    } finally {
+      leaving.abort()
+    }
+    if (outcome === 'moved') governor.forgive(clock.now())
+    if (outcome === 'there' && !isServed()) giveUp(spot)
+    hasPlaced ||= spot.covers.some((index) => work.stageOf(index) === stage.done)
+    return outcome !== 'moved' && outcome !== 'blocked'
+  }
+
+  /**
+   * Helps the most urgent of the blocks that can be helped. What was left behind comes first, in a later round: mostly it
+   * is just what the others lack.
+   */
+  async function help(): Promise<boolean> {
+    placer.rest()
+    if (isSomethingLeft && hasPlaced) return false
+    const needs = new Map(work.demands(Number.POSITIVE_INFINITY, []).map(({ item, count }) => [item, count]))
+    const items = new Set(bot.inventory.slots().map((stack) => stack?.item))
+    let tried = 0
+    for (const index of work.open(0)) {
+      if (!items.has(site.item(index)) || ++tried > mostHelped) return false
+      if (await helper.help(index, { ...options, needs })) return true
+    }
+    return false
+  }
+
+  /** Waits for the end of a fall. Who finds no ground then is held by something, and has to be freed first. */
+  async function stand(): Promise<boolean> {
+    signal.throwIfAborted()
+    if (walking.isStanding()) return true
+    try {
+      await waitFor(body.ticked, walking.isStanding, { clock, deadline: fallDeadline, signal, otherwise: '' })
+      return true
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Failure)) throw error
+      return false
+    }
+  }
+
+  /** A second try, from elsewhere or with another stack in the hand, mostly does. */
+  function giveUp({ covers }: Spot): void {
+    for (const index of covers) {
+      if (work.stageOf(index) !== stage.todo) continue
+      const count = (failed.get(index) ?? 0) + 1
+      failed.set(index, count)
+      if (count < mostTries) continue
+      work.set(index, stage.givenUp)
+      isSomethingLeft = true
+    }
+  }
+
+  try {
+    let failures = 0
+    while (!work.isFinished() && failures < maxFailures) {
+      if (!(await stand())) break
+      const spot = nextSpot()
+      if (spot) failures = (await serve(spot)) ? 0 : failures + 1
+      else if (!(await help())) break
+      await helper.tidy((index) => work.stageOf(index) !== stage.todo && work.stageOf(index) !== stage.sent)
+    }
+  } finally {
+    placer.stop()
+  }
+  return { leftOver: work.leftOver(), refusals: placer.refusals }
+}
+
+/** Walks in a row that came to nothing before the sweep is given up. */
+const maxFailures = 12

@@ -1,0 +1,112 @@
+import type { BlockKind, BuildBlocks, BuildWorld, Face, Place } from '../../game/player.ts'
+import { distanceToBlock } from '../../game/reach.ts'
+
+export interface Click {
+  readonly clicked: Place
+  readonly face: Face
+  /** Clicks nothing: the block is set into the air. */
+  readonly isInAir: boolean
+}
+
+/** Whether a block in a cell can be clicked so that another comes to stand beside it. */
+export type IsHold = (x: number, y: number, z: number) => boolean
+
+/** What stands in the world and does nothing of its own when it is clicked. */
+export function createHolds(world: Pick<BuildWorld, 'stateAt'>, blocks: BuildBlocks): IsHold {
+  return (x, y, z) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && !blocks.isReplaceable(state) && !blocks.isInteractive(state)
+  }
+}
+
+interface ChoiceOptions {
+  readonly isHold: IsHold
+  /** Whether a block may be set into the air. */
+  readonly mayUseAir: boolean
+  /** Whether a block is to be set against a neighbour where there is one. */
+  readonly prefersNeighbour: boolean
+  readonly eye: Place
+  readonly reach: number
+  /** Whether the clicked face must be one that the eye sees. */
+  readonly mustSee: boolean
+  /** Whether a placement is under way at a place. */
+  readonly isPending: (x: number, y: number, z: number) => boolean
+}
+
+/** By face number: where the face looks. */
+const directions: readonly Place[] = [
+  { x: 0, y: -1, z: 0 },
+  { x: 0, y: 1, z: 0 },
+  { x: 0, y: 0, z: -1 },
+  { x: 0, y: 0, z: 1 },
+  { x: -1, y: 0, z: 0 },
+  { x: 1, y: 0, z: 0 },
+]
+
+/** Faces by their axis; a clicked face gives a log its axis. */
+const facesOf: Readonly<Record<'x' | 'y' | 'z', readonly Face[]>> = { y: [1, 0], z: [2, 3], x: [4, 5] }
+/** The top first: blocks that need support are set on it, and it is what players do. */
+const allFaces: readonly Face[] = [1, 2, 3, 4, 5, 0]
+
+/**
+ * What to click so that a block comes to stand at `target`, or null when nothing will do now. A neighbour is better than
+ * air: when the click should arrive twice, the second finds the place taken, while in the air it would set a second block
+ * beside the first.
+ */
+export function chooseClick(target: Place, kind: BlockKind, options: ChoiceOptions): Click | null {
+  const faces = kind.axis ? facesOf[kind.axis] : allFaces
+  if (options.prefersNeighbour || !options.mayUseAir) {
+    const neighbour = chooseNeighbour(target, faces, options)
+    if (neighbour) return neighbour
+  }
+  if (!options.mayUseAir) return null
+  // The server tells of the cell before the face too; a placement under way there would be mistaken for refused.
+  const face = faces.find((own) => !isPendingAt(add(target, own), options)) ?? faces[0]!
+  return { clicked: target, face, isInAir: true }
+}
+
+function chooseNeighbour(target: Place, faces: readonly Face[], options: ChoiceOptions): Click | null {
+  for (const face of faces) {
+    const clicked = add(target, opposite(face))
+    if (!options.isHold(clicked.x, clicked.y, clicked.z)) continue
+    if (options.mustSee && !seesFace(options.eye, clicked, face)) continue
+    if (isPendingAt(clicked, options)) continue
+    if (distanceToBlock(options.eye, clicked.x, clicked.y, clicked.z) > options.reach) continue
+    return { clicked, face, isInAir: false }
+  }
+  return null
+}
+
+/** A point of a face, in the world; `turn` shifts it a little from the middle, so that no two looks are the same. */
+export function pointOnFace(block: Place, face: Face, turn: number): Place {
+  const way = directions[face]!
+  const shift = ((turn % 5) - 2) * 0.06
+  const along = (axis: 'x' | 'y' | 'z') => block[axis] + 0.5 + (way[axis] === 0 ? shift : way[axis] / 2)
+  return { x: along('x'), y: along('y'), z: along('z') }
+}
+
+/** Whether the eye is before the plane of a face, rather than behind it. */
+function seesFace(eye: Place, block: Place, face: Face): boolean {
+  const way = directions[face]!
+  const before = (axis: 'x' | 'y' | 'z') => {
+    if (way[axis] === 0) return 1
+    return way[axis] > 0 ? eye[axis] - block[axis] - 1 : block[axis] - eye[axis]
+  }
+  return Math.min(before('x'), before('y'), before('z')) > leastView
+}
+
+/** How far before the plane of a face the eye must be, in blocks. */
+const leastView = 0.01
+
+function isPendingAt({ x, y, z }: Place, { isPending }: ChoiceOptions): boolean {
+  return isPending(x, y, z)
+}
+
+function add({ x, y, z }: Place, face: Face): Place {
+  const way = directions[face]!
+  return { x: x + way.x, y: y + way.y, z: z + way.z }
+}
+
+function opposite(face: Face): Face {
+  return (face ^ 1) as Face
+}

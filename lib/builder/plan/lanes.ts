@@ -1,0 +1,120 @@
+import type { Place } from '../../game/player.ts'
+import type { Waypoint } from '../../game/route.ts'
+import type { Site } from '../site/site.ts'
+
+/** A part of the art that one straight flight along Z covers. */
+export interface Strip {
+  /** X of the flight. */
+  readonly middle: number
+  /** Height of the feet. */
+  readonly feet: number
+  /** Blocks along Z that the bot may be away from a block of the strip and still reach it. */
+  readonly slack: number
+  /** Block numbers by rising Z; at equal Z from the bottom up. */
+  readonly blocks: readonly number[]
+}
+
+export interface ReachOptions {
+  /** Blocks from the eyes, as far as placing is allowed. */
+  readonly reach: number
+  readonly eyeHeight: number
+}
+
+/** Height of the feet over the highest block of the layer, so that no block is placed into the body. */
+const clearance = 0.05
+/** Blocks of the slack that are not counted on. */
+const margin = 0.3
+
+/**
+ * Cuts flat art into strips along Z, layer by layer from the bottom up. The bot flies over the layer that it builds, so it
+ * meets neither a block that stands nor one that comes to stand, and what holds a block is there before it.
+ *
+ * The lower bound of the time is the length of the strips at flying speed (21.6 blocks/s sprinting). At reach 4.5, a strip
+ * can be 9 wide, so a flat map of 128x129 needs 15 flights: 90 s, 184 blocks/s. With the use-item limit (30/s) a sixth of
+ * that speed is enough, and the limit is the bound.
+ */
+export function cutIntoStrips(site: Site, { reach, eyeHeight }: ReachOptions): Strip[] {
+  const radius = Math.sqrt(Math.max(0, reach * reach - (eyeHeight + clearance) ** 2))
+  let width = 1
+  while (slackOf(radius, width + 1) >= 1) width++
+  const columns = cutEvenly(site.min.x, site.max.x, width)
+  const groups = new Map<number, number[]>()
+  for (let index = 0; index < site.count; index++) {
+    const column = columns.findLastIndex((edge) => edge <= site.x[index]!)
+    const key = (site.y[index]! - site.min.y) * columns.length + column
+    const group = groups.get(key)
+    if (group) group.push(index)
+    else groups.set(key, [index])
+  }
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .map(([key, blocks]) => {
+      const column = key % columns.length
+      return {
+        middle: (columns[column]! + (columns[column + 1] ?? site.max.x + 1)) / 2,
+        feet: site.y[blocks[0]!]! + 1 + clearance,
+        slack: slackOf(radius, width) - margin,
+        blocks: blocks.sort((a, b) => site.z[a]! - site.z[b]! || site.x[a]! - site.x[b]!),
+      }
+    })
+}
+
+/**
+ * The route over those blocks of the strips for which `isWanted` holds: strip after strip, so that a gap left behind is
+ * closed before anything new is begun; each flight starts at the end that is nearer to where the last one ended.
+ */
+export function routeOverStrips(
+  site: Site,
+  strips: readonly Strip[],
+  isWanted: (index: number) => boolean,
+  start: Place,
+): Waypoint[] {
+  const route: Waypoint[] = []
+  let position = start
+  for (const strip of strips) {
+    const blocks = strip.blocks.filter(isWanted)
+    if (blocks.length === 0) continue
+    const flight = flyOver(site, strip, blocks, position)
+    route.push(...flight)
+    position = flight.at(-1)!.at
+  }
+  return route
+}
+
+function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: Place): Waypoint[] {
+  const rows: { z: number; due: number[] }[] = []
+  for (const index of blocks) {
+    const z = site.z[index]! + 0.5
+    const row = rows.at(-1)
+    if (row?.z === z) row.due.push(index)
+    else rows.push({ z, due: [index] })
+  }
+  const isSouthwards = Math.abs(position.z - rows[0]!.z) <= Math.abs(position.z - rows.at(-1)!.z)
+  if (!isSouthwards) rows.reverse()
+  const direction = isSouthwards ? 1 : -1
+  // The ends are in reach before the bot is over them; half the slack stays for what has to be placed again.
+  const first = rows[0]!.z
+  const last = rows.at(-1)!.z
+  const shorter = Math.min(strip.slack / 2, Math.abs(last - first) / 2)
+  const begin = first + direction * shorter
+  const end = last - direction * shorter
+  const feet = (z: number): Place => ({ x: strip.middle, y: strip.feet, z })
+  const lastChance = (z: number) =>
+    isSouthwards ? Math.min(z + strip.slack, end) : Math.max(z - strip.slack, end)
+  return [
+    { at: feet(begin), due: [], leadsOn: true },
+    ...rows.map(({ z, due }, row) => ({ at: feet(lastChance(z)), due, leadsOn: row < rows.length - 1 })),
+  ]
+}
+
+/** The nearest point of the outermost block is one less than half the strip away from its middle. */
+function slackOf(radius: number, width: number): number {
+  const edge = Math.max(0, width / 2 - 1)
+  return radius > edge ? Math.sqrt(radius * radius - edge * edge) : 0
+}
+
+/** The lower edges of parts of at most `size`, as even as they go. */
+function cutEvenly(low: number, high: number, size: number): number[] {
+  const count = Math.ceil((high - low + 1) / size)
+  return Array.from({ length: count }, (_, part) => low + Math.round((part * (high - low + 1)) / count))
+}

@@ -1,0 +1,59 @@
+import type { BuildBot, Place } from '../../game/player.ts'
+import { blocksOf, routeTime, type Waypoint } from '../../game/route.ts'
+import { isStraightWayFree } from '../../game/straight-path.ts'
+import { columnTops } from '../site/column-tops.ts'
+import type { Site } from '../site/site.ts'
+import { cutIntoStrips, routeOverStrips } from './lanes.ts'
+import { orderByBoxes, routeOverSpots } from './spots.ts'
+
+/** Decides on the way over the blocks of a site. */
+export interface Planner {
+  /** Blocks in the order in which they are best built. */
+  order(wanted: ReadonlySet<number>, start: Place): number[]
+  /** The way to build some of them. */
+  route(wanted: ReadonlySet<number>, start: Place): Waypoint[]
+}
+
+/** Fewer blocks than this are always served from spots: strips are for areas. */
+const fewBlocks = 200
+/** Experience with reliefs: blocks to a spot, and the seconds from one to the next. */
+const spot = { blocks: 17, seconds: 0.34 } as const
+
+/** Flat art is flown over in strips, reliefs and scattered blocks are served from spots. */
+export function createPlanner(site: Site, bot: BuildBot, reach: number): Planner {
+  const { eyeHeight } = bot.body
+  const topOf = columnTops(site)
+  const strips = cutIntoStrips(site, { reach, eyeHeight })
+  const stripsTime = routeTime(routeOverStrips(site, strips, () => true, site.min))
+  const isFlat = stripsTime < (site.count / spot.blocks) * spot.seconds
+
+  /** Free now and when all is built. What is out of sight is hoped to be free; the flight there will show. */
+  function isFree(x: number, y: number, z: number): boolean {
+    if (site.indexAt(x, y, z) !== -1) return false
+    const state = bot.world.stateAt(x, y, z)
+    return state === null || !bot.blocks.isSolid(state)
+  }
+
+  /**
+   * Where the bot may stay: over the art's top in that column. From there the way up is never closed, while under a
+   * staircase it would wall itself in with what it places around it.
+   */
+  const isOpen = (x: number, y: number, z: number) => y > topOf(x, z) && isFree(x, y, z)
+  const isWayFree = (from: Place, to: Place) => isStraightWayFree(isFree, from, to)
+  const overStrips = (wanted: ReadonlySet<number>, start: Place) =>
+    routeOverStrips(site, strips, (index) => wanted.has(index), start)
+  const suitsStrips = (wanted: ReadonlySet<number>) => isFlat && wanted.size > fewBlocks
+
+  return {
+    order: (wanted, start) =>
+      suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderByBoxes(site, [...wanted], start),
+    route(wanted, start) {
+      if (suitsStrips(wanted)) return overStrips(wanted, start)
+      const spots = routeOverSpots(site, [...wanted], { reach, eyeHeight, isFree: isOpen, isWayFree, start })
+      // Blocks with nothing free near them can at best be reached from over their strip.
+      const isServed = new Set(blocksOf(spots))
+      const rest = new Set([...wanted].filter((index) => !isServed.has(index)))
+      return [...spots, ...overStrips(rest, spots.at(-1)?.at ?? start)]
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import type { Clock } from '../../clock.ts'
+import { Failure } from '../../failure.ts'
+import type { BuildBot, Foothold, Place, PlaceOutcome } from '../../game/player.ts'
+import { distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
+import type { Log } from '../../log.ts'
+import { waitFor } from '../../waiting.ts'
+import { hotbarSize } from '../hotbar/hotbar.ts'
+import { pointOnFace } from '../plan/click-choice.ts'
+import { standsAt } from '../plan/walk-spots.ts'
+import type { HelpOptions, HelpPlan } from './scaffold-options.ts'
+import { clickFor } from './scaffold-plan.ts'
+import type { HelpBlock, Helps } from './scaffold-store.ts'
+
+/** Sets help blocks and takes them away. */
+export interface HelpWork {
+  /** Sets what a plan says; resolves with the blocks that came to stand. */
+  lay(plan: HelpPlan, options: HelpOptions): Promise<HelpBlock[]>
+  /** Digs one away; false when it can't be reached or does not go. */
+  takeAway(block: HelpBlock): Promise<boolean>
+}
+
+interface Dependencies {
+  readonly bot: BuildBot
+  readonly clock: Clock
+  readonly log: Log
+  readonly helps: Helps
+  readonly signal: AbortSignal
+}
+
+const placeDeadline = 5000
+/** Blocks from the eyes to the middle of a block that is dug. */
+const digReach = 4.2
+
+export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies): HelpWork {
+  const { body, walking, placing } = bot
+  /** Placement orders are known by their number; those of help blocks are below zero. */
+  let lastOrder = 0
+
+  async function goTo(foothold: Foothold, end: Place): Promise<boolean> {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      if ((await walking.walk(foothold, { end, signal })) === 'there') return true
+    }
+    return false
+  }
+
+  async function set(cell: Place, foothold: Foothold, options: HelpOptions): Promise<HelpBlock | null> {
+    const { name, item, accepts } = options.kind
+    for (const feet of standsAt(foothold, options)) {
+      const eye = { ...feet, y: feet.y + body.eyeHeight }
+      if (
+        wayTouchesBlock(feet, feet, cell.x, cell.y, cell.z) ||
+        !clickFor(cell, eye, options.isHold, options)
+      )
+        continue
+      if (!(await goTo(foothold, feet))) return null
+      const hotbar = await takeInHand(item ?? name)
+      const at = body.position()
+      const click = clickFor(cell, { ...at, y: at.y + body.eyeHeight }, options.isHold, options)
+      if (hotbar === null || !click) continue
+      body.lookAt(pointOnFace(click.clicked, click.face, lastOrder))
+      await nextTick()
+      const block: HelpBlock = { ...cell, name, from: middleOf(foothold) }
+      helps.add(block)
+      const order = {
+        id: --lastOrder,
+        target: cell,
+        clicked: click.clicked,
+        face: click.face,
+        hotbar,
+        accepts,
+      }
+      if ((await place(order)) === 'placed') return block
+      helps.remove(cell)
+    }
+    return null
+  }
+
+  async function place(order: Parameters<typeof placing.place>[0]): Promise<PlaceOutcome> {
+    const settled = waitFor(placing.settled, (own) => own.order.id === order.id, {
+      clock,
+      deadline: placeDeadline,
+      signal,
+      otherwise: 'The server says nothing of a block that was placed.',
+    })
+    placing.place(order)
+    return (await settled).outcome
+  }
+
+  /** The hotbar slot in which the item is then; null when there is none left. */
+  async function takeInHand(item: string): Promise<number | null> {
+    const slots = bot.inventory.slots()
+    const ready = slots.findIndex((stack, slot) => slot < hotbarSize && stack?.item === item)
+    if (ready !== -1) return ready
+    const slot = slots.findIndex((stack) => stack?.item === item)
+    if (slot === -1) return null
+    const empty = slots.findIndex((stack, own) => own < hotbarSize && stack === null)
+    const hotbar = empty === -1 ? hotbarSize - 1 : empty
+    await bot.inventory.swap(slot, hotbar, signal)
+    return hotbar
+  }
+
+  async function nextTick(): Promise<void> {
+    await waitFor(body.ticked, () => true, {
+      clock,
+      deadline: placeDeadline,
+      signal,
+      otherwise: 'The bot stands still.',
+    })
+  }
+
+  /** In the middle of a jump or a fall there is no way to anywhere. */
+  async function stand(): Promise<boolean> {
+    try {
+      if (!walking.isStanding()) {
+        await waitFor(body.ticked, walking.isStanding, {
+          clock,
+          deadline: placeDeadline,
+          signal,
+          otherwise: '',
+        })
+      }
+      return true
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Failure)) throw error
+      return false
+    }
+  }
+
+  /** From where it was set, else from anywhere in reach but on top of it. */
+  function footholdFor(block: HelpBlock): Foothold | null {
+    const { from } = block
+    const isHome = ({ x, y, z }: Foothold) =>
+      x === Math.floor(from.x) && z === Math.floor(from.z) && Math.abs(y - from.y) < 0.6
+    const isFit = (foothold: Foothold) => !foothold.isAfloat && isInReach(foothold, block)
+    return (
+      walking.find(from, (own) => isFit(own) && isHome(own)) ??
+      walking.find(block, (own) => isFit(own) && !isOn(own, block))
+    )
+  }
+
+  function isInReach(foothold: Foothold, { x, y, z }: Place): boolean {
+    const feet = middleOf(foothold)
+    return distanceToBlock({ ...feet, y: feet.y + body.eyeHeight }, x, y, z) <= digReach
+  }
+
+  return {
+    async lay({ foothold, cells }, options) {
+      const laid: HelpBlock[] = []
+      for (const cell of cells) {
+        const block = await set(cell, foothold, options)
+        if (!block) break
+        laid.push(block)
+      }
+      log.debug('help blocks set', { count: laid.length, of: cells.length, item: options.kind.name })
+      return laid
+    },
+    async takeAway(block) {
+      const state = bot.world.stateAt(block.x, block.y, block.z)
+      // Somebody else may have taken it, or set something else in its place.
+      if (state !== null && bot.blocks.nameOf(state) !== block.name) {
+        helps.remove(block)
+        return true
+      }
+      if (!(await stand())) return false
+      const foothold = footholdFor(block)
+      if (!foothold || !(await goTo(foothold, middleOf(foothold)))) return false
+      try {
+        await bot.digging.dig(block, signal)
+      } catch (error) {
+        if (signal.aborted || !(error instanceof Failure)) throw error
+        return false
+      }
+      helps.remove(block)
+      return true
+    },
+  }
+}
+
+function isOn(foothold: Foothold, block: Place): boolean {
+  return foothold.x === block.x && foothold.z === block.z && Math.abs(foothold.y - block.y - 1) < 0.6
+}
+
+function middleOf({ x, y, z }: Foothold): Place {
+  return { x: x + 0.5, y, z: z + 0.5 }
+}

@@ -1,0 +1,68 @@
+import type { BuildBlocks, BuildWorld, Place } from '../../game/player.ts'
+import type { Site } from './site.ts'
+
+/** How a block of the blueprint stands in the world. */
+export const standing = { unknown: 0, missing: 1, right: 2, wrong: 3 } as const
+export type Standing = (typeof standing)[keyof typeof standing]
+
+export interface Comparison {
+  /** A `Standing` by block number. */
+  readonly standings: Uint8Array
+  readonly unknown: number
+  readonly missing: number
+  readonly right: number
+  readonly wrong: number
+  /** Blocks over the art that the map would show in its place. */
+  readonly extras: readonly Place[]
+}
+
+/** How far over the top of the art foreign blocks are looked for, in blocks. */
+const headroom = 3
+
+/**
+ * Compares the whole site with the world: the world is the only truth about progress. What lies in chunks that are not
+ * loaded is `unknown`.
+ */
+export function compareSite(site: Site, world: Pick<BuildWorld, 'stateAt'>, blocks: BuildBlocks): Comparison {
+  const standings = new Uint8Array(site.count)
+  const counts = [0, 0, 0, 0]
+  for (let index = 0; index < site.count; index++) {
+    const found = standingOf(site, index, world, blocks)
+    standings[index] = found
+    counts[found]!++
+  }
+  const [unknown = 0, missing = 0, right = 0, wrong = 0] = counts
+  return { standings, unknown, missing, right, wrong, extras: findExtras(site, world, blocks) }
+}
+
+export function standingOf(
+  site: Site,
+  index: number,
+  world: Pick<BuildWorld, 'stateAt'>,
+  blocks: BuildBlocks,
+): Standing {
+  const state = world.stateAt(site.x[index]!, site.y[index]!, site.z[index]!)
+  if (state === null) return standing.unknown
+  if (site.kind(index).accepts(state)) return standing.right
+  return blocks.isReplaceable(state) ? standing.missing : standing.wrong
+}
+
+/** A map shows the top of a column: whatever stands over the art's own top hides it. */
+function findExtras(site: Site, world: Pick<BuildWorld, 'stateAt'>, blocks: BuildBlocks): Place[] {
+  const width = site.max.x - site.min.x + 1
+  const tops = new Map<number, number>()
+  for (let index = 0; index < site.count; index++) {
+    const column = (site.z[index]! - site.min.z) * width + site.x[index]! - site.min.x
+    tops.set(column, Math.max(tops.get(column) ?? site.y[index]!, site.y[index]!))
+  }
+  const extras: Place[] = []
+  for (const [column, top] of tops) {
+    const x = site.min.x + (column % width)
+    const z = site.min.z + Math.floor(column / width)
+    for (let y = top + 1; y <= site.max.y + headroom; y++) {
+      const state = world.stateAt(x, y, z)
+      if (state !== null && !blocks.isReplaceable(state)) extras.push({ x, y, z })
+    }
+  }
+  return extras
+}

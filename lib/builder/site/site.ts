@@ -1,0 +1,80 @@
+import type { Blueprint } from '../../blueprint/blueprint.ts'
+import { Failure } from '../../failure.ts'
+import type { BlockKind, BuildBlocks, Place } from '../../game/player.ts'
+
+/**
+ * A blueprint put into the world: block i of the blueprint (its place in `cells`) is the same number everywhere in the
+ * builder.
+ */
+export interface Site {
+  readonly count: number
+  /** World coordinates by block number. */
+  readonly x: Int32Array
+  readonly y: Int32Array
+  readonly z: Int32Array
+  kind(index: number): BlockKind
+  /** The item that places a block. */
+  item(index: number): string
+  /** The block of the blueprint at a place in the world, or -1. */
+  indexAt(x: number, y: number, z: number): number
+  /** The box around all blocks; `max` is inclusive. */
+  readonly min: Place
+  readonly max: Place
+}
+
+interface SiteOptions {
+  /** Under the names of the server's game version; see `fitBlueprint`. */
+  readonly blueprint: Blueprint
+  /** World place of the blueprint's minimum corner. */
+  readonly origin: Place
+  readonly blocks: BuildBlocks
+  /** Blocks that nobody can place are fine when they only have to go. */
+  readonly needsItems: boolean
+}
+
+/** Throws `Failure('invalid')` when the game version has no such block or no item places it. */
+export function createSite({ blueprint, origin, blocks, needsItems }: SiteOptions): Site {
+  const { width, length, cells, states } = blueprint
+  const kinds = blueprint.palette.map((state) => {
+    const kind = blocks.kind(state)
+    if (!kind) throw new Failure('invalid', unknownBlock(state.name))
+    if (needsItems && kind.item === null) throw new Failure('invalid', noItem(state.name))
+    return kind
+  })
+  const count = cells.length
+  const x = new Int32Array(count)
+  const y = new Int32Array(count)
+  const z = new Int32Array(count)
+  const byCell = new Map<number, number>()
+  for (const [index, cell] of cells.entries()) {
+    const column = cell % width
+    const row = (cell - column) / width
+    x[index] = origin.x + column
+    z[index] = origin.z + (row % length)
+    y[index] = origin.y + Math.floor(row / length)
+    byCell.set(cell, index)
+  }
+  const size = { x: width, y: blueprint.height, z: length }
+  const kind = (index: number): BlockKind => kinds[states[index]!]!
+
+  return {
+    count,
+    x,
+    y,
+    z,
+    kind,
+    item: (index) => kind(index).item ?? '',
+    indexAt(atX, atY, atZ) {
+      const dx = atX - origin.x
+      const dy = atY - origin.y
+      const dz = atZ - origin.z
+      if (dx < 0 || dy < 0 || dz < 0 || dx >= size.x || dy >= size.y || dz >= size.z) return -1
+      return byCell.get((dy * length + dz) * width + dx) ?? -1
+    },
+    min: origin,
+    max: { x: origin.x + size.x - 1, y: origin.y + size.y - 1, z: origin.z + size.z - 1 },
+  }
+}
+
+const unknownBlock = (name: string) => `This server's game version has no block ${name}.`
+const noItem = (name: string) => `No item places the block ${name}; replace it with mapart.replaceMaterials.`

@@ -1,0 +1,138 @@
+import { Failure } from '../../failure.ts'
+import type { Stack } from '../../game/player.ts'
+import { pause } from '../../waiting.ts'
+import { inventoryIsFull } from '../failure-texts.ts'
+import { goToSite } from '../move/go-to-site.ts'
+import type { RunOptions } from '../run-options.ts'
+import type { Meals } from './meals.ts'
+import { listItems, restock } from './restock.ts'
+import { mayHave } from './stations.ts'
+import { surplusOf, withoutSurplus } from './surplus.ts'
+import { takesBack, unload } from './unload.ts'
+
+/** Material of one run: fetching it, what can't be had at the moment, and what is left over. */
+export interface Supply {
+  /** Items that no station had when the bot last looked. */
+  readonly unavailable: ReadonlySet<string>
+  /** The work still takes so much of each item. */
+  need(lacking: ReadonlyMap<string, number>): void
+  /** The slots that the next trip can count on: what the station takes back is as good as gone. */
+  slots(): readonly (Stack | null)[]
+  /** Fetches these amounts and comes back. What is not there becomes unavailable. */
+  fetch(wanted: ReadonlyMap<string, number>): Promise<void>
+  /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
+  lookAgain(lacking: ReadonlyMap<string, number>): Promise<void>
+  /** Takes what is left over of the material back to a station, as far as the settings want that and there is room. */
+  giveBack(): Promise<void>
+}
+
+/** Looks at stations without what is needed, and the milliseconds between them. */
+const looks = 3
+const betweenLooks = 10_000
+
+/** With fewer free slots than this, other things are left at the station's dump. */
+const roomy = 12
+
+export function createSupply(options: RunOptions, meals: Meals): Supply {
+  const { site, bot, clock, log, progress, settings, signal, stations } = options
+  const unavailable = new Set<string>()
+  const materials = new Set(Array.from({ length: site.count }, (_, index) => site.item(index)))
+  let needed: ReadonlyMap<string, number> = new Map()
+  let vainLooks = 0
+
+  /** What may go at a station. */
+  function surplus(): Map<string, number> {
+    const slots = bot.inventory.slots()
+    const isCrowded = slots.filter((stack) => stack === null).length < roomy
+    const found = surplusOf(slots, {
+      needed,
+      isMaterial: (item) => materials.has(item) && (settings.materialReturn || isCrowded),
+      clearsOthers: isCrowded,
+      isKept: (item) =>
+        bot.blocks.stackSize(item) === 1 || bot.eating.isFood(item) || /^(filled_)?map$/.test(item),
+    })
+    for (const item of found.keys()) {
+      if (!stations.some((station) => takesBack(station, item))) found.delete(item)
+    }
+    return found
+  }
+
+  async function fetch(wanted: ReadonlyMap<string, number>): Promise<void> {
+    progress.enter('fetching')
+    log.debug('fetching', { items: listItems(wanted) })
+    const missing = await restock(wanted, { bot, stations, log, signal, surplus, meals })
+    await meals.eat()
+    progress.fetched()
+    for (const item of wanted.keys()) unavailable.delete(item)
+    // What only found no room is there the next time.
+    const hasRoom = bot.inventory.slots().includes(null)
+    if (hasRoom) for (const item of missing.keys()) unavailable.add(item)
+    if (missing.size > 0) log.warn('material is missing', { items: listItems(missing) })
+    const wasInVain = [...wanted].every(([item, count]) => missing.get(item) === count)
+    if (wasInVain && !bot.inventory.slots().includes(null)) throw new Failure('broken', inventoryIsFull)
+    vainLooks = wasInVain ? vainLooks + 1 : 0
+    progress.enter('going')
+    await goToSite(options)
+  }
+
+  return {
+    unavailable,
+    fetch,
+    need(lacking) {
+      needed = lacking
+    },
+    slots() {
+      const slots = withoutSurplus(bot.inventory.slots(), surplus())
+      if (!meals.areNeeded()) return slots
+      const free = slots.indexOf(null)
+      return slots.filter((_, slot) => slot !== free)
+    },
+    async lookAgain(lacking) {
+      if (vainLooks >= looks) throw new Failure('broken', shortOf(lacking, options))
+      progress.enter(
+        'fetching',
+        `It waits for ${listItems(lacking)}; fill the boxes of the material station.`,
+      )
+      if (vainLooks > 0) await pause(betweenLooks, clock, signal)
+      // Somebody may have filled the boxes meanwhile.
+      for (const station of stations) for (const box of station.boxes) box.contents = null
+      await fetch(lacking)
+    },
+    async giveBack() {
+      needed = new Map()
+      let left = settings.materialReturn ? materialsOnly(surplus()) : new Map<string, number>()
+      if (left.size === 0) return
+      progress.enter('going')
+      log.debug('taking back', { items: listItems(left) })
+      try {
+        for (const station of stations) {
+          if (![...left.keys()].some((item) => takesBack(station, item))) continue
+          await bot.network.switchServer(station.server, signal)
+          await bot.network.warp(station.warp, signal)
+          left = await unload(station, left, { bot, log, signal })
+          if (left.size === 0) return
+        }
+      } catch (error) {
+        // The art stands; what the bot carries is no reason to call it a failure.
+        if (signal.aborted || !(error instanceof Failure)) throw error
+        log.warn('what is left over could not be taken back', { reason: error.message })
+      }
+    },
+  }
+
+  function materialsOnly(all: Map<string, number>): Map<string, number> {
+    return new Map([...all].filter(([item]) => materials.has(item)))
+  }
+}
+
+function shortOf(lacking: ReadonlyMap<string, number>, { stations }: RunOptions): string {
+  const places = stations.map(({ server, warp, boxes }) => {
+    const where =
+      warp === '' ? (server === 0 ? 'around the bot' : `on sub-server ${server}`) : `at the warp ${warp}`
+    return `${where} (${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'})`
+  })
+  const [trouble] = stations
+    .flatMap(({ boxes }) => boxes)
+    .flatMap((box) => (box.trouble !== '' && mayHave(box, lacking) ? [`${box.trouble} `] : []))
+  return `Material is missing: ${listItems(lacking)}. Looked ${places.join(' and ')}. ${trouble ?? ''}Fill the boxes or add a station in mapart-box, then build again.`
+}

@@ -1,0 +1,61 @@
+import { createGoNearOnFoot } from './move/go-near.ts'
+import { tryTravel } from './move/try-travel.ts'
+import { openWayHome } from './move/walk-home.ts'
+import type { AirKnowledge } from './place/air-placement.ts'
+import { walkSweep } from './place/walk-sweep.ts'
+import { createHolds } from './plan/click-choice.ts'
+import { createWalkOrder } from './plan/walk-order.ts'
+import type { RunOptions } from './run-options.ts'
+import { helpItemToFetch } from './scaffold/scaffold-item.ts'
+import { createHelpWork } from './scaffold/scaffold-work.ts'
+import { createHelper } from './scaffold/scaffolder.ts'
+import { type Manner, placingIn } from './strategy.ts'
+
+/** Blocks from which a block that was too far away is in sight on any server: its chunk and the one beside are sent. */
+const inSight = 16
+
+/** Builds on foot: block by block onto what stands, from wherever one can stand. */
+export function createWalkManner(
+  options: RunOptions,
+  air: AirKnowledge,
+  unavailable: ReadonlySet<string>,
+): Manner {
+  const { site, bot, clock, log, profile, signal, helps, stations } = options
+  const isHold = createHolds(bot.world, bot.blocks)
+  const order = createWalkOrder(site, { reach: profile.reach, eyeHeight: bot.body.eyeHeight, isHold })
+  const helper = createHelper({
+    site,
+    bot,
+    isHold,
+    helps,
+    work: createHelpWork({ bot, clock, log, helps, signal }),
+    isForeseen: !order.isFlat,
+    fetchable: () => helpItemToFetch(stations, site, bot.blocks, unavailable),
+  })
+
+  return {
+    order(wanted, start) {
+      // What would be built onto blocks without material waits with them, or each would have to be held by help.
+      const available = new Set([...wanted].filter((index) => !unavailable.has(site.item(index))))
+      return order.order(available, start, available.size < wanted.size)
+    },
+    goNear: createGoNearOnFoot({ ...options, helper }),
+    lacks: helper.lacks,
+    tidyUp: helper.clear,
+    keepsOrder: true,
+    async approach([first]) {
+      if (first === undefined) return
+      const place = { x: site.x[first]!, y: site.y[first]!, z: site.z[first]! }
+      // What is in sight the sweep itself heads for, to just where it is best placed from.
+      if (bot.world.stateAt(place.x, place.y, place.z) !== null) return
+      // Where there is no way, help blocks may make one.
+      await tryTravel(bot.body, place, { within: inSight, signal })
+    },
+    async place(blocks, onSettled) {
+      const home = bot.body.position()
+      const result = await walkSweep({ ...placingIn(options, air), blocks, order, helper, onSettled })
+      await openWayHome(home, { site, bot, helper, profile })
+      return { ...result, wayBound: order.wayTime(blocks) }
+    },
+  }
+}

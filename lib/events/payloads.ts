@@ -1,0 +1,117 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Progress } from '../postprocess/progress.ts'
+import { Task } from '../tasks/task.ts'
+
+const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema, when: string) =>
+  Type.Union([schema, Type.Null()], { description: `Null ${when}.` })
+
+export const ConnectionNews = Type.Object(
+  {
+    status: Type.Union([Type.Literal('disconnected'), Type.Literal('connecting'), Type.Literal('ready')]),
+    reason: Type.String({ description: 'Why it is not ready; empty when there is nothing to say.' }),
+    name: Type.String({ description: 'Player name; empty while there is none.' }),
+    tunnel: Type.String({ description: 'Where the service can be reached from elsewhere; empty = nowhere.' }),
+  },
+  { description: 'Whether the bot is in the game, and where the tunnel leads.' },
+)
+export type ConnectionNews = Static<typeof ConnectionNews>
+
+export const GameNews = Type.Object(
+  {
+    health: Type.Number({ description: 'Half hearts, 0..20.' }),
+    food: Type.Number({ description: 'Half drumsticks, 0..20.' }),
+    level: Type.Number({ description: 'Experience level.' }),
+    position: Type.Object({ x: Type.Number(), y: Type.Number(), z: Type.Number() }),
+    dimension: Type.String({ examples: ['overworld'] }),
+  },
+  { description: 'What a player sees on the screen.' },
+)
+export type GameNews = Static<typeof GameNews>
+
+export const ItemStack = Type.Object({
+  item: Type.String({ description: 'Registry name.', examples: ['white_carpet'] }),
+  count: Type.Integer(),
+})
+export type ItemStack = Readonly<Static<typeof ItemStack>>
+
+export const ProgressNews = Type.Object(
+  {
+    id: Type.String({ description: 'ID of the task.' }),
+    phase: Type.Union(
+      (
+        [
+          'connecting',
+          'going',
+          'comparing',
+          'fetching',
+          'placing',
+          'repairing',
+          'verifying',
+          'digging',
+          'opening',
+        ] as const
+      ).map((phase) => Type.Literal(phase)),
+    ),
+    total: Type.Integer({ description: 'Blocks of the blueprint.' }),
+    remaining: Type.Optional(
+      Type.Integer({ description: 'Blocks that are not right yet; absent until the world was compared.' }),
+    ),
+    placements: Type.Integer({ description: 'Placements of this run that the server confirmed.' }),
+    blocksPerSecond: Type.Number({ description: 'Over the last seconds.' }),
+    placingBlocksPerSecond: Type.Number({ description: 'Over all the time in which blocks were placed.' }),
+    secondsLeft: Type.Optional(Type.Number({ description: 'Absent until a pace is known.' })),
+    repairs: Type.Integer({ description: 'Wrong blocks that were dug away.' }),
+    materials: Type.Optional(
+      Type.Record(Type.String(), Type.Integer(), {
+        description: 'Blocks of the present map that are lacking, by item.',
+      }),
+    ),
+    times: Type.Optional(
+      Type.Record(Type.String(), Type.Number(), { description: 'Milliseconds of this run by phase.' }),
+    ),
+    need: Type.Optional(
+      Type.String({ description: 'What it waits for, as a sentence; empty or absent when all is well.' }),
+    ),
+    materialTrips: Type.Integer({ description: 'Trips of this run to the material station.' }),
+    materialTime: Type.Number({ description: 'Milliseconds of this run spent fetching.' }),
+  },
+  { description: 'How far the run in progress has come.' },
+)
+export type ProgressNews = Static<typeof ProgressNews>
+
+/** The 36 slots, the nine of the hotbar first; null for an empty one. */
+export type InventoryNews = readonly (ItemStack | null)[]
+
+/** A list of tasks without pictures and material. */
+export const TaskNews = Type.Union(
+  [Type.Array(Task), Type.Object({ tooLong: Type.Literal(true), count: Type.Integer() })],
+  { description: 'Without pictures and material; `tooLong` when it would fill the line: then `GET` has it.' },
+)
+export type TaskNews = readonly Task[] | { readonly tooLong: true; readonly count: number }
+
+export const LogLine = Type.Object({
+  at: Type.String({ description: 'ISO 8601 with milliseconds.' }),
+  level: Type.Union((['debug', 'info', 'warn', 'error'] as const).map((level) => Type.Literal(level))),
+  message: Type.String(),
+  details: Type.Record(Type.String(), Type.Unknown()),
+})
+export type LogLine = Readonly<Static<typeof LogLine>>
+
+/** What is told at `/ws`, by type, in the order of the first messages: the long lists come last, so that they hold nothing up. */
+export const eventData = {
+  connection: ConnectionNews,
+  game: Nullable(GameNews, 'while the bot is not in the game'),
+  inventory: Nullable(
+    Type.Array(Nullable(ItemStack, 'for an empty slot'), {
+      description: 'The 36 slots of the bot, the nine of the hotbar first.',
+    }),
+    'while the bot is not in the game',
+  ),
+  progress: Nullable(ProgressNews, 'while nothing is built'),
+  postProcessing: Progress,
+  log: Type.Array(LogLine, {
+    description: 'Entries since the last message; the newest hundred on connecting.',
+  }),
+  history: TaskNews,
+  tasks: TaskNews,
+} as const

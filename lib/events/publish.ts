@@ -1,0 +1,76 @@
+import type { Bot, BotEvents } from '../bot/bot.ts'
+import type { PostProcessing } from '../postprocess/postprocess.ts'
+import type { Building } from '../tasks/building.ts'
+import type { Shelves } from '../tasks/shelves.ts'
+import type { Tunnel } from '../tunnel/tunnel.ts'
+import type { EventData, Events, EventType } from './events.ts'
+import { progressNews } from './progress-event.ts'
+import { taskNews } from './task-event.ts'
+
+/** The parts of the program that watchers are told of. */
+export interface ToldParts {
+  readonly bot: Pick<Bot, 'state' | 'name' | 'on'>
+  readonly tunnel: Pick<Tunnel, 'publicAddress' | 'onChange'>
+  readonly shelves: Pick<Shelves, 'queue' | 'history' | 'onChange'>
+  readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
+  readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
+}
+
+/** Shortest time between two messages of a type, in milliseconds. */
+const pace = 250
+
+/** Tells the present state of every part to new watchers, and its changes to all. */
+export function tellEvents(
+  events: Events,
+  { bot, tunnel, shelves, building, postProcessing }: ToldParts,
+): void {
+  function tell<Type extends EventType>(
+    type: Type,
+    now: () => EventData[Type],
+    ...changes: readonly Changes[]
+  ): void {
+    events.describe(type, now)
+    events.follow(type, anyOf(changes), pace)
+  }
+
+  tell(
+    'connection',
+    () => ({ ...bot.state(), name: bot.name(), tunnel: tunnel.publicAddress() }),
+    (listener) => bot.on('connection', listener),
+    tunnel.onChange,
+  )
+  const game = lastWhileInGame(bot, 'game')
+  tell('game', game.now, game.changes)
+  const inventory = lastWhileInGame(bot, 'inventory')
+  tell('inventory', inventory.now, inventory.changes)
+  tell('progress', () => progressNews(building), building.progressed, building.finished)
+  tell('postProcessing', postProcessing.progress, postProcessing.changed)
+  tell('history', () => taskNews(shelves.history()), shelves.onChange)
+  tell('tasks', () => taskNews(shelves.queue()), shelves.onChange)
+}
+
+/** Remembers what the bot last told, until it leaves the game. */
+function lastWhileInGame<Name extends 'game' | 'inventory'>(bot: ToldParts['bot'], name: Name) {
+  let last: BotEvents[Name] | null = null
+  bot.on(name, (news) => {
+    last = news
+  })
+  bot.on('connection', ({ status }) => {
+    if (status !== 'ready') last = null
+  })
+  return {
+    now: () => last,
+    changes: anyOf([(listener) => bot.on(name, listener), (listener) => bot.on('connection', listener)]),
+  }
+}
+
+type Changes = (listener: () => void) => () => void
+
+function anyOf(sources: readonly Changes[]): Changes {
+  return (listener) => {
+    const ends = sources.map((subscribe) => subscribe(listener))
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+}

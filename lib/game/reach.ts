@@ -1,0 +1,64 @@
+import type { Place } from './player.ts'
+
+/**
+ * Distance from the eyes to the nearest point of a block: what a server compares with the reach
+ * (4.5 in survival, one more tolerated).
+ */
+export function distanceToBlock(eye: Place, x: number, y: number, z: number): number {
+  const dx = outside(eye.x, x)
+  const dy = outside(eye.y, y)
+  const dz = outside(eye.z, z)
+  return Math.sqrt(dx * dx + dy * dy + dz * dz)
+}
+
+/** Blocks from the eyes to the middle of a block that is dug. */
+export const digReach = 4
+
+/** Blocks from the eyes to the middle of a box that is opened. */
+export const boxReach = 4
+
+/** Half the width of a body and its height, in blocks. */
+export const body = { radius: 0.3, height: 1.8 } as const
+
+/** A little more than a flying body's way in one tick, in blocks. */
+const longestStep = 1.1
+
+/**
+ * Whether a body that flies straight from one place to another (feet) may come into a block's cell. A server moves a body
+ * along one axis after the other (up or down, then the longer way, then the shorter) and sends back who does not get
+ * through; so around a slanting way the whole box of every step must be free.
+ */
+export function wayTouchesBlock(from: Place, to: Place, x: number, y: number, z: number): boolean {
+  const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
+  const share = length === 0 ? 0 : Math.min(1, longestStep / length)
+  const step = { x: (to.x - from.x) * share, y: (to.y - from.y) * share, z: (to.z - from.z) * share }
+  // The same as a point that flies through the cell grown by the body and by one step backwards.
+  const span = { enter: 0, leave: 1 }
+  const passes = (start: number, end: number, own: number, low: number, high: number) =>
+    crosses(span, start, end - own, low - Math.max(0, own), high - Math.min(0, own))
+  return (
+    passes(from.x, to.x, step.x, x - body.radius, x + 1 + body.radius) &&
+    passes(from.y, to.y, step.y, y - body.height, y + 1) &&
+    passes(from.z, to.z, step.z, z - body.radius, z + 1 + body.radius)
+  )
+}
+
+/** Narrows the part of the way that lies between two planes; false when nothing is left of it. */
+function crosses(
+  span: { enter: number; leave: number },
+  from: number,
+  to: number,
+  low: number,
+  high: number,
+): boolean {
+  const way = to - from
+  if (Math.abs(way) < 1e-9) return from > low && from < high
+  const [first, last] = way > 0 ? [low, high] : [high, low]
+  span.enter = Math.max(span.enter, (first - from) / way)
+  span.leave = Math.min(span.leave, (last - from) / way)
+  return span.enter < span.leave
+}
+
+function outside(value: number, low: number): number {
+  return value < low ? low - value : value > low + 1 ? value - low - 1 : 0
+}

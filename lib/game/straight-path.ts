@@ -1,0 +1,37 @@
+import type { Place } from './player.ts'
+import { body, wayTouchesBlock } from './reach.ts'
+
+/** Whether a body may be in a cell; cells that are not loaded are not free. */
+export type IsFree = (x: number, y: number, z: number) => boolean
+
+/** Whether a body can fly straight from one place to another. Both are the middle of its feet. */
+export function isStraightWayFree(isFree: IsFree, from: Place, to: Place): boolean {
+  const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
+  const steps = Math.max(1, Math.ceil(length / stride))
+  let last = ''
+  for (let step = 0; step <= steps; step++) {
+    const share = step / steps
+    const x = from.x + (to.x - from.x) * share
+    const y = from.y + (to.y - from.y) * share
+    const z = from.z + (to.z - from.z) * share
+    const cells = [x - around, x + around, y - stride, y + body.height + stride, z - around, z + around].map(
+      Math.floor,
+    )
+    const key = cells.join()
+    if (key === last) continue
+    last = key
+    const [x0, x1, y0, y1, z0, z1] = cells as [number, number, number, number, number, number]
+    for (let cx = x0; cx <= x1; cx++) {
+      for (let cy = y0; cy <= y1; cy++) {
+        for (let cz = z0; cz <= z1; cz++) {
+          if (!isFree(cx, cy, cz) && wayTouchesBlock(from, to, cx, cy, cz)) return false
+        }
+      }
+    }
+  }
+  return true
+}
+
+/** Blocks between two looks along the way, and how far around the middle cells are looked at each time. */
+const stride = 1
+const around = body.radius + stride

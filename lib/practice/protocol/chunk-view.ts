@@ -1,0 +1,103 @@
+import { columnKey } from '../world/world.ts'
+import type { Connection } from './connection.ts'
+
+/** Serialized chunk packets of a sub-server. */
+export interface ChunkSource {
+  chunkBytes(chunkX: number, chunkZ: number): Buffer
+}
+
+/**
+ * The chunks that one client has. Follows the player and sends what is missing, nearest first, no faster than the
+ * client says that it can take them (since 1.20.2) or a fixed number per tick.
+ */
+export interface ChunkView {
+  has(chunkX: number, chunkZ: number): boolean
+  /** Whether all chunks around the player have been sent. */
+  isComplete(): boolean
+  moveTo(chunkX: number, chunkZ: number): void
+  /** Forgets everything: the client has dropped its world. */
+  reset(): void
+  /** Sends the next chunks; call once per tick. */
+  send(source: ChunkSource): void
+  batchReceived(chunksPerTick: number): void
+}
+
+export function createChunkView(connection: Connection, distance: number, hasBatches: boolean): ChunkView {
+  const sent = new Set<number>()
+  let queue: { x: number; z: number }[] = []
+  let centre: { x: number; z: number } | null = null
+  // As a vanilla server: nine chunks per tick and one open batch until the client answers, then its own wish and ten.
+  let perTick = hasBatches ? 9 : 32
+  let openBatches = 0
+  let maximumOpen = 1
+  let quota = 0
+
+  function moveTo(x: number, z: number): void {
+    if (centre && centre.x === x && centre.z === z) return
+    const old = centre
+    centre = { x, z }
+    connection.write('update_view_position', { chunkX: x, chunkZ: z })
+    if (old) dropFar(old)
+    queue = missingAround(x, z)
+  }
+
+  function dropFar(old: { x: number; z: number }): void {
+    for (let x = old.x - distance; x <= old.x + distance; x++) {
+      for (let z = old.z - distance; z <= old.z + distance; z++) {
+        if (isNear(x, z) || !sent.delete(columnKey(x, z))) continue
+        connection.write('unload_chunk', { chunkX: x, chunkZ: z })
+      }
+    }
+  }
+
+  function isNear(x: number, z: number): boolean {
+    return centre !== null && Math.max(Math.abs(x - centre.x), Math.abs(z - centre.z)) <= distance
+  }
+
+  function missingAround(x: number, z: number): { x: number; z: number }[] {
+    const missing: { x: number; z: number; far: number }[] = []
+    for (let dx = -distance; dx <= distance; dx++) {
+      for (let dz = -distance; dz <= distance; dz++) {
+        if (!sent.has(columnKey(x + dx, z + dz)))
+          missing.push({ x: x + dx, z: z + dz, far: dx * dx + dz * dz })
+      }
+    }
+    return missing.sort((a, b) => b.far - a.far)
+  }
+
+  function send(source: ChunkSource): void {
+    if (queue.length === 0 || (hasBatches && openBatches >= maximumOpen)) return
+    quota = Math.min(quota + perTick, Math.max(1, perTick))
+    const count = Math.min(Math.floor(quota), queue.length)
+    if (count < 1) return
+    quota -= count
+    if (hasBatches) connection.write('chunk_batch_start', {})
+    for (let index = 0; index < count; index++) {
+      const { x, z } = queue.pop()!
+      sent.add(columnKey(x, z))
+      connection.writeRaw(source.chunkBytes(x, z))
+    }
+    if (!hasBatches) return
+    connection.write('chunk_batch_finished', { batchSize: count })
+    openBatches++
+  }
+
+  return {
+    has: (x, z) => sent.has(columnKey(x, z)),
+    isComplete: () => centre !== null && queue.length === 0,
+    moveTo,
+    reset() {
+      sent.clear()
+      queue = []
+      centre = null
+      // What was on its way is answered by nobody.
+      openBatches = 0
+    },
+    send,
+    batchReceived(wish) {
+      openBatches = Math.max(0, openBatches - 1)
+      maximumOpen = 10
+      perTick = Number.isNaN(wish) ? 0.01 : Math.min(64, Math.max(0.01, wish))
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { ServerClient } from 'minecraft-protocol'
+import minecraftProtocol from 'minecraft-protocol'
+import { Failure } from '../../failure.ts'
+import type { Connection, Packet } from './connection.ts'
+
+/** The game's protocol on a TCP port: signing in (offline), compression, keep-alive; nothing of the game itself. */
+export interface ProtocolServer {
+  readonly host: string
+  readonly port: number
+  /** The bytes of a play packet, for sending one packet many times. */
+  serialize(name: string, fields: object): Buffer
+  close(): Promise<void>
+}
+
+export interface ProtocolServerOptions {
+  readonly version: string
+  readonly host: string
+  readonly port: number
+  readonly keepAliveTimeoutMs: number
+  readonly onJoin: (connection: Connection) => void
+}
+
+/** Throws `broken` when the port can't be had. */
+export async function listen(options: ProtocolServerOptions): Promise<ProtocolServer> {
+  const server = minecraftProtocol.createServer({
+    host: options.host,
+    port: options.port,
+    version: options.version,
+    'online-mode': false,
+    motd: 'Mapwright practice world',
+    maxPlayers: 20,
+    kickTimeout: options.keepAliveTimeoutMs,
+    hideErrors: true,
+    // Checking the plug-in channels' schemas takes longer than all the rest of a sign-in.
+    validateChannelProtocol: false,
+    // A client that sends what can't be read is let go; the server stays.
+    errorHandler: (client) => void client.end('Unreadable packet'),
+  } as Parameters<typeof minecraftProtocol.createServer>[0])
+  server.on('playerJoin' as 'login', (client) => options.onJoin(wrap(client, registries)))
+  // The library fills them in from its data of the version.
+  const registries = (server as unknown as { options: { registryCodec: Registries } }).options.registryCodec
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve)
+    server.once('error', (cause: Error) =>
+      reject(
+        new Failure('broken', `The practice world can't listen on ${options.host}:${options.port}.`, {
+          cause,
+        }),
+      ),
+    )
+  })
+  server.on('error', () => {})
+  const inner = server as unknown as InnerServer
+  return {
+    host: options.host,
+    port: inner.socketServer.address().port,
+    serialize: (name, fields) => inner.serializer.createPacketBuffer({ name, params: fields }),
+    close: () => close(inner),
+  }
+}
+
+type Registries = Readonly<Record<string, object>>
+
+/** Parts of the library's server that its types leave out. */
+interface InnerServer {
+  readonly socketServer: { address(): { port: number }; close(done: () => void): void }
+  readonly serializer: { createPacketBuffer(packet: { name: string; params: object }): Buffer }
+  readonly clients: Readonly<Record<string, ServerClient>>
+}
+
+async function close(inner: InnerServer): Promise<void> {
+  const closed = new Promise<void>((resolve) => inner.socketServer.close(resolve))
+  for (const client of Object.values(inner.clients)) {
+    client.end('Server closed')
+    // The library would keep a silent client's socket for 30 s.
+    setTimeout(() => client.socket?.destroy(), 200).unref()
+  }
+  await closed
+}
+
+function wrap(client: ServerClient, registries: Registries): Connection {
+  // The library would begin another keep-alive at every way back into the game, and end only the last.
+  client.removeAllListeners('state')
+  let isOpen = true
+  let isPlaying = true
+  client.on('end', () => {
+    isOpen = false
+  })
+  return {
+    username: client.username,
+    uuid: client.uuid,
+    get isOpen() {
+      return isOpen
+    },
+    write: (name, fields) => {
+      if (isOpen && isPlaying) client.write(name, fields)
+    },
+    writeRaw: (bytes) => {
+      if (isOpen && isPlaying) client.writeRaw(bytes)
+    },
+    onPacket: (listener) =>
+      void client.on('packet', (fields: Packet, meta: { name: string }) => {
+        if (isOpen) listener(meta.name, fields)
+      }),
+    onEnd: (listener) => void client.on('end', listener),
+    reconfigure(done) {
+      isPlaying = false
+      client.write('start_configuration', {})
+      client.once('configuration_acknowledged' as 'end', () => {
+        client.state = minecraftProtocol.states.CONFIGURATION
+        for (const entry of Object.values(registries)) client.write('registry_data', entry)
+        client.once('finish_configuration' as 'end', () => {
+          client.state = minecraftProtocol.states.PLAY
+          isPlaying = true
+          done()
+        })
+        client.write('finish_configuration', {})
+      })
+    },
+    end(reason) {
+      if (!isOpen) return
+      isOpen = false
+      client.end(reason)
+    },
+    cut() {
+      isOpen = false
+      client.socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Network } from '../network.ts'
+import { handSlot, heldStack, type Player } from '../player.ts'
+import { pickUp } from '../windows/player-inventory.ts'
+import { withCount } from '../world/item-stack.ts'
+import { throwItem } from './throwing.ts'
+
+/** Makes a filled map of the place from an empty one. Returns whether the hand held an empty map. */
+export function fillMap(network: Network, player: Player, hand: number): boolean {
+  const stack = heldStack(player, hand)
+  if (stack?.name !== 'map') return false
+  const { inventory, position } = player.saved
+  const map = player.subServer.maps.create(position.x, position.z)
+  const filled = { name: 'filled_map', count: 1, data: { mapId: map.id } }
+  const rest = withCount(stack, stack.count - 1)
+  inventory.items[handSlot(player, hand)] = rest ?? filled
+  if (!rest) return true
+  const left = pickUp(inventory, filled, network.data.stackSize('filled_map'))
+  if (left) throwItem(player, left)
+  return true
+}
+
+/** Draws the maps in the hands and sends what is new in all that the player carries or sees in frames near. */
+export function tickMaps(player: Player): void {
+  const { maps, frames } = player.subServer
+  for (const hand of [0, 1]) {
+    const mapId = heldStack(player, hand)?.data?.mapId
+    if (mapId !== undefined) maps.draw(mapId, player)
+  }
+  maps.show(player, [...carriedMaps(player), ...frames.mapsNear(player)])
+}
+
+function carriedMaps(player: Player): number[] {
+  return player.saved.inventory.items.flatMap((stack) =>
+    stack?.data?.mapId === undefined ? [] : [stack.data.mapId],
+  )
+}

@@ -1,0 +1,93 @@
+import { eyeOf, type Player } from '../player.ts'
+import type { Box } from '../world/bodies.ts'
+import { faces, type Position } from '../world/position.ts'
+import type { BlockClick } from './placing.ts'
+import { interactionRange } from './reach.ts'
+
+/** Room for what the server knows less exactly than the client: the last moves. */
+const slack = 0.05
+
+export type PlacingFlag =
+  | 'lookingElsewhere'
+  | 'faceTurnedAway'
+  | 'tooFar'
+  | 'airClick'
+  | 'severalAtOnce'
+  | 'wrongFace'
+
+/**
+ * What an anti-cheat plug-in asks of a click on a block, beyond the game's own checks: a real block, within 4.5, on a face
+ * that the eye can see, looked at, and no two different clicks in a client's tick. After GrimAnticheat/Grim's checks in
+ * `checks/impl/scaffolding`; null when all is well.
+ */
+export function judgeClick(player: Player, click: BlockClick): PlacingFlag | null {
+  const { x, y, z } = click.location
+  const state = player.subServer.world.state(x, y, z)
+  if (state.isAir || state.name === 'water' || state.name === 'lava') return 'airClick'
+  if (player.clientTick.clicks.size > 1) return 'severalAtOnce'
+  const eye = eyeOf(player)
+  const cell = cellOf(click.location)
+  if (distanceTo(cell, eye) > interactionRange + slack) return 'tooFar'
+  if (!seesFace(eye, cell, click.face)) return 'faceTurnedAway'
+  return looksAt(eye, directionOf(player.saved.yaw, player.saved.pitch), cell) ? null : 'lookingElsewhere'
+}
+
+/**
+ * The same of digging (`checks/impl/breaking`); `status` is 0 to begin, 1 to leave off, 2 to end. All within 4.5; what is left
+ * off, clients name by its bottom; what is begun is looked at, from a side that the eye can see.
+ */
+export function judgeDig(player: Player, block: Position, face: number, status: number): PlacingFlag | null {
+  const cell = cellOf(block)
+  if (distanceTo(cell, eyeOf(player)) > interactionRange + slack) return 'tooFar'
+  if (status === 1 && face !== 0) return 'wrongFace'
+  if (status !== 0) return null
+  if (!seesFace(eyeOf(player), cell, face)) return 'faceTurnedAway'
+  return looksAtBox(player, cell) ? null : 'lookingElsewhere'
+}
+
+/** Whether a player looks at what is to be touched: an item frame, say. */
+export function looksAtBox(player: Player, box: Box): boolean {
+  return looksAt(eyeOf(player), directionOf(player.saved.yaw, player.saved.pitch), box)
+}
+
+function cellOf({ x, y, z }: Position): Box {
+  return { min: { x, y, z }, max: { x: x + 1, y: y + 1, z: z + 1 } }
+}
+
+/** The eye must not lie behind the plane of the face. */
+function seesFace(eye: Position, { min, max }: Box, face: number): boolean {
+  const normal = faces[face] ?? { x: 0, y: 0, z: 0 }
+  for (const axis of ['x', 'y', 'z'] as const) {
+    if (normal[axis] > 0 && eye[axis] < max[axis] - slack) return false
+    if (normal[axis] < 0 && eye[axis] > min[axis] + slack) return false
+  }
+  return true
+}
+
+/** Yaw 0 looks south, pitch 90 down; degrees. */
+function directionOf(yaw: number, pitch: number): Position {
+  const [turn, tilt] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
+  return { x: -Math.sin(turn) * Math.cos(tilt), y: -Math.sin(tilt), z: Math.cos(turn) * Math.cos(tilt) }
+}
+
+/** Whether a ray meets a box within the reach. */
+function looksAt(eye: Position, direction: Position, { min, max }: Box): boolean {
+  let near = 0
+  let far = interactionRange + 1
+  for (const axis of ['x', 'y', 'z'] as const) {
+    const [low, high] = [min[axis] - slack - eye[axis], max[axis] + slack - eye[axis]]
+    if (Math.abs(direction[axis]) < 1e-9) {
+      if (low > 0 || high < 0) return false
+      continue
+    }
+    const [one, other] = [low / direction[axis], high / direction[axis]]
+    near = Math.max(near, Math.min(one, other))
+    far = Math.min(far, Math.max(one, other))
+  }
+  return near <= far
+}
+
+function distanceTo({ min, max }: Box, point: Position): number {
+  const gap = (axis: 'x' | 'y' | 'z') => Math.max(min[axis] - point[axis], 0, point[axis] - max[axis])
+  return Math.hypot(gap('x'), gap('y'), gap('z'))
+}

@@ -1,0 +1,51 @@
+import type { Slot } from '../windows/menu.ts'
+import type { Container } from './container.ts'
+import type { StateInfo } from './game-data.ts'
+import { clockwise, opposite } from './orientation.ts'
+import { type FaceName, faceNames, neighbour, type Position } from './position.ts'
+import type { World } from './world.ts'
+
+/** The places of a chest's halves in the order of the window: the right half is the upper one. */
+export function partsOf(world: World, position: Position, state: StateInfo): Position[] {
+  const partner = partnerOf(world, position, state)
+  if (!partner) return [position]
+  return state.properties.type === 'right' ? [position, partner] : [partner, position]
+}
+
+/** Where the other half of a double chest stands. */
+export function partnerOf(world: World, position: Position, state: StateInfo): Position | null {
+  const { type, facing = 'north' } = state.properties
+  if (type !== 'left' && type !== 'right') return null
+  const towards = type === 'left' ? clockwise(facing) : opposite(clockwise(facing))
+  const partner = neighbour(position, faceNames.indexOf(towards as FaceName))
+  const other = world.state(partner.x, partner.y, partner.z)
+  return other.name === state.name && other.properties.facing === facing ? partner : null
+}
+
+/** A chest under a solid block stays shut, either half; a shulker box needs room for its lid. */
+export function isShut(world: World, position: Position, state: StateInfo): boolean {
+  if (state.name === 'barrel') return false
+  if (state.name.endsWith('shulker_box')) {
+    const face = faceNames.indexOf((state.properties.facing ?? 'up') as FaceName)
+    const lid = neighbour(position, face)
+    return world.state(lid.x, lid.y, lid.z).isFullCube
+  }
+  return partsOf(world, position, state).some(({ x, y, z }) => isSolid(world, world.state(x, y + 1, z)))
+}
+
+export function createContainerSlots(container: Container, isShulker: boolean): Slot[] {
+  return container.items.map((_, index) =>
+    isShulker
+      ? { container, index, accepts: (stack) => !stack.name.endsWith('shulker_box') }
+      : { container, index },
+  )
+}
+
+/** Full and opaque: glass and leaves above don't keep a chest shut. */
+function isSolid(world: World, state: StateInfo): boolean {
+  return (
+    state.isFullCube &&
+    world.data.raw.blocksByName[state.name]?.transparent === false &&
+    !state.name.endsWith('leaves')
+  )
+}

@@ -1,0 +1,167 @@
+import type { IndexedData } from 'minecraft-data'
+import minecraftData from 'minecraft-data'
+import { Failure } from '../../failure.ts'
+
+/** A box inside a block, in blocks from the block's minimum corner: x1 y1 z1 x2 y2 z2. */
+export type ShapeBox = readonly [number, number, number, number, number, number]
+
+/** What the server knows of one block state. `id` is the number on the wire. */
+export interface StateInfo {
+  readonly id: number
+  readonly name: string
+  readonly properties: Readonly<Record<string, string>>
+  readonly hardness: number
+  /** What bodies collide with; empty for flowers, water, air. */
+  readonly shapes: readonly ShapeBox[]
+  /** Fills its whole cell. */
+  readonly isFullCube: boolean
+  readonly isAir: boolean
+}
+
+/** Blocks and items of one game version, in the form in which the practice world uses them. */
+export interface GameData {
+  readonly version: string
+  readonly raw: IndexedData
+  state(id: number): StateInfo
+  /** The state of a block with some properties given; the others as in the block's default state. */
+  find(name: string, properties?: Readonly<Record<string, string>>): StateInfo
+  /** Reads `oak_log[axis=x]`, with or without `minecraft:`. */
+  parse(text: string): StateInfo
+  hasBlock(name: string): boolean
+  hasItem(name: string): boolean
+  itemId(name: string): number
+  itemName(id: number): string
+  stackSize(name: string): number
+  /** What the game in English calls an item. */
+  displayName(itemName: string): string
+}
+
+/** Loads a version's data. Throws `unsupported` when the data library doesn't know it. */
+export function createGameData(version: string): GameData {
+  const raw = minecraftData(version)
+  if (!raw)
+    throw new Failure(
+      'unsupported',
+      `The practice world has no data for Minecraft ${version}; choose another version.`,
+    )
+  const states = listStates(raw)
+  const blocks = new Map(raw.blocksArray.map((block) => [block.name, block]))
+
+  function state(id: number): StateInfo {
+    const info = states[id]
+    if (!info) throw new Failure('invalid', `Block state ${id} does not exist in Minecraft ${version}.`)
+    return info
+  }
+
+  function find(name: string, properties: Readonly<Record<string, string>> = {}): StateInfo {
+    const block = blocks.get(name)
+    if (!block) throw new Failure('invalid', `Minecraft ${version} has no block "${name}".`)
+    const wanted = { ...state(block.defaultState ?? 0).properties, ...properties }
+    for (let id = block.minStateId ?? 0; id <= (block.maxStateId ?? 0); id++) {
+      const candidate = state(id).properties
+      if (Object.keys(wanted).every((key) => candidate[key] === wanted[key])) return state(id)
+    }
+    throw new Failure('invalid', `Block "${name}" has no state ${JSON.stringify(properties)}.`)
+  }
+
+  const parsed = new Map<string, StateInfo>()
+  function parse(text: string): StateInfo {
+    const known = parsed.get(text)
+    if (known) return known
+    const [, name = '', list = ''] = /^(?:minecraft:)?([^[]+)(?:\[(.*)\])?$/.exec(text) ?? []
+    const properties = Object.fromEntries(
+      list
+        .split(',')
+        .filter((pair) => pair.includes('='))
+        .map((pair) => pair.split('=', 2).map((word) => word.trim()) as [string, string]),
+    )
+    const info = find(name, properties)
+    parsed.set(text, info)
+    return info
+  }
+
+  function item(name: string) {
+    const found = raw.itemsByName[name]
+    if (!found) throw new Failure('invalid', `Minecraft ${version} has no item "${name}".`)
+    return found
+  }
+
+  return {
+    version,
+    raw,
+    state,
+    find,
+    parse,
+    hasBlock: (name) => blocks.has(name),
+    hasItem: (name) => raw.itemsByName[name] !== undefined,
+    itemId: (name) => item(name).id,
+    itemName: (id) => raw.items[id]?.name ?? 'air',
+    stackSize: (name) => item(name).stackSize,
+    displayName: (name) => {
+      const language = raw.language as Readonly<Record<string, string>>
+      return (
+        language[`item.minecraft.${name}`] ?? language[`block.minecraft.${name}`] ?? item(name).displayName
+      )
+    },
+  }
+}
+
+/** `oak_log[axis=x]`: name and properties of a state as people write them. */
+export function formatState(info: StateInfo): string {
+  const pairs = Object.entries(info.properties).map(([key, value]) => `${key}=${value}`)
+  return pairs.length === 0 ? info.name : `${info.name}[${pairs.sort().join(',')}]`
+}
+
+function listStates(raw: IndexedData): StateInfo[] {
+  const states: StateInfo[] = []
+  for (const block of raw.blocksArray) {
+    const first = block.minStateId ?? 0
+    const last = block.maxStateId ?? first
+    for (let id = first; id <= last; id++) {
+      const shapes = shapesOf(raw, block.name, id - first)
+      states[id] = {
+        id,
+        name: block.name,
+        properties: propertiesOf(block.states ?? [], id - first),
+        hardness: block.hardness ?? -1,
+        shapes,
+        isFullCube:
+          shapes.length === 1 && shapes[0]?.every((edge, index) => edge === (index < 3 ? 0 : 1)) === true,
+        isAir: block.name === 'air' || block.name === 'cave_air' || block.name === 'void_air',
+      }
+    }
+  }
+  return states
+}
+
+interface StateProperty {
+  readonly name: string
+  readonly type: string
+  readonly num_values: number
+  readonly values?: readonly (string | number)[]
+}
+
+/** State ids count through a block's properties, the last one fastest; of a boolean, true comes first. */
+function propertiesOf(properties: readonly unknown[], offset: number): Record<string, string> {
+  const values: Record<string, string> = {}
+  let rest = offset
+  for (const property of [...properties].reverse() as StateProperty[]) {
+    const index = rest % property.num_values
+    rest = (rest - index) / property.num_values
+    values[property.name] =
+      property.type === 'bool' ? (index === 0 ? 'true' : 'false') : String(property.values?.[index] ?? index)
+  }
+  return values
+}
+
+interface CollisionShapes {
+  readonly blocks: Readonly<Record<string, number | readonly number[]>>
+  readonly shapes: Readonly<Record<string, readonly ShapeBox[]>>
+}
+
+function shapesOf(raw: IndexedData, name: string, offset: number): readonly ShapeBox[] {
+  const table = (raw as unknown as { blockCollisionShapes: CollisionShapes }).blockCollisionShapes
+  const entry = table.blocks[name]
+  const shape = typeof entry === 'number' ? entry : entry?.[offset]
+  return (shape !== undefined && table.shapes[shape]) || []
+}

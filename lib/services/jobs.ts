@@ -1,0 +1,90 @@
+import type { Bot } from '../bot/bot.ts'
+import type { Clock } from '../clock.ts'
+import type { Configuration } from '../config/configuration.ts'
+import type { Log } from '../log.ts'
+import type { Book } from '../postprocess/book.ts'
+import type { RunRecord } from '../postprocess/journal.ts'
+import { createLock } from '../postprocess/lock.ts'
+import type { PostProcessStore } from '../postprocess/ports.ts'
+import { createPostProcessing, type MapWorker } from '../postprocess/postprocess.ts'
+import { createBuilding, type MapBuilder } from '../tasks/building.ts'
+import type { BlueprintFiles, TaskStore } from '../tasks/ports.ts'
+import { createShelves } from '../tasks/shelves.ts'
+import { surveyBlueprint } from '../tasks/survey.ts'
+import { createTasks } from '../tasks/tasks.ts'
+
+interface Dependencies {
+  readonly bot: Pick<Bot, 'state' | 'on' | 'version'>
+  readonly configuration: Pick<Configuration, 'read'>
+  readonly taskStore: TaskStore
+  readonly files: BlueprintFiles
+  readonly builder: MapBuilder
+  readonly autoBuild: { isOn(): boolean; set(isOn: boolean): void }
+  readonly postProcessStore: PostProcessStore
+  readonly book: Book
+  readonly mapWorker: MapWorker
+  /** The work on maps that was under way when the program last died. */
+  readonly interrupted?: () => Pick<RunRecord, 'operation' | 'mode'> | undefined
+  readonly newId: () => string
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** What the bot works on: it builds maps or handles finished ones, one thing at a time, and begins by itself what waits. */
+export function createWork(deps: Dependencies) {
+  const { bot, files, clock, log } = deps
+  const isBotReady = () => bot.state().status === 'ready'
+
+  const shelves = createShelves(deps.taskStore)
+  const building = createBuilding({
+    shelves,
+    files,
+    builder: deps.builder,
+    isBotReady,
+    otherWork: () =>
+      postProcessing.progress().locked ? 'Maps are being scanned, renamed or copied' : undefined,
+    autoBuild: deps.autoBuild,
+    log,
+    clock,
+  })
+  const tasks = createTasks({
+    shelves,
+    files,
+    survey: surveyBlueprint,
+    rules: () => deps.configuration.read('mapart'),
+    endRun: building.endRun,
+    newId: deps.newId,
+    now: () => clock.date(),
+  })
+  const postProcessing = createPostProcessing({
+    store: deps.postProcessStore,
+    book: deps.book,
+    lock: createLock(log),
+    worker: deps.mapWorker,
+    ...(deps.interrupted ? { interrupted: deps.interrupted } : {}),
+    otherWork: () => (building.currentId() === undefined ? undefined : 'A map is being built'),
+    isBotReady,
+    gameVersion: bot.version,
+  })
+
+  bot.on('connection', ({ status }) => {
+    if (status !== 'ready') return
+    postProcessing.resume()
+    building.startNext()
+  })
+  postProcessing.changed(() => {
+    if (isBotReady()) building.startNext()
+  })
+
+  return {
+    shelves,
+    building,
+    tasks,
+    postProcessing,
+
+    /** Ends what the bot is doing; resolves when it has ended. */
+    async end(): Promise<void> {
+      await Promise.all([building.endRun(), postProcessing.stop()])
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Configuration } from '../config/configuration.ts'
+import type { EulaService } from '../eula/eula.ts'
+import type { Log } from '../log.ts'
+
+/** The part of the bot that this service needs. */
+export interface PresentBot {
+  connect(): void
+  disconnect(): Promise<void>
+}
+
+interface Dependencies {
+  readonly bot: PresentBot
+  readonly eula: EulaService
+  readonly configuration: Configuration
+  /** Ends what the bot is doing; resolves when it has ended. */
+  readonly endWork: () => Promise<void>
+  readonly log: Log
+}
+
+/**
+ * Decides whether the bot is in the game: only while the licence agreement is accepted and a server is set, and always on the
+ * server and account that are set now.
+ */
+export function createPresence({ bot, eula, configuration, endWork, log }: Dependencies) {
+  let current = ''
+  /** Changes follow one another: the next is looked at when the last has been carried out. */
+  let carriedOut = Promise.resolve()
+
+  function wanted(): string {
+    const { server, account } = configuration.read('settings')
+    return server.host === '' || !eula.isAccepted() ? '' : JSON.stringify([server, account])
+  }
+
+  async function carryOut(): Promise<void> {
+    const next = wanted()
+    if (next !== current && current !== '') {
+      await endWork()
+      await bot.disconnect()
+    }
+    current = next
+    if (next !== '') bot.connect()
+  }
+
+  function look(): void {
+    carriedOut = carriedOut
+      .then(carryOut)
+      .catch((error: unknown) => log.error('changing the connection failed', { error }))
+  }
+
+  const stopListening = [
+    eula.onAnswer(look),
+    configuration.onChange((service) => {
+      if (service === 'settings') look()
+    }),
+  ]
+  look()
+
+  return {
+    /** Leaves the game for good. */
+    async end(): Promise<void> {
+      for (const stop of stopListening) stop()
+      await carriedOut
+      await bot.disconnect()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Backgrounds } from '../background/backgrounds.ts'
+import type { Configuration } from '../config/configuration.ts'
+import type { EulaService } from '../eula/eula.ts'
+import type { Library } from '../library/library.ts'
+import type { MapPicture } from '../mapart/map-picture.ts'
+import type { Heads } from '../minecraft/heads.ts'
+import type { Icons } from '../minecraft/icons.ts'
+import type { Items } from '../minecraft/items.ts'
+import type { PostProcessing } from '../postprocess/postprocess.ts'
+import type { Profiler } from '../profile/profiler.ts'
+import type { Building } from '../tasks/building.ts'
+import type { PreflightService } from '../tasks/preflight.ts'
+import type { Renderer } from '../tasks/renderer.ts'
+import type { Tasks } from '../tasks/tasks.ts'
+import type { SignIn } from '../verification.ts'
+
+/** Everything that an endpoint may reach. */
+export interface Services {
+  readonly player: Player
+  readonly program: Program
+  readonly profiler: Profiler
+  /** The Microsoft sign-in of the bot's account. */
+  readonly signIn: SignIn
+  /** The sign-in of the remote-access tunnel. */
+  readonly tunnel: SignIn
+  readonly eula: EulaService
+  readonly configuration: Configuration
+  readonly library: Library
+  readonly tasks: Tasks
+  readonly building: Building
+  readonly preflight: PreflightService
+  readonly pictures: Pictures
+  readonly backgrounds: Backgrounds
+  readonly heads: Heads
+  readonly items: Items
+  readonly icons: Icons
+  readonly renderer: Renderer
+  readonly postProcessing: PostProcessing
+}
+
+/** Who plays. */
+export interface Player {
+  /** Whether the bot is in the game. */
+  isReady(): boolean
+  /** The signed-in or configured name; empty when there is none. */
+  name(): string
+}
+
+/** The running program itself. */
+export interface Program {
+  /** Begins a graceful end and returns at once. */
+  exit(): void
+}
+
+export interface Pictures {
+  /** A map picture as PNG; `scale` pixels a block. */
+  encodeMap(picture: MapPicture, scale: number): Uint8Array
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'bun:test'
+import { systemClock } from '../../../lib/clock.ts'
+import type { PlaceSettled } from '../../../lib/game/player.ts'
+import { waitFor } from '../../../lib/waiting.ts'
+import { type BotPlace, botName, botPlace } from '../practice-bot.ts'
+
+const y = 62
+
+/** Places wool on a row of places one over the ground, all at once, and waits for what becomes of each. */
+async function placeRow({ bot, signal }: BotPlace, count: number): Promise<PlaceSettled[]> {
+  const wool = bot.blocks.kind({ name: 'white_wool', properties: {} })!
+  const settled: PlaceSettled[] = []
+  const all = waitFor(
+    bot.placing.settled,
+    (one) => {
+      settled.push(one)
+      return settled.length === count
+    },
+    { clock: systemClock, deadline: 9000, signal, otherwise: 'Not every placement was settled.' },
+  )
+  for (let index = 0; index < count; index++) {
+    const target = { x: (index % 8) - 4, y, z: 1 + Math.floor(index / 8) }
+    bot.placing.place({ id: index, target, clicked: target, face: 1, hotbar: 0, accepts: wool.accepts })
+  }
+  await all
+  return settled
+}
+
+/** A bot with so much wool in the first slot, hovering where a row is in reach. */
+async function withWool(place: BotPlace, count: number): Promise<void> {
+  const { world, bot, signal } = place
+  const given = waitFor(bot.inventory.changed, () => bot.inventory.slots()[0]?.count === count, {
+    clock: systemClock,
+    deadline: 4000,
+    signal,
+    otherwise: 'The wool has not come.',
+  })
+  world.give(botName, 'white_wool', count)
+  await given
+  await bot.body.travel({ x: 0.5, y: y + 1.1, z: 2.5 }, { within: 0, signal })
+}
+
+const outcomes = (settled: readonly PlaceSettled[]) =>
+  settled.map(({ order, outcome }) => `${order.id} ${outcome}`).sort()
+
+test.each(['26.1', '1.20.4'])(
+  '%s: many placements are under way at once and each is confirmed',
+  async (version) => {
+    await using place = await botPlace({ version, limiter: false })
+    await withWool(place, 24)
+
+    const settled = await placeRow(place, 24)
+
+    expect(settled.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 24 }, () => 'placed'))
+    expect(place.world.statistics.placed).toBe(24)
+    expect(place.bot.placing.inFlight()).toBe(0)
+  },
+)
+
+test('what the limiter drops is told apart from what the server refuses', async () => {
+  await using place = await botPlace({ limiter: { count: 4, windowMs: 60_000 } })
+  place.world.setBlock(-3, y, 1, 'stone')
+  place.world.setBlock(-3, y + 1, 1, 'stone')
+  await withWool(place, 10)
+
+  const settled = await placeRow(place, 6)
+
+  expect(outcomes(settled)).toEqual([
+    '0 placed',
+    '1 refused',
+    '2 placed',
+    '3 placed',
+    '4 dropped',
+    '5 dropped',
+  ])
+})
+
+test('placing with nothing in the hand is refused', async () => {
+  await using place = await botPlace({ limiter: false })
+  await withWool(place, 2)
+
+  const settled = await placeRow(place, 3)
+
+  expect(outcomes(settled)).toEqual(['0 placed', '1 placed', '2 refused'])
+})
+
+// Both spend their time waiting.
+test.concurrent('a server that freezes for a while gets nothing twice', async () => {
+  await using place = await botPlace({ limiter: false })
+  await withWool(place, 8)
+  const isOver = place.world.faults.lagSpike(4000)
+
+  const settled = await placeRow(place, 8)
+  await isOver
+
+  expect(outcomes(settled)).toEqual(Array.from({ length: 8 }, (_, index) => `${index} placed`))
+  expect(place.world.statistics.placed).toBe(8)
+}, 15_000)
+
+test.concurrent('where a proxy eats acknowledgements, time tells what was dropped', async () => {
+  await using place = await botPlace({ limiter: { count: 2, windowMs: 60_000 } })
+  await withWool(place, 8)
+  place.world.faults.line(botName, {
+    latencyMs: 0,
+    jitterMs: 0,
+    lost: { acknowledge_player_digging: 1 },
+  })
+
+  const settled = await placeRow(place, 3)
+
+  expect(outcomes(settled)).toEqual(['0 placed', '1 placed', '2 dropped'])
+}, 15_000)
+
+test('a long line changes nothing but the time', async () => {
+  await using place = await botPlace({ limiter: false })
+  await withWool(place, 16)
+  place.world.faults.line(botName, { latencyMs: 300, jitterMs: 100 })
+
+  const settled = await placeRow(place, 16)
+
+  expect(settled.every(({ outcome }) => outcome === 'placed')).toBe(true)
+  expect(settled.every(({ roundTrip }) => roundTrip >= 250)).toBe(true)
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'bun:test'
+import { createConnection } from '../../../lib/bot/connection/connection.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { createHandClock } from '../../support/hand-clock.ts'
+
+/** A connection whose attempts the test lets succeed or fail. */
+function situation(reconnect = { enabled: true, minDelay: 5, maxDelay: 60 }) {
+  const clock = createHandClock()
+  const attempts: { at: number; succeed(): () => void; fail(reason: string): void }[] = []
+  const states: string[] = []
+  const connection = createConnection({
+    clock,
+    reconnect: () => reconnect,
+    onJoined: () => {},
+    join: (signal) =>
+      new Promise<{ ended: AbortSignal }>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Failure('offline', 'told to leave')))
+        attempts.push({
+          at: clock.now(),
+          succeed() {
+            const ended = new AbortController()
+            const end = () => ended.abort(new Failure('offline', 'it broke'))
+            signal.addEventListener('abort', end)
+            resolve({ ended: ended.signal })
+            return end
+          },
+          fail: (reason) => reject(new Failure('offline', reason)),
+        })
+      }),
+  })
+  connection.changed(({ status, reason }) => states.push(reason === '' ? status : `${status}: ${reason}`))
+  return { clock, attempts, states, connection }
+}
+
+test('every failure doubles the wait up to the longest', async () => {
+  const { clock, attempts, connection } = situation()
+
+  connection.connect()
+  for (let round = 0; round < 7; round++) {
+    await clock.advance(0)
+    attempts.at(-1)!.fail('no answer')
+    await clock.advance(60_000)
+  }
+
+  const waits = attempts.slice(1, 7).map(({ at }, index) => at - attempts[index]!.at)
+  expect(waits.slice(0, 1)).toEqual([5000])
+  expect(attempts[1]!.at).toBe(5000)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(120_000)
+})
+
+test('the reason of every failure is told', async () => {
+  const { clock, attempts, states, connection } = situation()
+
+  connection.connect()
+  await clock.advance(0)
+  attempts[0]!.fail('Nothing answers.')
+  await clock.advance(5000)
+  attempts[1]!.succeed()
+  await clock.advance(0)
+
+  expect(states).toEqual(['connecting', 'connecting: Nothing answers.', 'ready'])
+})
+
+test('a connection that held for a minute starts the back-off anew', async () => {
+  const { clock, attempts, connection } = situation()
+  connection.connect()
+  await clock.advance(0)
+  attempts[0]!.fail('once')
+  await clock.advance(5000)
+  attempts[1]!.fail('twice')
+  await clock.advance(10_000)
+  const breakIt = attempts[2]!.succeed()
+  await clock.advance(61_000)
+
+  breakIt()
+  await clock.advance(5000)
+
+  expect(attempts).toHaveLength(4)
+})
+
+test('a connection that ends in the moment in which it stands is none', async () => {
+  const { clock, attempts, states, connection } = situation()
+
+  connection.connect()
+  await clock.advance(0)
+  attempts[0]!.succeed()()
+  await clock.advance(0)
+
+  expect(states).toEqual(['connecting', 'connecting: it broke'])
+})
+
+test('without reconnecting a broken connection stays broken', async () => {
+  const { clock, attempts, states, connection } = situation({ enabled: false, minDelay: 5, maxDelay: 60 })
+  connection.connect()
+  await clock.advance(0)
+  const breakIt = attempts[0]!.succeed()
+  await clock.advance(0)
+
+  breakIt()
+  await clock.advance(100_000)
+
+  expect(attempts).toHaveLength(1)
+  expect(states.at(-1)).toBe('disconnected: it broke')
+})
+
+test('leaving ends the wait for the next attempt', async () => {
+  const { clock, attempts, connection } = situation()
+  connection.connect()
+  await clock.advance(0)
+  attempts[0]!.fail('no answer')
+  await clock.advance(0)
+
+  await connection.disconnect()
+  await clock.advance(100_000)
+
+  expect(attempts).toHaveLength(1)
+  expect(connection.state()).toEqual({ status: 'disconnected', reason: '' })
+})
+
+test('who waits for the bot gets it when it is there', async () => {
+  const { clock, attempts, connection } = situation()
+  connection.connect()
+  await clock.advance(0)
+
+  const ready = connection.ready(new AbortController().signal)
+  attempts[0]!.succeed()
+
+  expect(ready).resolves.toBeUndefined()
+})
+
+test('who waits for a bot that nobody connects is told why', () => {
+  const { connection } = situation()
+
+  const ready = connection.ready(new AbortController().signal)
+
+  expect(ready).rejects.toThrow('not in the game')
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'bun:test'
+import { findFlightPath } from '../../../lib/bot/movement/flight-path.ts'
+import { isStraightWayFree } from '../../../lib/game/straight-path.ts'
+
+/** Free space over a floor at Y = 0, less the given boxes (inclusive corners). */
+function spaceWithout(...boxes: readonly (readonly [number, number, number, number, number, number])[]) {
+  return (x: number, y: number, z: number) =>
+    y > 0 &&
+    y < 60 &&
+    Math.abs(x) < 40 &&
+    Math.abs(z) < 40 &&
+    !boxes.some(([x0, y0, z0, x1, y1, z1]) => x >= x0 && x <= x1 && y >= y0 && y <= y1 && z >= z0 && z <= z1)
+}
+
+const from = { x: 0.5, y: 2.05, z: 0.5 }
+const goal = { x: 20.5, y: 2.05, z: 0.5 }
+
+function isFlyable(isFree: ReturnType<typeof spaceWithout>, path: readonly (typeof from)[]): boolean {
+  return path.every((corner, index) => isStraightWayFree(isFree, path[index - 1] ?? from, corner))
+}
+
+test('in the open the way is straight', () => {
+  const path = findFlightPath(spaceWithout(), from, [goal])
+
+  expect(path).toEqual([goal])
+})
+
+test('a wall is flown over or around', () => {
+  const isFree = spaceWithout([10, 0, -10, 10, 8, 10])
+
+  const path = findFlightPath(isFree, from, [goal])
+
+  expect(path?.at(-1)).toEqual(goal)
+  expect(isFlyable(isFree, path!)).toBe(true)
+})
+
+test('a door in a wall that reaches to the sky is found', () => {
+  const isFree = (x: number, y: number, z: number) =>
+    spaceWithout([10, 0, -40, 10, 60, 40])(x, y, z) || (x === 10 && (y === 5 || y === 6) && z === 12)
+
+  const path = findFlightPath(isFree, from, [goal])
+
+  expect(path?.at(-1)).toEqual(goal)
+  expect(isFlyable(isFree, path!)).toBe(true)
+})
+
+test('of several goals one that can be reached is taken', () => {
+  const isFree = spaceWithout([18, 0, -3, 23, 60, 3])
+  const other = { x: 5.5, y: 2.05, z: 8.5 }
+
+  const path = findFlightPath(isFree, from, [goal, other])
+
+  expect(path?.at(-1)).toEqual(other)
+})
+
+test('where there is no way, none is made up', () => {
+  const isFree = spaceWithout([10, 0, -40, 10, 60, 40])
+
+  const path = findFlightPath(isFree, from, [goal])
+
+  expect(path).toBeNull()
+})
+
+test('a slanting way keeps clear of corners that a server would stop the body at', () => {
+  const isFree = spaceWithout([4, 0, 0, 4, 10, 2])
+  const beyond = { x: 8.5, y: 2.05, z: 8.5 }
+
+  const isFreeWay = isStraightWayFree(isFree, { x: 1.5, y: 2.05, z: 1.5 }, beyond)
+
+  expect(isFreeWay).toBe(false)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { flightStep, type Motion, sprintFlight, standstill } from '../../../lib/bot/movement/flight-step.ts'
+
+const place = (x: number, y: number, z: number) => ({ x, y, z })
+const length = ({ x, y, z }: Motion['velocity']) => Math.hypot(x, y, z)
+const coordinate = fc.double({ min: -60, max: 60, noNaN: true })
+
+/** Flies until the target is reached; what the velocity was in every tick. */
+function fly(target: Motion['position'], hasInertia: boolean, ticks = 400) {
+  const limits = { ...sprintFlight, hasInertia }
+  let motion: Motion = { position: place(0, 0, 0), velocity: standstill }
+  const velocities: Motion['velocity'][] = []
+  while (velocities.length < ticks && length(minus(target, motion.position)) > 1e-6) {
+    motion = flightStep(motion, target, limits)
+    velocities.push(motion.velocity)
+  }
+  return { motion, velocities }
+}
+
+const minus = (a: Motion['position'], b: Motion['position']) => place(a.x - b.x, a.y - b.y, a.z - b.z)
+
+test('without inertia a flight goes straight at full speed and ends exactly', () => {
+  fc.assert(
+    fc.property(coordinate, coordinate, coordinate, (x, y, z) => {
+      const { motion, velocities } = fly(place(x, y, z), false)
+
+      expect(length(minus(motion.position, place(x, y, z)))).toBeLessThan(1e-6)
+      const ticks = Math.hypot(x, y, z) / sprintFlight.speed
+      expect(velocities.length).toBeGreaterThanOrEqual(Math.floor(ticks))
+      expect(velocities.length).toBeLessThanOrEqual(Math.ceil(ticks) + 1)
+    }),
+  )
+})
+
+test('with inertia no tick asks for more than thrust and drag allow', () => {
+  const { velocities } = fly(place(40, 6, 25), true)
+
+  const pushes = velocities.map((velocity, tick) => {
+    const before = velocities[tick - 1] ?? standstill
+    return {
+      level: Math.hypot(velocity.x - before.x * 0.91, velocity.z - before.z * 0.91),
+      upright: Math.abs(velocity.y - before.y * 0.6),
+    }
+  })
+  expect(Math.max(...pushes.map(({ level }) => level))).toBeLessThan(0.0981)
+  expect(Math.max(...pushes.map(({ upright }) => upright))).toBeLessThan(0.1501)
+})
+
+test('with inertia a flight never gets faster than sprinting flight, and arrives', () => {
+  const { motion, velocities } = fly(place(100, 0, 0), true)
+
+  expect(Math.max(...velocities.map(length))).toBeLessThanOrEqual(1.0889)
+  expect(length(minus(motion.position, place(100, 0, 0)))).toBeLessThan(0.05)
+})
+
+test('with inertia it comes to rest at the target without overshooting', () => {
+  const { velocities } = fly(place(30, 0, 0), true)
+
+  const way = velocities.reduce(
+    (farthest, { x }) => ({ at: farthest.at + x, most: Math.max(farthest.most, farthest.at + x) }),
+    {
+      at: 0,
+      most: 0,
+    },
+  )
+  expect(way.most).toBeLessThan(30.05)
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'bun:test'
+import type { Ground, GroundAt } from '../../../lib/bot/movement/walk-ground.ts'
+import { plainGround } from '../../../lib/bot/movement/walk-physics.ts'
+import { createWalker } from '../../../lib/bot/movement/walker.ts'
+import type { Place } from '../../../lib/game/player.ts'
+
+const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]], isFull: true }
+const ice: Ground = { ...stone, slipperiness: 0.98 }
+
+const plainOf =
+  (ground: Ground): GroundAt =>
+  (_x, y) =>
+    y < 0 ? ground : plainGround
+
+/** Ticks until the body rests at the end of a straight way. */
+function ticksToRest(groundAt: GroundAt, from: Place, to: Place): number {
+  const walker = createWalker({ groundAt, maySprint: () => true, press: () => {} })
+  let position = walker.step(from).position
+  walker.follow({ footings: [{ x: Math.floor(to.x), y: 0, z: Math.floor(to.z), isAfloat: false }], end: to })
+  for (let tick = 1; tick <= 400; tick++) {
+    position = walker.step(position).position
+    if (walker.isAtRest() && walker.ahead().length === 0) {
+      expect(Math.hypot(position.x - to.x, position.z - to.z)).toBeLessThan(0.1)
+      return tick
+    }
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+test('from wherever a body starts, it comes to rest where it goes to instead of swinging around it', () => {
+  const goal = { x: 3.5, y: 0, z: 2.5 }
+  const starts = Array.from({ length: 300 }, (_, turn) => ({
+    x: 3.5 + Math.cos(turn) * (turn / 100),
+    y: 0,
+    z: 2.5 + Math.sin(turn) * (turn / 100),
+  }))
+
+  const ticks = starts.map((start) => ticksToRest(plainOf(stone), start, goal))
+
+  expect(Math.max(...ticks)).toBeLessThan(45)
+})
+
+test('on ice it takes longer, but it comes to rest as well', () => {
+  const ticks = ticksToRest(plainOf(ice), { x: 0.5, y: 0, z: 0.5 }, { x: 3.5, y: 0, z: 2.5 })
+
+  expect(ticks).toBeLessThan(400)
+})
+
+/** A wall one block wide along Z that climbs to a top and goes down again, a block a step. */
+const stairs: GroundAt = (x, y, z) => {
+  const height = x === 0 ? Math.max(0, Math.min(z + 1, 30, 64 - z)) : 0
+  return y < height ? stone : plainGround
+}
+
+test('stairs are run down at a quarter of a second a step, up and over the top, without a foot beside them', () => {
+  const footings = Array.from({ length: 70 }, (_, z) => ({
+    x: 0,
+    y: Math.max(0, Math.min(z + 1, 30, 64 - z)),
+    z,
+    isAfloat: false,
+  }))
+  const walker = createWalker({ groundAt: stairs, maySprint: () => true, press: () => {} })
+  let position: Place = { x: 0.5, y: 0, z: -1.5 }
+  const path = [position]
+
+  walker.follow({ footings })
+  while (walker.ahead().length > 0 && path.length < 2000) {
+    position = walker.step(position).position
+    path.push(position)
+  }
+
+  expect(Math.floor(position.z)).toBe(69)
+  expect(Math.max(...path.map(({ x }) => Math.abs(x - 0.5)))).toBeLessThan(0.1)
+  const ticksFrom = (z: number) => path.findIndex((at) => at.z >= z)
+  expect(ticksFrom(64) - ticksFrom(35)).toBeLessThan(29 * 6)
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import type { Body } from '../../../lib/bot/movement/body.ts'
+import type { OnFoot } from '../../../lib/bot/movement/on-foot.ts'
+import type { Footing } from '../../../lib/bot/movement/walk-footing.ts'
+import type { Ground, GroundAt } from '../../../lib/bot/movement/walk-ground.ts'
+import { plainGround } from '../../../lib/bot/movement/walk-physics.ts'
+import { createWalking } from '../../../lib/bot/movement/walking.ts'
+
+const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]], isFull: true }
+
+/** A plain, and on it a wall along Z, one block wide, that climbs a block a step and ends in a cliff. */
+const withHill: GroundAt = (x, y, z) => {
+  const height = x === 0 && z >= 0 && z < 60 ? z + 1 : 0
+  return y < height ? stone : plainGround
+}
+
+/** Two blocks of wall around the cell at the origin, open to the south until that is closed. */
+const withNook: GroundAt = (x, y, z) => {
+  const isWall = (Math.abs(x) === 1 && Math.abs(z) <= 1) || (x === 0 && z === -1)
+  return y < (isWall ? 2 : 0) ? stone : plainGround
+}
+
+function walkingOn(groundAt: GroundAt, from: Footing) {
+  const onFoot = { groundAt, walker: {}, travel: { footing: () => from } } as unknown as OnFoot
+  return createWalking(onFoot, {} as Body)
+}
+
+test('the top of a long hill is found from the foot of its cliff, although the way leads round to where it begins', () => {
+  const walking = walkingOn(withHill, { x: 0, y: 0, z: 70, isAfloat: false })
+  const top = { x: 0, y: 60, z: 59 }
+
+  const found = walking.find(top, ({ y }) => y === 60, {
+    min: { x: -8, y: 0, z: -8 },
+    max: { x: 8, y: 60, z: 70 },
+  })
+
+  expect(found).toMatchObject(top)
+})
+
+test('what lies far from the area and the bot is not searched', () => {
+  const walking = walkingOn(withHill, { x: 20, y: 0, z: 0, isAfloat: false })
+  const area = { min: { x: 10, y: 0, z: -4 }, max: { x: 30, y: 4, z: 4 } }
+  const seen: number[] = []
+
+  walking.find({ x: 100, y: 0, z: 0 }, ({ x }) => seen.push(x) < 0, area)
+
+  expect([Math.min(...seen), Math.max(...seen)]).toEqual([2, 38])
+})
+
+test('somebody is shut in where the only way out is filled', () => {
+  const nook = { x: 0, y: 0, z: 0, isAfloat: false, seconds: 0 }
+  const walking = walkingOn(withNook, nook)
+
+  expect(walking.isShutIn(nook, () => false)).toBe(false)
+  expect(walking.isShutIn(nook, (x, _y, z) => x === 0 && z === 1)).toBe(true)
+})

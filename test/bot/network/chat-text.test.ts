@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test'
+import { chatText } from '../../../lib/bot/network/chat-text.ts'
+
+test.each([
+  ['plain words', 'plain words', 'plain words'],
+  ['JSON text', '{"text":"You are ","extra":[{"text":"banned","color":"red"},"!"]}', 'You are banned!'],
+  ['a JSON string', '"bye"', 'bye'],
+  ['an object', { text: 'Server ', extra: [{ text: 'full' }] }, 'Server full'],
+  ['NBT', { type: 'compound', value: { text: { type: 'string', value: 'bye' } } }, 'bye'],
+  [
+    'NBT with a list',
+    {
+      type: 'compound',
+      value: {
+        text: { type: 'string', value: '' },
+        extra: {
+          type: 'list',
+          value: { type: 'compound', value: [{ text: { type: 'string', value: 'a' } }] },
+        },
+      },
+    },
+    'a',
+  ],
+  ['formatting codes', '§cNo §lway', 'No way'],
+  ['a known translation', { translate: 'multiplayer.disconnect.server_full' }, 'The server is full'],
+  ['an unknown translation', { translate: 'some.key', with: ['x', 2] }, 'some.key (x 2)'],
+  ['nothing', undefined, ''],
+])('%s', (_name, component, text) => {
+  const shown = chatText(component)
+
+  expect(shown).toBe(text)
+})
+
+test('a component that is nested without end is cut off', () => {
+  const component: { text: string; extra?: unknown[] } = { text: 'a' }
+  component.extra = [component]
+
+  const shown = chatText(component)
+
+  expect(shown.length).toBeLessThan(40)
+})

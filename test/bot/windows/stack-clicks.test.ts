@@ -1,0 +1,58 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { type StackClick, splitStack } from '../../../lib/bot/windows/stack-clicks.ts'
+
+/** What the game does with these clicks, worked out without knowing how they were chosen. */
+function play(clicks: readonly StackClick[], available: number) {
+  const slots = { source: available, target: 0 }
+  let cursor = 0
+  for (const { on, button } of clicks) {
+    if (cursor === 0) {
+      const taken = button === 'left' ? slots[on] : Math.ceil(slots[on] / 2)
+      slots[on] -= taken
+      cursor = taken
+    } else {
+      const put = button === 'left' ? cursor : 1
+      slots[on] += put
+      cursor -= put
+    }
+  }
+  return { ...slots, cursor }
+}
+
+test('the clicks move exactly what was asked for and leave nothing on the cursor', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 64 }), fc.nat(), fc.boolean(), (available, seed, isEmpty) => {
+      const wanted = 1 + (seed % (available - 1))
+
+      const result = play(splitStack(available, wanted, isEmpty), available)
+
+      expect(result).toEqual({ source: available - wanted, target: wanted, cursor: 0 })
+    }),
+  )
+})
+
+test('half a stack takes two clicks, a quarter four', () => {
+  const half = splitStack(64, 32, true)
+  const quarter = splitStack(64, 16, true)
+
+  expect(half).toHaveLength(2)
+  expect(quarter).toHaveLength(4)
+})
+
+test('no part of a stack takes more than a dozen clicks', () => {
+  const longest = Math.max(
+    ...Array.from({ length: 63 }, (_, index) => splitStack(64, index + 1, true).length),
+  )
+
+  expect(longest).toBeLessThanOrEqual(12)
+})
+
+test('nothing is taken out of a target that had items before', () => {
+  const clicks = splitStack(64, 16, false)
+
+  const isTakenOut = clicks.some(
+    ({ on }, index) => on === 'target' && play(clicks.slice(0, index), 64).cursor === 0,
+  )
+  expect(isTakenOut).toBe(false)
+})

@@ -1,0 +1,145 @@
+import { type Blueprint, cellAt, formatBlockState } from '../../lib/blueprint/blueprint.ts'
+import { type Bot, createBot } from '../../lib/bot/bot.ts'
+import { createBuilder } from '../../lib/builder/builder.ts'
+import { createStationMemory } from '../../lib/builder/supply/stations.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
+import { settingsDefaults } from '../../lib/config/settings.ts'
+import { createChannel } from '../../lib/emitter.ts'
+import { createLog } from '../../lib/log.ts'
+import { materialsOf } from '../../lib/mapart/materials.ts'
+import {
+  type PracticeOptions,
+  type PracticeWorld,
+  startPracticeWorld,
+} from '../../lib/practice/practice-world.ts'
+import type { BuildProgress } from '../../lib/tasks/progress.ts'
+import type { RunEnd } from '../../lib/tasks/record.ts'
+import type { Task } from '../../lib/tasks/task.ts'
+import { waitFor } from '../../lib/waiting.ts'
+
+/** A practice world with a chest for every item beside a building place, and a bot that builds there. */
+export interface BuildPlace extends AsyncDisposable {
+  readonly world: PracticeWorld
+  readonly bot: Bot
+  readonly origin: { readonly x: number; readonly y: number; readonly z: number }
+  build(options?: BuildOptions): Promise<RunEnd>
+  /** What the last report of the run said. */
+  last(): BuildProgress
+  /** Resolves with the first report that fits. */
+  reported(fits: (progress: BuildProgress) => boolean): Promise<BuildProgress>
+  /** Blocks of the art that are not as they should be, like `-5 61 3: stone, not red_wool`. */
+  mistakes(): string[]
+}
+
+interface BuildOptions {
+  readonly signal?: AbortSignal
+  readonly isDestroy?: boolean
+}
+
+interface PlaceOptions {
+  readonly game?: PracticeOptions
+  readonly mapart?: Partial<MapartSettings>
+  /** Items in the chests, as a share of what is needed. */
+  readonly stock?: number
+  /** Height of the art over the ground. */
+  readonly lift?: number
+  /** Blocks by which the art is farther from the chests than usual. */
+  readonly away?: number
+  /** Whether the settings list the chests; else the bot has to find them. */
+  readonly isListed?: boolean
+}
+
+export const botName = 'Builder'
+const floor = 60
+
+export async function openBuildPlace(
+  art: Blueprint,
+  { game = {}, mapart = {}, stock = 1, lift = 3, away = 0, isListed = true }: PlaceOptions = {},
+): Promise<BuildPlace> {
+  const origin = { x: -Math.floor(art.width / 2), y: floor + 1 + lift, z: 6 + away }
+  const world = await startPracticeWorld({ floorHeight: floor, viewDistance: 3, tickMs: 20, ...game })
+  const boxes = materialsOf(art).all.map(({ name, count }, index) => {
+    const position: [number, number, number] = [index * 2 - 8, floor + 1, -4]
+    world.placeChest(...position, { items: { [name]: Math.ceil(count * stock) } })
+    return { item: name, position, kind: 'chest' as const }
+  })
+  const settings = { ...mapartDefaults, ...mapart }
+  const log = createLog('error', systemClock.date, () => {})
+  const bot = createBot({
+    settings: () => ({
+      ...settingsDefaults,
+      server: { host: world.host, port: world.port, version: world.version },
+      account: { auth: 'offline', username: botName },
+      reconnect: { enabled: true, minDelay: 0.05, maxDelay: 1 },
+    }),
+    delays: () => settings.delays,
+    authFolder: '/nowhere',
+    clock: systemClock,
+    log,
+  })
+  const builder = createBuilder({
+    bot,
+    settings: () => settings,
+    stations: createStationMemory(() => (isListed ? [{ server: 0, warp: '', boxes }] : [])),
+    clock: systemClock,
+    log,
+  })
+  const reports = createChannel<BuildProgress>()
+  let last: BuildProgress | undefined
+  bot.connect()
+
+  return {
+    world,
+    bot,
+    origin,
+    build: ({ signal = new AbortController().signal, isDestroy = false } = {}) =>
+      builder.build({
+        task: taskAt(origin, isDestroy),
+        blueprint: art,
+        signal,
+        report(progress) {
+          last = progress
+          reports.publish(progress)
+        },
+      }),
+    last: () => last!,
+    reported: (fits) =>
+      waitFor(reports.subscribe, fits, {
+        clock: systemClock,
+        deadline: 30_000,
+        signal: new AbortController().signal,
+        otherwise: 'The builder has not come that far.',
+      }),
+    mistakes() {
+      const names = art.palette.map(formatBlockState)
+      return [...art.cells].flatMap((packed, index) => {
+        const cell = cellAt(art, packed)
+        const [x, y, z] = [origin.x + cell.x, origin.y + cell.y, origin.z + cell.z]
+        const found = world.blockAt(x, y, z)
+        const wanted = names[art.states[index]!]!
+        return found === wanted ? [] : [`${x} ${y} ${z}: ${found}, not ${wanted}`]
+      })
+    },
+    async [Symbol.asyncDispose]() {
+      await bot.disconnect()
+      await world.stop()
+    },
+  }
+}
+
+function taskAt({ x, y, z }: BuildPlace['origin'], isDestroy: boolean): Task {
+  return {
+    Group: 'test',
+    Type: 'mapArt',
+    ID: 'a',
+    Status: 'building',
+    BlueprintPath: 'art.nbt',
+    OffsetX: x,
+    OffsetY: y,
+    OffsetZ: z,
+    MaterialServer: 0,
+    BuildingServer: 0,
+    ...(isDestroy ? { IsDestroy: true } : {}),
+  }
+}

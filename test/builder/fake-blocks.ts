@@ -1,0 +1,50 @@
+import type { BlockState, Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { createSite, type Site } from '../../lib/builder/site/site.ts'
+import type { BlockKind, BuildBlocks, BuildWorld } from '../../lib/game/player.ts'
+
+/** States of a small game: 0 is air, every other block has one state, in the order in which it is first asked for. */
+export function fakeBlocks(): BuildBlocks & { stateOf(name: string): number } {
+  const names = ['air']
+  const stateOf = (name: string) => {
+    if (!names.includes(name)) names.push(name)
+    return names.indexOf(name)
+  }
+  const kind = ({ name, properties }: BlockState): BlockKind => {
+    const state = stateOf(name)
+    return {
+      name,
+      item: name,
+      accepts: (own) => own === state,
+      needsSupport: name.endsWith('carpet') || name === 'sand',
+      axis: (properties.axis as BlockKind['axis'] | undefined) ?? null,
+    }
+  }
+  return {
+    stateOf,
+    kind,
+    nameOf: (state) => names[state] ?? 'air',
+    isReplaceable: (state) => state === 0 || names[state] === 'water',
+    isSolid: (state) => state !== 0 && names[state] !== 'water',
+    isInteractive: (state) => names[state] === 'chest',
+    stackSize: () => 64,
+  } as BuildBlocks & { stateOf(name: string): number }
+}
+
+/** A world of blocks by place; everything else is air, or unknown from X = `seenUpTo` on. */
+export function fakeWorld(seenUpTo = Number.POSITIVE_INFINITY) {
+  const states = new Map<string, number>()
+  return {
+    stateAt: (x: number, y: number, z: number) =>
+      x >= seenUpTo ? null : (states.get(`${x},${y},${z}`) ?? 0),
+    set(x: number, y: number, z: number, state: number) {
+      states.set(`${x},${y},${z}`, state)
+    },
+  } satisfies Pick<BuildWorld, 'stateAt'> & { set(x: number, y: number, z: number, state: number): void }
+}
+
+/** A site at the origin of the world. */
+export function siteOf(blueprint: Blueprint, blocks: BuildBlocks = fakeBlocks()): Site {
+  return createSite({ blueprint, origin: { x: 0, y: 0, z: 0 }, blocks, needsItems: true })
+}
+
+export const allOf = (site: Site) => Array.from({ length: site.count }, (_, index) => index)

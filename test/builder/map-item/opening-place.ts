@@ -1,0 +1,169 @@
+import { type Blueprint, cellAt, formatBlockState } from '../../../lib/blueprint/blueprint.ts'
+import { type Bot, createBot } from '../../../lib/bot/bot.ts'
+import type { OpenMap } from '../../../lib/builder/map-item/built-map.ts'
+import { createMapOpener } from '../../../lib/builder/map-item/open-map.ts'
+import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
+import { type Clock, systemClock } from '../../../lib/clock.ts'
+import { type MapartSettings, mapartDefaults } from '../../../lib/config/mapart.ts'
+import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
+import { settingsDefaults } from '../../../lib/config/settings.ts'
+import { createLog } from '../../../lib/log.ts'
+import { mapGridOf } from '../../../lib/mapart/map-grid.ts'
+import {
+  type PracticeOptions,
+  type PracticeWorld,
+  startPracticeWorld,
+} from '../../../lib/practice/practice-world.ts'
+import type { RunEnd } from '../../../lib/tasks/record.ts'
+import type { OpenedMap, Task } from '../../../lib/tasks/task.ts'
+
+/** A practice world in which an art of one map stands already, and a bot whose only work is to open that map. */
+export interface OpeningPlace extends AsyncDisposable {
+  readonly world: PracticeWorld
+  readonly bot: Bot
+  readonly origin: { readonly x: number; readonly y: number; readonly z: number }
+  /** What was told of the map item, the newest last. */
+  readonly told: OpenedMap[]
+  /** Warnings of the log. */
+  readonly warnings: string[]
+  /** Resolves when a map has been filled. */
+  filled(): Promise<void>
+  /** Opens the map, once the bot is in the game. */
+  open(options?: OpenOptions): Promise<RunEnd>
+}
+
+interface OpenOptions {
+  readonly item?: OpenedMap
+  readonly signal?: AbortSignal
+  /** Stands in for building anew, which brings the bot back and makes right what is not. */
+  readonly build?: () => Promise<RunEnd>
+}
+
+interface PlaceOptions {
+  readonly game?: PracticeOptions
+  readonly stations?: readonly MaterialStation[]
+  readonly settings?: Partial<MapartSettings>
+}
+
+export const botName = 'Mapper'
+const floor = 60
+
+export async function openingPlace(
+  art: Blueprint,
+  { game = {}, stations = [], settings = {} }: PlaceOptions = {},
+): Promise<OpeningPlace> {
+  const origin = { x: -64, y: floor + 1, z: mapGridOf(art).hasNorthRow ? -65 : -64 }
+  const middle = { x: Math.floor(art.width / 2), z: Math.floor(art.length / 2) }
+  const spawn = {
+    x: origin.x + middle.x + 0.5,
+    y: floor + topAt(art, middle) + 3,
+    z: origin.z + middle.z + 0.5,
+  }
+  const world = await startPracticeWorld({ floorHeight: floor, spawn, viewDistance: 6, tickMs: 20, ...game })
+  setUp(world, art, origin)
+  const warnings: string[] = []
+  const log = createLog('warn', systemClock.date, (line) => warnings.push(line.message))
+  const bot = createBot({
+    settings: () => ({
+      ...settingsDefaults,
+      server: { host: world.host, port: world.port, version: world.version },
+      account: { auth: 'offline', username: botName },
+      reconnect: { enabled: true, minDelay: 0, maxDelay: 1 },
+      network: {
+        ...settingsDefaults.network,
+        preset: 'custom',
+        commands: { ...settingsDefaults.network.commands, warp: '/warp {name}' },
+        replies: { ...settingsDefaults.network.replies, arrived: '^Arrived at ' },
+      },
+    }),
+    delays: () => mapartDefaults.delays,
+    authFolder: '/nowhere',
+    clock: systemClock,
+    log,
+  })
+  const openMap: OpenMap = createMapOpener({
+    bot,
+    settings: () => ({ ...mapartDefaults, openMap: true, ...settings }),
+    stations: createStationMemory(() => stations),
+    clock: hastyClock,
+    log,
+  })
+  const told: OpenedMap[] = []
+  const filled = Promise.withResolvers<void>()
+  bot.connect()
+
+  return {
+    world,
+    bot,
+    origin,
+    told,
+    warnings,
+    filled: () => filled.promise,
+    open: ({ item, signal = new AbortController().signal, build = nothingToDo } = {}) =>
+      openMap({
+        job: { task: taskAt(origin), blueprint: art, signal, report: () => {} },
+        art,
+        column: 0,
+        row: 0,
+        left: 1,
+        item,
+        build,
+        tell(own) {
+          if (!own) return
+          told.push(own)
+          filled.resolve()
+        },
+      }),
+    async [Symbol.asyncDispose]() {
+      await bot.disconnect()
+      await world.stop()
+    },
+  }
+}
+
+/** Puts every block of an art into the world, as somebody else would. */
+export function setUp(
+  world: Pick<PracticeWorld, 'fill'>,
+  art: Blueprint,
+  origin: OpeningPlace['origin'],
+): void {
+  const names = art.palette.map(formatBlockState)
+  for (const [index, packed] of art.cells.entries()) {
+    const { x, y, z } = cellAt(art, packed)
+    const place = { x: origin.x + x, y: origin.y + y, z: origin.z + z }
+    world.fill({ from: place, to: place }, names[art.states[index]!]!)
+  }
+}
+
+/** The highest block of a column. */
+function topAt(art: Blueprint, { x, z }: { x: number; z: number }): number {
+  const heights = [...art.cells]
+    .map((packed) => cellAt(art, packed))
+    .filter((cell) => cell.x === x && cell.z === z)
+  return heights.reduce((top, { y }) => Math.max(top, y), 0)
+}
+
+/** As much faster as the practice world's ticks are here, so that a map is found to be drawn as much earlier. */
+const haste = 2.5
+const hastyClock: Clock = {
+  ...systemClock,
+  now: () => systemClock.now() * haste,
+  after: (milliseconds, run) => systemClock.after(milliseconds / haste, run),
+}
+
+const nothingToDo = async (): Promise<RunEnd> => ({ kind: 'done' })
+
+function taskAt({ x, y, z }: OpeningPlace['origin']): Task {
+  return {
+    Group: 'test',
+    Type: 'mapArt',
+    ID: 'a',
+    Status: 'building',
+    BlueprintPath: 'art.nbt',
+    OffsetX: x,
+    OffsetY: y,
+    OffsetZ: z,
+    MaterialServer: 0,
+    BuildingServer: 0,
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import type { SweepWork } from '../../../lib/builder/place/sweep-work.ts'
+import { createSpotFinder } from '../../../lib/builder/place/walk-next-spot.ts'
+import { createHolds } from '../../../lib/builder/plan/click-choice.ts'
+import type { WalkOrder } from '../../../lib/builder/plan/walk-order.ts'
+import type { BuildBot, Foothold } from '../../../lib/game/player.ts'
+import { blueprintOf } from '../../support/blueprints.ts'
+import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
+
+/** A line of 300 blocks high up, which nobody can reach, and one of four on the ground beside it, later in the order. */
+const art = blueprintOf({ width: 2, height: 30, length: 300 }, [
+  ...Array.from({ length: 300 }, (_, z) => [0, 29, z, 'stone'] as const),
+  ...Array.from({ length: 4 }, (_, z) => [1, 0, z, 'stone'] as const),
+])
+
+function finder(items: readonly string[]) {
+  const blocks = fakeBlocks()
+  const world = fakeWorld()
+  const site = siteOf(art, blocks)
+  for (let z = -2; z < 8; z++) world.set(1, -1, z, blocks.stateOf('stone'))
+  const highFirst = allOf(site).sort((a, b) => site.y[b]! - site.y[a]! || site.z[a]! - site.z[b]!)
+  const here: Foothold = { x: 3, y: 0, z: 1, isAfloat: false, seconds: 0 }
+  const bot = {
+    world,
+    blocks,
+    body: { eyeHeight: 1.62 },
+    inventory: { slots: () => items.map((item) => ({ item, count: 64 })) },
+    walking: { around: () => [here], find: () => null, isShutIn: () => false },
+  } as unknown as BuildBot
+  return createSpotFinder({
+    site,
+    bot,
+    work: { open: () => highFirst.values() } as unknown as SweepWork,
+    order: { isFlat: false, stripOf: () => 0 } as unknown as WalkOrder,
+    isHold: createHolds(world, blocks),
+    judging: () => ({ reach: 4.5, mayUseAir: false, prefersNeighbour: true, mustSee: false, rate: 20 }),
+  })
+}
+
+test('a line that can not be reached keeps no other line waiting, however long it is', () => {
+  const spot = finder(['stone'])()
+
+  expect(spot?.covers.length).toBe(4)
+})
+
+test('what the bot has no item for is not gone to', () => {
+  const spot = finder(['dirt'])()
+
+  expect(spot).toBeNull()
+})

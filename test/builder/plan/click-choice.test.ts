@@ -1,0 +1,108 @@
+import { expect, test } from 'bun:test'
+import { chooseClick, createHolds } from '../../../lib/builder/plan/click-choice.ts'
+import { fakeBlocks, fakeWorld } from '../fake-blocks.ts'
+
+const target = { x: 0, y: 10, z: 0 }
+
+function situation() {
+  const blocks = fakeBlocks()
+  const world = fakeWorld()
+  const options = {
+    isHold: createHolds(world, blocks),
+    mustSee: false,
+    mayUseAir: true,
+    prefersNeighbour: true,
+    eye: { x: 0.5, y: 12, z: 0.5 },
+    reach: 4.5,
+    isPending: () => false,
+  }
+  return { blocks, world, options, wool: blocks.kind({ name: 'wool', properties: {} })! }
+}
+
+test('with nothing around, the block is set into the air', () => {
+  const { options, wool } = situation()
+
+  const click = chooseClick(target, wool, options)
+
+  expect(click).toEqual({ clicked: target, face: 1, isInAir: true })
+})
+
+test('a neighbour is clicked on the face that looks at the target', () => {
+  const { options, wool, world, blocks } = situation()
+  world.set(0, 10, -1, blocks.stateOf('stone'))
+
+  const click = chooseClick(target, wool, options)
+
+  expect(click).toEqual({ clicked: { x: 0, y: 10, z: -1 }, face: 3, isInAir: false })
+})
+
+test('the block beneath comes before those beside', () => {
+  const { options, wool, world, blocks } = situation()
+  world.set(0, 10, -1, blocks.stateOf('stone'))
+  world.set(0, 9, 0, blocks.stateOf('stone'))
+
+  const click = chooseClick(target, wool, options)
+
+  expect(click).toMatchObject({ clicked: { x: 0, y: 9, z: 0 }, face: 1 })
+})
+
+test('a chest would open, so it is not clicked', () => {
+  const { options, wool, world, blocks } = situation()
+  world.set(0, 9, 0, blocks.stateOf('chest'))
+
+  const click = chooseClick(target, wool, options)
+
+  expect(click?.isInAir).toBe(true)
+})
+
+test('a neighbour out of reach is no help', () => {
+  const { options, wool, world, blocks } = situation()
+  world.set(0, 9, 0, blocks.stateOf('stone'))
+
+  const click = chooseClick(target, wool, { ...options, eye: { x: 0.5, y: 14.8, z: 0.5 } })
+
+  expect(click?.isInAir).toBe(true)
+})
+
+test('without leave to use the air and without a neighbour there is nothing to click', () => {
+  const { options, wool } = situation()
+
+  const click = chooseClick(target, wool, { ...options, mayUseAir: false })
+
+  expect(click).toBeNull()
+})
+
+test('a log gets its axis from the face', () => {
+  const { options, blocks, world } = situation()
+  world.set(0, 9, 0, blocks.stateOf('stone'))
+  const log = blocks.kind({ name: 'log', properties: { axis: 'x' } })!
+
+  const click = chooseClick(target, log, options)
+
+  expect(click).toEqual({ clicked: target, face: 4, isInAir: true })
+})
+
+test('in the air, the face does not look at a place where another block is under way', () => {
+  const { options, wool } = situation()
+
+  const click = chooseClick(target, wool, { ...options, isPending: (_x, y) => y === 11 })
+
+  expect(click).toEqual({ clicked: target, face: 2, isInAir: true })
+})
+
+test('who must look at what he clicks only clicks faces that he sees', () => {
+  const { options, wool, world, blocks } = situation()
+  world.set(0, 11, 0, blocks.stateOf('stone'))
+  world.set(0, 10, 1, blocks.stateOf('stone'))
+
+  const fromAbove = chooseClick(target, wool, { ...options, mustSee: true, mayUseAir: false })
+  const fromBelow = chooseClick(target, wool, {
+    ...options,
+    mustSee: true,
+    mayUseAir: false,
+    eye: { x: 0.5, y: 8, z: 0.5 },
+  })
+
+  expect(fromAbove).toMatchObject({ clicked: { x: 0, y: 10, z: 1 }, face: 2 })
+  expect(fromBelow).toMatchObject({ face: 2 })
+})

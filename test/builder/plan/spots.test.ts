@@ -1,0 +1,66 @@
+import { expect, test } from 'bun:test'
+import { orderByBoxes, routeOverSpots } from '../../../lib/builder/plan/spots.ts'
+import { distanceToBlock, wayTouchesBlock } from '../../../lib/game/reach.ts'
+import { blocksOf } from '../../../lib/game/route.ts'
+import { isStraightWayFree } from '../../../lib/game/straight-path.ts'
+import { staircaseArt } from '../build-arts.ts'
+import { allOf, siteOf } from '../fake-blocks.ts'
+
+const site = siteOf(staircaseArt(24, ['red_wool', 'lime_wool']))
+const isFree = (x: number, y: number, z: number) => site.indexAt(x, y, z) === -1
+const options = {
+  reach: 4.5,
+  eyeHeight: 1.62,
+  start: { x: 0, y: 12, z: 0 },
+  isFree,
+  isWayFree: (from: Parameters<typeof isStraightWayFree>[1], to: typeof from) =>
+    isStraightWayFree(isFree, from, to),
+}
+
+test('every block of a relief is due once, and in reach from its spot', () => {
+  const route = routeOverSpots(site, allOf(site), options)
+
+  expect(blocksOf(route).sort((a, b) => a - b)).toEqual(allOf(site))
+  for (const { at, due } of route) {
+    const eye = { ...at, y: at.y + options.eyeHeight }
+    for (const index of due) {
+      expect(distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!)).toBeLessThanOrEqual(4.5)
+    }
+  }
+})
+
+test('at no spot the body is where a block comes to stand', () => {
+  const route = routeOverSpots(site, allOf(site), options)
+
+  const inTheWay = route.flatMap(({ at }) =>
+    allOf(site).filter((index) => wayTouchesBlock(at, at, site.x[index]!, site.y[index]!, site.z[index]!)),
+  )
+  expect(inTheWay).toEqual([])
+})
+
+test('a spot serves many blocks', () => {
+  const route = routeOverSpots(site, allOf(site), options)
+
+  expect(site.count / route.length).toBeGreaterThan(8)
+})
+
+test('blocks with nothing free around them are left out', () => {
+  const route = routeOverSpots(site, allOf(site), { ...options, isFree: () => false })
+
+  expect(route).toEqual([])
+})
+
+test('the order of work stays near: the next block is seldom far away', () => {
+  const order = orderByBoxes(site, allOf(site), options.start)
+
+  const steps = order.slice(1).map((index, step) => {
+    const last = order[step]!
+    return Math.hypot(
+      site.x[index]! - site.x[last]!,
+      site.y[index]! - site.y[last]!,
+      site.z[index]! - site.z[last]!,
+    )
+  })
+  expect(order.toSorted((a, b) => a - b)).toEqual(allOf(site))
+  expect(steps.filter((step) => step > 12).length).toBeLessThan(order.length / 20)
+})

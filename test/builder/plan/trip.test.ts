@@ -1,0 +1,109 @@
+import { expect, test } from 'bun:test'
+import { placeableNow, planTrip } from '../../../lib/builder/plan/trip.ts'
+import type { Stack } from '../../../lib/game/player.ts'
+import { flatArt } from '../build-arts.ts'
+import { allOf, siteOf } from '../fake-blocks.ts'
+
+const empty: (Stack | null)[] = Array.from({ length: 36 }, () => null)
+const options = {
+  slots: empty,
+  stackSize: () => 64,
+  unavailable: new Set<string>(),
+}
+const total = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)
+const stacks = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((sum, count) => sum + Math.ceil(count / 64), 0)
+
+test('a trip of one material fills the whole inventory', () => {
+  const site = siteOf(flatArt(64, ['wool']))
+
+  const trip = planTrip(site, allOf(site), options)
+
+  expect(trip.blocks).toHaveLength(36 * 64)
+  expect([...trip.fetch]).toEqual([['wool', 36 * 64]])
+})
+
+test('exactly what the blocks need is fetched, and it fits', () => {
+  const kinds = Array.from({ length: 12 }, (_, index) => `wool${index}`)
+  const site = siteOf(flatArt(64, kinds))
+
+  const trip = planTrip(site, allOf(site), options)
+
+  expect(total(trip.fetch)).toBe(trip.blocks.length)
+  expect(stacks(trip.fetch)).toBeLessThanOrEqual(36)
+})
+
+test('the blocks of a trip are the next ones, almost without a gap', () => {
+  const kinds = Array.from({ length: 12 }, (_, index) => `wool${index}`)
+  const site = siteOf(flatArt(64, kinds))
+
+  const trip = planTrip(site, allOf(site), options)
+
+  const last = trip.blocks.at(-1)!
+  expect(trip.blocks.length / (last + 1)).toBeGreaterThan(0.97)
+})
+
+test('more colours than slots leave gaps instead of nothing', () => {
+  const kinds = Array.from({ length: 50 }, (_, index) => `wool${index}`)
+  const site = siteOf(flatArt(64, kinds))
+
+  const trip = planTrip(site, allOf(site), options)
+
+  expect(trip.blocks.length).toBeGreaterThan(1000)
+  expect(trip.fetch.size).toBeLessThanOrEqual(36)
+})
+
+test('what the inventory has is not fetched', () => {
+  const site = siteOf(flatArt(10, ['wool']))
+  const slots = [{ item: 'wool', count: 25 }, ...empty.slice(1)]
+
+  const trip = planTrip(site, allOf(site), { ...options, slots })
+
+  expect([...trip.fetch]).toEqual([['wool', 75]])
+})
+
+test('a good part of a trip at hand is placed before anything is fetched', () => {
+  const site = siteOf(flatArt(10, ['wool']))
+  const slots = [{ item: 'wool', count: 50 }, ...empty.slice(1)]
+
+  const trip = planTrip(site, allOf(site), { ...options, slots })
+
+  expect(trip.blocks).toHaveLength(50)
+  expect(trip.fetch.size).toBe(0)
+})
+
+test('slots with other things in them are not counted on', () => {
+  const site = siteOf(flatArt(64, ['wool']))
+  const slots = empty.map((_, slot) => (slot < 30 ? { item: 'dirt', count: 1 } : null))
+
+  const trip = planTrip(site, allOf(site), { ...options, slots })
+
+  expect(trip.blocks).toHaveLength(6 * 64)
+})
+
+test('blocks of material that is not to be had wait', () => {
+  const site = siteOf(flatArt(8, ['wool', 'carpet']))
+
+  const trip = planTrip(site, allOf(site), { ...options, unavailable: new Set(['carpet']) })
+
+  expect([...trip.fetch.keys()]).toEqual(['wool'])
+  expect(trip.blocks.every((index) => site.item(index) === 'wool')).toBe(true)
+})
+
+test('a full inventory gives an empty trip', () => {
+  const site = siteOf(flatArt(8, ['wool']))
+  const slots = empty.map(() => ({ item: 'dirt', count: 64 }))
+
+  const trip = planTrip(site, allOf(site), { ...options, slots })
+
+  expect(trip.blocks).toEqual([])
+})
+
+test('as many blocks of a kind can be placed as there are items, the first ones first', () => {
+  const site = siteOf(flatArt(4, ['wool']))
+
+  const ready = placeableNow(site, [5, 3, 9], [{ item: 'wool', count: 2 }])
+
+  expect(ready).toEqual([5, 3])
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'bun:test'
+import { createHolds } from '../../../lib/builder/plan/click-choice.ts'
+import { chooseSpot, type SpotOptions } from '../../../lib/builder/plan/walk-spots.ts'
+import type { Foothold } from '../../../lib/game/player.ts'
+import { blueprintOf } from '../../support/blueprints.ts'
+import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
+
+/** A row of blocks from west to east, on a ground of stone. */
+const row = blueprintOf(
+  { width: 16, height: 1, length: 1 },
+  Array.from({ length: 16 }, (_, x) => [x, 0, 0, 'stone'] as const),
+)
+
+function optionsFor({ shutsIn = () => false }: { shutsIn?: (at: Foothold) => boolean } = {}): SpotOptions {
+  const blocks = fakeBlocks()
+  const world = fakeWorld()
+  const site = siteOf(row, blocks)
+  for (let x = -4; x < 20; x++) for (let z = -4; z < 5; z++) world.set(x, -1, z, blocks.stateOf('stone'))
+  return {
+    site,
+    bot: {
+      world,
+      blocks,
+      body: { eyeHeight: 1.62 },
+      walking: { isShutIn: (at, isTaken) => isTaken(at.x, 0, 0) && shutsIn(at) },
+    },
+    isHold: createHolds(world, blocks),
+    reach: 4.5,
+    mayUseAir: false,
+    prefersNeighbour: true,
+    mustSee: false,
+    rate: 20,
+    candidates: allOf(site),
+  }
+}
+
+const beside = (x: number, seconds: number): Foothold => ({ x, y: 0, z: 2, isAfloat: false, seconds })
+
+test('the bot goes to where the most comes to stand for the time, and takes all that is in reach there', () => {
+  const spot = chooseSpot([beside(0, 0.1), beside(4, 0.2)], optionsFor())
+
+  expect(spot?.foothold.x).toBe(4)
+  expect([...(spot?.covers ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test('what comes next in the order is worth a smaller haul', () => {
+  const spot = chooseSpot([beside(2, 0.5), beside(12, 0.5)], optionsFor())
+
+  expect(spot?.foothold.x).toBe(2)
+})
+
+test('the bot rather stands where it does not wall itself in', () => {
+  const spot = chooseSpot([beside(3, 0), beside(8, 3)], optionsFor({ shutsIn: ({ x }) => x === 3 }))
+
+  expect(spot?.foothold.x).toBe(8)
+})
+
+test('where there is no other place, it walls itself in', () => {
+  const spot = chooseSpot([beside(3, 0)], optionsFor({ shutsIn: () => true }))
+
+  expect(spot?.foothold.x).toBe(3)
+})
+
+test('from where what must be placed is out of reach, nothing is', () => {
+  const spot = chooseSpot([beside(3, 0)], { ...optionsFor(), mustCover: 12 })
+
+  expect(spot).toBeNull()
+})

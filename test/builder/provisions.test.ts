@@ -1,0 +1,86 @@
+import { expect, test } from 'bun:test'
+import { crop } from '../../lib/demo/crop.ts'
+import { judge } from '../../lib/demo/judge.ts'
+import { statesOf } from '../../lib/demo/practice-states.ts'
+import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
+import { botName, type FaultPlace, openFaultPlace } from '../faults/fault-place.ts'
+
+const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 5, length: 5 })
+
+async function build({ builder, task }: FaultPlace) {
+  return builder.build({ task, blueprint, signal: AbortSignal.timeout(30_000), report: () => {} })
+}
+
+function countOf(stacks: readonly (ItemStack | null)[], item?: string): number {
+  return stacks.reduce((sum, stack) => (stack && (!item || stack.name === item) ? sum + stack.count : sum), 0)
+}
+
+const missing = ({ world, origin }: FaultPlace) => judge(blueprint, origin, statesOf(world)).missing
+
+test('material that is left over goes back into the box it came from', async () => {
+  await using place = await openFaultPlace({ seed: 1, blueprint })
+  const { world, boxes } = place
+  const { item, at } = boxes[0]!
+  world.give(botName, item, 200)
+  const before = countOf(world.contentsAt(...at))
+  const used = blueprint.states.filter((state) => blueprint.palette[state]!.name === item).length
+
+  const end = await build(place)
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(countOf(world.inventoryOf(botName))).toBe(0)
+  expect(countOf(world.contentsAt(...at))).toBe(before + 200 - used)
+}, 40_000)
+
+test('an owner who wants that lets the bot keep what is left over', async () => {
+  await using place = await openFaultPlace({ seed: 1, blueprint, mapart: { materialReturn: false } })
+  const { world, boxes } = place
+  world.give(botName, boxes[0]!.item, 200)
+
+  const end = await build(place)
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(countOf(world.inventoryOf(botName), boxes[0]!.item)).toBeGreaterThan(150)
+}, 40_000)
+
+test('an inventory full of other things is emptied into the dump, but for tools and food', async () => {
+  await using place = await openFaultPlace({ seed: 1, blueprint })
+  const { world, dump } = place
+  world.give(botName, 'diamond_pickaxe', 1)
+  world.give(botName, 'bread', 5)
+  world.give(botName, 'cobblestone', 64 * 34)
+
+  const end = await build(place)
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(missing(place)).toBe(0)
+  expect(countOf(world.contentsAt(...dump), 'cobblestone')).toBe(64 * 27)
+  expect(countOf(world.inventoryOf(botName), 'cobblestone')).toBe(64 * 7)
+  expect(countOf(world.inventoryOf(botName), 'diamond_pickaxe')).toBe(1)
+}, 40_000)
+
+test('an inventory full of other things that nobody takes is an error that says so', async () => {
+  await using place = await openFaultPlace({ seed: 1, blueprint })
+  const { world, dump } = place
+  world.give(botName, 'cobblestone', 64 * 36)
+  world.placeChest(...dump, { items: { dirt: 64 * 27 } })
+
+  const end = await build(place)
+
+  expect(end).toMatchObject({ kind: 'failed', reason: expect.stringContaining('inventory is full') })
+}, 40_000)
+
+test('a hungry bot takes food along and eats it', async () => {
+  await using place = await openFaultPlace({ seed: 1, blueprint, food: 'bread' })
+  const { world, bot } = place
+  await bot.ready(AbortSignal.timeout(5000))
+  world.faults.hunger(botName, 11)
+  await world.ticks(2)
+
+  const end = await build(place)
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(bot.eating.food()).toBeGreaterThan(14)
+  expect(countOf(world.inventoryOf(botName), 'bread')).toBeGreaterThan(5)
+}, 40_000)

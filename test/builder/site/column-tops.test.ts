@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { createPlanner } from '../../../lib/builder/plan/planner.ts'
+import { columnTops } from '../../../lib/builder/site/column-tops.ts'
+import type { BuildBot } from '../../../lib/game/player.ts'
+import { blocksOf } from '../../../lib/game/route.ts'
+import { blueprintOfLayers } from '../../support/blueprints.ts'
+import { staircaseArt } from '../build-arts.ts'
+import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
+
+test('the top of a column is its highest block, and there is none beside the art', () => {
+  const site = siteOf(blueprintOfLayers([['ab.'], ['...'], ['a..']], { a: 'stone', b: 'wool' }))
+
+  const topOf = columnTops(site)
+
+  expect([topOf(0, 0), topOf(1, 0), topOf(2, 0), topOf(-1, 0), topOf(0, 5)]).toEqual([
+    2,
+    0,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ])
+})
+
+test('a bot that builds a staircase never stays under it, where it would wall itself in', () => {
+  const site = siteOf(staircaseArt(20, ['red_wool', 'lime_wool']))
+  const bot = { body: { eyeHeight: 1.62 }, blocks: fakeBlocks(), world: fakeWorld() } as unknown as BuildBot
+  const topOf = columnTops(site)
+
+  const route = createPlanner(site, bot, 4.5).route(new Set(allOf(site)), { x: 0, y: 12, z: 0 })
+
+  const covered = route.filter(({ at }) => at.y <= topOf(Math.floor(at.x), Math.floor(at.z)))
+  expect(covered).toEqual([])
+  expect(blocksOf(route).sort((a, b) => a - b)).toEqual(allOf(site))
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'bun:test'
+import { restock } from '../../../lib/builder/supply/restock.ts'
+import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
+import type { BuildBot, OpenContainer, Place, Stack } from '../../../lib/game/player.ts'
+import { createLog } from '../../../lib/log.ts'
+
+const log = createLog(
+  'error',
+  () => new Date(0),
+  () => {},
+)
+const { signal } = new AbortController()
+
+/** A bot that is wherever it wants to be, in a world of these boxes. */
+function botAmong(boxes: Readonly<Record<string, Stack[]>>): BuildBot {
+  const slotsAt = ({ x, y, z }: Place) => boxes[`${x} ${y} ${z}`]
+  const open = (slots: Stack[]): OpenContainer => ({
+    slots: () => slots,
+    take: async (item, count) => Math.min(count, slots.find((stack) => stack.item === item)?.count ?? 0),
+    put: async () => 0,
+    close: async () => {},
+  })
+  return {
+    network: { switchServer: async () => {}, warp: async () => {} },
+    body: { position: () => ({ x: 0, y: 0, z: 0 }), travel: async () => {} },
+    world: { stateAt: (x: number, y: number, z: number) => (slotsAt({ x, y, z }) ? 1 : 0) },
+    blocks: { isReplaceable: (state: number) => state === 0 },
+    containers: { open: async (place: Place) => open(slotsAt(place) ?? []) },
+  } as unknown as BuildBot
+}
+
+function stationWith(...boxes: { item: string; position: [number, number, number] }[]) {
+  const configured = [
+    { server: 0, warp: 'm', boxes: boxes.map((box) => ({ ...box, kind: 'chest' as const })) },
+  ]
+  return createStationMemory(() => configured).stationsFor(0, 'm')
+}
+
+test('what one box lacks is taken from the next that has the same', async () => {
+  const stations = stationWith(
+    { item: 'red_wool', position: [1, 0, 0] },
+    { item: 'red_wool', position: [2, 0, 0] },
+  )
+  const bot = botAmong({
+    '1 0 0': [{ item: 'red_wool', count: 3 }],
+    '2 0 0': [{ item: 'red_wool', count: 9 }],
+  })
+
+  const missing = await restock(new Map([['red_wool', 5]]), { bot, stations, log, signal })
+
+  expect(missing).toEqual(new Map())
+})
+
+test('a box that is not there any more is passed over, and remembered with the reason', async () => {
+  const stations = stationWith({ item: 'red_wool', position: [1, 0, 0] })
+  const bot = botAmong({})
+
+  const missing = await restock(new Map([['red_wool', 5]]), { bot, stations, log, signal })
+
+  expect(missing).toEqual(new Map([['red_wool', 5]]))
+  expect(stations[0]!.boxes[0]!.trouble).toBe('There is no box at 1 0 0 any more.')
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { createStationMemory, noteContents } from '../../../lib/builder/supply/stations.ts'
+import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
+
+const box = (item: string, x: number) => ({
+  item,
+  position: [x, 61, 0] as [number, number, number],
+  kind: 'chest' as const,
+})
+
+const stations: MaterialStation[] = [
+  { server: 1, warp: 'a', boxes: [box('red_wool', 0), box('blue_wool', 2)] },
+  {
+    server: 2,
+    warp: 'b',
+    boxes: [{ ...box('red_wool', 4), kind: 'button', button: [4, 62, 0] }, box('lime_wool', 6)],
+  },
+]
+
+test("a task's own station comes first, whether the settings know it or not", () => {
+  const memory = createStationMemory(() => stations)
+
+  expect(memory.stationsFor(2, 'b').map(({ warp }) => warp)).toEqual(['b', 'a'])
+  expect(memory.stationsFor(0, 'c').map(({ warp, mayBeSearched }) => [warp, mayBeSearched])).toEqual([
+    ['c', true],
+    ['a', false],
+    ['b', false],
+  ])
+})
+
+test('what a box was seen to hold is remembered as long as the settings about its station stay the same', () => {
+  let settings = stations
+  const memory = createStationMemory(() => settings)
+  noteContents(memory.stationsFor(1, 'a')[0]!.boxes[1]!, [{ item: 'blue_wool', count: 5 }])
+
+  settings = structuredClone(stations)
+  const before = memory.stockFor(1, 'a')
+  settings = [{ ...stations[0]!, dump: [9, 61, 0] }]
+  const after = memory.stockFor(1, 'a')
+
+  expect(before).toEqual(new Map([['blue_wool', 5]]))
+  expect(after).toEqual(new Map())
+})
+
+test('the stock sums what was seen; nothing found counts as none, and what a button brings is not counted', () => {
+  const memory = createStationMemory(() => stations)
+  const [red, blue] = memory.stationsFor(1, 'a')[0]!.boxes
+  noteContents(red!, [{ item: 'red_wool', count: 64 }, null, { item: 'dirt', count: 3 }])
+  noteContents(blue!, [null])
+
+  const stock = memory.stockFor(1, 'a')
+
+  expect(Object.fromEntries(stock)).toEqual({ dirt: 3, blue_wool: 0 })
+})

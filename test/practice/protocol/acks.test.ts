@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test'
+import { practicePlace, versions } from '../practice-place.ts'
+import { joinRaw } from '../raw-client.ts'
+
+for (const version of versions) {
+  test(`one ack a tick carries the highest sequence and comes after the block updates (${version})`, async () => {
+    await using world = await practicePlace({ version, limiter: false })
+    world.give('Raw', 'stone', 64)
+    const client = await joinRaw(world)
+    await client.settled()
+    const before = client.heard.length
+
+    for (const sequence of [5, 3, 9, 7]) client.place(sequence - 6, 60, 2, { sequence })
+    await client.next('acknowledge_player_digging', ({ sequenceId }) => sequenceId === 9)
+
+    const heard = client.heard.slice(before)
+    const acks = heard
+      .filter(({ name }) => name === 'acknowledge_player_digging')
+      .map(({ fields }) => Number(fields.sequenceId))
+    expect(acks.every((ack) => [5, 9].includes(ack))).toBe(true)
+    const lastAck = heard.findLastIndex(({ name }) => name === 'acknowledge_player_digging')
+    const lastUpdate = heard.findIndex(
+      ({ name, fields }) => name === 'block_change' && (fields.location as { x: number; y: number }).x === 1,
+    )
+    expect(lastUpdate).toBeGreaterThanOrEqual(0)
+    expect(lastUpdate).toBeLessThan(lastAck)
+  })
+}
+
+test('a negative sequence ends the connection', async () => {
+  await using world = await practicePlace()
+  world.give('Raw', 'stone', 1)
+  const client = await joinRaw(world)
+
+  client.place(0, 60, 2, { sequence: -1 })
+
+  expect(await client.kicked()).toContain('Expected packet sequence nr >= 0')
+})

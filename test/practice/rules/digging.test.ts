@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test'
+import { practicePlace } from '../practice-place.ts'
+import { joinRaw, type RawClient } from '../raw-client.ts'
+
+function dig(client: RawClient, status: number, sequence: number): void {
+  client.write('block_dig', { status, location: { x: 1, y: 61, z: 2 }, face: 1, sequence })
+}
+
+test('a block called finished at 70% of its time breaks at once, earlier it breaks when its time has come', async () => {
+  await using world = await practicePlace()
+  world.setBlock(1, 61, 2, 'oak_planks')
+  const client = await joinRaw(world)
+  client.write('flying', { flags: { onGround: true } })
+  const dugAfter: number[] = []
+  world.on((event) => {
+    if (event.type === 'dug') dugAfter.push(world.network.players.get('Raw')!.ticks)
+  })
+
+  // By hand on the ground, planks take 60 ticks.
+  dig(client, 0, 1)
+  await client.settled()
+  const started = world.network.players.get('Raw')!.ticks
+  world.skip(20)
+  dig(client, 2, 2)
+  await client.settled()
+  world.skip(60)
+  world.setBlock(1, 61, 2, 'oak_planks')
+  const again = world.network.players.get('Raw')!.ticks
+  dig(client, 0, 3)
+  await client.settled()
+  world.skip(43)
+  dig(client, 2, 4)
+  await client.settled()
+
+  expect(dugAfter).toHaveLength(2)
+  expect(dugAfter[0]! - started).toBeGreaterThan(55)
+  expect(dugAfter[1]! - again).toBeLessThan(55)
+})
+
+test('what is dug lies there and is picked up by who stands near', async () => {
+  await using world = await practicePlace({ spawn: { x: 1.5, y: 61, z: 1.5 } })
+  world.setBlock(1, 61, 2, 'white_carpet')
+  world.give('Raw', 'diamond_pickaxe', 1)
+  const client = await joinRaw(world)
+  client.write('flying', { flags: { onGround: true } })
+
+  dig(client, 0, 1)
+  await client.settled()
+  world.skip(30)
+  dig(client, 2, 2)
+  await client.settled()
+  world.skip(15)
+  await client.next('collect')
+  await client.settled()
+
+  expect(world.inventoryOf('Raw')[37]).toEqual({ name: 'white_carpet', count: 1 })
+})
+
+test('digging out of reach or in a protected area does nothing but answer', async () => {
+  await using world = await practicePlace()
+  world.setBlock(1, 61, 2, 'white_carpet')
+  world.faults.protect({ from: { x: 1, y: 61, z: 2 }, to: { x: 1, y: 61, z: 2 } })
+  const client = await joinRaw(world)
+
+  dig(client, 0, 1)
+  client.write('block_dig', { status: 0, location: { x: 0, y: 60, z: 9 }, face: 1, sequence: 2 })
+  await client.settled()
+
+  expect(world.blockAt(1, 61, 2)).toBe('white_carpet')
+  expect(client.all('block_change')).toMatchObject([{ location: { x: 1, y: 61, z: 2 } }])
+  expect(world.statistics.dug).toBe(0)
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'bun:test'
+import { practicePlace, versions } from '../practice-place.ts'
+import { joinRaw } from '../raw-client.ts'
+
+const flags = { onGround: false }
+
+for (const version of versions) {
+  test(`a move over ten blocks in a tick is set back (${version})`, async () => {
+    await using world = await practicePlace({ version })
+    const client = await joinRaw(world)
+    await client.settled()
+
+    client.write('position', { x: 0.5, y: 72, z: 0.5, flags, onGround: false })
+    const back = await client.next('position')
+    await client.settled()
+
+    expect(back).toMatchObject({ x: 0.5, y: 61, z: 0.5 })
+    expect(world.statistics.setBacks).toBe(1)
+  })
+}
+
+test('a move of nine blocks a tick through open air is fine', async () => {
+  await using world = await practicePlace()
+  const client = await joinRaw(world)
+  await client.settled()
+
+  for (let step = 1; step <= 5; step++) {
+    client.write('position', { x: 0.5 + step * 9, y: 65, z: 0.5, flags })
+    await client.settled()
+  }
+
+  expect(world.statistics.setBacks).toBe(0)
+  expect(world.network.players.get('Raw')?.saved.position.x).toBe(45.5)
+})
+
+test('a wall lets nobody through, at any speed', async () => {
+  await using world = await practicePlace()
+  for (let y = 61; y < 66; y++) for (let z = -3; z < 4; z++) world.setBlock(3, y, z, 'glass')
+  const client = await joinRaw(world)
+  await client.settled()
+
+  client.write('position', { x: 6.5, y: 61, z: 0.5, flags })
+  await client.next('position')
+  client.write('position', { x: 2.8, y: 61, z: 0.5, flags })
+  await client.next('position')
+  client.write('position', { x: 2.65, y: 61, z: 0.5, flags })
+  await client.settled()
+
+  expect(world.statistics.setBacks).toBe(2)
+  expect(world.network.players.get('Raw')?.saved.position.x).toBe(2.65)
+})
+
+test('who hangs in the air where flying is forbidden is kicked after 80 ticks', async () => {
+  await using world = await practicePlace({ flight: false })
+  const client = await joinRaw(world)
+  await client.settled()
+
+  client.write('position', { x: 0.5, y: 66, z: 0.5, flags })
+  await client.settled()
+  world.skip(78)
+
+  expect(await client.kicked()).toContain('Flying is not enabled')
+  expect(world.statistics.kicks).toBe(1)
+})
+
+test('flying can be taken away and given back while players are there', async () => {
+  await using world = await practicePlace()
+  const client = await joinRaw(world)
+  client.write('abilities', { flags: 2 })
+  await client.settled()
+  const flew = world.network.players.get('Raw')?.isFlying
+
+  world.faults.allowFlight(false)
+  world.faults.allowFlight(true)
+  await client.settled()
+
+  expect(flew).toBe(true)
+  expect(world.network.players.get('Raw')?.isFlying).toBe(false)
+  expect(client.all('abilities').map(({ flags: granted }) => granted)).toEqual([4, 0, 4])
+})
+
+test('moves before a teleport is confirmed are ignored and the teleport is repeated', async () => {
+  await using world = await practicePlace()
+  const client = await joinRaw(world, 'Raw', { confirmTeleports: false })
+
+  world.skip(25)
+  client.write('position', { x: 3.5, y: 61, z: 0.5, flags })
+  await client.settled()
+
+  const ids = client.all('position').map(({ teleportId }) => teleportId)
+  expect(ids).toEqual([1, 2])
+  expect(world.network.players.get('Raw')?.saved.position.x).toBe(0.5)
+})
+
+test('more than 500 packets a second end the connection', async () => {
+  await using world = await practicePlace()
+  const client = await joinRaw(world)
+
+  for (let packet = 0; packet < 3600; packet++) client.write('held_item_slot', { slotId: packet % 9 })
+
+  expect(await client.kicked()).toContain('Sent too many packets')
+})

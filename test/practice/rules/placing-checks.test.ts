@@ -1,0 +1,71 @@
+import { expect, test } from 'bun:test'
+import { Vec3 } from 'vec3'
+import { joinBot } from '../mineflayer-client.ts'
+import { practicePlace } from '../practice-place.ts'
+import { joinRaw } from '../raw-client.ts'
+
+const flags = { onGround: true }
+
+test('an anti-cheat wants the block looked at, from its front, near, and one click a move', async () => {
+  await using world = await practicePlace({ strictPlacing: true, limiter: false })
+  world.give('Raw', 'stone', 64)
+  const client = await joinRaw(world)
+  const place = async (yaw: number, pitch: number, ...at: Parameters<typeof client.place>) => {
+    client.write('look', { yaw, pitch, flags })
+    client.place(...at)
+    await client.settled()
+  }
+
+  await place(180, 30, 0, 60, 2)
+  await place(0, 50, 0, 60, 2, { face: 0 })
+  await place(0, 20, 0, 60, 5)
+  await place(0, 50, 0, 62, 2)
+  await place(0, 50, 0, 60, 2)
+  client.place(0, 60, 3)
+  await client.settled()
+
+  expect(world.statistics.refused).toEqual({
+    lookingElsewhere: 1,
+    faceTurnedAway: 1,
+    tooFar: 1,
+    airClick: 1,
+    severalAtOnce: 1,
+  })
+  expect(world.statistics.placed).toBe(1)
+})
+
+test('the same click twice is no second one, even where no tick was told between', async () => {
+  await using world = await practicePlace({ strictPlacing: true, limiter: false })
+  world.setBlock(0, 61, 2, 'lever[face=floor]')
+  const client = await joinRaw(world)
+  client.write('look', { yaw: 0, pitch: 35, flags })
+
+  client.place(0, 61, 2)
+  client.place(0, 61, 2)
+  await client.settled()
+
+  expect(world.statistics.refused).toEqual({})
+})
+
+test('a player who goes on cheating is thrown out', async () => {
+  await using world = await practicePlace({ strictPlacing: true, limiter: false })
+  world.give('Raw', 'stone', 64)
+  const client = await joinRaw(world)
+
+  for (let click = 0; click < 40; click++) client.place(0, 60, 2)
+
+  expect(await client.kicked()).toContain('Unfair advantage')
+})
+
+test('mineflayer placing a block by the book is not flagged', async () => {
+  await using world = await practicePlace({ strictPlacing: true })
+  world.give('Bot', 'stone', 4)
+  await using bot = await joinBot(world)
+  await bot.equip(bot.inventory.items()[0]!, 'hand')
+
+  await bot.placeBlock(bot.blockAt(new Vec3(1, 60, 2))!, new Vec3(0, 1, 0))
+  await bot.placeBlock(bot.blockAt(new Vec3(1, 61, 2))!, new Vec3(0, 1, 0))
+
+  expect(world.countBlocks({ from: { x: 1, y: 61, z: 2 }, to: { x: 1, y: 62, z: 2 } })).toEqual({ stone: 2 })
+  expect(world.statistics.refused).toEqual({})
+})
