@@ -20,9 +20,9 @@ export type FailureCode =
   /** The game, the server or the disk did not do what it should. */
   | 'broken'
   /** A picture could not be drawn. */
-  | 'undrawn'
+  | 'renderFailed'
   /** A picture was drawn but could not be written as a file. */
-  | 'unencoded'
+  | 'encodeFailed'
 
 export class Failure extends Error {
   override readonly name = 'Failure'

@@ -11,8 +11,8 @@ import type { Clock } from './clock.ts'
 import { createConfiguration } from './config/configuration.ts'
 import { createEula } from './eula/eula.ts'
 import { createEvents, type Events } from './events/events.ts'
-import { createLogNews } from './events/log-events.ts'
-import { tellEvents } from './events/publish.ts'
+import { createLogEvents } from './events/log-events.ts'
+import { publishEvents } from './events/publish.ts'
 import { createApp } from './http/app.ts'
 import { createEventSockets } from './http/event-sockets.ts'
 import { createFront } from './http/front.ts'
@@ -25,13 +25,13 @@ import { bunPngTools } from './images/png-tools.ts'
 import { createLibrary } from './library/library.ts'
 import { createLog, joinLogs, type Log } from './log.ts'
 import { type StartOptions, shownOptions } from './options.ts'
-import { createBook } from './postprocess/book.ts'
 import { createJournal } from './postprocess/journal.ts'
+import { createScannedMaps } from './postprocess/scanned-maps.ts'
 import { createMapWorker } from './postprocess/worker.ts'
 import { inspectorRecorder } from './profile/inspector.ts'
 import { createProfiler } from './profile/profiler.ts'
-import { createShowing } from './services/assets.ts'
-import { createWork } from './services/jobs.ts'
+import { createAssets } from './services/assets.ts'
+import { createJobs } from './services/jobs.ts'
 import { createPresence } from './services/presence.ts'
 import type { Services } from './services/services.ts'
 import { createBlueprintFiles } from './storage/blueprint-files.ts'
@@ -80,7 +80,7 @@ export async function startMapwright(
 
   // What is told
   const events = createEvents(clock)
-  const news = createLogNews(events)
+  const news = createLogEvents(events)
   const log = joinLogs(givenLog, createLog('info', now, news.write))
 
   // The disk
@@ -131,9 +131,9 @@ export async function startMapwright(
 
   // The work
   const postProcessStore = createPostProcessStore(database)
-  const book = createBook(postProcessStore)
+  const book = createScannedMaps(postProcessStore)
   const journal = createJournal(createPostProcessJournalStore(database), now)
-  const work = createWork({
+  const work = createJobs({
     bot,
     configuration,
     taskStore: createTaskStore(database),
@@ -158,7 +158,7 @@ export async function startMapwright(
   })
   const { shelves, building, tasks, postProcessing } = work
 
-  const showing = createShowing({
+  const showing = createAssets({
     folder,
     database,
     options,
@@ -177,7 +177,7 @@ export async function startMapwright(
   })
 
   events.describe('log', news.recent)
-  tellEvents(events, { bot, tunnel, shelves, building, postProcessing })
+  publishEvents(events, { bot, tunnel, shelves, building, postProcessing })
 
   // The interface
   const services: Services = {

@@ -5,10 +5,10 @@ import { Failure } from './failure.ts'
 export interface WaitOptions {
   readonly clock: Clock
   /** Milliseconds until the wait is given up. */
-  readonly deadline: number
+  readonly timeoutMs: number
   readonly signal: AbortSignal
   /** The sentence of the failure when the deadline passes. */
-  readonly otherwise: string
+  readonly timeoutMessage: string
 }
 
 /**
@@ -20,7 +20,7 @@ export function waitFor<Value>(
   predicate: (value: Value) => boolean,
   options: WaitOptions,
 ): Promise<Value> {
-  const { clock, deadline, signal, otherwise } = options
+  const { clock, timeoutMs: deadline, signal, timeoutMessage: otherwise } = options
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const finish = (settle: () => void) => {

@@ -16,7 +16,7 @@ function situation() {
   }
   const controller = new AbortController()
   const clock = createHandClock()
-  const options = { clock, deadline: 1000, signal: controller.signal, otherwise: 'It never came.' }
+  const options = { clock, timeoutMs: 1000, signal: controller.signal, timeoutMessage: 'It never came.' }
   return { channel, source, controller, clock, options, listeners: () => listeners }
 }
 

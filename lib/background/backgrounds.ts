@@ -27,7 +27,7 @@ interface ServedPicture {
 
 /** Bytes of the largest picture that can be uploaded. */
 export const largestBackground = 32 * 1024 * 1024
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 
 /** Pictures for the background of frontends, known by the hash of their bytes. Uploading one does not select it. */
 export function createBackgrounds({ store, files, sniff, thumbnail }: Dependencies) {
@@ -97,7 +97,7 @@ function acceptable(head: PictureHead | undefined): PictureHead {
   if (!head) {
     throw new Failure('unsupported', 'The file is not an image; upload a PNG, JPEG, GIF or WebP.')
   }
-  if (head.width * head.height > mostPixels) {
+  if (head.width * head.height > maxPixels) {
     throw new Failure(
       'unsupported',
       `The image has ${head.width} x ${head.height} pixels; upload one of at most 40 megapixels.`,

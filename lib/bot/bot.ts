@@ -4,7 +4,7 @@ import type { MapartSettings } from '../config/mapart.ts'
 import type { Settings } from '../config/settings.ts'
 import { createChannel, createEmitter } from '../emitter.ts'
 import { Failure } from '../failure.ts'
-import type { BuildBot, Stack } from '../game/player.ts'
+import type { ItemStack, Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { PostprocessBot } from '../postprocess/postprocess-bot.ts'
@@ -31,7 +31,7 @@ export interface BotDependencies {
 export interface BotEvents {
   connection: ConnectionState
   game: GameNews
-  inventory: readonly (Stack | null)[]
+  inventory: readonly (ItemStack | null)[]
   /** What is said in chat. */
   chat: string
 }
@@ -63,13 +63,13 @@ export function createBot(deps: BotDependencies): Bot {
   let stopClearing = (): void => {}
 
   /** News of whatever connection there is, so that a subscription outlives it. */
-  const blockChanged = createChannel<Parameters<Parameters<BuildBot['world']['changed']>[0]>[0]>()
+  const blockChanged = createChannel<Parameters<Parameters<Player['world']['changed']>[0]>[0]>()
   const chunkLoaded = createChannel<{ readonly x: number; readonly z: number }>()
   const inventoryChanged = createChannel<void>()
   const ticked = createChannel<void>()
-  const movedByServer = createChannel<Parameters<Parameters<BuildBot['body']['movedByServer']>[0]>[0]>()
+  const movedByServer = createChannel<Parameters<Parameters<Player['body']['movedByServer']>[0]>[0]>()
   const setBack = createChannel<void>()
-  const settled = createChannel<Parameters<Parameters<BuildBot['placing']['settled']>[0]>[0]>()
+  const settled = createChannel<Parameters<Parameters<Player['placing']['settled']>[0]>[0]>()
 
   const connection = createConnection({
     clock,
@@ -133,7 +133,7 @@ export function createBot(deps: BotDependencies): Bot {
     await connection.ready(signal)
     const joined = current
     try {
-      await joined?.stay.begun(signal)
+      await joined?.stay.spawned(signal)
     } catch (error) {
       if (signal.aborted || !joined?.ended.aborted) throw error
       // The connection has ended meanwhile; the next one counts.
@@ -195,8 +195,8 @@ export function createBot(deps: BotDependencies): Bot {
       aim: (target) => current?.body.aim(target),
       setInertia: (hasInertia) => now().body.setLimits({ ...sprintFlight, hasInertia }),
       lookAt: (point) => now().body.lookAt(point),
-      isWayFree: (from, to) => now().travel.isWayFree(from, to),
-      findWay: (to, isTaken) => now().travel.findWay(to, isTaken),
+      isPathClear: (from, to) => now().travel.isPathClear(from, to),
+      findPath: (to, isTaken) => now().travel.findPath(to, isTaken),
       travel: async (target, options) => now().travel.to(target, options),
       land: async (signal) => now().land(signal),
     },

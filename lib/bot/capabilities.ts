@@ -1,6 +1,6 @@
 import type { MapHand } from '../builder/map-item/opening-bot.ts'
 import type { MapartSettings } from '../config/mapart.ts'
-import type { BuildWalking } from '../game/player.ts'
+import type { WalkingView } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import { pause, waitFor } from '../waiting.ts'
 import { createDigging, type Digging } from './actions/digging.ts'
@@ -8,10 +8,10 @@ import { createEating, type Eating } from './actions/eating.ts'
 import { createMapHand } from './actions/map-hand.ts'
 import { createMapWork, type MapWork } from './actions/map-work.ts'
 import { createPlacement, type Placement } from './actions/placement.ts'
-import { createStay, type Stay } from './connection/alive.ts'
+import { type Alive, createAliveSignal } from './connection/alive.ts'
 import type { Joined } from './join.ts'
 import { createLanding, type Land } from './movement/landing.ts'
-import { createRegard } from './movement/look-at.ts'
+import { createLookAt } from './movement/look-at.ts'
 import { createOnFoot } from './movement/on-foot.ts'
 import { createTravel, type Travel } from './movement/travel.ts'
 import { createWalking } from './movement/walking.ts'
@@ -33,8 +33,8 @@ export interface Capabilities extends Joined {
   readonly containers: Containers
   readonly network: Network
   readonly travel: Travel
-  readonly walking: BuildWalking
-  readonly stay: Stay
+  readonly walking: WalkingView
+  readonly stay: Alive
   readonly land: Land
   readonly eating: Eating
   readonly maps: MapWork
@@ -69,9 +69,9 @@ export function createCapabilities(
     if (!here()) {
       await waitFor(body.ticked, here, {
         clock,
-        deadline: 20_000,
+        timeoutMs: 20_000,
         signal,
-        otherwise: 'The server has moved the bot but does not send the world around it.',
+        timeoutMessage: 'The server has moved the bot but does not send the world around it.',
       })
     }
     const { afterWarp } = settings().delays
@@ -86,7 +86,7 @@ export function createCapabilities(
   })
   network.said((text) => log.debug('chat', { text }))
 
-  const regard = createRegard({ body, clock })
+  const regard = createLookAt({ body, clock })
   const openBlock = createOpenBlock(joined, { regard, nextSequence })
   const clickDelay = () => settings().delays.betweenClicks * 1000
   const placement = createPlacement(joined, { world, nextSequence })
@@ -121,7 +121,7 @@ export function createCapabilities(
     walking: createWalking(onFoot, body),
     land: createLanding({ body, world, blocks, clock }),
     eating: createEating(joined, { clickWindow, nextSequence }),
-    stay: createStay(joined, {
+    stay: createAliveSignal(joined, {
       displaced: network.displaced,
       isPlaced: body.isPlaced,
       ticked: body.ticked,

@@ -1,4 +1,4 @@
-import type { Place } from '../game/player.ts'
+import type { Position } from '../game/player.ts'
 import type { Joined } from './join.ts'
 
 /** What a player sees on the screen. */
@@ -7,7 +7,7 @@ export interface GameNews {
   readonly food: number
   /** Experience level. */
   readonly level: number
-  readonly position: Place
+  readonly position: Position
   readonly dimension: string
 }
 

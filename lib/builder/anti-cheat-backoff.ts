@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { chooseProfile, type PlacementProfile } from './placement-profile.ts'
 
 /** Takes the objections of a server's watchers to heart. */
-export interface Caution {
+export interface AntiCheatBackoff {
   /** How the bot behaves now. */
   profile(): PlacementProfile
   /** The server has sent the bot away, with these words. Says whether the bot is more careful from now on. */
@@ -21,10 +21,10 @@ const objection =
   /(fly|flight|hover|speed|too fast|too quick|cheat|hack|unfair|illegal|suspicious|invalid (move|player)|moved wrongly|packets|autoclick|scaffold|reach|nuker|printer|timer|impossible)/i
 
 /** Begins with the profile that the settings ask for, and becomes milder with every objection, for as long as a run lasts. */
-export function createCaution(
+export function createAntiCheatBackoff(
   placement: MapartSettings['placement'],
   { clock, log }: { readonly clock: Clock; readonly log: Log },
-): Caution {
+): AntiCheatBackoff {
   let stepsDown = 0
   let setBacks: number[] = []
 

@@ -1,25 +1,25 @@
 import { Failure } from '../failure.ts'
-import type { Stack } from '../game/player.ts'
+import type { ItemStack } from '../game/player.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { foreignBlocks, inVain, inventoryIsFull, refusalOf, wrongPlaces } from './failure-texts.ts'
-import { createFlyManner } from './fly-strategy.ts'
-import { createGroundedManner, hasHanging } from './grounded-strategy.ts'
+import { createFlyStrategy } from './fly-strategy.ts'
+import { createGroundedStrategy, hasHanging } from './grounded-strategy.ts'
 import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
-import { createAirKnowledge } from './place/air-placement.ts'
+import { createAirPlacement } from './place/air-placement.ts'
 import { demolish } from './place/demolish.ts'
-import { createHolds } from './plan/click-choice.ts'
+import { createCanPlaceAgainst } from './plan/click-choice.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
+import { retryDelaysMs } from './retry-delays.ts'
 import type { RunOptions } from './run-options.ts'
-import { withoutHelp } from './scaffold/scaffold-store.ts'
-import { secondTries } from './second-tries.ts'
+import { withoutScaffolding } from './scaffold/scaffold-store.ts'
 import { type Comparison, standing } from './site/compare.ts'
 import { createInspector } from './site/inspect.ts'
 import type { Site } from './site/site.ts'
 import { createMeals } from './supply/meals.ts'
 import { createSupply } from './supply/supply.ts'
-import { createWalkManner } from './walk-strategy.ts'
+import { createWalkStrategy } from './walk-strategy.ts'
 
 /** Rounds of work without more right blocks than ever before, after which it is given up. */
 const standstillPatience = 25
@@ -32,14 +32,25 @@ const helpStock = 32
  * Rejects with a `Failure` that says why it can't go on.
  */
 export async function runBuild(options: RunOptions): Promise<RunEnd> {
-  const { site, bot, clock, log, settings, profile, governor, progress, helps, signal } = options
-  const air = createAirKnowledge(profile.mayUseAir, log)
+  const {
+    site,
+    bot,
+    clock,
+    log,
+    settings,
+    profile,
+    placementRate: governor,
+    progress,
+    scaffolding: helps,
+    signal,
+  } = options
+  const air = createAirPlacement(profile.mayUseAir, log)
   const meals = createMeals(options)
   const supply = createSupply(options, meals)
-  const flying = createFlyManner(options, air)
-  const walking = createWalkManner(options, air, supply.unavailable)
-  const grounded = createGroundedManner(options, { flying, walking })
-  const isHold = createHolds(bot.world, bot.blocks)
+  const flying = createFlyStrategy(options, air)
+  const walking = createWalkStrategy(options, air, supply.unavailable)
+  const grounded = createGroundedStrategy(options, { flying, walking })
+  const isHold = createCanPlaceAgainst(bot.world, bot.blocks)
   /** Whether flying won't do although it is allowed. */
   let needsGround = false
   const manner = () => (!bot.body.canFly() ? walking : needsGround ? grounded : flying)
@@ -58,7 +69,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     progress.enter('comparing')
     await meals.eat()
     await breakFree({ bot, signal, onDug: progress.repaired })
-    const comparison = withoutHelp(await inspector.glance(), helps)
+    const comparison = withoutScaffolding(await inspector.glance(), helps)
     const lacking = lackingItems(site, comparison)
     progress.compared(comparison.right, lacking)
     supply.need(withHelpItem(lacking))
@@ -72,12 +83,12 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       await supply.giveBack()
       return { kind: 'done' }
     }
-    if (options.mayPassOver && most === -1 && hasForeign(comparison)) {
-      return { kind: 'passedOver', reason: foreignBlocks(site, comparison, bot.world, bot.blocks) }
+    if (options.maySkip && most === -1 && hasForeign(comparison)) {
+      return { kind: 'skipped', reason: foreignBlocks(site, comparison, bot.world, bot.blocks) }
     }
     standstill = comparison.right > most ? 0 : standstill + 1
     most = Math.max(most, comparison.right)
-    if (vain > secondTries.length || standstill >= standstillPatience) {
+    if (vain > retryDelaysMs.length || standstill >= standstillPatience) {
       throw new Failure('broken', inVain(site, comparison, trouble))
     }
     if (!needsGround && !air.mayUse() && hasHanging(site, comparison, isHold)) standDown()
@@ -88,7 +99,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       after.placements > before.placements ||
       after.repairs > before.repairs ||
       after.materialTrips > before.materialTrips
-    const delay = hasDoneSomething ? 0 : (secondTries[vain] ?? 0)
+    const delay = hasDoneSomething ? 0 : (retryDelaysMs[vain] ?? 0)
     vain = hasDoneSomething ? 0 : vain + 1
     if (delay > 0) await pause(delay, clock, signal)
   }
@@ -103,7 +114,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   /** Takes away what helped to build; what can't be reached any more stays, and is forgotten. */
   async function tidyUp(): Promise<void> {
     progress.enter('repairing')
-    const left = await manner().tidyUp()
+    const left = await manner().removeScaffolding()
     if (left === 0) return
     const [block] = helps.all()
     log.warn('help blocks could not be taken away', {
@@ -115,7 +126,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
 
   /** What it takes to help, where that was found to be lacking. */
   function helpToFetch(): ReadonlyMap<string, number> {
-    const help = manner().lacks()
+    const help = manner().missingScaffoldItem()
     if (help === null || supply.unavailable.has(help)) return new Map()
     helpItem = help
     return new Map([[help, helpStock]])
@@ -158,7 +169,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   /** What the material was fetched for. From where the bot is now, others may be nearer, but would be scattered. */
   function agreedTrip({ standings }: Comparison): Trip | null {
     const missing = agreed.filter((index) => standings[index] === standing.missing)
-    const blocks = placeableNow(site, missing, bot.inventory.slots(), manner().keepsOrder)
+    const blocks = placeableNow(site, missing, bot.inventory.slots(), manner().requiresOrder)
     return blocks.length > 0 ? { blocks, fetch: new Map() } : null
   }
 
@@ -166,10 +177,10 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     const wanted = new Set<number>()
     for (const [index, own] of standings.entries()) if (own === standing.missing) wanted.add(index)
     return planTrip(site, manner().order(wanted, bot.body.position()), {
-      slots: manner().keepsOrder ? oneFree(supply.slots()) : supply.slots(),
+      slots: manner().requiresOrder ? oneFree(supply.slots()) : supply.slots(),
       stackSize: bot.blocks.stackSize,
       unavailable: supply.unavailable,
-      keepsOrder: manner().keepsOrder,
+      keepsOrder: manner().requiresOrder,
     })
   }
 
@@ -209,7 +220,7 @@ function sumOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, numb
 }
 
 /** Leaves a slot for help blocks. */
-function oneFree(slots: readonly (Stack | null)[]): (Stack | null)[] {
+function oneFree(slots: readonly (ItemStack | null)[]): (ItemStack | null)[] {
   const free = slots.lastIndexOf(null)
   return slots.filter((_, slot) => slot !== free)
 }

@@ -1,47 +1,51 @@
 import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
 import { Failure, reasonOf } from '../failure.ts'
-import type { BuildBot } from '../game/player.ts'
+import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob, MapBuilder } from '../tasks/building.ts'
 import type { RunEnd } from '../tasks/record.ts'
-import { createCaution } from './anti-cheat-backoff.ts'
+import { createAntiCheatBackoff } from './anti-cheat-backoff.ts'
 import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
-import { createGovernor } from './place/placement-rate.ts'
+import { createPlacementRate } from './place/placement-rate.ts'
 import { createProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
-import { createHelps, createHelpsInMemory, type HelpStore } from './scaffold/scaffold-store.ts'
+import {
+  createScaffoldBlocks,
+  createScaffoldStoreInMemory,
+  type ScaffoldStore,
+} from './scaffold/scaffold-store.ts'
 import { fitBlueprint } from './site/fit-blueprint.ts'
 import { createSite, type Site } from './site/site.ts'
 import type { StationMemory } from './supply/stations.ts'
 
 interface Dependencies {
-  readonly bot: BuildBot
+  readonly bot: Player
   readonly settings: () => MapartSettings
   readonly stations: StationMemory
   /** Remembers help blocks; for as long as the program runs, when not given. */
-  readonly helps?: HelpStore
+  readonly helps?: ScaffoldStore
   readonly clock: Clock
   readonly log: Log
 }
 
 /** Times in a row that the bot may be torn from its work without having done anything in between. */
-const mostTorn = 12
+const maxInterruptions = 12
 
 /** Builds map art with the bot, whatever happens on the way. */
 export function createBuilder(deps: Dependencies): MapBuilder {
   const { bot, clock, log } = deps
-  const helps = deps.helps ?? createHelpsInMemory()
+  const helps = deps.helps ?? createScaffoldStoreInMemory()
 
   /** Works until it is done, in as many connections as it takes. */
   async function work(job: BuildJob): Promise<RunEnd> {
     const { task, blueprint, signal, hasMore, report } = job
     const configured = deps.settings()
     const settings = hasMore ? { ...configured, materialReturn: false } : configured
-    const caution = createCaution(settings.placement, { clock, log })
+    const caution = createAntiCheatBackoff(settings.placement, { clock, log })
     let profile = caution.profile()
-    let governor = createGovernor(profile)
+    let governor = createPlacementRate(profile)
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
     let torn = 0
     let achieved = 0
@@ -67,12 +71,12 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         log,
         settings,
         profile,
-        governor,
+        placementRate: governor,
         progress,
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
-        helps: createHelps(helps, task.ID),
-        mayPassOver: Boolean(job.mayPassOver) && settings.skipIfOverlapDetected && achieved === 0,
+        scaffolding: createScaffoldBlocks(helps, task.ID),
+        maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && achieved === 0,
         signal: AbortSignal.any([signal, session, anew.signal]),
       }
       try {
@@ -84,7 +88,7 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         if (session.aborted) caution.sentAway(reason)
         if (caution.profile().name !== profile.name) {
           profile = caution.profile()
-          governor = createGovernor(profile)
+          governor = createPlacementRate(profile)
         }
         if (!session.aborted) continue
         log.warn('the bot was torn from its work and goes on where the world stands', {
@@ -94,7 +98,7 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         const { placements, repairs, materialTrips } = progress.current()
         torn = placements + repairs + materialTrips > achieved ? 1 : torn + 1
         achieved = placements + repairs + materialTrips
-        if (torn >= mostTorn) throw new Failure('broken', tornAgainAndAgain(reason))
+        if (torn >= maxInterruptions) throw new Failure('broken', tornAgainAndAgain(reason))
       } finally {
         stopWatching()
         stopFeeling()

@@ -5,8 +5,8 @@ import { placeOf } from './failure-texts.ts'
 import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
 import { demolish } from './place/demolish.ts'
+import { retryDelaysMs } from './retry-delays.ts'
 import type { RunOptions } from './run-options.ts'
-import { secondTries } from './second-tries.ts'
 import { type Comparison, standing } from './site/compare.ts'
 import { createInspector } from './site/inspect.ts'
 
@@ -35,8 +35,8 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     }
     vain = comparison.right < least ? 0 : vain + 1
     least = Math.min(least, comparison.right)
-    if (vain > secondTries.length) throw new Failure('broken', stillStanding(comparison.right, trouble))
-    const delay = secondTries[vain - 1]
+    if (vain > retryDelaysMs.length) throw new Failure('broken', stillStanding(comparison.right, trouble))
+    const delay = retryDelaysMs[vain - 1]
     if (delay) await pause(delay, clock, signal)
     progress.enter('digging')
     const { reason } = await demolish(standingPlaces(comparison), { bot, signal, onDug: progress.dug })

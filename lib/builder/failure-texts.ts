@@ -1,4 +1,4 @@
-import type { BuildBlocks, BuildWorld, Place } from '../game/player.ts'
+import type { BlockRegistry, Position, WorldView } from '../game/player.ts'
 import type { SweepResult } from './place/sweep.ts'
 import { type Comparison, standing } from './site/compare.ts'
 import type { Site } from './site/site.ts'
@@ -26,8 +26,8 @@ export function inVain(site: Site, comparison: Comparison, lastTrouble: string):
 export function foreignBlocks(
   site: Site,
   comparison: Comparison,
-  world: Pick<BuildWorld, 'stateAt'>,
-  blocks: BuildBlocks,
+  world: Pick<WorldView, 'stateAt'>,
+  blocks: BlockRegistry,
 ): string {
   const places = wrongPlaces(site, comparison)
   const [first] = [...places, ...comparison.extras]
@@ -41,18 +41,18 @@ export function foreignBlocks(
 }
 
 /** Places of the art at which something else stands. */
-export function wrongPlaces(site: Site, { standings }: Comparison): Place[] {
-  const places: Place[] = []
+export function wrongPlaces(site: Site, { standings }: Comparison): Position[] {
+  const places: Position[] = []
   for (const [index, own] of standings.entries())
     if (own === standing.wrong) places.push(placeOf(site, index))
   return places
 }
 
-export function placeOf(site: Site, index: number): Place {
+export function placeOf(site: Site, index: number): Position {
   return { x: site.x[index]!, y: site.y[index]!, z: site.z[index]! }
 }
 
 export const inventoryIsFull =
   'The inventory is full of other things, so no material fits in; empty it or give the station a dump in mapart-box.'
 
-const describe = ({ x, y, z }: Place) => `${x} ${y} ${z}`
+const describe = ({ x, y, z }: Position) => `${x} ${y} ${z}`

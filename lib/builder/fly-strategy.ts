@@ -1,22 +1,22 @@
 import { routeTime, type Waypoint } from '../game/route.ts'
 import { createGoNear } from './move/go-near.ts'
 import { tryTravel } from './move/try-travel.ts'
-import type { AirKnowledge } from './place/air-placement.ts'
+import type { AirPlacement } from './place/air-placement.ts'
 import { demolish } from './place/demolish.ts'
 import { sweep } from './place/sweep.ts'
 import { createPlanner } from './plan/planner.ts'
 import type { RunOptions } from './run-options.ts'
-import { type Manner, placingIn } from './strategy.ts'
+import { type BuildStrategy, placingIn } from './strategy.ts'
 
 /** Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. */
-export function createFlyManner(options: RunOptions, air: AirKnowledge): Manner {
+export function createFlyStrategy(options: RunOptions, air: AirPlacement): BuildStrategy {
   const { site, bot, profile, signal } = options
   const planner = createPlanner(site, bot, profile.reach)
   let route: readonly Waypoint[] = []
 
   return {
     order: planner.order,
-    keepsOrder: false,
+    requiresOrder: false,
     async approach(blocks) {
       route = planner.route(new Set(blocks), bot.body.position())
       const [first] = route
@@ -25,12 +25,12 @@ export function createFlyManner(options: RunOptions, air: AirKnowledge): Manner 
       await tryTravel(bot.body, first.at, { within: 0, signal })
     },
     goNear: createGoNear(options),
-    lacks: () => null,
-    async tidyUp() {
+    missingScaffoldItem: () => null,
+    async removeScaffolding() {
       // Left from a time on foot.
-      const places = [...options.helps.all()].reverse()
+      const places = [...options.scaffolding.all()].reverse()
       const { left } = await demolish(places, { bot, signal, onDug: () => {} })
-      for (const place of places) if (!left.includes(place)) options.helps.remove(place)
+      for (const place of places) if (!left.includes(place)) options.scaffolding.remove(place)
       return left.length
     },
     async place(_blocks, onSettled) {

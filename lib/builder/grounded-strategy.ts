@@ -1,22 +1,22 @@
 import { Failure } from '../failure.ts'
-import type { BuildBot, Place } from '../game/player.ts'
-import type { IsHold } from './plan/click-choice.ts'
-import { hasHold } from './plan/support-order.ts'
+import type { Player, Position } from '../game/player.ts'
+import type { CanPlaceAgainst } from './plan/click-choice.ts'
+import { hasNeighbourToPlaceAgainst } from './plan/support-order.ts'
 import type { RunOptions } from './run-options.ts'
 import { type Comparison, standing } from './site/compare.ts'
 import type { Site } from './site/site.ts'
-import type { Manner } from './strategy.ts'
+import type { BuildStrategy } from './strategy.ts'
 
 interface Manners {
-  readonly flying: Manner
-  readonly walking: Manner
+  readonly flying: BuildStrategy
+  readonly walking: BuildStrategy
 }
 
 /**
  * Builds on foot although the bot may fly. Where nothing may be set into the air, what touches nothing needs help blocks,
  * and that is the art of the walker.
  */
-export function createGroundedManner(options: RunOptions, { flying, walking }: Manners): Manner {
+export function createGroundedStrategy(options: RunOptions, { flying, walking }: Manners): BuildStrategy {
   const { bot, site, signal } = options
 
   async function onFoot<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -34,18 +34,19 @@ export function createGroundedManner(options: RunOptions, { flying, walking }: M
   return {
     ...walking,
     place: (blocks, onSettled) => onFoot(() => walking.place(blocks, onSettled)),
-    async tidyUp() {
-      await onFoot(walking.tidyUp)
-      return flying.tidyUp()
+    async removeScaffolding() {
+      await onFoot(walking.removeScaffolding)
+      return flying.removeScaffolding()
     },
   }
 }
 
 /** Whether a missing block touches nothing that it could be set against. */
-export function hasHanging(site: Site, { standings }: Comparison, isHold: IsHold): boolean {
+export function hasHanging(site: Site, { standings }: Comparison, isHold: CanPlaceAgainst): boolean {
   return standings.some(
     (own, index) =>
-      own === standing.missing && !hasHold(isHold, site.x[index]!, site.y[index]!, site.z[index]!),
+      own === standing.missing &&
+      !hasNeighbourToPlaceAgainst(isHold, site.x[index]!, site.y[index]!, site.z[index]!),
   )
 }
 
@@ -56,9 +57,9 @@ const search = { over: 4, under: 48 } as const
 const clearance = 0.05
 
 /** Free ground around the art, as level with its lowest layer as there is; of equal ground the nearest. */
-function groundBeside(site: Site, bot: BuildBot): Place | null {
+function groundBeside(site: Site, bot: Player): Position | null {
   const from = bot.body.position()
-  let best: Place | null = null
+  let best: Position | null = null
   let least = Number.POSITIVE_INFINITY
   for (const { x, z } of columnsAround(site)) {
     const y = groundAt(site, bot, x, z)
@@ -83,7 +84,7 @@ function* columnsAround({ min, max }: Site): Generator<{ x: number; z: number }>
 }
 
 /** Height at which somebody stands in a column; null when nothing carries there, or it is not known. */
-function groundAt({ min, max }: Site, { world, walking }: BuildBot, x: number, z: number): number | null {
+function groundAt({ min, max }: Site, { world, walking }: Player, x: number, z: number): number | null {
   for (let y = max.y + search.over; y >= min.y - search.under; y--) {
     if (world.stateAt(x, y, z) === null) return null
     if (walking.isStandable(x, y, z)) return y + 1

@@ -16,15 +16,15 @@ export function buildMapByMap(builder: MapBuilder, openMap: OpenMap): MapBuilder
 
       async function buildPiece(piece: MapPiece): Promise<RunEnd> {
         const own = pieceJob(job, piece, piece !== pieces.at(-1), progress.report)
-        const build = async (mayPassOver = false): Promise<RunEnd> => {
-          const end = await builder.build({ ...own, mayPassOver })
+        const build = async (maySkip = false): Promise<RunEnd> => {
+          const end = await builder.build({ ...own, maySkip: maySkip })
           progress.settle()
           return end
         }
         progress.begin(piece.blueprint.cells.length)
-        const built = await build(job.mayPassOver)
+        const built = await build(job.maySkip)
         // A part of the art stands already, so the task is not left alone but ends.
-        if (built.kind === 'passedOver' && piece !== pieces[0]) return { ...built, kind: 'failed' }
+        if (built.kind === 'skipped' && piece !== pieces[0]) return { ...built, kind: 'failed' }
         if (built.kind !== 'done') return built
         const { column, row } = piece
         return openMap({

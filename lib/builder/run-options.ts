@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
-import type { BuildBot } from '../game/player.ts'
+import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
-import type { Governor } from './place/placement-rate.ts'
+import type { PlacementRate } from './place/placement-rate.ts'
 import type { PlacementProfile } from './placement-profile.ts'
 import type { ProgressKeeper } from './progress.ts'
-import type { Helps } from './scaffold/scaffold-store.ts'
+import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import type { Site } from './site/site.ts'
 import type { Station } from './supply/stations.ts'
 
@@ -18,19 +18,19 @@ export interface Whereabouts {
 /** What one run over a site needs, for as long as a connection lasts. */
 export interface RunOptions {
   readonly site: Site
-  readonly bot: BuildBot
+  readonly bot: Player
   readonly clock: Clock
   readonly log: Log
   readonly settings: MapartSettings
   readonly profile: PlacementProfile
-  readonly governor: Governor
+  readonly placementRate: PlacementRate
   readonly progress: ProgressKeeper
   readonly building: Whereabouts
   readonly stations: readonly Station[]
   /** Help blocks of the task that stand in the world. */
-  readonly helps: Helps
+  readonly scaffolding: ScaffoldBlocks
   /** Whether foreign blocks on the area end the run before it has begun. */
-  readonly mayPassOver: boolean
+  readonly maySkip: boolean
   /** Ends the run; also aborts when the connection ends. */
   readonly signal: AbortSignal
 }

@@ -1,24 +1,24 @@
-import type { Place, PlaceSettled } from '../game/player.ts'
+import type { PlaceSettled, Position } from '../game/player.ts'
 import type { GoNear } from './move/go-near.ts'
-import type { AirKnowledge } from './place/air-placement.ts'
+import type { AirPlacement } from './place/air-placement.ts'
 import type { PlacerOptions } from './place/placer.ts'
 import type { SweepResult } from './place/sweep.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
-export interface Manner {
+export interface BuildStrategy {
   /** The wanted blocks in the order in which they are best built. */
-  order(wanted: ReadonlySet<number>, start: Place): number[]
+  order(wanted: ReadonlySet<number>, start: Position): number[]
   /** Whether a block must wait for all that come before it in the order, because it is built onto them. */
-  readonly keepsOrder: boolean
+  readonly requiresOrder: boolean
   /** Goes to where the work begins. */
   approach(blocks: readonly number[]): Promise<void>
   /** Goes to where a block can be dug from. */
   readonly goNear: GoNear
   /** An item without which it does not go on, besides the material: something to help with. */
-  lacks(): string | null
+  missingScaffoldItem(): string | null
   /** Takes away what helped, when all stands; how much of it could not be. */
-  tidyUp(): Promise<number>
+  removeScaffolding(): Promise<number>
   /** Places these blocks, given in order, as far as it can. */
   place(
     blocks: readonly number[],
@@ -33,8 +33,8 @@ export interface PlacedTrip extends SweepResult {
 
 /** How a run places, on foot or flying. */
 export function placingIn(
-  { site, bot, clock, governor, profile, signal }: RunOptions,
-  air: AirKnowledge,
+  { site, bot, clock, placementRate: governor, profile, signal }: RunOptions,
+  air: AirPlacement,
 ): Omit<PlacerOptions, 'onSettled'> & { readonly signal: AbortSignal } {
   return {
     site,

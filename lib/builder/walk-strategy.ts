@@ -1,36 +1,36 @@
 import { createGoNearOnFoot } from './move/go-near.ts'
 import { tryTravel } from './move/try-travel.ts'
-import { openWayHome } from './move/walk-home.ts'
-import type { AirKnowledge } from './place/air-placement.ts'
+import { scaffoldPathHome } from './move/walk-home.ts'
+import type { AirPlacement } from './place/air-placement.ts'
 import { walkSweep } from './place/walk-sweep.ts'
-import { createHolds } from './plan/click-choice.ts'
+import { createCanPlaceAgainst } from './plan/click-choice.ts'
 import { createWalkOrder } from './plan/walk-order.ts'
 import type { RunOptions } from './run-options.ts'
-import { helpItemToFetch } from './scaffold/scaffold-item.ts'
-import { createHelpWork } from './scaffold/scaffold-work.ts'
-import { createHelper } from './scaffold/scaffolder.ts'
-import { type Manner, placingIn } from './strategy.ts'
+import { scaffoldItemToFetch } from './scaffold/scaffold-item.ts'
+import { createScaffoldWork } from './scaffold/scaffold-work.ts'
+import { createScaffolder } from './scaffold/scaffolder.ts'
+import { type BuildStrategy, placingIn } from './strategy.ts'
 
 /** Blocks from which a block that was too far away is in sight on any server: its chunk and the one beside are sent. */
 const inSight = 16
 
 /** Builds on foot: block by block onto what stands, from wherever one can stand. */
-export function createWalkManner(
+export function createWalkStrategy(
   options: RunOptions,
-  air: AirKnowledge,
+  air: AirPlacement,
   unavailable: ReadonlySet<string>,
-): Manner {
-  const { site, bot, clock, log, profile, signal, helps, stations } = options
-  const isHold = createHolds(bot.world, bot.blocks)
+): BuildStrategy {
+  const { site, bot, clock, log, profile, signal, scaffolding: helps, stations } = options
+  const isHold = createCanPlaceAgainst(bot.world, bot.blocks)
   const order = createWalkOrder(site, { reach: profile.reach, eyeHeight: bot.body.eyeHeight, isHold })
-  const helper = createHelper({
+  const helper = createScaffolder({
     site,
     bot,
     isHold,
     helps,
-    work: createHelpWork({ bot, clock, log, helps, signal }),
+    work: createScaffoldWork({ bot, clock, log, helps, signal }),
     isForeseen: !order.isFlat,
-    fetchable: () => helpItemToFetch(stations, site, bot.blocks, unavailable),
+    fetchable: () => scaffoldItemToFetch(stations, site, bot.blocks, unavailable),
   })
 
   return {
@@ -40,9 +40,9 @@ export function createWalkManner(
       return order.order(available, start, available.size < wanted.size)
     },
     goNear: createGoNearOnFoot({ ...options, helper }),
-    lacks: helper.lacks,
-    tidyUp: helper.clear,
-    keepsOrder: true,
+    missingScaffoldItem: helper.missingItem,
+    removeScaffolding: helper.clear,
+    requiresOrder: true,
     async approach([first]) {
       if (first === undefined) return
       const place = { x: site.x[first]!, y: site.y[first]!, z: site.z[first]! }
@@ -54,7 +54,7 @@ export function createWalkManner(
     async place(blocks, onSettled) {
       const home = bot.body.position()
       const result = await walkSweep({ ...placingIn(options, air), blocks, order, helper, onSettled })
-      await openWayHome(home, { site, bot, helper, profile })
+      await scaffoldPathHome(home, { site, bot, helper, profile })
       return { ...result, wayBound: order.wayTime(blocks) }
     },
   }

@@ -3,7 +3,14 @@ import { MapartSettings } from '../config/mapart.ts'
 import { MaterialBoxes } from '../config/mapart-box.ts'
 import { Settings } from '../config/settings.ts'
 import { Eula, EulaAnswer, EulaStatus } from '../eula/eula.ts'
-import { ConnectionNews, GameNews, ItemStack, LogLine, ProgressNews, TaskNews } from '../events/payloads.ts'
+import {
+  ConnectionEvent,
+  GameEvent,
+  ItemStack,
+  LogLine,
+  ProgressEvent,
+  TaskListEvent,
+} from '../events/payloads.ts'
 import { BlueprintEntry } from '../library/library.ts'
 import { ItemData } from '../minecraft/item-data.ts'
 import { MapEntry, MapInfo, RenameFlags } from '../postprocess/map-entry.ts'
@@ -40,11 +47,11 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   RenameFlags,
   PreviewEntry,
   TemplateDoc,
-  ConnectionNews,
-  GameNews,
+  ConnectionNews: ConnectionEvent,
+  GameNews: GameEvent,
   ItemStack,
-  ProgressNews,
+  ProgressNews: ProgressEvent,
   PostProcessingNews: Progress,
-  TaskNews,
+  TaskNews: TaskListEvent,
   LogLine,
 }

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
-import { eventData } from '../events/payloads.ts'
+import { eventPayloads } from '../events/payloads.ts'
 import type { Endpoint, Route } from '../http/endpoint.ts'
 import type { Reply } from '../http/replies.ts'
 import { namedShapes } from './named-shapes.ts'
@@ -61,7 +61,7 @@ export function renderInterface(routes: readonly Route[]): string {
     }
   }
 
-  const events = Object.entries(eventData).map(
+  const events = Object.entries(eventPayloads).map(
     ([type, schema]) => `${docComment(schema.description ?? '', '  ')}  ${type}: ${typeOf(schema, '  ')}\n`,
   )
 

@@ -2,27 +2,27 @@ import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import type { Progress } from '../postprocess/progress.ts'
 import {
-  type ConnectionNews,
-  eventData,
-  type GameNews,
-  type InventoryNews,
+  type ConnectionEvent,
+  eventPayloads,
+  type GameEvent,
+  type InventoryEvent,
   type LogLine,
-  type ProgressNews,
-  type TaskNews,
+  type ProgressEvent,
+  type TaskListEvent,
 } from './payloads.ts'
 
 /** What is told to whoever watches, by type; lib/events/payloads.ts describes each. */
-export interface EventData {
-  readonly connection: ConnectionNews
-  readonly game: GameNews | null
-  readonly inventory: InventoryNews | null
-  readonly progress: ProgressNews | null
+export interface EventPayloads {
+  readonly connection: ConnectionEvent
+  readonly game: GameEvent | null
+  readonly inventory: InventoryEvent | null
+  readonly progress: ProgressEvent | null
   readonly postProcessing: Progress
   readonly log: readonly LogLine[]
-  readonly history: TaskNews
-  readonly tasks: TaskNews
+  readonly history: TaskListEvent
+  readonly tasks: TaskListEvent
 }
-export type EventType = keyof EventData
+export type EventType = keyof EventPayloads
 
 export interface EventMessage {
   readonly type: EventType
@@ -31,7 +31,7 @@ export interface EventMessage {
   readonly data: unknown
 }
 
-const eventTypes = Object.keys(eventData) as EventType[]
+const eventTypes = Object.keys(eventPayloads) as EventType[]
 
 /** Gathers the news of the whole program for those who watch it. */
 export function createEvents(clock: Clock) {
@@ -45,12 +45,12 @@ export function createEvents(clock: Clock) {
 
   return {
     /** Says where the present state of a type is read. */
-    describe<Type extends EventType>(type: Type, snapshot: () => EventData[Type]): void {
+    describe<Type extends EventType>(type: Type, snapshot: () => EventPayloads[Type]): void {
       snapshots.set(type, snapshot)
     },
 
     /** Tells one piece of news. */
-    publish<Type extends EventType>(type: Type, data: EventData[Type]): void {
+    publish<Type extends EventType>(type: Type, data: EventPayloads[Type]): void {
       if (watchers > 0) messages.publish(message(type, data))
     },
 

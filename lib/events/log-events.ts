@@ -4,17 +4,17 @@ import type { Events } from './events.ts'
 import type { LogLine } from './payloads.ts'
 
 /** How many entries a new watcher is told. */
-const mostRecent = 100
+const maxRecent = 100
 
 /** The log as watchers see it: only plain details, since an error carries its stack. */
-export function createLogNews(events: Events) {
+export function createLogEvents(events: Events) {
   const recent: LogLine[] = []
   return {
     recent: (): readonly LogLine[] => [...recent],
     write(entry: LogEntry): void {
       const line = lineOf(entry)
       recent.push(line)
-      if (recent.length > mostRecent) recent.shift()
+      if (recent.length > maxRecent) recent.shift()
       events.publish('log', [line])
     },
   }

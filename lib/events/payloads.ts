@@ -5,7 +5,7 @@ import { Task } from '../tasks/task.ts'
 const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema, when: string) =>
   Type.Union([schema, Type.Null()], { description: `Null ${when}.` })
 
-export const ConnectionNews = Type.Object(
+export const ConnectionEvent = Type.Object(
   {
     status: Type.Union([Type.Literal('disconnected'), Type.Literal('connecting'), Type.Literal('ready')]),
     reason: Type.String({ description: 'Why it is not ready; empty when there is nothing to say.' }),
@@ -14,9 +14,9 @@ export const ConnectionNews = Type.Object(
   },
   { description: 'Whether the bot is in the game, and where the tunnel leads.' },
 )
-export type ConnectionNews = Static<typeof ConnectionNews>
+export type ConnectionEvent = Static<typeof ConnectionEvent>
 
-export const GameNews = Type.Object(
+export const GameEvent = Type.Object(
   {
     health: Type.Number({ description: 'Half hearts, 0..20.' }),
     food: Type.Number({ description: 'Half drumsticks, 0..20.' }),
@@ -26,7 +26,7 @@ export const GameNews = Type.Object(
   },
   { description: 'What a player sees on the screen.' },
 )
-export type GameNews = Static<typeof GameNews>
+export type GameEvent = Static<typeof GameEvent>
 
 export const ItemStack = Type.Object({
   item: Type.String({ description: 'Registry name.', examples: ['white_carpet'] }),
@@ -34,7 +34,7 @@ export const ItemStack = Type.Object({
 })
 export type ItemStack = Readonly<Static<typeof ItemStack>>
 
-export const ProgressNews = Type.Object(
+export const ProgressEvent = Type.Object(
   {
     id: Type.String({ description: 'ID of the task.' }),
     phase: Type.Union(
@@ -77,17 +77,17 @@ export const ProgressNews = Type.Object(
   },
   { description: 'How far the run in progress has come.' },
 )
-export type ProgressNews = Static<typeof ProgressNews>
+export type ProgressEvent = Static<typeof ProgressEvent>
 
 /** The 36 slots, the nine of the hotbar first; null for an empty one. */
-export type InventoryNews = readonly (ItemStack | null)[]
+export type InventoryEvent = readonly (ItemStack | null)[]
 
 /** A list of tasks without pictures and material. */
-export const TaskNews = Type.Union(
+export const TaskListEvent = Type.Union(
   [Type.Array(Task), Type.Object({ tooLong: Type.Literal(true), count: Type.Integer() })],
   { description: 'Without pictures and material; `tooLong` when it would fill the line: then `GET` has it.' },
 )
-export type TaskNews = readonly Task[] | { readonly tooLong: true; readonly count: number }
+export type TaskListEvent = readonly Task[] | { readonly tooLong: true; readonly count: number }
 
 export const LogLine = Type.Object({
   at: Type.String({ description: 'ISO 8601 with milliseconds.' }),
@@ -98,20 +98,20 @@ export const LogLine = Type.Object({
 export type LogLine = Readonly<Static<typeof LogLine>>
 
 /** What is told at `/ws`, by type, in the order of the first messages: the long lists come last, so that they hold nothing up. */
-export const eventData = {
-  connection: ConnectionNews,
-  game: Nullable(GameNews, 'while the bot is not in the game'),
+export const eventPayloads = {
+  connection: ConnectionEvent,
+  game: Nullable(GameEvent, 'while the bot is not in the game'),
   inventory: Nullable(
     Type.Array(Nullable(ItemStack, 'for an empty slot'), {
       description: 'The 36 slots of the bot, the nine of the hotbar first.',
     }),
     'while the bot is not in the game',
   ),
-  progress: Nullable(ProgressNews, 'while nothing is built'),
+  progress: Nullable(ProgressEvent, 'while nothing is built'),
   postProcessing: Progress,
   log: Type.Array(LogLine, {
     description: 'Entries since the last message; the newest hundred on connecting.',
   }),
-  history: TaskNews,
-  tasks: TaskNews,
+  history: TaskListEvent,
+  tasks: TaskListEvent,
 } as const

@@ -1,8 +1,8 @@
 import type { Building } from '../tasks/building.ts'
-import type { ProgressNews } from './payloads.ts'
+import type { ProgressEvent } from './payloads.ts'
 
 /** The run in progress as it is told to those who watch; null while nothing is built. */
-export function progressNews(building: Pick<Building, 'currentId' | 'progress'>): ProgressNews | null {
+export function progressEvent(building: Pick<Building, 'currentId' | 'progress'>): ProgressEvent | null {
   const id = building.currentId()
   const progress = building.progress()
   if (id === undefined || !progress) return null

@@ -1,17 +1,17 @@
 import type { Bot, BotEvents } from '../bot/bot.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { Building } from '../tasks/building.ts'
-import type { Shelves } from '../tasks/shelves.ts'
+import type { TaskRepository } from '../tasks/task-repository.ts'
 import type { Tunnel } from '../tunnel/tunnel.ts'
-import type { EventData, Events, EventType } from './events.ts'
-import { progressNews } from './progress-event.ts'
-import { taskNews } from './task-event.ts'
+import type { EventPayloads, Events, EventType } from './events.ts'
+import { progressEvent } from './progress-event.ts'
+import { taskListEvent } from './task-event.ts'
 
 /** The parts of the program that watchers are told of. */
-export interface ToldParts {
+export interface EventSources {
   readonly bot: Pick<Bot, 'state' | 'name' | 'on'>
   readonly tunnel: Pick<Tunnel, 'publicAddress' | 'onChange'>
-  readonly shelves: Pick<Shelves, 'queue' | 'history' | 'onChange'>
+  readonly shelves: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
   readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
 }
@@ -20,13 +20,13 @@ export interface ToldParts {
 const pace = 250
 
 /** Tells the present state of every part to new watchers, and its changes to all. */
-export function tellEvents(
+export function publishEvents(
   events: Events,
-  { bot, tunnel, shelves, building, postProcessing }: ToldParts,
+  { bot, tunnel, shelves, building, postProcessing }: EventSources,
 ): void {
   function tell<Type extends EventType>(
     type: Type,
-    now: () => EventData[Type],
+    now: () => EventPayloads[Type],
     ...changes: readonly Changes[]
   ): void {
     events.describe(type, now)
@@ -43,14 +43,14 @@ export function tellEvents(
   tell('game', game.now, game.changes)
   const inventory = lastWhileInGame(bot, 'inventory')
   tell('inventory', inventory.now, inventory.changes)
-  tell('progress', () => progressNews(building), building.progressed, building.finished)
+  tell('progress', () => progressEvent(building), building.progressed, building.finished)
   tell('postProcessing', postProcessing.progress, postProcessing.changed)
-  tell('history', () => taskNews(shelves.history()), shelves.onChange)
-  tell('tasks', () => taskNews(shelves.queue()), shelves.onChange)
+  tell('history', () => taskListEvent(shelves.history()), shelves.onChange)
+  tell('tasks', () => taskListEvent(shelves.queue()), shelves.onChange)
 }
 
 /** Remembers what the bot last told, until it leaves the game. */
-function lastWhileInGame<Name extends 'game' | 'inventory'>(bot: ToldParts['bot'], name: Name) {
+function lastWhileInGame<Name extends 'game' | 'inventory'>(bot: EventSources['bot'], name: Name) {
   let last: BotEvents[Name] | null = null
   bot.on(name, (news) => {
     last = news

@@ -1,11 +1,11 @@
 import type { Task } from '../tasks/task.ts'
-import type { TaskNews } from './payloads.ts'
+import type { TaskListEvent } from './payloads.ts'
 
 /** Longest list that is told whole, in characters of JSON: a slow reader must be able to keep up with it. */
 const longestNews = 384 * 1024
 
 /** A list of tasks as it is told to those who watch. */
-export function taskNews(tasks: readonly Task[]): TaskNews {
+export function taskListEvent(tasks: readonly Task[]): TaskListEvent {
   let length = 0
   const lean: Task[] = []
   for (const task of tasks) {

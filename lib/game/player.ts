@@ -2,14 +2,14 @@ import type { BlockState } from '../blueprint/blueprint.ts'
 import type { Subscribe } from '../emitter.ts'
 
 /** A point in the world, in blocks. A block's place is its minimum corner; a body's is the middle of its feet. */
-export interface Place {
+export interface Position {
   readonly x: number
   readonly y: number
   readonly z: number
 }
 
 /** The part of the bot that building needs. Everything that talks to the game rejects with `Failure('offline')` when the connection ends. */
-export interface BuildBot {
+export interface Player {
   /**
    * Resolves once the bot stands in the game alive, however often it has to reconnect; rejects when the signal aborts or
    * reconnecting is over.
@@ -20,20 +20,20 @@ export interface BuildBot {
    * sub-server. The reason is a `Failure` that says which.
    */
   session(): AbortSignal
-  readonly blocks: BuildBlocks
-  readonly world: BuildWorld
-  readonly inventory: BuildInventory
-  readonly body: BuildBody
-  readonly walking: BuildWalking
-  readonly placing: BuildPlacing
-  readonly digging: BuildDigging
-  readonly eating: BuildEating
-  readonly containers: BuildContainers
-  readonly network: BuildNetwork
+  readonly blocks: BlockRegistry
+  readonly world: WorldView
+  readonly inventory: InventoryView
+  readonly body: PlayerBody
+  readonly walking: WalkingView
+  readonly placing: PlacingView
+  readonly digging: DiggingView
+  readonly eating: EatingView
+  readonly containers: ContainersView
+  readonly network: NetworkView
 }
 
 /** What the game version knows about blocks. States are the numbers that the protocol uses. */
-export interface BuildBlocks {
+export interface BlockRegistry {
   /** Null when this game version has no such block. */
   kind(state: BlockState): BlockKind | null
   nameOf(state: number): string
@@ -58,12 +58,12 @@ export interface BlockKind {
   readonly axis: 'x' | 'y' | 'z' | null
 }
 
-export interface BlockChange extends Place {
+export interface BlockChange extends Position {
   readonly state: number
 }
 
 /** The world as the server has told it. */
-export interface BuildWorld {
+export interface WorldView {
   /** Null where the chunk is not loaded. */
   stateAt(x: number, y: number, z: number): number | null
   readonly changed: Subscribe<BlockChange>
@@ -71,14 +71,14 @@ export interface BuildWorld {
   readonly chunkLoaded: Subscribe<{ readonly x: number; readonly z: number }>
 }
 
-export interface Stack {
+export interface ItemStack {
   readonly item: string
   readonly count: number
 }
 
 /** The 36 slots, 0..8 the hotbar, as the server has confirmed them. */
-export interface BuildInventory {
-  slots(): readonly (Stack | null)[]
+export interface InventoryView {
+  slots(): readonly (ItemStack | null)[]
   /** Exchanges a slot with one of the hotbar; resolves when the server has confirmed it. */
   swap(slot: number, hotbar: number, signal: AbortSignal): Promise<void>
   /** Asks the server what lies there: after that, slots that were known wrongly are right. */
@@ -86,8 +86,8 @@ export interface BuildInventory {
   readonly changed: Subscribe<void>
 }
 
-export interface BuildBody {
-  position(): Place
+export interface PlayerBody {
+  position(): Position
   /** Height of the eyes over the feet. */
   readonly eyeHeight: number
   /** Whether the server allows flying and the owner wants it. */
@@ -99,30 +99,30 @@ export interface BuildBody {
   /** Twenty times a second, after the body has moved. */
   readonly ticked: Subscribe<void>
   /** The server has put the bot somewhere else. */
-  readonly movedByServer: Subscribe<Place>
+  readonly movedByServer: Subscribe<Position>
   /** The server did not take over a move and has put the bot back to where it came from. */
   readonly setBack: Subscribe<void>
   /** Flies straight towards a place and stops there; returns at once. Null stops. */
-  aim(target: Place | null): void
+  aim(target: Position | null): void
   /** Whether a straight flight meets nothing that is known. */
-  isWayFree(from: Place, to: Place): boolean
+  isPathClear(from: Position, to: Position): boolean
   /** Corners of a way from where the bot is, past what is known and past cells that are `isTaken`; null when there is none. */
-  findWay(to: Place, isTaken: (x: number, y: number, z: number) => boolean): Place[] | null
+  findPath(to: Position, isTaken: (x: number, y: number, z: number) => boolean): Position[] | null
   /** Whether it speeds up and slows down as slowly as a player's body, or at once. */
   setInertia(hasInertia: boolean): void
   /** Looks at a point from the next movement packet on. */
-  lookAt(point: Place): void
+  lookAt(point: Position): void
   /**
    * Goes there by a way that is free: exactly when `within` is 0, else to where the eyes are within so many blocks of the
    * block at the place. Rejects when there is no way.
    */
-  travel(target: Place, options: { readonly within: number; readonly signal: AbortSignal }): Promise<void>
+  travel(target: Position, options: { readonly within: number; readonly signal: AbortSignal }): Promise<void>
   /** Comes down onto what is beneath, if it is near; says whether the bot stands. The next flight takes off by itself. */
   land(signal: AbortSignal): Promise<boolean>
 }
 
 /** A place to stand at: the cell, and the height of the feet. Afloat, nothing carries. */
-export interface Foothold {
+export interface StandPosition {
   readonly x: number
   readonly y: number
   readonly z: number
@@ -133,33 +133,33 @@ export interface Foothold {
 
 /** The ground between two places, whatever the height. */
 export interface Area {
-  readonly min: Place
-  readonly max: Place
+  readonly min: Position
+  readonly max: Position
 }
 
 /** Going on foot, where the bot may not fly. */
-export interface BuildWalking {
+export interface WalkingView {
   /** Where the bot can walk to, the nearest first, from where it stands; empty while it falls. Look at a few. */
-  around(): Iterable<Foothold>
+  around(): Iterable<StandPosition>
   /**
    * The first place to stand at that is good, near a target; null when none is within reach of a search. What lies neither
    * in the area nor between it and the bot is left out.
    */
-  find(target: Place, isGood: (foothold: Foothold) => boolean, area?: Area): Foothold | null
+  find(target: Position, isGood: (foothold: StandPosition) => boolean, area?: Area): StandPosition | null
   /** Whether there is nowhere to go from a place once the cells that are `isTaken` are filled. */
-  isShutIn(foothold: Foothold, isTaken: (x: number, y: number, z: number) => boolean): boolean
+  isShutIn(foothold: StandPosition, isTaken: (x: number, y: number, z: number) => boolean): boolean
   /** Walks there, and to an exact point of the cell or just beside it when one is given; says how that ended. */
-  walk(to: Foothold, options: WalkOptions): Promise<'there' | 'moved' | 'blocked'>
+  walk(to: StandPosition, options: WalkOptions): Promise<'there' | 'moved' | 'blocked'>
   /** Whether the feet are on something, rather than in the middle of a jump. */
   isStanding(): boolean
   /** Where the feet will go, the next first; empty when it stands. */
-  ahead(): readonly Place[]
+  ahead(): readonly Position[]
   /** Whether somebody could stand on the block in a cell, if nothing else changes. */
   isStandable(x: number, y: number, z: number): boolean
 }
 
 export interface WalkOptions {
-  readonly end?: Place
+  readonly end?: Position
   readonly signal: AbortSignal
 }
 
@@ -169,9 +169,9 @@ export type Face = 0 | 1 | 2 | 3 | 4 | 5
 export interface PlaceOrder {
   /** Whatever the caller knows it by. */
   readonly id: number
-  readonly target: Place
+  readonly target: Position
   /** The block that is clicked: the target itself (into the air) or a neighbour. */
-  readonly clicked: Place
+  readonly clicked: Position
   readonly face: Face
   readonly hotbar: number
   readonly accepts: (state: number) => boolean
@@ -190,7 +190,7 @@ export interface PlaceSettled {
   readonly roundTrip: number
 }
 
-export interface BuildPlacing {
+export interface PlacingView {
   /** Sends at once; what became of it comes through `settled`. */
   place(order: PlaceOrder): void
   readonly settled: Subscribe<PlaceSettled>
@@ -199,12 +199,12 @@ export interface BuildPlacing {
   heldSlot(): number
 }
 
-export interface BuildDigging {
+export interface DiggingView {
   /** Digs one block within reach; resolves when the server shows it gone. */
-  dig(place: Place, signal: AbortSignal): Promise<void>
+  dig(place: Position, signal: AbortSignal): Promise<void>
 }
 
-export interface BuildEating {
+export interface EatingView {
   /** Half drumsticks, 0 (starving) to 20. */
   food(): number
   isFood(item: string): boolean
@@ -212,18 +212,18 @@ export interface BuildEating {
   eat(signal: AbortSignal): Promise<number>
 }
 
-export interface BuildContainers {
+export interface ContainersView {
   /** Places of chests, barrels and shulker boxes in loaded chunks within `radius` of a place, nearest first. */
-  find(around: Place, radius: number): Place[]
+  find(around: Position, radius: number): Position[]
   /** Opens a container within reach. */
-  open(place: Place, signal: AbortSignal): Promise<OpenContainer>
+  open(place: Position, signal: AbortSignal): Promise<OpenContainer>
   /** Presses a button within reach. */
-  press(place: Place, signal: AbortSignal): Promise<void>
+  press(place: Position, signal: AbortSignal): Promise<void>
 }
 
 export interface OpenContainer {
   /** What lies in the container itself, as confirmed. */
-  slots(): readonly (Stack | null)[]
+  slots(): readonly (ItemStack | null)[]
   /** Moves exactly `count` into the inventory, or as many as are there and fit; says how many. */
   take(item: string, count: number, signal: AbortSignal): Promise<number>
   /** Moves `count` back, or as many as the bot has and fit; says how many. */
@@ -231,7 +231,7 @@ export interface OpenContainer {
   close(): Promise<void>
 }
 
-export interface BuildNetwork {
+export interface NetworkView {
   /** Goes to a sub-server; 0 stays. */
   switchServer(server: number, signal: AbortSignal): Promise<void>
   /** Goes to a warp; an empty name stays. */

@@ -1,10 +1,10 @@
-import type { Place } from './player.ts'
+import type { Position } from './player.ts'
 
 /**
  * Distance from the eyes to the nearest point of a block: what a server compares with the reach
  * (4.5 in survival, one more tolerated).
  */
-export function distanceToBlock(eye: Place, x: number, y: number, z: number): number {
+export function distanceToBlock(eye: Position, x: number, y: number, z: number): number {
   const dx = outside(eye.x, x)
   const dy = outside(eye.y, y)
   const dz = outside(eye.z, z)
@@ -28,7 +28,7 @@ const longestStep = 1.1
  * along one axis after the other (up or down, then the longer way, then the shorter) and sends back who does not get
  * through; so around a slanting way the whole box of every step must be free.
  */
-export function wayTouchesBlock(from: Place, to: Place, x: number, y: number, z: number): boolean {
+export function wayTouchesBlock(from: Position, to: Position, x: number, y: number, z: number): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
   const share = length === 0 ? 0 : Math.min(1, longestStep / length)
   const step = { x: (to.x - from.x) * share, y: (to.y - from.y) * share, z: (to.z - from.z) * share }

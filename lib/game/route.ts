@@ -1,11 +1,11 @@
-import type { Place } from './player.ts'
+import type { Position } from './player.ts'
 
 /**
  * A stop on the bot's way. On the way to it, and there, everything in reach is placed; it goes on when all that is `due`
  * has been sent, because from further on that would be out of reach.
  */
 export interface Waypoint {
-  readonly at: Place
+  readonly at: Position
   /** Block numbers; every block of a route is due at one waypoint. */
   readonly due: readonly number[]
   /** The next waypoint lies straight ahead, and nothing of the art comes into the way: the bot need not stop here. */
@@ -21,7 +21,7 @@ export function blocksOf(route: readonly Waypoint[]): number[] {
 export const flightSpeed = 21.6
 
 /** Seconds that a flight takes at full speed. */
-export function flightTime(from: Place, to: Place): number {
+export function flightTime(from: Position, to: Position): number {
   return Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z) / flightSpeed
 }
 

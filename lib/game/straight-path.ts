@@ -1,11 +1,11 @@
-import type { Place } from './player.ts'
+import type { Position } from './player.ts'
 import { body, wayTouchesBlock } from './reach.ts'
 
 /** Whether a body may be in a cell; cells that are not loaded are not free. */
 export type IsFree = (x: number, y: number, z: number) => boolean
 
 /** Whether a body can fly straight from one place to another. Both are the middle of its feet. */
-export function isStraightWayFree(isFree: IsFree, from: Place, to: Place): boolean {
+export function isStraightWayFree(isFree: IsFree, from: Position, to: Position): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
   const steps = Math.max(1, Math.ceil(length / stride))
   let last = ''

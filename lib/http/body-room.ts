@@ -38,9 +38,9 @@ export function createBodyRoom({ bytes, clock }: Room) {
       const otherwise = 'Other large bodies are under way; send this one again when they are through.'
       const turn = waitFor(left.subscribe, () => enters(size), {
         clock,
-        deadline: patience,
+        timeoutMs: patience,
         signal,
-        otherwise,
+        timeoutMessage: otherwise,
       })
       const isIn = await turn.then(
         () => true,

@@ -23,7 +23,7 @@ interface Watcher {
 type Socket = ServerWebSocket<Watcher>
 
 /** The WebSocket at `/ws`: the present state of everything, then every change. What a watcher sends is ignored. */
-export function createEventSockets(events: Events, clock: Clock, mostSockets = usualSockets) {
+export function createEventSockets(events: Events, clock: Clock, maxSockets = usualSockets) {
   const sockets = new Set<Socket>()
   let stopBeating: (() => void) | undefined
 
@@ -70,8 +70,8 @@ export function createEventSockets(events: Events, clock: Clock, mostSockets = u
       if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
         return plainResponse(426, 'Events come over a WebSocket; open this address as ws://.')
       }
-      if (sockets.size >= mostSockets) {
-        return plainResponse(503, `${mostSockets} watchers are connected already; close one of them first.`)
+      if (sockets.size >= maxSockets) {
+        return plainResponse(503, `${maxSockets} watchers are connected already; close one of them first.`)
       }
       const isTaken = server.upgrade(request, { data: { leave: () => {}, isAlive: true } })
       return isTaken ? undefined : plainResponse(400, 'The WebSocket handshake is not valid.')

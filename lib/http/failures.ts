@@ -14,12 +14,15 @@ const statuses: Readonly<Record<FailureCode, readonly [number, ...number[]]>> = 
   'too-large': [413],
   unsupported: [415, 400],
   broken: [500, 400],
-  undrawn: [500, 400],
-  unencoded: [500, 400],
+  renderFailed: [500, 400],
+  encodeFailed: [500, 400],
 }
 
 /** Numbers of the interface that are no HTTP status: they go in the header `X-Error-Code` and in front of the text. */
-export const errorNumbers: Readonly<Partial<Record<FailureCode, number>>> = { undrawn: 5000, unencoded: 5001 }
+export const errorNumbers: Readonly<Partial<Record<FailureCode, number>>> = {
+  renderFailed: 5000,
+  encodeFailed: 5001,
+}
 
 export function statusOf(code: FailureCode, replies: ReplyTable): number {
   const row = statuses[code]

@@ -31,8 +31,8 @@ export function createHeads<Picture>({ skins, draw, encode, clock }: Dependencie
   const heads = createCache<Uint8Array>({ lifetime: 3_600_000, capacity: 100 }, clock)
 
   async function make(skin: Skin, view: HeadView): Promise<Uint8Array> {
-    const picture = attempt('undrawn', 'The head could not be drawn.', () => draw(skin.pixels, view))
-    return attempt('unencoded', 'The head was drawn but could not be encoded.', () => encode(picture))
+    const picture = attempt('renderFailed', 'The head could not be drawn.', () => draw(skin.pixels, view))
+    return attempt('encodeFailed', 'The head was drawn but could not be encoded.', () => encode(picture))
   }
 
   return {

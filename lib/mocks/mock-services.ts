@@ -4,17 +4,17 @@ import { createConfiguration } from '../config/configuration.ts'
 import { createChannel } from '../emitter.ts'
 import { createEula } from '../eula/eula.ts'
 import { createEvents, type Events } from '../events/events.ts'
-import { createLogNews } from '../events/log-events.ts'
-import { tellEvents } from '../events/publish.ts'
+import { createLogEvents } from '../events/log-events.ts'
+import { publishEvents } from '../events/publish.ts'
 import { validator } from '../http/validation.ts'
 import { encodeMapPng } from '../images/png.ts'
 import { createLibrary } from '../library/library.ts'
 import { createLog, type Log } from '../log.ts'
 import { defaultOptions, shownOptions } from '../options.ts'
-import { createBook } from '../postprocess/book.ts'
+import { createScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createProfiler } from '../profile/profiler.ts'
 import { createRandom } from '../random.ts'
-import { createWork } from '../services/jobs.ts'
+import { createJobs } from '../services/jobs.ts'
 import { createPresence } from '../services/presence.ts'
 import type { Services } from '../services/services.ts'
 import { createPreflight } from '../tasks/preflight.ts'
@@ -59,7 +59,7 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
 
   // What is told
   const events = createEvents(clock)
-  const news = createLogNews(events)
+  const news = createLogEvents(events)
   const log = createLog('info', now, news.write)
   const exited = createChannel<void>()
 
@@ -91,8 +91,8 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
   // The work
   let isAutomatic = scenario.isAutomatic
   const store = createMemoryPostProcessStore(scenario)
-  const book = createBook(store)
-  const work = createWork({
+  const book = createScannedMaps(store)
+  const work = createJobs({
     bot: player,
     configuration,
     taskStore: createMemoryTaskStore(scenario.tasks, scenario.previews),
@@ -151,7 +151,7 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
 
   events.describe('log', news.recent)
   const tunnel = { publicAddress: () => scenario.tunnel.publicAddress, onChange: () => () => {} }
-  tellEvents(events, { bot: player, tunnel, shelves, building, postProcessing })
+  publishEvents(events, { bot: player, tunnel, shelves, building, postProcessing })
 
   // From here on it runs by itself
   if (scenario.isEulaAccepted && configuration.read('settings').server.host !== '') player.beThere()

@@ -1,6 +1,6 @@
 import { cellAt } from '../blueprint/blueprint.ts'
 import type { Clock } from '../clock.ts'
-import type { Stack } from '../game/player.ts'
+import type { ItemStack } from '../game/player.ts'
 import type { BuildJob, MapBuilder } from '../tasks/building.ts'
 import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
 import type { RunEnd } from '../tasks/record.ts'
@@ -144,7 +144,7 @@ function createRun({ task, blueprint }: BuildJob, site: Site) {
     },
 
     /** The blocks of this trip, in stacks of the kinds that the blueprint has. */
-    inventory(): (Stack | null)[] {
+    inventory(): (ItemStack | null)[] {
       const stacks = Number.isFinite(inHand) ? Math.ceil(inHand / 64) : 0
       return Array.from({ length: 36 }, (_, slot) =>
         slot < stacks

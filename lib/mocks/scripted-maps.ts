@@ -3,9 +3,9 @@ import { Failure } from '../failure.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { previewOf } from '../mapart/preview.ts'
-import type { Book } from '../postprocess/book.ts'
 import type { PostProcessStore, ScannedMap } from '../postprocess/ports.ts'
 import type { Job, MapWorker } from '../postprocess/postprocess.ts'
+import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { pause, waitFor } from '../waiting.ts'
 import { randomUuid } from './random-uuid.ts'
 import { sampleBlueprint } from './sample-blueprint.ts'
@@ -15,7 +15,7 @@ import type { ScriptedPlayer } from './scripted-player.ts'
 interface Dependencies {
   readonly script: BotScript
   readonly player: ScriptedPlayer
-  readonly book: Book
+  readonly book: ScannedMaps
   readonly store: PostProcessStore
   readonly seed: number
   readonly random: () => number
@@ -36,9 +36,9 @@ export function createScriptedMaps(deps: Dependencies): MapWorker {
       const otherwise = 'The bot was paused for a day.'
       await waitFor(script.changed, () => !script.isPaused(), {
         clock,
-        deadline: 86_400_000,
+        timeoutMs: 86_400_000,
         signal,
-        otherwise,
+        timeoutMessage: otherwise,
       })
     }
     if (!player.isReady()) throw new Failure('offline', player.state().reason || 'The bot has left the game.')

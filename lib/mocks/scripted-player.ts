@@ -1,7 +1,7 @@
 import type { Bot, BotEvents } from '../bot/bot.ts'
 import type { Clock } from '../clock.ts'
 import { createEmitter } from '../emitter.ts'
-import type { Stack } from '../game/player.ts'
+import type { ItemStack } from '../game/player.ts'
 import { mockGameVersion } from './mock-game-version.ts'
 import type { BotScript } from './scripted-bot.ts'
 
@@ -26,7 +26,7 @@ export function createScriptedPlayer({ script, name, clock }: Dependencies) {
   let state: BotEvents['connection'] = { status: 'disconnected', reason: '' }
   let cancelJoining: (() => void) | undefined
   let position: Position = { x: 0.5, y: 64, z: 0.5 }
-  let slots: readonly (Stack | null)[] = Array.from({ length: 36 }, () => null)
+  let slots: readonly (ItemStack | null)[] = Array.from({ length: 36 }, () => null)
 
   function become(status: BotEvents['connection']['status'], reason: string): void {
     if (state.status === status && state.reason === reason) return
@@ -77,7 +77,7 @@ export function createScriptedPlayer({ script, name, clock }: Dependencies) {
     },
 
     /** Is somewhere else and carries something else. */
-    live(where: Position, carried: readonly (Stack | null)[]): void {
+    live(where: Position, carried: readonly (ItemStack | null)[]): void {
       position = where
       slots = carried
       if (state.status === 'ready') tell()

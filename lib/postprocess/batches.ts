@@ -1,11 +1,11 @@
-import type { Book } from './book.ts'
 import type { BringHome } from './bringing-home.ts'
 import type { Journal } from './journal.ts'
 import type { ScannedMap } from './ports.ts'
+import type { ScannedMaps } from './scanned-maps.ts'
 import type { TakeMaps } from './taking.ts'
 
 interface Dependencies {
-  readonly book: Book
+  readonly book: ScannedMaps
   readonly take: TakeMaps
   readonly bringHome: BringHome
   readonly journal: Journal

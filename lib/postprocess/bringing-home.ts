@@ -1,17 +1,17 @@
 import { Failure } from '../failure.ts'
-import type { Book } from './book.ts'
 import type { Journal, OutMap } from './journal.ts'
 import type { Block } from './ports.ts'
 import type { PostprocessBot, WorkWindow } from './postprocess-bot.ts'
 import { blockDistance, blockText, isSameBlock, regionAround } from './region.ts'
 import { planReturn, type ReturnPlan } from './return-plan.ts'
+import type { ScannedMaps } from './scanned-maps.ts'
 import { countIn, isMap } from './slots.ts'
 import { byContainer, frameOf } from './taking.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
-  readonly book: Book
+  readonly book: ScannedMaps
 }
 
 /** Brings maps from the inventory back to their homes, with the copies that were made of them. */

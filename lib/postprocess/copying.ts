@@ -1,6 +1,5 @@
 import { Failure } from '../failure.ts'
 import { createBatchRun, nextBatch } from './batches.ts'
-import type { Book } from './book.ts'
 import type { BringHome } from './bringing-home.ts'
 import type { CopyAtTable } from './crafting-work.ts'
 import type { Journal } from './journal.ts'
@@ -9,12 +8,13 @@ import type { Block, ScannedMap } from './ports.ts'
 import type { Job } from './postprocess.ts'
 import type { PostprocessBot } from './postprocess-bot.ts'
 import { blockDistance, regionAround } from './region.ts'
+import type { ScannedMaps } from './scanned-maps.ts'
 import type { Supplies } from './supplies.ts'
 import type { TakeMaps } from './taking.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
-  readonly book: Book
+  readonly book: ScannedMaps
   readonly journal: Journal
   readonly supplies: Supplies
   readonly take: TakeMaps
@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 /** Empty maps lie in as many slots of the grid as copies are made at once. */
-const mostLanes = 8
+const maxLanes = 8
 const stackSize = 64
 
 /** Copies what the plan says, batch by batch. What there is already counts, so it can be begun again. */
@@ -77,10 +77,10 @@ export function createCopying({
     }
     for (let rest = todo; rest.length > 0; rest = left()) {
       const free = bot.inventory().filter((stack) => stack === null).length
-      if (mostSlots(rest.slice(0, 1)) > free) {
+      if (maxSlots(rest.slice(0, 1)) > free) {
         throw new Failure('conflict', "The bot's inventory is too full; empty it and start again.")
       }
-      const batch = nextBatch(rest, (maps) => mostSlots(maps) <= free)
+      const batch = nextBatch(rest, (maps) => maxSlots(maps) <= free)
       let done = goals.size - rest.length
       report({ phase: 'copying', done })
       const onDone = () => report({ done: ++done })
@@ -96,15 +96,15 @@ export function createCopying({
     report({ done: goals.size })
 
     /** Slots that a batch takes when the empty maps lie beside the originals, or at the end beside what is left in the grid. */
-    function mostSlots(maps: readonly ScannedMap[]): number {
+    function maxSlots(maps: readonly ScannedMap[]): number {
       const before = maps.length + Math.ceil(sum(maps) / stackSize) + 1
       const after = maps.reduce((total, { uuid }) => total + Math.ceil(goals.get(uuid)! / stackSize), 0)
-      return Math.max(before, after + mostLanes + 1)
+      return Math.max(before, after + maxLanes + 1)
     }
 
     /** A full stack for each slot of the grid saves more clicks than it costs, unless the work is nearly done. */
     function handful(batch: readonly ScannedMap[], rest: readonly ScannedMap[]): number {
-      const lanes = Math.min(mostLanes, Math.max(...batch.map(extra)))
+      const lanes = Math.min(maxLanes, Math.max(...batch.map(extra)))
       return sum(rest) * 2 >= lanes * stackSize ? lanes * stackSize : 0
     }
   }

@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /** Copies that one round on a crafting table can add. */
-const mostAtOnce = 8
+const maxAtOnce = 8
 
 /**
  * Copies maps on a crafting table. The empty maps lie in the grid as whole stacks for a whole batch, so that a map costs
@@ -45,8 +45,8 @@ export function createCraftingWork({ bot, journal }: Dependencies) {
           ],
           async () => {
             for (let left = missing(copying); left > 0; left = missing(copying)) {
-              await layOut(window, Math.min(left, mostAtOnce), signal)
-              await craft(window, copying.id, Math.min(left, mostAtOnce), signal)
+              await layOut(window, Math.min(left, maxAtOnce), signal)
+              await craft(window, copying.id, Math.min(left, maxAtOnce), signal)
             }
           },
         )

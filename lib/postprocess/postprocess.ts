@@ -1,7 +1,6 @@
 import { Failure, reasonOf } from '../failure.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
-import type { Book } from './book.ts'
 import type { RunRecord } from './journal.ts'
 import type { Lock, Report } from './lock.ts'
 import type { MapEntry, MapInfo, RenameFlags } from './map-entry.ts'
@@ -11,6 +10,7 @@ import { inOrder, type PlannedMap, planMaps } from './plan.ts'
 import type { MapImage, PostProcessStore, ScannedMap } from './ports.ts'
 import { type PreviewEntry, previewOf } from './preview.ts'
 import type { Operation, Progress } from './progress.ts'
+import type { ScannedMaps } from './scanned-maps.ts'
 import { checkSettings, type PostProcessingSettings, settingsDefaults } from './settings.ts'
 import { type TemplateDoc, templateDocs } from './template/docs.ts'
 
@@ -30,7 +30,7 @@ export interface Job {
 
 interface Dependencies {
   readonly store: PostProcessStore
-  readonly book: Book
+  readonly book: ScannedMaps
   readonly lock: Lock
   readonly worker: MapWorker
   /** What was under way when the program last died. */
@@ -55,7 +55,7 @@ export function createPostProcessing(deps: Dependencies) {
     settings = changed
   }
 
-  function flag(uuid: string, flags: Parameters<Book['flag']>[0][number]['flags']): void {
+  function flag(uuid: string, flags: Parameters<ScannedMaps['flag']>[0][number]['flags']): void {
     lock.expectFree()
     book.flag([{ uuid, flags }])
   }

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { waitFor } from '../waiting.ts'
-import type { Book } from './book.ts'
 import type { BringHome } from './bringing-home.ts'
 import type { Journal, OutMap } from './journal.ts'
 import type { Block } from './ports.ts'
 import type { LyingItem, PostprocessBot } from './postprocess-bot.ts'
 import { blockDistance, distinctBlocks, regionAround } from './region.ts'
+import type { ScannedMaps } from './scanned-maps.ts'
 import { isMap, slotsWith } from './slots.ts'
 import type { Supplies } from './supplies.ts'
 import { describe } from './taking.ts'
@@ -14,7 +14,7 @@ import { describe } from './taking.ts'
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
-  readonly book: Book
+  readonly book: ScannedMaps
   readonly bringHome: BringHome
   readonly supplies: Supplies
   readonly clock: Clock
@@ -56,7 +56,7 @@ export function createRecovery({ bot, journal, book, bringHome, supplies, clock 
   async function somethingTurnsUp(outs: readonly OutMap[], signal: AbortSignal): Promise<boolean> {
     const hasNews = () => lyingNear(outs).length > 0 || !isLacking(outs)
     try {
-      await waitFor(bot.appeared, hasNews, { clock, deadline: showingDeadline, signal, otherwise: '' })
+      await waitFor(bot.appeared, hasNews, { clock, timeoutMs: showingDeadline, signal, timeoutMessage: '' })
       return true
     } catch (error) {
       if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error

@@ -1,6 +1,5 @@
 import { Failure } from '../failure.ts'
 import { createBatchRun, nextBatch } from './batches.ts'
-import type { Book } from './book.ts'
 import type { BringHome } from './bringing-home.ts'
 import type { Journal } from './journal.ts'
 import { isNameRight } from './map-name.ts'
@@ -8,11 +7,12 @@ import type { NamingWork } from './naming-work.ts'
 import type { PlannedMap } from './plan.ts'
 import type { Job } from './postprocess.ts'
 import type { MapStack, PostprocessBot } from './postprocess-bot.ts'
+import type { ScannedMaps } from './scanned-maps.ts'
 import type { TakeMaps } from './taking.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
-  readonly book: Book
+  readonly book: ScannedMaps
   readonly journal: Journal
   readonly naming: NamingWork
   readonly take: TakeMaps

@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { waitFor } from '../waiting.ts'
-import type { Book } from './book.ts'
 import { inReadingOrder } from './container-order.ts'
 import type { Journal } from './journal.ts'
 import type { Report } from './lock.ts'
@@ -10,6 +9,7 @@ import type { Block, Home, PostProcessStore, ScannedMap } from './ports.ts'
 import type { Frame, MapStack, PostprocessBot } from './postprocess-bot.ts'
 import { blockDistance, blockText, isSameBlock, regionAround } from './region.ts'
 import { createContainerScan } from './scan-containers.ts'
+import type { ScannedMaps } from './scanned-maps.ts'
 import { type PostProcessingSettings, readStart } from './settings.ts'
 import { blockBehind, wallFrom, wallRegion } from './wall.ts'
 
@@ -23,7 +23,7 @@ export interface FoundMap {
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
-  readonly book: Book
+  readonly book: ScannedMaps
   readonly store: PostProcessStore
   readonly newId: () => string
   readonly clock: Clock
@@ -34,7 +34,7 @@ interface Dependencies {
 const showingDeadline = 3000
 /** Milliseconds without a new frame after which all have come, and how often that is waited for. */
 const silence = 250
-const mostRounds = 12
+const maxRounds = 12
 
 /** Reads all maps in the containers near, or on a wall of item frames, with names and pictures. */
 export function createScan({ bot, journal, book, store, newId, clock, log }: Dependencies) {
@@ -50,14 +50,17 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
   async function waitForPictures(ids: readonly number[], signal: AbortSignal): Promise<void> {
     const areShown = () => ids.every((id) => bot.picture(id) !== undefined)
     if (areShown()) return
-    await waitFor(bot.pictured, areShown, { clock, deadline: showingDeadline, signal, otherwise: '' }).catch(
-      (error) => {
-        if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
-        log.warn('the server does not show some maps', {
-          ids: ids.filter((id) => !bot.picture(id)).join(' '),
-        })
-      },
-    )
+    await waitFor(bot.pictured, areShown, {
+      clock,
+      timeoutMs: showingDeadline,
+      signal,
+      timeoutMessage: '',
+    }).catch((error) => {
+      if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
+      log.warn('the server does not show some maps', {
+        ids: ids.filter((id) => !bot.picture(id)).join(' '),
+      })
+    })
   }
 
   function savePictures(ids: readonly number[]): void {
@@ -136,12 +139,12 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
 
   /** Until no more frames come: nothing says how many there are, and they come after the blocks behind them. */
   async function quiet(signal: AbortSignal): Promise<void> {
-    for (let news = true, rounds = 0; news && rounds < mostRounds; rounds++) {
+    for (let news = true, rounds = 0; news && rounds < maxRounds; rounds++) {
       news = await waitFor(bot.appeared, () => true, {
         clock,
-        deadline: silence,
+        timeoutMs: silence,
         signal,
-        otherwise: '',
+        timeoutMessage: '',
       }).then(
         () => true,
         () => false,

@@ -1,15 +1,15 @@
 import { Failure } from '../failure.ts'
-import type { Book } from './book.ts'
 import type { Journal, Step } from './journal.ts'
 import type { Block, ScannedMap } from './ports.ts'
 import type { Frame, PostprocessBot, Slots } from './postprocess-bot.ts'
 import { blockText, isSameBlock } from './region.ts'
+import type { ScannedMaps } from './scanned-maps.ts'
 import { isMap, shiftClick, slotsWith } from './slots.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
-  readonly book: Book
+  readonly book: ScannedMaps
 }
 
 /** Takes maps from their homes into the inventory. No two of them may have the same number. */

@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { pause } from '../waiting.ts'
-import type { Book } from './book.ts'
 import { createBringingHome } from './bringing-home.ts'
 import { createCartographyWork } from './cartography-work.ts'
 import { createCopying } from './copying.ts'
@@ -18,13 +17,14 @@ import { createRecovery } from './recovery.ts'
 import { regionAround } from './region.ts'
 import { createRenaming } from './renaming.ts'
 import { createScan } from './scan.ts'
+import type { ScannedMaps } from './scanned-maps.ts'
 import { createSupplies } from './supplies.ts'
 import { createTaking } from './taking.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
-  readonly book: Book
+  readonly book: ScannedMaps
   readonly store: PostProcessStore
   readonly newId: () => string
   readonly clock: Clock
@@ -37,8 +37,8 @@ const failureDeadline = 15_000
 /** Milliseconds until the loss of a connection has gone round. */
 const settlingTime = 250
 /** Lost connections, and missed deadlines, after which a run is given up. */
-const mostReconnects = 20
-const mostRetries = 2
+const maxReconnects = 20
+const maxRetries = 2
 
 /**
  * The game work with everything around it: what an earlier run left is brought home first, a lost connection is waited for,
@@ -134,14 +134,14 @@ export function createMapWorker(deps: Dependencies): MapWorker {
       } catch (error) {
         const isLost = error instanceof Failure && error.code === 'offline' && !signal.aborted
         if (isLost) isNewLine = true
-        if (isLost && reconnects++ < mostReconnects && (await mayReturn(signal))) {
+        if (isLost && reconnects++ < maxReconnects && (await mayReturn(signal))) {
           log.warn('the connection was lost; the work goes on when it is back', { reason: reasonOf(error) })
           continue
         }
         const isTidy = await tidyUp(signal.aborted ? stopDeadline : failureDeadline)
         // A server that hangs for a while misses deadlines; what forbids the work for good is another kind of failure.
         const isHitch = error instanceof Failure && error.code === 'broken' && !signal.aborted
-        if (isHitch && isTidy && retries++ < mostRetries) {
+        if (isHitch && isTidy && retries++ < maxRetries) {
           log.warn('something went wrong in the game; it is tried again', { reason: reasonOf(error) })
           continue
         }

@@ -37,7 +37,7 @@ interface Surroundings {
 }
 
 /** What frontends show beside the work: backgrounds, items, icons and heads. */
-export function createShowing({
+export function createAssets({
   folder,
   database,
   options,

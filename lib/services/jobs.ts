@@ -2,15 +2,15 @@ import type { Bot } from '../bot/bot.ts'
 import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { Log } from '../log.ts'
-import type { Book } from '../postprocess/book.ts'
 import type { RunRecord } from '../postprocess/journal.ts'
 import { createLock } from '../postprocess/lock.ts'
 import type { PostProcessStore } from '../postprocess/ports.ts'
 import { createPostProcessing, type MapWorker } from '../postprocess/postprocess.ts'
+import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createBuilding, type MapBuilder } from '../tasks/building.ts'
 import type { BlueprintFiles, TaskStore } from '../tasks/ports.ts'
-import { createShelves } from '../tasks/shelves.ts'
 import { surveyBlueprint } from '../tasks/survey.ts'
+import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks } from '../tasks/tasks.ts'
 
 interface Dependencies {
@@ -21,7 +21,7 @@ interface Dependencies {
   readonly builder: MapBuilder
   readonly autoBuild: { isOn(): boolean; set(isOn: boolean): void }
   readonly postProcessStore: PostProcessStore
-  readonly book: Book
+  readonly book: ScannedMaps
   readonly mapWorker: MapWorker
   /** The work on maps that was under way when the program last died. */
   readonly interrupted?: () => Pick<RunRecord, 'operation' | 'mode'> | undefined
@@ -31,11 +31,11 @@ interface Dependencies {
 }
 
 /** What the bot works on: it builds maps or handles finished ones, one thing at a time, and begins by itself what waits. */
-export function createWork(deps: Dependencies) {
+export function createJobs(deps: Dependencies) {
   const { bot, files, clock, log } = deps
   const isBotReady = () => bot.state().status === 'ready'
 
-  const shelves = createShelves(deps.taskStore)
+  const shelves = createTaskRepository(deps.taskStore)
   const building = createBuilding({
     shelves,
     files,

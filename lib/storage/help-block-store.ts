@@ -1,4 +1,4 @@
-import type { HelpBlock, HelpStore } from '../builder/scaffold/scaffold-store.ts'
+import type { ScaffoldBlock, ScaffoldStore } from '../builder/scaffold/scaffold-store.ts'
 import type { Database } from './database.ts'
 
 interface HelpBlockRow {
@@ -12,7 +12,7 @@ interface HelpBlockRow {
 }
 
 /** Keeps help blocks for as long as they stand, over the end of the program, too. */
-export function createHelpBlockStore(database: Database): HelpStore {
+export function createHelpBlockStore(database: Database): ScaffoldStore {
   const read = database.query<HelpBlockRow, [string]>(
     `SELECT x, y, z, name, from_x AS fromX, from_y AS fromY, from_z AS fromZ
       FROM help_blocks WHERE task = ? ORDER BY id`,
@@ -34,6 +34,6 @@ export function createHelpBlockStore(database: Database): HelpStore {
   }
 }
 
-function fromRow({ x, y, z, name, fromX, fromY, fromZ }: HelpBlockRow): HelpBlock {
+function fromRow({ x, y, z, name, fromX, fromY, fromZ }: HelpBlockRow): ScaffoldBlock {
   return { x, y, z, name, from: { x: fromX, y: fromY, z: fromZ } }
 }

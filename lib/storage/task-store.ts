@@ -1,5 +1,5 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
-import type { KeptTask, Shelf, TaskStore } from '../tasks/ports.ts'
+import type { Shelf, StoredTask, TaskStore } from '../tasks/ports.ts'
 import type { Status, Task } from '../tasks/task.ts'
 import type { Database } from './database.ts'
 
@@ -66,7 +66,7 @@ export function createTaskStore(database: Database): TaskStore {
   return {
     load: () => load.all().map(fromRow),
 
-    add: database.transaction((added: readonly KeptTask[], previews: ReadonlyMap<string, MapPicture>) => {
+    add: database.transaction((added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>) => {
       let position = endOf('queue')
       for (const kept of added) {
         const preview = previews.get(kept.task.ID)
@@ -75,12 +75,12 @@ export function createTaskStore(database: Database): TaskStore {
       }
     }),
 
-    update: database.transaction((kept: KeptTask, preview?: MapPicture) => {
+    update: database.transaction((kept: StoredTask, preview?: MapPicture) => {
       update.run({ ...toRow(kept), preview: preview ? store(preview) : null })
       if (preview) dropPictures.run()
     }),
 
-    move: database.transaction((kept: KeptTask) => {
+    move: database.transaction((kept: StoredTask) => {
       place.run({ id: kept.task.ID, position: endOf(kept.shelf) })
       update.run({ ...toRow(kept), preview: null })
     }),
@@ -98,7 +98,7 @@ export function createTaskStore(database: Database): TaskStore {
   }
 }
 
-function toRow({ task, shelf, area }: KeptTask): Record<keyof Row, string | number | null> {
+function toRow({ task, shelf, area }: StoredTask): Record<keyof Row, string | number | null> {
   return {
     id: task.ID,
     shelf,
@@ -120,7 +120,7 @@ function toRow({ task, shelf, area }: KeptTask): Record<keyof Row, string | numb
   }
 }
 
-function fromRow(row: Row): KeptTask {
+function fromRow(row: Row): StoredTask {
   const task: Task = {
     Group: row.group_name,
     Type: 'mapArt',

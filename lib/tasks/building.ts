@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
-import type { BlueprintFiles, KeptTask } from './ports.ts'
+import type { BlueprintFiles, StoredTask } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
 import { closeScope, keepScope, type RunEnd, startScope } from './record.ts'
-import type { Shelves } from './shelves.ts'
 import { nextStatus, type TaskEvent } from './status-table.ts'
 import type { Task, TaskRecord } from './task.ts'
+import type { TaskRepository } from './task-repository.ts'
 
 /** The part of the builder that this service needs. */
 export interface MapBuilder {
@@ -22,14 +22,14 @@ export interface BuildJob {
   readonly signal: AbortSignal
   /** Whether another part of the same task comes after this one, so that material is kept. */
   readonly hasMore?: boolean
-  /** Whether it ends as `passedOver` when foreign blocks stand on its area, should the settings want that. */
-  readonly mayPassOver?: boolean
+  /** Whether it ends as `skipped` when foreign blocks stand on its area, should the settings want that. */
+  readonly maySkip?: boolean
   /** Called as often as the builder likes. */
   report(progress: BuildProgress): void
 }
 
 interface Dependencies {
-  readonly shelves: Shelves
+  readonly shelves: TaskRepository
   readonly files: BlueprintFiles
   readonly builder: MapBuilder
   readonly isBotReady: () => boolean
@@ -44,8 +44,8 @@ interface Dependencies {
 const recordInterval = 1000
 
 interface Run {
-  readonly kept: KeptTask
-  readonly mayPassOver: boolean
+  readonly kept: StoredTask
+  readonly maySkip: boolean
   /** The record before this run. */
   readonly before: TaskRecord
   readonly controller: AbortController
@@ -64,7 +64,7 @@ export function createBuilding(deps: Dependencies) {
   /** What was being built when the program last died; automatic building goes on there. */
   let interrupted: string | undefined = recover()
   /** Tasks that automatic building leaves alone until somebody starts them or switches it on again. */
-  const passedOver = new Set<string>()
+  const skipped = new Set<string>()
 
   /** After a crash a task still says `building`; nothing else writes that status without a run. */
   function recover(): string | undefined {
@@ -73,10 +73,10 @@ export function createBuilding(deps: Dependencies) {
     return deps.autoBuild.isOn() ? crashed[0]?.task.ID : undefined
   }
 
-  function put(kept: KeptTask, event: TaskEvent, record: TaskRecord): KeptTask {
+  function put(kept: StoredTask, event: TaskEvent, record: TaskRecord): StoredTask {
     const status = nextStatus(kept.task.Status, event)
     if (!status) throw new Failure('conflict', `The task ${kept.task.ID} is ${kept.task.Status}.`)
-    const changed: KeptTask = {
+    const changed: StoredTask = {
       ...kept,
       shelf: status === 'done' ? 'history' : kept.shelf,
       task: { ...kept.task, Status: status, Record: record },
@@ -98,10 +98,10 @@ export function createBuilding(deps: Dependencies) {
     const base = startScope(before, clock.date())
     const started = put(kept, 'build', base)
     interrupted = undefined
-    passedOver.delete(id)
+    skipped.delete(id)
     run = {
       kept: started,
-      mayPassOver: isAutomatic && kept.task.Status === 'init',
+      maySkip: isAutomatic && kept.task.Status === 'init',
       before,
       controller: new AbortController(),
       base,
@@ -118,8 +118,8 @@ export function createBuilding(deps: Dependencies) {
     const stopWriting = writeRepeatedly(current)
     const end = await buildToEnd(current)
     stopWriting()
-    if (end.kind === 'passedOver') passedOver.add(task.ID)
-    const record = end.kind === 'passedOver' ? current.before : recordOf(current)
+    if (end.kind === 'skipped') skipped.add(task.ID)
+    const record = end.kind === 'skipped' ? current.before : recordOf(current)
     insist(task.ID, () => put(current.kept, eventOf[end.kind], closeScope(record, end, clock.date())))
     log.info('building ended', { task: task.ID, ...end })
     run = undefined
@@ -129,7 +129,7 @@ export function createBuilding(deps: Dependencies) {
 
   async function buildToEnd(current: Run): Promise<RunEnd> {
     const { task } = current.kept
-    const { mayPassOver, controller } = current
+    const { maySkip, controller } = current
     const { signal } = controller
     const report = (progress: BuildProgress): void => {
       current.progress = progress
@@ -138,7 +138,7 @@ export function createBuilding(deps: Dependencies) {
     try {
       const blueprint = await deps.files.read(task.BlueprintPath)
       if (signal.aborted) return { kind: 'stopped' }
-      return await deps.builder.build({ task, blueprint, signal, mayPassOver, report })
+      return await deps.builder.build({ task, blueprint, signal, maySkip: maySkip, report })
     } catch (error) {
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
       return { kind: 'failed', reason: reasonOf(error) }
@@ -177,7 +177,7 @@ export function createBuilding(deps: Dependencies) {
   function startNext(): void {
     if (run || !deps.autoBuild.isOn() || !deps.isBotReady() || deps.otherWork?.()) return
     const first = shelves.queue().find((task) => task.ID === interrupted)
-    const isWaiting = ({ ID, Status }: Task) => Status === 'init' && !passedOver.has(ID)
+    const isWaiting = ({ ID, Status }: Task) => Status === 'init' && !skipped.has(ID)
     const next = first ?? shelves.queue().find(isWaiting)
     if (next) start(next.ID, true)
   }
@@ -224,7 +224,7 @@ export function createBuilding(deps: Dependencies) {
 
     setAutomatic(isOn: boolean): void {
       deps.autoBuild.set(isOn)
-      passedOver.clear()
+      skipped.clear()
       if (isOn) startNext()
       else interrupted = undefined
     },
@@ -237,5 +237,5 @@ const eventOf: Readonly<Record<RunEnd['kind'], TaskEvent>> = {
   done: 'finish',
   stopped: 'stop',
   failed: 'fail',
-  passedOver: 'passOver',
+  skipped: 'skip',
 }

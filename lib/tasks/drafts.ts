@@ -2,9 +2,9 @@ import { Failure } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { createAreaIndex } from './overlap.ts'
-import type { BlueprintFiles, BlueprintSurvey, KeptTask, SurveyBlueprint } from './ports.ts'
-import type { Shelves } from './shelves.ts'
+import type { BlueprintFiles, BlueprintSurvey, StoredTask, SurveyBlueprint } from './ports.ts'
 import type { Task, TaskDraft } from './task.ts'
+import type { TaskRepository } from './task-repository.ts'
 
 export interface TaskRules {
   readonly alignment: 'strict' | 'off'
@@ -12,7 +12,7 @@ export interface TaskRules {
 }
 
 interface Dependencies {
-  readonly shelves: Shelves
+  readonly shelves: TaskRepository
   readonly files: BlueprintFiles
   readonly survey: SurveyBlueprint
   /** The `mapart` configuration as it is now. */
@@ -23,7 +23,7 @@ interface Dependencies {
 
 /** What drafts become: tasks that are ready to be queued, and the preview of each by its id. */
 export interface Prepared {
-  readonly tasks: readonly KeptTask[]
+  readonly tasks: readonly StoredTask[]
   readonly previews: ReadonlyMap<string, MapPicture>
 }
 
@@ -63,7 +63,7 @@ export function createDraftReader(deps: Dependencies) {
   return async (drafts: readonly TaskDraft[], replaced?: string): Promise<Prepared> => {
     const outlines = new Map<string, Outline>()
     const areas = deps.rules().overlapDetection ? unfinishedAreas(replaced) : undefined
-    const tasks: KeptTask[] = []
+    const tasks: StoredTask[] = []
     const previews = new Map<string, MapPicture>()
     for (const draft of drafts) {
       const path = draft.BlueprintPath
@@ -85,7 +85,7 @@ export function createDraftReader(deps: Dependencies) {
   }
 }
 
-function taskOf(draft: TaskDraft, id: string, outline: Outline, now: Date): KeptTask {
+function taskOf(draft: TaskDraft, id: string, outline: Outline, now: Date): StoredTask {
   const { width, length, blocks, preview, materials } = outline
   const { MaterialWarpPoint, BuildingWarpPoint } = draft
   const task: Task = {

@@ -3,7 +3,7 @@ import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Material, Task } from './task.ts'
 
 /** A task with what only the server keeps beside it. */
-export interface KeptTask {
+export interface StoredTask {
   readonly task: Task
   readonly shelf: Shelf
   /** Blocks that the blueprint covers along X and Z. */
@@ -15,13 +15,13 @@ export type Shelf = 'queue' | 'history'
 /** Where tasks outlive the program. Every call is durable when it returns. */
 export interface TaskStore {
   /** The queue in its order, then the history, newest first. */
-  load(): KeptTask[]
+  load(): StoredTask[]
   /** Adds to the end of the queue. `previews` has the picture of every task, by id. */
-  add(tasks: readonly KeptTask[], previews: ReadonlyMap<string, MapPicture>): void
+  add(tasks: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): void
   /** Writes a task as it is now; with a preview when that has changed. */
-  update(kept: KeptTask, preview?: MapPicture): void
+  update(kept: StoredTask, preview?: MapPicture): void
   /** Moves a task to the top of the history or to the end of the queue. */
-  move(kept: KeptTask): void
+  move(kept: StoredTask): void
   remove(ids: readonly string[]): void
   /** Puts the queue into this order. */
   reorder(ids: readonly string[]): void

@@ -7,8 +7,8 @@ import { materialsOf } from '../mapart/materials.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { estimateBuild } from './estimate.ts'
 import { createAreaIndex } from './overlap.ts'
-import type { BlueprintFiles, KeptTask } from './ports.ts'
-import type { Shelves } from './shelves.ts'
+import type { BlueprintFiles, StoredTask } from './ports.ts'
+import type { TaskRepository } from './task-repository.ts'
 
 const Count = Type.Object({ name: Type.String(), count: Type.Integer() })
 
@@ -45,7 +45,7 @@ export const Preflight = Type.Object({
 export type Preflight = Static<typeof Preflight>
 
 interface Dependencies {
-  readonly shelves: Shelves
+  readonly shelves: TaskRepository
   readonly files: BlueprintFiles
   /** Items by name as the stations were last seen to hold them from which a task's material may come. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
@@ -67,7 +67,7 @@ export function createPreflight({ shelves, files, knownStock }: Dependencies) {
     },
   }
 
-  function survey({ task, area }: KeptTask, blueprint: Blueprint): Omit<Preflight, 'isReady' | 'problems'> {
+  function survey({ task, area }: StoredTask, blueprint: Blueprint): Omit<Preflight, 'isReady' | 'problems'> {
     const { all } = materialsOf(blueprint)
     const stock = knownStock(task.MaterialServer, task.MaterialWarpPoint ?? '')
     const counts = countByName(blueprint)

@@ -61,7 +61,7 @@ export type RunEnd =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly reason: string }
   /** Nothing was done: what stands on its area is somebody else's. */
-  | { readonly kind: 'passedOver'; readonly reason: string }
+  | { readonly kind: 'skipped'; readonly reason: string }
 
 /** The record at the end of a run. */
 export function closeScope(record: TaskRecord, end: RunEnd, now: Date): TaskRecord {
@@ -70,7 +70,7 @@ export function closeScope(record: TaskRecord, end: RunEnd, now: Date): TaskReco
       return { ...record, RemainBlocks: 0, Finish: true, FinishTime: now.toISOString() }
     case 'stopped':
       return { ...record, StopTimes: (record.StopTimes ?? 0) + 1 }
-    case 'passedOver':
+    case 'skipped':
       return record
     case 'failed':
       return { ...record, StopTimes: (record.StopTimes ?? 0) + 1, ErrorMessage: end.reason }

@@ -4,10 +4,10 @@ import type { BlockAt } from '../mapart/picture-of-world.ts'
 import { standingPicture } from '../mapart/standing-picture.ts'
 import type { Building } from './building.ts'
 import type { BlueprintFiles } from './ports.ts'
-import type { Shelves } from './shelves.ts'
+import type { TaskRepository } from './task-repository.ts'
 
 interface Dependencies {
-  readonly shelves: Shelves
+  readonly shelves: TaskRepository
   readonly files: BlueprintFiles
   readonly building: Pick<Building, 'currentId' | 'showPicture'>
   /** The world as the bot has it loaded; undefined while it is not in the game. */

@@ -4,15 +4,15 @@ import type { MapPicture } from '../mapart/map-picture.ts'
 import type { BatchResult } from './batch-result.ts'
 import { createDraftReader, type TaskRules } from './drafts.ts'
 import { type Move, reordered } from './order.ts'
-import type { BlueprintFiles, KeptTask, SurveyBlueprint } from './ports.ts'
-import type { Shelves } from './shelves.ts'
+import type { BlueprintFiles, StoredTask, SurveyBlueprint } from './ports.ts'
 import { nextStatus } from './status-table.ts'
 import type { Task, TaskDraft, TaskRecord } from './task.ts'
+import type { TaskRepository } from './task-repository.ts'
 
-const mostTasks = 20_000
+const maxTasks = 20_000
 
 interface Dependencies {
-  readonly shelves: Shelves
+  readonly shelves: TaskRepository
   readonly files: BlueprintFiles
   readonly survey: SurveyBlueprint
   /** The `mapart` configuration as it is now. */
@@ -33,8 +33,8 @@ export function createTasks(deps: Dependencies) {
   function checkRoom(drafts: readonly TaskDraft[]): void {
     const taken = drafts.find(({ ID }) => ID !== undefined && shelves.find(ID))
     if (taken) throw new Failure('invalid', `There is a task with the ID ${taken.ID} already.`)
-    if (shelves.size() + drafts.length > mostTasks) {
-      throw new Failure('invalid', `There may be ${mostTasks} tasks at most; delete some first.`)
+    if (shelves.size() + drafts.length > maxTasks) {
+      throw new Failure('invalid', `There may be ${maxTasks} tasks at most; delete some first.`)
     }
   }
 
@@ -137,7 +137,7 @@ function emptied(record: TaskRecord = {}): TaskRecord {
   }
 }
 
-function expectInit({ task }: KeptTask): Task {
+function expectInit({ task }: StoredTask): Task {
   if (task.Status === 'init') return task
   throw new Failure(
     'conflict',

@@ -29,7 +29,7 @@ const answerDeadline = 10_000
 const delays = [2000, 10_000, 30_000] as const
 /** Longest time that the other side may make us wait, in milliseconds. */
 const longestWait = 60_000
-const mostWaiting = 50
+const maxWaiting = 50
 
 export function createDelivery({ fetch, hosts, clock, log, signal }: Dependencies): Delivery {
   let last = Promise.resolve()
@@ -85,7 +85,7 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: Dependencie
         })
         return
       }
-      if (waiting >= mostWaiting) {
+      if (waiting >= maxWaiting) {
         log.warn('a notice was dropped, for too many wait for the webhook')
         return
       }

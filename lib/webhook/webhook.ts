@@ -42,7 +42,7 @@ export function createWebhook({ building, task, settings, delivery, clock }: Dep
     if (!ended) return
     if (end.kind === 'done') send({ kind: 'done', task: ended, text: 'Every block is right.', count: 1 })
     if (end.kind === 'failed') errors.tell({ task: ended, text: end.reason })
-    if (end.kind === 'passedOver' && settings().warnings) {
+    if (end.kind === 'skipped' && settings().warnings) {
       warnings.tell({ task: ended, text: `It is passed over: ${end.reason}` })
     }
   })

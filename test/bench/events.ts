@@ -57,7 +57,7 @@ async function run(): Promise<void> {
       sleepers,
       sleepersDropped: dropped,
       beforeMb: rounded(before),
-      mostMb: rounded(most),
+      maxMb: rounded(most),
     },
   ])
 }

@@ -55,7 +55,7 @@ async function ask(name: string, url: string, until: Promise<void>): Promise<Row
     asked: times.length,
     p50Ms: rounded(quantile(times, 0.5), 2),
     p99Ms: rounded(quantile(times, 0.99), 2),
-    mostMs: rounded(Math.max(...times)),
+    maxMs: rounded(Math.max(...times)),
   })
   return [
     ...[...waited].map(([path, times]) => line(path, times)),

@@ -65,6 +65,6 @@ async function watch(pid: number, seconds: number) {
   return {
     residentMb: rounded(looks.at(-1) ?? Number.NaN),
     medianMb: rounded(quantile(looks, 0.5)),
-    mostMb: rounded(Math.max(...looks)),
+    maxMb: rounded(Math.max(...looks)),
   }
 }

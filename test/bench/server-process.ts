@@ -49,7 +49,7 @@ export function residentMb(pid: number): number {
 }
 
 /** The most that it ever held; outside Linux, what it holds now. */
-export function mostResidentMb(pid: number): number {
+export function maxResidentMb(pid: number): number {
   return (linuxStatus(pid, 'VmHWM') ?? residentKibibytes(pid)) * kibibyte
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { root, temporaryFolder } from './programs.ts'
-import { mostResidentMb, residentMb, startServer } from './server-process.ts'
+import { maxResidentMb, residentMb, startServer } from './server-process.ts'
 
 /**
  * Uploads many different pictures and watches the memory of the service, which runs as a process of its own.
@@ -19,7 +19,7 @@ const start = performance.now()
 const say = () => {
   const seconds = (performance.now() - start) / 1000
   process.stdout.write(
-    `${String(done).padStart(6)} uploads   ${residentMb(service.pid).toFixed(0).padStart(4)} MB resident   ${mostResidentMb(service.pid).toFixed(0).padStart(4)} MB at most   ${(done / seconds).toFixed(0)}/s\n`,
+    `${String(done).padStart(6)} uploads   ${residentMb(service.pid).toFixed(0).padStart(4)} MB resident   ${maxResidentMb(service.pid).toFixed(0).padStart(4)} MB at most   ${(done / seconds).toFixed(0)}/s\n`,
   )
 }
 

@@ -27,9 +27,9 @@ function botFor(server: { host: string; port: number; version: string }): Bot {
 function changed(bot: Bot, fits: (state: ConnectionState) => boolean): Promise<ConnectionState> {
   return waitFor((listener) => bot.on('connection', listener), fits, {
     clock: systemClock,
-    deadline: 8000,
+    timeoutMs: 8000,
     signal: new AbortController().signal,
-    otherwise: 'The connection has not come that far.',
+    timeoutMessage: 'The connection has not come that far.',
   })
 }
 
@@ -114,17 +114,17 @@ test('a connection leaves no listener behind', async () => {
   }
   await waitFor(bot.body.ticked, () => true, {
     clock: systemClock,
-    deadline: 2000,
+    timeoutMs: 2000,
     signal: place.signal,
-    otherwise: 'No tick.',
+    timeoutMessage: 'No tick.',
   })
   const before = ticks
   const begun = performance.now()
   await waitFor(bot.body.ticked, () => ticks >= before + 8, {
     clock: systemClock,
-    deadline: 2000,
+    timeoutMs: 2000,
     signal: place.signal,
-    otherwise: 'Too few ticks.',
+    timeoutMessage: 'Too few ticks.',
   })
 
   // Bodies of old connections would tick as well, and eight ticks would take a quarter of the time.

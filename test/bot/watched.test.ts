@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
-import type { Place, PlaceSettled } from '../../lib/game/player.ts'
+import type { PlaceSettled, Position } from '../../lib/game/player.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { type BotPlace, botName, botPlace } from './practice-bot.ts'
 
@@ -18,7 +18,7 @@ test('an anti-cheat has nothing to object to how a block is dug', async () => {
 test('nor to how it asks what became of a placement', async () => {
   await using place = await botPlace({ strictPlacing: true, limiter: { count: 1, windowMs: 60_000 } })
   const { world, bot, signal } = place
-  const wait = { clock: systemClock, deadline: 9000, signal, otherwise: 'It has not come that far.' }
+  const wait = { clock: systemClock, timeoutMs: 9000, signal, timeoutMessage: 'It has not come that far.' }
   world.give(botName, 'white_wool', 2)
   await waitFor(bot.inventory.changed, () => bot.inventory.slots()[0]?.count === 2, wait)
   const wool = bot.blocks.kind({ name: 'white_wool', properties: {} })!
@@ -71,7 +71,7 @@ test('nor to a head that turns past north', async () => {
 /** Sets a block near the spawn and waits until the bot hovers there and knows of it. */
 async function standBeside(
   { world, bot, signal }: BotPlace,
-  { x, y, z }: Place,
+  { x, y, z }: Position,
   block: string,
 ): Promise<void> {
   world.setBlock(x, y, z, block)
@@ -83,8 +83,8 @@ async function waitForTicks({ bot, signal }: BotPlace, count: number): Promise<v
   let left = count
   await waitFor(bot.body.ticked, () => --left === 0, {
     clock: systemClock,
-    deadline: 5000,
+    timeoutMs: 5000,
     signal,
-    otherwise: 'The bot stands still.',
+    timeoutMessage: 'The bot stands still.',
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createCaution } from '../../lib/builder/anti-cheat-backoff.ts'
+import { createAntiCheatBackoff } from '../../lib/builder/anti-cheat-backoff.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { createLog } from '../../lib/log.ts'
 import { createHandClock } from '../support/hand-clock.ts'
@@ -8,7 +8,11 @@ function cautionOf(profile: 'fast' | 'normal' | 'strict') {
   const clock = createHandClock()
   const warnings: unknown[] = []
   const log = createLog('warn', clock.date, ({ details }) => warnings.push(details))
-  return { clock, warnings, caution: createCaution({ ...mapartDefaults.placement, profile }, { clock, log }) }
+  return {
+    clock,
+    warnings,
+    caution: createAntiCheatBackoff({ ...mapartDefaults.placement, profile }, { clock, log }),
+  }
 }
 
 test('who is sent away for how the bot behaves becomes milder by one step, and says so', () => {

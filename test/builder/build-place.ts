@@ -107,9 +107,9 @@ export async function openBuildPlace(
     reported: (fits) =>
       waitFor(reports.subscribe, fits, {
         clock: systemClock,
-        deadline: 30_000,
+        timeoutMs: 30_000,
         signal: new AbortController().signal,
-        otherwise: 'The builder has not come that far.',
+        timeoutMessage: 'The builder has not come that far.',
       }),
     mistakes() {
       const names = art.palette.map(formatBlockState)

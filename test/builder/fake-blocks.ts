@@ -1,9 +1,9 @@
 import type { BlockState, Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { createSite, type Site } from '../../lib/builder/site/site.ts'
-import type { BlockKind, BuildBlocks, BuildWorld } from '../../lib/game/player.ts'
+import type { BlockKind, BlockRegistry, WorldView } from '../../lib/game/player.ts'
 
 /** States of a small game: 0 is air, every other block has one state, in the order in which it is first asked for. */
-export function fakeBlocks(): BuildBlocks & { stateOf(name: string): number } {
+export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } {
   const names = ['air']
   const stateOf = (name: string) => {
     if (!names.includes(name)) names.push(name)
@@ -27,7 +27,7 @@ export function fakeBlocks(): BuildBlocks & { stateOf(name: string): number } {
     isSolid: (state) => state !== 0 && names[state] !== 'water',
     isInteractive: (state) => names[state] === 'chest',
     stackSize: () => 64,
-  } as BuildBlocks & { stateOf(name: string): number }
+  } as BlockRegistry & { stateOf(name: string): number }
 }
 
 /** A world of blocks by place; everything else is air, or unknown from X = `seenUpTo` on. */
@@ -39,11 +39,11 @@ export function fakeWorld(seenUpTo = Number.POSITIVE_INFINITY) {
     set(x: number, y: number, z: number, state: number) {
       states.set(`${x},${y},${z}`, state)
     },
-  } satisfies Pick<BuildWorld, 'stateAt'> & { set(x: number, y: number, z: number, state: number): void }
+  } satisfies Pick<WorldView, 'stateAt'> & { set(x: number, y: number, z: number, state: number): void }
 }
 
 /** A site at the origin of the world. */
-export function siteOf(blueprint: Blueprint, blocks: BuildBlocks = fakeBlocks()): Site {
+export function siteOf(blueprint: Blueprint, blocks: BlockRegistry = fakeBlocks()): Site {
   return createSite({ blueprint, origin: { x: 0, y: 0, z: 0 }, blocks, needsItems: true })
 }
 

@@ -157,7 +157,7 @@ test('a map that can not be opened ends the run', async () => {
 })
 
 test('foreign blocks on the first map leave the task alone, on a later one they end it', async () => {
-  const foreign: RunEnd = { kind: 'passedOver', reason: 'blocks' }
+  const foreign: RunEnd = { kind: 'skipped', reason: 'blocks' }
 
   const first = run(artOf(1, 2), () => foreign)
   const later = run(artOf(1, 2), (index) => (index === 0 ? { kind: 'done' } : foreign))

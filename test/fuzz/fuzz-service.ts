@@ -24,7 +24,7 @@ export interface FuzzResult {
 const lanes = 8
 
 /** Resident memory that no request may take the service to, in MiB. */
-const mostMemory = 600
+const maxMemory = 600
 
 /** Sends so many requests to a service of its own, a process without a game, and looks at every answer. */
 export async function fuzzService(seed: number, requests: number): Promise<FuzzResult> {
@@ -49,8 +49,8 @@ export async function fuzzService(seed: number, requests: number): Promise<FuzzR
   let wave: FuzzRequest[] = []
   // A request that takes all the memory of the machine must not get it.
   const watchdog = setInterval(() => {
-    if (child.exitCode !== null || residentMemory(child.pid) < mostMemory) return
-    faults.push(`seed ${seed}: over ${mostMemory} MiB at one of ${wave.map(tellRequest).join(' | ')}`)
+    if (child.exitCode !== null || residentMemory(child.pid) < maxMemory) return
+    faults.push(`seed ${seed}: over ${maxMemory} MiB at one of ${wave.map(tellRequest).join(' | ')}`)
     child.kill('SIGKILL')
   }, 100)
 

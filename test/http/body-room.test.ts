@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createBodyRoom } from '../../lib/http/body-room.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { text } from '../../lib/http/replies.ts'
-import { mostResidentMb, startServer } from '../bench/server-process.ts'
+import { maxResidentMb, startServer } from '../bench/server-process.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 import { halves } from '../support/pictures.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -133,7 +133,7 @@ test('forty pictures of 30 MiB at once are all taken, and take the service no hi
     Array.from({ length: 40 }, () => fetch(`${service.url}/background/upload`, { method: 'POST', body })),
   )
   const statuses = answers.map(({ status }) => status)
-  const most = mostResidentMb(service.pid)
+  const most = maxResidentMb(service.pid)
   await service.stop()
 
   expect(statuses).toEqual(Array(40).fill(200))

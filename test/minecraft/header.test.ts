@@ -155,7 +155,7 @@ test('many heads at once are all right', async () => {
 test('a head that can not be drawn or encoded is 500 with its own number in header and text', async () => {
   await using heads = await startHeads()
   const { services } = heads.app.mapwright
-  const failing = async (code: 'undrawn' | 'unencoded') => {
+  const failing = async (code: 'renderFailed' | 'encodeFailed') => {
     services.heads.head = async () => {
       throw new Failure(code, 'It went wrong.')
     }
@@ -163,6 +163,6 @@ test('a head that can not be drawn or encoded is 500 with its own number in head
     return [answer.status, answer.headers.get('X-Error-Code'), await answer.text()]
   }
 
-  expect(await failing('undrawn')).toEqual([500, '5000', '5000 It went wrong.'])
-  expect(await failing('unencoded')).toEqual([500, '5001', '5001 It went wrong.'])
+  expect(await failing('renderFailed')).toEqual([500, '5000', '5000 It went wrong.'])
+  expect(await failing('encodeFailed')).toEqual([500, '5001', '5001 It went wrong.'])
 })

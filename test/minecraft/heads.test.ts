@@ -31,12 +31,18 @@ test('a head is drawn once for the same skin and view', async () => {
 
 test('what goes wrong in drawing and in encoding are two failures, and neither is kept', async () => {
   const clock = createHandClock()
-  const undrawn = createHeads({ skins, draw: fails('no paint'), encode: () => new Uint8Array(), clock })
-  const unencoded = createHeads({ skins, draw: () => 0, encode: fails('no paper'), clock })
+  const renderFailed = createHeads({ skins, draw: fails('no paint'), encode: () => new Uint8Array(), clock })
+  const encodeFailed = createHeads({ skins, draw: () => 0, encode: fails('no paper'), clock })
 
   const outcomes = await Promise.all(
-    [undrawn, unencoded, undrawn].map((heads) => heads.head(view).catch((error: unknown) => error)),
+    [renderFailed, encodeFailed, renderFailed].map((heads) =>
+      heads.head(view).catch((error: unknown) => error),
+    ),
   )
 
-  expect(outcomes).toMatchObject([{ code: 'undrawn' }, { code: 'unencoded' }, { code: 'undrawn' }])
+  expect(outcomes).toMatchObject([
+    { code: 'renderFailed' },
+    { code: 'encodeFailed' },
+    { code: 'renderFailed' },
+  ])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { Failure } from '../../lib/failure.ts'
 import { createLog } from '../../lib/log.ts'
-import { createBook } from '../../lib/postprocess/book.ts'
 import { createLock } from '../../lib/postprocess/lock.ts'
 import { createPostProcessing, type MapWorker } from '../../lib/postprocess/postprocess.ts'
+import { createScannedMaps } from '../../lib/postprocess/scanned-maps.ts'
 import { openDatabase } from '../../lib/storage/database.ts'
 import { createPostProcessStore } from '../../lib/storage/postprocess-store.ts'
 import { slotMap } from './scanned-map.ts'
@@ -20,7 +20,7 @@ function setUp(scan: MapWorker['scan']) {
   store.replaceMaps([slotMap(0)])
   return createPostProcessing({
     store,
-    book: createBook(store),
+    book: createScannedMaps(store),
     lock: createLock(quiet),
     worker: { scan, rename: async () => {}, copy: async () => {} },
     isBotReady: () => true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { HelpBlock } from '../../lib/builder/scaffold/scaffold-store.ts'
+import type { ScaffoldBlock } from '../../lib/builder/scaffold/scaffold-store.ts'
 import { createLog } from '../../lib/log.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createHelpBlockStore } from '../../lib/storage/help-block-store.ts'
@@ -13,7 +13,7 @@ const log = createLog(
   () => {},
 )
 const picture = { width: 1, height: 1, pixels: new Uint8Array([4]) }
-const blockAt = (x: number): HelpBlock => ({
+const blockAt = (x: number): ScaffoldBlock => ({
   x,
   y: 64,
   z: -8,

@@ -4,7 +4,7 @@ import { createLog } from '../../lib/log.ts'
 import type { MapPicture } from '../../lib/mapart/map-picture.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
-import type { KeptTask } from '../../lib/tasks/ports.ts'
+import type { StoredTask } from '../../lib/tasks/ports.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { keptTask } from '../tasks/workshop.ts'
 
@@ -37,7 +37,7 @@ function place() {
 }
 
 const picture = (colour: number): MapPicture => ({ width: 2, height: 1, pixels: new Uint8Array([colour, 4]) })
-const ids = (tasks: readonly KeptTask[]) => tasks.map(({ task, shelf }) => `${task.ID} ${shelf}`)
+const ids = (tasks: readonly StoredTask[]) => tasks.map(({ task, shelf }) => `${task.ID} ${shelf}`)
 
 function filled(here: ReturnType<typeof place>, ...names: string[]) {
   const store = here.store()

@@ -249,13 +249,13 @@ test('a task on whose area foreign blocks stand is passed over by automatic buil
   building.setAutomatic(true)
 
   const first = await run()
-  first.end({ kind: 'passedOver', reason: '3 blocks of something else stand there.' })
+  first.end({ kind: 'skipped', reason: '3 blocks of something else stand there.' })
   await settle()
   const second = await run()
   second.end({ kind: 'done' })
   await settle()
 
-  expect(first.mayPassOver).toBe(true)
+  expect(first.maySkip).toBe(true)
   expect(second.task.ID).toBe('task-2')
   expect(queued()).toEqual(['task-1 init'])
   expect(tasks.list()[0]?.Record).not.toHaveProperty('BuildScopes')
@@ -267,12 +267,12 @@ test('a caller who starts a task that was passed over means it', async () => {
   await tasks.create([draft])
   building.setAutomatic(true)
   const automatic = await run()
-  automatic.end({ kind: 'passedOver', reason: '3 blocks of something else stand there.' })
+  automatic.end({ kind: 'skipped', reason: '3 blocks of something else stand there.' })
   await settle()
 
   building.start('task-1')
   const byHand = await run()
 
   expect(byHand).not.toBe(automatic)
-  expect(byHand.mayPassOver).toBe(false)
+  expect(byHand.maySkip).toBe(false)
 })

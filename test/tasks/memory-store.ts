@@ -1,17 +1,17 @@
 import type { MapPicture } from '../../lib/mapart/map-picture.ts'
-import type { KeptTask, TaskStore } from '../../lib/tasks/ports.ts'
+import type { StoredTask, TaskStore } from '../../lib/tasks/ports.ts'
 
 /** Keeps tasks in memory; `writes` counts how often something was written. */
-export function createMemoryStore(first: readonly KeptTask[] = []): TaskStore & { writes: number } {
+export function createMemoryStore(first: readonly StoredTask[] = []): TaskStore & { writes: number } {
   const pictures = new Map<string, MapPicture>()
   const store = {
     writes: 0,
     load: () => [...first],
-    add(_tasks: readonly KeptTask[], previews: ReadonlyMap<string, MapPicture>) {
+    add(_tasks: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>) {
       store.writes++
       for (const [id, picture] of previews) pictures.set(id, picture)
     },
-    update(kept: KeptTask, preview?: MapPicture) {
+    update(kept: StoredTask, preview?: MapPicture) {
       store.writes++
       if (preview) pictures.set(kept.task.ID, preview)
     },

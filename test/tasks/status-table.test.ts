@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { nextStatus, type TaskEvent } from '../../lib/tasks/status-table.ts'
 import { statuses } from '../../lib/tasks/task.ts'
 
-const events: readonly TaskEvent[] = ['build', 'stop', 'finish', 'fail', 'rebuild', 'crash', 'passOver']
+const events: readonly TaskEvent[] = ['build', 'stop', 'finish', 'fail', 'rebuild', 'crash', 'skip']
 
 const allowed = [
   'init build building',
@@ -10,7 +10,7 @@ const allowed = [
   'building finish done',
   'building fail error',
   'building crash pause',
-  'building passOver init',
+  'building skip init',
   'pause build building',
   'error build building',
   'done rebuild init',

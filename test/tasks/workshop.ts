@@ -1,11 +1,11 @@
 import { createLog } from '../../lib/log.ts'
 import { type BuildJob, createBuilding } from '../../lib/tasks/building.ts'
-import type { KeptTask, TaskStore } from '../../lib/tasks/ports.ts'
+import type { StoredTask, TaskStore } from '../../lib/tasks/ports.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
-import { createShelves } from '../../lib/tasks/shelves.ts'
 import { surveyBlueprint } from '../../lib/tasks/survey.ts'
 import type { Task, TaskDraft } from '../../lib/tasks/task.ts'
+import { createTaskRepository } from '../../lib/tasks/task-repository.ts'
 import { createTasks } from '../../lib/tasks/tasks.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { createHandClock } from '../support/hand-clock.ts'
@@ -33,7 +33,7 @@ export function createWorkshop(store: TaskStore = createMemoryStore(), wasAutoma
   const files = {
     read: async (path: string) => blueprintNamed(path),
   }
-  const shelves = createShelves(store)
+  const shelves = createTaskRepository(store)
   const building = createBuilding({
     shelves,
     files,
@@ -98,7 +98,7 @@ export const draft: TaskDraft = {
   BuildingServer: 0,
 }
 
-export function keptTask(changes: Partial<Task> = {}): KeptTask {
+export function keptTask(changes: Partial<Task> = {}): StoredTask {
   const task: Task = { ...draft, Type: 'mapArt', ID: 'a', Status: 'init', Record: {}, ...changes } as Task
   return { task, shelf: task.Status === 'done' ? 'history' : 'queue', area: { width: 4, length: 4 } }
 }

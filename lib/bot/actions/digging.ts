@@ -1,8 +1,8 @@
 import { Failure } from '../../failure.ts'
-import type { Face, Place } from '../../game/player.ts'
+import type { Face, Position } from '../../game/player.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import { type Session, send } from '../connection/session.ts'
-import type { Regard } from '../movement/look-at.ts'
+import type { LookAt } from '../movement/look-at.ts'
 import type { NextSequence } from '../packets/sequence.ts'
 import { swingArm } from '../packets/swing-arm.ts'
 import type { Inventory } from '../windows/inventory.ts'
@@ -12,7 +12,7 @@ import { digTicks } from './dig-ticks.ts'
 
 export interface Digging {
   /** Digs one block within reach with the best tool at hand; resolves when the server shows it gone. */
-  dig(place: Place, signal: AbortSignal): Promise<void>
+  dig(place: Position, signal: AbortSignal): Promise<void>
 }
 
 interface Dependencies {
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly blocks: Blocks
   readonly inventory: Inventory
   readonly nextSequence: NextSequence
-  readonly regard: Regard
+  readonly regard: LookAt
   /** Whether the feet stand on something: digging in the air takes five times as long. */
   readonly isOnGround: () => boolean
 }
@@ -33,7 +33,7 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
   const { world, blocks, inventory, nextSequence, regard, isOnGround } = deps
 
   /** Begins (0), leaves off (1) or ends (2). Clients always name the bottom when they leave off. */
-  function act(status: 0 | 1 | 2, place: Place, face: Face): void {
+  function act(status: 0 | 1 | 2, place: Position, face: Face): void {
     send(session, 'block_dig', { status, location: place, face, sequence: nextSequence() })
     if (status !== 1) swingArm(session)
   }
@@ -53,7 +53,7 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
     return game.inventory.slots[slot < 9 ? slot + 36 : slot] ?? null
   }
 
-  async function dig(place: Place, signal: AbortSignal): Promise<void> {
+  async function dig(place: Position, signal: AbortSignal): Promise<void> {
     const state = world.stateAt(place.x, place.y, place.z)
     if (state === null)
       throw new Failure('broken', `The block at ${format(place)} is too far away to be dug.`)
@@ -74,9 +74,9 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
       (change) => isSame(change, place) && blocks.isReplaceable(change.state),
       {
         clock,
-        deadline: ticks * tickLength + confirmDeadline,
+        timeoutMs: ticks * tickLength + confirmDeadline,
         signal: either,
-        otherwise: `The ${name} at ${format(place)} does not break; the plot may be protected.`,
+        timeoutMessage: `The ${name} at ${format(place)} does not break; the plot may be protected.`,
       },
     )
     gone.catch(() => {})
@@ -97,5 +97,5 @@ export function createDigging(session: Session, deps: Dependencies): Digging {
   return { dig }
 }
 
-const isSame = (a: Place, b: Place) => a.x === b.x && a.y === b.y && a.z === b.z
-const format = ({ x, y, z }: Place) => `${x} ${y} ${z}`
+const isSame = (a: Position, b: Position) => a.x === b.x && a.y === b.y && a.z === b.z
+const format = ({ x, y, z }: Position) => `${x} ${y} ${z}`

@@ -57,9 +57,9 @@ export function createEating(joined: Joined, { clickWindow, nextSequence }: Depe
       async () => {
         const eaten = waitFor(healthTold, () => food() > before, {
           clock,
-          deadline: mealDeadline,
+          timeoutMs: mealDeadline,
           signal: AbortSignal.any([signal, ended]),
-          otherwise: `The ${meal} could not be eaten; the server or the plot may forbid it.`,
+          timeoutMessage: `The ${meal} could not be eaten; the server or the plot may forbid it.`,
         })
         eaten.catch(() => {})
         useItem(joined, nextSequence())

@@ -35,9 +35,9 @@ export function createHand(session: Session, clickWindow: ClickWindow) {
       () => isSame(slots()[27 + hotbar], rising) && isSame(slots()[slot], falling),
       {
         clock,
-        deadline,
+        timeoutMs: deadline,
         signal: AbortSignal.any([signal, ended]),
-        otherwise: 'The server has not confirmed moving an item into the hand.',
+        timeoutMessage: 'The server has not confirmed moving an item into the hand.',
       },
     )
     clickWindow(0, { slot: 9 + slot, button: hotbar, mode: 2 })
@@ -69,9 +69,9 @@ export function createHand(session: Session, clickWindow: ClickWindow) {
         if (!isUsed()) {
           await waitFor(changed.subscribe, isUsed, {
             clock,
-            deadline: restoreDeadline,
+            timeoutMs: restoreDeadline,
             signal: ended,
-            otherwise: '',
+            timeoutMessage: '',
           }).catch(() => {})
         }
         return result

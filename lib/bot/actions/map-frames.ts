@@ -1,10 +1,10 @@
 import { Failure } from '../../failure.ts'
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { Box, Frame, LyingItem } from '../../postprocess/postprocess-bot.ts'
 import { blockBehind } from '../../postprocess/wall.ts'
 import { waitFor } from '../../waiting.ts'
 import { hasFeature, type Session, send } from '../connection/session.ts'
-import type { Regard } from '../movement/look-at.ts'
+import type { LookAt } from '../movement/look-at.ts'
 import type { Travel } from '../movement/travel.ts'
 import { swingArm } from '../packets/swing-arm.ts'
 import type { Entities, ItemEntity } from '../world/entities.ts'
@@ -14,7 +14,7 @@ interface Dependencies {
   readonly entities: Entities
   readonly hand: Hand
   readonly travel: Travel
-  readonly regard: Regard
+  readonly regard: LookAt
 }
 
 /** Milliseconds for a frame to show what became of it, and for an item to be picked up once the bot stands over it. */
@@ -24,7 +24,7 @@ const pickUpDeadline = 5000
 const ownCell = 1.3
 const cellBeside = 1.6
 /** Times that an item may have moved on when the bot has come to it. */
-const mostMoves = 8
+const maxMoves = 8
 /** Blocks from the middle of a frame's cell to the frame. */
 const toWall = 0.46875
 /** Blocks that an item may have rolled away from its frame, and fallen. */
@@ -39,8 +39,8 @@ export function createMapFrames(session: Session, { entities, hand, travel, rega
     if (isDone()) return Promise.resolve()
     return waitFor(entities.changed, isDone, {
       clock,
-      deadline,
-      otherwise,
+      timeoutMs: deadline,
+      timeoutMessage: otherwise,
       signal: AbortSignal.any([signal, ended]),
     })
   }
@@ -75,7 +75,7 @@ export function createMapFrames(session: Session, { entities, hand, travel, rega
   }
 
   /** Into the item's own cell, from where it is surely in reach; where a body does not fit, beside it. */
-  async function goOver(place: Place, signal: AbortSignal): Promise<void> {
+  async function goOver(place: Position, signal: AbortSignal): Promise<void> {
     try {
       await travel.to(place, { within: ownCell, signal })
     } catch (error) {
@@ -97,7 +97,7 @@ export function createMapFrames(session: Session, { entities, hand, travel, rega
       await goOver(place, signal)
       const otherwise = `The ${item.stack.item} at ${format(place)} can't be picked up; make room in the inventory.`
       await waitForEntities(isElsewhere, pickUpDeadline, otherwise, signal)
-      if (tries === mostMoves) throw new Failure('broken', otherwise)
+      if (tries === maxMoves) throw new Failure('broken', otherwise)
     }
   }
 
@@ -172,7 +172,7 @@ function cellOf({ position }: ItemEntity) {
   return { x: Math.floor(position.x), y: Math.floor(position.y + 0.001), z: Math.floor(position.z) }
 }
 
-function isIn({ from, to }: Box, { x, y, z }: Place): boolean {
+function isIn({ from, to }: Box, { x, y, z }: Position): boolean {
   return x >= from.x && x <= to.x && y >= from.y && y <= to.y && z >= from.z && z <= to.z
 }
 
@@ -182,5 +182,5 @@ function isBelow({ position }: ItemEntity, { place }: Frame): boolean {
   return rolled < rollingRange && fallen > -1 && fallen < fallingRange
 }
 
-const isSame = (a: Place, b: Place) => a.x === b.x && a.y === b.y && a.z === b.z
-const format = ({ x, y, z }: Place) => `${x} ${y} ${z}`
+const isSame = (a: Position, b: Position) => a.x === b.x && a.y === b.y && a.z === b.z
+const format = ({ x, y, z }: Position) => `${x} ${y} ${z}`

@@ -50,9 +50,9 @@ export function createMapHand(joined: Joined, { clickWindow, nextSequence }: Dep
         async () => {
           const done = waitFor(hand.changed, () => filled() !== undefined, {
             clock,
-            deadline: fillDeadline,
+            timeoutMs: fillDeadline,
             signal: AbortSignal.any([signal, ended]),
-            otherwise: 'The server does not fill the empty map; the plot may forbid using items.',
+            timeoutMessage: 'The server does not fill the empty map; the plot may forbid using items.',
           })
           useItem(joined, nextSequence())
           await done

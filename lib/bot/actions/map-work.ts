@@ -2,7 +2,7 @@ import type { PostprocessBot } from '../../postprocess/postprocess-bot.ts'
 import { waitFor } from '../../waiting.ts'
 import { packets } from '../connection/session.ts'
 import type { Joined } from '../join.ts'
-import type { Regard } from '../movement/look-at.ts'
+import type { LookAt } from '../movement/look-at.ts'
 import { createApproach, entityReach } from '../movement/standing.ts'
 import type { Travel } from '../movement/travel.ts'
 import { faceCentre } from '../packets/click-block.ts'
@@ -28,7 +28,7 @@ interface Dependencies {
   readonly nextSequence: NextSequence
   readonly clickWindow: ClickWindow
   readonly clickDelay: () => number
-  readonly regard: Regard
+  readonly regard: LookAt
   readonly openBlock: OpenBlock
 }
 
@@ -97,9 +97,9 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
           await regard.point({ x, y: y - 1, z }, either)
           const gained = waitFor(packets(joined, 'experience'), () => true, {
             clock,
-            deadline: bottleDeadline,
+            timeoutMs: bottleDeadline,
             signal: either,
-            otherwise: 'A thrown experience bottle has brought nothing.',
+            timeoutMessage: 'A thrown experience bottle has brought nothing.',
           })
           gained.catch(() => {})
           useItem(joined, nextSequence())
@@ -128,9 +128,9 @@ export function createMapWork(joined: Joined, deps: Dependencies): MapWork {
             (settled) => settled.order === order && settled.outcome === 'placed',
             {
               clock,
-              deadline: 3000,
+              timeoutMs: 3000,
               signal: either,
-              otherwise: `The ${item} can't be placed at ${at.x} ${at.y} ${at.z}; make room or place it by hand.`,
+              timeoutMessage: `The ${item} can't be placed at ${at.x} ${at.y} ${at.z}; make room or place it by hand.`,
             },
           )
           placed.catch(() => {})

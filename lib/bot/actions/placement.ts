@@ -1,5 +1,5 @@
 import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { Place, PlaceOrder, PlaceSettled } from '../../game/player.ts'
+import type { PlaceOrder, PlaceSettled, Position } from '../../game/player.ts'
 import { hasFeature, packets, type Session, send } from '../connection/session.ts'
 import { clickBlock } from '../packets/click-block.ts'
 import type { NextSequence } from '../packets/sequence.ts'
@@ -140,4 +140,4 @@ type PacketListener = (fields: unknown, meta: { readonly name: string }) => void
 /** Packets that a proxy or the network part of a server sends though the game itself hangs. */
 const lineNoise: ReadonlySet<string> = new Set(['keep_alive', 'ping'])
 
-const keyOf = ({ x, y, z }: Place) => `${x},${y},${z}`
+const keyOf = ({ x, y, z }: Position) => `${x},${y},${z}`

@@ -4,11 +4,11 @@ import { waitFor } from '../../waiting.ts'
 import { packets, type Session } from './session.ts'
 
 /** The time from which the bot stands in a world alive until it is torn away from there. */
-export interface Stay {
+export interface Alive {
   /** Aborts when the bot dies, is put on another sub-server or loses the connection; then there is a new one. */
   signal(): AbortSignal
   /** Resolves when the bot is alive and has a place. */
-  begun(signal: AbortSignal): Promise<void>
+  spawned(signal: AbortSignal): Promise<void>
 }
 
 interface Dependencies {
@@ -21,7 +21,7 @@ interface Dependencies {
 /** Milliseconds that coming back to life may take. */
 const comebackDeadline = 30_000
 
-export function createStay(session: Session, { displaced, isPlaced, ticked }: Dependencies): Stay {
+export function createAliveSignal(session: Session, { displaced, isPlaced, ticked }: Dependencies): Alive {
   const { clock, ended } = session
   let isAlive = true
   let current = new AbortController()
@@ -44,14 +44,14 @@ export function createStay(session: Session, { displaced, isPlaced, ticked }: De
 
   return {
     signal: () => current.signal,
-    async begun(signal) {
+    async spawned(signal) {
       const isBegun = () => isAlive && isPlaced()
       if (isBegun()) return
       await waitFor(ticked, isBegun, {
         clock,
-        deadline: comebackDeadline,
+        timeoutMs: comebackDeadline,
         signal: AbortSignal.any([signal, ended]),
-        otherwise: 'The bot has died and the server does not let it come back.',
+        timeoutMessage: 'The bot has died and the server does not let it come back.',
       })
     },
   }

@@ -116,9 +116,9 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
       if (state.status === 'disconnected') throw offline(state.reason)
       const { status, reason } = await waitFor(changed.subscribe, (next) => next.status !== 'connecting', {
         clock,
-        deadline: 24 * 3600_000,
+        timeoutMs: 24 * 3600_000,
         signal,
-        otherwise: 'The bot has tried to connect for a whole day.',
+        timeoutMessage: 'The bot has tried to connect for a whole day.',
       })
       if (status === 'disconnected') throw offline(reason)
     },

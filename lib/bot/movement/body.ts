@@ -1,5 +1,5 @@
 import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { hasFeature, packets, type Session, send } from '../connection/session.ts'
 import { lookAfter, type PositionPacket, placeAfter } from '../packets/position-packet.ts'
 import { type FlightLimits, flightStep, type Motion, sprintFlight, standstill } from './flight-step.ts'
@@ -8,7 +8,7 @@ import { directionTo, type LookDirection, shortestTurn } from './look-direction.
 
 /** The bot's body: where it is, where it looks, and at most one movement packet a tick. */
 export interface Body {
-  position(): Place
+  position(): Position
   readonly eyeHeight: number
   /** Whether the server allows flying and the owner wants it. */
   mayFly(): boolean
@@ -19,36 +19,36 @@ export interface Body {
   /** Whether the server has said where the bot is. */
   isPlaced(): boolean
   /** Flies straight towards a place and stops there; null stops at once. */
-  aim(target: Place | null): void
+  aim(target: Position | null): void
   /** Stops flying and comes down, until it is to fly somewhere again. */
   stand(): void
   /** Stands on something, as the server sees it. */
   isOnGround(): boolean
   setLimits(limits: FlightLimits): void
   /** From now on it moves on these legs wherever it may not fly, or its owner does not want it to. */
-  walkOn(legs: Legs, wantsToFly: () => boolean): void
+  walkOn(legs: GroundMovement, wantsToFly: () => boolean): void
   /** Looks at a point in the next packet, from where the body is then, and on in that direction. */
-  lookAt(point: Place): void
+  lookAt(point: Position): void
   /** Where it looks, as the server knows it. */
   direction(): LookDirection
   /** Twenty times a second, after the movement packet. */
   readonly ticked: Subscribe<void>
   /** The server has put the bot somewhere: a teleport, a warp, a set-back. */
-  readonly movedByServer: Subscribe<Place>
+  readonly movedByServer: Subscribe<Position>
   /** The server did not take over a move and has put the bot back to where it came from. */
   readonly setBack: Subscribe<void>
 }
 
 /** What moves a body that does not fly. */
-export interface Legs {
+export interface GroundMovement {
   /** One tick from where the body is. */
-  step(position: Place): Stride
+  step(position: Position): MoveResult
   /** The server has put the body somewhere: it has no speed any more. */
   halt(): void
 }
 
-export interface Stride {
-  readonly position: Place
+export interface MoveResult {
+  readonly position: Position
   /** Where the way leads, in degrees; null leaves the head as it is. */
   readonly yaw: number | null
   readonly isOnGround: boolean
@@ -71,17 +71,17 @@ export function createBody(session: Session): Body {
   const ticked = createChannel<void>()
   /** Clients since then tell each of their ticks; anti-cheat plug-ins count by it how much is done in one. */
   const saysTickEnd = () => game.registry.version['>=']('1.21.2')
-  const movedByServer = createChannel<Place>()
+  const movedByServer = createChannel<Position>()
   const setBack = createChannel<void>()
   let motion: Motion = { position: standstill, velocity: standstill }
   let look = { yaw: 0, pitch: 0 }
   let sentLook = look
   /** What the eyes are to be on in the next packet. */
-  let regarded: Place | null = null
-  let target: Place | null = null
+  let regarded: Position | null = null
+  let target: Position | null = null
   let isStanding = false
   let limits: FlightLimits = { ...sprintFlight, hasInertia: false }
-  let legs: Legs | null = null
+  let legs: GroundMovement | null = null
   let wantsToFly = () => true
   let isKeptDown = false
   let touch = { isOnGround: true, isBlocked: false }
@@ -144,7 +144,7 @@ export function createBody(session: Session): Body {
     })
   }
 
-  function eye(): Place {
+  function eye(): Position {
     const { x, y, z } = motion.position
     return { x, y: y + eyeHeight, z }
   }
@@ -235,6 +235,6 @@ export function createBody(session: Session): Body {
   }
 }
 
-function distance(a: Place, b: Place): number {
+function distance(a: Position, b: Position): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { flightTime } from '../../game/route.ts'
 import { type IsFree, isStraightWayFree } from '../../game/straight-path.ts'
 
@@ -11,29 +11,33 @@ const clearance = 0.05
 /** Goals that are tried before a search. */
 const goalsTried = 12
 /** Seconds of flight up to which no search is made for a shorter way. */
-const shortWay = 0.8
+const shortPath = 0.8
 
 /**
  * Corners of a way through the air that ends at one of the goals: straight to the first of them that allows it, else the
  * quickest of going axis by axis, of up, over and down again, and of what a search through the cells finds. Null when
  * there is no way.
  */
-export function findFlightPath(isFree: IsFree, from: Place, goals: readonly Place[]): Place[] | null {
+export function findFlightPath(
+  isFree: IsFree,
+  from: Position,
+  goals: readonly Position[],
+): Position[] | null {
   const tried = goals.slice(0, goalsTried)
   for (const goal of tried) if (isStraightWayFree(isFree, from, goal)) return [goal]
   const simple = quickest(
     from,
     tried.flatMap((goal) => [...waysByAxis(from, goal), ...waysOver(from, goal)]),
-    (way) => isWayFree(isFree, from, way),
+    (way) => isPathClear(isFree, from, way),
   )
-  if (simple && timeOf(from, simple) < shortWay) return simple
+  if (simple && timeOf(from, simple) < shortPath) return simple
   const found = search(isFree, from, goals)
   if (!found || !simple) return found ?? simple
   return timeOf(from, simple) <= timeOf(from, found) ? simple : found
 }
 
 /** Along one axis after the other, in every order: along an axis a body needs the least room. */
-function waysByAxis(from: Place, goal: Place): Place[][] {
+function waysByAxis(from: Position, goal: Position): Position[][] {
   return axisOrders.map((order) => {
     let corner = from
     return order.map((axis) => {
@@ -52,14 +56,14 @@ const axisOrders = [
   ['z', 'x', 'y'],
 ] as const
 
-function waysOver(from: Place, goal: Place): Place[][] {
+function waysOver(from: Position, goal: Position): Position[][] {
   return climbs.map((climb) => {
     const y = Math.max(from.y, goal.y) + climb
     return [{ ...from, y }, { ...goal, y }, goal]
   })
 }
 
-function isWayFree(isFree: IsFree, from: Place, corners: readonly Place[]): boolean {
+function isPathClear(isFree: IsFree, from: Position, corners: readonly Position[]): boolean {
   let last = from
   for (const corner of corners) {
     if (!isStraightWayFree(isFree, last, corner)) return false
@@ -70,15 +74,15 @@ function isWayFree(isFree: IsFree, from: Place, corners: readonly Place[]): bool
 
 /** The quickest of the ways that are free; the test is dear, so it is made in the order of time. */
 function quickest(
-  from: Place,
-  ways: readonly Place[][],
-  isGood: (way: readonly Place[]) => boolean,
-): Place[] | null {
+  from: Position,
+  ways: readonly Position[][],
+  isGood: (way: readonly Position[]) => boolean,
+): Position[] | null {
   const sorted = ways.map((way) => ({ way, time: timeOf(from, way) })).sort((a, b) => a.time - b.time)
   return sorted.find(({ way }) => isGood(way))?.way ?? null
 }
 
-function timeOf(from: Place, corners: readonly Place[]): number {
+function timeOf(from: Position, corners: readonly Position[]): number {
   let time = 0
   let position = from
   for (const corner of corners) {
@@ -97,7 +101,7 @@ interface Node {
 }
 
 /** A* from cell to cell along the axes, made straight afterwards. */
-function search(isFree: IsFree, from: Place, goals: readonly Place[]): Place[] | null {
+function search(isFree: IsFree, from: Position, goals: readonly Position[]): Position[] | null {
   const wanted = new Map(goals.map((goal) => [keyOf(floor(goal)), goal]))
   const middle = goals[0]
   if (!middle) return null
@@ -140,8 +144,8 @@ const steps = [
   [0, -1, 0],
 ].map(([x = 0, y = 0, z = 0]) => ({ x, y, z, time: flightTime({ x: 0, y: 0, z: 0 }, { x, y, z }) }))
 
-function trace(end: Node, goal: Place): Place[] {
-  const corners: Place[] = [goal]
+function trace(end: Node, goal: Position): Position[] {
+  const corners: Position[] = [goal]
   for (let node: Node | null = end; node; node = node.before) {
     corners.unshift({ x: node.x + 0.5, y: node.y + clearance, z: node.z + 0.5 })
   }
@@ -149,8 +153,8 @@ function trace(end: Node, goal: Place): Place[] {
 }
 
 /** Leaves out corners that can be cut. */
-function straighten(isFree: IsFree, from: Place, corners: readonly Place[]): Place[] {
-  const kept: Place[] = []
+function straighten(isFree: IsFree, from: Position, corners: readonly Position[]): Position[] {
+  const kept: Position[] = []
   let position = from
   for (let index = 0; index < corners.length; ) {
     let farthest = index
@@ -201,5 +205,5 @@ function createHeap() {
   }
 }
 
-const floor = ({ x, y, z }: Place): Place => ({ x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) })
-const keyOf = ({ x, y, z }: Place) => `${x},${y},${z}`
+const floor = ({ x, y, z }: Position): Position => ({ x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) })
+const keyOf = ({ x, y, z }: Position) => `${x},${y},${z}`

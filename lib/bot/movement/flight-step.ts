@@ -1,4 +1,4 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 
 /** How fast a flight may be. */
 export interface FlightLimits {
@@ -18,15 +18,15 @@ const thrust = { level: 0.098, upright: 0.15 } as const
 const drag = { level: 0.91, upright: 0.6 } as const
 
 export interface Motion {
-  readonly position: Place
+  readonly position: Position
   /** Blocks in the last tick. */
-  readonly velocity: Place
+  readonly velocity: Position
 }
 
-export const standstill: Place = { x: 0, y: 0, z: 0 }
+export const standstill: Position = { x: 0, y: 0, z: 0 }
 
 /** One tick of flight straight towards a target, ending on it exactly. */
-export function flightStep({ position, velocity }: Motion, target: Place, limits: FlightLimits): Motion {
+export function flightStep({ position, velocity }: Motion, target: Position, limits: FlightLimits): Motion {
   const way = { x: target.x - position.x, y: target.y - position.y, z: target.z - position.z }
   const wanted = limits.hasInertia ? reachable(velocity, desired(way)) : straight(way, limits)
   return {
@@ -35,7 +35,7 @@ export function flightStep({ position, velocity }: Motion, target: Place, limits
   }
 }
 
-function straight(way: Place, { speed }: FlightLimits): Place {
+function straight(way: Position, { speed }: FlightLimits): Position {
   const share = ratio(speed, Math.hypot(way.x, way.y, way.z))
   return { x: way.x * share, y: way.y * share, z: way.z * share }
 }
@@ -43,7 +43,7 @@ function straight(way: Place, { speed }: FlightLimits): Place {
 const ratio = (limit: number, length: number) => (length > limit ? limit / length : 1)
 
 /** The velocity that still lets the body stop at the target. */
-function desired(way: Place): Place {
+function desired(way: Position): Position {
   const level = Math.hypot(way.x, way.z)
   const speed = Math.min(level, stoppable(level, thrust.level, drag.level))
   const share = level === 0 ? 0 : speed / level
@@ -66,7 +66,7 @@ function stoppable(distance: number, push: number, keep: number): number {
 }
 
 /** What thrust and drag make of the present velocity, as near to the desired one as they can. */
-function reachable(velocity: Place, wish: Place): Place {
+function reachable(velocity: Position, wish: Position): Position {
   const x = wish.x - velocity.x * drag.level
   const z = wish.z - velocity.z * drag.level
   const share = Math.min(1, ratio(thrust.level, Math.hypot(x, z)))

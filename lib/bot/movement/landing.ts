@@ -36,7 +36,12 @@ export function createLanding({ body, world, blocks, clock }: Dependencies): Lan
     if (!hasGround()) return false
     body.stand()
     try {
-      await waitFor(body.ticked, body.isOnGround, { clock, deadline: landingDeadline, signal, otherwise: '' })
+      await waitFor(body.ticked, body.isOnGround, {
+        clock,
+        timeoutMs: landingDeadline,
+        signal,
+        timeoutMessage: '',
+      })
       return true
     } catch (error) {
       if (signal.aborted || !(error instanceof Failure)) throw error

@@ -1,27 +1,27 @@
 import type { Clock } from '../../clock.ts'
-import type { Face, Place } from '../../game/player.ts'
+import type { Face, Position } from '../../game/player.ts'
 import { waitFor } from '../../waiting.ts'
 import { faceCentre } from '../packets/click-block.ts'
 import type { Body } from './body.ts'
 
 /** Looks at what is about to be clicked or hit; every call resolves once the server knows. */
-export interface Regard {
+export interface LookAt {
   /** Looks at a point in the world. */
-  point(point: Place, signal: AbortSignal): Promise<void>
+  point(point: Position, signal: AbortSignal): Promise<void>
   /** Looks at a block; resolves with the face that the eyes are on. */
-  block(block: Place, signal: AbortSignal): Promise<Face>
+  block(block: Position, signal: AbortSignal): Promise<Face>
 }
 
 const tickDeadline = 5000
 
-export function createRegard({ body, clock }: { readonly body: Body; readonly clock: Clock }): Regard {
-  async function point(at: Place, signal: AbortSignal): Promise<void> {
+export function createLookAt({ body, clock }: { readonly body: Body; readonly clock: Clock }): LookAt {
+  async function point(at: Position, signal: AbortSignal): Promise<void> {
     body.lookAt(at)
     await waitFor(body.ticked, () => true, {
       clock,
-      deadline: tickDeadline,
+      timeoutMs: tickDeadline,
       signal,
-      otherwise: 'The bot does not move its head.',
+      timeoutMessage: 'The bot does not move its head.',
     })
   }
 
@@ -37,7 +37,7 @@ export function createRegard({ body, clock }: { readonly body: Body; readonly cl
 }
 
 /** The face before whose plane the eye is, by the most; the top, if it is before none. */
-function nearestFace(eye: Place, { x, y, z }: Place): Face {
+function nearestFace(eye: Position, { x, y, z }: Position): Face {
   const before: readonly (readonly [Face, number])[] = [
     [1, eye.y - y - 1],
     [0, y - eye.y],

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 
 /** In degrees: yaw 0 looks south, pitch 90 down. */
 export interface LookDirection {
@@ -15,7 +15,7 @@ export function shortestTurn(from: LookDirection, to: LookDirection): LookDirect
 }
 
 /** Where eyes have to turn to look at a point, as exactly as the protocol can say it. */
-export function directionTo(point: Place, eye: Place): LookDirection {
+export function directionTo(point: Position, eye: Position): LookDirection {
   const [dx, dy, dz] = [point.x - eye.x, point.y - eye.y, point.z - eye.z]
   const degrees = 180 / Math.PI
   return {

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { Blocks } from '../world/blocks.ts'
 import type { World } from '../world/world.ts'
 import type { Body } from './body.ts'
@@ -25,24 +25,24 @@ const remembered = 8
  * and forth between chests and a table soon stands where all of them are in reach.
  */
 export function createApproach({ body, world, blocks, travel }: Dependencies) {
-  let before: Place[] = []
+  let before: Position[] = []
 
   function isFree(x: number, y: number, z: number): boolean {
     const state = world.stateAt(x, y, z)
     return state !== null && !blocks.isSolid(state)
   }
 
-  function isReached(from: Place, block: Place, reach: number): boolean {
+  function isReached(from: Position, block: Position, reach: number): boolean {
     const eye = { ...from, y: from.y + body.eyeHeight }
     return Math.hypot(eye.x - block.x - 0.5, eye.y - block.y - 0.5, eye.z - block.z - 0.5) <= reach
   }
 
   /** Places to stand at around the first block: those that reach the most blocks first, then the nearest. */
-  function bestPlace(targets: readonly Place[], reach: number): Place | undefined {
-    const [first] = targets as [Place]
+  function bestPlace(targets: readonly Position[], reach: number): Position | undefined {
+    const [first] = targets as [Position]
     const here = body.position()
     const span = Math.ceil(reach)
-    let best: { readonly place: Place; readonly reached: number; readonly cost: number } | undefined
+    let best: { readonly place: Position; readonly reached: number; readonly cost: number } | undefined
     for (let x = first.x - span; x <= first.x + span; x++) {
       for (let z = first.z - span; z <= first.z + span; z++) {
         for (let y = first.y - span - 2; y <= first.y + span; y++) {
@@ -61,12 +61,12 @@ export function createApproach({ body, world, blocks, travel }: Dependencies) {
     return best?.place
   }
 
-  function remember(targets: readonly Place[]): void {
+  function remember(targets: readonly Position[]): void {
     const others = before.filter((old) => !targets.some((target) => isSame(target, old)))
     before = [...targets, ...others].slice(0, remembered)
   }
 
-  return async (targets: readonly Place[], signal: AbortSignal, reach = clickReach): Promise<void> => {
+  return async (targets: readonly Position[], signal: AbortSignal, reach = clickReach): Promise<void> => {
     remember(targets)
     const [first] = targets
     if (!first || targets.every((target) => isReached(body.position(), target, reach))) return
@@ -83,6 +83,6 @@ export function createApproach({ body, world, blocks, travel }: Dependencies) {
   }
 }
 
-function isSame(a: Place, b: Place): boolean {
+function isSame(a: Position, b: Position): boolean {
   return a.x === b.x && a.y === b.y && a.z === b.z
 }

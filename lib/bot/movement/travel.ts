@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { type IsFree, isStraightWayFree } from '../../game/straight-path.ts'
 import { waitFor } from '../../waiting.ts'
 import type { Blocks } from '../world/blocks.ts'
@@ -17,11 +17,11 @@ export interface TravelOptions {
 
 export interface Travel {
   /** Goes there, or to where the block at that place is in reach. */
-  to(target: Place, options: TravelOptions): Promise<void>
+  to(target: Position, options: TravelOptions): Promise<void>
   /** Whether a straight flight meets nothing that is known. */
-  isWayFree(from: Place, to: Place): boolean
+  isPathClear(from: Position, to: Position): boolean
   /** Corners of a way from where the bot is, past what is known and past what `isTaken` says; null when there is none. */
-  findWay(to: Place, isTaken: IsTaken): Place[] | null
+  findPath(to: Position, isTaken: IsTaken): Position[] | null
 }
 
 /** Whether a cell is going to have something in it. */
@@ -53,7 +53,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
     return state !== null && !blocks.isSolid(state)
   }
 
-  async function fly(corners: readonly Place[], signal: AbortSignal): Promise<boolean> {
+  async function fly(corners: readonly Position[], signal: AbortSignal): Promise<boolean> {
     for (const corner of corners) {
       const length = distance(body.position(), corner)
       let wasMoved = false
@@ -64,9 +64,9 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
         body.aim(corner)
         await waitFor(body.ticked, () => wasMoved || distance(body.position(), corner) < 0.01, {
           clock,
-          deadline: (length / patience.speed) * 1000 + patience.extra,
+          timeoutMs: (length / patience.speed) * 1000 + patience.extra,
           signal,
-          otherwise: `The bot does not get to ${format(corner)}.`,
+          timeoutMessage: `The bot does not get to ${format(corner)}.`,
         })
       } finally {
         stop()
@@ -78,9 +78,9 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
   }
 
   /** Places from which a block is in reach, the nearest to the bot first. */
-  function placesAround(block: Place, within: number): Place[] {
+  function placesAround(block: Position, within: number): Position[] {
     const from = body.position()
-    const places: Place[] = []
+    const places: Position[] = []
     const span = Math.ceil(within)
     for (let x = block.x - span; x <= block.x + span; x++) {
       for (let z = block.z - span; z <= block.z + span; z++) {
@@ -95,7 +95,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
     return places.sort((a, b) => distance(a, from) - distance(b, from))
   }
 
-  function nextLeg(target: Place): Place {
+  function nextLeg(target: Position): Position {
     const legs = legLengths.map((length) => legTowards(target, length))
     return (
       legs.find(({ x, y, z }) => world.stateAt(Math.floor(x), Math.floor(y), Math.floor(z)) !== null) ??
@@ -104,7 +104,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
   }
 
   /** A point on the way to what is not loaded yet, high enough to pass over most things. */
-  function legTowards(target: Place, legLength: number): Place {
+  function legTowards(target: Position, legLength: number): Position {
     const from = body.position()
     const length = Math.hypot(target.x - from.x, target.z - from.z)
     const share = Math.min(1, legLength / Math.max(length, 1))
@@ -115,15 +115,15 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
     }
   }
 
-  async function chunkAt({ x, z }: Place, signal: AbortSignal): Promise<void> {
+  async function chunkAt({ x, z }: Position, signal: AbortSignal): Promise<void> {
     const [chunkX, chunkZ] = [Math.floor(x) >> 4, Math.floor(z) >> 4]
     const isLoaded = () => world.stateAt(Math.floor(x), 64, Math.floor(z)) !== null
     if (isLoaded()) return
     await waitFor(world.chunkLoaded, (chunk) => chunk.x === chunkX && chunk.z === chunkZ, {
       clock,
-      deadline: 15_000,
+      timeoutMs: 15_000,
       signal,
-      otherwise: `The server does not send the world around ${Math.floor(x)} ${Math.floor(z)}.`,
+      timeoutMessage: `The server does not send the world around ${Math.floor(x)} ${Math.floor(z)}.`,
     })
   }
 
@@ -134,7 +134,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
       await fly([{ x, y: Math.floor(y) + 1 + clearance, z }], signal)
   }
 
-  async function to(target: Place, { within, signal }: TravelOptions): Promise<void> {
+  async function to(target: Position, { within, signal }: TravelOptions): Promise<void> {
     if (!body.canFly()) return onFoot.to(target, { within, signal })
     for (let attempt = 0; attempt < tries; ) {
       signal.throwIfAborted()
@@ -167,7 +167,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
     }
     throw new Failure('broken', `The server keeps moving the bot back on its way to ${format(target)}.`)
 
-    function isNear(block: Place, reach: number): boolean {
+    function isNear(block: Position, reach: number): boolean {
       const { x, y, z } = body.position()
       const middle = { x: block.x + 0.5, y: block.y + 0.5, z: block.z + 0.5 }
       return distance({ x, y: y + body.eyeHeight, z }, middle) <= reach
@@ -176,14 +176,14 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
 
   return {
     to,
-    isWayFree: (from, goal) => isStraightWayFree(isFree, from, goal),
-    findWay: (goal, isTaken) =>
+    isPathClear: (from, goal) => isStraightWayFree(isFree, from, goal),
+    findPath: (goal, isTaken) =>
       findFlightPath((x, y, z) => isFree(x, y, z) && !isTaken(x, y, z), body.position(), [goal]),
   }
 }
 
-function distance(a: Place, b: Place): number {
+function distance(a: Position, b: Position): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 }
 
-const format = ({ x, y, z }: Place) => `${Math.floor(x)} ${Math.floor(y)} ${Math.floor(z)}`
+const format = ({ x, y, z }: Position) => `${Math.floor(x)} ${Math.floor(y)} ${Math.floor(z)}`

@@ -1,10 +1,10 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { GroundAt } from './walk-ground.ts'
 
 /** A box in the world. */
 export interface Box {
-  readonly min: Place
-  readonly max: Place
+  readonly min: Position
+  readonly max: Position
 }
 
 /** Half the width of a body, and its height upright and sneaking, in blocks. */
@@ -12,7 +12,7 @@ export const bodySize = { radius: 0.3, height: 1.8, sneaking: 1.5 } as const
 /** The highest step that a body takes without jumping. */
 export const stepHeight = 0.6
 
-export function bodyAt({ x, y, z }: Place, height: number = bodySize.height): Box {
+export function bodyAt({ x, y, z }: Position, height: number = bodySize.height): Box {
   const { radius } = bodySize
   return {
     min: { x: x - radius, y, z: z - radius },
@@ -48,7 +48,7 @@ function intersects(a: Box, b: Box): boolean {
  * How far a body gets, in the game's order: first up or down, then along the longer and the shorter of the other two ways,
  * each until something is in the way. Whoever stands steps onto what is low enough.
  */
-export function moveBody(groundAt: GroundAt, box: Box, by: Place, isOnGround: boolean): Place {
+export function moveBody(groundAt: GroundAt, box: Box, by: Position, isOnGround: boolean): Position {
   const reach = { ...by, y: by.y < 0 ? by.y : Math.max(by.y, stepHeight) }
   const solids = solidsIn(groundAt, stretch(stretch(box, reach), { ...by, y: stepHeight }))
   const plain = slide(solids, box, by)
@@ -62,7 +62,7 @@ export function moveBody(groundAt: GroundAt, box: Box, by: Place, isOnGround: bo
   return { x: over.x, y: up + down, z: over.z }
 }
 
-function slide(solids: readonly Box[], start: Box, by: Place): Place {
+function slide(solids: readonly Box[], start: Box, by: Position): Position {
   const order = Math.abs(by.x) < Math.abs(by.z) ? (['y', 'z', 'x'] as const) : (['y', 'x', 'z'] as const)
   let box = start
   const moved = { x: 0, y: 0, z: 0 }
@@ -97,14 +97,14 @@ const axes = ['x', 'y', 'z'] as const
 /** A ten-millionth of a block is free, as in the game. */
 const slack = 1e-7
 
-function shift({ min, max }: Box, by: Place): Box {
+function shift({ min, max }: Box, by: Position): Box {
   return {
     min: { x: min.x + by.x, y: min.y + by.y, z: min.z + by.z },
     max: { x: max.x + by.x, y: max.y + by.y, z: max.z + by.z },
   }
 }
 
-function stretch({ min, max }: Box, by: Place): Box {
+function stretch({ min, max }: Box, by: Position): Box {
   return {
     min: { x: min.x + Math.min(0, by.x), y: min.y + Math.min(0, by.y), z: min.z + Math.min(0, by.z) },
     max: { x: max.x + Math.max(0, by.x), y: max.y + Math.max(0, by.y), z: max.z + Math.max(0, by.z) },

@@ -1,8 +1,8 @@
 import { hasFeature, type Session, send } from '../connection/session.ts'
-import type { Keys } from './walk-physics.ts'
+import type { ControlState } from './walk-physics.ts'
 
 /** Tells the server which keys are held, as a client does: only when that changes. */
-export function createKeyTeller(session: Session): (keys: Keys) => void {
+export function createKeyTeller(session: Session): (keys: ControlState) => void {
   const { game } = session
   const hasInput = hasFeature(session, 'newPlayerInputPacket')
   const usesNames = hasFeature(session, 'entityActionUsesStringMapper')

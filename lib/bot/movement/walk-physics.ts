@@ -1,20 +1,20 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { bodyAt, bodySize, isBoxFree, moveBody, stepHeight } from './walk-collision.ts'
 import type { Ground, GroundAt } from './walk-ground.ts'
 
 /** A walking body between two ticks. */
-export interface Gait {
+export interface PhysicsState {
   /** The middle of the feet. */
-  readonly position: Place
+  readonly position: Position
   /** Blocks a tick that are left of the last tick's movement. */
-  readonly velocity: Place
+  readonly velocity: Position
   readonly isOnGround: boolean
   /** Something stopped it sideways. */
   readonly isBlocked: boolean
 }
 
 /** What a player holds down for one tick. The way is always forward: turning costs nothing. */
-export interface Keys {
+export interface ControlState {
   /** Degrees; 0 looks south, 90 west. */
   readonly yaw: number
   readonly forward: boolean
@@ -23,7 +23,7 @@ export interface Keys {
   readonly sprint: boolean
 }
 
-export const noKeys: Omit<Keys, 'yaw'> = { forward: false, jump: false, sneak: false, sprint: false }
+export const noKeys: Omit<ControlState, 'yaw'> = { forward: false, jump: false, sneak: false, sprint: false }
 
 /** The game's own numbers (minecraft.wiki, Player; mcpk.wiki), per tick. */
 const gravity = { pull: 0.08, keep: 0.98 } as const
@@ -37,7 +37,7 @@ const push = { key: 0.98, ground: 0.1, air: 0.02, sneaking: 0.3, sprinting: 1.3 
 const creep = 0.003
 
 /** One tick of a body under the game's physics. Where the world is not loaded it stays. */
-export function walkStep(gait: Gait, keys: Keys, groundAt: GroundAt): Gait {
+export function walkStep(gait: PhysicsState, keys: ControlState, groundAt: GroundAt): PhysicsState {
   const { position } = gait
   const here = groundAt(Math.floor(position.x), Math.floor(position.y), Math.floor(position.z))
   if (!here) return { ...gait, velocity: still }
@@ -46,19 +46,22 @@ export function walkStep(gait: Gait, keys: Keys, groundAt: GroundAt): Gait {
 }
 
 /** How strongly a key pushes from here and how much of the speed is kept, for whoever plans ahead. */
-export function gripOf({ position, isOnGround }: Gait, groundAt: GroundAt): { push: number; keep: number } {
+export function gripOf(
+  { position, isOnGround }: PhysicsState,
+  groundAt: GroundAt,
+): { push: number; keep: number } {
   if (!isOnGround) return { push: push.key * push.air, keep: airKeep }
   const { slipperiness } = beneath(position, groundAt)
   return { push: push.key * groundPush(slipperiness), keep: slipperiness * airKeep }
 }
 
-export function isInWater({ x, y, z }: Place, groundAt: GroundAt): boolean {
+export function isInWater({ x, y, z }: Position, groundAt: GroundAt): boolean {
   return [0.1, 0.5].some(
     (height) => groundAt(Math.floor(x), Math.floor(y + height), Math.floor(z))?.isWater === true,
   )
 }
 
-function walk(gait: Gait, keys: Keys, groundAt: GroundAt): Gait {
+function walk(gait: PhysicsState, keys: ControlState, groundAt: GroundAt): PhysicsState {
   const { position, isOnGround } = gait
   const ground = beneath(position, groundAt)
   const keep = isOnGround ? ground.slipperiness * airKeep : airKeep
@@ -80,7 +83,7 @@ function walk(gait: Gait, keys: Keys, groundAt: GroundAt): Gait {
   }
 }
 
-function swim(gait: Gait, keys: Keys, groundAt: GroundAt): Gait {
+function swim(gait: PhysicsState, keys: ControlState, groundAt: GroundAt): PhysicsState {
   const pushedOn = pushed(gait.velocity, keys, water.push)
   const moved = move(
     gait,
@@ -99,7 +102,7 @@ function swim(gait: Gait, keys: Keys, groundAt: GroundAt): Gait {
   return { ...moved, velocity: canClimb ? { ...velocity, y: water.climb } : velocity }
 }
 
-function move(gait: Gait, wanted: Place, keys: Keys, groundAt: GroundAt): Gait {
+function move(gait: PhysicsState, wanted: Position, keys: ControlState, groundAt: GroundAt): PhysicsState {
   const height = keys.sneak ? bodySize.sneaking : bodySize.height
   const box = bodyAt(gait.position, height)
   const by =
@@ -120,12 +123,12 @@ function move(gait: Gait, wanted: Place, keys: Keys, groundAt: GroundAt): Gait {
   }
 }
 
-function rebound(speed: number, position: Place, keys: Keys, groundAt: GroundAt): number {
+function rebound(speed: number, position: Position, keys: ControlState, groundAt: GroundAt): number {
   return speed < 0 && !keys.sneak && beneath(position, groundAt).isBouncy ? -speed : 0
 }
 
 /** Who sneaks does not fall: the way is shortened until something is beneath. */
-function backOff(position: Place, wanted: Place, groundAt: GroundAt): Place {
+function backOff(position: Position, wanted: Position, groundAt: GroundAt): Position {
   const isCarried = (x: number, z: number) => {
     const { min, max } = bodyAt({ x: position.x + x, y: position.y, z: position.z + z })
     return !isBoxFree(groundAt, { min: { ...min, y: min.y - stepHeight }, max: { ...max, y: min.y } })
@@ -141,14 +144,14 @@ function backOff(position: Place, wanted: Place, groundAt: GroundAt): Place {
   return { x, y: wanted.y, z }
 }
 
-function pushed(velocity: Place, { yaw, forward, sneak }: Keys, strength: number): Place {
+function pushed(velocity: Position, { yaw, forward, sneak }: ControlState, strength: number): Position {
   if (!forward) return velocity
   const by = strength * push.key * (sneak ? push.sneaking : 1)
   const { x, z } = ahead(yaw)
   return { x: velocity.x + x * by, y: velocity.y, z: velocity.z + z * by }
 }
 
-function leap(velocity: Place, { yaw, sprint }: Keys, ground: Ground): Place {
+function leap(velocity: Position, { yaw, sprint }: ControlState, ground: Ground): Position {
   const { x, z } = ahead(yaw)
   const far = sprint ? sprintLeap : 0
   return { x: velocity.x + x * far, y: jumpSpeed * ground.jump, z: velocity.z + z * far }
@@ -160,7 +163,7 @@ function ahead(yaw: number): { x: number; z: number } {
 }
 
 /** The block that a body stands on, as far as friction is concerned. */
-function beneath({ x, y, z }: Place, groundAt: GroundAt): Ground {
+function beneath({ x, y, z }: Position, groundAt: GroundAt): Ground {
   return groundAt(Math.floor(x), Math.floor(y - 0.500001), Math.floor(z)) ?? plainGround
 }
 
@@ -168,12 +171,12 @@ function groundPush(slipperiness: number): number {
   return (push.ground * 0.216) / slipperiness ** 3
 }
 
-function settle({ x, y, z }: Place): Place {
+function settle({ x, y, z }: Position): Position {
   const part = (value: number) => (Math.abs(value) < creep ? 0 : value)
   return { x: part(x), y: part(y), z: part(z) }
 }
 
-const still: Place = { x: 0, y: 0, z: 0 }
+const still: Position = { x: 0, y: 0, z: 0 }
 /** An empty cell, and what an ordinary block does to who walks over it. */
 export const plainGround: Ground = {
   boxes: [],

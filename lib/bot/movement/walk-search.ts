@@ -1,5 +1,5 @@
 import { createHeap } from '../../game/heap.ts'
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { bodySize } from './walk-collision.ts'
 import { afloat, type Footing, footingBeside, isColumnFree, isLevel } from './walk-footing.ts'
 import type { GroundAt } from './walk-ground.ts'
@@ -87,7 +87,7 @@ export function wayTo(end: Reached): Footing[] {
 }
 
 /** Leaves out footings between which one can walk straight on the level. */
-export function straighten(groundAt: GroundAt, from: Place, way: readonly Footing[]): Footing[] {
+export function straighten(groundAt: GroundAt, from: Position, way: readonly Footing[]): Footing[] {
   const kept: Footing[] = []
   let position = from
   for (let index = 0; index < way.length; ) {
@@ -106,7 +106,7 @@ export function straighten(groundAt: GroundAt, from: Place, way: readonly Footin
 }
 
 /** Whether every cell that a body touches on the straight way carries it, all within a step of each other. */
-function isStraight(groundAt: GroundAt, from: Place, to: Footing): boolean {
+function isStraight(groundAt: GroundAt, from: Position, to: Footing): boolean {
   if (to.isAfloat) return false
   const end = middleOf(to)
   const steps = Math.ceil(Math.hypot(end.x - from.x, end.z - from.z) / 0.3)
@@ -131,7 +131,7 @@ function isStraight(groundAt: GroundAt, from: Place, to: Footing): boolean {
   return true
 }
 
-export function middleOf({ x, y, z }: Footing): Place {
+export function middleOf({ x, y, z }: Footing): Position {
   return { x: x + 0.5, y, z: z + 0.5 }
 }
 

@@ -1,12 +1,12 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { GroundAt } from './walk-ground.ts'
-import { type Gait, gripOf, isInWater, type Keys, noKeys } from './walk-physics.ts'
+import { type ControlState, gripOf, isInWater, noKeys, type PhysicsState } from './walk-physics.ts'
 
 /** Where a walker is to go next, and how. */
 export interface Aim {
-  readonly at: Place
+  readonly at: Position
   /** Blocks a tick that must not be exceeded: over edges one goes slowly. */
-  readonly mostSpeed: number
+  readonly maxSpeed: number
   /** Comes to rest there, rather than passing by. */
   readonly isEnd: boolean
   /** Leads up by more than a step. */
@@ -22,13 +22,13 @@ const strengths = { sneak: 0.3, walk: 1, sprint: 1.3 } as const
 const takeOff = { distance: 1.3, offLine: 0.28 } as const
 
 /** The keys for one tick on the way to an aim. */
-export function steer(gait: Gait, aim: Aim, yaw: number, groundAt: GroundAt): Keys {
+export function steer(gait: PhysicsState, aim: Aim, yaw: number, groundAt: GroundAt): ControlState {
   const { position, velocity } = gait
   const way = { x: aim.at.x - position.x, z: aim.at.z - position.z }
   const distance = Math.hypot(way.x, way.z)
   const isSwimming = isInWater(position, groundAt)
   const grip = isSwimming ? { push: 0.0196, keep: 0.8 } : gripOf(gait, groundAt)
-  const speed = Math.min(aim.mostSpeed, distance, aim.isEnd ? stoppable(distance, grip) : anySpeed)
+  const speed = Math.min(aim.maxSpeed, distance, aim.isEnd ? stoppable(distance, grip) : anySpeed)
   const share = distance === 0 ? 0 : speed / distance
   // The push that turns what is left of the last tick's movement into the wanted one.
   const wanted = { x: way.x * share - velocity.x, z: way.z * share - velocity.z }
@@ -43,7 +43,7 @@ export function steer(gait: Gait, aim: Aim, yaw: number, groundAt: GroundAt): Ke
 }
 
 /** Lets go of everything but what keeps the head over water. */
-export function rest(gait: Gait, yaw: number, groundAt: GroundAt): Keys {
+export function rest(gait: PhysicsState, yaw: number, groundAt: GroundAt): ControlState {
   return { ...noKeys, yaw, jump: isInWater(gait.position, groundAt) }
 }
 
@@ -54,7 +54,7 @@ function chooseGear(needed: number, { maySprint, isEnd }: Aim): keyof typeof str
   return maySprint && needed > (strengths.walk + strengths.sprint) / 2 ? 'sprint' : 'walk'
 }
 
-function mayTakeOff({ position, isOnGround }: Gait, { at }: Aim, distance: number): boolean {
+function mayTakeOff({ position, isOnGround }: PhysicsState, { at }: Aim, distance: number): boolean {
   if (!isOnGround || at.y - position.y < 0.6) return false
   const offLine = Math.min(Math.abs(at.x - position.x), Math.abs(at.z - position.z))
   return distance <= takeOff.distance && offLine <= takeOff.offLine

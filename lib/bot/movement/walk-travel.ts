@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { waitFor } from '../../waiting.ts'
 import type { Body } from './body.ts'
 import { bodySize } from './walk-collision.ts'
@@ -16,7 +16,7 @@ export interface WalkOptions {
 }
 
 export interface WalkTravel {
-  to(target: Place, options: WalkOptions): Promise<void>
+  to(target: Position, options: WalkOptions): Promise<void>
   /** Where the body stands, or would come to stand; null while it falls or nothing is loaded. */
   footing(): Footing | null
   /** Walks along footings; says how that ended. */
@@ -68,9 +68,9 @@ export function createWalkTravel({ body, walker, groundAt, clock }: Dependencies
     if (!found()) {
       await waitFor(body.ticked, () => found() !== null, {
         clock,
-        deadline: settleDeadline,
+        timeoutMs: settleDeadline,
         signal,
-        otherwise: 'The bot finds no ground under its feet; bring it to a place where it can stand.',
+        timeoutMessage: 'The bot finds no ground under its feet; bring it to a place where it can stand.',
       })
     }
     return found()!
@@ -108,9 +108,9 @@ export function createWalkTravel({ body, walker, groundAt, clock }: Dependencies
     try {
       await waitFor(body.ticked, look, {
         clock,
-        deadline: 600_000,
+        timeoutMs: 600_000,
         signal,
-        otherwise: 'The bot does not get on on foot; look what is in its way.',
+        timeoutMessage: 'The bot does not get on on foot; look what is in its way.',
       })
       return outcome ?? 'blocked'
     } finally {
@@ -123,7 +123,7 @@ export function createWalkTravel({ body, walker, groundAt, clock }: Dependencies
     return footingOn(groundAt, x, Math.ceil(y - 1e-4) - 1, z) !== null
   }
 
-  async function to(target: Place, { within, signal }: WalkOptions): Promise<void> {
+  async function to(target: Position, { within, signal }: WalkOptions): Promise<void> {
     for (let attempt = 0; attempt < tries; attempt++) {
       signal.throwIfAborted()
       const from = await stand(signal)
@@ -132,7 +132,7 @@ export function createWalkTravel({ body, walker, groundAt, clock }: Dependencies
         if (within > 0) return
       }
       const found = find(from, target, within)
-      if (!found) throw noWay(target)
+      if (!found) throw noPath(target)
       const footings = straighten(groundAt, body.position(), wayTo(found.end))
       if (footings.length === 0) footings.push(found.end)
       const isExact = within === 0 && found.isGoal && Math.abs(found.end.y - target.y) < 0.6
@@ -147,7 +147,7 @@ export function createWalkTravel({ body, walker, groundAt, clock }: Dependencies
   }
 
   /** The end of the best way: at the goal, or on the edge of what is loaded on the way there. */
-  function find(from: Footing, target: Place, within: number): { end: Reached; isGoal: boolean } | null {
+  function find(from: Footing, target: Position, within: number): { end: Reached; isGoal: boolean } | null {
     const rest = (footing: Footing) =>
       Math.max(0, distance(middleOf(footing), target) - within - 2) * pace.block
     let nearest: Reached | null = null
@@ -163,7 +163,7 @@ export function createWalkTravel({ body, walker, groundAt, clock }: Dependencies
     return null
   }
 
-  function isGood(footing: Footing, target: Place, within: number): boolean {
+  function isGood(footing: Footing, target: Position, within: number): boolean {
     const feet = middleOf(footing)
     if (within === 0) {
       return (
@@ -180,13 +180,13 @@ export function createWalkTravel({ body, walker, groundAt, clock }: Dependencies
   }
 
   /** Whoever is about to dig a block must not stand on it, unless it is not far down from there. */
-  function isCarriedBy(footing: Footing, block: Place): boolean {
+  function isCarriedBy(footing: Footing, block: Position): boolean {
     if (footing.x !== block.x || footing.z !== block.z || Math.ceil(footing.y - 1e-4) - 1 !== block.y)
       return false
     return footingBeside(groundAt, { ...footing, y: footing.y - 1 }, footing.x, footing.z) === null
   }
 
-  function isUnknown({ x, y, z }: Place): boolean {
+  function isUnknown({ x, y, z }: Position): boolean {
     return groundAt(Math.floor(x), Math.floor(y), Math.floor(z)) === null
   }
 
@@ -202,15 +202,15 @@ export function createWalkTravel({ body, walker, groundAt, clock }: Dependencies
   return { to, footing, along }
 }
 
-function noWay(target: Place): Failure {
+function noPath(target: Position): Failure {
   return new Failure(
     'broken',
     `There is no way on foot to ${format(target)}; make one, give the task a warp nearer to it, or allow flying.`,
   )
 }
 
-function distance(a: Place, b: Place): number {
+function distance(a: Position, b: Position): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 }
 
-const format = ({ x, y, z }: Place) => `${Math.floor(x)} ${Math.floor(y)} ${Math.floor(z)}`
+const format = ({ x, y, z }: Position) => `${Math.floor(x)} ${Math.floor(y)} ${Math.floor(z)}`

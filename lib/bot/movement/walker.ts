@@ -1,17 +1,17 @@
-import type { Place } from '../../game/player.ts'
-import type { Legs } from './body.ts'
+import type { Position } from '../../game/player.ts'
+import type { GroundMovement } from './body.ts'
 import type { Footing } from './walk-footing.ts'
 import type { GroundAt } from './walk-ground.ts'
-import { type Gait, gripOf, type Keys, walkStep } from './walk-physics.ts'
+import { type ControlState, gripOf, type PhysicsState, walkStep } from './walk-physics.ts'
 import { middleOf } from './walk-search.ts'
 import { type Aim, anySpeed, rest, steer } from './walk-steering.ts'
 
 /** A body on foot, from tick to tick: it stands, falls, and follows a way when it is given one. */
-export interface Walker extends Legs {
+export interface Walker extends GroundMovement {
   /** Goes along these footings, then rests at the end; null stops as soon as it can without a fall. */
   follow(way: Way | null): void
   /** What is left of the way, the next first; empty at its end. */
-  ahead(): readonly Place[]
+  ahead(): readonly Position[]
   /** Stands at the end of the way, or where it fell when it had none. */
   isAtRest(): boolean
   isOnGround(): boolean
@@ -20,7 +20,7 @@ export interface Walker extends Legs {
 export interface Way {
   readonly footings: readonly Footing[]
   /** Where exactly to come to rest; the middle of the last footing when not given. */
-  readonly end?: Place
+  readonly end?: Position
 }
 
 interface Dependencies {
@@ -28,7 +28,7 @@ interface Dependencies {
   /** Too hungry to sprint, for example. */
   readonly maySprint: () => boolean
   /** Hears the keys of every tick. */
-  readonly press: (keys: Keys) => void
+  readonly press: (keys: ControlState) => void
 }
 
 /** Blocks from the middle of a footing at which the next one is aimed at, and from the end at which it rests. */
@@ -44,9 +44,9 @@ const descending = { least: -0.1, most: 1.2 } as const
 const climbing = { least: -1.2, most: 0.1 } as const
 
 export function createWalker({ groundAt, maySprint, press }: Dependencies): Walker {
-  let gait: Gait = { position: origin, velocity: origin, isOnGround: false, isBlocked: false }
+  let gait: PhysicsState = { position: origin, velocity: origin, isOnGround: false, isBlocked: false }
   let way: {
-    readonly at: Place
+    readonly at: Position
     readonly footing: Footing /** Blocks down from the one before. */
     readonly depth: number
   }[] = []
@@ -67,7 +67,7 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
       at: isRun ? way[next + 2]!.at : stop.at,
       isEnd: isEnd || (isJump && !goesOn(1, climbing)) || isSlippery(),
       isJump,
-      mostSpeed: depth > 1.2 ? edgeSpeed.deep : depth > 0.6 && !isRun ? edgeSpeed.low : anySpeed,
+      maxSpeed: depth > 1.2 ? edgeSpeed.deep : depth > 0.6 && !isRun ? edgeSpeed.low : anySpeed,
       maySprint: maySprint() && !isJump && (depth <= 0.6 || isRun),
     }
   }
@@ -97,7 +97,7 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
     return [{ ...stop, at }]
   }
 
-  function isReached({ at, footing }: { at: Place; footing: Footing }, isEnd: boolean): boolean {
+  function isReached({ at, footing }: { at: Position; footing: Footing }, isEnd: boolean): boolean {
     const distance = Math.hypot(at.x - gait.position.x, at.z - gait.position.z)
     if (distance > (isEnd ? arriving : passing)) return false
     if (footing.isAfloat) return Math.abs(gait.position.y - footing.y) < 1
@@ -179,11 +179,11 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
   }
 }
 
-function isStraight(from: Place, over: Place, to: Place): boolean {
+function isStraight(from: Position, over: Position, to: Position): boolean {
   const one = { x: over.x - from.x, z: over.z - from.z }
   const other = { x: to.x - over.x, z: to.z - over.z }
   const lengths = Math.hypot(one.x, one.z) * Math.hypot(other.x, other.z)
   return lengths > 0 && (one.x * other.x + one.z * other.z) / lengths > 0.999
 }
 
-const origin: Place = { x: 0, y: 0, z: 0 }
+const origin: Position = { x: 0, y: 0, z: 0 }

@@ -1,4 +1,4 @@
-import type { Area, BuildWalking, Place } from '../../game/player.ts'
+import type { Area, Position, WalkingView } from '../../game/player.ts'
 import type { Body } from './body.ts'
 import type { OnFoot } from './on-foot.ts'
 import { type Footing, footingOn } from './walk-footing.ts'
@@ -12,7 +12,7 @@ const roomy = 40
 const besides = 8
 
 /** The part of walking that building needs. */
-export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body): BuildWalking {
+export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body): WalkingView {
   function wayThere(from: Footing | null, to: Footing): Footing[] | null {
     if (!from) return null
     for (const footing of search({ groundAt, from, rest: (at) => timeTo(to, at, 0), limit: searchLimit }))
@@ -60,7 +60,7 @@ export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body):
  * About the seconds to a place, less what `near` blocks take: heights count in full, because a hill that is begun at its
  * foot is found far sooner than one that is looked at from all sides.
  */
-function timeTo(target: Place, { x, y, z }: Footing, near: number): number {
+function timeTo(target: Position, { x, y, z }: Footing, near: number): number {
   const across = Math.max(0, Math.hypot(x - target.x, z - target.z) - near)
   return across * pace.block + Math.max(0, target.y - y - near) * pace.jump
 }

@@ -130,9 +130,9 @@ export function createNetwork(session: Session, deps: Dependencies): Network {
     try {
       const answer = waitFor(replies.subscribe, () => true, {
         clock,
-        deadline: replyDeadline,
+        timeoutMs: replyDeadline,
         signal,
-        otherwise: `The network has not answered ${what}; see settings.network for its commands and replies.`,
+        timeoutMessage: `The network has not answered ${what}; see settings.network for its commands and replies.`,
       })
       pace.said()
       game.chat(command)

@@ -1,8 +1,8 @@
-import type { Face, Place } from '../../game/player.ts'
+import type { Face, Position } from '../../game/player.ts'
 import { type Session, send } from '../connection/session.ts'
 
 /** Where a face is clicked, in blocks from the block's minimum corner: its middle, and so always within the block. */
-const cursors: Readonly<Record<Face, Place>> = {
+const cursors: Readonly<Record<Face, Position>> = {
   0: { x: 0.5, y: 0, z: 0.5 },
   1: { x: 0.5, y: 1, z: 0.5 },
   2: { x: 0.5, y: 0.5, z: 0 },
@@ -12,7 +12,7 @@ const cursors: Readonly<Record<Face, Place>> = {
 }
 
 /** Right-clicks a face of a block with what is in the main hand. */
-export function clickBlock(session: Session, block: Place, face: Face, sequence: number): void {
+export function clickBlock(session: Session, block: Position, face: Face, sequence: number): void {
   const cursor = cursors[face]
   send(session, 'block_place', {
     location: block,
@@ -28,7 +28,7 @@ export function clickBlock(session: Session, block: Place, face: Face, sequence:
 }
 
 /** The middle of a face, in the world: where a player looks who clicks it. */
-export function faceCentre(block: Place, face: Face): Place {
+export function faceCentre(block: Position, face: Face): Position {
   const cursor = cursors[face]
   return { x: block.x + cursor.x, y: block.y + cursor.y, z: block.z + cursor.z }
 }

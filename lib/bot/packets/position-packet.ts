@@ -1,7 +1,7 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 
 /** Coordinates are relative where their flag is set: bits of a number up to 1.20.4, names since. */
-export interface PositionPacket extends Place {
+export interface PositionPacket extends Position {
   readonly yaw: number
   readonly pitch: number
   readonly teleportId: number
@@ -17,7 +17,7 @@ interface Look {
 }
 
 /** Where a body is after the packet. */
-export function placeAfter(packet: PositionPacket, from: Place): Place {
+export function placeAfter(packet: PositionPacket, from: Position): Position {
   const axis = (name: 'x' | 'y' | 'z') => packet[name] + (isRelative(packet.flags, name) ? from[name] : 0)
   return { x: axis('x'), y: axis('y'), z: axis('z') }
 }

@@ -1,9 +1,9 @@
 import type { Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import type { OpenContainer, Place } from '../../game/player.ts'
+import type { OpenContainer, Position } from '../../game/player.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import type { Session } from '../connection/session.ts'
-import type { Regard } from '../movement/look-at.ts'
+import type { LookAt } from '../movement/look-at.ts'
 import { clickBlock } from '../packets/click-block.ts'
 import type { NextSequence } from '../packets/sequence.ts'
 import type { Blocks } from '../world/blocks.ts'
@@ -14,9 +14,9 @@ import { planTransfer, type SlotRange, type Transfer } from './transfer.ts'
 import { askForWindow, emptyCursor } from './window-truth.ts'
 
 export interface Containers {
-  find(around: Place, radius: number): Place[]
-  open(place: Place, signal: AbortSignal): Promise<OpenContainer>
-  press(place: Place, signal: AbortSignal): Promise<void>
+  find(around: Position, radius: number): Position[]
+  open(place: Position, signal: AbortSignal): Promise<OpenContainer>
+  press(place: Position, signal: AbortSignal): Promise<void>
 }
 
 interface Dependencies {
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly blocks: Blocks
   readonly nextSequence: NextSequence
   readonly clickWindow: ClickWindow
-  readonly regard: Regard
+  readonly regard: LookAt
   readonly openBlock: OpenBlock
   /** Milliseconds between two clicks. */
   readonly clickDelay: () => number
@@ -48,7 +48,7 @@ export const containerName = /^(chest|trapped_chest|barrel|copper_chest|.*_coppe
 export function createContainers(session: Session, deps: Dependencies): Containers {
   const { game, clock, ended } = session
   const { world, blocks, nextSequence, clickWindow, clickDelay, regard, openBlock } = deps
-  async function open(place: Place, signal: AbortSignal): Promise<OpenContainer> {
+  async function open(place: Position, signal: AbortSignal): Promise<OpenContainer> {
     const window = await openBlock(place, {
       signal,
       otherwise: `The box at ${format(place)} does not open; free its lid, or see whether the plot allows it.`,
@@ -58,12 +58,12 @@ export function createContainers(session: Session, deps: Dependencies): Containe
   }
 
   /** Under most blocks a chest stays shut however often it is clicked. */
-  function isLidBlocked({ x, y, z }: Place): boolean {
+  function isLidBlocked({ x, y, z }: Position): boolean {
     const [box, above] = [world.stateAt(x, y, z), world.stateAt(x, y + 1, z)]
     return box !== null && above !== null && /chest$/.test(blocks.nameOf(box)) && blocks.isSolid(above)
   }
 
-  function wrap(window: GameWindow, place: Place): OpenContainer {
+  function wrap(window: GameWindow, place: Position): OpenContainer {
     const part = (start: number, end: number): SlotRange =>
       new Map(
         Array.from({ length: end - start }, (_, index) => [
@@ -121,9 +121,9 @@ export function createContainers(session: Session, deps: Dependencies): Containe
           () => total(from(), item) === goal.from && total(to(), item) === goal.to,
           {
             clock,
-            deadline: transferDeadline + plan.clicks.length * (clickDelay() + 50),
+            timeoutMs: transferDeadline + plan.clicks.length * (clickDelay() + 50),
             signal: either,
-            otherwise: '',
+            timeoutMessage: '',
           },
         )
         // Awaited below; until then an early failure must not count as unhandled.
@@ -168,7 +168,7 @@ export function createContainers(session: Session, deps: Dependencies): Containe
   return {
     open,
     find(around, radius) {
-      const found: Place[] = []
+      const found: Position[] = []
       const middle = { x: Math.floor(around.x), y: Math.floor(around.y), z: Math.floor(around.z) }
       for (let x = middle.x - radius; x <= middle.x + radius; x++) {
         for (let z = middle.z - radius; z <= middle.z + radius; z++) {
@@ -179,7 +179,7 @@ export function createContainers(session: Session, deps: Dependencies): Containe
           }
         }
       }
-      const distance = (place: Place) =>
+      const distance = (place: Position) =>
         Math.hypot(place.x - around.x, place.y - around.y, place.z - around.z)
       return found.sort((a, b) => distance(a) - distance(b))
     },
@@ -190,9 +190,9 @@ export function createContainers(session: Session, deps: Dependencies): Containe
         ({ x, y, z }) => x === place.x && y === place.y && z === place.z,
         {
           clock,
-          deadline: pressDeadline,
+          timeoutMs: pressDeadline,
           signal: AbortSignal.any([signal, ended]),
-          otherwise: `The button at ${format(place)} does not move; correct its position in mapart-box.`,
+          timeoutMessage: `The button at ${format(place)} does not move; correct its position in mapart-box.`,
         },
       )
       clickBlock(session, place, face, nextSequence())
@@ -207,4 +207,4 @@ function total(slots: SlotRange, item: string): number {
   return sum
 }
 
-const format = ({ x, y, z }: Place) => `${x} ${y} ${z}`
+const format = ({ x, y, z }: Position) => `${x} ${y} ${z}`

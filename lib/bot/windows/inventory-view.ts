@@ -32,7 +32,7 @@ export async function askForInventory(
   const told = waitFor(
     packets<{ windowId: number }>(session, 'window_items'),
     ({ windowId }) => windowId === 0,
-    { clock, deadline: answerDeadline, signal: either, otherwise: '' },
+    { clock, timeoutMs: answerDeadline, signal: either, timeoutMessage: '' },
   )
   clickWindow(0, { slot: -999, button: 0, mode: 0, asksForAll: true })
   await told.catch(() => either.throwIfAborted())

@@ -1,13 +1,13 @@
 import { createChannel, type Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import type { Stack } from '../../game/player.ts'
+import type { ItemStack } from '../../game/player.ts'
 import { waitFor } from '../../waiting.ts'
 import { hasFeature, packets, type Session, send } from '../connection/session.ts'
 import { askForInventory } from './inventory-view.ts'
 
 /** The player's 36 slots, 0..8 the hotbar, exactly as the server has confirmed them: nothing is ever assumed. */
 export interface Inventory {
-  slots(): readonly (Stack | null)[]
+  slots(): readonly (ItemStack | null)[]
   swap(slot: number, hotbar: number, signal: AbortSignal): Promise<void>
   /** Asks the server for all slots: after that, what was known wrongly is right. */
   refresh(signal: AbortSignal): Promise<void>
@@ -67,7 +67,7 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Inv
   const onSlot = () => changed.publish()
   game.inventory.on('updateSlot', onSlot)
 
-  function slots(): (Stack | null)[] {
+  function slots(): (ItemStack | null)[] {
     return Array.from({ length: 36 }, (_, slot) => stackOf(game.inventory.slots[slot < 9 ? slot + 36 : slot]))
   }
 
@@ -90,9 +90,9 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Inv
         },
         {
           clock,
-          deadline: clickDeadline,
+          timeoutMs: clickDeadline,
           signal: AbortSignal.any([signal, ended]),
-          otherwise: `The server has not confirmed moving ${rising ?? 'an item'} into the hotbar.`,
+          timeoutMessage: `The server has not confirmed moving ${rising ?? 'an item'} into the hotbar.`,
         },
       )
       confirmed.catch(() => {})
@@ -111,7 +111,7 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Inv
 
 export function stackOf(
   item: { readonly name: string; readonly count: number } | null | undefined,
-): Stack | null {
+): ItemStack | null {
   return item ? { item: item.name, count: item.count } : null
 }
 

@@ -1,15 +1,15 @@
 import type { Subscribe } from '../../emitter.ts'
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import { type Game, packets, type Session } from '../connection/session.ts'
-import type { Regard } from '../movement/look-at.ts'
+import type { LookAt } from '../movement/look-at.ts'
 import { clickBlock } from '../packets/click-block.ts'
 import type { NextSequence } from '../packets/sequence.ts'
 
 export type GameWindow = NonNullable<Game['currentWindow']>
 
 /** Opens a block that has a window: a container, a table, an anvil. What was open is closed first. */
-export type OpenBlock = (block: Place, options: OpenOptions) => Promise<GameWindow>
+export type OpenBlock = (block: Position, options: OpenOptions) => Promise<GameWindow>
 
 interface OpenOptions {
   readonly signal: AbortSignal
@@ -20,7 +20,7 @@ interface OpenOptions {
 }
 
 interface Dependencies {
-  readonly regard: Regard
+  readonly regard: LookAt
   readonly nextSequence: NextSequence
 }
 
@@ -59,9 +59,9 @@ export function createOpenBlock(session: Session, { regard, nextSequence }: Depe
     if (unanswered > lastAcknowledged) {
       await waitFor(acknowledged, (sequence) => sequence >= unanswered, {
         clock,
-        deadline: settleDeadline,
+        timeoutMs: settleDeadline,
         signal,
-        otherwise: '',
+        timeoutMessage: '',
       }).catch(() => signal.throwIfAborted())
     }
     unanswered = 0
@@ -81,11 +81,16 @@ export function createOpenBlock(session: Session, { regard, nextSequence }: Depe
     clickedAt.push(clock.now())
   }
 
-  async function click(block: Place, deadline: number, otherwise: string, signal: AbortSignal) {
+  async function click(block: Position, deadline: number, otherwise: string, signal: AbortSignal) {
     await settle(signal)
     await keepPace(signal)
     const face = await regard.block(block, signal)
-    const isOpen = waitFor(opened, () => true, { clock, deadline, signal, otherwise })
+    const isOpen = waitFor(opened, () => true, {
+      clock,
+      timeoutMs: deadline,
+      signal,
+      timeoutMessage: otherwise,
+    })
     unanswered = nextSequence()
     clickBlock(session, block, face, unanswered)
     const window = await isOpen

@@ -1,9 +1,9 @@
-import type { Stack } from '../../game/player.ts'
+import type { ItemStack } from '../../game/player.ts'
 import type { WindowClick } from './inventory.ts'
 import { splitStack } from './stack-clicks.ts'
 
 /** Slots of a window by their numbers in it. */
-export type SlotRange = ReadonlyMap<number, Stack | null>
+export type SlotRange = ReadonlyMap<number, ItemStack | null>
 
 export interface Transfer {
   readonly clicks: readonly WindowClick[]
@@ -74,18 +74,18 @@ function chooseWhole(sources: readonly Source[], wanted: number): Set<Source> {
   return whole
 }
 
-function roomIn(stack: Stack | null, item: string, stackSize: number): number {
+function roomIn(stack: ItemStack | null, item: string, stackSize: number): number {
   if (!stack) return stackSize
   return stack.item === item ? Math.max(0, stackSize - stack.count) : 0
 }
 
 /** The slots as they are when `count` items have been moved in: part stacks fill first, then empty slots in order. */
 function afterMoving(
-  order: readonly (readonly [number, Stack | null])[],
+  order: readonly (readonly [number, ItemStack | null])[],
   item: string,
   count: number,
   stackSize: number,
-): (readonly [number, Stack | null])[] {
+): (readonly [number, ItemStack | null])[] {
   const after = [...order]
   let left = count
   for (const isFilling of [true, false]) {
@@ -102,7 +102,7 @@ function afterMoving(
 
 /** A part stack with room enough, else an empty slot. */
 function chooseTarget(
-  slots: readonly (readonly [number, Stack | null])[],
+  slots: readonly (readonly [number, ItemStack | null])[],
   item: string,
   count: number,
   stackSize: number,

@@ -21,7 +21,7 @@ export async function askForWindow(
     const told = waitFor(
       packets<{ windowId: number }>(session, 'window_items'),
       ({ windowId }) => windowId === window.id,
-      { clock: session.clock, deadline: answerDeadline, signal, otherwise: '' },
+      { clock: session.clock, timeoutMs: answerDeadline, signal, timeoutMessage: '' },
     )
     told.catch(() => {})
     // A slot that nothing comes of, not even with something on the cursor.

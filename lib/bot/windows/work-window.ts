@@ -1,6 +1,6 @@
 import type { Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { Click, Slots, Typing, WorkWindow } from '../../postprocess/postprocess-bot.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import { hasFeature, type Session, send } from '../connection/session.ts'
@@ -24,7 +24,7 @@ const clickDeadline = 4000
 export function createWorkWindows(session: Session, deps: Dependencies) {
   const { game, clock, ended } = session
 
-  function wrap(window: GameWindow, block: Place): WorkWindow {
+  function wrap(window: GameWindow, block: Position): WorkWindow {
     const isOpen = () => game.currentWindow === window
     const slots = (): Slots => window.slots.slice(0, window.inventoryEnd).map(mapStackOf)
     const changed: Subscribe<void> = (listener) => {
@@ -71,9 +71,9 @@ export function createWorkWindows(session: Session, deps: Dependencies) {
           },
           {
             clock,
-            deadline: clickDeadline + clicks.length * (deps.clickDelay() + 20),
+            timeoutMs: clickDeadline + clicks.length * (deps.clickDelay() + 20),
             signal: either,
-            otherwise,
+            timeoutMessage: otherwise,
           },
         )
         // Both are awaited below; until then an early failure must not count as unhandled.
@@ -88,7 +88,7 @@ export function createWorkWindows(session: Session, deps: Dependencies) {
   }
 
   return {
-    async open(block: Place, signal: AbortSignal): Promise<WorkWindow> {
+    async open(block: Position, signal: AbortSignal): Promise<WorkWindow> {
       const otherwise = `The block at ${block.x} ${block.y} ${block.z} does not open; free what is above it, or see whether the plot allows it.`
       return wrap(await deps.openBlock(block, { signal, otherwise }), block)
     },

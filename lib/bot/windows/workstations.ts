@@ -1,4 +1,4 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { Box, StationKind } from '../../postprocess/postprocess-bot.ts'
 import { waitFor } from '../../waiting.ts'
 import type { Session } from '../connection/session.ts'
@@ -21,7 +21,7 @@ export function createStations(
   { clock, ended }: Session,
   { world, blocks }: { readonly world: World; readonly blocks: Blocks },
 ) {
-  function properties({ x, y, z }: Place): Readonly<Record<string, string>> {
+  function properties({ x, y, z }: Position): Readonly<Record<string, string>> {
     const state = world.stateAt(x, y, z)
     return state === null ? {} : blocks.propertiesOf(state)
   }
@@ -41,15 +41,15 @@ export function createStations(
       const either = AbortSignal.any([signal, ended])
       await waitFor(world.chunkLoaded, () => isLoaded(box), {
         clock,
-        deadline: loadingDeadline,
+        timeoutMs: loadingDeadline,
         signal: either,
-        otherwise: '',
+        timeoutMessage: '',
       }).catch(() => either.throwIfAborted())
     },
 
     /** Of a double chest only the half that its first slots belong to. */
-    find(kind: StationKind, { from, to }: Box): Place[] {
-      const found: Place[] = []
+    find(kind: StationKind, { from, to }: Box): Position[] {
+      const found: Position[] = []
       for (let y = from.y; y <= to.y; y++) {
         for (let z = from.z; z <= to.z; z++) {
           for (let x = from.x; x <= to.x; x++) {
@@ -65,7 +65,7 @@ export function createStations(
     },
 
     /** The halves of a double chest, the one of the first slots first; else the place alone. */
-    halves(place: Place): readonly Place[] {
+    halves(place: Position): readonly Position[] {
       const { type, facing = '' } = properties(place)
       const [x, z] = clockwise[facing] ?? [0, 0]
       if (type === 'right') return [place, { ...place, x: place.x - x, z: place.z - z }]

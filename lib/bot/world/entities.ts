@@ -1,6 +1,6 @@
 import prismarineItem from 'prismarine-item'
 import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { MapStack } from '../../postprocess/postprocess-bot.ts'
 import { packets, type Session } from '../connection/session.ts'
 import { mapStackOf } from './map-items.ts'
@@ -9,7 +9,7 @@ import { mapStackOf } from './map-items.ts'
 export interface ItemEntity {
   readonly id: number
   readonly kind: 'item' | 'item_frame' | 'glow_item_frame'
-  readonly position: Place
+  readonly position: Position
   /** Of a frame: where its front looks, as the protocol numbers faces. */
   readonly face: number
   readonly stack: MapStack | null
@@ -28,7 +28,7 @@ export function createEntities(session: Pick<Session, 'game'>): Entities {
   const changed = createChannel<void>()
   let reader: ReturnType<typeof createItemReader> | undefined
 
-  function move(id: number, position: Place): void {
+  function move(id: number, position: Position): void {
     const entity = entities.get(id)
     if (entity?.kind !== 'item') return
     entities.set(id, { ...entity, position })
@@ -90,13 +90,13 @@ export function createEntities(session: Pick<Session, 'game'>): Entities {
   return { all: () => entities.values(), get: (id) => entities.get(id), changed: changed.subscribe }
 }
 
-interface SpawnPacket extends Place {
+interface SpawnPacket extends Position {
   readonly entityId: number
   readonly type: number
   readonly objectData: number
 }
 
-interface MovePacket extends Place {
+interface MovePacket extends Position {
   readonly entityId: number
 }
 

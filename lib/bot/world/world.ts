@@ -1,5 +1,5 @@
 import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { BlockChange, Place } from '../../game/player.ts'
+import type { BlockChange, Position } from '../../game/player.ts'
 import { hasFeature, packets, type Session } from '../connection/session.ts'
 
 /** The world as the server has told it. */
@@ -11,7 +11,7 @@ export interface World {
 }
 
 interface Column {
-  getBlockStateId(place: Place): number
+  getBlockStateId(place: Position): number
 }
 
 export function createWorld(session: Session): World {
@@ -20,7 +20,7 @@ export function createWorld(session: Session): World {
   const chunkLoaded = createChannel<{ x: number; z: number }>()
   const hasLongRecords = hasFeature(session, 'usesMultiblockSingleLong')
 
-  packets<{ location: Place; type: number }>(
+  packets<{ location: Position; type: number }>(
     session,
     'block_change',
   )(({ location, type }) => {
@@ -50,7 +50,7 @@ export function createWorld(session: Session): World {
 
 interface SectionChange {
   /** In sections of 16 blocks. */
-  readonly chunkCoordinates: Place
+  readonly chunkCoordinates: Position
   readonly chunkX: number
   readonly chunkZ: number
   readonly records: readonly (number | OldRecord)[]
@@ -63,7 +63,7 @@ interface OldRecord {
 }
 
 /** Since 1.16.2: the state over twelve bits of place. */
-function unpackRecord(section: Place, record: number): BlockChange {
+function unpackRecord(section: Position, record: number): BlockChange {
   return {
     x: section.x * 16 + ((record >> 8) & 15),
     y: section.y * 16 + (record & 15),

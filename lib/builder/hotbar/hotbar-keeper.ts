@@ -1,6 +1,6 @@
-import type { BuildInventory, Stack } from '../../game/player.ts'
+import type { InventoryView, ItemStack } from '../../game/player.ts'
 import { type Demand, hotbarSize, nextSwap, type Swap } from './hotbar.ts'
-import type { Hand } from './hotbar-stock.ts'
+import type { HotbarStock } from './hotbar-stock.ts'
 
 /** Brings what is needed soon into the hotbar, ahead of need, so that a swap never holds up placing. */
 export interface HotbarKeeper {
@@ -17,15 +17,15 @@ const atOnce = 3
 const patience = 5
 
 export function createHotbarKeeper(
-  inventory: BuildInventory,
-  hand: Hand,
+  inventory: InventoryView,
+  hand: HotbarStock,
   { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
 ): HotbarKeeper {
   const pending = new Set<Swap>()
   let failures = 0
 
   /** The slots as they are when all swaps have come through. */
-  function expected(): (Stack | null)[] {
+  function expected(): (ItemStack | null)[] {
     const slots = hand.rest(inventory.slots())
     for (const { slot, hotbar } of pending) {
       const rising = slots[slot] ?? null

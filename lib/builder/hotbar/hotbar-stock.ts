@@ -1,21 +1,21 @@
-import type { PlaceSettled, Stack } from '../../game/player.ts'
+import type { ItemStack, PlaceSettled } from '../../game/player.ts'
 import { hotbarSize } from './hotbar.ts'
 
 /**
  * What can still be placed from each hotbar slot. The server's counts come a little later than its word on a placement,
  * so what was sent is taken off here at once, and what came to nothing is added again.
  */
-export interface Hand {
+export interface HotbarStock {
   /** Takes over what the server has confirmed. */
-  sync(slots: readonly (Stack | null)[], now: number): void
+  sync(slots: readonly (ItemStack | null)[], now: number): void
   /** The item in a slot and how many of it may be sent. */
-  available(slot: number): Stack | null
+  available(slot: number): ItemStack | null
   sent(slot: number): void
   settled(slot: number, outcome: PlaceSettled['outcome'], now: number): void
   /** Whether placements from a slot are under way. */
   isBusy(slot: number): boolean
   /** All slots less what is under way. */
-  rest(slots: readonly (Stack | null)[]): (Stack | null)[]
+  rest(slots: readonly (ItemStack | null)[]): (ItemStack | null)[]
 }
 
 interface Account {
@@ -32,7 +32,7 @@ interface Account {
 /** Milliseconds without anything under way after which the server's count is up to date: some ticks. */
 const quiet = 300
 
-export function createHand(): Hand {
+export function createHotbarStock(): HotbarStock {
   const accounts = Array.from(
     { length: hotbarSize },
     (): Account => ({

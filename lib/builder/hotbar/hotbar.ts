@@ -1,4 +1,4 @@
-import type { Stack } from '../../game/player.ts'
+import type { ItemStack } from '../../game/player.ts'
 
 /** An item that will be placed soon: how many of it, in the order of first use. */
 export interface Demand {
@@ -8,7 +8,7 @@ export interface Demand {
 
 export interface HotbarState {
   /** The 36 slots, 0..8 the hotbar, less what is under way from each. */
-  readonly slots: readonly (Stack | null)[]
+  readonly slots: readonly (ItemStack | null)[]
   /** Hotbar slots that must not change now: placements from them are under way, or a swap is. */
   readonly busy: ReadonlySet<number>
 }
@@ -44,7 +44,7 @@ export function nextSwap(demands: readonly Demand[], { slots, busy }: HotbarStat
   return null
 }
 
-function fullestSlot(slots: readonly (Stack | null)[], item: string): number {
+function fullestSlot(slots: readonly (ItemStack | null)[], item: string): number {
   let best = -1
   for (let slot = hotbarSize; slot < slots.length; slot++) {
     const stack = slots[slot]
@@ -55,9 +55,9 @@ function fullestSlot(slots: readonly (Stack | null)[], item: string): number {
 
 /** The slot with the highest price, empty ones first; -1 when none may go. */
 function chooseVictim(
-  hotbar: readonly (Stack | null)[],
+  hotbar: readonly (ItemStack | null)[],
   busy: ReadonlySet<number>,
-  price: (stack: Stack) => number,
+  price: (stack: ItemStack) => number,
 ): number {
   let best = -1
   let bestPrice = -1

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { demolish } from '../place/demolish.ts'
 import type { Opening } from './opening.ts'
@@ -20,7 +20,7 @@ export async function clearColumns(pixels: readonly number[], opening: Opening):
   await demolish(unique, { bot, signal, onDug: () => {} })
 }
 
-function* foreignOver(pixel: number, { bot, map, site, corner }: Opening): Iterable<Place> {
+function* foreignOver(pixel: number, { bot, map, site, corner }: Opening): Iterable<Position> {
   const x = corner.x + (pixel % MAP_SIDE)
   const south = corner.z + Math.floor(pixel / MAP_SIDE)
   for (const z of [south - 1, south]) {

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { waitFor } from '../../waiting.ts'
 import { placeOf } from '../failure-texts.ts'
@@ -93,7 +93,12 @@ async function watch(id: number, countWrong: () => number, { bot, clock, signal 
       if (shown === id) wrong = countWrong()
       return wrong !== before
     }
-    const news = waitFor(bot.maps.pictured, hasChanged, { clock, deadline: stillness, signal, otherwise: '' })
+    const news = waitFor(bot.maps.pictured, hasChanged, {
+      clock,
+      timeoutMs: stillness,
+      signal,
+      timeoutMessage: '',
+    })
     const isStill = await news.then(
       () => false,
       () => true,
@@ -121,7 +126,7 @@ async function goOver(
 }
 
 /** The art's block nearest to a point as seen from above, the highest of its column. */
-function nearestTop(site: Site, point: { x: number; z: number }): Place {
+function nearestTop(site: Site, point: { x: number; z: number }): Position {
   let best = 0
   let least = Number.POSITIVE_INFINITY
   for (let index = 0; index < site.count; index++) {

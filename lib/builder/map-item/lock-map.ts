@@ -1,4 +1,4 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { countItems } from '../../game/stock.ts'
 import type { WorkWindow } from '../../postprocess/postprocess-bot.ts'
 import { isItem, isMap, moveSome, shiftClick, slotOfMap, slotsWith } from '../../postprocess/slots.ts'
@@ -55,9 +55,9 @@ export async function waitForLocked(id: number, { bot, clock, signal }: Opening)
   if (isThere()) return
   await waitFor(bot.maps.pictured, isThere, {
     clock,
-    deadline: pictureDeadline,
+    timeoutMs: pictureDeadline,
     signal,
-    otherwise: `The server does not show the locked map ${id}.`,
+    timeoutMessage: `The server does not show the locked map ${id}.`,
   })
 }
 
@@ -69,10 +69,10 @@ async function hasPane(opening: Opening, visits: StationVisits): Promise<boolean
   return carries()
 }
 
-async function findTable({ bot, stations }: Opening, visits: StationVisits): Promise<Place | undefined> {
-  const look = (): Place | undefined => {
+async function findTable({ bot, stations }: Opening, visits: StationVisits): Promise<Position | undefined> {
+  const look = (): Position | undefined => {
     const { x, y, z } = bot.maps.place()
-    const distance = (place: Place) => Math.hypot(place.x - x, place.y - y, place.z - z)
+    const distance = (place: Position) => Math.hypot(place.x - x, place.y - y, place.z - z)
     return bot.maps
       .find('cartography', {
         from: { x: x - across, y: y - upAndDown, z: z - across },

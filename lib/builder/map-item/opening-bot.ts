@@ -1,8 +1,8 @@
-import type { BuildBot } from '../../game/player.ts'
+import type { Player } from '../../game/player.ts'
 import type { PostprocessBot } from '../../postprocess/postprocess-bot.ts'
 
 /** The part of the bot that opening a finished map needs: building, handling map items, and these. */
-export interface OpeningBot extends BuildBot {
+export interface OpeningBot extends Player {
   readonly maps: Pick<
     PostprocessBot,
     'version' | 'inventory' | 'place' | 'find' | 'approach' | 'open' | 'picture' | 'pictured'

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Opening } from './opening.ts'
 
@@ -32,6 +32,6 @@ export function createStationVisits({ bot, signal }: Opening): StationVisits {
   }
 }
 
-function distance(a: Place, b: Place): number {
+function distance(a: Position, b: Position): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 }

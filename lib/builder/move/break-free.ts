@@ -1,9 +1,9 @@
 import { Failure } from '../../failure.ts'
-import type { BuildBot, Place } from '../../game/player.ts'
+import type { Player, Position } from '../../game/player.ts'
 import { body } from '../../game/reach.ts'
 
 interface BreakFreeOptions {
-  readonly bot: BuildBot
+  readonly bot: Player
   readonly signal: AbortSignal
   onDug(): void
 }
@@ -13,7 +13,7 @@ const smallRoom = 24
 /** Less than what a carpet, the lowest of blocks, leaves of its cell. */
 const lowBlock = 0.94
 /** Steps of digging, each one block up, until it is given up. */
-const mostSteps = 40
+const maxSteps = 40
 
 const sides = [
   { x: 1, z: 0 },
@@ -29,12 +29,12 @@ const sides = [
 export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promise<void> {
   await clearOwnCells()
   for (let step = 0; isWalledIn(bot); step++) {
-    if (step === mostSteps) throw new Failure('broken', walledIn(bot, 'It has dug for long enough.'))
+    if (step === maxSteps) throw new Failure('broken', walledIn(bot, 'It has dug for long enough.'))
     await digStep()
   }
 
   /** Where the body is: somebody may have set a block into it. What it stands on may reach into the cell of its feet. */
-  function ownCells(): Place[] {
+  function ownCells(): Position[] {
     const { x, y, z } = bot.body.position()
     const [feet, head] = [Math.floor(y + lowBlock), Math.floor(y + body.height)]
     const own = { x: Math.floor(x), z: Math.floor(z) }
@@ -50,7 +50,7 @@ export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promi
     }
   }
 
-  async function digAll(cells: readonly Place[]): Promise<void> {
+  async function digAll(cells: readonly Position[]): Promise<void> {
     for (const cell of cells) {
       if (isFree(bot, cell)) continue
       await bot.digging.dig(cell, signal)
@@ -79,7 +79,7 @@ export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promi
   }
 }
 
-function isWalledIn(bot: BuildBot): boolean {
+function isWalledIn(bot: Player): boolean {
   const feet = cellOf(bot.body.position())
   // Outside of what is loaded nothing can be said.
   if (bot.world.stateAt(feet.x, feet.y, feet.z) === null) return false
@@ -90,8 +90,8 @@ function isWalledIn(bot: BuildBot): boolean {
  * On foot there is more to be trapped in: a pit, from which nobody can jump. Somebody on a pillar stands as alone, but has
  * nothing around.
  */
-function isInPit(bot: BuildBot): boolean {
-  const footholds: Place[] = []
+function isInPit(bot: Player): boolean {
+  const footholds: Position[] = []
   for (const foothold of bot.walking.around()) {
     footholds.push(cellOf(foothold))
     if (footholds.length >= smallRoom) return false
@@ -110,7 +110,7 @@ function isInPit(bot: BuildBot): boolean {
   )
 }
 
-function isInSmallRoom(bot: BuildBot, feet: Place): boolean {
+function isInSmallRoom(bot: Player, feet: Position): boolean {
   const room = new Map([[keyOf(feet), feet]])
   for (const { x, y, z } of room.values()) {
     for (const next of [
@@ -126,23 +126,23 @@ function isInSmallRoom(bot: BuildBot, feet: Place): boolean {
 }
 
 /** Whether a body has room with its feet in this cell. */
-function fits(bot: BuildBot, cell: Place): boolean {
+function fits(bot: Player, cell: Position): boolean {
   return isFree(bot, cell) && isFree(bot, { ...cell, y: cell.y + 1 })
 }
 
-function isFree({ world, blocks }: BuildBot, { x, y, z }: Place): boolean {
+function isFree({ world, blocks }: Player, { x, y, z }: Position): boolean {
   const state = world.stateAt(x, y, z)
   return state === null || !blocks.isSolid(state)
 }
 
 /** Who stands on a carpet or a slab has the feet in its cell, but the room is over it. */
-function cellOf({ x, y, z }: Place): Place {
+function cellOf({ x, y, z }: Position): Position {
   return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
 }
 
-function walledIn({ body }: BuildBot, trouble: string): string {
+function walledIn({ body }: Player, trouble: string): string {
   const { x, y, z } = cellOf(body.position())
   return `The bot is walled in at ${x} ${y} ${z} and can't dig itself out. ${trouble}`
 }
 
-const keyOf = ({ x, y, z }: Place) => `${x},${y},${z}`
+const keyOf = ({ x, y, z }: Position) => `${x},${y},${z}`

@@ -1,14 +1,14 @@
 import { Failure } from '../../failure.ts'
-import type { BuildBot, Place } from '../../game/player.ts'
+import type { Player, Position } from '../../game/player.ts'
 import { digReach } from '../../game/reach.ts'
 import type { PlacementProfile } from '../placement-profile.ts'
-import type { Helper } from '../scaffold/scaffolder.ts'
+import type { Scaffolder } from '../scaffold/scaffolder.ts'
 
 /** Goes to where a block can be dug from. Rejects with a `Failure` when there is no way. */
-export type GoNear = (block: Place) => Promise<void>
+export type GoNear = (block: Position) => Promise<void>
 
 interface Dependencies {
-  readonly bot: BuildBot
+  readonly bot: Player
   readonly signal: AbortSignal
 }
 
@@ -21,12 +21,12 @@ export function createGoNear({ bot: { body }, signal }: Dependencies): GoNear {
 }
 
 interface OnFoot extends Dependencies {
-  readonly helper: Helper
+  readonly helper: Scaffolder
   readonly profile: PlacementProfile
 }
 
 /** Steps of help towards the same block after which it is given up. */
-const mostSteps = 120
+const maxSteps = 120
 /** Blocks to the side of a block within which help towards it begins. */
 const aside = 6
 
@@ -35,8 +35,8 @@ export function createGoNearOnFoot({ bot, signal, helper, profile }: OnFoot): Go
   const goThere = createGoNear({ bot, signal })
 
   /** Help begins under the block or beside it, not from far away. */
-  async function goUnder(block: Place): Promise<void> {
-    const isUnder = ({ x, z }: Place) => Math.hypot(x - block.x, z - block.z) <= aside
+  async function goUnder(block: Position): Promise<void> {
+    const isUnder = ({ x, z }: Position) => Math.hypot(x - block.x, z - block.z) <= aside
     if (isUnder(bot.body.position())) return
     const { y } = bot.body.position()
     const foothold = bot.walking.find({ ...block, y: Math.min(y, block.y) }, isUnder)
@@ -50,7 +50,7 @@ export function createGoNearOnFoot({ bot, signal, helper, profile }: OnFoot): Go
       } catch (error) {
         if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
         if (step === 0) await goUnder(block)
-        if (step >= mostSteps || !(await helper.leadTo(block, profile))) throw error
+        if (step >= maxSteps || !(await helper.extendPathTo(block, profile))) throw error
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { pause } from '../../waiting.ts'
 import type { RunOptions } from '../run-options.ts'
 import type { Site } from '../site/site.ts'
@@ -20,7 +20,7 @@ export async function goToSite(trip: SiteTrip): Promise<void> {
   if (beforeBuild > 0) await pause(beforeBuild * 1000, clock, signal)
 }
 
-function distanceTo(site: Site, from: Place): number {
+function distanceTo(site: Site, from: Position): number {
   return Math.hypot(
     outside(from.x, site.min.x, site.max.x + 1),
     outside(from.y, site.min.y, site.max.y + 1),

@@ -1,10 +1,10 @@
 import { Failure } from '../../failure.ts'
-import type { BuildBody, Place } from '../../game/player.ts'
+import type { PlayerBody, Position } from '../../game/player.ts'
 
 /** Goes there as `travel` does; says whether there was a way instead of rejecting when there was none. */
 export async function tryTravel(
-  body: BuildBody,
-  target: Place,
+  body: PlayerBody,
+  target: Position,
   options: { readonly within: number; readonly signal: AbortSignal },
 ): Promise<boolean> {
   try {

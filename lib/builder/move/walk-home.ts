@@ -1,17 +1,17 @@
-import type { BuildBot, Place } from '../../game/player.ts'
+import type { Player, Position } from '../../game/player.ts'
 import type { PlacementProfile } from '../placement-profile.ts'
-import type { Helper } from '../scaffold/scaffolder.ts'
+import type { Scaffolder } from '../scaffold/scaffolder.ts'
 import type { Site } from '../site/site.ts'
 
 interface Dependencies {
   readonly site: Site
-  readonly bot: BuildBot
-  readonly helper: Helper
+  readonly bot: Player
+  readonly helper: Scaffolder
   readonly profile: PlacementProfile
 }
 
 /** Help towards the way home after which it is given up. */
-const mostSteps = 60
+const maxSteps = 60
 /** Blocks from home that are as good as home. */
 const near = 4
 
@@ -19,9 +19,12 @@ const near = 4
  * Sees to it that the bot can walk back to where it came from. From hill to hill one may drop further than one can jump, so
  * it may have come to where no way leads down; then help blocks do.
  */
-export async function openWayHome(home: Place, { site, bot, helper, profile }: Dependencies): Promise<void> {
-  const isHome = ({ x, y, z }: Place) => Math.hypot(x + 0.5 - home.x, y - home.y, z + 0.5 - home.z) <= near
-  for (let step = 0; step < mostSteps; step++) {
-    if (bot.walking.find(home, isHome, site) || !(await helper.leadTo(home, profile))) return
+export async function scaffoldPathHome(
+  home: Position,
+  { site, bot, helper, profile }: Dependencies,
+): Promise<void> {
+  const isHome = ({ x, y, z }: Position) => Math.hypot(x + 0.5 - home.x, y - home.y, z + 0.5 - home.z) <= near
+  for (let step = 0; step < maxSteps; step++) {
+    if (bot.walking.find(home, isHome, site) || !(await helper.extendPathTo(home, profile))) return
   }
 }

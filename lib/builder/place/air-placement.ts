@@ -2,7 +2,7 @@ import type { PlaceSettled } from '../../game/player.ts'
 import type { Log } from '../../log.ts'
 
 /** Whether this server lets blocks be set into the air, as far as it has shown. */
-export interface AirKnowledge {
+export interface AirPlacement {
   mayUse(): boolean
   note(settled: PlaceSettled, isInAir: boolean): void
 }
@@ -10,7 +10,7 @@ export interface AirKnowledge {
 /** Refusals without one success after which the server is taken to forbid it. */
 const enough = 6
 
-export function createAirKnowledge(isAllowed: boolean, log: Log): AirKnowledge {
+export function createAirPlacement(isAllowed: boolean, log: Log): AirPlacement {
   let refused = 0
   let isProven = false
   return {

@@ -1,10 +1,10 @@
 import { Failure } from '../../failure.ts'
-import type { BuildBot, Place } from '../../game/player.ts'
+import type { Player, Position } from '../../game/player.ts'
 import { breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
 
 interface DemolishOptions {
-  readonly bot: BuildBot
+  readonly bot: Player
   readonly signal: AbortSignal
   /** How it gets to a block; without help when not given. */
   readonly goNear?: GoNear
@@ -13,23 +13,23 @@ interface DemolishOptions {
 
 export interface DemolishResult {
   /** Blocks that would not go, and why the last one did not. */
-  readonly left: readonly Place[]
+  readonly left: readonly Position[]
   readonly reason: string
 }
 
 /** Digs blocks away: layer by layer in the order given, within a layer always the nearest next. */
 export async function demolish(
-  places: readonly Place[],
+  places: readonly Position[],
   { bot, signal, onDug, goNear = createGoNear({ bot, signal }) }: DemolishOptions,
 ): Promise<DemolishResult> {
-  const left: Place[] = []
+  const left: Position[] = []
   let reason = ''
   for (const layer of layersOf(places)) {
     while (layer.size > 0) await digNearest(layer)
   }
   return { left, reason }
 
-  async function digNearest(todo: Set<Place>): Promise<void> {
+  async function digNearest(todo: Set<Position>): Promise<void> {
     const place = nearest(todo, bot.body.position())
     todo.delete(place)
     try {
@@ -46,8 +46,8 @@ export async function demolish(
 }
 
 /** Places of equal height that follow one another. */
-function layersOf(places: readonly Place[]): Set<Place>[] {
-  const layers: Set<Place>[] = []
+function layersOf(places: readonly Position[]): Set<Position>[] {
+  const layers: Set<Position>[] = []
   let height: number | undefined
   for (const place of places) {
     if (place.y !== height) layers.push(new Set())
@@ -57,8 +57,8 @@ function layersOf(places: readonly Place[]): Set<Place>[] {
   return layers
 }
 
-function nearest(places: Iterable<Place>, from: Place): Place {
-  let best: Place = from
+function nearest(places: Iterable<Position>, from: Position): Position {
+  let best: Position = from
   let least = Number.POSITIVE_INFINITY
   for (const place of places) {
     const distance = Math.hypot(place.x - from.x, place.y - from.y, place.z - from.z)

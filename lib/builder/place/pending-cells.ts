@@ -1,17 +1,17 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 
 /** The cells into which something is being placed right now. */
 export interface PendingCells {
-  add(place: Place): void
-  remove(place: Place): void
+  add(place: Position): void
+  remove(place: Position): void
   has(x: number, y: number, z: number): boolean
   /** Something is being placed beside the cell, and may hold what is placed there. */
-  hasBeside(place: Place): boolean
-  all(): Place[]
+  hasBeside(place: Position): boolean
+  all(): Position[]
 }
 
 export function createPendingCells(): PendingCells {
-  const cells = new Map<string, Place>()
+  const cells = new Map<string, Position>()
   const keyOf = (x: number, y: number, z: number) => `${x},${y},${z}`
   const has = (x: number, y: number, z: number) => cells.has(keyOf(x, y, z))
 

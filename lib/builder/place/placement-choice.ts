@@ -1,9 +1,9 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
 import { hotbarSize } from '../hotbar/hotbar.ts'
 import type { HotbarKeeper } from '../hotbar/hotbar-keeper.ts'
-import type { Hand } from '../hotbar/hotbar-stock.ts'
-import { type Click, chooseClick, createHolds } from '../plan/click-choice.ts'
+import type { HotbarStock } from '../hotbar/hotbar-stock.ts'
+import { type Click, chooseClick, createCanPlaceAgainst } from '../plan/click-choice.ts'
 import type { PendingCells } from './pending-cells.ts'
 import type { PlacerOptions } from './placer.ts'
 import { type SweepWork, stage } from './sweep-work.ts'
@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 /** The corners of the way that lies before the bot; nothing is placed into it. */
-type Way = readonly Place[] | null
+type Way = readonly Position[] | null
 
 /** Chooses what to place next from where the bot is. */
 export interface Chooser {
@@ -26,11 +26,11 @@ export interface Chooser {
   isStillRight(choice: Choice, way: Way): boolean
   /** Whether a block can't be placed as things are, and nothing under way will change that. */
   isHopeless(index: number): boolean
-  placeOf(index: number): Place
+  placeOf(index: number): Position
 }
 
 interface Surroundings {
-  readonly hand: Hand
+  readonly hand: HotbarStock
   readonly keeper: HotbarKeeper
   readonly pending: PendingCells
 }
@@ -44,9 +44,9 @@ export function createChooser(
   { hand, keeper, pending }: Surroundings,
 ): Chooser {
   const { site, bot, reach } = options
-  const isHold = createHolds(bot.world, bot.blocks)
+  const isHold = createCanPlaceAgainst(bot.world, bot.blocks)
 
-  function eye(): Place {
+  function eye(): Position {
     const { x, y, z } = bot.body.position()
     return { x, y: y + bot.body.eyeHeight, z }
   }
@@ -67,7 +67,7 @@ export function createChooser(
     return best
   }
 
-  function placeOf(index: number): Place {
+  function placeOf(index: number): Position {
     return { x: site.x[index]!, y: site.y[index]!, z: site.z[index]! }
   }
 
@@ -85,7 +85,7 @@ export function createChooser(
     return !hand.rest(bot.inventory.slots()).some((stack) => stack?.item === item)
   }
 
-  function clickFor(index: number, from: Place): Click | null {
+  function clickFor(index: number, from: Position): Click | null {
     return chooseClick(placeOf(index), site.kind(index), {
       isHold,
       mustSee: options.looks ?? false,
@@ -106,7 +106,7 @@ export function createChooser(
     for (const index of work.open(upTo)) {
       if (options.mayPlace && !options.mayPlace(index)) continue
       const { x, y, z } = placeOf(index)
-      if (distanceToBlock(from, x, y, z) > reach || isOnWay(way, feet, x, y, z)) continue
+      if (distanceToBlock(from, x, y, z) > reach || isOnPath(way, feet, x, y, z)) continue
       const slot = slotFor(site.item(index))
       if (slot === -1 || (first && slot !== held) || !isSupported(index)) continue
       const click = clickFor(index, from)
@@ -120,7 +120,7 @@ export function createChooser(
   function isStillRight({ index, slot, click }: Choice, way: Way): boolean {
     if (work.stageOf(index) !== stage.todo || hand.available(slot)?.item !== site.item(index)) return false
     const { x, y, z } = placeOf(index)
-    if (keeper.isChanging(slot) || isOnWay(way, bot.body.position(), x, y, z)) return false
+    if (keeper.isChanging(slot) || isOnPath(way, bot.body.position(), x, y, z)) return false
     const now = clickFor(index, eye())
     return now !== null && now.face === click.face && isSame(now.clicked, click.clicked)
   }
@@ -129,7 +129,7 @@ export function createChooser(
 }
 
 /** Whether a body that flies from a place over the corners of a way may come into a cell. */
-function isOnWay(way: Way, from: Place, x: number, y: number, z: number): boolean {
+function isOnPath(way: Way, from: Position, x: number, y: number, z: number): boolean {
   let last = from
   for (const corner of way ?? []) {
     if (wayTouchesBlock(last, corner, x, y, z)) return true
@@ -138,6 +138,6 @@ function isOnWay(way: Way, from: Place, x: number, y: number, z: number): boolea
   return false
 }
 
-function isSame(a: Place, b: Place): boolean {
+function isSame(a: Position, b: Position): boolean {
   return a.x === b.x && a.y === b.y && a.z === b.z
 }

@@ -1,7 +1,7 @@
 import type { PlaceOutcome } from '../../game/player.ts'
 
 /** How many placements a second the server takes, found out by trying. */
-export interface Governor {
+export interface PlacementRate {
   /** Placements a second now. */
   rate(): number
   /** Milliseconds from `now` until the next placement may go; 0 = at once. */
@@ -16,7 +16,7 @@ export interface Governor {
   isCautious(now: number): boolean
 }
 
-export interface GovernorOptions {
+export interface PlacementRateOptions {
   /** Placements a second that are never exceeded. */
   readonly most: number
   readonly start: number
@@ -39,7 +39,7 @@ const probing = { first: 15_000, last: 240_000 } as const
  * window of 300 ms that lets 9 pass, 29 a second lose nothing, while bursts of the same mean rate do. A rate that turns
  * bad after it was good (jitter bunches packets) is lowered by a few per cent for good.
  */
-export function createGovernor({ most, start }: GovernorOptions): Governor {
+export function createPlacementRate({ most, start }: PlacementRateOptions): PlacementRate {
   let rate = Math.min(start, most)
   let good = 0
   let bad = Number.POSITIVE_INFINITY

@@ -1,13 +1,13 @@
 import type { Clock } from '../../clock.ts'
-import type { BuildBot, Place, PlaceSettled } from '../../game/player.ts'
+import type { PlaceSettled, Player, Position } from '../../game/player.ts'
 import { wayTouchesBlock } from '../../game/reach.ts'
 import { createHotbarKeeper } from '../hotbar/hotbar-keeper.ts'
-import { createHand } from '../hotbar/hotbar-stock.ts'
+import { createHotbarStock } from '../hotbar/hotbar-stock.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import type { Site } from '../site/site.ts'
 import { createPendingCells } from './pending-cells.ts'
 import { type Choice, createChooser } from './placement-choice.ts'
-import type { Governor } from './placement-rate.ts'
+import type { PlacementRate } from './placement-rate.ts'
 import { type SweepWork, stage } from './sweep-work.ts'
 
 /** Sends placements for whatever is in reach, as many as the governor allows, and takes in what became of them. */
@@ -16,7 +16,7 @@ export interface Placer {
    * Sends what may be sent now from the waypoints up to the given one, and goes on by itself as more may be. Nothing is
    * placed into the way that leads from the bot over these corners.
    */
-  pump(upTo: number, way: readonly Place[]): void
+  pump(upTo: number, way: readonly Position[]): void
   /** Sends nothing until `pump` is called again. */
   rest(): void
   /** Whether a block can't be placed as things are, and nothing under way will change that. */
@@ -24,7 +24,7 @@ export interface Placer {
   /** Whether something is being placed into a cell. */
   isTaken(x: number, y: number, z: number): boolean
   /** Whether something that is being placed will stand in the straight way from the bot to a place. */
-  isInWay(goal: Place): boolean
+  isInWay(goal: Position): boolean
   /** Whether the server refuses all and everything: then the rest of the work is not worth trying. */
   isInVain(): boolean
   /** Brings what is needed soon into the hotbar: what these blocks take, then what comes next. */
@@ -39,8 +39,8 @@ export interface Placer {
 
 export interface PlacerOptions {
   readonly site: Site
-  readonly bot: BuildBot
-  readonly governor: Governor
+  readonly bot: Player
+  readonly governor: PlacementRate
   readonly clock: Clock
   readonly reach: number
   readonly mayUseAir: () => boolean
@@ -68,7 +68,7 @@ export function createPlacer(
   { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
 ): Placer {
   const { site, bot, governor, clock } = options
-  const hand = createHand()
+  const hand = createHotbarStock()
   const keeper = createHotbarKeeper(bot.inventory, hand, { signal, onFailure })
   const refusals = new Map<number, number>()
   const inAir = new Set<number>()
@@ -76,7 +76,7 @@ export function createPlacer(
   const chooser = createChooser(options, work, { hand, keeper, pending })
   let lastEvent = clock.now()
   let horizon = 0
-  let way: readonly Place[] | null = null
+  let way: readonly Position[] | null = null
   let cancelPump: (() => void) | null = null
   /** What the eyes are on, when they have to be. */
   let aimed: Choice | null = null

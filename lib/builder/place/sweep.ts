@@ -1,4 +1,4 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { Waypoint } from '../../game/route.ts'
 import { waitFor } from '../../waiting.ts'
 import { tryTravel } from '../move/try-travel.ts'
@@ -80,7 +80,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
    * Flies over the corners of a way and then the straight run of waypoints from `from` to `to`, never further than what is
    * served. Returns the waypoint at which it goes on: the next one, or an earlier one when the server has moved the bot.
    */
-  async function flyRun(way: readonly Place[], from: number, to: number): Promise<number> {
+  async function flyRun(way: readonly Position[], from: number, to: number): Promise<number> {
     const corners = [...way]
     let waypoint = from
     // Nothing is given up before the bot has had time to get there.
@@ -90,7 +90,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
       wasMoved = true
       governor.forgive(clock.now())
     })
-    const approach = (position: Place): boolean => {
+    const approach = (position: Position): boolean => {
       while (corners[0] && isAt(position, corners[0])) corners.shift()
       const [corner] = corners
       if (corner) body.aim(corner)
@@ -128,14 +128,14 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
   async function everyTick(step: () => boolean): Promise<void> {
     await waitFor(body.ticked, step, {
       clock,
-      deadline: runDeadline,
+      timeoutMs: runDeadline,
       signal,
-      otherwise: 'The bot does not get on with placing; look what is in its way.',
+      timeoutMessage: 'The bot does not get on with placing; look what is in its way.',
     })
   }
 
   /** A tick's way may lead past several waypoints. */
-  function isPast(position: Place, waypoint: number): boolean {
+  function isPast(position: Position, waypoint: number): boolean {
     const { at } = route[waypoint]!
     const next = route[waypoint + 1]?.at
     if (isAt(position, at) || !next) return true
@@ -148,10 +148,10 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
   }
 
   /** Corners of a free way to a waypoint, what is being placed taken into account; null when there is none. */
-  async function wayTo(waypoint: number): Promise<readonly Place[] | null> {
+  async function wayTo(waypoint: number): Promise<readonly Position[] | null> {
     const { at } = route[waypoint]!
-    if (body.isWayFree(body.position(), at) && !placer.isInWay(at)) return [at]
-    const way = body.findWay(at, placer.isTaken)
+    if (body.isPathClear(body.position(), at) && !placer.isInWay(at)) return [at]
+    const way = body.findPath(at, placer.isTaken)
     if (way) return way
     // Far places may lie beyond what is loaded; that takes a journey of several legs.
     placer.rest()
@@ -172,7 +172,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
         setBacks = 0
         continue
       }
-      while (to > from && !body.isWayFree(route[from]!.at, route[to]!.at)) to--
+      while (to > from && !body.isPathClear(route[from]!.at, route[to]!.at)) to--
 
       const next = await flyRun(way, from, to)
       setBacks = next === from ? setBacks + 1 : 0
@@ -200,7 +200,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
 /** Times that the server may move the bot away from the same waypoint before its blocks wait for a later round. */
 const maxSetBacks = 4
 
-function isAt(position: Place, place: Place): boolean {
+function isAt(position: Position, place: Position): boolean {
   return Math.hypot(place.x - position.x, place.y - position.y, place.z - position.z) < 0.05
 }
 

@@ -1,17 +1,17 @@
-import type { BuildBot, Foothold } from '../../game/player.ts'
-import type { IsHold } from '../plan/click-choice.ts'
-import { hasHold } from '../plan/support-order.ts'
+import type { Player, StandPosition } from '../../game/player.ts'
+import type { CanPlaceAgainst } from '../plan/click-choice.ts'
+import { hasNeighbourToPlaceAgainst } from '../plan/support-order.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
-import { chooseSpot, type Spot, type SpotOptions } from '../plan/walk-spots.ts'
+import { chooseStop, type SpotOptions, type Stop } from '../plan/walk-spots.ts'
 import type { Site } from '../site/site.ts'
 import type { SweepWork } from './sweep-work.ts'
 
 interface Dependencies {
   readonly site: Site
-  readonly bot: BuildBot
+  readonly bot: Player
   readonly work: SweepWork
   readonly order: WalkOrder
-  readonly isHold: IsHold
+  readonly isHold: CanPlaceAgainst
   /** How spots are judged at the moment, the blocks left out. */
   readonly judging: () => Omit<SpotOptions, 'site' | 'bot' | 'candidates' | 'isHold'>
 }
@@ -22,7 +22,7 @@ interface Dependencies {
  */
 const weighed = { blocks: 240, ofLine: 40, footholds: 600, seconds: 6, most: 1800 } as const
 /** Blocks that are headed for one by one when nothing can be placed from around. */
-const mostHeadedFor = 6
+const maxHeadedFor = 6
 /** Blocks along the strip that are weighed together with one that is headed for. */
 const vicinity = 10
 
@@ -38,7 +38,7 @@ export function createSpotFinder({
   order,
   isHold,
   judging,
-}: Dependencies): () => Spot | null {
+}: Dependencies): () => Stop | null {
   const asking = (candidates: readonly number[]): SpotOptions => ({
     ...judging(),
     site,
@@ -72,12 +72,12 @@ export function createSpotFinder({
   }
 
   /** Looking at everything around takes too long where the way is long; one block can be headed for. */
-  function farSpot(index: number, candidates: readonly number[]): Spot | null {
+  function farSpot(index: number, candidates: readonly number[]): Stop | null {
     const target = { x: site.x[index]! + 0.5, y: site.y[index]!, z: site.z[index]! + 0.5 }
     const near = candidates.filter((own) => Math.abs(site.z[own]! - site.z[index]!) <= vicinity)
     const asked = { ...asking([...new Set([index, ...near])]), mustCover: index }
-    const foothold = bot.walking.find(target, (own) => chooseSpot([own], asked) !== null, site)
-    return foothold && chooseSpot([foothold], asked)
+    const foothold = bot.walking.find(target, (own) => chooseStop([own], asked) !== null, site)
+    return foothold && chooseStop([foothold], asked)
   }
 
   return () => {
@@ -87,24 +87,25 @@ export function createSpotFinder({
     const [first] = candidates
     for (const footholds of batches(bot.walking.around())) {
       const spot =
-        (order.isFlat && first !== undefined && chooseSpot(footholds, { ...asked, mustCover: first })) ||
-        chooseSpot(footholds, asked)
+        (order.isFlat && first !== undefined && chooseStop(footholds, { ...asked, mustCover: first })) ||
+        chooseStop(footholds, asked)
       if (spot) return spot
     }
-    const isHanging = (index: number) => !hasHold(isHold, site.x[index]!, site.y[index]!, site.z[index]!)
+    const isHanging = (index: number) =>
+      !hasNeighbourToPlaceAgainst(isHold, site.x[index]!, site.y[index]!, site.z[index]!)
     let headedFor = 0
     for (const index of openBlocks()) {
       if (!mayUseAir && isHanging(index)) continue
       const spot = farSpot(index, candidates)
-      if (spot || ++headedFor >= mostHeadedFor) return spot
+      if (spot || ++headedFor >= maxHeadedFor) return spot
     }
     return null
   }
 }
 
 /** The next footholds, those around the corner first. */
-function* batches(footholds: Iterable<Foothold>): Generator<Foothold[]> {
-  let batch: Foothold[] = []
+function* batches(footholds: Iterable<StandPosition>): Generator<StandPosition[]> {
+  let batch: StandPosition[] = []
   let seen = 0
   for (const foothold of footholds) {
     if (seen++ >= weighed.most) break

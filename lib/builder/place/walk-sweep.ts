@@ -1,9 +1,9 @@
 import { Failure } from '../../failure.ts'
 import { waitFor } from '../../waiting.ts'
-import { createHolds } from '../plan/click-choice.ts'
+import { createCanPlaceAgainst } from '../plan/click-choice.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
-import type { Spot } from '../plan/walk-spots.ts'
-import type { Helper } from '../scaffold/scaffolder.ts'
+import type { Stop } from '../plan/walk-spots.ts'
+import type { Scaffolder } from '../scaffold/scaffolder.ts'
 import { createPlacer, type PlacerOptions } from './placer.ts'
 import type { SweepResult } from './sweep.ts'
 import { createSweepWork, stage } from './sweep-work.ts'
@@ -13,16 +13,16 @@ export interface WalkSweepOptions extends PlacerOptions {
   /** Block numbers in the order of work. */
   readonly blocks: readonly number[]
   readonly order: WalkOrder
-  readonly helper: Helper
+  readonly helper: Scaffolder
   /** Ends the sweep; also aborts when the connection ends. */
   readonly signal: AbortSignal
 }
 
 /** Urgent blocks that are tried to be helped before the sweep is at its end. */
-const mostHelped = 6
+const maxHelped = 6
 /** Milliseconds without anything happening at a spot after which it is left, and times until its blocks wait for a later round. */
 const stuckAfter = 2500
-const mostTries = 2
+const maxTries = 2
 /** Nobody comes to stand exactly where planned, in blocks. */
 const sway = 0.1
 /** Milliseconds that a fall takes. */
@@ -56,7 +56,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     bot,
     work,
     order,
-    isHold: createHolds(bot.world, bot.blocks),
+    isHold: createCanPlaceAgainst(bot.world, bot.blocks),
     judging: () => ({
       reach: options.reach - sway,
       mayUseAir: options.mayUseAir(),
@@ -67,7 +67,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
   })
 
   /** Goes to a spot and places what it covers; says whether the bot got there. */
-  async function serve(spot: Spot): Promise<boolean> {
+  async function serve(spot: Stop): Promise<boolean> {
     strip = Math.max(strip, ...spot.covers.map(order.stripOf))
     const leaving = new AbortController()
     let outcome: 'there' | 'moved' | 'blocked' | null = null
@@ -97,9 +97,9 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     try {
       await waitFor(body.ticked, step, {
         clock,
-        deadline: runDeadline,
+        timeoutMs: runDeadline,
         signal,
-        otherwise: 'The bot does not get on with placing; look what is in its way.',
+        timeoutMessage: 'The bot does not get on with placing; look what is in its way.',
       })
       placer.rest()
       leaving.abort()
@@ -126,8 +126,8 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     const items = new Set(bot.inventory.slots().map((stack) => stack?.item))
     let tried = 0
     for (const index of work.open(0)) {
-      if (!items.has(site.item(index)) || ++tried > mostHelped) return false
-      if (await helper.help(index, { ...options, needs })) return true
+      if (!items.has(site.item(index)) || ++tried > maxHelped) return false
+      if (await helper.reach(index, { ...options, needs })) return true
     }
     return false
   }
@@ -137,7 +137,12 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     signal.throwIfAborted()
     if (walking.isStanding()) return true
     try {
-      await waitFor(body.ticked, walking.isStanding, { clock, deadline: fallDeadline, signal, otherwise: '' })
+      await waitFor(body.ticked, walking.isStanding, {
+        clock,
+        timeoutMs: fallDeadline,
+        signal,
+        timeoutMessage: '',
+      })
       return true
     } catch (error) {
       if (signal.aborted || !(error instanceof Failure)) throw error
@@ -146,12 +151,12 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
   }
 
   /** A second try, from elsewhere or with another stack in the hand, mostly does. */
-  function giveUp({ covers }: Spot): void {
+  function giveUp({ covers }: Stop): void {
     for (const index of covers) {
       if (work.stageOf(index) !== stage.todo) continue
       const count = (failed.get(index) ?? 0) + 1
       failed.set(index, count)
-      if (count < mostTries) continue
+      if (count < maxTries) continue
       work.set(index, stage.givenUp)
       isSomethingLeft = true
     }

@@ -1,18 +1,21 @@
-import type { BlockKind, BuildBlocks, BuildWorld, Face, Place } from '../../game/player.ts'
+import type { BlockKind, BlockRegistry, Face, Position, WorldView } from '../../game/player.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 
 export interface Click {
-  readonly clicked: Place
+  readonly clicked: Position
   readonly face: Face
   /** Clicks nothing: the block is set into the air. */
   readonly isInAir: boolean
 }
 
 /** Whether a block in a cell can be clicked so that another comes to stand beside it. */
-export type IsHold = (x: number, y: number, z: number) => boolean
+export type CanPlaceAgainst = (x: number, y: number, z: number) => boolean
 
 /** What stands in the world and does nothing of its own when it is clicked. */
-export function createHolds(world: Pick<BuildWorld, 'stateAt'>, blocks: BuildBlocks): IsHold {
+export function createCanPlaceAgainst(
+  world: Pick<WorldView, 'stateAt'>,
+  blocks: BlockRegistry,
+): CanPlaceAgainst {
   return (x, y, z) => {
     const state = world.stateAt(x, y, z)
     return state !== null && !blocks.isReplaceable(state) && !blocks.isInteractive(state)
@@ -20,12 +23,12 @@ export function createHolds(world: Pick<BuildWorld, 'stateAt'>, blocks: BuildBlo
 }
 
 interface ChoiceOptions {
-  readonly isHold: IsHold
+  readonly isHold: CanPlaceAgainst
   /** Whether a block may be set into the air. */
   readonly mayUseAir: boolean
   /** Whether a block is to be set against a neighbour where there is one. */
   readonly prefersNeighbour: boolean
-  readonly eye: Place
+  readonly eye: Position
   readonly reach: number
   /** Whether the clicked face must be one that the eye sees. */
   readonly mustSee: boolean
@@ -34,7 +37,7 @@ interface ChoiceOptions {
 }
 
 /** By face number: where the face looks. */
-const directions: readonly Place[] = [
+const directions: readonly Position[] = [
   { x: 0, y: -1, z: 0 },
   { x: 0, y: 1, z: 0 },
   { x: 0, y: 0, z: -1 },
@@ -53,7 +56,7 @@ const allFaces: readonly Face[] = [1, 2, 3, 4, 5, 0]
  * air: when the click should arrive twice, the second finds the place taken, while in the air it would set a second block
  * beside the first.
  */
-export function chooseClick(target: Place, kind: BlockKind, options: ChoiceOptions): Click | null {
+export function chooseClick(target: Position, kind: BlockKind, options: ChoiceOptions): Click | null {
   const faces = kind.axis ? facesOf[kind.axis] : allFaces
   if (options.prefersNeighbour || !options.mayUseAir) {
     const neighbour = chooseNeighbour(target, faces, options)
@@ -65,7 +68,7 @@ export function chooseClick(target: Place, kind: BlockKind, options: ChoiceOptio
   return { clicked: target, face, isInAir: true }
 }
 
-function chooseNeighbour(target: Place, faces: readonly Face[], options: ChoiceOptions): Click | null {
+function chooseNeighbour(target: Position, faces: readonly Face[], options: ChoiceOptions): Click | null {
   for (const face of faces) {
     const clicked = add(target, opposite(face))
     if (!options.isHold(clicked.x, clicked.y, clicked.z)) continue
@@ -78,7 +81,7 @@ function chooseNeighbour(target: Place, faces: readonly Face[], options: ChoiceO
 }
 
 /** A point of a face, in the world; `turn` shifts it a little from the middle, so that no two looks are the same. */
-export function pointOnFace(block: Place, face: Face, turn: number): Place {
+export function pointOnFace(block: Position, face: Face, turn: number): Position {
   const way = directions[face]!
   const shift = ((turn % 5) - 2) * 0.06
   const along = (axis: 'x' | 'y' | 'z') => block[axis] + 0.5 + (way[axis] === 0 ? shift : way[axis] / 2)
@@ -86,7 +89,7 @@ export function pointOnFace(block: Place, face: Face, turn: number): Place {
 }
 
 /** Whether the eye is before the plane of a face, rather than behind it. */
-function seesFace(eye: Place, block: Place, face: Face): boolean {
+function seesFace(eye: Position, block: Position, face: Face): boolean {
   const way = directions[face]!
   const before = (axis: 'x' | 'y' | 'z') => {
     if (way[axis] === 0) return 1
@@ -98,11 +101,11 @@ function seesFace(eye: Place, block: Place, face: Face): boolean {
 /** How far before the plane of a face the eye must be, in blocks. */
 const leastView = 0.01
 
-function isPendingAt({ x, y, z }: Place, { isPending }: ChoiceOptions): boolean {
+function isPendingAt({ x, y, z }: Position, { isPending }: ChoiceOptions): boolean {
   return isPending(x, y, z)
 }
 
-function add({ x, y, z }: Place, face: Face): Place {
+function add({ x, y, z }: Position, face: Face): Position {
   const way = directions[face]!
   return { x: x + way.x, y: y + way.y, z: z + way.z }
 }

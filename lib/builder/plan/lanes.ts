@@ -1,4 +1,4 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { Waypoint } from '../../game/route.ts'
 import type { Site } from '../site/site.ts'
 
@@ -67,7 +67,7 @@ export function routeOverStrips(
   site: Site,
   strips: readonly Strip[],
   isWanted: (index: number) => boolean,
-  start: Place,
+  start: Position,
 ): Waypoint[] {
   const route: Waypoint[] = []
   let position = start
@@ -81,7 +81,7 @@ export function routeOverStrips(
   return route
 }
 
-function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: Place): Waypoint[] {
+function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: Position): Waypoint[] {
   const rows: { z: number; due: number[] }[] = []
   for (const index of blocks) {
     const z = site.z[index]! + 0.5
@@ -98,7 +98,7 @@ function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: 
   const shorter = Math.min(strip.slack / 2, Math.abs(last - first) / 2)
   const begin = first + direction * shorter
   const end = last - direction * shorter
-  const feet = (z: number): Place => ({ x: strip.middle, y: strip.feet, z })
+  const feet = (z: number): Position => ({ x: strip.middle, y: strip.feet, z })
   const lastChance = (z: number) =>
     isSouthwards ? Math.min(z + strip.slack, end) : Math.max(z - strip.slack, end)
   return [

@@ -1,4 +1,4 @@
-import type { BuildBot, Place } from '../../game/player.ts'
+import type { Player, Position } from '../../game/player.ts'
 import { blocksOf, routeTime, type Waypoint } from '../../game/route.ts'
 import { isStraightWayFree } from '../../game/straight-path.ts'
 import { columnTops } from '../site/column-tops.ts'
@@ -9,9 +9,9 @@ import { orderByBoxes, routeOverSpots } from './spots.ts'
 /** Decides on the way over the blocks of a site. */
 export interface Planner {
   /** Blocks in the order in which they are best built. */
-  order(wanted: ReadonlySet<number>, start: Place): number[]
+  order(wanted: ReadonlySet<number>, start: Position): number[]
   /** The way to build some of them. */
-  route(wanted: ReadonlySet<number>, start: Place): Waypoint[]
+  route(wanted: ReadonlySet<number>, start: Position): Waypoint[]
 }
 
 /** Fewer blocks than this are always served from spots: strips are for areas. */
@@ -20,7 +20,7 @@ const fewBlocks = 200
 const spot = { blocks: 17, seconds: 0.34 } as const
 
 /** Flat art is flown over in strips, reliefs and scattered blocks are served from spots. */
-export function createPlanner(site: Site, bot: BuildBot, reach: number): Planner {
+export function createPlanner(site: Site, bot: Player, reach: number): Planner {
   const { eyeHeight } = bot.body
   const topOf = columnTops(site)
   const strips = cutIntoStrips(site, { reach, eyeHeight })
@@ -39,8 +39,8 @@ export function createPlanner(site: Site, bot: BuildBot, reach: number): Planner
    * staircase it would wall itself in with what it places around it.
    */
   const isOpen = (x: number, y: number, z: number) => y > topOf(x, z) && isFree(x, y, z)
-  const isWayFree = (from: Place, to: Place) => isStraightWayFree(isFree, from, to)
-  const overStrips = (wanted: ReadonlySet<number>, start: Place) =>
+  const isPathClear = (from: Position, to: Position) => isStraightWayFree(isFree, from, to)
+  const overStrips = (wanted: ReadonlySet<number>, start: Position) =>
     routeOverStrips(site, strips, (index) => wanted.has(index), start)
   const suitsStrips = (wanted: ReadonlySet<number>) => isFlat && wanted.size > fewBlocks
 
@@ -49,7 +49,13 @@ export function createPlanner(site: Site, bot: BuildBot, reach: number): Planner
       suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderByBoxes(site, [...wanted], start),
     route(wanted, start) {
       if (suitsStrips(wanted)) return overStrips(wanted, start)
-      const spots = routeOverSpots(site, [...wanted], { reach, eyeHeight, isFree: isOpen, isWayFree, start })
+      const spots = routeOverSpots(site, [...wanted], {
+        reach,
+        eyeHeight,
+        isFree: isOpen,
+        isPathClear,
+        start,
+      })
       // Blocks with nothing free near them can at best be reached from over their strip.
       const isServed = new Set(blocksOf(spots))
       const rest = new Set([...wanted].filter((index) => !isServed.has(index)))

@@ -1,4 +1,4 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { flightTime, type Waypoint } from '../../game/route.ts'
 import type { Site } from '../site/site.ts'
@@ -13,12 +13,12 @@ interface SpotOptions extends ReachOptions {
   /** Whether a body may be in this cell, now and when all is built. */
   readonly isFree: (x: number, y: number, z: number) => boolean
   /** Whether a straight flight meets nothing, now and when all is built. */
-  readonly isWayFree: (from: Place, to: Place) => boolean
-  readonly start: Place
+  readonly isPathClear: (from: Position, to: Position) => boolean
+  readonly start: Position
 }
 
 /** The wanted blocks of a relief in a good order of work: box by box, the nearest next, each from the bottom up. */
-export function orderByBoxes(site: Site, wanted: readonly number[], start: Place): number[] {
+export function orderByBoxes(site: Site, wanted: readonly number[], start: Position): number[] {
   return tour(divide(site, wanted), start).flatMap(({ blocks }) => blocks)
 }
 
@@ -45,7 +45,7 @@ export function routeOverSpots(site: Site, wanted: readonly number[], options: S
 }
 
 /** Always the nearest box next. */
-function tour(boxes: readonly Box[], start: Place): Box[] {
+function tour(boxes: readonly Box[], start: Position): Box[] {
   const left = [...boxes]
   const order: Box[] = []
   let position = start
@@ -61,7 +61,7 @@ function tour(boxes: readonly Box[], start: Place): Box[] {
 }
 
 interface Box {
-  readonly middle: Place
+  readonly middle: Position
   readonly blocks: readonly number[]
 }
 
@@ -90,7 +90,7 @@ function divide(site: Site, wanted: readonly number[]): Box[] {
 const improvement = { rounds: 8, boxes: 400 } as const
 
 /** Turns parts of a tour around as long as that makes it shorter. */
-function shorten(boxes: readonly Box[], start: Place): readonly Box[] {
+function shorten(boxes: readonly Box[], start: Position): readonly Box[] {
   if (boxes.length > improvement.boxes) return boxes
   const order = [...boxes]
   const placeAt = (index: number) => (index < 0 ? start : order[index]!.middle)
@@ -112,7 +112,7 @@ function shorten(boxes: readonly Box[], start: Place): readonly Box[] {
   return order
 }
 
-function nearest(boxes: readonly Box[], position: Place): number {
+function nearest(boxes: readonly Box[], position: Position): number {
   let best = 0
   let least = Number.POSITIVE_INFINITY
   for (const [index, { middle }] of boxes.entries()) {
@@ -132,10 +132,10 @@ function nearest(boxes: readonly Box[], position: Place): number {
 function bestSpot(
   site: Site,
   blocks: readonly number[],
-  position: Place,
-  { reach, eyeHeight, isFree, isWayFree }: SpotOptions,
+  position: Position,
+  { reach, eyeHeight, isFree, isPathClear }: SpotOptions,
 ): Waypoint | null {
-  const found: { at: Place; count: number; time: number }[] = []
+  const found: { at: Position; count: number; time: number }[] = []
   const range = (axis: Int32Array, before: number, after: number): [number, number] => [
     blocks.reduce((least, index) => Math.min(least, axis[index]!), Number.POSITIVE_INFINITY) - before,
     blocks.reduce((most, index) => Math.max(most, axis[index]!), Number.NEGATIVE_INFINITY) + after,
@@ -157,7 +157,7 @@ function bestSpot(
     }
   }
   const good = found.filter(({ count }) => count >= most * goodEnough).sort((a, b) => a.time - b.time)
-  const straight = good.slice(0, spotsTried).find(({ at }) => isWayFree(position, at))
+  const straight = good.slice(0, spotsTried).find(({ at }) => isPathClear(position, at))
   const best = straight ?? good.find(({ count }) => count === most)
   if (!best) return null
   const eye = eyeAt(best.at, eyeHeight)
@@ -172,7 +172,7 @@ const spotsTried = 24
 function countInReach(
   site: Site,
   blocks: readonly number[],
-  feet: Place,
+  feet: Position,
   reach: number,
   eyeHeight: number,
 ): number {
@@ -182,10 +182,10 @@ function countInReach(
   return count
 }
 
-function isInReach(site: Site, index: number, eye: Place, reach: number): boolean {
+function isInReach(site: Site, index: number, eye: Position, reach: number): boolean {
   return distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!) <= reach
 }
 
-function eyeAt({ x, y, z }: Place, eyeHeight: number): Place {
+function eyeAt({ x, y, z }: Position, eyeHeight: number): Position {
   return { x, y: y + eyeHeight, z }
 }

@@ -1,10 +1,10 @@
 import { createHeap } from '../../game/heap.ts'
 import type { Site } from '../site/site.ts'
-import type { IsHold } from './click-choice.ts'
+import type { CanPlaceAgainst } from './click-choice.ts'
 
 interface GrowthOptions {
   /** What stands already and can be clicked. */
-  readonly isHold: IsHold
+  readonly isHold: CanPlaceAgainst
   /** Where a block would come if everything held; the lowest first. */
   readonly rank: (index: number) => number
   /** Whether what touches nothing is left out, instead of being begun anew. */
@@ -16,7 +16,7 @@ interface GrowthOptions {
  * the one with the lowest rank. Where nothing has, because the rest touches nothing that stands, the lowest rank begins
  * anew; that block needs air or help.
  */
-export function growthOrder(
+export function supportOrder(
   site: Site,
   wanted: ReadonlySet<number>,
   { isHold, rank, isAttachedOnly = false }: GrowthOptions,
@@ -34,7 +34,7 @@ export function growthOrder(
   const canStand = (index: number) => {
     const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
     if (site.kind(index).needsSupport) return stands(x, y - 1, z)
-    return hasHold(stands, x, y, z)
+    return hasNeighbourToPlaceAgainst(stands, x, y, z)
   }
   const offer = (index: number) => {
     if (offered.has(index) || !canStand(index)) return
@@ -67,7 +67,12 @@ export function growthOrder(
 
 /** The six ways to a neighbour. */
 /** Whether a cell touches something that can be clicked. */
-export function hasHold(isHold: IsHold, x: number, y: number, z: number): boolean {
+export function hasNeighbourToPlaceAgainst(
+  isHold: CanPlaceAgainst,
+  x: number,
+  y: number,
+  z: number,
+): boolean {
   return beside.some(([dx, dy, dz]) => isHold(x + dx, y + dy, z + dz))
 }
 

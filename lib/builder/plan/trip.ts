@@ -1,4 +1,4 @@
-import type { Stack } from '../../game/player.ts'
+import type { ItemStack } from '../../game/player.ts'
 import { countItems } from '../../game/stock.ts'
 import type { Site } from '../site/site.ts'
 
@@ -11,7 +11,7 @@ export interface Trip {
 }
 
 interface TripOptions {
-  readonly slots: readonly (Stack | null)[]
+  readonly slots: readonly (ItemStack | null)[]
   readonly stackSize: (item: string) => number
   /** Items that can't be had now; their blocks wait. */
   readonly unavailable: ReadonlySet<string>
@@ -43,7 +43,7 @@ const horizon = 1.5
 export function placeableNow(
   site: Site,
   order: readonly number[],
-  slots: readonly (Stack | null)[],
+  slots: readonly (ItemStack | null)[],
   keepsOrder = false,
 ): number[] {
   const left = countItems(slots)
@@ -133,7 +133,7 @@ const step = 32
 /** How many of each item the slots can take when they go to whom they serve best. */
 function shareSlots(
   demand: ReadonlyMap<string, number>,
-  slots: readonly (Stack | null)[],
+  slots: readonly (ItemStack | null)[],
   stackSize: (item: string) => number,
 ): Map<string, number> {
   const capacity = new Map<string, number>()

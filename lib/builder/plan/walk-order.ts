@@ -1,12 +1,12 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { Site } from '../site/site.ts'
-import type { IsHold } from './click-choice.ts'
-import { growthOrder } from './support-order.ts'
+import type { CanPlaceAgainst } from './click-choice.ts'
+import { supportOrder } from './support-order.ts'
 
 /** Decides in which order a walker builds. */
 export interface WalkOrder {
   /** The wanted blocks in the order of work; where only what is attached counts, without those that touch nothing. */
-  order(wanted: ReadonlySet<number>, start: Place, isAttachedOnly?: boolean): number[]
+  order(wanted: ReadonlySet<number>, start: Position, isAttachedOnly?: boolean): number[]
   /**
    * The strip that a block belongs to, counted in the order of work; in a relief nothing of a later strip is built before
    * an earlier one is done, so that there is always open ground on one side.
@@ -20,7 +20,7 @@ export interface WalkOrder {
 interface OrderOptions {
   readonly reach: number
   readonly eyeHeight: number
-  readonly isHold: IsHold
+  readonly isHold: CanPlaceAgainst
 }
 
 /** Blocks a second. */
@@ -67,7 +67,7 @@ export function createWalkOrder(site: Site, { reach, eyeHeight, isHold }: OrderO
     },
     order(wanted, start, isAttachedOnly = false) {
       isEastwards = beginsInWest(site, wanted, start, isFlat)
-      return growthOrder(site, wanted, { isHold, rank, isAttachedOnly })
+      return supportOrder(site, wanted, { isHold, rank, isAttachedOnly })
     },
   }
 }
@@ -76,7 +76,7 @@ export function createWalkOrder(site: Site, { reach, eyeHeight, isHold }: OrderO
  * Work goes on from the side on which most stands. Where nothing stands, a flat art is begun where the bot is, a relief on
  * the far side, so that it comes nearer to where the bot came from.
  */
-function beginsInWest(site: Site, wanted: ReadonlySet<number>, start: Place, isFlat: boolean): boolean {
+function beginsInWest(site: Site, wanted: ReadonlySet<number>, start: Position, isFlat: boolean): boolean {
   const middle = (site.min.x + site.max.x + 1) / 2
   let lean = 0
   for (let index = 0; index < site.count; index++) {

@@ -1,29 +1,36 @@
-import type { BuildBlocks, BuildBody, BuildWalking, BuildWorld, Foothold, Place } from '../../game/player.ts'
+import type {
+  BlockRegistry,
+  PlayerBody,
+  Position,
+  StandPosition,
+  WalkingView,
+  WorldView,
+} from '../../game/player.ts'
 import { distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
 import type { Site } from '../site/site.ts'
-import { chooseClick, type IsHold } from './click-choice.ts'
+import { type CanPlaceAgainst, chooseClick } from './click-choice.ts'
 
 /** A place to stand at for the work, and what can be placed from there. */
-export interface Spot {
-  readonly foothold: Foothold
+export interface Stop {
+  readonly foothold: StandPosition
   /** The feet: the middle of the cell, or so near its edge that the eyes are over the next one. */
-  readonly feet: Place
+  readonly feet: Position
   /** Block numbers in an order in which each has something to be set against. */
   readonly covers: readonly number[]
 }
 
 /** What standing somewhere depends on. */
 export interface SpotBot {
-  readonly world: Pick<BuildWorld, 'stateAt'>
-  readonly blocks: Pick<BuildBlocks, 'isSolid'>
-  readonly body: Pick<BuildBody, 'eyeHeight'>
-  readonly walking: Pick<BuildWalking, 'isShutIn'>
+  readonly world: Pick<WorldView, 'stateAt'>
+  readonly blocks: Pick<BlockRegistry, 'isSolid'>
+  readonly body: Pick<PlayerBody, 'eyeHeight'>
+  readonly walking: Pick<WalkingView, 'isShutIn'>
 }
 
 export interface SpotOptions {
   readonly site: Site
   readonly bot: SpotBot
-  readonly isHold: IsHold
+  readonly isHold: CanPlaceAgainst
   readonly reach: number
   readonly mayUseAir: boolean
   readonly prefersNeighbour: boolean
@@ -45,8 +52,8 @@ const stopCost = 0.25
 const urgency = 2
 
 interface Stand {
-  readonly foothold: Foothold
-  readonly feet: Place
+  readonly foothold: StandPosition
+  readonly feet: Position
   /** Places in the list of candidates. */
   readonly near: readonly number[]
   readonly bound: number
@@ -57,9 +64,9 @@ interface Stand {
  * counting more than late ones, and rather one at which the bot does not wall itself in; null when nothing can be placed from
  * any of them.
  */
-export function chooseSpot(footholds: Iterable<Foothold>, options: SpotOptions): Spot | null {
+export function chooseStop(footholds: Iterable<StandPosition>, options: SpotOptions): Stop | null {
   const { candidates, rate } = options
-  const score = ({ seconds }: Foothold, own: readonly number[]) => {
+  const score = ({ seconds }: StandPosition, own: readonly number[]) => {
     const worth = own.reduce((sum, at) => sum + 1 + urgency * (1 - at / candidates.length), 0)
     return worth / (seconds + own.length / rate + stopCost)
   }
@@ -71,8 +78,8 @@ export function chooseSpot(footholds: Iterable<Foothold>, options: SpotOptions):
     }
   }
   stands.sort((a, b) => b.bound - a.bound)
-  let best: { spot: Spot; score: number } | null = null
-  let trap: Spot | null = null
+  let best: { spot: Stop; score: number } | null = null
+  let trap: Stop | null = null
   for (const { foothold, feet, near, bound } of stands) {
     if (best && bound <= best.score) break
     const placeable = placeableFrom(feet, near, options)
@@ -88,7 +95,7 @@ export function chooseSpot(footholds: Iterable<Foothold>, options: SpotOptions):
 }
 
 /** Whether the bot could not get away from a spot any more. */
-function wallsIn({ foothold, covers }: Spot, { site, bot }: SpotOptions): boolean {
+function wallsIn({ foothold, covers }: Stop, { site, bot }: SpotOptions): boolean {
   const filled = new Set(covers.map((index) => `${site.x[index]},${site.y[index]},${site.z[index]}`))
   return (
     bot.walking.isShutIn(foothold, (x, y, z) => filled.has(`${x},${y},${z}`)) &&
@@ -97,7 +104,7 @@ function wallsIn({ foothold, covers }: Spot, { site, bot }: SpotOptions): boolea
 }
 
 /** Candidates in reach that are not where the body is; none, if the one that must be among them is not. */
-function inReach(feet: Place, { site, bot, candidates, reach, mustCover }: SpotOptions): number[] {
+function inReach(feet: Position, { site, bot, candidates, reach, mustCover }: SpotOptions): number[] {
   const eye = { ...feet, y: feet.y + bot.body.eyeHeight }
   const isNear = (index: number) => {
     const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
@@ -112,12 +119,12 @@ function inReach(feet: Place, { site, bot, candidates, reach, mustCover }: SpotO
 }
 
 /** What of it can be placed from there, one thing after another, in an order in which each has a hold. */
-function placeableFrom(feet: Place, near: readonly number[], options: SpotOptions): number[] {
+function placeableFrom(feet: Position, near: readonly number[], options: SpotOptions): number[] {
   const { site, candidates, mustCover } = options
   const eye = { ...feet, y: feet.y + options.bot.body.eyeHeight }
   const planned = new Set<string>()
   const placeable: number[] = []
-  const isHold: IsHold = (x, y, z) => planned.has(`${x},${y},${z}`) || options.isHold(x, y, z)
+  const isHold: CanPlaceAgainst = (x, y, z) => planned.has(`${x},${y},${z}`) || options.isHold(x, y, z)
   let left = near
   // What comes later in the order may hold what comes earlier.
   for (let round = 0; round < rounds && left.length > 0; round++) {
@@ -140,7 +147,13 @@ function placeableFrom(feet: Place, near: readonly number[], options: SpotOption
 
 const rounds = 4
 
-function canPlace(index: number, place: Place, eye: Place, isHold: IsHold, options: SpotOptions): boolean {
+function canPlace(
+  index: number,
+  place: Position,
+  eye: Position,
+  isHold: CanPlaceAgainst,
+  options: SpotOptions,
+): boolean {
   const kind = options.site.kind(index)
   if (kind.needsSupport && !isHold(place.x, place.y - 1, place.z)) return false
   return chooseClick(place, kind, { ...options, isHold, eye, isPending: () => false }) !== null
@@ -148,9 +161,9 @@ function canPlace(index: number, place: Place, eye: Place, isHold: IsHold, optio
 
 /** Where exactly one may stand in a cell. Only who has to see what is clicked needs its edges. */
 export function* standsAt(
-  { x, y, z, isAfloat }: Foothold,
+  { x, y, z, isAfloat }: StandPosition,
   { bot, mustSee }: Pick<SpotOptions, 'bot' | 'mustSee'>,
-): Generator<Place> {
+): Generator<Position> {
   if (isAfloat) return
   yield { x: x + 0.5, y, z: z + 0.5 }
   if (!mustSee) return

@@ -1,4 +1,4 @@
-import type { BuildBlocks, Stack } from '../../game/player.ts'
+import type { BlockRegistry, ItemStack } from '../../game/player.ts'
 import type { Site } from '../site/site.ts'
 import type { Station } from '../supply/stations.ts'
 
@@ -17,10 +17,10 @@ const helpers: readonly RegExp[] = [
 ]
 
 /** The item of the inventory to help with: rather one that the art does not need; null when there is none. */
-export function chooseHelpItem(
-  slots: readonly (Stack | null)[],
+export function chooseScaffoldItem(
+  slots: readonly (ItemStack | null)[],
   site: Site,
-  blocks: BuildBlocks,
+  blocks: BlockRegistry,
 ): string | null {
   const items = new Set(slots.flatMap((stack) => (stack ? [stack.item] : [])))
   const fit = [...items].filter((item) => isHelper(item, blocks))
@@ -28,10 +28,10 @@ export function chooseHelpItem(
 }
 
 /** The item to fetch for help: what a station is known to have, else what the art is made of. */
-export function helpItemToFetch(
+export function scaffoldItemToFetch(
   stations: readonly Station[],
   site: Site,
-  blocks: BuildBlocks,
+  blocks: BlockRegistry,
   unavailable: ReadonlySet<string>,
 ): string | null {
   const items = materialsOf(site)
@@ -48,7 +48,7 @@ export function helpItemToFetch(
 }
 
 /** How good an item is to help with, 0 the best: quick to dig and not needed for the art, then one of both, then none. */
-export function helpGrade(item: string, site: Site): number {
+export function scaffoldGrade(item: string, site: Site): number {
   const isQuick = helpers.slice(0, quick).some((own) => own.test(item))
   return (materialsOf(site).has(item) ? 1 : 0) + (isQuick ? 0 : 2)
 }
@@ -57,11 +57,11 @@ export function helpGrade(item: string, site: Site): number {
 const quick = 4
 
 function best(items: readonly string[], site: Site): string | null {
-  const price = (item: string) => helpGrade(item, site) * 100 + helpers.findIndex((own) => own.test(item))
+  const price = (item: string) => scaffoldGrade(item, site) * 100 + helpers.findIndex((own) => own.test(item))
   return [...items].sort((a, b) => price(a) - price(b) || (a < b ? -1 : 1))[0] ?? null
 }
 
-function isHelper(item: string, blocks: BuildBlocks): boolean {
+function isHelper(item: string, blocks: BlockRegistry): boolean {
   return helpers.some((own) => own.test(item)) && blocks.kind({ name: item, properties: {} }) !== null
 }
 

@@ -1,17 +1,23 @@
 import { createHeap } from '../../game/heap.ts'
-import type { Foothold, Place } from '../../game/player.ts'
-import { type HelpOptions, type HelpPlan, helpCost, keyOf, mayFill } from './scaffold-options.ts'
+import type { Position, StandPosition } from '../../game/player.ts'
+import {
+  keyOf,
+  mayFill,
+  type ScaffoldOptions,
+  type ScaffoldPlan,
+  scaffoldCostSeconds,
+} from './scaffold-options.ts'
 
 /** Steps of ways that are looked at. */
-const mostSteps = 6000
+const maxSteps = 6000
 /** Seconds that the moves on a way cost, besides its blocks. */
 const cost = { step: 0.2, jump: 0.55 } as const
 
 interface Goal {
   /** Where the way may begin. */
-  readonly footholds: readonly Foothold[]
+  readonly footholds: readonly StandPosition[]
   /** Whether the way may end with the feet at a place. */
-  isNear(feet: Place): boolean
+  isNear(feet: Position): boolean
 }
 
 interface Step {
@@ -21,15 +27,19 @@ interface Step {
   readonly z: number
   readonly price: number
   /** The foothold from which the first help blocks of the way are set, and these. */
-  readonly first: { readonly foothold: Foothold; readonly cells: readonly Place[] } | null
-  readonly foothold: Foothold | null
+  readonly first: { readonly foothold: StandPosition; readonly cells: readonly Position[] } | null
+  readonly foothold: StandPosition | null
 }
 
 /** The first help blocks of the way towards a place that costs the least; null when there is none. */
-export function planWay(target: Place, { footholds, isNear }: Goal, options: HelpOptions): HelpPlan | null {
+export function planScaffoldPath(
+  target: Position,
+  { footholds, isNear }: Goal,
+  options: ScaffoldOptions,
+): ScaffoldPlan | null {
   const heap = createHeap<Step>()
   const best = new Map<string, number>()
-  const rest = ({ x, y, z }: Place) =>
+  const rest = ({ x, y, z }: Position) =>
     Math.max(0, Math.hypot(x - target.x, z - target.z) - 4) * cost.step +
     Math.max(0, target.y - y - 5) * cost.jump
   const offer = (step: Step) => {
@@ -42,7 +52,7 @@ export function planWay(target: Place, { footholds, isNear }: Goal, options: Hel
     if (!foothold.isAfloat)
       offer({ x: foothold.x, y, z: foothold.z, price: foothold.seconds, first: null, foothold })
   }
-  for (let looked = 0; looked < mostSteps; looked++) {
+  for (let looked = 0; looked < maxSteps; looked++) {
     const step = heap.pop()
     if (!step) return null
     if (step.first && isNear({ x: step.x + 0.5, y: step.y, z: step.z + 0.5 })) {
@@ -53,13 +63,13 @@ export function planWay(target: Place, { footholds, isNear }: Goal, options: Hel
   return null
 }
 
-function* stepsFrom(step: Step, options: HelpOptions): Generator<Step> {
+function* stepsFrom(step: Step, options: ScaffoldOptions): Generator<Step> {
   for (const [dx, dz] of sides) {
     const [x, z] = [step.x + dx, step.z + dz]
     for (const y of [step.y, step.y + 1, step.y - 1]) {
       const cells = helpFor(step, { x, y, z }, options)
       if (!cells) continue
-      const price = step.price + cells.length * helpCost + (y === step.y ? cost.step : cost.jump)
+      const price = step.price + cells.length * scaffoldCostSeconds + (y === step.y ? cost.step : cost.jump)
       const own = step.foothold
       const first = step.first ?? (cells.length > 0 && own ? { foothold: own, cells } : null)
       // Where no help is needed on from natural ground, the walker has been there already.
@@ -69,7 +79,7 @@ function* stepsFrom(step: Step, options: HelpOptions): Generator<Step> {
 }
 
 /** The cells to be filled so that one can step from one cell to the next; null when one can't. */
-function helpFor(from: Place, to: Place, options: HelpOptions): Place[] | null {
+function helpFor(from: Position, to: Position, options: ScaffoldOptions): Position[] | null {
   const isRoomy = (x: number, low: number, high: number, z: number) => {
     for (let y = low; y <= high; y++) if (!isOpen({ x, y, z }, options)) return false
     return true
@@ -86,7 +96,7 @@ function helpFor(from: Place, to: Place, options: HelpOptions): Place[] | null {
   return mayFill(below, options) ? [below, floor] : null
 }
 
-function isOpen({ x, y, z }: Place, { bot }: HelpOptions): boolean {
+function isOpen({ x, y, z }: Position, { bot }: ScaffoldOptions): boolean {
   const state = bot.world.stateAt(x, y, z)
   return state !== null && !bot.blocks.isSolid(state)
 }

@@ -1,10 +1,16 @@
-import type { Foothold, Place } from '../../game/player.ts'
+import type { Position, StandPosition } from '../../game/player.ts'
 import { digReach, distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
-import { chooseClick, type IsHold } from '../plan/click-choice.ts'
+import { type CanPlaceAgainst, chooseClick } from '../plan/click-choice.ts'
 import { standsAt } from '../plan/walk-spots.ts'
 import type { Site } from '../site/site.ts'
-import { type HelpOptions, type HelpPlan, helpCost, keyOf, mayFill } from './scaffold-options.ts'
-import { planWay } from './scaffold-path.ts'
+import {
+  keyOf,
+  mayFill,
+  type ScaffoldOptions,
+  type ScaffoldPlan,
+  scaffoldCostSeconds,
+} from './scaffold-options.ts'
+import { planScaffoldPath } from './scaffold-path.ts'
 
 /** Footholds that are looked at, those among them that are near, and blocks of a chain. */
 const limits = { footholds: 3000, near: 80, chain: 5 } as const
@@ -23,30 +29,30 @@ const limits = { footholds: 3000, near: 80, chain: 5 } as const
  * Each is noted before it is set. When every block of the art is right, all that are left are dug, the last one first and
  * each from where it was set; what can't be reached any more is named in the log and stays. Help never takes a cell of the art.
  */
-export function planHelp(index: number, options: HelpOptions): HelpPlan | null {
+export function planScaffold(index: number, options: ScaffoldOptions): ScaffoldPlan | null {
   const footholds = footholdsAround(options)
   const target = placeOf(options.site, index)
   // From there it must be possible to set it, against the floor of the way as well as against what stands.
-  const isNear = (feet: Place) => {
+  const isNear = (feet: Position) => {
     if (!reaches(feet, target, options)) return false
-    const isFloor: IsHold = (x, y, z) => x === feet.x - 0.5 && y === feet.y - 1 && z === feet.z - 0.5
-    const isHold: IsHold = (x, y, z) => isFloor(x, y, z) || options.isHold(x, y, z)
+    const isFloor: CanPlaceAgainst = (x, y, z) => x === feet.x - 0.5 && y === feet.y - 1 && z === feet.z - 0.5
+    const isHold: CanPlaceAgainst = (x, y, z) => isFloor(x, y, z) || options.isHold(x, y, z)
     return canReachOut(target, feet, { ...options, isHold })
   }
-  return planHold(index, footholds, options) ?? planWay(target, { footholds, isNear }, options)
+  return planHold(index, footholds, options) ?? planScaffoldPath(target, { footholds, isNear }, options)
 }
 
 /** The next help blocks of a way to where a block can be dug; null when there is none. */
-export function planDigging(block: Place, options: HelpOptions): HelpPlan | null {
-  const isNear = ({ x, y, z }: Place) =>
+export function planDigging(block: Position, options: ScaffoldOptions): ScaffoldPlan | null {
+  const isNear = ({ x, y, z }: Position) =>
     Math.hypot(x - block.x - 0.5, y + options.bot.body.eyeHeight - block.y - 0.5, z - block.z - 0.5) <=
     digReach - margin
-  return planWay(block, { footholds: footholdsAround(options), isNear }, options)
+  return planScaffoldPath(block, { footholds: footholdsAround(options), isNear }, options)
 }
 
 /** Where the bot can walk to, as far as help is looked for from there. */
-function footholdsAround({ bot }: HelpOptions): Foothold[] {
-  const footholds: Foothold[] = []
+function footholdsAround({ bot }: ScaffoldOptions): StandPosition[] {
+  const footholds: StandPosition[] = []
   for (const foothold of bot.walking.around()) {
     footholds.push(foothold)
     if (footholds.length >= limits.footholds) break
@@ -54,17 +60,21 @@ function footholdsAround({ bot }: HelpOptions): Foothold[] {
   return footholds
 }
 
-function planHold(index: number, footholds: readonly Foothold[], options: HelpOptions): HelpPlan | null {
+function planHold(
+  index: number,
+  footholds: readonly StandPosition[],
+  options: ScaffoldOptions,
+): ScaffoldPlan | null {
   const target = placeOf(options.site, index)
-  let best: { plan: HelpPlan; price: number } | null = null
+  let best: { plan: ScaffoldPlan; price: number } | null = null
   let seen = 0
   for (const foothold of footholds) {
-    if (best && foothold.seconds + helpCost >= best.price) break
+    if (best && foothold.seconds + scaffoldCostSeconds >= best.price) break
     for (const feet of standsAt(foothold, options)) {
       if (!reaches(feet, target, options)) continue
       const cells = chainTo(target, feet, options)
       if (!cells) continue
-      const price = foothold.seconds + cells.length * helpCost
+      const price = foothold.seconds + cells.length * scaffoldCostSeconds
       if (!best || price < best.price) best = { plan: { foothold, cells, purpose: 'hold' }, price }
     }
     if (reaches(middleOf(foothold), target, options) && ++seen >= limits.near) break
@@ -73,15 +83,15 @@ function planHold(index: number, footholds: readonly Foothold[], options: HelpOp
 }
 
 /** Whether something can be set at a place, by itself or with help. */
-function canReachOut(target: Place, feet: Place, options: HelpOptions): boolean {
+function canReachOut(target: Position, feet: Position, options: ScaffoldOptions): boolean {
   const eye = { ...feet, y: feet.y + options.bot.body.eyeHeight }
   return clickFor(target, eye, options.isHold, options) !== null || chainTo(target, feet, options) !== null
 }
 
 /** The fewest cells that lead from something to click to beside the target, the first to be set first. */
-function chainTo(target: Place, feet: Place, options: HelpOptions): Place[] | null {
+function chainTo(target: Position, feet: Position, options: ScaffoldOptions): Position[] | null {
   const eye = { ...feet, y: feet.y + options.bot.body.eyeHeight }
-  let ends: { cell: Place; after: readonly Place[] }[] = [{ cell: target, after: [] }]
+  let ends: { cell: Position; after: readonly Position[] }[] = [{ cell: target, after: [] }]
   const seen = new Set([keyOf(target)])
   for (let length = 1; length <= limits.chain; length++) {
     const next: typeof ends = []
@@ -101,10 +111,15 @@ function chainTo(target: Place, feet: Place, options: HelpOptions): Place[] | nu
 }
 
 /** Whether each cell can be set against what stands and the ones before it, and the target in the end. */
-function canSet(chain: readonly Place[], target: Place, eye: Place, options: HelpOptions): boolean {
+function canSet(
+  chain: readonly Position[],
+  target: Position,
+  eye: Position,
+  options: ScaffoldOptions,
+): boolean {
   const set = new Set<string>()
-  const isHold: IsHold = (x, y, z) => set.has(keyOf({ x, y, z })) || options.isHold(x, y, z)
-  const canClick = (cell: Place) => clickFor(cell, eye, isHold, options) !== null
+  const isHold: CanPlaceAgainst = (x, y, z) => set.has(keyOf({ x, y, z })) || options.isHold(x, y, z)
+  const canClick = (cell: Position) => clickFor(cell, eye, isHold, options) !== null
   for (const cell of chain) {
     if (!canClick(cell)) return false
     set.add(keyOf(cell))
@@ -113,7 +128,7 @@ function canSet(chain: readonly Place[], target: Place, eye: Place, options: Hel
 }
 
 /** Where a help block is to be clicked from an eye; null when it can't be set from there. */
-export function clickFor(cell: Place, eye: Place, isHold: IsHold, options: HelpOptions) {
+export function clickFor(cell: Position, eye: Position, isHold: CanPlaceAgainst, options: ScaffoldOptions) {
   return chooseClick(cell, options.kind, {
     isHold,
     mustSee: options.mustSee,
@@ -125,7 +140,7 @@ export function clickFor(cell: Place, eye: Place, isHold: IsHold, options: HelpO
   })
 }
 
-function reaches(feet: Place, { x, y, z }: Place, { bot, reach }: HelpOptions): boolean {
+function reaches(feet: Position, { x, y, z }: Position, { bot, reach }: ScaffoldOptions): boolean {
   const eye = { ...feet, y: feet.y + bot.body.eyeHeight }
   return distanceToBlock(eye, x, y, z) <= reach - margin && !wayTouchesBlock(feet, feet, x, y, z)
 }
@@ -133,11 +148,11 @@ function reaches(feet: Place, { x, y, z }: Place, { bot, reach }: HelpOptions): 
 /** Nobody stands exactly where planned. */
 const margin = 0.1
 
-function placeOf(site: Site, index: number): Place {
+function placeOf(site: Site, index: number): Position {
   return { x: site.x[index]!, y: site.y[index]!, z: site.z[index]! }
 }
 
-function middleOf({ x, y, z }: Foothold): Place {
+function middleOf({ x, y, z }: StandPosition): Position {
   return { x: x + 0.5, y, z: z + 0.5 }
 }
 

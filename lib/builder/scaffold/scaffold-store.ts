@@ -1,31 +1,31 @@
-import type { Place } from '../../game/player.ts'
+import type { Position } from '../../game/player.ts'
 import type { Comparison } from '../site/compare.ts'
 
 /** A block that the bot has set to stand on or to build against, and will take away again. */
-export interface HelpBlock extends Place {
+export interface ScaffoldBlock extends Position {
   /** The name of the block. */
   readonly name: string
   /** Where the feet were when it was set; from there it can be dug, too. */
-  readonly from: Place
+  readonly from: Position
 }
 
 /** Remembers help blocks over the end of the program: written before a block is set, so that none is ever forgotten. */
-export interface HelpStore {
+export interface ScaffoldStore {
   /** In the order in which they were set. */
-  of(task: string): readonly HelpBlock[]
-  add(task: string, block: HelpBlock): void
-  remove(task: string, place: Place): void
+  of(task: string): readonly ScaffoldBlock[]
+  add(task: string, block: ScaffoldBlock): void
+  remove(task: string, place: Position): void
 }
 
 /** The help blocks of one task. */
-export interface Helps {
-  all(): readonly HelpBlock[]
+export interface ScaffoldBlocks {
+  all(): readonly ScaffoldBlock[]
   has(x: number, y: number, z: number): boolean
-  add(block: HelpBlock): void
-  remove(place: Place): void
+  add(block: ScaffoldBlock): void
+  remove(place: Position): void
 }
 
-export function createHelps(store: HelpStore, task: string): Helps {
+export function createScaffoldBlocks(store: ScaffoldStore, task: string): ScaffoldBlocks {
   let blocks = [...store.of(task)]
   return {
     all: () => blocks,
@@ -42,8 +42,8 @@ export function createHelps(store: HelpStore, task: string): Helps {
 }
 
 /** Remembers for as long as the program runs. */
-export function createHelpsInMemory(): HelpStore {
-  const kept = new Map<string, HelpBlock[]>()
+export function createScaffoldStoreInMemory(): ScaffoldStore {
+  const kept = new Map<string, ScaffoldBlock[]>()
   return {
     of: (task) => kept.get(task) ?? [],
     add(task, block) {
@@ -59,7 +59,7 @@ export function createHelpsInMemory(): HelpStore {
 }
 
 /** What stands over the art to help is none of the foreign blocks that have to go. */
-export function withoutHelp(comparison: Comparison, helps: Helps): Comparison {
+export function withoutScaffolding(comparison: Comparison, helps: ScaffoldBlocks): Comparison {
   if (helps.all().length === 0) return comparison
   return { ...comparison, extras: comparison.extras.filter(({ x, y, z }) => !helps.has(x, y, z)) }
 }

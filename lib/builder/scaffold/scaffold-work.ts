@@ -1,29 +1,29 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { BuildBot, Foothold, Place, PlaceOutcome } from '../../game/player.ts'
+import type { PlaceOutcome, Player, Position, StandPosition } from '../../game/player.ts'
 import { distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
 import { waitFor } from '../../waiting.ts'
 import { hotbarSize } from '../hotbar/hotbar.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { standsAt } from '../plan/walk-spots.ts'
-import type { HelpOptions, HelpPlan } from './scaffold-options.ts'
+import type { ScaffoldOptions, ScaffoldPlan } from './scaffold-options.ts'
 import { clickFor } from './scaffold-plan.ts'
-import type { HelpBlock, Helps } from './scaffold-store.ts'
+import type { ScaffoldBlock, ScaffoldBlocks } from './scaffold-store.ts'
 
 /** Sets help blocks and takes them away. */
-export interface HelpWork {
+export interface ScaffoldWork {
   /** Sets what a plan says; resolves with the blocks that came to stand. */
-  lay(plan: HelpPlan, options: HelpOptions): Promise<HelpBlock[]>
+  place(plan: ScaffoldPlan, options: ScaffoldOptions): Promise<ScaffoldBlock[]>
   /** Digs one away; false when it can't be reached or does not go. */
-  takeAway(block: HelpBlock): Promise<boolean>
+  remove(block: ScaffoldBlock): Promise<boolean>
 }
 
 interface Dependencies {
-  readonly bot: BuildBot
+  readonly bot: Player
   readonly clock: Clock
   readonly log: Log
-  readonly helps: Helps
+  readonly helps: ScaffoldBlocks
   readonly signal: AbortSignal
 }
 
@@ -31,19 +31,23 @@ const placeDeadline = 5000
 /** Blocks from the eyes to the middle of a block that is dug. */
 const digReach = 4.2
 
-export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies): HelpWork {
+export function createScaffoldWork({ bot, clock, log, helps, signal }: Dependencies): ScaffoldWork {
   const { body, walking, placing } = bot
   /** Placement orders are known by their number; those of help blocks are below zero. */
   let lastOrder = 0
 
-  async function goTo(foothold: Foothold, end: Place): Promise<boolean> {
+  async function goTo(foothold: StandPosition, end: Position): Promise<boolean> {
     for (let attempt = 0; attempt < 3; attempt++) {
       if ((await walking.walk(foothold, { end, signal })) === 'there') return true
     }
     return false
   }
 
-  async function set(cell: Place, foothold: Foothold, options: HelpOptions): Promise<HelpBlock | null> {
+  async function set(
+    cell: Position,
+    foothold: StandPosition,
+    options: ScaffoldOptions,
+  ): Promise<ScaffoldBlock | null> {
     const { name, item, accepts } = options.kind
     for (const feet of standsAt(foothold, options)) {
       const eye = { ...feet, y: feet.y + body.eyeHeight }
@@ -59,7 +63,7 @@ export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies)
       if (hotbar === null || !click) continue
       body.lookAt(pointOnFace(click.clicked, click.face, lastOrder))
       await nextTick()
-      const block: HelpBlock = { ...cell, name, from: middleOf(foothold) }
+      const block: ScaffoldBlock = { ...cell, name, from: middleOf(foothold) }
       helps.add(block)
       const order = {
         id: --lastOrder,
@@ -78,9 +82,9 @@ export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies)
   async function place(order: Parameters<typeof placing.place>[0]): Promise<PlaceOutcome> {
     const settled = waitFor(placing.settled, (own) => own.order.id === order.id, {
       clock,
-      deadline: placeDeadline,
+      timeoutMs: placeDeadline,
       signal,
-      otherwise: 'The server says nothing of a block that was placed.',
+      timeoutMessage: 'The server says nothing of a block that was placed.',
     })
     placing.place(order)
     return (await settled).outcome
@@ -102,9 +106,9 @@ export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies)
   async function nextTick(): Promise<void> {
     await waitFor(body.ticked, () => true, {
       clock,
-      deadline: placeDeadline,
+      timeoutMs: placeDeadline,
       signal,
-      otherwise: 'The bot stands still.',
+      timeoutMessage: 'The bot stands still.',
     })
   }
 
@@ -114,9 +118,9 @@ export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies)
       if (!walking.isStanding()) {
         await waitFor(body.ticked, walking.isStanding, {
           clock,
-          deadline: placeDeadline,
+          timeoutMs: placeDeadline,
           signal,
-          otherwise: '',
+          timeoutMessage: '',
         })
       }
       return true
@@ -127,25 +131,25 @@ export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies)
   }
 
   /** From where it was set, else from anywhere in reach but on top of it. */
-  function footholdFor(block: HelpBlock): Foothold | null {
+  function footholdFor(block: ScaffoldBlock): StandPosition | null {
     const { from } = block
-    const isHome = ({ x, y, z }: Foothold) =>
+    const isHome = ({ x, y, z }: StandPosition) =>
       x === Math.floor(from.x) && z === Math.floor(from.z) && Math.abs(y - from.y) < 0.6
-    const isFit = (foothold: Foothold) => !foothold.isAfloat && isInReach(foothold, block)
+    const isFit = (foothold: StandPosition) => !foothold.isAfloat && isInReach(foothold, block)
     return (
       walking.find(from, (own) => isFit(own) && isHome(own)) ??
       walking.find(block, (own) => isFit(own) && !isOn(own, block))
     )
   }
 
-  function isInReach(foothold: Foothold, { x, y, z }: Place): boolean {
+  function isInReach(foothold: StandPosition, { x, y, z }: Position): boolean {
     const feet = middleOf(foothold)
     return distanceToBlock({ ...feet, y: feet.y + body.eyeHeight }, x, y, z) <= digReach
   }
 
   return {
-    async lay({ foothold, cells }, options) {
-      const laid: HelpBlock[] = []
+    async place({ foothold, cells }, options) {
+      const laid: ScaffoldBlock[] = []
       for (const cell of cells) {
         const block = await set(cell, foothold, options)
         if (!block) break
@@ -154,7 +158,7 @@ export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies)
       log.debug('help blocks set', { count: laid.length, of: cells.length, item: options.kind.name })
       return laid
     },
-    async takeAway(block) {
+    async remove(block) {
       const state = bot.world.stateAt(block.x, block.y, block.z)
       // Somebody else may have taken it, or set something else in its place.
       if (state !== null && bot.blocks.nameOf(state) !== block.name) {
@@ -176,10 +180,10 @@ export function createHelpWork({ bot, clock, log, helps, signal }: Dependencies)
   }
 }
 
-function isOn(foothold: Foothold, block: Place): boolean {
+function isOn(foothold: StandPosition, block: Position): boolean {
   return foothold.x === block.x && foothold.z === block.z && Math.abs(foothold.y - block.y - 1) < 0.6
 }
 
-function middleOf({ x, y, z }: Foothold): Place {
+function middleOf({ x, y, z }: StandPosition): Position {
   return { x: x + 0.5, y, z: z + 0.5 }
 }

@@ -1,28 +1,28 @@
-import type { BlockKind, BuildBot, Place, Stack } from '../../game/player.ts'
+import type { BlockKind, ItemStack, Player, Position } from '../../game/player.ts'
 import { countItems } from '../../game/stock.ts'
-import type { IsHold } from '../plan/click-choice.ts'
+import type { CanPlaceAgainst } from '../plan/click-choice.ts'
 import type { Site } from '../site/site.ts'
-import { chooseHelpItem, helpGrade } from './scaffold-item.ts'
-import type { HelpOptions } from './scaffold-options.ts'
-import { planDigging, planHelp } from './scaffold-plan.ts'
-import type { HelpBlock, Helps } from './scaffold-store.ts'
-import type { HelpWork } from './scaffold-work.ts'
+import { chooseScaffoldItem, scaffoldGrade } from './scaffold-item.ts'
+import type { ScaffoldOptions } from './scaffold-options.ts'
+import { planDigging, planScaffold } from './scaffold-plan.ts'
+import type { ScaffoldBlock, ScaffoldBlocks } from './scaffold-store.ts'
+import type { ScaffoldWork } from './scaffold-work.ts'
 
 /** Sets help blocks where nothing goes on without, and takes them away; see `planHelp` for the rule. */
-export interface Helper {
+export interface Scaffolder {
   /** Whether a block got help: it, or something nearer to it, can be placed or reached now. */
-  help(index: number, options: HelpRequest): Promise<boolean>
+  reach(index: number, options: ScaffoldRequest): Promise<boolean>
   /** Whether a way of help blocks towards a block that is to be dug got longer. */
-  leadTo(block: Place, options: HelpRequest): Promise<boolean>
+  extendPathTo(block: Position, options: ScaffoldRequest): Promise<boolean>
   /** Digs what was only held against and is not needed any more. */
   tidy(isDone: (index: number) => boolean): Promise<void>
   /** Digs everything, the last block first; how many are left. */
   clear(): Promise<number>
   /** The item to fetch because help was needed and the bot had nothing good for it; null when all is well. */
-  lacks(): string | null
+  missingItem(): string | null
 }
 
-export interface HelpRequest extends Pick<HelpOptions, 'reach'> {
+export interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
   readonly looks?: boolean
   /** Items that the bot has for something else. */
   readonly needs?: ReadonlyMap<string, number>
@@ -30,10 +30,10 @@ export interface HelpRequest extends Pick<HelpOptions, 'reach'> {
 
 interface Dependencies {
   readonly site: Site
-  readonly bot: BuildBot
-  readonly isHold: IsHold
-  readonly helps: Helps
-  readonly work: HelpWork
+  readonly bot: Player
+  readonly isHold: CanPlaceAgainst
+  readonly helps: ScaffoldBlocks
+  readonly work: ScaffoldWork
   /** What could be fetched to help with. */
   readonly fetchable: () => string | null
   /** Whether help will be needed sooner or later, so that the bot brings something for it with it from the first. */
@@ -41,9 +41,9 @@ interface Dependencies {
 }
 
 /** Help for the same block after which it is given up. */
-const mostHelp = 40
+const maxScaffoldsPerBlock = 40
 
-export function createHelper({
+export function createScaffolder({
   site,
   bot,
   isHold,
@@ -51,17 +51,17 @@ export function createHelper({
   work,
   fetchable,
   isForeseen,
-}: Dependencies): Helper {
-  const holds: { readonly block: HelpBlock; readonly index: number }[] = []
+}: Dependencies): Scaffolder {
+  const holds: { readonly block: ScaffoldBlock; readonly index: number }[] = []
   const helped = new Map<number, number>()
   /** What is to be fetched, and how much of it the bot had when it was found to be lacking. */
   let lacking: { readonly item: string; readonly had: number } | null = null
   let isProvided = !isForeseen
 
   function helpKind(needs: ReadonlyMap<string, number> = new Map()): BlockKind | null {
-    const own = chooseHelpItem(spare(bot.inventory.slots(), needs), site, bot.blocks)
+    const own = chooseScaffoldItem(spare(bot.inventory.slots(), needs), site, bot.blocks)
     const other = fetchable()
-    const isBetter = other !== null && (own === null || helpGrade(other, site) < helpGrade(own, site))
+    const isBetter = other !== null && (own === null || scaffoldGrade(other, site) < scaffoldGrade(own, site))
     lacking = isBetter ? { item: other, had: countOf(other) } : null
     return own === null || lacking !== null ? null : bot.blocks.kind({ name: own, properties: {} })
   }
@@ -70,13 +70,13 @@ export function createHelper({
     return countItems(bot.inventory.slots()).get(item) ?? 0
   }
 
-  function optionsFor({ reach, looks = false, needs }: HelpRequest): HelpOptions | null {
+  function optionsFor({ reach, looks = false, needs }: ScaffoldRequest): ScaffoldOptions | null {
     const kind = helpKind(needs)
     return kind && { site, bot, isHold, reach, mustSee: looks, kind }
   }
 
   return {
-    lacks() {
+    missingItem() {
       if (!isProvided) {
         isProvided = true
         helpKind(allOf(site))
@@ -84,37 +84,37 @@ export function createHelper({
       if (lacking && countOf(lacking.item) > lacking.had) lacking = null
       return lacking?.item ?? null
     },
-    async help(index, request) {
+    async reach(index, request) {
       const times = helped.get(index) ?? 0
-      if (times >= mostHelp) return false
+      if (times >= maxScaffoldsPerBlock) return false
       helped.set(index, times + 1)
       const options = optionsFor(request)
       if (!options) return false
-      const plan = planHelp(index, options)
+      const plan = planScaffold(index, options)
       if (!plan) return false
-      const laid = await work.lay(plan, options)
+      const laid = await work.place(plan, options)
       if (plan.purpose === 'hold') for (const block of laid) holds.push({ block, index })
       return laid.length > 0
     },
-    async leadTo(block, request) {
+    async extendPathTo(block, request) {
       const options = optionsFor(request)
       if (!options) return false
       const plan = planDigging(block, options)
-      return plan !== null && (await work.lay(plan, options)).length > 0
+      return plan !== null && (await work.place(plan, options)).length > 0
     },
     async tidy(isDone) {
       for (const hold of [...holds].reverse()) {
         if (!isDone(hold.index)) continue
         holds.splice(holds.indexOf(hold), 1)
         // What can't be dug now is tried again when all is done.
-        await work.takeAway(hold.block)
+        await work.remove(hold.block)
       }
     },
     async clear() {
       holds.length = 0
       for (let before = -1; helps.all().length !== before; ) {
         before = helps.all().length
-        for (const block of [...helps.all()].reverse()) await work.takeAway(block)
+        for (const block of [...helps.all()].reverse()) await work.remove(block)
       }
       return helps.all().length
     },
@@ -126,7 +126,7 @@ function allOf(site: Site): Map<string, number> {
 }
 
 /** Of every item, what is more than is needed elsewhere. */
-function spare(slots: readonly (Stack | null)[], needs: ReadonlyMap<string, number>): Stack[] {
+function spare(slots: readonly (ItemStack | null)[], needs: ReadonlyMap<string, number>): ItemStack[] {
   return [...countItems(slots)].flatMap(([item, has]) => {
     const count = has - (needs.get(item) ?? 0)
     return count > 0 ? [{ item, count }] : []

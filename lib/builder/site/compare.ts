@@ -1,4 +1,4 @@
-import type { BuildBlocks, BuildWorld, Place } from '../../game/player.ts'
+import type { BlockRegistry, Position, WorldView } from '../../game/player.ts'
 import type { Site } from './site.ts'
 
 /** How a block of the blueprint stands in the world. */
@@ -13,7 +13,7 @@ export interface Comparison {
   readonly right: number
   readonly wrong: number
   /** Blocks over the art that the map would show in its place. */
-  readonly extras: readonly Place[]
+  readonly extras: readonly Position[]
 }
 
 /** How far over the top of the art foreign blocks are looked for, in blocks. */
@@ -23,7 +23,11 @@ const headroom = 3
  * Compares the whole site with the world: the world is the only truth about progress. What lies in chunks that are not
  * loaded is `unknown`.
  */
-export function compareSite(site: Site, world: Pick<BuildWorld, 'stateAt'>, blocks: BuildBlocks): Comparison {
+export function compareSite(
+  site: Site,
+  world: Pick<WorldView, 'stateAt'>,
+  blocks: BlockRegistry,
+): Comparison {
   const standings = new Uint8Array(site.count)
   const counts = [0, 0, 0, 0]
   for (let index = 0; index < site.count; index++) {
@@ -38,8 +42,8 @@ export function compareSite(site: Site, world: Pick<BuildWorld, 'stateAt'>, bloc
 export function standingOf(
   site: Site,
   index: number,
-  world: Pick<BuildWorld, 'stateAt'>,
-  blocks: BuildBlocks,
+  world: Pick<WorldView, 'stateAt'>,
+  blocks: BlockRegistry,
 ): Standing {
   const state = world.stateAt(site.x[index]!, site.y[index]!, site.z[index]!)
   if (state === null) return standing.unknown
@@ -48,14 +52,14 @@ export function standingOf(
 }
 
 /** A map shows the top of a column: whatever stands over the art's own top hides it. */
-function findExtras(site: Site, world: Pick<BuildWorld, 'stateAt'>, blocks: BuildBlocks): Place[] {
+function findExtras(site: Site, world: Pick<WorldView, 'stateAt'>, blocks: BlockRegistry): Position[] {
   const width = site.max.x - site.min.x + 1
   const tops = new Map<number, number>()
   for (let index = 0; index < site.count; index++) {
     const column = (site.z[index]! - site.min.z) * width + site.x[index]! - site.min.x
     tops.set(column, Math.max(tops.get(column) ?? site.y[index]!, site.y[index]!))
   }
-  const extras: Place[] = []
+  const extras: Position[] = []
   for (const [column, top] of tops) {
     const x = site.min.x + (column % width)
     const z = site.min.z + Math.floor(column / width)

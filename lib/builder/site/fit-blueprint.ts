@@ -1,10 +1,10 @@
 import { adaptBlockNames } from '../../blueprint/adapt-names.ts'
 import type { BlockState, Blueprint } from '../../blueprint/blueprint.ts'
 import { Failure } from '../../failure.ts'
-import type { BuildBlocks } from '../../game/player.ts'
+import type { BlockRegistry } from '../../game/player.ts'
 
 interface FitOptions {
-  readonly blocks: Pick<BuildBlocks, 'kind'>
+  readonly blocks: Pick<BlockRegistry, 'kind'>
   /** Pairs of block names: the first in the blueprint is built as the second. */
   readonly replacements: readonly (readonly [string, string])[]
 }
@@ -32,9 +32,9 @@ function replace(state: BlockState, replacements: FitOptions['replacements']): B
 const plain = (name: string) => name.replace(/^minecraft:/, '')
 
 function unknownBlocks(names: readonly string[]): string {
-  const listed = names.slice(0, mostListed).join(', ')
-  const more = names.length > mostListed ? ` and ${names.length - mostListed} more` : ''
+  const listed = names.slice(0, maxListed).join(', ')
+  const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : ''
   return `This server's game version has no block ${listed}${more}; replace it with mapart.replaceMaterials or choose another blueprint.`
 }
 
-const mostListed = 5
+const maxListed = 5

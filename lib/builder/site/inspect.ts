@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { BuildBot, Place } from '../../game/player.ts'
+import type { Player, Position } from '../../game/player.ts'
 import { waitFor } from '../../waiting.ts'
 import { type Comparison, compareSite, standing } from './compare.ts'
 import type { Site } from './site.ts'
@@ -15,7 +15,7 @@ export interface Inspector {
 
 interface InspectorOptions {
   readonly site: Site
-  readonly bot: BuildBot
+  readonly bot: Player
   readonly clock: Clock
   readonly signal: AbortSignal
 }
@@ -28,7 +28,7 @@ const chunkDeadline = 60_000
 
 export function createInspector({ site, bot, clock, signal }: InspectorOptions): Inspector {
   const known = new Uint8Array(site.count)
-  const extras = new Map<string, Place>()
+  const extras = new Map<string, Position>()
 
   function look(): void {
     const seen = compareSite(site, bot.world, bot.blocks)
@@ -57,9 +57,9 @@ export function createInspector({ site, bot, clock, signal }: InspectorOptions):
     const leaving = new AbortController()
     const arrival = waitFor(bot.world.chunkLoaded, isLoaded, {
       clock,
-      deadline: chunkDeadline,
+      timeoutMs: chunkDeadline,
       signal,
-      otherwise: `The server does not send the world around ${x} ${z}.`,
+      timeoutMessage: `The server does not send the world around ${x} ${z}.`,
     })
     void arrival.then(
       () => leaving.abort(),
@@ -74,7 +74,7 @@ export function createInspector({ site, bot, clock, signal }: InspectorOptions):
     await arrival
   }
 
-  function nearestUnseen(from: Place): number {
+  function nearestUnseen(from: Position): number {
     let best = -1
     let least = Number.POSITIVE_INFINITY
     for (let index = 0; index < site.count; index++) {

@@ -1,6 +1,6 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import { Failure } from '../../failure.ts'
-import type { BlockKind, BuildBlocks, Place } from '../../game/player.ts'
+import type { BlockKind, BlockRegistry, Position } from '../../game/player.ts'
 
 /**
  * A blueprint put into the world: block i of the blueprint (its place in `cells`) is the same number everywhere in the
@@ -18,16 +18,16 @@ export interface Site {
   /** The block of the blueprint at a place in the world, or -1. */
   indexAt(x: number, y: number, z: number): number
   /** The box around all blocks; `max` is inclusive. */
-  readonly min: Place
-  readonly max: Place
+  readonly min: Position
+  readonly max: Position
 }
 
 interface SiteOptions {
   /** Under the names of the server's game version; see `fitBlueprint`. */
   readonly blueprint: Blueprint
   /** World place of the blueprint's minimum corner. */
-  readonly origin: Place
-  readonly blocks: BuildBlocks
+  readonly origin: Position
+  readonly blocks: BlockRegistry
   /** Blocks that nobody can place are fine when they only have to go. */
   readonly needsItems: boolean
 }

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { BuildBot, OpenContainer, Place } from '../../game/player.ts'
+import type { OpenContainer, Player, Position } from '../../game/player.ts'
 import { boxReach } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
 import type { Meals } from './meals.ts'
@@ -7,7 +7,7 @@ import { type Box, mayHave, noteContents, type Station } from './stations.ts'
 import { unload } from './unload.ts'
 
 interface RestockOptions {
-  readonly bot: BuildBot
+  readonly bot: Player
   readonly stations: readonly Station[]
   readonly log: Log
   readonly signal: AbortSignal
@@ -30,13 +30,13 @@ export async function restock(
 ): Promise<ReadonlyMap<string, number>> {
   const { stations, log, signal } = options
   const lacking = new Map(wanted)
-  let passedOver = 0
+  let skipped = 0
   for (const station of stations) {
     try {
       await visit(station, lacking, options)
     } catch (error) {
-      passedOver++
-      if (signal.aborted || !(error instanceof Failure) || passedOver === stations.length) throw error
+      skipped++
+      if (signal.aborted || !(error instanceof Failure) || skipped === stations.length) throw error
       log.warn('a material station is passed over', { warp: station.warp, reason: error.message })
     }
     if (lacking.size === 0) break
@@ -59,7 +59,7 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
   await takeFromBoxes(station, lacking, options)
 }
 
-function search(station: Station, bot: BuildBot): void {
+function search(station: Station, bot: Player): void {
   const known = new Map(station.boxes.map((box) => [keyOf(box.place), box]))
   station.boxes = bot.containers
     .find(bot.body.position(), searchRadius)
@@ -114,7 +114,7 @@ async function takeFrom(
 }
 
 /** What is not there need not be clicked until it does not open. */
-function expectBox({ place }: Box, { world, blocks }: BuildBot): void {
+function expectBox({ place }: Box, { world, blocks }: Player): void {
   const state = world.stateAt(place.x, place.y, place.z)
   if (state === null || !blocks.isReplaceable(state)) return
   throw new Failure('broken', `There is no box at ${keyOf(place)} any more.`)
@@ -138,8 +138,8 @@ export function listItems(items: ReadonlyMap<string, number>): string {
   return [...items].map(([item, count]) => `${count} ${item}`).join(', ')
 }
 
-function distance(a: Place, b: Place): number {
+function distance(a: Position, b: Position): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 }
 
-const keyOf = ({ x, y, z }: Place) => `${x} ${y} ${z}`
+const keyOf = ({ x, y, z }: Position) => `${x} ${y} ${z}`

@@ -1,12 +1,12 @@
 import type { MaterialStation } from '../../config/mapart-box.ts'
-import type { Place, Stack } from '../../game/player.ts'
+import type { ItemStack, Position } from '../../game/player.ts'
 import { countItems } from '../../game/stock.ts'
 
 /** A box of a station, with what is believed to lie in it. */
 export interface Box {
-  readonly place: Place
+  readonly place: Position
   /** The button that fills it again. */
-  readonly button: Place | null
+  readonly button: Position | null
   /** Items as last seen; null when it was never opened. */
   contents: ReadonlyMap<string, number> | null
   /** Why nothing could be had from it when the bot last tried; empty when all was well. */
@@ -19,7 +19,7 @@ export interface Box {
 export interface Station {
   readonly server: number
   readonly warp: string
-  readonly dump: Place | null
+  readonly dump: Position | null
   boxes: Box[]
   /** Whether the surroundings were searched for boxes. */
   isSearched: boolean
@@ -99,7 +99,7 @@ function create({
 }
 
 /** Takes over what an open box shows. */
-export function noteContents(box: Box, slots: readonly (Stack | null)[]): void {
+export function noteContents(box: Box, slots: readonly (ItemStack | null)[]): void {
   box.contents = countItems(slots)
 }
 
@@ -110,4 +110,4 @@ export function mayHave(box: Box, lacking: ReadonlyMap<string, number>): boolean
   return box.listed === '' || lacking.has(box.listed)
 }
 
-const toPlace = ([x, y, z]: readonly [number, number, number]): Place => ({ x, y, z })
+const toPlace = ([x, y, z]: readonly [number, number, number]): Position => ({ x, y, z })

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { Stack } from '../../game/player.ts'
+import type { ItemStack } from '../../game/player.ts'
 import { pause } from '../../waiting.ts'
 import { inventoryIsFull } from '../failure-texts.ts'
 import { goToSite } from '../move/go-to-site.ts'
@@ -17,7 +17,7 @@ export interface Supply {
   /** The work still takes so much of each item. */
   need(lacking: ReadonlyMap<string, number>): void
   /** The slots that the next trip can count on: what the station takes back is as good as gone. */
-  slots(): readonly (Stack | null)[]
+  slots(): readonly (ItemStack | null)[]
   /** Fetches these amounts and comes back. What is not there becomes unavailable. */
   fetch(wanted: ReadonlyMap<string, number>): Promise<void>
   /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */

@@ -1,4 +1,4 @@
-import type { Stack } from '../../game/player.ts'
+import type { ItemStack } from '../../game/player.ts'
 import { countItems } from '../../game/stock.ts'
 
 interface SurplusOptions {
@@ -13,7 +13,10 @@ interface SurplusOptions {
 }
 
 /** What the bot carries beyond what the work still takes, by item. */
-export function surplusOf(slots: readonly (Stack | null)[], options: SurplusOptions): Map<string, number> {
+export function surplusOf(
+  slots: readonly (ItemStack | null)[],
+  options: SurplusOptions,
+): Map<string, number> {
   const surplus = new Map<string, number>()
   for (const [item, count] of countItems(slots)) {
     if (options.isKept(item) || !(options.isMaterial(item) || options.clearsOthers)) continue
@@ -25,9 +28,9 @@ export function surplusOf(slots: readonly (Stack | null)[], options: SurplusOpti
 
 /** The slots as they are without a surplus: what is whole stacks of it is gone. */
 export function withoutSurplus(
-  slots: readonly (Stack | null)[],
+  slots: readonly (ItemStack | null)[],
   surplus: ReadonlyMap<string, number>,
-): (Stack | null)[] {
+): (ItemStack | null)[] {
   const rest = new Map(surplus)
   return slots.map((stack) => {
     const left = stack ? (rest.get(stack.item) ?? 0) : 0

@@ -1,11 +1,11 @@
 import { Failure } from '../../failure.ts'
-import type { BuildBot, Place } from '../../game/player.ts'
+import type { Player, Position } from '../../game/player.ts'
 import { boxReach } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
 import { type Box, noteContents, type Station } from './stations.ts'
 
 interface UnloadOptions {
-  readonly bot: BuildBot
+  readonly bot: Player
   readonly log: Log
   readonly signal: AbortSignal
 }
@@ -39,7 +39,7 @@ function belongs(item: string, { button, listed, contents }: Box): boolean {
 }
 
 async function putInto(
-  place: Place,
+  place: Position,
   items: readonly (readonly [string, number])[],
   left: Map<string, number>,
   { bot, log, signal }: UnloadOptions,

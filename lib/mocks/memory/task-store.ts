@@ -1,9 +1,9 @@
 import type { MapPicture } from '../../mapart/map-picture.ts'
-import type { KeptTask, TaskStore } from '../../tasks/ports.ts'
+import type { StoredTask, TaskStore } from '../../tasks/ports.ts'
 
 /** Tasks for as long as the page lives. The shelves keep them in order, so this only has to remember previews. */
 export function createMemoryTaskStore(
-  tasks: readonly KeptTask[],
+  tasks: readonly StoredTask[],
   previews: ReadonlyMap<string, MapPicture>,
 ): TaskStore {
   const pictures = new Map(previews)

@@ -11,7 +11,7 @@ import type { Attempt } from './task-card.ts'
 import { createTaskLists } from './task-lists.ts'
 
 const scenarios: readonly ScenarioName[] = ['busy', 'empty', 'errors', 'huge']
-const mostLines = 12
+const maxLines = 12
 
 /**
  * The page of `bun run mocks`: a frontend on client and mocks. `?scenario=` and `?pace=` (blocks per second) choose the mock;
@@ -39,10 +39,10 @@ async function start(): Promise<void> {
         lists.setList('history', Array.isArray(news) ? news : bodyOf(await client.get('/mapart/history')))
       },
       log(lines) {
-        for (const { message, at } of lines.slice(-mostLines)) {
+        for (const { message, at } of lines.slice(-maxLines)) {
           onPage('log').prepend(element('li', { textContent: `${at.slice(11, 19)} ${message}` }))
         }
-        for (const old of [...onPage('log').children].slice(mostLines)) old.remove()
+        for (const old of [...onPage('log').children].slice(maxLines)) old.remove()
       },
     },
     { onConnected: (isConnected) => notice(isConnected ? '' : 'The service does not answer.') },

@@ -3,7 +3,7 @@ import { onPage } from './element.ts'
 import { type Attempt, createTaskCard, type TaskCard } from './task-card.ts'
 
 /** More than this no page needs to show at once. */
-const mostShown = 200
+const maxShown = 200
 
 /** Queue and history as cards; a card stays the same element as long as its task is there. */
 export function createTaskLists(client: Client, attempt: Attempt) {
@@ -19,7 +19,7 @@ export function createTaskLists(client: Client, attempt: Attempt) {
 
   function show(): void {
     for (const name of ['tasks', 'history'] as const) {
-      const shown = lists[name].slice(0, mostShown).map((task) => {
+      const shown = lists[name].slice(0, maxShown).map((task) => {
         const card = cardOf(task.ID)
         card.show(task, progress?.id === task.ID ? progress : null)
         return card.node

@@ -1,6 +1,6 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
-import type { BlueprintSurvey, KeptTask } from '../../tasks/ports.ts'
+import type { BlueprintSurvey, StoredTask } from '../../tasks/ports.ts'
 import { surveyBlueprint } from '../../tasks/survey.ts'
 import type { Status, TaskRecord } from '../../tasks/task.ts'
 
@@ -33,7 +33,7 @@ export function sampleTasks(
     return known
   }
 
-  const tasks = samples.map((sample, index): KeptTask => {
+  const tasks = samples.map((sample, index): StoredTask => {
     const blueprint = blueprints[sample.file]!
     const survey = surveyOf(sample.file)
     previews.set(sample.id, survey.preview)

@@ -2,7 +2,7 @@ import type { Blueprint } from '../../blueprint/blueprint.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
 import type { MapImage, ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
-import type { KeptTask } from '../../tasks/ports.ts'
+import type { StoredTask } from '../../tasks/ports.ts'
 import type { Verification } from '../../verification.ts'
 import type { PostedConfigurations } from '../memory/configuration-store.ts'
 
@@ -12,7 +12,7 @@ export interface Scenario {
   readonly isEulaAccepted: boolean | undefined
   readonly configurations: PostedConfigurations
   readonly blueprints: Readonly<Record<string, Blueprint>>
-  readonly tasks: readonly KeptTask[]
+  readonly tasks: readonly StoredTask[]
   readonly previews: ReadonlyMap<string, MapPicture>
   /** Share of the blocks that stand already, by task. */
   readonly standing: ReadonlyMap<string, number>

@@ -16,7 +16,7 @@ async function placeRow({ bot, signal }: BotPlace, count: number): Promise<Place
       settled.push(one)
       return settled.length === count
     },
-    { clock: systemClock, deadline: 9000, signal, otherwise: 'Not every placement was settled.' },
+    { clock: systemClock, timeoutMs: 9000, signal, timeoutMessage: 'Not every placement was settled.' },
   )
   for (let index = 0; index < count; index++) {
     const target = { x: (index % 8) - 4, y, z: 1 + Math.floor(index / 8) }
@@ -31,9 +31,9 @@ async function withWool(place: BotPlace, count: number): Promise<void> {
   const { world, bot, signal } = place
   const given = waitFor(bot.inventory.changed, () => bot.inventory.slots()[0]?.count === count, {
     clock: systemClock,
-    deadline: 4000,
+    timeoutMs: 4000,
     signal,
-    otherwise: 'The wool has not come.',
+    timeoutMessage: 'The wool has not come.',
   })
   world.give(botName, 'white_wool', count)
   await given

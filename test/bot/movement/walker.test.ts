@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Ground, GroundAt } from '../../../lib/bot/movement/walk-ground.ts'
 import { plainGround } from '../../../lib/bot/movement/walk-physics.ts'
 import { createWalker } from '../../../lib/bot/movement/walker.ts'
-import type { Place } from '../../../lib/game/player.ts'
+import type { Position } from '../../../lib/game/player.ts'
 
 const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]], isFull: true }
 const ice: Ground = { ...stone, slipperiness: 0.98 }
@@ -13,7 +13,7 @@ const plainOf =
     y < 0 ? ground : plainGround
 
 /** Ticks until the body rests at the end of a straight way. */
-function ticksToRest(groundAt: GroundAt, from: Place, to: Place): number {
+function ticksToRest(groundAt: GroundAt, from: Position, to: Position): number {
   const walker = createWalker({ groundAt, maySprint: () => true, press: () => {} })
   let position = walker.step(from).position
   walker.follow({ footings: [{ x: Math.floor(to.x), y: 0, z: Math.floor(to.z), isAfloat: false }], end: to })
@@ -60,7 +60,7 @@ test('stairs are run down at a quarter of a second a step, up and over the top, 
     isAfloat: false,
   }))
   const walker = createWalker({ groundAt: stairs, maySprint: () => true, press: () => {} })
-  let position: Place = { x: 0.5, y: 0, z: -1.5 }
+  let position: Position = { x: 0.5, y: 0, z: -1.5 }
   const path = [position]
 
   walker.follow({ footings })

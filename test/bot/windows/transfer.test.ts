@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { planTransfer, type SlotRange } from '../../../lib/bot/windows/transfer.ts'
-import type { Stack } from '../../../lib/game/player.ts'
+import type { ItemStack } from '../../../lib/game/player.ts'
 
-const wool = (count: number): Stack => ({ item: 'wool', count })
-const range = (start: number, stacks: readonly (Stack | null)[]): SlotRange =>
+const wool = (count: number): ItemStack => ({ item: 'wool', count })
+const range = (start: number, stacks: readonly (ItemStack | null)[]): SlotRange =>
   new Map(stacks.map((stack, index) => [start + index, stack]))
 
 /** A window whose container's shift-clicks fill the player's part from its last slot, part stacks first. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
-import { createHand } from '../../../lib/builder/hotbar/hotbar-stock.ts'
-import type { Stack } from '../../../lib/game/player.ts'
+import { createHotbarStock } from '../../../lib/builder/hotbar/hotbar-stock.ts'
+import type { ItemStack } from '../../../lib/game/player.ts'
 
-const slots = (...counts: number[]): (Stack | null)[] =>
+const slots = (...counts: number[]): (ItemStack | null)[] =>
   Array.from({ length: 36 }, (_, slot) => (counts[slot] ? { item: 'wool', count: counts[slot]! } : null))
 
 test('what was sent is no longer available, though the server has not counted it yet', () => {
-  const hand = createHand()
+  const hand = createHotbarStock()
   hand.sync(slots(3), 0)
 
   hand.sent(0)
@@ -17,7 +17,7 @@ test('what was sent is no longer available, though the server has not counted it
 })
 
 test('a placement that comes through before its count is not available twice', () => {
-  const hand = createHand()
+  const hand = createHotbarStock()
   hand.sync(slots(1), 0)
   hand.sent(0)
 
@@ -28,7 +28,7 @@ test('a placement that comes through before its count is not available twice', (
 })
 
 test('what was dropped or refused is available again', () => {
-  const hand = createHand()
+  const hand = createHotbarStock()
   hand.sync(slots(2), 0)
   hand.sent(0)
   hand.sent(0)
@@ -40,7 +40,7 @@ test('what was dropped or refused is available again', () => {
 })
 
 test('when all is quiet the server is right', () => {
-  const hand = createHand()
+  const hand = createHotbarStock()
   hand.sync(slots(8), 0)
   hand.sent(0)
   hand.settled(0, 'placed', 20)
@@ -51,7 +51,7 @@ test('when all is quiet the server is right', () => {
 })
 
 test('items that the server has taken away are not available at once', () => {
-  const hand = createHand()
+  const hand = createHotbarStock()
   hand.sync(slots(10), 0)
   hand.sent(0)
 
@@ -61,7 +61,7 @@ test('items that the server has taken away are not available at once', () => {
 })
 
 test('another item in the slot counts from the start', () => {
-  const hand = createHand()
+  const hand = createHotbarStock()
   hand.sync(slots(10), 0)
   hand.sent(0)
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { nextSwap } from '../../../lib/builder/hotbar/hotbar.ts'
-import type { Stack } from '../../../lib/game/player.ts'
+import type { ItemStack } from '../../../lib/game/player.ts'
 
 /** Slots from a line of letters: a capital is a full stack, `.` an empty slot; nine of them are the hotbar. */
-function slotsOf(hotbar: string, others: string): (Stack | null)[] {
+function slotsOf(hotbar: string, others: string): (ItemStack | null)[] {
   return [...hotbar.padEnd(9, '.'), ...others].map((letter) =>
     letter === '.' ? null : { item: letter.toLowerCase(), count: letter === letter.toLowerCase() ? 10 : 64 },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createGovernor, type Governor } from '../../../lib/builder/place/placement-rate.ts'
+import { createPlacementRate, type PlacementRate } from '../../../lib/builder/place/placement-rate.ts'
 
 interface Server {
   /** Placements that pass in a window; the others are dropped. */
@@ -11,7 +11,11 @@ interface Server {
  * Lets a governor play against a server that takes `count` placements in a window, each answered after `roundTrip`
  * milliseconds, for so many seconds. Timers are up to a millisecond late. Returns what came through in the last half.
  */
-function play(governor: Governor, server: Server | null, { roundTrip = 50, jitter = 0, seconds = 40 } = {}) {
+function play(
+  governor: PlacementRate,
+  server: Server | null,
+  { roundTrip = 50, jitter = 0, seconds = 40 } = {},
+) {
   const random = createRandom()
   const answers: { at: number; sentAt: number; isPlaced: boolean }[] = []
   let [windowStart, passed, kept, lost, lastArrival] = [Number.NEGATIVE_INFINITY, 0, 0, 0, 0]
@@ -47,7 +51,7 @@ function createRandom(): () => number {
 const paper: Server = { count: 9, windowMs: 300 }
 
 test('it comes close to the ceiling of a limiter and hardly loses anything', () => {
-  const governor = createGovernor({ most: 280, start: 12 })
+  const governor = createPlacementRate({ most: 280, start: 12 })
 
   const { rate, loss } = play(governor, paper)
 
@@ -56,7 +60,7 @@ test('it comes close to the ceiling of a limiter and hardly loses anything', () 
 })
 
 test('it finds other limits by itself', () => {
-  const governor = createGovernor({ most: 280, start: 12 })
+  const governor = createPlacementRate({ most: 280, start: 12 })
 
   const { rate } = play(governor, { count: 17, windowMs: 300 })
 
@@ -64,7 +68,7 @@ test('it finds other limits by itself', () => {
 })
 
 test('jitter makes it keep a margin instead of losing more and more', () => {
-  const governor = createGovernor({ most: 280, start: 12 })
+  const governor = createPlacementRate({ most: 280, start: 12 })
 
   const { rate, loss } = play(governor, paper, { roundTrip: 100, jitter: 40, seconds: 80 })
 
@@ -73,7 +77,7 @@ test('jitter makes it keep a margin instead of losing more and more', () => {
 })
 
 test('without a limit it rises to the most that is allowed', () => {
-  const governor = createGovernor({ most: 200, start: 12 })
+  const governor = createPlacementRate({ most: 200, start: 12 })
 
   const { rate, loss } = play(governor, null, { seconds: 20 })
 
@@ -82,7 +86,7 @@ test('without a limit it rises to the most that is allowed', () => {
 })
 
 test('it halves its rate as soon as placements go missing', () => {
-  const governor = createGovernor({ most: 280, start: 40 })
+  const governor = createPlacementRate({ most: 280, start: 40 })
   for (const sentAt of [0, 25, 50, 75]) governor.sent(sentAt)
 
   for (const sentAt of [0, 25]) governor.settled('dropped', sentAt, 100)
@@ -93,7 +97,7 @@ test('it halves its rate as soon as placements go missing', () => {
 })
 
 test('a rate that the work never fills is not taken as proven', () => {
-  const governor = createGovernor({ most: 280, start: 12 })
+  const governor = createPlacementRate({ most: 280, start: 12 })
 
   for (let now = 0; now < 20_000; now += 500) {
     governor.sent(now)
@@ -104,7 +108,7 @@ test('a rate that the work never fills is not taken as proven', () => {
 })
 
 test('what was lost for another reason is forgiven', () => {
-  const governor = createGovernor({ most: 280, start: 40 })
+  const governor = createPlacementRate({ most: 280, start: 40 })
   for (const sentAt of [0, 25, 50, 75]) governor.sent(sentAt)
 
   governor.forgive(90)

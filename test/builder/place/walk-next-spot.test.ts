@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { SweepWork } from '../../../lib/builder/place/sweep-work.ts'
 import { createSpotFinder } from '../../../lib/builder/place/walk-next-spot.ts'
-import { createHolds } from '../../../lib/builder/plan/click-choice.ts'
+import { createCanPlaceAgainst } from '../../../lib/builder/plan/click-choice.ts'
 import type { WalkOrder } from '../../../lib/builder/plan/walk-order.ts'
-import type { BuildBot, Foothold } from '../../../lib/game/player.ts'
+import type { Player, StandPosition } from '../../../lib/game/player.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
 
@@ -19,20 +19,20 @@ function finder(items: readonly string[]) {
   const site = siteOf(art, blocks)
   for (let z = -2; z < 8; z++) world.set(1, -1, z, blocks.stateOf('stone'))
   const highFirst = allOf(site).sort((a, b) => site.y[b]! - site.y[a]! || site.z[a]! - site.z[b]!)
-  const here: Foothold = { x: 3, y: 0, z: 1, isAfloat: false, seconds: 0 }
+  const here: StandPosition = { x: 3, y: 0, z: 1, isAfloat: false, seconds: 0 }
   const bot = {
     world,
     blocks,
     body: { eyeHeight: 1.62 },
     inventory: { slots: () => items.map((item) => ({ item, count: 64 })) },
     walking: { around: () => [here], find: () => null, isShutIn: () => false },
-  } as unknown as BuildBot
+  } as unknown as Player
   return createSpotFinder({
     site,
     bot,
     work: { open: () => highFirst.values() } as unknown as SweepWork,
     order: { isFlat: false, stripOf: () => 0 } as unknown as WalkOrder,
-    isHold: createHolds(world, blocks),
+    isHold: createCanPlaceAgainst(world, blocks),
     judging: () => ({ reach: 4.5, mayUseAir: false, prefersNeighbour: true, mustSee: false, rate: 20 }),
   })
 }

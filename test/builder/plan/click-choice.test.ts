@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { chooseClick, createHolds } from '../../../lib/builder/plan/click-choice.ts'
+import { chooseClick, createCanPlaceAgainst } from '../../../lib/builder/plan/click-choice.ts'
 import { fakeBlocks, fakeWorld } from '../fake-blocks.ts'
 
 const target = { x: 0, y: 10, z: 0 }
@@ -8,7 +8,7 @@ function situation() {
   const blocks = fakeBlocks()
   const world = fakeWorld()
   const options = {
-    isHold: createHolds(world, blocks),
+    isHold: createCanPlaceAgainst(world, blocks),
     mustSee: false,
     mayUseAir: true,
     prefersNeighbour: true,

@@ -13,7 +13,7 @@ const options = {
   eyeHeight: 1.62,
   start: { x: 0, y: 12, z: 0 },
   isFree,
-  isWayFree: (from: Parameters<typeof isStraightWayFree>[1], to: typeof from) =>
+  isPathClear: (from: Parameters<typeof isStraightWayFree>[1], to: typeof from) =>
     isStraightWayFree(isFree, from, to),
 }
 

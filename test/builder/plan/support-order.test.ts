@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { growthOrder } from '../../../lib/builder/plan/support-order.ts'
+import { supportOrder } from '../../../lib/builder/plan/support-order.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
 
@@ -16,7 +16,7 @@ const isHold = (_x: number, y: number) => y < 0
 const highestFirst = { isHold, rank: (index: number) => -site.y[index]! }
 
 test('blocks come when there is something to set them against, of those the lowest rank first', () => {
-  const order = growthOrder(site, new Set(allOf(site)), highestFirst)
+  const order = supportOrder(site, new Set(allOf(site)), highestFirst)
 
   expect(order.map((index) => [site.x[index], site.y[index]])).toEqual([
     [0, 0],
@@ -29,7 +29,7 @@ test('blocks come when there is something to set them against, of those the lowe
 test('what touches nothing is left out where only the attached counts, and so is what stands on what is not wanted', () => {
   const withoutFoot = new Set(allOf(site).filter((index) => site.x[index] !== 0 || site.y[index] !== 0))
 
-  const order = growthOrder(site, withoutFoot, { ...highestFirst, isAttachedOnly: true })
+  const order = supportOrder(site, withoutFoot, { ...highestFirst, isAttachedOnly: true })
 
   expect(order.map((index) => [site.x[index], site.y[index]])).toEqual([[2, 0]])
 })

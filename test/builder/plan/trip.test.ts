@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { placeableNow, planTrip } from '../../../lib/builder/plan/trip.ts'
-import type { Stack } from '../../../lib/game/player.ts'
+import type { ItemStack } from '../../../lib/game/player.ts'
 import { flatArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
 
-const empty: (Stack | null)[] = Array.from({ length: 36 }, () => null)
+const empty: (ItemStack | null)[] = Array.from({ length: 36 }, () => null)
 const options = {
   slots: empty,
   stackSize: () => 64,

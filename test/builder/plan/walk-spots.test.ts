@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { createHolds } from '../../../lib/builder/plan/click-choice.ts'
-import { chooseSpot, type SpotOptions } from '../../../lib/builder/plan/walk-spots.ts'
-import type { Foothold } from '../../../lib/game/player.ts'
+import { createCanPlaceAgainst } from '../../../lib/builder/plan/click-choice.ts'
+import { chooseStop, type SpotOptions } from '../../../lib/builder/plan/walk-spots.ts'
+import type { StandPosition } from '../../../lib/game/player.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
 
@@ -11,7 +11,11 @@ const row = blueprintOf(
   Array.from({ length: 16 }, (_, x) => [x, 0, 0, 'stone'] as const),
 )
 
-function optionsFor({ shutsIn = () => false }: { shutsIn?: (at: Foothold) => boolean } = {}): SpotOptions {
+function optionsFor({
+  shutsIn = () => false,
+}: {
+  shutsIn?: (at: StandPosition) => boolean
+} = {}): SpotOptions {
   const blocks = fakeBlocks()
   const world = fakeWorld()
   const site = siteOf(row, blocks)
@@ -24,7 +28,7 @@ function optionsFor({ shutsIn = () => false }: { shutsIn?: (at: Foothold) => boo
       body: { eyeHeight: 1.62 },
       walking: { isShutIn: (at, isTaken) => isTaken(at.x, 0, 0) && shutsIn(at) },
     },
-    isHold: createHolds(world, blocks),
+    isHold: createCanPlaceAgainst(world, blocks),
     reach: 4.5,
     mayUseAir: false,
     prefersNeighbour: true,
@@ -34,35 +38,35 @@ function optionsFor({ shutsIn = () => false }: { shutsIn?: (at: Foothold) => boo
   }
 }
 
-const beside = (x: number, seconds: number): Foothold => ({ x, y: 0, z: 2, isAfloat: false, seconds })
+const beside = (x: number, seconds: number): StandPosition => ({ x, y: 0, z: 2, isAfloat: false, seconds })
 
 test('the bot goes to where the most comes to stand for the time, and takes all that is in reach there', () => {
-  const spot = chooseSpot([beside(0, 0.1), beside(4, 0.2)], optionsFor())
+  const spot = chooseStop([beside(0, 0.1), beside(4, 0.2)], optionsFor())
 
   expect(spot?.foothold.x).toBe(4)
   expect([...(spot?.covers ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
 test('what comes next in the order is worth a smaller haul', () => {
-  const spot = chooseSpot([beside(2, 0.5), beside(12, 0.5)], optionsFor())
+  const spot = chooseStop([beside(2, 0.5), beside(12, 0.5)], optionsFor())
 
   expect(spot?.foothold.x).toBe(2)
 })
 
 test('the bot rather stands where it does not wall itself in', () => {
-  const spot = chooseSpot([beside(3, 0), beside(8, 3)], optionsFor({ shutsIn: ({ x }) => x === 3 }))
+  const spot = chooseStop([beside(3, 0), beside(8, 3)], optionsFor({ shutsIn: ({ x }) => x === 3 }))
 
   expect(spot?.foothold.x).toBe(8)
 })
 
 test('where there is no other place, it walls itself in', () => {
-  const spot = chooseSpot([beside(3, 0)], optionsFor({ shutsIn: () => true }))
+  const spot = chooseStop([beside(3, 0)], optionsFor({ shutsIn: () => true }))
 
   expect(spot?.foothold.x).toBe(3)
 })
 
 test('from where what must be placed is out of reach, nothing is', () => {
-  const spot = chooseSpot([beside(3, 0)], { ...optionsFor(), mustCover: 12 })
+  const spot = chooseStop([beside(3, 0)], { ...optionsFor(), mustCover: 12 })
 
   expect(spot).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createPlanner } from '../../../lib/builder/plan/planner.ts'
 import { columnTops } from '../../../lib/builder/site/column-tops.ts'
-import type { BuildBot } from '../../../lib/game/player.ts'
+import type { Player } from '../../../lib/game/player.ts'
 import { blocksOf } from '../../../lib/game/route.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { staircaseArt } from '../build-arts.ts'
@@ -23,7 +23,7 @@ test('the top of a column is its highest block, and there is none beside the art
 
 test('a bot that builds a staircase never stays under it, where it would wall itself in', () => {
   const site = siteOf(staircaseArt(20, ['red_wool', 'lime_wool']))
-  const bot = { body: { eyeHeight: 1.62 }, blocks: fakeBlocks(), world: fakeWorld() } as unknown as BuildBot
+  const bot = { body: { eyeHeight: 1.62 }, blocks: fakeBlocks(), world: fakeWorld() } as unknown as Player
   const topOf = columnTops(site)
 
   const route = createPlanner(site, bot, 4.5).route(new Set(allOf(site)), { x: 0, y: 12, z: 0 })

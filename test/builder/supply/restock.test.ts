@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { restock } from '../../../lib/builder/supply/restock.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
-import type { BuildBot, OpenContainer, Place, Stack } from '../../../lib/game/player.ts'
+import type { ItemStack, OpenContainer, Player, Position } from '../../../lib/game/player.ts'
 import { createLog } from '../../../lib/log.ts'
 
 const log = createLog(
@@ -12,9 +12,9 @@ const log = createLog(
 const { signal } = new AbortController()
 
 /** A bot that is wherever it wants to be, in a world of these boxes. */
-function botAmong(boxes: Readonly<Record<string, Stack[]>>): BuildBot {
-  const slotsAt = ({ x, y, z }: Place) => boxes[`${x} ${y} ${z}`]
-  const open = (slots: Stack[]): OpenContainer => ({
+function botAmong(boxes: Readonly<Record<string, ItemStack[]>>): Player {
+  const slotsAt = ({ x, y, z }: Position) => boxes[`${x} ${y} ${z}`]
+  const open = (slots: ItemStack[]): OpenContainer => ({
     slots: () => slots,
     take: async (item, count) => Math.min(count, slots.find((stack) => stack.item === item)?.count ?? 0),
     put: async () => 0,
@@ -25,8 +25,8 @@ function botAmong(boxes: Readonly<Record<string, Stack[]>>): BuildBot {
     body: { position: () => ({ x: 0, y: 0, z: 0 }), travel: async () => {} },
     world: { stateAt: (x: number, y: number, z: number) => (slotsAt({ x, y, z }) ? 1 : 0) },
     blocks: { isReplaceable: (state: number) => state === 0 },
-    containers: { open: async (place: Place) => open(slotsAt(place) ?? []) },
-  } as unknown as BuildBot
+    containers: { open: async (place: Position) => open(slotsAt(place) ?? []) },
+  } as unknown as Player
 }
 
 function stationWith(...boxes: { item: string; position: [number, number, number] }[]) {

@@ -1,15 +1,15 @@
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
-import type { KeptTask, TaskStore } from './ports.ts'
+import type { StoredTask, TaskStore } from './ports.ts'
 import type { Task } from './task.ts'
 
 /**
  * All tasks in memory, in order, with every change written through to the store. The lists are the same arrays until
  * something changes, so whoever writes them out can keep the result.
  */
-export function createShelves(store: TaskStore) {
-  const tasks = new Map<string, KeptTask>()
+export function createTaskRepository(store: TaskStore) {
+  const tasks = new Map<string, StoredTask>()
   let queue: string[] = []
   let history: string[] = []
   let queueList: readonly Task[] | undefined
@@ -32,21 +32,21 @@ export function createShelves(store: TaskStore) {
   }
 
   return {
-    find: (id: string): KeptTask | undefined => tasks.get(id),
+    find: (id: string): StoredTask | undefined => tasks.get(id),
     size: (): number => tasks.size,
     queue: (): readonly Task[] => (queueList ??= list(queue)),
     history: (): readonly Task[] => (historyList ??= list(history)),
-    queued: (): KeptTask[] => queue.map((id) => tasks.get(id)!),
+    queued: (): StoredTask[] => queue.map((id) => tasks.get(id)!),
     preview: (id: string): MapPicture | undefined => store.preview(id),
 
     /** The task of that id; throws `Failure('missing')`. */
-    get(id: string): KeptTask {
+    get(id: string): StoredTask {
       const kept = tasks.get(id)
       if (!kept) throw new Failure('missing', `There is no task ${id}.`)
       return kept
     },
 
-    add(added: readonly KeptTask[], previews: ReadonlyMap<string, MapPicture>): void {
+    add(added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): void {
       store.add(added, previews)
       for (const kept of added) {
         tasks.set(kept.task.ID, kept)
@@ -56,7 +56,7 @@ export function createShelves(store: TaskStore) {
     },
 
     /** Replaces a task in its place, or takes it to its new shelf: the top of the history, the end of the queue. */
-    put(kept: KeptTask, preview?: MapPicture): void {
+    put(kept: StoredTask, preview?: MapPicture): void {
       const id = kept.task.ID
       if (tasks.get(id)?.shelf === kept.shelf) {
         store.update(kept, preview)
@@ -94,4 +94,4 @@ export function createShelves(store: TaskStore) {
   }
 }
 
-export type Shelves = ReturnType<typeof createShelves>
+export type TaskRepository = ReturnType<typeof createTaskRepository>

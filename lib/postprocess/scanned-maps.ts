@@ -6,7 +6,7 @@ type Flags = Partial<Pick<ScannedMap, 'givenName' | 'rename' | 'skip' | 'copy' |
 type Facts = Partial<Pick<ScannedMap, 'home' | 'count' | 'currentName'>>
 
 /** The scanned maps in memory, every change written through to the store. */
-export function createBook(store: PostProcessStore) {
+export function createScannedMaps(store: PostProcessStore) {
   const changed = createChannel<void>()
   let maps: ReadonlyMap<string, ScannedMap> = byUuid(store.loadMaps())
 
@@ -55,7 +55,7 @@ export function createBook(store: PostProcessStore) {
   }
 }
 
-export type Book = ReturnType<typeof createBook>
+export type ScannedMaps = ReturnType<typeof createScannedMaps>
 
 function byUuid(maps: readonly ScannedMap[]): Map<string, ScannedMap> {
   return new Map(maps.map((map) => [map.uuid, map]))
