@@ -1,8 +1,4 @@
-/** One kind of block: registry name without the `minecraft:` namespace (other namespaces are kept) and its state. */
-export interface BlockState {
-  readonly name: string
-  readonly properties: Readonly<Record<string, string>>
-}
+import type { BlockState } from '../game/blocks.ts'
 
 /**
  * A build as every file format is read into. Air is left out, so memory follows the blocks that are really there.

@@ -1,4 +1,4 @@
-import type { BlockState } from './blueprint.ts'
+import type { BlockState } from '../game/blocks.ts'
 
 /**
  * A block as 1.12 and earlier named it, under its name of 1.13: what was one block with variants became many blocks.

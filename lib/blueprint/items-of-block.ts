@@ -1,4 +1,4 @@
-import type { BlockState } from './blueprint.ts'
+import type { BlockState } from '../game/blocks.ts'
 
 /** Items that placing one block uses up. */
 export interface ItemCount {

@@ -1,5 +1,5 @@
 import table from 'minecraft-data/minecraft-data/data/pc/common/legacy.json' with { type: 'json' }
-import type { BlockState } from './blueprint.ts'
+import type { BlockState } from '../game/blocks.ts'
 import { parseBlockState } from './parse-block-state.ts'
 import { DATA_VERSION_1_13, upgradeBlock } from './upgrade-block.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import type { BlockState } from './blueprint.ts'
+import type { BlockState } from '../game/blocks.ts'
 
 /**
  * Reads the usual way of writing a block state, `oak_log[axis=x]`, with or without the `minecraft:` namespace.

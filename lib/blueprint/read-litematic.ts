@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
-import type { BlockState, Blueprint, Cell } from './blueprint.ts'
+import type { BlockState } from '../game/blocks.ts'
+import type { Blueprint, Cell } from './blueprint.ts'
 import type { Collector } from './collect.ts'
 import { checkVolume, countBlocks, createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'

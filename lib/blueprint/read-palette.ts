@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import type { BlockState } from './blueprint.ts'
+import type { BlockState } from '../game/blocks.ts'
 import type { NbtCursor } from './nbt-cursor.ts'
 import { tag } from './nbt-cursor.ts'
 import { blockStateOf, MOST_PROPERTIES } from './parse-block-state.ts'

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
-import type { BlockState, Blueprint } from './blueprint.ts'
+import type { BlockState } from '../game/blocks.ts'
+import type { Blueprint } from './blueprint.ts'
 import type { Collector } from './collect.ts'
 import { createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'

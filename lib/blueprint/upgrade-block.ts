@@ -1,5 +1,5 @@
+import type { BlockState } from '../game/blocks.ts'
 import { newestBlockName } from './block-renames.ts'
-import type { BlockState } from './blueprint.ts'
 import { flattenBlock, isOnlyFromBefore113 } from './flatten-block.ts'
 
 /** Data version of 1.13. */

@@ -1,4 +1,5 @@
-import type { BlockState, Blueprint } from './blueprint.ts'
+import type { BlockState } from '../game/blocks.ts'
+import type { Blueprint } from './blueprint.ts'
 import { cellAt } from './blueprint.ts'
 import { tag } from './nbt-cursor.ts'
 import type { NbtWriter } from './nbt-writer.ts'

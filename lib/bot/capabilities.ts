@@ -1,6 +1,6 @@
 import type { MapHand } from '../builder/map-item/opening-bot.ts'
 import type { MapartSettings } from '../config/mapart.ts'
-import type { WalkingView } from '../game/player.ts'
+import type { WalkingView } from '../game/legacy-player.ts'
 import type { Log } from '../log.ts'
 import { pause, waitFor } from '../waiting.ts'
 import { createDigging, type Digging } from './actions/digging.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../game/player.ts'
+import type { Position } from '../game/position.ts'
 import type { Joined } from './join.ts'
 
 /** What a player sees on the screen. */

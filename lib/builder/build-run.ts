@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import type { ItemStack } from '../game/player.ts'
+import type { ItemStack } from '../game/item-stack.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { foreignBlocks, inVain, inventoryIsFull, refusalOf, wrongPlaces } from './failure-texts.ts'

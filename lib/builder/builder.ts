@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
 import { Failure, reasonOf } from '../failure.ts'
-import type { Player } from '../game/player.ts'
+import type { Player } from '../game/legacy-player.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob, MapBuilder } from '../tasks/building.ts'
 import type { RunEnd } from '../tasks/record.ts'

@@ -1,4 +1,6 @@
-import type { BlockRegistry, Position, WorldView } from '../game/player.ts'
+import type { BlockRegistry } from '../game/blocks.ts'
+import type { WorldView } from '../game/legacy-player.ts'
+import type { Position } from '../game/position.ts'
 import type { SweepResult } from './place/sweep.ts'
 import { type Comparison, standing } from './site/compare.ts'
 import type { Site } from './site/site.ts'

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
-import type { Player, Position } from '../game/player.ts'
+import type { Player } from '../game/legacy-player.ts'
+import type { Position } from '../game/position.ts'
 import type { CanPlaceAgainst } from './plan/click-choice.ts'
 import { hasNeighbourToPlaceAgainst } from './plan/support-order.ts'
 import type { RunOptions } from './run-options.ts'

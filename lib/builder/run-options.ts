@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
-import type { Player } from '../game/player.ts'
+import type { Player } from '../game/legacy-player.ts'
 import type { Log } from '../log.ts'
 import type { PlacementRate } from './place/placement-rate.ts'
 import type { PlacementProfile } from './placement-profile.ts'

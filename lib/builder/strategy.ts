@@ -1,4 +1,5 @@
-import type { PlaceSettled, Position } from '../game/player.ts'
+import type { PlaceSettled } from '../game/legacy-player.ts'
+import type { Position } from '../game/position.ts'
 import type { GoNear } from './move/go-near.ts'
 import type { AirPlacement } from './place/air-placement.ts'
 import type { PlacerOptions } from './place/placer.ts'

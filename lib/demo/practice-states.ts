@@ -1,5 +1,5 @@
-import type { BlockState } from '../blueprint/blueprint.ts'
 import { parseBlockState } from '../blueprint/parse-block-state.ts'
+import type { BlockState } from '../game/blocks.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { PracticeWorld } from '../practice/practice-world.ts'
 

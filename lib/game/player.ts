@@ -1,160 +1,102 @@
-import type { BlockState } from '../blueprint/blueprint.ts'
 import type { Subscribe } from '../emitter.ts'
+import type { BlockRegistry } from './blocks.ts'
+import type { Entities, Maps } from './map-items.ts'
+import type { Placing } from './placing.ts'
+import type { Position } from './position.ts'
+import type { Inventory, Windows } from './windows.ts'
+import type { World } from './world.ts'
 
-/** A point in the world, in blocks. A block's place is its minimum corner; a body's is the middle of its feet. */
-export interface Position {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
-
-/** The part of the bot that building needs. Everything that talks to the game rejects with `Failure('offline')` when the connection ends. */
+/**
+ * A player in the game for as long as it stays where it is: one life on one connection. Every call that waits for the game
+ * rejects with the reason of `signal` once that has aborted, with `Failure('broken')` when the server does not answer in
+ * time, and with the reason of the caller's signal when that aborts.
+ */
 export interface Player {
-  /**
-   * Resolves once the bot stands in the game alive, however often it has to reconnect; rejects when the signal aborts or
-   * reconnecting is over.
-   */
-  ready(signal: AbortSignal): Promise<void>
-  /**
-   * Aborts when the bot is torn from where it works: its connection ends, it dies, or the network puts it on another
-   * sub-server. The reason is a `Failure` that says which.
-   */
-  session(): AbortSignal
+  /** Aborts when the connection ends, the player dies or the network moves it to another sub-server; the reason is a `Failure`. */
+  readonly signal: AbortSignal
+  /** Version of the game, for example `1.21.4`. */
+  readonly version: string
   readonly blocks: BlockRegistry
-  readonly world: WorldView
-  readonly inventory: InventoryView
-  readonly body: PlayerBody
-  readonly walking: WalkingView
-  readonly placing: PlacingView
-  readonly digging: DiggingView
-  readonly eating: EatingView
-  readonly containers: ContainersView
-  readonly network: NetworkView
+  readonly world: World
+  readonly body: Body
+  readonly walking: Walking
+  readonly inventory: Inventory
+  readonly windows: Windows
+  readonly placing: Placing
+  readonly digging: Digging
+  readonly eating: Eating
+  readonly experience: Experience
+  readonly maps: Maps
+  readonly entities: Entities
+  readonly network: Network
 }
 
-/** What the game version knows about blocks. States are the numbers that the protocol uses. */
-export interface BlockRegistry {
-  /** Null when this game version has no such block. */
-  kind(state: BlockState): BlockKind | null
-  nameOf(state: number): string
-  /** Air, fluids and plants that a placed block takes the place of. */
-  isReplaceable(state: number): boolean
-  /** Bodies can't pass. */
-  isSolid(state: number): boolean
-  /** Opens or switches something when it is clicked. */
-  isInteractive(state: number): boolean
-  stackSize(item: string): number
-}
-
-export interface BlockKind {
-  readonly name: string
-  /** The item that places it; null when no item does. */
-  readonly item: string | null
-  /** Whether a state in the world counts as this block: the same block, lying along the same axis, equally wet. */
-  accepts(state: number): boolean
-  /** Falls or drops when nothing is beneath it. */
-  readonly needsSupport: boolean
-  /** For logs and pillars: the axis that the clicked face must have. */
-  readonly axis: 'x' | 'y' | 'z' | null
-}
-
-export interface BlockChange extends Position {
-  readonly state: number
-}
-
-/** The world as the server has told it. */
-export interface WorldView {
-  /** Null where the chunk is not loaded. */
-  stateAt(x: number, y: number, z: number): number | null
-  readonly changed: Subscribe<BlockChange>
-  /** A chunk has come; its number along X and Z. */
-  readonly chunkLoaded: Subscribe<{ readonly x: number; readonly z: number }>
-}
-
-export interface ItemStack {
-  readonly item: string
-  readonly count: number
-}
-
-/** The 36 slots, 0..8 the hotbar, as the server has confirmed them. */
-export interface InventoryView {
-  slots(): readonly (ItemStack | null)[]
-  /** Exchanges a slot with one of the hotbar; resolves when the server has confirmed it. */
-  swap(slot: number, hotbar: number, signal: AbortSignal): Promise<void>
-  /** Asks the server what lies there: after that, slots that were known wrongly are right. */
-  refresh(signal: AbortSignal): Promise<void>
-  readonly changed: Subscribe<void>
-}
-
-export interface PlayerBody {
+export interface Body {
   position(): Position
-  /** Height of the eyes over the feet. */
-  readonly eyeHeight: number
-  /** Whether the server allows flying and the owner wants it. */
+  /** Whether the server allows flying and the settings want it. */
   mayFly(): boolean
   /** Whether it flies wherever it goes: it may, and is not kept on its feet. */
   canFly(): boolean
-  /** Keeps it on its feet although it may fly, or no longer; a new connection knows nothing of it. */
+  /** Keeps it on its feet although it may fly, or no longer. */
   keepDown(isKept: boolean): void
   /** Twenty times a second, after the body has moved. */
   readonly ticked: Subscribe<void>
-  /** The server has put the bot somewhere else. */
+  /** The server has put the player somewhere else. */
   readonly movedByServer: Subscribe<Position>
-  /** The server did not take over a move and has put the bot back to where it came from. */
+  /** The server rejected a move and has put the player back to where it came from. */
   readonly setBack: Subscribe<void>
-  /** Flies straight towards a place and stops there; returns at once. Null stops. */
+  /** Flies straight towards a position and stops there; returns at once. Null stops. */
   aim(target: Position | null): void
   /** Whether a straight flight meets nothing that is known. */
   isPathClear(from: Position, to: Position): boolean
-  /** Corners of a way from where the bot is, past what is known and past cells that are `isTaken`; null when there is none. */
+  /** Waypoints of a flight from where the player is, past what is known and past cells that are `isTaken`; null when there is none. */
   findPath(to: Position, isTaken: (x: number, y: number, z: number) => boolean): Position[] | null
   /** Whether it speeds up and slows down as slowly as a player's body, or at once. */
   setInertia(hasInertia: boolean): void
   /** Looks at a point from the next movement packet on. */
   lookAt(point: Position): void
   /**
-   * Goes there by a way that is free: exactly when `within` is 0, else to where the eyes are within so many blocks of the
-   * block at the place. Rejects when there is no way.
+   * Goes there by a clear path: exactly when `within` is 0, else to where the eyes are within so many blocks of the
+   * block at the target. Rejects when there is no path.
    */
   travel(target: Position, options: { readonly within: number; readonly signal: AbortSignal }): Promise<void>
-  /** Comes down onto what is beneath, if it is near; says whether the bot stands. The next flight takes off by itself. */
+  /** Goes to where all of these blocks can be clicked, or else the first of them. */
+  approach(blocks: readonly Position[], signal: AbortSignal): Promise<void>
+  /** Comes down onto the ground, if that is near; says whether the player stands. The next flight takes off by itself. */
   land(signal: AbortSignal): Promise<boolean>
 }
 
-/** A place to stand at: the cell, and the height of the feet. Afloat, nothing carries. */
-export interface StandPosition {
-  readonly x: number
-  readonly y: number
-  readonly z: number
+/** Where a player can stand: the cell, and the height of the feet. Afloat, nothing carries it. */
+export interface StandPosition extends Position {
   readonly isAfloat: boolean
   /** Seconds to get there. */
   readonly seconds: number
 }
 
-/** The ground between two places, whatever the height. */
+/** The ground between two corners, whatever the height. */
 export interface Area {
   readonly min: Position
   readonly max: Position
 }
 
-/** Going on foot, where the bot may not fly. */
-export interface WalkingView {
-  /** Where the bot can walk to, the nearest first, from where it stands; empty while it falls. Look at a few. */
+/** Going on foot, where the player may not fly. */
+export interface Walking {
+  /** Where the player can walk to from where it stands, the nearest first, computed as they are pulled; empty while it falls. */
   around(): Iterable<StandPosition>
   /**
-   * The first place to stand at that is good, near a target; null when none is within reach of a search. What lies neither
-   * in the area nor between it and the bot is left out.
+   * The first good stand position near a target; null when none is within reach of a search. What lies neither in the area
+   * nor between it and the player is left out.
    */
-  find(target: Position, isGood: (foothold: StandPosition) => boolean, area?: Area): StandPosition | null
-  /** Whether there is nowhere to go from a place once the cells that are `isTaken` are filled. */
-  isShutIn(foothold: StandPosition, isTaken: (x: number, y: number, z: number) => boolean): boolean
+  find(target: Position, isGood: (stand: StandPosition) => boolean, area?: Area): StandPosition | null
+  /** Whether there is nowhere to go from a position once the cells that are `isTaken` are filled. */
+  isShutIn(stand: StandPosition, isTaken: (x: number, y: number, z: number) => boolean): boolean
   /** Walks there, and to an exact point of the cell or just beside it when one is given; says how that ended. */
   walk(to: StandPosition, options: WalkOptions): Promise<'there' | 'moved' | 'blocked'>
   /** Whether the feet are on something, rather than in the middle of a jump. */
   isStanding(): boolean
-  /** Where the feet will go, the next first; empty when it stands. */
+  /** Where the feet will go, the next first; empty when the player stands. */
   ahead(): readonly Position[]
-  /** Whether somebody could stand on the block in a cell, if nothing else changes. */
+  /** Whether a player could stand on the block in a cell, if nothing else changes. */
   isStandable(x: number, y: number, z: number): boolean
 }
 
@@ -163,48 +105,12 @@ export interface WalkOptions {
   readonly signal: AbortSignal
 }
 
-/** The six faces in the protocol's order. */
-export type Face = 0 | 1 | 2 | 3 | 4 | 5
-
-export interface PlaceOrder {
-  /** Whatever the caller knows it by. */
-  readonly id: number
-  readonly target: Position
-  /** The block that is clicked: the target itself (into the air) or a neighbour. */
-  readonly clicked: Position
-  readonly face: Face
-  readonly hotbar: number
-  readonly accepts: (state: number) => boolean
-}
-
-/**
- * `placed`: the server says that the target has the wanted state. `refused`: it has looked and left the target as it was.
- * `dropped`: it has never looked (use-item limit, out of reach).
- */
-export type PlaceOutcome = 'placed' | 'refused' | 'dropped'
-
-export interface PlaceSettled {
-  readonly order: PlaceOrder
-  readonly outcome: PlaceOutcome
-  /** Milliseconds from sending to the server's word. */
-  readonly roundTrip: number
-}
-
-export interface PlacingView {
-  /** Sends at once; what became of it comes through `settled`. */
-  place(order: PlaceOrder): void
-  readonly settled: Subscribe<PlaceSettled>
-  /** Placements without an outcome yet. */
-  inFlight(): number
-  heldSlot(): number
-}
-
-export interface DiggingView {
+export interface Digging {
   /** Digs one block within reach; resolves when the server shows it gone. */
-  dig(place: Position, signal: AbortSignal): Promise<void>
+  dig(block: Position, signal: AbortSignal): Promise<void>
 }
 
-export interface EatingView {
+export interface Eating {
   /** Half drumsticks, 0 (starving) to 20. */
   food(): number
   isFood(item: string): boolean
@@ -212,26 +118,13 @@ export interface EatingView {
   eat(signal: AbortSignal): Promise<number>
 }
 
-export interface ContainersView {
-  /** Places of chests, barrels and shulker boxes in loaded chunks within `radius` of a place, nearest first. */
-  find(around: Position, radius: number): Position[]
-  /** Opens a container within reach. */
-  open(place: Position, signal: AbortSignal): Promise<OpenContainer>
-  /** Presses a button within reach. */
-  press(place: Position, signal: AbortSignal): Promise<void>
+export interface Experience {
+  level(): number
+  /** Throws one experience bottle of the inventory at the player's own feet and waits for the experience. */
+  throwBottle(signal: AbortSignal): Promise<void>
 }
 
-export interface OpenContainer {
-  /** What lies in the container itself, as confirmed. */
-  slots(): readonly (ItemStack | null)[]
-  /** Moves exactly `count` into the inventory, or as many as are there and fit; says how many. */
-  take(item: string, count: number, signal: AbortSignal): Promise<number>
-  /** Moves `count` back, or as many as the bot has and fit; says how many. */
-  put(item: string, count: number, signal: AbortSignal): Promise<number>
-  close(): Promise<void>
-}
-
-export interface NetworkView {
+export interface Network {
   /** Goes to a sub-server; 0 stays. */
   switchServer(server: number, signal: AbortSignal): Promise<void>
   /** Goes to a warp; an empty name stays. */

@@ -1,4 +1,4 @@
-import type { Position } from './player.ts'
+import type { Position } from './position.ts'
 
 /**
  * Distance from the eyes to the nearest point of a block: what a server compares with the reach

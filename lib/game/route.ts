@@ -1,4 +1,4 @@
-import type { Position } from './player.ts'
+import type { Position } from './position.ts'
 
 /**
  * A stop on the bot's way. On the way to it, and there, everything in reach is placed; it goes on when all that is `due`

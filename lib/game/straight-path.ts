@@ -1,4 +1,4 @@
-import type { Position } from './player.ts'
+import type { Position } from './position.ts'
 import { body, wayTouchesBlock } from './reach.ts'
 
 /** Whether a body may be in a cell; cells that are not loaded are not free. */

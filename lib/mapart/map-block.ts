@@ -1,5 +1,5 @@
 import { newestBlockName } from '../blueprint/block-renames.ts'
-import type { BlockState } from '../blueprint/blueprint.ts'
+import type { BlockState } from '../game/blocks.ts'
 import table from './block-colours.json' with { type: 'json' }
 import { isVersionBefore } from './game-version.ts'
 import { baseColourId } from './map-palette.ts'

@@ -1,4 +1,5 @@
-import type { BlockState, Blueprint } from '../blueprint/blueprint.ts'
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { BlockState } from '../game/blocks.ts'
 import { mapBlockOf } from './map-block.ts'
 import { mapGridOf } from './map-grid.ts'
 import { drawMap, type MapPicture } from './map-picture.ts'

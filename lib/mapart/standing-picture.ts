@@ -1,5 +1,6 @@
 import { newestBlockName } from '../blueprint/block-renames.ts'
-import { type BlockState, type Blueprint, cellAt } from '../blueprint/blueprint.ts'
+import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
+import type { BlockState } from '../game/blocks.ts'
 import { mapGridOf } from './map-grid.ts'
 import { baseColourId, shade } from './map-palette.ts'
 import type { MapPicture } from './map-picture.ts'

@@ -1,6 +1,6 @@
 import { cellAt } from '../blueprint/blueprint.ts'
 import type { Clock } from '../clock.ts'
-import type { ItemStack } from '../game/player.ts'
+import type { ItemStack } from '../game/item-stack.ts'
 import type { BuildJob, MapBuilder } from '../tasks/building.ts'
 import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
 import type { RunEnd } from '../tasks/record.ts'

@@ -1,7 +1,7 @@
 import type { Bot, BotEvents } from '../bot/bot.ts'
 import type { Clock } from '../clock.ts'
 import { createEmitter } from '../emitter.ts'
-import type { ItemStack } from '../game/player.ts'
+import type { ItemStack } from '../game/item-stack.ts'
 import { mockGameVersion } from './mock-game-version.ts'
 import type { BotScript } from './scripted-bot.ts'
 

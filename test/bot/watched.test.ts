@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
-import type { PlaceSettled, Position } from '../../lib/game/player.ts'
+import type { PlaceSettled } from '../../lib/game/legacy-player.ts'
+import type { Position } from '../../lib/game/position.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { type BotPlace, botName, botPlace } from './practice-bot.ts'
 

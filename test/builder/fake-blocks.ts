@@ -1,6 +1,7 @@
-import type { BlockState, Blueprint } from '../../lib/blueprint/blueprint.ts'
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { createSite, type Site } from '../../lib/builder/site/site.ts'
-import type { BlockKind, BlockRegistry, WorldView } from '../../lib/game/player.ts'
+import type { BlockKind, BlockRegistry, BlockState } from '../../lib/game/blocks.ts'
+import type { WorldView } from '../../lib/game/legacy-player.ts'
 
 /** States of a small game: 0 is air, every other block has one state, in the order in which it is first asked for. */
 export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } {

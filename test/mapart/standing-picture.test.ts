@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import { type BlockState, type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
+import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
+import type { BlockState } from '../../lib/game/blocks.ts'
 import { baseColourId, shade } from '../../lib/mapart/map-palette.ts'
 import type { BlockAt, Origin } from '../../lib/mapart/picture-of-world.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'

@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts'
-import type { Face, Position } from '../../game/player.ts'
+import type { Face } from '../../game/placing.ts'
+import type { Position } from '../../game/position.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import { type Session, send } from '../connection/session.ts'
 import type { LookAt } from '../movement/look-at.ts'

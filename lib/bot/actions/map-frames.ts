@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { Box, Frame, LyingItem } from '../../postprocess/postprocess-bot.ts'
 import { blockBehind } from '../../postprocess/wall.ts'
 import { waitFor } from '../../waiting.ts'

@@ -1,5 +1,7 @@
 import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { PlaceOrder, PlaceSettled, Position } from '../../game/player.ts'
+import type { PlaceSettled } from '../../game/legacy-player.ts'
+import type { PlaceOrder } from '../../game/placing.ts'
+import type { Position } from '../../game/position.ts'
 import { hasFeature, packets, type Session, send } from '../connection/session.ts'
 import { clickBlock } from '../packets/click-block.ts'
 import type { NextSequence } from '../packets/sequence.ts'

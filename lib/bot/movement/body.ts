@@ -1,5 +1,5 @@
 import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { hasFeature, packets, type Session, send } from '../connection/session.ts'
 import { lookAfter, type PositionPacket, placeAfter } from '../packets/position-packet.ts'
 import { type FlightLimits, flightStep, type Motion, sprintFlight, standstill } from './flight-step.ts'

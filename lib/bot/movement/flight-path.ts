@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { flightTime } from '../../game/route.ts'
 import { type IsFree, isStraightWayFree } from '../../game/straight-path.ts'
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 
 /** How fast a flight may be. */
 export interface FlightLimits {

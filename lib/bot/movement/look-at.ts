@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
-import type { Face, Position } from '../../game/player.ts'
+import type { Face } from '../../game/placing.ts'
+import type { Position } from '../../game/position.ts'
 import { waitFor } from '../../waiting.ts'
 import { faceCentre } from '../packets/click-block.ts'
 import type { Body } from './body.ts'

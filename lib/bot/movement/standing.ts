@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { Blocks } from '../world/blocks.ts'
 import type { World } from '../world/world.ts'
 import type { Body } from './body.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { GroundAt } from './walk-ground.ts'
 
 /** A box in the world. */

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { bodyAt, bodySize, isBoxFree, moveBody, stepHeight } from './walk-collision.ts'
 import type { Ground, GroundAt } from './walk-ground.ts'
 

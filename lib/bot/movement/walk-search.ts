@@ -1,5 +1,5 @@
 import { createHeap } from '../../game/heap.ts'
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { bodySize } from './walk-collision.ts'
 import { afloat, type Footing, footingBeside, isColumnFree, isLevel } from './walk-footing.ts'
 import type { GroundAt } from './walk-ground.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { GroundAt } from './walk-ground.ts'
 import { type ControlState, gripOf, isInWater, noKeys, type PhysicsState } from './walk-physics.ts'
 

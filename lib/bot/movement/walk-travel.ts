@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { waitFor } from '../../waiting.ts'
 import type { Body } from './body.ts'
 import { bodySize } from './walk-collision.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { GroundMovement } from './body.ts'
 import type { Footing } from './walk-footing.ts'
 import type { GroundAt } from './walk-ground.ts'

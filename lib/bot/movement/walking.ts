@@ -1,4 +1,6 @@
-import type { Area, Position, WalkingView } from '../../game/player.ts'
+import type { WalkingView } from '../../game/legacy-player.ts'
+import type { Area } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { Body } from './body.ts'
 import type { OnFoot } from './on-foot.ts'
 import { type Footing, footingOn } from './walk-footing.ts'

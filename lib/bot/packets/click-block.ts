@@ -1,4 +1,5 @@
-import type { Face, Position } from '../../game/player.ts'
+import type { Face } from '../../game/placing.ts'
+import type { Position } from '../../game/position.ts'
 import { type Session, send } from '../connection/session.ts'
 
 /** Where a face is clicked, in blocks from the block's minimum corner: its middle, and so always within the block. */

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 
 /** Coordinates are relative where their flag is set: bits of a number up to 1.20.4, names since. */
 export interface PositionPacket extends Position {

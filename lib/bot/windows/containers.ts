@@ -1,6 +1,7 @@
 import type { Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import type { OpenContainer, Position } from '../../game/player.ts'
+import type { OpenContainer } from '../../game/legacy-player.ts'
+import type { Position } from '../../game/position.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import type { Session } from '../connection/session.ts'
 import type { LookAt } from '../movement/look-at.ts'

@@ -1,6 +1,6 @@
 import { createChannel, type Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import type { ItemStack } from '../../game/player.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
 import { waitFor } from '../../waiting.ts'
 import { hasFeature, packets, type Session, send } from '../connection/session.ts'
 import { askForInventory } from './inventory-view.ts'

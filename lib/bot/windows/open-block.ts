@@ -1,5 +1,5 @@
 import type { Subscribe } from '../../emitter.ts'
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import { type Game, packets, type Session } from '../connection/session.ts'
 import type { LookAt } from '../movement/look-at.ts'

@@ -1,4 +1,4 @@
-import type { ItemStack } from '../../game/player.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
 import type { WindowClick } from './inventory.ts'
 import { splitStack } from './stack-clicks.ts'
 

@@ -1,6 +1,6 @@
 import type { Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { Click, Slots, Typing, WorkWindow } from '../../postprocess/postprocess-bot.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import { hasFeature, type Session, send } from '../connection/session.ts'

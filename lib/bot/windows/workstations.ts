@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { Box, StationKind } from '../../postprocess/postprocess-bot.ts'
 import { waitFor } from '../../waiting.ts'
 import type { Session } from '../connection/session.ts'

@@ -1,5 +1,4 @@
-import type { BlockState } from '../../blueprint/blueprint.ts'
-import type { BlockKind } from '../../game/player.ts'
+import type { BlockKind, BlockState } from '../../game/blocks.ts'
 import type { Game } from '../connection/session.ts'
 
 /** What the connected game version knows about its blocks, by the state numbers of the protocol. */

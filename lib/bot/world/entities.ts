@@ -1,6 +1,6 @@
 import prismarineItem from 'prismarine-item'
 import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { MapStack } from '../../postprocess/postprocess-bot.ts'
 import { packets, type Session } from '../connection/session.ts'
 import { mapStackOf } from './map-items.ts'

@@ -1,4 +1,4 @@
-import type { BlockState } from '../../blueprint/blueprint.ts'
+import type { BlockState } from '../../game/blocks.ts'
 import type { BlockAt } from '../../mapart/picture-of-world.ts'
 import type { Capabilities } from '../capabilities.ts'
 

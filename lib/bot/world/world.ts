@@ -1,5 +1,6 @@
 import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { BlockChange, Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
+import type { BlockChange } from '../../game/world.ts'
 import { hasFeature, packets, type Session } from '../connection/session.ts'
 
 /** The world as the server has told it. */

@@ -1,4 +1,5 @@
-import type { InventoryView, ItemStack } from '../../game/player.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
+import type { InventoryView } from '../../game/legacy-player.ts'
 import { type Demand, hotbarSize, nextSwap, type Swap } from './hotbar.ts'
 import type { HotbarStock } from './hotbar-stock.ts'
 

@@ -1,4 +1,5 @@
-import type { ItemStack, PlaceSettled } from '../../game/player.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
+import type { PlaceSettled } from '../../game/legacy-player.ts'
 import { hotbarSize } from './hotbar.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ItemStack } from '../../game/player.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
 
 /** An item that will be placed soon: how many of it, in the order of first use. */
 export interface Demand {

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { demolish } from '../place/demolish.ts'
 import type { Opening } from './opening.ts'

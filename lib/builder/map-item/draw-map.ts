@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { waitFor } from '../../waiting.ts'
 import { placeOf } from '../failure-texts.ts'

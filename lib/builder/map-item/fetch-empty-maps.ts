@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import { countItems } from '../../game/stock.ts'
+import { countItems } from '../../game/item-stack.ts'
 import { restock } from '../supply/restock.ts'
 import type { Opening } from './opening.ts'
 

@@ -1,5 +1,5 @@
-import type { Position } from '../../game/player.ts'
-import { countItems } from '../../game/stock.ts'
+import { countItems } from '../../game/item-stack.ts'
+import type { Position } from '../../game/position.ts'
 import type { WorkWindow } from '../../postprocess/postprocess-bot.ts'
 import { isItem, isMap, moveSome, shiftClick, slotOfMap, slotsWith } from '../../postprocess/slots.ts'
 import { waitFor } from '../../waiting.ts'

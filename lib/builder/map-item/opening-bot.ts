@@ -1,4 +1,4 @@
-import type { Player } from '../../game/player.ts'
+import type { Player } from '../../game/legacy-player.ts'
 import type { PostprocessBot } from '../../postprocess/postprocess-bot.ts'
 
 /** The part of the bot that opening a finished map needs: building, handling map items, and these. */

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Opening } from './opening.ts'
 

@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts'
-import type { Player, Position } from '../../game/player.ts'
+import type { Player } from '../../game/legacy-player.ts'
+import type { Position } from '../../game/position.ts'
 import { digReach } from '../../game/reach.ts'
 import type { PlacementProfile } from '../placement-profile.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'

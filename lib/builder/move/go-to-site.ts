@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { pause } from '../../waiting.ts'
 import type { RunOptions } from '../run-options.ts'
 import type { Site } from '../site/site.ts'

@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts'
-import type { PlayerBody, Position } from '../../game/player.ts'
+import type { PlayerBody } from '../../game/legacy-player.ts'
+import type { Position } from '../../game/position.ts'
 
 /** Goes there as `travel` does; says whether there was a way instead of rejecting when there was none. */
 export async function tryTravel(

@@ -1,4 +1,5 @@
-import type { Player, Position } from '../../game/player.ts'
+import type { Player } from '../../game/legacy-player.ts'
+import type { Position } from '../../game/position.ts'
 import type { PlacementProfile } from '../placement-profile.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
 import type { Site } from '../site/site.ts'

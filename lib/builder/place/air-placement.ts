@@ -1,4 +1,4 @@
-import type { PlaceSettled } from '../../game/player.ts'
+import type { PlaceSettled } from '../../game/legacy-player.ts'
 import type { Log } from '../../log.ts'
 
 /** Whether this server lets blocks be set into the air, as far as it has shown. */

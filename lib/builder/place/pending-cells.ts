@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 
 /** The cells into which something is being placed right now. */
 export interface PendingCells {

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
 import { hotbarSize } from '../hotbar/hotbar.ts'
 import type { HotbarKeeper } from '../hotbar/hotbar-keeper.ts'

@@ -1,4 +1,4 @@
-import type { PlaceOutcome } from '../../game/player.ts'
+import type { PlaceOutcome } from '../../game/placing.ts'
 
 /** How many placements a second the server takes, found out by trying. */
 export interface PlacementRate {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
-import type { PlaceSettled, Player, Position } from '../../game/player.ts'
+import type { PlaceSettled, Player } from '../../game/legacy-player.ts'
+import type { Position } from '../../game/position.ts'
 import { wayTouchesBlock } from '../../game/reach.ts'
 import { createHotbarKeeper } from '../hotbar/hotbar-keeper.ts'
 import { createHotbarStock } from '../hotbar/hotbar-stock.ts'

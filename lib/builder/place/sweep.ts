@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { Waypoint } from '../../game/route.ts'
 import { waitFor } from '../../waiting.ts'
 import { tryTravel } from '../move/try-travel.ts'

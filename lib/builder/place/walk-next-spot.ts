@@ -1,4 +1,5 @@
-import type { Player, StandPosition } from '../../game/player.ts'
+import type { Player } from '../../game/legacy-player.ts'
+import type { StandPosition } from '../../game/player.ts'
 import type { CanPlaceAgainst } from '../plan/click-choice.ts'
 import { hasNeighbourToPlaceAgainst } from '../plan/support-order.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'

@@ -1,4 +1,7 @@
-import type { BlockKind, BlockRegistry, Face, Position, WorldView } from '../../game/player.ts'
+import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import type { WorldView } from '../../game/legacy-player.ts'
+import type { Face } from '../../game/placing.ts'
+import type { Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 
 export interface Click {

@@ -1,4 +1,5 @@
-import type { Player, Position } from '../../game/player.ts'
+import type { Player } from '../../game/legacy-player.ts'
+import type { Position } from '../../game/position.ts'
 import { blocksOf, routeTime, type Waypoint } from '../../game/route.ts'
 import { isStraightWayFree } from '../../game/straight-path.ts'
 import { columnTops } from '../site/column-tops.ts'

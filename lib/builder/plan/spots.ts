@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { flightTime, type Waypoint } from '../../game/route.ts'
 import type { Site } from '../site/site.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { Site } from '../site/site.ts'
 import type { CanPlaceAgainst } from './click-choice.ts'
 import { supportOrder } from './support-order.ts'

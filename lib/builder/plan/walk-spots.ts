@@ -1,11 +1,7 @@
-import type {
-  BlockRegistry,
-  PlayerBody,
-  Position,
-  StandPosition,
-  WalkingView,
-  WorldView,
-} from '../../game/player.ts'
+import type { BlockRegistry } from '../../game/blocks.ts'
+import type { PlayerBody, WalkingView, WorldView } from '../../game/legacy-player.ts'
+import type { StandPosition } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
 import type { Site } from '../site/site.ts'
 import { type CanPlaceAgainst, chooseClick } from './click-choice.ts'

@@ -1,4 +1,5 @@
-import type { BlockRegistry, ItemStack } from '../../game/player.ts'
+import type { BlockRegistry } from '../../game/blocks.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
 import type { Site } from '../site/site.ts'
 import type { Station } from '../supply/stations.ts'
 

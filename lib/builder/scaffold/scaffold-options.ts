@@ -1,4 +1,7 @@
-import type { BlockKind, Player, Position, StandPosition } from '../../game/player.ts'
+import type { BlockKind } from '../../game/blocks.ts'
+import type { Player } from '../../game/legacy-player.ts'
+import type { StandPosition } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { CanPlaceAgainst } from '../plan/click-choice.ts'
 import type { Site } from '../site/site.ts'
 

@@ -1,5 +1,6 @@
 import { createHeap } from '../../game/heap.ts'
-import type { Position, StandPosition } from '../../game/player.ts'
+import type { StandPosition } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import {
   keyOf,
   mayFill,

@@ -1,4 +1,5 @@
-import type { Position, StandPosition } from '../../game/player.ts'
+import type { StandPosition } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { digReach, distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
 import { type CanPlaceAgainst, chooseClick } from '../plan/click-choice.ts'
 import { standsAt } from '../plan/walk-spots.ts'

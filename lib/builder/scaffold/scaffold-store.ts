@@ -1,4 +1,4 @@
-import type { Position } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { Comparison } from '../site/compare.ts'
 
 /** A block that the bot has set to stand on or to build against, and will take away again. */

@@ -1,4 +1,6 @@
-import type { BlockRegistry, Position, WorldView } from '../../game/player.ts'
+import type { BlockRegistry } from '../../game/blocks.ts'
+import type { WorldView } from '../../game/legacy-player.ts'
+import type { Position } from '../../game/position.ts'
 import type { Site } from './site.ts'
 
 /** How a block of the blueprint stands in the world. */

@@ -1,7 +1,7 @@
 import { adaptBlockNames } from '../../blueprint/adapt-names.ts'
-import type { BlockState, Blueprint } from '../../blueprint/blueprint.ts'
+import type { Blueprint } from '../../blueprint/blueprint.ts'
 import { Failure } from '../../failure.ts'
-import type { BlockRegistry } from '../../game/player.ts'
+import type { BlockRegistry, BlockState } from '../../game/blocks.ts'
 
 interface FitOptions {
   readonly blocks: Pick<BlockRegistry, 'kind'>

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { Player, Position } from '../../game/player.ts'
+import type { Player } from '../../game/legacy-player.ts'
+import type { Position } from '../../game/position.ts'
 import { waitFor } from '../../waiting.ts'
 import { type Comparison, compareSite, standing } from './compare.ts'
 import type { Site } from './site.ts'

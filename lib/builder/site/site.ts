@@ -1,6 +1,7 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import { Failure } from '../../failure.ts'
-import type { BlockKind, BlockRegistry, Position } from '../../game/player.ts'
+import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import type { Position } from '../../game/position.ts'
 
 /**
  * A blueprint put into the world: block i of the blueprint (its place in `cells`) is the same number everywhere in the

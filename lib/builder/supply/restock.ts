@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts'
-import type { OpenContainer, Player, Position } from '../../game/player.ts'
+import type { OpenContainer, Player } from '../../game/legacy-player.ts'
+import type { Position } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
 import type { Meals } from './meals.ts'

@@ -1,6 +1,7 @@
 import type { MaterialStation } from '../../config/mapart-box.ts'
-import type { ItemStack, Position } from '../../game/player.ts'
-import { countItems } from '../../game/stock.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
+import { countItems } from '../../game/item-stack.ts'
+import type { Position } from '../../game/position.ts'
 
 /** A box of a station, with what is believed to lie in it. */
 export interface Box {

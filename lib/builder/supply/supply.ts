@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { ItemStack } from '../../game/player.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
 import { pause } from '../../waiting.ts'
 import { inventoryIsFull } from '../failure-texts.ts'
 import { goToSite } from '../move/go-to-site.ts'

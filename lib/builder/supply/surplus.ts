@@ -1,5 +1,5 @@
-import type { ItemStack } from '../../game/player.ts'
-import { countItems } from '../../game/stock.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
+import { countItems } from '../../game/item-stack.ts'
 
 interface SurplusOptions {
   /** What the work still takes, by item. */

@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts'
-import type { Player, Position } from '../../game/player.ts'
+import type { Player } from '../../game/legacy-player.ts'
+import type { Position } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
 import { type Box, noteContents, type Station } from './stations.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { systemClock } from '../../../lib/clock.ts'
-import type { PlaceSettled } from '../../../lib/game/player.ts'
+import type { PlaceSettled } from '../../../lib/game/legacy-player.ts'
 import { waitFor } from '../../../lib/waiting.ts'
 import { type BotPlace, botName, botPlace } from '../practice-bot.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { OpenContainer } from '../../../lib/game/player.ts'
+import type { OpenContainer } from '../../../lib/game/legacy-player.ts'
 import { botName, botPlace } from '../practice-bot.ts'
 
 const at = { x: 2, y: 61, z: 2 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { planTransfer, type SlotRange } from '../../../lib/bot/windows/transfer.ts'
-import type { ItemStack } from '../../../lib/game/player.ts'
+import type { ItemStack } from '../../../lib/game/item-stack.ts'
 
 const wool = (count: number): ItemStack => ({ item: 'wool', count })
 const range = (start: number, stacks: readonly (ItemStack | null)[]): SlotRange =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createHotbarStock } from '../../../lib/builder/hotbar/hotbar-stock.ts'
-import type { ItemStack } from '../../../lib/game/player.ts'
+import type { ItemStack } from '../../../lib/game/item-stack.ts'
 
 const slots = (...counts: number[]): (ItemStack | null)[] =>
   Array.from({ length: 36 }, (_, slot) => (counts[slot] ? { item: 'wool', count: counts[slot]! } : null))

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { nextSwap } from '../../../lib/builder/hotbar/hotbar.ts'
-import type { ItemStack } from '../../../lib/game/player.ts'
+import type { ItemStack } from '../../../lib/game/item-stack.ts'
 
 /** Slots from a line of letters: a capital is a full stack, `.` an empty slot; nine of them are the hotbar. */
 function slotsOf(hotbar: string, others: string): (ItemStack | null)[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { placeableNow, planTrip } from '../../../lib/builder/plan/trip.ts'
-import type { ItemStack } from '../../../lib/game/player.ts'
+import type { ItemStack } from '../../../lib/game/item-stack.ts'
 import { flatArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createPlanner } from '../../../lib/builder/plan/planner.ts'
 import { columnTops } from '../../../lib/builder/site/column-tops.ts'
-import type { Player } from '../../../lib/game/player.ts'
+import type { Player } from '../../../lib/game/legacy-player.ts'
 import { blocksOf } from '../../../lib/game/route.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { staircaseArt } from '../build-arts.ts'

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { restock } from '../../../lib/builder/supply/restock.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
-import type { ItemStack, OpenContainer, Player, Position } from '../../../lib/game/player.ts'
+import type { ItemStack } from '../../../lib/game/item-stack.ts'
+import type { OpenContainer, Player } from '../../../lib/game/legacy-player.ts'
+import type { Position } from '../../../lib/game/position.ts'
 import { createLog } from '../../../lib/log.ts'
 
 const log = createLog(

@@ -1,0 +1,31 @@
+/** One kind of block: registry name without the `minecraft:` namespace (other namespaces are kept) and its state. */
+export interface BlockState {
+  readonly name: string
+  readonly properties: Readonly<Record<string, string>>
+}
+
+/** What the game version knows about blocks. States are the numbers that the protocol uses. */
+export interface BlockRegistry {
+  /** Null when this game version has no such block. */
+  kind(state: BlockState): BlockKind | null
+  nameOf(state: number): string
+  /** Air, fluids and plants that a placed block takes the place of. */
+  isReplaceable(state: number): boolean
+  /** Bodies can't pass. */
+  isSolid(state: number): boolean
+  /** Opens or switches something when it is clicked. */
+  isInteractive(state: number): boolean
+  stackSize(item: string): number
+}
+
+export interface BlockKind {
+  readonly name: string
+  /** The item that places it; null when no item does. */
+  readonly item: string | null
+  /** Whether a state in the world counts as this block: the same block, and the same on a map. */
+  accepts(state: number): boolean
+  /** Falls or drops when nothing is beneath it. */
+  readonly needsSupport: boolean
+  /** For logs and pillars: the axis that the clicked face must have. */
+  readonly axis: 'x' | 'y' | 'z' | null
+}

@@ -1,0 +1,23 @@
+/** Items in one slot. */
+export interface ItemStack {
+  readonly item: string
+  readonly count: number
+  /** Number of a filled map. */
+  readonly mapId?: number | undefined
+  /** With & codes; undefined when it was never renamed. */
+  readonly name?: string | undefined
+  /** Levels that an anvil asks beyond its own; undefined is 0. */
+  readonly repairCost?: number | undefined
+}
+
+/** Null for an empty slot. */
+export type Slots = readonly (ItemStack | null)[]
+
+/** How many of each item lie in some slots. */
+export function countItems(slots: Slots): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const stack of slots) {
+    if (stack) counts.set(stack.item, (counts.get(stack.item) ?? 0) + stack.count)
+  }
+  return counts
+}

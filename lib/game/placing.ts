@@ -1,0 +1,39 @@
+import type { Subscribe } from '../emitter.ts'
+import type { Position } from './position.ts'
+
+/** The six faces in the protocol's order: down, up, north, south, west, east. */
+export type Face = 0 | 1 | 2 | 3 | 4 | 5
+
+export interface PlaceOrder {
+  /** Chosen by the caller. */
+  readonly id: number
+  readonly target: Position
+  /** The block that is clicked: the target itself (into the air) or a neighbour. */
+  readonly clicked: Position
+  readonly face: Face
+  readonly hotbar: number
+  readonly accepts: (state: number) => boolean
+}
+
+/**
+ * `placed`: the server says that the target has the wanted state. `refused`: it has checked and left the target as it was.
+ * `dropped`: it has ignored the packet (use-item limit, out of reach).
+ */
+export type PlaceOutcome = 'placed' | 'refused' | 'dropped'
+
+export interface PlaceSettled {
+  readonly order: PlaceOrder
+  readonly outcome: PlaceOutcome
+  readonly roundTripMs: number
+}
+
+export interface Placing {
+  /** Sends at once; the outcome comes through `settled`. */
+  place(order: PlaceOrder): void
+  readonly settled: Subscribe<PlaceSettled>
+  /** Placements without an outcome yet. */
+  inFlight(): number
+  heldSlot(): number
+  /** Takes an item of the inventory into the hand, places it on top of the block below and waits until it stands. */
+  placeOne(item: string, at: Position, signal: AbortSignal): Promise<void>
+}

@@ -1,0 +1,52 @@
+/** A point in the world, in blocks. A block's position is its minimum corner; a body's is the middle of its feet. */
+export interface Position {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** A box of blocks; both corners belong to it. */
+export interface Box {
+  readonly from: Position
+  readonly to: Position
+}
+
+/** In blocks, straight through whatever lies between. */
+export function distance(a: Position, b: Position): number {
+  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+}
+
+export function isSamePosition(a: Position, b: Position): boolean {
+  return a.x === b.x && a.y === b.y && a.z === b.z
+}
+
+/** For maps and sets. */
+export function positionKey({ x, y, z }: Position): string {
+  return `${x},${y},${z}`
+}
+
+/** As people type it into commands: `x y z`. */
+export function formatPosition({ x, y, z }: Position): string {
+  return `${x} ${y} ${z}`
+}
+
+/** The block that a point lies in. */
+export function blockAt({ x, y, z }: Position): Position {
+  return { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
+}
+
+export function blockCentre({ x, y, z }: Position): Position {
+  return { x: x + 0.5, y: y + 0.5, z: z + 0.5 }
+}
+
+export function isInBox({ from, to }: Box, { x, y, z }: Position): boolean {
+  return x >= from.x && x <= to.x && y >= from.y && y <= to.y && z >= from.z && z <= to.z
+}
+
+/** Height of a standing player's eyes over the feet, in blocks. */
+export const eyeHeight = 1.62
+
+/** Where the eyes are when the feet are here. */
+export function eyesAt({ x, y, z }: Position): Position {
+  return { x, y: y + eyeHeight, z }
+}

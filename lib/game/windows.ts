@@ -1,0 +1,59 @@
+import type { Subscribe } from '../emitter.ts'
+import type { Slots } from './item-stack.ts'
+import type { Position } from './position.ts'
+
+/** The player's own 36 slots, 0..8 the hotbar, as the server has confirmed them, whichever window is open. */
+export interface Inventory {
+  slots(): Slots
+  readonly changed: Subscribe<void>
+  /** Exchanges a slot with one of the hotbar; resolves when the server has confirmed it. */
+  swap(slot: number, hotbar: number, signal: AbortSignal): Promise<void>
+  /** Closes any window and asks the server for the slots again. */
+  refresh(signal: AbortSignal): Promise<void>
+}
+
+export interface Windows {
+  /** Opens a container, table or anvil within reach. */
+  open(block: Position, signal: AbortSignal): Promise<Window>
+  /** Closes whatever window is open; what hung on its cursor goes into the inventory. */
+  close(): void
+  /** Presses a button within reach. */
+  press(button: Position, signal: AbortSignal): Promise<void>
+  /** Clicks sent in windows so far. */
+  clicks(): number
+}
+
+/** An open window. Its own slots come first, then the 27 of the inventory, then the hotbar. */
+export interface Window {
+  readonly block: Position
+  readonly ownSize: number
+  /** As the server has confirmed them. */
+  slots(): Slots
+  isOpen(): boolean
+  /** Moves exactly `count` into the inventory, or as many as are there and fit; says how many. */
+  take(item: string, count: number, signal: AbortSignal): Promise<number>
+  /** Moves `count` out of the inventory, or as many as are there and fit; says how many. */
+  put(item: string, count: number, signal: AbortSignal): Promise<number>
+  /** Sends clicks without waiting between them and resolves when the confirmed slots make `isDone` true. */
+  click(clicks: readonly (Click | Typing)[], options: ClickOptions): Promise<void>
+  close(): void
+}
+
+/** One click in a window: `mode` 0 click, 1 shift click, 5 drag; `button` 0 left, 1 right. */
+export interface Click {
+  readonly slot: number
+  readonly button: number
+  readonly mode: number
+}
+
+/** Text typed into an anvil, between clicks. */
+export interface Typing {
+  readonly text: string
+}
+
+export interface ClickOptions {
+  readonly isDone: (slots: Slots) => boolean
+  /** The sentence of the failure when the server does not confirm the clicks in time. */
+  readonly timeoutMessage: string
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,23 @@
+import type { Subscribe } from '../emitter.ts'
+import type { Box, Position } from './position.ts'
+
+export interface BlockChange extends Position {
+  readonly state: number
+}
+
+/** The world as the server has sent it. */
+export interface World {
+  /** Null where the chunk is not loaded. */
+  stateAt(x: number, y: number, z: number): number | null
+  readonly changed: Subscribe<BlockChange>
+  /** A chunk was loaded; its coordinates in chunks. */
+  readonly chunkLoaded: Subscribe<{ readonly x: number; readonly z: number }>
+  /** Resolves when the chunks of a box are loaded, or when no more of them come for some seconds. */
+  loaded(box: Box, signal: AbortSignal): Promise<void>
+  /** Blocks of a kind in a box, in no order; of a double chest only the half that holds the first slots. */
+  find(kind: StationKind, box: Box): Position[]
+  /** Both halves of the double chest at a position, the one that holds the first slots first; else the position alone. */
+  halves(container: Position): readonly Position[]
+}
+
+export type StationKind = 'container' | 'crafting' | 'cartography' | 'anvil'
