@@ -1,21 +1,11 @@
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
-
-const root = join(import.meta.dir, '..')
-
-interface Source {
-  readonly file: string
-  readonly text: string
-  /** What it imports at run time and for types alone, as paths below the root or as package names. */
-  readonly values: readonly string[]
-  readonly types: readonly string[]
-}
+import { importsOnCircles, reachedFrom, readSources, withoutComments } from './support/sources.ts'
 
 const sources = await readSources()
 const byFile = new Map(sources.map((source) => [source.file, source]))
 const code = sources.filter(({ file }) => !file.startsWith('test/'))
 
-/** Who may import a library: the adapter that hides it. */
+/** The adapter that hides a library; only its files may import it. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   elysia: ['lib/http/'],
   '@elysiajs/swagger': ['lib/http/'],
@@ -29,8 +19,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 
 const adapters = ['lib/http/', 'lib/storage/', 'lib/bot/', 'lib/images/', 'lib/practice/']
 
-/** What an endpoint's caption is written with. */
-const captionWords = [
+/** The files of `lib/http` that endpoints are written with. */
+const endpointParts = [
   'lib/http/endpoint.ts',
   'lib/http/replies.ts',
   'lib/http/common.ts',
@@ -59,12 +49,20 @@ test('adapters do not import each other', () => {
   expect(strays).toEqual([])
 })
 
-test('a handler imports services and the words of a caption, never an adapter', () => {
+test('lib/game imports nothing but failure and emitter', () => {
+  const strays = importsOf('lib/game/').filter(
+    ({ to }) => !to.startsWith('lib/game/') && !['lib/failure.ts', 'lib/emitter.ts'].includes(to),
+  )
+
+  expect(strays.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+})
+
+test('a handler imports services and the parts of an endpoint, never an adapter', () => {
   const strays = code
     .filter(({ file }) => file.startsWith('handlers/'))
     .flatMap(({ file, values }) =>
       values
-        .filter((name) => adapters.some((folder) => name.startsWith(folder)) && !captionWords.includes(name))
+        .filter((name) => adapters.some((folder) => name.startsWith(folder)) && !endpointParts.includes(name))
         .map((name) => `${file} imports ${name}`),
     )
 
@@ -72,9 +70,10 @@ test('a handler imports services and the words of a caption, never an adapter', 
 })
 
 test.each(['routes.ts', 'lib/client/client.ts', 'lib/mocks/create-handlers.ts', 'lib/mocks/page/page.ts'])(
-  'whatever %s reaches at run time runs in a browser',
+  '%s and all that it imports at run time runs in a browser',
   (start) => {
-    const reached = reachedFrom(start)
+    const imports = new Map(code.map(({ file, values }) => [file, values]))
+    const reached = [...reachedFrom(start, imports)].flatMap((file) => byFile.get(file) ?? [])
 
     const strays = reached.flatMap(({ file, text, values }) => [
       ...values
@@ -87,7 +86,7 @@ test.each(['routes.ts', 'lib/client/client.ts', 'lib/mocks/create-handlers.ts', 
   },
 )
 
-test('a handler is a caption: at most 40 lines, the median at most 15', () => {
+test('handlers are thin: at most 40 lines, the median at most 15', () => {
   const lengths = code
     .filter(({ file }) => file.startsWith('handlers/'))
     .map(({ text }) => text.trimEnd().split('\n').length)
@@ -105,7 +104,7 @@ test('no file in lib is longer than 250 lines', () => {
   expect(long).toEqual([])
 })
 
-test('only the wiring creates the program: nothing in lib imports main but the commands', () => {
+test('in lib only the commands import main', () => {
   const strays = code
     .filter(({ values }) => values.includes('lib/main.ts'))
     .map(({ file }) => file)
@@ -133,48 +132,13 @@ test('there are no barrels', () => {
 })
 
 test('nothing imports in a circle at run time', () => {
-  const circles: string[] = []
-  const done = new Set<string>()
-  const visit = (file: string, way: readonly string[]): void => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' -> '))
-    if (done.has(file) || way.includes(file)) return
-    for (const next of byFile.get(file)?.values ?? []) visit(next, [...way, file])
-    done.add(file)
-  }
-
-  for (const { file } of code) visit(file, [])
-
-  expect(circles).toEqual([])
+  expect(importsOnCircles(code.map((source) => ({ ...source, types: [] })))).toEqual([])
 })
 
-async function readSources(): Promise<Source[]> {
-  const found: Source[] = []
-  for (const pattern of ['routes.ts', 'handlers/**/*.ts', 'lib/**/*.ts', 'test/**/*.ts']) {
-    for await (const name of new Bun.Glob(pattern).scan(root)) {
-      const file = name.replaceAll('\\', '/')
-      const text = await Bun.file(join(root, file)).text()
-      found.push({ file, text, ...importsOf(file, text) })
-    }
-  }
-  return found.sort((a, b) => (a.file < b.file ? -1 : 1))
-}
-
-function importsOf(file: string, text: string): Pick<Source, 'values' | 'types'> {
-  const values: string[] = []
-  const types: string[] = []
-  const statement = /^(?:import|export)\s+(type\s)?([\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
-  for (const [, isType, clause, name] of withoutComments(text).matchAll(statement)) {
-    const isAllTypes = isType !== undefined || /^\{\s*(type\s+\w+[\w\s]*,?\s*)+\}\s*from/.test(clause ?? '')
-    ;(isAllTypes ? types : values).push(resolved(file, name ?? ''))
-  }
-  for (const [, name] of withoutComments(text).matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
-    values.push(resolved(file, name ?? ''))
-  }
-  return { values, types }
-}
-
-function resolved(file: string, name: string): string {
-  return name.startsWith('.') ? join(file, '..', name).replaceAll('\\', '/') : name
+function importsOf(folder: string) {
+  return code
+    .filter(({ file }) => file.startsWith(folder))
+    .flatMap(({ file, values, types }) => [...values, ...types].map((to) => ({ from: file, to })))
 }
 
 function packageOf(name: string): string {
@@ -182,19 +146,4 @@ function packageOf(name: string): string {
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-}
-
-function reachedFrom(start: string): Source[] {
-  const reached = new Set<string>()
-  const visit = (file: string): void => {
-    if (reached.has(file)) return
-    reached.add(file)
-    for (const next of byFile.get(file)?.values ?? []) visit(next)
-  }
-  visit(start)
-  return [...reached].flatMap((file) => byFile.get(file) ?? [])
 }
