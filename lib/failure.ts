@@ -40,3 +40,17 @@ export class Failure extends Error {
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
+
+/**
+ * Runs `work`, and resolves with the failure that ended it, or with null when it succeeded. Rejects with errors of any other
+ * kind, and with whatever ended the work once the signal has aborted.
+ */
+export async function attempt(work: () => Promise<unknown>, signal: AbortSignal): Promise<Failure | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (signal.aborted || !(error instanceof Failure)) throw error
+    return error
+  }
+}

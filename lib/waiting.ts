@@ -7,39 +7,68 @@ export interface WaitOptions {
   /** Milliseconds until the wait is given up. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** The sentence of the failure when the deadline passes. */
-  readonly timeoutMessage: string
 }
 
 /**
- * The first value of `source` for which `predicate` holds. Rejects with `Failure('broken', otherwise)` when the deadline
- * passes and with the signal's reason when it aborts. Its listeners and timer are gone when it ends, however it ends.
+ * The first value of `source` for which `predicate` holds. Rejects with `Failure('broken', timeoutMessage)` after the
+ * time-out and with the signal's reason when it aborts. Its listeners and timer are gone when it ends, however it ends.
  */
 export function waitFor<Value>(
   source: Subscribe<Value>,
   predicate: (value: Value) => boolean,
-  options: WaitOptions,
+  options: WaitOptions & { readonly timeoutMessage: string },
 ): Promise<Value> {
-  const { clock, timeoutMs: deadline, signal, timeoutMessage: otherwise } = options
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    const finish = (settle: () => void) => {
-      unsubscribe()
-      cancel()
-      signal.removeEventListener('abort', onAbort)
-      settle()
-    }
-    const onAbort = () => finish(() => reject(signal.reason))
-    const unsubscribe = source((value) => {
-      try {
-        if (predicate(value)) finish(() => resolve(value))
-      } catch (error) {
-        finish(() => reject(error))
-      }
+    listen(source, predicate, options, {
+      resolve,
+      reject,
+      timeout: () => reject(new Failure('broken', options.timeoutMessage)),
     })
-    const cancel = clock.after(deadline, () => finish(() => reject(new Failure('broken', otherwise))))
-    signal.addEventListener('abort', onAbort)
   })
+}
+
+/** As `waitFor`, but says whether such a value came: resolves with false after the time-out. */
+export function waitUntil<Value>(
+  source: Subscribe<Value>,
+  predicate: (value: Value) => boolean,
+  options: WaitOptions,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    listen(source, predicate, options, {
+      resolve: () => resolve(true),
+      reject,
+      timeout: () => resolve(false),
+    })
+  })
+}
+
+/** Listens until one of the three outcomes is known, and calls that. */
+function listen<Value>(
+  source: Subscribe<Value>,
+  predicate: (value: Value) => boolean,
+  { clock, timeoutMs, signal }: WaitOptions,
+  outcomes: { resolve(value: Value): void; reject(error: unknown): void; timeout(): void },
+): void {
+  if (signal.aborted) {
+    outcomes.reject(signal.reason)
+    return
+  }
+  const finish = (settle: () => void) => {
+    unsubscribe()
+    cancel()
+    signal.removeEventListener('abort', onAbort)
+    settle()
+  }
+  const onAbort = () => finish(() => outcomes.reject(signal.reason))
+  const unsubscribe = source((value) => {
+    try {
+      if (predicate(value)) finish(() => outcomes.resolve(value))
+    } catch (error) {
+      finish(() => outcomes.reject(error))
+    }
+  })
+  const cancel = clock.after(timeoutMs, () => finish(outcomes.timeout))
+  signal.addEventListener('abort', onAbort)
 }
 
 /** Lets time pass: for pacing and back-off, never for guessing when something is done. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createChannel } from '../lib/emitter.ts'
-import { pause, waitFor } from '../lib/waiting.ts'
+import { pause, waitFor, waitUntil } from '../lib/waiting.ts'
 import { createHandClock } from './support/hand-clock.ts'
 
 function situation() {
@@ -38,6 +38,28 @@ test('a wait that takes too long fails with its sentence and hears nothing more'
   await clock.advance(1000)
 
   expect(wait).rejects.toThrow('It never came.')
+  expect(listeners()).toBe(0)
+})
+
+test('waitUntil resolves with true for a value that fits, with false after the time-out, and hears nothing more', async () => {
+  const { channel, source, clock, options, listeners } = situation()
+
+  const fitting = waitUntil(source, (value) => value > 2, options)
+  const late = waitUntil(source, (value) => value > 5, options)
+  for (const value of [1, 2, 3, 4]) channel.publish(value)
+  await clock.advance(1000)
+
+  expect([await fitting, await late]).toEqual([true, false])
+  expect(listeners()).toBe(0)
+})
+
+test('waitUntil fails with the reason when it is called off', async () => {
+  const { source, controller, options, listeners } = situation()
+
+  const wait = waitUntil(source, () => true, options)
+  controller.abort(new Error('stopped'))
+
+  expect(wait).rejects.toThrow('stopped')
   expect(listeners()).toBe(0)
 })
 

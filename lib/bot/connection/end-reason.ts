@@ -1,4 +1,4 @@
-import { chatText } from '../network/chat-text.ts'
+import { chatText } from '../packets/chat-text.ts'
 
 export interface Address {
   readonly host: string
