@@ -27,7 +27,7 @@ import { createLog, joinLogs, type Log } from './log.ts'
 import { type StartOptions, shownOptions } from './options.ts'
 import { createJournal } from './postprocess/journal.ts'
 import { createScannedMaps } from './postprocess/scanned-maps.ts'
-import { createMapWorker } from './postprocess/worker.ts'
+import { createMapWorker } from './postprocess/work/worker.ts'
 import { inspectorRecorder } from './profile/inspector.ts'
 import { createProfiler } from './profile/profiler.ts'
 import { createAssets } from './services/assets.ts'
@@ -131,7 +131,7 @@ export async function startMapwright(
 
   // The work
   const postProcessStore = createPostProcessStore(database)
-  const book = createScannedMaps(postProcessStore)
+  const scannedMaps = createScannedMaps(postProcessStore)
   const journal = createJournal(createPostProcessJournalStore(database), now)
   const work = createJobs({
     bot,
@@ -141,11 +141,11 @@ export async function startMapwright(
     builder,
     autoBuild: { isOn: () => switches.isOn('autoBuild'), set: (isOn) => switches.set('autoBuild', isOn) },
     postProcessStore,
-    book,
+    scannedMaps,
     mapWorker: createMapWorker({
       bot: bot.maps,
       journal,
-      book,
+      scannedMaps,
       store: postProcessStore,
       newId: () => crypto.randomUUID(),
       clock,

@@ -91,7 +91,7 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
   // The work
   let isAutomatic = scenario.isAutomatic
   const store = createMemoryPostProcessStore(scenario)
-  const book = createScannedMaps(store)
+  const scannedMaps = createScannedMaps(store)
   const work = createJobs({
     bot: player,
     configuration,
@@ -105,8 +105,8 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
       },
     },
     postProcessStore: store,
-    book,
-    mapWorker: createScriptedMaps({ script, player, book, store, seed, random, clock }),
+    scannedMaps,
+    mapWorker: createScriptedMaps({ script, player, scannedMaps, store, seed, random, clock }),
     newId: () => randomUuid(random),
     clock,
     log,

@@ -15,7 +15,7 @@ import type { ScriptedPlayer } from './scripted-player.ts'
 interface Dependencies {
   readonly script: BotScript
   readonly player: ScriptedPlayer
-  readonly book: ScannedMaps
+  readonly scannedMaps: ScannedMaps
   readonly store: PostProcessStore
   readonly seed: number
   readonly random: () => number
@@ -27,7 +27,7 @@ export const firstMapId = 1040
 
 /** Scans, renames and copies without a game: map after map in the pace of the script. */
 export function createScriptedMaps(deps: Dependencies): MapWorker {
-  const { script, player, book, store, clock } = deps
+  const { script, player, scannedMaps, store, clock } = deps
 
   /** The time that one map takes; longer while the script is paused. */
   async function spend({ signal }: Job): Promise<void> {
@@ -70,20 +70,22 @@ export function createScriptedMaps(deps: Dependencies): MapWorker {
         const place = { column: index % Width, row: Math.floor(index / Width) }
         const id = firstMapId + index
         store.saveImage({ id, isLocked: true, pixels: pieceOf(art, place) })
-        const known = book.all().find((map) => map.id === id)
+        const known = scannedMaps.all().find((map) => map.id === id)
         found.push(known ? { ...known, originName: known.currentName } : newMap(id, place, deps.random))
       })
-      book.replace(found)
+      scannedMaps.replace(found)
     },
 
     async rename(maps, job) {
       const renamed = maps.flatMap(({ map, rename }) => (rename.happens ? [{ map, name: rename.goal }] : []))
-      await each(renamed, job, 'renaming', ({ map, name }) => book.learn(map.uuid, { currentName: name }))
+      await each(renamed, job, 'renaming', ({ map, name }) =>
+        scannedMaps.update(map.uuid, { currentName: name }),
+      )
     },
 
     async copy(maps, job) {
       const copied = maps.flatMap(({ map, copy }) => (copy.happens ? [{ map, count: copy.goal }] : []))
-      await each(copied, job, 'copying', ({ map, count }) => book.learn(map.uuid, { count }))
+      await each(copied, job, 'copying', ({ map, count }) => scannedMaps.update(map.uuid, { count }))
     },
   }
 }

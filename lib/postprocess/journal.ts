@@ -1,5 +1,6 @@
+import type { Position } from '../game/position.ts'
 import type { RenameMode } from './map-name.ts'
-import type { Block, Home } from './ports.ts'
+import type { Home } from './ports.ts'
 import type { Operation } from './progress.ts'
 
 /** Something that is done to a map or with material in the game. */
@@ -26,7 +27,7 @@ export interface CopiedMap {
 export interface FetchedMaterial {
   readonly item: string
   readonly count: number
-  readonly container: Block
+  readonly container: Position
 }
 
 /** A map that may be away from home. */

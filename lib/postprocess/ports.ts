@@ -1,23 +1,18 @@
+import type { MapImage } from '../game/map-items.ts'
+import type { Position } from '../game/position.ts'
 import type { PostProcessingSettings } from './settings.ts'
-
-/** A block in the world. */
-export interface Block {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
 
 /** Where a scanned map has its home. */
 export type Home =
   | {
       readonly kind: 'slot'
       /** The container; of a double chest the half that its first slots belong to. */
-      readonly container: Block
+      readonly container: Position
       readonly slot: number
     }
   | {
       readonly kind: 'frame'
-      readonly frame: Block
+      readonly frame: Position
       /** The side of the block behind it on which it hangs: protocol number of the face. */
       readonly face: number
       /** Counted from the top-left frame of the wall. */
@@ -43,13 +38,6 @@ export interface ScannedMap {
   readonly copy: boolean
   /** Undefined: the setting counts. */
   readonly copyCount: number | undefined
-}
-
-/** 128x128 map colours, row by row from the north-west corner. */
-export interface MapImage {
-  readonly id: number
-  readonly isLocked: boolean
-  readonly pixels: Uint8Array
 }
 
 /** Where post-processing outlives the program. Every call is durable when it returns. */

@@ -1,5 +1,15 @@
 import type { Subscribe } from '../emitter.ts'
-import type { Block, MapImage } from './ports.ts'
+import type { ItemStack, Slots } from '../game/item-stack.ts'
+import type { MapImage } from '../game/map-items.ts'
+import type { Box, Position } from '../game/position.ts'
+import type { Click, Typing } from '../game/windows.ts'
+import type { StationKind } from '../game/world.ts'
+
+export type { Slots } from '../game/item-stack.ts'
+export type { Box } from '../game/position.ts'
+export type { Click, Typing } from '../game/windows.ts'
+export type { StationKind } from '../game/world.ts'
+export type MapStack = ItemStack
 
 /**
  * The part of the bot that post-processing needs. Everything that talks to the game rejects with `Failure('offline')`
@@ -14,13 +24,13 @@ export interface PostprocessBot {
   /** Experience levels. */
   level(): number
   /** The block that the bot's feet are in. */
-  place(): Block
+  place(): Position
   /** Resolves when the world in a box has come, or has not for some seconds. */
   loaded(box: Box, signal: AbortSignal): Promise<void>
   /** Blocks of a kind in a box of the world, in no order; of a double chest only the half that its first slots belong to. */
-  find(kind: StationKind, box: Box): Block[]
+  find(kind: StationKind, box: Box): Position[]
   /** Both halves of the double chest that has one at this place, the first slots' half first; else the place alone. */
-  halves(container: Block): readonly Block[]
+  halves(container: Position): readonly Position[]
   /** Item frames in a box, glowing ones too. */
   frames(box: Box): Frame[]
   /** Items lying on the ground in a box. */
@@ -28,11 +38,11 @@ export interface PostprocessBot {
   /** An item has appeared, changed or gone, on the ground or in a frame. */
   readonly appeared: Subscribe<void>
   /** The 36 slots: 27 of the inventory, then the hotbar. */
-  inventory(): readonly (MapStack | null)[]
+  inventory(): readonly (ItemStack | null)[]
   /** Goes to where all of these blocks are in reach, or else the first of them. */
-  approach(blocks: readonly Block[], signal: AbortSignal): Promise<void>
+  approach(blocks: readonly Position[], signal: AbortSignal): Promise<void>
   /** Opens a container, table or anvil in reach. */
-  open(block: Block, signal: AbortSignal): Promise<WorkWindow>
+  open(block: Position, signal: AbortSignal): Promise<WorkWindow>
   /** Closes whatever window is open; what hung on its cursor goes into the inventory. */
   closeWindow(): void
   /** Closes whatever window is open and learns anew what is in the inventory. */
@@ -46,7 +56,7 @@ export interface PostprocessBot {
   /** Throws one experience bottle of the inventory and waits for what comes of it. */
   throwBottle(signal: AbortSignal): Promise<void>
   /** Places a block from the inventory. */
-  placeBlock(item: string, at: Block, signal: AbortSignal): Promise<void>
+  placeBlock(item: string, at: Position, signal: AbortSignal): Promise<void>
   /** What the server has shown of a map, if it has shown it whole. */
   picture(mapId: number): MapImage | undefined
   /** A map has been shown, or shown anew: its number. */
@@ -55,58 +65,24 @@ export interface PostprocessBot {
   clicks(): number
 }
 
-export type StationKind = 'container' | 'crafting' | 'cartography' | 'anvil'
-
-/** Both corners belong to it. */
-export interface Box {
-  readonly from: Block
-  readonly to: Block
-}
-
-/** A stack of items, as post-processing looks at it. */
-export interface MapStack {
-  readonly item: string
-  readonly count: number
-  /** Of a filled map. */
-  readonly mapId: number | undefined
-  /** With & codes; undefined when it was never renamed. */
-  readonly name: string | undefined
-  /** Levels that an anvil asks beyond its own. */
-  readonly repairCost: number
-}
-
 export interface Frame {
   readonly entity: number
   /** The block that it is in. */
-  readonly place: Block
+  readonly place: Position
   /** Where its front looks: 0 down, 1 up, 2 north, 3 south, 4 west, 5 east. */
   readonly face: number
-  readonly held: MapStack | null
+  readonly held: ItemStack | null
 }
 
 export interface LyingItem {
   readonly entity: number
-  readonly place: Block
-  readonly stack: MapStack
+  readonly place: Position
+  readonly stack: ItemStack
 }
-
-/** One click in a window: `mode` 0 click, 1 shift click, 5 drag; `button` 0 left, 1 right. */
-export interface Click {
-  readonly slot: number
-  readonly button: number
-  readonly mode: number
-}
-
-/** Text typed into an anvil, between clicks. */
-export interface Typing {
-  readonly text: string
-}
-
-export type Slots = readonly (MapStack | null)[]
 
 /** An open window. Its own slots come first, then the 27 of the inventory, then the hotbar. */
 export interface WorkWindow {
-  readonly block: Block
+  readonly block: Position
   readonly ownSize: number
   /** As the server has confirmed them. */
   slots(): Slots

@@ -1,4 +1,5 @@
 import { Failure, reasonOf } from '../failure.ts'
+import type { MapImage } from '../game/map-items.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { RunRecord } from './journal.ts'
@@ -7,7 +8,7 @@ import type { MapEntry, MapInfo, RenameFlags } from './map-entry.ts'
 import { nameLimit, nameProblem, type RenameMode, readRenameMode } from './map-name.ts'
 import { readOrder } from './order.ts'
 import { inOrder, type PlannedMap, planMaps } from './plan.ts'
-import type { MapImage, PostProcessStore, ScannedMap } from './ports.ts'
+import type { PostProcessStore, ScannedMap } from './ports.ts'
 import { type PreviewEntry, previewOf } from './preview.ts'
 import type { Operation, Progress } from './progress.ts'
 import type { ScannedMaps } from './scanned-maps.ts'
@@ -30,7 +31,7 @@ export interface Job {
 
 interface Dependencies {
   readonly store: PostProcessStore
-  readonly book: ScannedMaps
+  readonly scannedMaps: ScannedMaps
   readonly lock: Lock
   readonly worker: MapWorker
   /** What was under way when the program last died. */
@@ -44,7 +45,7 @@ interface Dependencies {
 
 /** Scanning, naming and copying finished maps. Every change is refused while a run holds the lock. */
 export function createPostProcessing(deps: Dependencies) {
-  const { store, book, lock, worker, isBotReady, gameVersion } = deps
+  const { store, scannedMaps, lock, worker, isBotReady, gameVersion } = deps
   let settings = store.loadSettings() ?? settingsDefaults
 
   function change(fields: Partial<PostProcessingSettings>): void {
@@ -55,14 +56,14 @@ export function createPostProcessing(deps: Dependencies) {
     settings = changed
   }
 
-  function flag(uuid: string, flags: Parameters<ScannedMaps['flag']>[0][number]['flags']): void {
+  function flag(uuid: string, flags: Parameters<ScannedMaps['setFlags']>[0][number]['flags']): void {
     lock.expectFree()
-    book.flag([{ uuid, flags }])
+    scannedMaps.setFlags([{ uuid, flags }])
   }
 
   function planned(mode: string): PlannedMap[] {
     const limit = nameLimit(gameVersion())
-    return planMaps(book.all(), { settings, mode: readRenameMode(mode), limit })
+    return planMaps(scannedMaps.all(), { settings, mode: readRenameMode(mode), limit })
   }
 
   function begin(operation: Operation, mode: RenameMode): void {
@@ -83,7 +84,7 @@ export function createPostProcessing(deps: Dependencies) {
   }
 
   function expectMaps(): void {
-    if (book.all().length > 0) return
+    if (scannedMaps.all().length > 0) return
     throw new Failure('conflict', 'No maps have been scanned; start with POST /postProcessing/scan.')
   }
 
@@ -101,7 +102,7 @@ export function createPostProcessing(deps: Dependencies) {
     setTemplate: (Template: string): void => change({ Template }),
     setOrder: (Order: string): void => change({ Order }),
 
-    maps: (): MapEntry[] => inOrder(book.all(), readOrder(settings.Order)).map(entryOf),
+    maps: (): MapEntry[] => inOrder(scannedMaps.all(), readOrder(settings.Order)).map(entryOf),
     mapInfo: (id: string): MapInfo => ({ MapID: image(id).id, Locked: image(id).isLocked }),
     /** Throws a `Failure('broken')` when what was stored is no whole map. */
     mapPicture(id: string): MapPicture {
@@ -113,7 +114,7 @@ export function createPostProcessing(deps: Dependencies) {
     clear(): void {
       lock.expectFree()
       try {
-        book.clear()
+        scannedMaps.clear()
       } catch (error) {
         throw new Failure('conflict', `The maps could not be cleared: ${reasonOf(error)}.`)
       }
@@ -124,7 +125,7 @@ export function createPostProcessing(deps: Dependencies) {
     setSkip: (uuid: string, skip: boolean): void => flag(uuid, { skip }),
     setRename(flags: RenameFlags): void {
       lock.expectFree()
-      book.flag(flags.map(({ uuid, rename }) => ({ uuid, flags: { rename } })))
+      scannedMaps.setFlags(flags.map(({ uuid, rename }) => ({ uuid, flags: { rename } })))
     },
 
     /** Gives one map a name of its own; an empty one takes that back. */

@@ -29,7 +29,7 @@ export function createScannedMaps(store: PostProcessStore) {
     has: (uuid: string): boolean => maps.has(uuid),
 
     /** What a caller says of maps; all of them or, when one is unknown, none. */
-    flag(changes: readonly { readonly uuid: string; readonly flags: Flags }[]): void {
+    setFlags(changes: readonly { readonly uuid: string; readonly flags: Flags }[]): void {
       const latest = new Map<string, ScannedMap>()
       for (const { uuid, flags } of changes)
         latest.set(uuid, { ...(latest.get(uuid) ?? get(uuid)), ...flags })
@@ -37,7 +37,7 @@ export function createScannedMaps(store: PostProcessStore) {
     },
 
     /** What the game has made of a map. */
-    learn(uuid: string, facts: Facts): void {
+    update(uuid: string, facts: Facts): void {
       put([{ ...get(uuid), ...facts }])
     },
 

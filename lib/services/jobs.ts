@@ -21,7 +21,7 @@ interface Dependencies {
   readonly builder: MapBuilder
   readonly autoBuild: { isOn(): boolean; set(isOn: boolean): void }
   readonly postProcessStore: PostProcessStore
-  readonly book: ScannedMaps
+  readonly scannedMaps: ScannedMaps
   readonly mapWorker: MapWorker
   /** The work on maps that was under way when the program last died. */
   readonly interrupted?: () => Pick<RunRecord, 'operation' | 'mode'> | undefined
@@ -58,7 +58,7 @@ export function createJobs(deps: Dependencies) {
   })
   const postProcessing = createPostProcessing({
     store: deps.postProcessStore,
-    book: deps.book,
+    scannedMaps: deps.scannedMaps,
     lock: createLock(log),
     worker: deps.mapWorker,
     ...(deps.interrupted ? { interrupted: deps.interrupted } : {}),

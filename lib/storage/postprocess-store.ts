@@ -1,4 +1,5 @@
-import type { Home, MapImage, PostProcessStore, ScannedMap } from '../postprocess/ports.ts'
+import type { MapImage } from '../game/map-items.ts'
+import type { Home, PostProcessStore, ScannedMap } from '../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../postprocess/settings.ts'
 import type { Database } from './database.ts'
 

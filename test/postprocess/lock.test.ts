@@ -20,7 +20,7 @@ function setUp(scan: MapWorker['scan']) {
   store.replaceMaps([slotMap(0)])
   return createPostProcessing({
     store,
-    book: createScannedMaps(store),
+    scannedMaps: createScannedMaps(store),
     lock: createLock(quiet),
     worker: { scan, rename: async () => {}, copy: async () => {} },
     isBotReady: () => true,

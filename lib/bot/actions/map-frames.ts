@@ -1,7 +1,7 @@
 import { Failure } from '../../failure.ts'
+import { blockBehind } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
 import type { Box, Frame, LyingItem } from '../../postprocess/postprocess-bot.ts'
-import { blockBehind } from '../../postprocess/wall.ts'
 import { waitFor } from '../../waiting.ts'
 import { hasFeature, type Session, send } from '../connection/session.ts'
 import type { LookAt } from '../movement/look-at.ts'
@@ -51,7 +51,7 @@ export function createMapFrames(session: Session, { entities, hand, travel, rega
 
   /** What nobody looks at, anti-cheat plug-ins don't let be touched. */
   function lookAt(frame: Frame, signal: AbortSignal): Promise<void> {
-    const behind = blockBehind(frame)
+    const behind = blockBehind(frame.place, frame.face)
     const along = (axis: 'x' | 'y' | 'z') =>
       frame.place[axis] + 0.5 + (behind[axis] - frame.place[axis]) * toWall
     return regard.point({ x: along('x'), y: along('y'), z: along('z') }, AbortSignal.any([signal, ended]))

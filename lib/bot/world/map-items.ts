@@ -1,5 +1,5 @@
 import nbt from 'prismarine-nbt'
-import { withCodes } from '../../postprocess/name-text.ts'
+import { formatItemName } from '../../game/item-name.ts'
 import type { MapStack } from '../../postprocess/postprocess-bot.ts'
 
 /** The library's item, as far as maps need it. */
@@ -41,7 +41,7 @@ function mapNumber(item: GameItem): number {
 /** An NBT text component since 1.20.5, JSON since 1.13, plain text with codes before. */
 function nameOf(customName: unknown): string | undefined {
   if (customName === null || customName === undefined) return undefined
-  const name = withCodes(
+  const name = formatItemName(
     typeof customName === 'string'
       ? parsed(customName)
       : nbt.simplify(customName as Parameters<typeof nbt.simplify>[0]),

@@ -1,5 +1,5 @@
 import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { MapImage } from '../../postprocess/ports.ts'
+import type { MapImage } from '../../game/map-items.ts'
 import { packets, type Session } from '../connection/session.ts'
 
 export interface MapPictures {

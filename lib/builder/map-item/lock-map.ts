@@ -1,17 +1,14 @@
-import { countItems } from '../../game/item-stack.ts'
+import { countItems, type ItemStack } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
+import { cartographySlots } from '../../game/window-layout.ts'
+import { isItem, isMap, moveSome, shiftClick, slotOfMap, slotsWith } from '../../game/window-slots.ts'
 import type { WorkWindow } from '../../postprocess/postprocess-bot.ts'
-import { isItem, isMap, moveSome, shiftClick, slotOfMap, slotsWith } from '../../postprocess/slots.ts'
 import { waitFor } from '../../waiting.ts'
 import { fetchMapMaterial, glassPane } from './fetch-empty-maps.ts'
 import type { Opening } from './opening.ts'
 import type { StationVisits } from './station-visits.ts'
 
-/** Slots of a cartography table's window: the map, what is done to it, the result, then the player's 36. */
-const mapSlot = 0
-const paneSlot = 1
-const result = 2
-const player = { from: 3, to: 39 } as const
+const { map: mapSlot, material: paneSlot, result, player } = cartographySlots
 
 /** Blocks around the bot in which a table is looked for. */
 const across = 24
@@ -93,7 +90,7 @@ async function findTable({ bot, stations }: Opening, visits: StationVisits): Pro
 async function lockIn(window: WorkWindow, id: number, signal: AbortSignal): Promise<number> {
   const otherwise = `The cartography table does not lock the map ${id}.`
   const before = new Set(window.slots().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId])))
-  const isLocked = (stack: { readonly mapId: number | undefined } | null) =>
+  const isLocked = (stack: ItemStack | null) =>
     stack?.mapId !== undefined && (stack.mapId === id || !before.has(stack.mapId))
   const [pane] = slotsWith(window.slots(), player, isItem(glassPane))
   const map = slotOfMap(window.slots(), player, id)

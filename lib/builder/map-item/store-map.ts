@@ -1,4 +1,5 @@
-import { countIn, isMap, shiftClick, slotOfMap } from '../../postprocess/slots.ts'
+import { playerSlots } from '../../game/window-layout.ts'
+import { countIn, isMap, shiftClick, slotOfMap } from '../../game/window-slots.ts'
 import type { Opening } from './opening.ts'
 import type { StationVisits } from './station-visits.ts'
 
@@ -13,7 +14,7 @@ export async function storeMap(id: number, opening: Opening, visits: StationVisi
   const window = await bot.maps.open(dump, signal)
   try {
     const slots = window.slots()
-    const player = { from: window.ownSize, to: slots.length }
+    const player = playerSlots(window)
     await window.click(
       [shiftClick(slotOfMap(slots, player, id))],
       (now) => countIn(now, player, isMap(id)) === 0,

@@ -1,4 +1,5 @@
-import type { MapImage, PostProcessStore, ScannedMap } from '../../postprocess/ports.ts'
+import type { MapImage } from '../../game/map-items.ts'
+import type { PostProcessStore, ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
 
 /** What a store begins with. */
@@ -8,7 +9,7 @@ interface Beginning {
   readonly image: (id: number) => MapImage | undefined
 }
 
-/** Scanned maps. The book keeps the list, so this only has to remember what it begins with, and pictures. */
+/** Scanned maps. `createScannedMaps` holds the list, so this only has to remember what it begins with, and pictures. */
 export function createMemoryPostProcessStore(beginning: Beginning): PostProcessStore {
   const saved = new Map<number, MapImage>()
   let { image } = beginning

@@ -1,6 +1,7 @@
+import type { MapImage } from '../../game/map-items.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
 import { previewOf } from '../../mapart/preview.ts'
-import type { MapImage, ScannedMap } from '../../postprocess/ports.ts'
+import type { ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
 import { createRandom } from '../../random.ts'
 import { sampleBlueprint } from '../sample-blueprint.ts'

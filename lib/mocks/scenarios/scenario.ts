@@ -1,6 +1,7 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
+import type { MapImage } from '../../game/map-items.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
-import type { MapImage, ScannedMap } from '../../postprocess/ports.ts'
+import type { ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
 import type { StoredTask } from '../../tasks/ports.ts'
 import type { Verification } from '../../verification.ts'

@@ -1,6 +1,6 @@
-import type { WallPlace } from './order.ts'
-import type { Block } from './ports.ts'
-import type { Box, Frame } from './postprocess-bot.ts'
+import type { Box, Position } from '../../game/position.ts'
+import type { WallPlace } from '../order.ts'
+import type { Frame } from '../postprocess-bot.ts'
 
 /** A frame of a wall with its place, counted from the top-left one as somebody sees it who looks at the wall. */
 export interface WallFrame extends WallPlace {
@@ -12,7 +12,7 @@ const widest = 25
 const highest = 5
 
 /** By the side that frames look to: the directions in which columns and rows are counted. */
-const directions: readonly { readonly right: Block; readonly down: Block }[] = [
+const directions: readonly { readonly right: Position; readonly down: Position }[] = [
   { right: { x: 1, y: 0, z: 0 }, down: { x: 0, y: 0, z: -1 } },
   { right: { x: 1, y: 0, z: 0 }, down: { x: 0, y: 0, z: 1 } },
   { right: { x: -1, y: 0, z: 0 }, down: { x: 0, y: -1, z: 0 } },
@@ -46,27 +46,12 @@ export function wallFrom(first: Frame, frames: readonly Frame[]): WallFrame[] {
 }
 
 /** Where the frames of a wall can be that begins at a block. */
-export function wallRegion({ x, y, z }: Block): Box {
+export function wallRegion({ x, y, z }: Position): Box {
   const span = widest - 1
   return { from: { x: x - span, y: y - span, z: z - span }, to: { x: x + span, y: y + span, z: z + span } }
 }
 
-/** The block that a frame hangs on. */
-export function blockBehind({ place, face }: Frame): Block {
-  const { x, y, z } = normals[face] ?? normals[3]!
-  return { x: place.x - x, y: place.y - y, z: place.z - z }
-}
-
-const normals: readonly Block[] = [
-  { x: 0, y: -1, z: 0 },
-  { x: 0, y: 1, z: 0 },
-  { x: 0, y: 0, z: -1 },
-  { x: 0, y: 0, z: 1 },
-  { x: -1, y: 0, z: 0 },
-  { x: 1, y: 0, z: 0 },
-]
-
-function along(step: Block, direction: Block): number {
+function along(step: Position, direction: Position): number {
   // Minus zero would make places unequal that are the same.
   return step.x * direction.x + step.y * direction.y + step.z * direction.z + 0
 }

@@ -1,13 +1,13 @@
-import type { BringHome } from './bringing-home.ts'
-import type { Journal } from './journal.ts'
-import type { ScannedMap } from './ports.ts'
-import type { ScannedMaps } from './scanned-maps.ts'
-import type { TakeMaps } from './taking.ts'
+import type { Journal } from '../journal.ts'
+import type { ScannedMap } from '../ports.ts'
+import type { ScannedMaps } from '../scanned-maps.ts'
+import type { ReturnMaps } from './return-maps.ts'
+import type { TakeMaps } from './take-maps.ts'
 
 interface Dependencies {
-  readonly book: ScannedMaps
+  readonly scannedMaps: ScannedMaps
   readonly take: TakeMaps
-  readonly bringHome: BringHome
+  readonly bringHome: ReturnMaps
   readonly journal: Journal
 }
 
@@ -28,14 +28,14 @@ export function nextBatch(
 }
 
 /** Takes maps, does something with them and brings them home. */
-export function createBatchRun({ book, take, bringHome, journal }: Dependencies) {
+export function createBatchRun({ scannedMaps, take, bringHome, journal }: Dependencies) {
   return async (
     batch: readonly ScannedMap[],
     signal: AbortSignal,
     work: () => Promise<void>,
   ): Promise<void> => {
     await take(
-      batch.map(({ uuid }) => book.get(uuid)),
+      batch.map(({ uuid }) => scannedMaps.get(uuid)),
       signal,
     )
     await work()

@@ -1,11 +1,11 @@
-import type { Block } from './ports.ts'
+import type { Position } from '../../game/position.ts'
 
 /**
  * Containers as somebody would read them who stands before the first: its own level first, then the levels below from top
  * to bottom, then those above; on each level away from the first one. `start` should be at an end of its row.
  */
-export function inReadingOrder(containers: readonly Block[], start: Block): Block[] {
-  const key = ({ x, y, z }: Block) => {
+export function inReadingOrder(containers: readonly Position[], start: Position): Position[] {
+  const key = ({ x, y, z }: Position) => {
     const level = y <= start.y ? start.y - y : 1000 + y - start.y
     return [level, Math.hypot(x - start.x, z - start.z), x, z] as const
   }

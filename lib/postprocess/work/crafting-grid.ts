@@ -1,11 +1,9 @@
-import type { Click, Slots } from './postprocess-bot.ts'
-import { isItem, leftClick, move, shiftClick, slotsWith } from './slots.ts'
+import type { Slots } from '../../game/item-stack.ts'
+import { craftingSlots } from '../../game/window-layout.ts'
+import { isItem, leftClick, move, shiftClick, slotsWith } from '../../game/window-slots.ts'
+import type { Click } from '../../game/windows.ts'
 
-/** Slots of a crafting table's window: 0 the result, then the grid, then the player's 36. */
-export const result = 0
-export const grid = { from: 1, to: 10 } as const
-export const player = { from: 10, to: 46 } as const
-
+const { grid, player } = craftingSlots
 const emptyMap = isItem('map')
 const fullStack = 64
 

@@ -1,10 +1,11 @@
-import type { Log } from '../log.ts'
-import type { Journal, Step } from './journal.ts'
-import type { Block } from './ports.ts'
-import type { MapStack, PostprocessBot, WorkWindow } from './postprocess-bot.ts'
-import { blockText } from './region.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
+import { formatPosition, type Position } from '../../game/position.ts'
+import { ownSlots, playerSlots } from '../../game/window-layout.ts'
+import { emptySlots, isMap, move, shiftClick, slotsWith } from '../../game/window-slots.ts'
+import type { Log } from '../../log.ts'
+import type { Journal, Step } from '../journal.ts'
+import type { PostprocessBot, WorkWindow } from '../postprocess-bot.ts'
 import type { FoundMap } from './scan.ts'
-import { emptySlots, isMap, move, shiftClick, slotsWith } from './slots.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
@@ -26,7 +27,7 @@ export function createContainerScan({ bot, journal, newId, isKnown, waitForPictu
     const unknown = onePerNumber(
       maps.filter(({ stack }) => !isKnown(stack.mapId!) && !bot.picture(stack.mapId!)),
     )
-    const room = () => emptySlots(window.slots(), { from: window.ownSize, to: window.ownSize + 36 }).length
+    const room = () => emptySlots(window.slots(), playerSlots(window)).length
     let next = 0
     while (next < unknown.length && room() > 0) {
       const batch = unknown.slice(next, next + room())
@@ -45,8 +46,8 @@ export function createContainerScan({ bot, journal, newId, isKnown, waitForPictu
     batch: readonly FoundMap[],
     signal: AbortSignal,
   ): Promise<void> {
-    const otherwise = `The container at ${blockText(window.block)} does not give its maps or take them back; see who else uses it.`
-    const player = { from: window.ownSize, to: window.ownSize + 36 }
+    const otherwise = `The container at ${formatPosition(window.block)} does not give its maps or take them back; see who else uses it.`
+    const player = playerSlots(window)
     await journal.around(batch.map(takeStep), () =>
       window.click(
         batch.map(({ home }) => shiftClick(home.slot)),
@@ -64,7 +65,7 @@ export function createContainerScan({ bot, journal, newId, isKnown, waitForPictu
       signal,
     )
     const slots = window.slots()
-    const free = new Set(emptySlots(slots, { from: 0, to: window.ownSize }))
+    const free = new Set(emptySlots(slots, ownSlots(window)))
     const clicks = batch.flatMap(({ stack, home }) => {
       const [from] = slotsWith(slots, player, isMap(stack.mapId!))
       if (from === undefined) return []
@@ -85,19 +86,15 @@ export function createContainerScan({ bot, journal, newId, isKnown, waitForPictu
     )
   }
 
-  return async (container: Block, signal: AbortSignal): Promise<FoundMap[]> => {
+  return async (container: Position, signal: AbortSignal): Promise<FoundMap[]> => {
     await bot.approach([container], signal)
     const window = await bot.open(container, signal)
     try {
       const slots = window.slots()
-      const maps = slotsWith(
-        slots,
-        { from: 0, to: window.ownSize },
-        (stack) => stack?.mapId !== undefined,
-      ).map(
+      const maps = slotsWith(slots, ownSlots(window), (stack) => stack?.mapId !== undefined).map(
         (slot): FoundMap => ({
           uuid: newId(),
-          stack: slots[slot] as MapStack,
+          stack: slots[slot] as ItemStack,
           home: { kind: 'slot', container, slot },
         }),
       )

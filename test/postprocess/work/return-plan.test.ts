@@ -1,19 +1,19 @@
 import { expect, test } from 'bun:test'
-import { layOutEmpties } from '../../lib/postprocess/crafting-grid.ts'
-import type { OutMap } from '../../lib/postprocess/journal.ts'
-import type { MapStack } from '../../lib/postprocess/postprocess-bot.ts'
-import { planReturn } from '../../lib/postprocess/return-plan.ts'
-import { leftClick, shiftClick } from '../../lib/postprocess/slots.ts'
+import type { ItemStack } from '../../../lib/game/item-stack.ts'
+import { leftClick, shiftClick } from '../../../lib/game/window-slots.ts'
+import type { OutMap } from '../../../lib/postprocess/journal.ts'
+import { layOutEmpties } from '../../../lib/postprocess/work/crafting-grid.ts'
+import { planReturn } from '../../../lib/postprocess/work/return-plan.ts'
 
 const chest = { x: 0, y: 64, z: 0 }
-const filled = (mapId: number, count = 1): MapStack => ({
+const filled = (mapId: number, count = 1): ItemStack => ({
   item: 'filled_map',
   count,
   mapId,
   name: undefined,
   repairCost: 0,
 })
-const other = (item: string, count = 1): MapStack => ({
+const other = (item: string, count = 1): ItemStack => ({
   item,
   count,
   mapId: undefined,
@@ -28,7 +28,7 @@ const out = (id: number, slot: number): OutMap => ({
 })
 
 /** A chest of `own` slots over the player's 36, filled as said. */
-function slots(own: number, filledSlots: Readonly<Record<number, MapStack>>): (MapStack | null)[] {
+function slots(own: number, filledSlots: Readonly<Record<number, ItemStack>>): (ItemStack | null)[] {
   return Array.from({ length: own + 36 }, (_, slot) => filledSlots[slot] ?? null)
 }
 

@@ -1,9 +1,19 @@
-import { Failure } from '../failure.ts'
-import { grid, layOutEmpties, player, result } from './crafting-grid.ts'
-import type { Journal } from './journal.ts'
-import type { Block } from './ports.ts'
-import type { PostprocessBot, WorkWindow } from './postprocess-bot.ts'
-import { countIn, emptySlots, isItem, isMap, moveSome, shiftClick, slotOfMap, slotsWith } from './slots.ts'
+import { Failure } from '../../failure.ts'
+import type { Position } from '../../game/position.ts'
+import { craftingSlots } from '../../game/window-layout.ts'
+import {
+  countIn,
+  emptySlots,
+  isItem,
+  isMap,
+  moveSome,
+  shiftClick,
+  slotOfMap,
+  slotsWith,
+} from '../../game/window-slots.ts'
+import type { Journal } from '../journal.ts'
+import type { PostprocessBot, WorkWindow } from '../postprocess-bot.ts'
+import { layOutEmpties } from './crafting-grid.ts'
 
 /** A map in the inventory and how many there are to be of it in all. */
 export interface Copying {
@@ -19,6 +29,7 @@ interface Dependencies {
   readonly journal: Journal
 }
 
+const { grid, player, result } = craftingSlots
 /** Copies that one round on a crafting table can add. */
 const maxAtOnce = 8
 
@@ -26,8 +37,8 @@ const maxAtOnce = 8
  * Copies maps on a crafting table. The empty maps lie in the grid as whole stacks for a whole batch, so that a map costs
  * two clicks there: one puts it in, one takes it and its copies out.
  */
-export function createCraftingWork({ bot, journal }: Dependencies) {
-  return async (table: Block, copyings: readonly Copying[], signal: AbortSignal): Promise<void> => {
+export function createCraftingTable({ bot, journal }: Dependencies) {
+  return async (table: Position, copyings: readonly Copying[], signal: AbortSignal): Promise<void> => {
     await bot.approach([table], signal)
     const window = await bot.open(table, signal)
     try {
@@ -58,7 +69,7 @@ export function createCraftingWork({ bot, journal }: Dependencies) {
   }
 }
 
-export type CopyAtTable = ReturnType<typeof createCraftingWork>
+export type CopyAtTable = ReturnType<typeof createCraftingTable>
 
 async function layOut(window: WorkWindow, lanes: number, signal: AbortSignal): Promise<void> {
   const laid = () => slotsWith(window.slots(), grid, isItem('map')).length

@@ -1,17 +1,19 @@
-import { Failure, reasonOf } from '../failure.ts'
-import type { Log } from '../log.ts'
-import type { Journal } from './journal.ts'
-import { isNameRight, type RenameMode } from './map-name.ts'
-import type { Block } from './ports.ts'
-import type { MapStack, PostprocessBot, WorkWindow } from './postprocess-bot.ts'
-import { blockDistance, isSameBlock, regionAround } from './region.ts'
-import { isMap, shiftClick, slotOfMap } from './slots.ts'
-import type { Supplies } from './supplies.ts'
+import { Failure, reasonOf } from '../../failure.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
+import { distance, isSamePosition, type Position } from '../../game/position.ts'
+import { anvilSlots, playerSlots } from '../../game/window-layout.ts'
+import { isMap, shiftClick, slotOfMap } from '../../game/window-slots.ts'
+import type { Log } from '../../log.ts'
+import type { Journal } from '../journal.ts'
+import { isNameRight, type RenameMode } from '../map-name.ts'
+import type { PostprocessBot, WorkWindow } from '../postprocess-bot.ts'
+import type { Materials } from './materials.ts'
+import { regionAround } from './region.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
-  readonly supplies: Supplies
+  readonly supplies: Materials
   readonly log: Log
 }
 
@@ -31,22 +33,19 @@ const bottle = 'experience_bottle'
  */
 const bottlesPerLevel = 1.2
 const anvils = ['anvil', 'chipped_anvil', 'damaged_anvil'] as const
-const input = 0
-const result = 2
+const { input, result } = anvilSlots
 
 /** Renames maps at an anvil near: a stack at once, a level each; a broken anvil is replaced. */
-export function createNamingWork({ bot, journal, supplies, log }: Dependencies) {
-  let lastAnvil: Block | undefined
+export function createAnvilRenaming({ bot, journal, supplies, log }: Dependencies) {
+  let lastAnvil: Position | undefined
 
-  function findAnvils(): Block[] {
+  function findAnvils(): Position[] {
     const here = bot.place()
-    return bot
-      .find('anvil', regionAround(here))
-      .sort((a, b) => blockDistance(a, here) - blockDistance(b, here))
+    return bot.find('anvil', regionAround(here)).sort((a, b) => distance(a, here) - distance(b, here))
   }
 
   /** An anvil that stands, or one from the inventory where the last one stood. */
-  async function anvil(signal: AbortSignal): Promise<Block> {
+  async function anvil(signal: AbortSignal): Promise<Position> {
     const [standing] = findAnvils()
     if (standing) {
       lastAnvil = standing
@@ -85,7 +84,7 @@ export function createNamingWork({ bot, journal, supplies, log }: Dependencies) 
     await supplies.fetch(bottle, Math.min(found, wanted), signal)
   }
 
-  function costOf(stack: MapStack | null): number {
+  function costOf(stack: ItemStack | null): number {
     return 1 + (stack?.repairCost ?? 0)
   }
 
@@ -95,10 +94,10 @@ export function createNamingWork({ bot, journal, supplies, log }: Dependencies) 
     { uuid, id, name }: Naming,
     signal: AbortSignal,
   ): Promise<void> {
-    const player = { from: window.ownSize, to: window.ownSize + 36 }
+    const player = playerSlots(window)
     const slot = slotOfMap(window.slots(), player, id)
     const otherwise = `The anvil does not rename the map ${id} to ${JSON.stringify(name)}; the network may forbid that name.`
-    const isRenamed = (stack: MapStack | null | undefined) =>
+    const isRenamed = (stack: ItemStack | null | undefined) =>
       isMap(id)(stack ?? null) && isNameRight(name, stack?.name, 'loose')
     await journal.around([{ kind: 'rename', uuid, detail: { name } }], async () => {
       await window.click(
@@ -137,7 +136,7 @@ export function createNamingWork({ bot, journal, supplies, log }: Dependencies) 
 
   return {
     /** Throws before anything is touched when the levels and the bottles near don't suffice. */
-    async check(stacks: readonly MapStack[], around: Block, signal: AbortSignal): Promise<void> {
+    async check(stacks: readonly ItemStack[], around: Position, signal: AbortSignal): Promise<void> {
       const cost = stacks.reduce((sum, stack) => sum + costOf(stack), 0)
       const lacking = cost - bot.level()
       lastAnvil = findAnvils()[0]
@@ -167,7 +166,7 @@ export function createNamingWork({ bot, journal, supplies, log }: Dependencies) 
           await session(pending, mode, signal)
         } catch (error) {
           // A worn-out anvil breaks under the hammer; its window closes and gives back what was in it.
-          const isGone = !findAnvils().some((place) => lastAnvil && isSameBlock(place, lastAnvil))
+          const isGone = !findAnvils().some((place) => lastAnvil && isSamePosition(place, lastAnvil))
           if (signal.aborted || !bot.isReady() || !isGone || (hasFailed && pending.length === before))
             throw error
           log.debug('the anvil has closed', { reason: reasonOf(error) })
@@ -182,4 +181,4 @@ function bottlesFor(levels: number): number {
   return Math.ceil(levels * bottlesPerLevel)
 }
 
-export type NamingWork = ReturnType<typeof createNamingWork>
+export type AnvilRenaming = ReturnType<typeof createAnvilRenaming>

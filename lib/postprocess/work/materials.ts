@@ -1,9 +1,10 @@
-import { Failure } from '../failure.ts'
-import type { Journal } from './journal.ts'
-import type { Block } from './ports.ts'
-import type { PostprocessBot, WorkWindow } from './postprocess-bot.ts'
-import { blockDistance, distinctBlocks, isSameBlock, regionAround } from './region.ts'
-import { countIn, emptySlots, isItem, moveSome, shiftClick, slotsWith } from './slots.ts'
+import { Failure } from '../../failure.ts'
+import { distance, isSamePosition, type Position } from '../../game/position.ts'
+import { ownSlots, playerSlots } from '../../game/window-layout.ts'
+import { countIn, emptySlots, isItem, moveSome, shiftClick, slotsWith } from '../../game/window-slots.ts'
+import type { Journal } from '../journal.ts'
+import type { PostprocessBot, WorkWindow } from '../postprocess-bot.ts'
+import { distinctPositions, regionAround } from './region.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
@@ -11,29 +12,34 @@ interface Dependencies {
 }
 
 /** Material in containers near: counting it, fetching it, giving back what was not used. */
-export function createSupplies({ bot, journal }: Dependencies) {
+export function createMaterials({ bot, journal }: Dependencies) {
   /** What each container was seen to hold of an item. */
-  const seen = new Map<string, { readonly container: Block; count: number }[]>()
+  const seen = new Map<string, { readonly container: Position; count: number }[]>()
 
   function carried(item: string): number {
     return bot.inventory().reduce((sum, stack) => sum + (isItem(item)(stack) ? (stack?.count ?? 0) : 0), 0)
   }
 
-  async function look(container: Block, signal: AbortSignal): Promise<WorkWindow> {
+  async function look(container: Position, signal: AbortSignal): Promise<WorkWindow> {
     await bot.approach([container], signal)
     return bot.open(container, signal)
   }
 
   /** Opens containers, the nearest first, until so many are found or all were seen. */
-  async function survey(item: string, wanted: number, around: Block, signal: AbortSignal): Promise<number> {
-    const found: { container: Block; count: number }[] = []
+  async function survey(
+    item: string,
+    wanted: number,
+    around: Position,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const found: { container: Position; count: number }[] = []
     seen.set(item, found)
     let total = carried(item)
     const containers = bot.find('container', regionAround(around))
-    for (const container of containers.sort((a, b) => blockDistance(a, around) - blockDistance(b, around))) {
+    for (const container of containers.sort((a, b) => distance(a, around) - distance(b, around))) {
       if (total >= wanted) break
       const window = await look(container, signal)
-      const count = countIn(window.slots(), { from: 0, to: window.ownSize }, isItem(item))
+      const count = countIn(window.slots(), ownSlots(window), isItem(item))
       if (count > 0) found.push({ container, count })
       total += count
     }
@@ -42,15 +48,15 @@ export function createSupplies({ bot, journal }: Dependencies) {
 
   /** Whole stacks, the fullest first: one click each. */
   async function takeFrom(
-    container: Block,
+    container: Position,
     item: string,
     wanted: number,
     signal: AbortSignal,
   ): Promise<void> {
     const window = await look(container, signal)
     const slots = window.slots()
-    const own = { from: 0, to: window.ownSize }
-    const player = { from: window.ownSize, to: slots.length }
+    const own = ownSlots(window)
+    const player = playerSlots(window)
     const before = countIn(slots, player, isItem(item))
     const chosen: number[] = []
     let count = 0
@@ -60,7 +66,7 @@ export function createSupplies({ bot, journal }: Dependencies) {
       chosen.push(slot)
       count += slots[slot]!.count
     }
-    const entry = seen.get(item)?.find((one) => isSameBlock(one.container, container))
+    const entry = seen.get(item)?.find((one) => isSamePosition(one.container, container))
     if (entry) entry.count = countIn(slots, own, isItem(item)) - count
     if (chosen.length === 0) return
     await journal.around([{ kind: 'fetch', uuid: null, detail: { item, count, container } }], () =>
@@ -76,15 +82,15 @@ export function createSupplies({ bot, journal }: Dependencies) {
 
   /** Puts so many of an item into a container; returns how many found no room. */
   async function putInto(
-    container: Block,
+    container: Position,
     item: string,
     count: number,
     signal: AbortSignal,
   ): Promise<number> {
     const window = await look(container, signal)
     const slots = window.slots()
-    const player = { from: window.ownSize, to: slots.length }
-    let free = emptySlots(slots, { from: 0, to: window.ownSize })
+    const player = playerSlots(window)
+    let free = emptySlots(slots, ownSlots(window))
     let left = count
     const clicks = []
     for (const slot of slotsWith(slots, player, isItem(item))) {
@@ -139,7 +145,7 @@ export function createSupplies({ bot, journal }: Dependencies) {
         let left = carried(item) - (before[item] ?? 0)
         const from = fetched.filter((one) => one.item === item).map(({ container }) => container)
         const near = bot.find('container', regionAround(bot.place()))
-        for (const container of distinctBlocks([...from.reverse(), ...near])) {
+        for (const container of distinctPositions([...from.reverse(), ...near])) {
           if (left <= 0) break
           left = await putInto(container, item, left, signal)
         }
@@ -148,4 +154,4 @@ export function createSupplies({ bot, journal }: Dependencies) {
   }
 }
 
-export type Supplies = ReturnType<typeof createSupplies>
+export type Materials = ReturnType<typeof createMaterials>

@@ -1,27 +1,28 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../../failure.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
+import type { Journal } from '../journal.ts'
+import { isNameRight } from '../map-name.ts'
+import type { PlannedMap } from '../plan.ts'
+import type { Job } from '../postprocess.ts'
+import type { PostprocessBot } from '../postprocess-bot.ts'
+import type { ScannedMaps } from '../scanned-maps.ts'
+import type { AnvilRenaming } from './anvil.ts'
 import { createBatchRun, nextBatch } from './batches.ts'
-import type { BringHome } from './bringing-home.ts'
-import type { Journal } from './journal.ts'
-import { isNameRight } from './map-name.ts'
-import type { NamingWork } from './naming-work.ts'
-import type { PlannedMap } from './plan.ts'
-import type { Job } from './postprocess.ts'
-import type { MapStack, PostprocessBot } from './postprocess-bot.ts'
-import type { ScannedMaps } from './scanned-maps.ts'
-import type { TakeMaps } from './taking.ts'
+import type { ReturnMaps } from './return-maps.ts'
+import type { TakeMaps } from './take-maps.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
-  readonly book: ScannedMaps
+  readonly scannedMaps: ScannedMaps
   readonly journal: Journal
-  readonly naming: NamingWork
+  readonly naming: AnvilRenaming
   readonly take: TakeMaps
-  readonly bringHome: BringHome
+  readonly bringHome: ReturnMaps
 }
 
 /** Renames what the plan says, batch by batch. Maps that have their name already are left alone, so it can be begun again. */
-export function createRenaming({ bot, book, journal, naming, take, bringHome }: Dependencies) {
-  const runBatch = createBatchRun({ book, take, bringHome, journal })
+export function createRenameMaps({ bot, scannedMaps, journal, naming, take, bringHome }: Dependencies) {
+  const runBatch = createBatchRun({ scannedMaps, take, bringHome, journal })
 
   return async (planned: readonly PlannedMap[], { mode, report, signal }: Job): Promise<void> => {
     const names = new Map(
@@ -29,7 +30,7 @@ export function createRenaming({ bot, book, journal, naming, take, bringHome }: 
     )
     const left = () =>
       [...names]
-        .map(([uuid, name]) => ({ map: book.get(uuid), name }))
+        .map(([uuid, name]) => ({ map: scannedMaps.get(uuid), name }))
         .filter(({ map, name }) => !isNameRight(name, map.currentName, mode) && !given.has(map.uuid))
     // A server that drops colours leaves names that are never exactly right; once is enough.
     const given = new Set<string>()
@@ -62,6 +63,10 @@ export function createRenaming({ bot, book, journal, naming, take, bringHome }: 
 }
 
 /** The map as an anvil will see it. What it costs beyond the usual is only known when it lies there. */
-function stackOf({ map }: { map: { id: number; count: number; currentName: string | undefined } }): MapStack {
+function stackOf({
+  map,
+}: {
+  map: { id: number; count: number; currentName: string | undefined }
+}): ItemStack {
   return { item: 'filled_map', count: map.count, mapId: map.id, name: map.currentName, repairCost: 0 }
 }

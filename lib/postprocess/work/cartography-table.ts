@@ -1,24 +1,29 @@
-import { Failure } from '../failure.ts'
-import type { Copying } from './crafting-work.ts'
-import type { Journal } from './journal.ts'
-import type { Block } from './ports.ts'
-import type { PostprocessBot, WorkWindow } from './postprocess-bot.ts'
-import { countIn, isItem, isMap, moveSome, shiftClick, slotOfMap, slotsWith } from './slots.ts'
+import { Failure } from '../../failure.ts'
+import type { Position } from '../../game/position.ts'
+import { cartographySlots } from '../../game/window-layout.ts'
+import {
+  countIn,
+  isItem,
+  isMap,
+  moveSome,
+  shiftClick,
+  slotOfMap,
+  slotsWith,
+} from '../../game/window-slots.ts'
+import type { Journal } from '../journal.ts'
+import type { PostprocessBot, WorkWindow } from '../postprocess-bot.ts'
+import type { Copying } from './crafting-table.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
 }
 
-/** Slots of the window: the map, what is done to it, the result, then the player's 36. */
-const mapSlot = 0
-const emptySlot = 1
-const result = 2
-const player = { from: 3, to: 39 } as const
+const { map: mapSlot, material: emptySlot, result, player } = cartographySlots
 
 /** Copies maps on a cartography table: one copy an operation, but a shift click does one after another for a whole stack. */
-export function createCartographyWork({ bot, journal }: Dependencies) {
-  return async (table: Block, copyings: readonly Copying[], signal: AbortSignal): Promise<void> => {
+export function createCartographyTable({ bot, journal }: Dependencies) {
+  return async (table: Position, copyings: readonly Copying[], signal: AbortSignal): Promise<void> => {
     await bot.approach([table], signal)
     const window = await bot.open(table, signal)
     try {

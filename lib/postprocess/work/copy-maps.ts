@@ -1,24 +1,25 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../../failure.ts'
+import { distance, type Position } from '../../game/position.ts'
+import type { Journal } from '../journal.ts'
+import type { PlannedMap } from '../plan.ts'
+import type { ScannedMap } from '../ports.ts'
+import type { Job } from '../postprocess.ts'
+import type { PostprocessBot } from '../postprocess-bot.ts'
+import type { ScannedMaps } from '../scanned-maps.ts'
 import { createBatchRun, nextBatch } from './batches.ts'
-import type { BringHome } from './bringing-home.ts'
-import type { CopyAtTable } from './crafting-work.ts'
-import type { Journal } from './journal.ts'
-import type { PlannedMap } from './plan.ts'
-import type { Block, ScannedMap } from './ports.ts'
-import type { Job } from './postprocess.ts'
-import type { PostprocessBot } from './postprocess-bot.ts'
-import { blockDistance, regionAround } from './region.ts'
-import type { ScannedMaps } from './scanned-maps.ts'
-import type { Supplies } from './supplies.ts'
-import type { TakeMaps } from './taking.ts'
+import type { CopyAtTable } from './crafting-table.ts'
+import type { Materials } from './materials.ts'
+import { regionAround } from './region.ts'
+import type { ReturnMaps } from './return-maps.ts'
+import type { TakeMaps } from './take-maps.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
-  readonly book: ScannedMaps
+  readonly scannedMaps: ScannedMaps
   readonly journal: Journal
-  readonly supplies: Supplies
+  readonly supplies: Materials
   readonly take: TakeMaps
-  readonly bringHome: BringHome
+  readonly bringHome: ReturnMaps
   readonly craft: CopyAtTable
   readonly atCartography: CopyAtTable
 }
@@ -28,9 +29,9 @@ const maxLanes = 8
 const stackSize = 64
 
 /** Copies what the plan says, batch by batch. What there is already counts, so it can be begun again. */
-export function createCopying({
+export function createCopyMaps({
   bot,
-  book,
+  scannedMaps,
   journal,
   supplies,
   take,
@@ -38,13 +39,13 @@ export function createCopying({
   craft,
   atCartography,
 }: Dependencies) {
-  const runBatch = createBatchRun({ book, take, bringHome, journal })
+  const runBatch = createBatchRun({ scannedMaps, take, bringHome, journal })
 
   /** A crafting table makes up to eight copies at once, a cartography table one. */
-  function findTable(): { readonly place: Block; readonly copy: CopyAtTable } {
+  function findTable(): { readonly place: Position; readonly copy: CopyAtTable } {
     const here = bot.place()
     const nearest = (kind: 'crafting' | 'cartography') =>
-      bot.find(kind, regionAround(here)).sort((a, b) => blockDistance(a, here) - blockDistance(b, here))[0]
+      bot.find(kind, regionAround(here)).sort((a, b) => distance(a, here) - distance(b, here))[0]
     const crafting = nearest('crafting')
     if (crafting) return { place: crafting, copy: craft }
     const cartography = nearest('cartography')
@@ -60,7 +61,7 @@ export function createCopying({
       planned.flatMap(({ map, copy }) => (copy.happens ? [[map.uuid, copy.goal] as const] : [])),
     )
     const extra = ({ uuid, count }: ScannedMap) => goals.get(uuid)! - count
-    const left = () => [...goals.keys()].map(book.get).filter((map) => extra(map) > 0)
+    const left = () => [...goals.keys()].map(scannedMaps.get).filter((map) => extra(map) > 0)
     const sum = (maps: readonly ScannedMap[]) => maps.reduce((total, map) => total + extra(map), 0)
 
     const todo = left()

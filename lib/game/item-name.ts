@@ -9,7 +9,7 @@ const plain: Look = { colour: '', formats: '' }
  * A name as the game sends it (a text component: text, object or list, nested) written with & codes, so that it can be
  * compared with what a template makes. Fonts, translations and clicks have no code and are left out.
  */
-export function withCodes(component: unknown): string {
+export function formatItemName(component: unknown): string {
   let written = ''
   let last = plain
   write(component, plain)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { formatItemName } from '../../lib/game/item-name.ts'
 import { isNameRight } from '../../lib/postprocess/map-name.ts'
-import { withCodes } from '../../lib/postprocess/name-text.ts'
 
 const names: readonly (readonly [component: unknown, written: string])[] = [
   ['Castle', 'Castle'],
@@ -31,12 +31,12 @@ const names: readonly (readonly [component: unknown, written: string])[] = [
 
 for (const [component, written] of names) {
   test(`${JSON.stringify(component)} is written ${JSON.stringify(written)}`, () => {
-    expect(withCodes(component)).toBe(written)
+    expect(formatItemName(component)).toBe(written)
   })
 }
 
 test('a name that the server has coloured matches the codes that it was typed with', () => {
-  const coloured = withCodes({
+  const coloured = formatItemName({
     text: '',
     extra: [
       { text: 'Castle ', color: 'gold' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { Frame } from '../../lib/postprocess/postprocess-bot.ts'
-import { blockBehind, wallFrom } from '../../lib/postprocess/wall.ts'
+import type { Frame } from '../../../lib/postprocess/postprocess-bot.ts'
+import { wallFrom } from '../../../lib/postprocess/work/wall.ts'
 
 let entity = 0
 const frame = (x: number, y: number, z: number, face: number): Frame => ({
@@ -41,15 +41,4 @@ test('only frames of the same wall count, to the right and below, 25 wide and 5 
   ]
 
   expect(places(frames)).toEqual(['0.0', '24.4'])
-})
-
-test('a frame hangs on the block behind it', () => {
-  expect([2, 3, 4, 5, 0, 1].map((face) => blockBehind(frame(0, 0, 0, face)))).toEqual([
-    { x: 0, y: 0, z: 1 },
-    { x: 0, y: 0, z: -1 },
-    { x: 1, y: 0, z: 0 },
-    { x: -1, y: 0, z: 0 },
-    { x: 0, y: 1, z: 0 },
-    { x: 0, y: -1, z: 0 },
-  ])
 })

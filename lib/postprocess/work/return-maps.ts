@@ -1,25 +1,26 @@
-import { Failure } from '../failure.ts'
-import type { Journal, OutMap } from './journal.ts'
-import type { Block } from './ports.ts'
-import type { PostprocessBot, WorkWindow } from './postprocess-bot.ts'
-import { blockDistance, blockText, isSameBlock, regionAround } from './region.ts'
+import { Failure } from '../../failure.ts'
+import { distance, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { ownSlots, playerSlots } from '../../game/window-layout.ts'
+import { countIn, isMap } from '../../game/window-slots.ts'
+import type { Journal, OutMap } from '../journal.ts'
+import type { PostprocessBot, WorkWindow } from '../postprocess-bot.ts'
+import type { ScannedMaps } from '../scanned-maps.ts'
+import { regionAround } from './region.ts'
 import { planReturn, type ReturnPlan } from './return-plan.ts'
-import type { ScannedMaps } from './scanned-maps.ts'
-import { countIn, isMap } from './slots.ts'
-import { byContainer, frameOf } from './taking.ts'
+import { byContainer, frameOf } from './take-maps.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
-  readonly book: ScannedMaps
+  readonly scannedMaps: ScannedMaps
 }
 
 /** Brings maps from the inventory back to their homes, with the copies that were made of them. */
-export function createBringingHome({ bot, journal, book }: Dependencies) {
+export function createReturnMaps({ bot, journal, scannedMaps }: Dependencies) {
   const isCarried = ({ id }: OutMap) => bot.inventory().some(isMap(id))
 
   async function toContainer(
-    container: Block,
+    container: Position,
     maps: readonly OutMap[],
     signal: AbortSignal,
   ): Promise<ReturnPlan> {
@@ -43,7 +44,7 @@ export function createBringingHome({ bot, journal, book }: Dependencies) {
     { clicks, places }: ReturnPlan,
     signal: AbortSignal,
   ): Promise<void> {
-    const player = { from: window.ownSize, to: window.ownSize + 36 }
+    const player = playerSlots(window)
     await window.click(
       clicks,
       (slots) =>
@@ -51,29 +52,29 @@ export function createBringingHome({ bot, journal, book }: Dependencies) {
           ({ map, slot }) =>
             isMap(map.id)(slots[slot] ?? null) && countIn(slots, player, isMap(map.id)) === 0,
         ),
-      `The container at ${blockText(window.block)} does not take its maps back; see who else uses it.`,
+      `The container at ${formatPosition(window.block)} does not take its maps back; see who else uses it.`,
       signal,
     )
   }
 
-  function learn(window: WorkWindow, container: Block, { places }: ReturnPlan): void {
+  function learn(window: WorkWindow, container: Position, { places }: ReturnPlan): void {
     const slots = window.slots()
     for (const { map, slot } of places) {
-      if (!book.has(map.uuid)) continue
-      const own = { from: 0, to: window.ownSize }
+      if (!scannedMaps.has(map.uuid)) continue
+      const own = ownSlots(window)
       const name = slots[slot]?.name
       const isCopy = (stack: (typeof slots)[number]) => isMap(map.id)(stack) && stack?.name === name
-      const elsewhere = book
+      const elsewhere = scannedMaps
         .all()
         .filter(
           ({ uuid, id, home }) =>
             uuid !== map.uuid &&
             id === map.id &&
             home.kind === 'slot' &&
-            isSameBlock(home.container, container),
+            isSamePosition(home.container, container),
         )
         .reduce((sum, { home }) => sum + (home.kind === 'slot' ? (slots[home.slot]?.count ?? 0) : 0), 0)
-      book.learn(map.uuid, {
+      scannedMaps.update(map.uuid, {
         home: { kind: 'slot', container, slot },
         count: countIn(slots, own, isCopy) - elsewhere,
         currentName: name,
@@ -92,7 +93,8 @@ export function createBringingHome({ bot, journal, book }: Dependencies) {
       if (!isHung) await bot.putIntoFrame(frame, map.id, signal)
     })
     const count = carried.reduce((sum, stack) => sum + (stack?.count ?? 0), isHung ? 1 : 0)
-    if (book.has(map.uuid)) book.learn(map.uuid, { count, currentName: carried[0]?.name ?? frame.held?.name })
+    if (scannedMaps.has(map.uuid))
+      scannedMaps.update(map.uuid, { count, currentName: carried[0]?.name ?? frame.held?.name })
     return 'home'
   }
 
@@ -110,11 +112,9 @@ export function createBringingHome({ bot, journal, book }: Dependencies) {
     if (left.length > 0) throw noRoom(left)
   }
 
-  function containersNear(): Block[] {
+  function containersNear(): Position[] {
     const here = bot.place()
-    return bot
-      .find('container', regionAround(here))
-      .sort((a, b) => blockDistance(a, here) - blockDistance(b, here))
+    return bot.find('container', regionAround(here)).sort((a, b) => distance(a, here) - distance(b, here))
   }
 
   /** Returns the maps that are neither carried nor at home. Throws when one finds no room anywhere. */
@@ -146,7 +146,7 @@ export function createBringingHome({ bot, journal, book }: Dependencies) {
   }
 }
 
-export type BringHome = ReturnType<typeof createBringingHome>
+export type ReturnMaps = ReturnType<typeof createReturnMaps>
 
 function noRoom(maps: readonly OutMap[]): Failure {
   const ids = maps.map(({ id }) => id).join(', ')

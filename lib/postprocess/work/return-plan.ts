@@ -1,8 +1,8 @@
-import type { OutMap } from './journal.ts'
-import type { Block } from './ports.ts'
-import type { Click, MapStack, Slots } from './postprocess-bot.ts'
-import { isSameBlock } from './region.ts'
-import { countIn, emptySlots, isMap, move, shiftClick, slotsWith } from './slots.ts'
+import type { ItemStack, Slots } from '../../game/item-stack.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
+import { countIn, emptySlots, isMap, move, shiftClick, slotsWith } from '../../game/window-slots.ts'
+import type { Click } from '../../game/windows.ts'
+import type { OutMap } from '../journal.ts'
 
 export interface ReturnPlan {
   readonly clicks: readonly Click[]
@@ -28,10 +28,10 @@ export interface ReturnPlace {
 export function planReturn(
   slots: Slots,
   ownSize: number,
-  container: Block,
+  container: Position,
   maps: readonly OutMap[],
 ): ReturnPlan {
-  const model: (MapStack | null)[] = [...slots]
+  const model: (ItemStack | null)[] = [...slots]
   const own = { from: 0, to: ownSize }
   const player = { from: ownSize, to: slots.length }
   const clicks: Click[] = []
@@ -94,7 +94,7 @@ export function planReturn(
   }
 
   /** Where a shift click would put the whole stack: onto its kind first, then into the first empty slot. */
-  function landing(stack: MapStack): number | undefined {
+  function landing(stack: ItemStack): number | undefined {
     const same = slotsWith(
       model,
       own,
@@ -106,10 +106,10 @@ export function planReturn(
   }
 
   function homeSlot({ home }: OutMap): number {
-    return home.kind === 'slot' && isSameBlock(home.container, container) ? home.slot : -1
+    return home.kind === 'slot' && isSamePosition(home.container, container) ? home.slot : -1
   }
 }
 
-function isSameKind(a: MapStack, b: MapStack): boolean {
+function isSameKind(a: ItemStack, b: ItemStack): boolean {
   return a.mapId === b.mapId && a.name === b.name && a.item === b.item
 }

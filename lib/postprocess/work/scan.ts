@@ -1,29 +1,32 @@
-import type { Clock } from '../clock.ts'
-import { Failure } from '../failure.ts'
-import type { Log } from '../log.ts'
-import { waitFor } from '../waiting.ts'
+import type { Clock } from '../../clock.ts'
+import { Failure } from '../../failure.ts'
+import { blockBehind } from '../../game/faces.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
+import { distance, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import type { Log } from '../../log.ts'
+import { waitFor } from '../../waiting.ts'
+import type { Journal } from '../journal.ts'
+import type { Report } from '../lock.ts'
+import type { Home, PostProcessStore, ScannedMap } from '../ports.ts'
+import type { Frame, PostprocessBot } from '../postprocess-bot.ts'
+import type { ScannedMaps } from '../scanned-maps.ts'
+import { type PostProcessingSettings, readStart } from '../settings.ts'
 import { inReadingOrder } from './container-order.ts'
-import type { Journal } from './journal.ts'
-import type { Report } from './lock.ts'
-import type { Block, Home, PostProcessStore, ScannedMap } from './ports.ts'
-import type { Frame, MapStack, PostprocessBot } from './postprocess-bot.ts'
-import { blockDistance, blockText, isSameBlock, regionAround } from './region.ts'
-import { createContainerScan } from './scan-containers.ts'
-import type { ScannedMaps } from './scanned-maps.ts'
-import { type PostProcessingSettings, readStart } from './settings.ts'
-import { blockBehind, wallFrom, wallRegion } from './wall.ts'
+import { regionAround } from './region.ts'
+import { createContainerScan } from './scan-container.ts'
+import { wallFrom, wallRegion } from './wall.ts'
 
 /** A filled map where the scan has found it. */
 export interface FoundMap {
   readonly uuid: string
-  readonly stack: MapStack
+  readonly stack: ItemStack
   readonly home: Extract<Home, { kind: 'slot' }>
 }
 
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
-  readonly book: ScannedMaps
+  readonly scannedMaps: ScannedMaps
   readonly store: PostProcessStore
   readonly newId: () => string
   readonly clock: Clock
@@ -37,7 +40,7 @@ const silence = 250
 const maxRounds = 12
 
 /** Reads all maps in the containers near, or on a wall of item frames, with names and pictures. */
-export function createScan({ bot, journal, book, store, newId, clock, log }: Dependencies) {
+export function createScan({ bot, journal, scannedMaps, store, newId, clock, log }: Dependencies) {
   const scanContainer = createContainerScan({
     bot,
     journal,
@@ -74,7 +77,7 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
   function recognized(
     found: readonly Omit<ScannedMap, keyof typeof freshFlags | 'originName'>[],
   ): ScannedMap[] {
-    const left = new Map(book.all().map((map) => [map.uuid, map]))
+    const left = new Map(scannedMaps.all().map((map) => [map.uuid, map]))
     const take = (fits: (map: ScannedMap) => boolean) => {
       for (const map of left.values()) {
         if (!fits(map)) continue
@@ -91,7 +94,7 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
   }
 
   async function ofContainers(
-    containers: readonly Block[],
+    containers: readonly Position[],
     report: Report,
     signal: AbortSignal,
   ): Promise<ScannedMap[]> {
@@ -154,29 +157,30 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
   }
 
   /** Where it begins: a frame, or the containers in their order. */
-  async function lookAround(start: Block | undefined, signal: AbortSignal) {
+  async function lookAround(start: Position | undefined, signal: AbortSignal) {
     if (start) await bot.approach([start], signal)
     const around = start ?? bot.place()
     const region = regionAround(around)
     await bot.loaded(region, signal)
     const all = bot.find('container', region)
-    const isContainer = start && all.some((container) => isSameBlock(container, bot.halves(start)[0]!))
+    const isContainer = start && all.some((container) => isSamePosition(container, bot.halves(start)[0]!))
     if (start && !isContainer) {
       await quiet(signal)
       const frames = bot.frames(wallRegion(start))
       const first = frames.find(
-        (frame) => isSameBlock(frame.place, start) || isSameBlock(blockBehind(frame), start),
+        (frame) =>
+          isSamePosition(frame.place, start) || isSamePosition(blockBehind(frame.place, frame.face), start),
       )
       if (first) return { first, frames, containers: [] }
     }
     const begin = start
       ? bot.halves(start)[0]
-      : all.sort((a, b) => blockDistance(a, around) - blockDistance(b, around))[0]
-    if (!begin || !all.some((container) => isSameBlock(container, begin))) {
+      : all.sort((a, b) => distance(a, around) - distance(b, around))[0]
+    if (!begin || !all.some((container) => isSamePosition(container, begin))) {
       throw new Failure(
         'conflict',
         start
-          ? `There is neither a container nor an item frame at ${blockText(start)}; correct Start.`
+          ? `There is neither a container nor an item frame at ${formatPosition(start)}; correct Start.`
           : 'There is no container within 25 blocks of the bot; bring it nearer or give Start.',
       )
     }
@@ -192,7 +196,7 @@ export function createScan({ bot, journal, book, store, newId, clock, log }: Dep
       const where = first ? 'on the wall' : `in the ${containers.length} containers near`
       throw new Failure('conflict', `There are no filled maps ${where}; put them there and scan again.`)
     }
-    book.replace(maps)
+    scannedMaps.replace(maps)
     log.info('maps scanned', { maps: maps.length, expected: settings.Width * settings.Height })
   }
 }
@@ -207,6 +211,6 @@ const freshFlags = {
 
 function isSameHome(a: Home, b: Home): boolean {
   if (a.kind === 'slot' && b.kind === 'slot')
-    return a.slot === b.slot && isSameBlock(a.container, b.container)
-  return a.kind === 'frame' && b.kind === 'frame' && a.face === b.face && isSameBlock(a.frame, b.frame)
+    return a.slot === b.slot && isSamePosition(a.container, b.container)
+  return a.kind === 'frame' && b.kind === 'frame' && a.face === b.face && isSamePosition(a.frame, b.frame)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { inReadingOrder } from '../../lib/postprocess/container-order.ts'
+import { inReadingOrder } from '../../../lib/postprocess/work/container-order.ts'
 
 const at = (x: number, y: number, z = 0) => ({ x, y, z })
 

@@ -1,30 +1,30 @@
-import type { Clock } from '../clock.ts'
-import { Failure, reasonOf } from '../failure.ts'
-import type { Log } from '../log.ts'
-import { pause } from '../waiting.ts'
-import { createBringingHome } from './bringing-home.ts'
-import { createCartographyWork } from './cartography-work.ts'
-import { createCopying } from './copying.ts'
-import { createCraftingWork } from './crafting-work.ts'
-import type { Journal } from './journal.ts'
-import type { RenameMode } from './map-name.ts'
-import { createNamingWork } from './naming-work.ts'
-import type { PostProcessStore } from './ports.ts'
-import type { Job, MapWorker } from './postprocess.ts'
-import type { PostprocessBot } from './postprocess-bot.ts'
-import type { Operation } from './progress.ts'
+import type { Clock } from '../../clock.ts'
+import { Failure, reasonOf } from '../../failure.ts'
+import type { Log } from '../../log.ts'
+import { pause } from '../../waiting.ts'
+import type { Journal } from '../journal.ts'
+import type { RenameMode } from '../map-name.ts'
+import type { PostProcessStore } from '../ports.ts'
+import type { Job, MapWorker } from '../postprocess.ts'
+import type { PostprocessBot } from '../postprocess-bot.ts'
+import type { Operation } from '../progress.ts'
+import type { ScannedMaps } from '../scanned-maps.ts'
+import { createAnvilRenaming } from './anvil.ts'
+import { createCartographyTable } from './cartography-table.ts'
+import { createCopyMaps } from './copy-maps.ts'
+import { createCraftingTable } from './crafting-table.ts'
+import { createMaterials } from './materials.ts'
 import { createRecovery } from './recovery.ts'
 import { regionAround } from './region.ts'
-import { createRenaming } from './renaming.ts'
+import { createRenameMaps } from './rename-maps.ts'
+import { createReturnMaps } from './return-maps.ts'
 import { createScan } from './scan.ts'
-import type { ScannedMaps } from './scanned-maps.ts'
-import { createSupplies } from './supplies.ts'
-import { createTaking } from './taking.ts'
+import { createTakeMaps } from './take-maps.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
-  readonly book: ScannedMaps
+  readonly scannedMaps: ScannedMaps
   readonly store: PostProcessStore
   readonly newId: () => string
   readonly clock: Clock
@@ -45,23 +45,23 @@ const maxRetries = 2
  * and however a run ends, maps go home and nothing stays open.
  */
 export function createMapWorker(deps: Dependencies): MapWorker {
-  const { bot, journal, book, clock, log } = deps
-  const bringHome = createBringingHome({ bot, journal, book })
-  const supplies = createSupplies({ bot, journal })
-  const recover = createRecovery({ bot, journal, book, bringHome, supplies, clock })
-  const take = createTaking({ bot, journal, book })
-  const naming = createNamingWork({ bot, journal, supplies, log })
+  const { bot, journal, scannedMaps, clock, log } = deps
+  const bringHome = createReturnMaps({ bot, journal, scannedMaps })
+  const supplies = createMaterials({ bot, journal })
+  const recover = createRecovery({ bot, journal, scannedMaps, bringHome, supplies, clock })
+  const take = createTakeMaps({ bot, journal, scannedMaps })
+  const naming = createAnvilRenaming({ bot, journal, supplies, log })
   const scan = createScan(deps)
-  const rename = createRenaming({ bot, book, naming, take, bringHome, journal })
-  const copy = createCopying({
+  const rename = createRenameMaps({ bot, scannedMaps, naming, take, bringHome, journal })
+  const copy = createCopyMaps({
     bot,
-    book,
+    scannedMaps,
     supplies,
     take,
     bringHome,
     journal,
-    craft: createCraftingWork({ bot, journal }),
-    atCartography: createCartographyWork({ bot, journal }),
+    craft: createCraftingTable({ bot, journal }),
+    atCartography: createCartographyTable({ bot, journal }),
   })
 
   /** Whether things may lie on the ground that a broken line has thrown there. */

@@ -1,19 +1,20 @@
-import { Failure } from '../failure.ts'
-import type { Journal, Step } from './journal.ts'
-import type { Block, ScannedMap } from './ports.ts'
-import type { Frame, PostprocessBot, Slots } from './postprocess-bot.ts'
-import { blockText, isSameBlock } from './region.ts'
-import type { ScannedMaps } from './scanned-maps.ts'
-import { isMap, shiftClick, slotsWith } from './slots.ts'
+import { Failure } from '../../failure.ts'
+import type { Slots } from '../../game/item-stack.ts'
+import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { isMap, shiftClick, slotsWith } from '../../game/window-slots.ts'
+import type { Journal, Step } from '../journal.ts'
+import type { ScannedMap } from '../ports.ts'
+import type { Frame, PostprocessBot } from '../postprocess-bot.ts'
+import type { ScannedMaps } from '../scanned-maps.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
-  readonly book: ScannedMaps
+  readonly scannedMaps: ScannedMaps
 }
 
 /** Takes maps from their homes into the inventory. No two of them may have the same number. */
-export function createTaking({ bot, journal, book }: Dependencies) {
+export function createTakeMaps({ bot, journal, scannedMaps }: Dependencies) {
   /**
    * Somebody may have moved the map within its container; anything else than exactly that map in exactly that number is
    * left alone.
@@ -27,13 +28,13 @@ export function createTaking({ bot, journal, book }: Dependencies) {
     if (moved !== undefined) return moved
     throw new Failure(
       'conflict',
-      `${describe(map)} is not there any more; somebody has taken or changed it. Scan again.`,
+      `${describeMap(map)} is not there any more; somebody has taken or changed it. Scan again.`,
     )
   }
 
   function isHomeOfAnother(map: ScannedMap, slot: number): boolean {
     const container = map.home.kind === 'slot' ? map.home.container : undefined
-    return book
+    return scannedMaps
       .all()
       .some(
         ({ uuid, home }) =>
@@ -41,12 +42,12 @@ export function createTaking({ bot, journal, book }: Dependencies) {
           home.kind === 'slot' &&
           home.slot === slot &&
           container !== undefined &&
-          isSameBlock(home.container, container),
+          isSamePosition(home.container, container),
       )
   }
 
   async function fromContainer(
-    container: Block,
+    container: Position,
     maps: readonly ScannedMap[],
     signal: AbortSignal,
   ): Promise<void> {
@@ -59,13 +60,13 @@ export function createTaking({ bot, journal, book }: Dependencies) {
       taken.add(slot)
       return { ...map, home: { kind: 'slot' as const, container, slot }, count: slots[slot]?.count ?? 0 }
     })
-    for (const { uuid, home, count } of found) book.learn(uuid, { home, count })
+    for (const { uuid, home, count } of found) scannedMaps.update(uuid, { home, count })
     await journal.around(found.map(takeStep), () =>
       window.click(
         found.map(({ home }) => shiftClick(home.slot)),
         (now) =>
           found.every(({ home, id }) => now[home.slot] === null && now.slice(window.ownSize).some(isMap(id))),
-        `The container at ${blockText(container)} does not give its maps; make room in the inventory or see who else uses it.`,
+        `The container at ${formatPosition(container)} does not give its maps; make room in the inventory or see who else uses it.`,
         signal,
       ),
     )
@@ -76,7 +77,7 @@ export function createTaking({ bot, journal, book }: Dependencies) {
     if (frame?.held?.mapId !== map.id || frame.held.name !== map.currentName) {
       throw new Failure(
         'conflict',
-        `${describe(map)} is not there any more; somebody has taken or changed it. Scan again.`,
+        `${describeMap(map)} is not there any more; somebody has taken or changed it. Scan again.`,
       )
     }
     await journal.around([takeStep(map)], () => bot.takeFromFrame(frame, signal))
@@ -88,17 +89,17 @@ export function createTaking({ bot, journal, book }: Dependencies) {
   }
 }
 
-export type TakeMaps = ReturnType<typeof createTaking>
+export type TakeMaps = ReturnType<typeof createTakeMaps>
 
 /** Groups what lives in containers by container, in order of first appearance. */
 export function byContainer<Member extends Pick<ScannedMap, 'home'>>(
   members: readonly Member[],
-): { readonly container: Block; readonly members: Member[] }[] {
-  const groups: { container: Block; members: Member[] }[] = []
+): { readonly container: Position; readonly members: Member[] }[] {
+  const groups: { container: Position; members: Member[] }[] = []
   for (const member of members) {
     if (member.home.kind !== 'slot') continue
     const { container } = member.home
-    const group = groups.find((one) => isSameBlock(one.container, container))
+    const group = groups.find((one) => isSamePosition(one.container, container))
     if (group) group.members.push(member)
     else groups.push({ container, members: [member] })
   }
@@ -111,10 +112,10 @@ export function frameOf(bot: PostprocessBot, { home }: Pick<ScannedMap, 'home'>)
   return bot.frames({ from: home.frame, to: home.frame }).find(({ face }) => face === home.face)
 }
 
-export function describe({ id, home }: Pick<ScannedMap, 'id' | 'home'>): string {
+export function describeMap({ id, home }: Pick<ScannedMap, 'id' | 'home'>): string {
   return home.kind === 'slot'
-    ? `The map ${id} of slot ${home.slot + 1} in the container at ${blockText(home.container)}`
-    : `The map ${id} of the frame at ${blockText(home.frame)}`
+    ? `The map ${id} of slot ${home.slot + 1} in the container at ${formatPosition(home.container)}`
+    : `The map ${id} of the frame at ${formatPosition(home.frame)}`
 }
 
 function takeStep({ uuid, id, count, home }: ScannedMap): Step {

@@ -1,22 +1,22 @@
-import type { Clock } from '../clock.ts'
-import { Failure } from '../failure.ts'
-import { waitFor } from '../waiting.ts'
-import type { BringHome } from './bringing-home.ts'
-import type { Journal, OutMap } from './journal.ts'
-import type { Block } from './ports.ts'
-import type { LyingItem, PostprocessBot } from './postprocess-bot.ts'
-import { blockDistance, distinctBlocks, regionAround } from './region.ts'
-import type { ScannedMaps } from './scanned-maps.ts'
-import { isMap, slotsWith } from './slots.ts'
-import type { Supplies } from './supplies.ts'
-import { describe } from './taking.ts'
+import type { Clock } from '../../clock.ts'
+import { Failure } from '../../failure.ts'
+import { distance, type Position } from '../../game/position.ts'
+import { isMap, slotsWith } from '../../game/window-slots.ts'
+import { waitFor } from '../../waiting.ts'
+import type { Journal, OutMap } from '../journal.ts'
+import type { LyingItem, PostprocessBot } from '../postprocess-bot.ts'
+import type { ScannedMaps } from '../scanned-maps.ts'
+import type { Materials } from './materials.ts'
+import { distinctPositions, regionAround } from './region.ts'
+import type { ReturnMaps } from './return-maps.ts'
+import { describeMap } from './take-maps.ts'
 
 interface Dependencies {
   readonly bot: PostprocessBot
   readonly journal: Journal
-  readonly book: ScannedMaps
-  readonly bringHome: BringHome
-  readonly supplies: Supplies
+  readonly scannedMaps: ScannedMaps
+  readonly bringHome: ReturnMaps
+  readonly supplies: Materials
   readonly clock: Clock
 }
 
@@ -29,9 +29,9 @@ const ownLitter = 4
  * Finds everything that the journal says to be away from its place: with the bot, on the ground (a server throws there what
  * lay on a table or the cursor when the line broke), at home after all, or in another container. Brings all maps home.
  */
-export function createRecovery({ bot, journal, book, bringHome, supplies, clock }: Dependencies) {
+export function createRecovery({ bot, journal, scannedMaps, bringHome, supplies, clock }: Dependencies) {
   const isEmptyMap = ({ stack, place }: LyingItem) =>
-    stack.item === 'map' && blockDistance(place, bot.place()) <= ownLitter
+    stack.item === 'map' && distance(place, bot.place()) <= ownLitter
 
   function lyingNear(outs: readonly OutMap[]): LyingItem[] {
     return bot
@@ -81,10 +81,10 @@ export function createRecovery({ bot, journal, book, bringHome, supplies, clock 
     return left
   }
 
-  function knownContainers(): Block[] {
-    const homes = book.all().flatMap(({ home }) => (home.kind === 'slot' ? [home.container] : []))
+  function knownContainers(): Position[] {
+    const homes = scannedMaps.all().flatMap(({ home }) => (home.kind === 'slot' ? [home.container] : []))
     const near = bot.find('container', regionAround(bot.place()))
-    return distinctBlocks([...homes, ...near])
+    return distinctPositions([...homes, ...near])
   }
 
   /**
@@ -105,7 +105,7 @@ export function createRecovery({ bot, journal, book, bringHome, supplies, clock 
     )
     throw new Failure(
       'conflict',
-      `${missing.map(describe).join('; ')}: nowhere to be found, neither with the bot nor in a container near. Look for it and scan again.`,
+      `${missing.map(describeMap).join('; ')}: nowhere to be found, neither with the bot nor in a container near. Look for it and scan again.`,
     )
   }
 }
