@@ -125,7 +125,7 @@ export async function startMapwright(
   const stations = createStationMemory(() => configuration.read('mapart-box').stations)
   const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
   const builder = buildMapByMap(
-    createBuilder({ ...site, helps: createHelpBlockStore(database) }),
+    createBuilder({ ...site, scaffoldStore: createHelpBlockStore(database) }),
     createMapOpener(site),
   )
 

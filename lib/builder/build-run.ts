@@ -14,7 +14,7 @@ import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
 import { retryDelaysMs } from './retry-delays.ts'
 import type { RunOptions } from './run-options.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
-import { type Comparison, standing } from './site/compare.ts'
+import { blockStatus, type Comparison } from './site/compare.ts'
 import { createInspector } from './site/inspect.ts'
 import type { Site } from './site/site.ts'
 import { createMeals } from './supply/meals.ts'
@@ -32,25 +32,14 @@ const helpStock = 32
  * Rejects with a `Failure` that says why it can't go on.
  */
 export async function runBuild(options: RunOptions): Promise<RunEnd> {
-  const {
-    site,
-    bot,
-    clock,
-    log,
-    settings,
-    profile,
-    placementRate: governor,
-    progress,
-    scaffolding: helps,
-    signal,
-  } = options
+  const { site, bot, clock, log, settings, profile, placementRate, progress, scaffolding, signal } = options
   const air = createAirPlacement(profile.mayUseAir, log)
   const meals = createMeals(options)
   const supply = createSupply(options, meals)
   const flying = createFlyStrategy(options, air)
   const walking = createWalkStrategy(options, air, supply.unavailable)
   const grounded = createGroundedStrategy(options, { flying, walking })
-  const isHold = createCanPlaceAgainst(bot.world, bot.blocks)
+  const canPlaceAgainst = createCanPlaceAgainst(bot.world, bot.blocks)
   /** Whether flying won't do although it is allowed. */
   let needsGround = false
   const manner = () => (!bot.body.canFly() ? walking : needsGround ? grounded : flying)
@@ -69,12 +58,12 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     progress.enter('comparing')
     await meals.eat()
     await breakFree({ bot, signal, onDug: progress.repaired })
-    const comparison = withoutScaffolding(await inspector.glance(), helps)
+    const comparison = withoutScaffolding(await inspector.glance(), scaffolding)
     const lacking = lackingItems(site, comparison)
     progress.compared(comparison.right, lacking)
     supply.need(withHelpItem(lacking))
     if (isRight(comparison)) {
-      if (helps.all().length > 0) {
+      if (scaffolding.all().length > 0) {
         await tidyUp()
         continue
       }
@@ -91,7 +80,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     if (vain > retryDelaysMs.length || standstill >= standstillPatience) {
       throw new Failure('broken', inVain(site, comparison, trouble))
     }
-    if (!needsGround && !air.mayUse() && hasHanging(site, comparison, isHold)) standDown()
+    if (!needsGround && !air.mayUse() && hasHanging(site, comparison, canPlaceAgainst)) standDown()
     const before = progress.current()
     await (hasForeign(comparison) ? clear(comparison) : buildNext(comparison))
     const after = progress.current()
@@ -116,12 +105,12 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     progress.enter('repairing')
     const left = await manner().removeScaffolding()
     if (left === 0) return
-    const [block] = helps.all()
+    const [block] = scaffolding.all()
     log.warn('help blocks could not be taken away', {
       left,
       example: `${block?.x} ${block?.y} ${block?.z}`,
     })
-    for (const place of [...helps.all()]) helps.remove(place)
+    for (const place of [...scaffolding.all()]) scaffolding.remove(place)
   }
 
   /** What it takes to help, where that was found to be lacking. */
@@ -167,15 +156,15 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   }
 
   /** What the material was fetched for. From where the bot is now, others may be nearer, but would be scattered. */
-  function agreedTrip({ standings }: Comparison): Trip | null {
-    const missing = agreed.filter((index) => standings[index] === standing.missing)
+  function agreedTrip({ statuses: standings }: Comparison): Trip | null {
+    const missing = agreed.filter((index) => standings[index] === blockStatus.missing)
     const blocks = placeableNow(site, missing, bot.inventory.slots(), manner().requiresOrder)
     return blocks.length > 0 ? { blocks, fetch: new Map() } : null
   }
 
-  function planNext({ standings }: Comparison): Trip {
+  function planNext({ statuses: standings }: Comparison): Trip {
     const wanted = new Set<number>()
-    for (const [index, own] of standings.entries()) if (own === standing.missing) wanted.add(index)
+    for (const [index, own] of standings.entries()) if (own === blockStatus.missing) wanted.add(index)
     return planTrip(site, manner().order(wanted, bot.body.position()), {
       slots: manner().requiresOrder ? oneFree(supply.slots()) : supply.slots(),
       stackSize: bot.blocks.stackSize,
@@ -208,7 +197,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       seconds: seconds(clock.now() - begun),
       // What no bot could beat: the way at full speed, and what the server takes.
       wayBound: seconds(result.wayBound * 1000),
-      rateBound: seconds((trip.blocks.length / governor.rate()) * 1000),
+      rateBound: seconds((trip.blocks.length / placementRate.rate()) * 1000),
     })
   }
 }
@@ -227,7 +216,7 @@ function oneFree(slots: readonly (ItemStack | null)[]): (ItemStack | null)[] {
 
 const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
 
-function isRight({ standings, right, extras }: Comparison): boolean {
+function isRight({ statuses: standings, right, extras }: Comparison): boolean {
   return right === standings.length && extras.length === 0
 }
 
@@ -237,13 +226,13 @@ function hasForeign({ wrong, extras }: Comparison): boolean {
 
 function lackingItems(
   site: Site,
-  { standings }: Comparison,
+  { statuses: standings }: Comparison,
   counts: (item: string) => boolean = () => true,
 ): Map<string, number> {
   const items = new Map<string, number>()
   for (const [index, own] of standings.entries()) {
     const item = site.item(index)
-    if (own !== standing.right && counts(item)) items.set(item, (items.get(item) ?? 0) + 1)
+    if (own !== blockStatus.right && counts(item)) items.set(item, (items.get(item) ?? 0) + 1)
   }
   return items
 }

@@ -25,7 +25,7 @@ interface Dependencies {
   readonly settings: () => MapartSettings
   readonly stations: StationMemory
   /** Remembers help blocks; for as long as the program runs, when not given. */
-  readonly helps?: ScaffoldStore
+  readonly scaffoldStore?: ScaffoldStore
   readonly clock: Clock
   readonly log: Log
 }
@@ -36,7 +36,7 @@ const maxInterruptions = 12
 /** Builds map art with the bot, whatever happens on the way. */
 export function createBuilder(deps: Dependencies): MapBuilder {
   const { bot, clock, log } = deps
-  const helps = deps.helps ?? createScaffoldStoreInMemory()
+  const scaffoldStore = deps.scaffoldStore ?? createScaffoldStoreInMemory()
 
   /** Works until it is done, in as many connections as it takes. */
   async function work(job: BuildJob): Promise<RunEnd> {
@@ -45,7 +45,7 @@ export function createBuilder(deps: Dependencies): MapBuilder {
     const settings = hasMore ? { ...configured, materialReturn: false } : configured
     const caution = createAntiCheatBackoff(settings.placement, { clock, log })
     let profile = caution.profile()
-    let governor = createPlacementRate(profile)
+    let placementRate = createPlacementRate(profile)
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
     let torn = 0
     let achieved = 0
@@ -71,11 +71,11 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         log,
         settings,
         profile,
-        placementRate: governor,
+        placementRate,
         progress,
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
-        scaffolding: createScaffoldBlocks(helps, task.ID),
+        scaffolding: createScaffoldBlocks(scaffoldStore, task.ID),
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && achieved === 0,
         signal: AbortSignal.any([signal, session, anew.signal]),
       }
@@ -83,12 +83,12 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         return await (task.IsDestroy ? runDestroy(options) : runBuild(options))
       } catch (error) {
         if (signal.aborted || !(session.aborted || anew.signal.aborted)) throw error
-        governor.forgive(clock.now())
+        placementRate.forgive(clock.now())
         const reason = reasonOf(session.reason)
         if (session.aborted) caution.sentAway(reason)
         if (caution.profile().name !== profile.name) {
           profile = caution.profile()
-          governor = createPlacementRate(profile)
+          placementRate = createPlacementRate(profile)
         }
         if (!session.aborted) continue
         log.warn('the bot was torn from its work and goes on where the world stands', {

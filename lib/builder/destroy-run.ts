@@ -7,7 +7,7 @@ import { goToSite } from './move/go-to-site.ts'
 import { demolish } from './place/demolish.ts'
 import { retryDelaysMs } from './retry-delays.ts'
 import type { RunOptions } from './run-options.ts'
-import { type Comparison, standing } from './site/compare.ts'
+import { blockStatus, type Comparison } from './site/compare.ts'
 import { createInspector } from './site/inspect.ts'
 
 /**
@@ -44,10 +44,10 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   }
 
   /** The highest first, so that nothing falls or drops that stands on another block of the art. */
-  function standingPlaces({ standings }: Comparison) {
+  function standingPlaces({ statuses: standings }: Comparison) {
     const places = []
     for (const [index, own] of standings.entries())
-      if (own === standing.right) places.push(placeOf(site, index))
+      if (own === blockStatus.right) places.push(placeOf(site, index))
     return places.sort((a, b) => b.y - a.y)
   }
 }

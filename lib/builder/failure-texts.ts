@@ -2,7 +2,7 @@ import type { BlockRegistry } from '../game/blocks.ts'
 import type { WorldView } from '../game/legacy-player.ts'
 import type { Position } from '../game/position.ts'
 import type { SweepResult } from './place/sweep.ts'
-import { type Comparison, standing } from './site/compare.ts'
+import { blockStatus, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 
 /** Why a sweep left blocks behind; empty when it did not, or nobody knows. */
@@ -15,7 +15,7 @@ export function refusalOf(site: Site, { refusals }: SweepResult): string {
 /** The sentence of a run that gets nowhere. */
 export function inVain(site: Site, comparison: Comparison, lastTrouble: string): string {
   const open = site.count - comparison.right
-  const first = comparison.standings.findIndex((own) => own !== standing.right)
+  const first = comparison.statuses.findIndex((own) => own !== blockStatus.right)
   const where = first === -1 ? '' : `, the first at ${describe(placeOf(site, first))}`
   const what =
     open > 0
@@ -43,10 +43,10 @@ export function foreignBlocks(
 }
 
 /** Places of the art at which something else stands. */
-export function wrongPlaces(site: Site, { standings }: Comparison): Position[] {
+export function wrongPlaces(site: Site, { statuses: standings }: Comparison): Position[] {
   const places: Position[] = []
   for (const [index, own] of standings.entries())
-    if (own === standing.wrong) places.push(placeOf(site, index))
+    if (own === blockStatus.wrong) places.push(placeOf(site, index))
   return places
 }
 

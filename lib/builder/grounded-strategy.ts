@@ -4,7 +4,7 @@ import type { Position } from '../game/position.ts'
 import type { CanPlaceAgainst } from './plan/click-choice.ts'
 import { hasNeighbourToPlaceAgainst } from './plan/support-order.ts'
 import type { RunOptions } from './run-options.ts'
-import { type Comparison, standing } from './site/compare.ts'
+import { blockStatus, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import type { BuildStrategy } from './strategy.ts'
 
@@ -43,11 +43,15 @@ export function createGroundedStrategy(options: RunOptions, { flying, walking }:
 }
 
 /** Whether a missing block touches nothing that it could be set against. */
-export function hasHanging(site: Site, { standings }: Comparison, isHold: CanPlaceAgainst): boolean {
+export function hasHanging(
+  site: Site,
+  { statuses: standings }: Comparison,
+  canPlaceAgainst: CanPlaceAgainst,
+): boolean {
   return standings.some(
     (own, index) =>
-      own === standing.missing &&
-      !hasNeighbourToPlaceAgainst(isHold, site.x[index]!, site.y[index]!, site.z[index]!),
+      own === blockStatus.missing &&
+      !hasNeighbourToPlaceAgainst(canPlaceAgainst, site.x[index]!, site.y[index]!, site.z[index]!),
   )
 }
 

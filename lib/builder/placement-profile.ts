@@ -15,7 +15,7 @@ export interface PlacementProfile {
   /** Whether the body speeds up and slows down like a player's. */
   readonly hasInertia: boolean
   /** Whether it looks at what it clicks and places once a tick, as a watched hand must. */
-  readonly looks: boolean
+  readonly mustLook: boolean
 }
 
 /** The game lets players place from 4.5 blocks; servers tolerate one more. */
@@ -42,7 +42,7 @@ export function chooseProfile(settings: MapartSettings['placement'], stepsDown: 
         prefersNeighbour: settings.airPlace !== 'always',
         mayUseAir,
         hasInertia: false,
-        looks: false,
+        mustLook: false,
       }
     case 'normal':
       return {
@@ -53,7 +53,7 @@ export function chooseProfile(settings: MapartSettings['placement'], stepsDown: 
         prefersNeighbour: settings.airPlace !== 'always',
         mayUseAir,
         hasInertia: false,
-        looks: false,
+        mustLook: false,
       }
     case 'strict':
       return {
@@ -64,7 +64,7 @@ export function chooseProfile(settings: MapartSettings['placement'], stepsDown: 
         prefersNeighbour: true,
         mayUseAir: settings.airPlace === 'always',
         hasInertia: true,
-        looks: true,
+        mustLook: true,
       }
   }
 }

@@ -34,18 +34,18 @@ export interface PlacedTrip extends SweepResult {
 
 /** How a run places, on foot or flying. */
 export function placingIn(
-  { site, bot, clock, placementRate: governor, profile, signal }: RunOptions,
+  { site, bot, clock, placementRate, profile, signal }: RunOptions,
   air: AirPlacement,
 ): Omit<PlacerOptions, 'onSettled'> & { readonly signal: AbortSignal } {
   return {
     site,
     bot,
-    governor,
+    placementRate,
     clock,
     reach: profile.reach,
     mayUseAir: air.mayUse,
     prefersNeighbour: profile.prefersNeighbour,
-    looks: profile.looks,
+    mustLook: profile.mustLook,
     signal,
   }
 }

@@ -20,15 +20,19 @@ export function createWalkStrategy(
   air: AirPlacement,
   unavailable: ReadonlySet<string>,
 ): BuildStrategy {
-  const { site, bot, clock, log, profile, signal, scaffolding: helps, stations } = options
-  const isHold = createCanPlaceAgainst(bot.world, bot.blocks)
-  const order = createWalkOrder(site, { reach: profile.reach, eyeHeight: bot.body.eyeHeight, isHold })
-  const helper = createScaffolder({
+  const { site, bot, clock, log, profile, signal, scaffolding, stations } = options
+  const canPlaceAgainst = createCanPlaceAgainst(bot.world, bot.blocks)
+  const order = createWalkOrder(site, {
+    reach: profile.reach,
+    eyeHeight: bot.body.eyeHeight,
+    canPlaceAgainst,
+  })
+  const scaffolder = createScaffolder({
     site,
     bot,
-    isHold,
-    helps,
-    work: createScaffoldWork({ bot, clock, log, helps, signal }),
+    canPlaceAgainst,
+    scaffolding,
+    work: createScaffoldWork({ bot, clock, log, scaffolding, signal }),
     isForeseen: !order.isFlat,
     fetchable: () => scaffoldItemToFetch(stations, site, bot.blocks, unavailable),
   })
@@ -39,9 +43,9 @@ export function createWalkStrategy(
       const available = new Set([...wanted].filter((index) => !unavailable.has(site.item(index))))
       return order.order(available, start, available.size < wanted.size)
     },
-    goNear: createGoNearOnFoot({ ...options, helper }),
-    missingScaffoldItem: helper.missingItem,
-    removeScaffolding: helper.clear,
+    goNear: createGoNearOnFoot({ ...options, scaffolder }),
+    missingScaffoldItem: scaffolder.missingItem,
+    removeScaffolding: scaffolder.clear,
     requiresOrder: true,
     async approach([first]) {
       if (first === undefined) return
@@ -53,9 +57,9 @@ export function createWalkStrategy(
     },
     async place(blocks, onSettled) {
       const home = bot.body.position()
-      const result = await walkSweep({ ...placingIn(options, air), blocks, order, helper, onSettled })
-      await scaffoldPathHome(home, { site, bot, helper, profile })
-      return { ...result, wayBound: order.wayTime(blocks) }
+      const result = await walkSweep({ ...placingIn(options, air), blocks, order, scaffolder, onSettled })
+      await scaffoldPathHome(home, { site, bot, scaffolder, profile })
+      return { ...result, wayBound: order.walkSeconds(blocks) }
     },
   }
 }

@@ -22,7 +22,7 @@ export function createGoNear({ bot: { body }, signal }: Dependencies): GoNear {
 }
 
 interface OnFoot extends Dependencies {
-  readonly helper: Scaffolder
+  readonly scaffolder: Scaffolder
   readonly profile: PlacementProfile
 }
 
@@ -32,7 +32,7 @@ const maxSteps = 120
 const aside = 6
 
 /** On foot, what nobody can reach from where one can stand is reached over help blocks; see `planHelp` for the rule. */
-export function createGoNearOnFoot({ bot, signal, helper, profile }: OnFoot): GoNear {
+export function createGoNearOnFoot({ bot, signal, scaffolder, profile }: OnFoot): GoNear {
   const goThere = createGoNear({ bot, signal })
 
   /** Help begins under the block or beside it, not from far away. */
@@ -51,7 +51,7 @@ export function createGoNearOnFoot({ bot, signal, helper, profile }: OnFoot): Go
       } catch (error) {
         if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
         if (step === 0) await goUnder(block)
-        if (step >= maxSteps || !(await helper.extendPathTo(block, profile))) throw error
+        if (step >= maxSteps || !(await scaffolder.extendPathTo(block, profile))) throw error
       }
     }
   }

@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts'
 interface Dependencies {
   readonly site: Site
   readonly bot: Player
-  readonly helper: Scaffolder
+  readonly scaffolder: Scaffolder
   readonly profile: PlacementProfile
 }
 
@@ -22,10 +22,10 @@ const near = 4
  */
 export async function scaffoldPathHome(
   home: Position,
-  { site, bot, helper, profile }: Dependencies,
+  { site, bot, scaffolder, profile }: Dependencies,
 ): Promise<void> {
   const isHome = ({ x, y, z }: Position) => Math.hypot(x + 0.5 - home.x, y - home.y, z + 0.5 - home.z) <= near
   for (let step = 0; step < maxSteps; step++) {
-    if (bot.walking.find(home, isHome, site) || !(await helper.extendPathTo(home, profile))) return
+    if (bot.walking.find(home, isHome, site) || !(await scaffolder.extendPathTo(home, profile))) return
   }
 }

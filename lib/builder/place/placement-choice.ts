@@ -44,7 +44,7 @@ export function createChooser(
   { hand, keeper, pending }: Surroundings,
 ): Chooser {
   const { site, bot, reach } = options
-  const isHold = createCanPlaceAgainst(bot.world, bot.blocks)
+  const canPlaceAgainst = createCanPlaceAgainst(bot.world, bot.blocks)
 
   function eye(): Position {
     const { x, y, z } = bot.body.position()
@@ -87,8 +87,8 @@ export function createChooser(
 
   function clickFor(index: number, from: Position): Click | null {
     return chooseClick(placeOf(index), site.kind(index), {
-      isHold,
-      mustSee: options.looks ?? false,
+      canPlaceAgainst,
+      mustSee: options.mustLook ?? false,
       mayUseAir: options.mayUseAir(),
       prefersNeighbour: options.prefersNeighbour,
       eye: from,

@@ -11,7 +11,7 @@ import { type Choice, createChooser } from './placement-choice.ts'
 import type { PlacementRate } from './placement-rate.ts'
 import { type SweepWork, stage } from './sweep-work.ts'
 
-/** Sends placements for whatever is in reach, as many as the governor allows, and takes in what became of them. */
+/** Sends placements for whatever is in reach, as many as the placement rate allows, and takes in what became of them. */
 export interface Placer {
   /**
    * Sends what may be sent now from the waypoints up to the given one, and goes on by itself as more may be. Nothing is
@@ -41,13 +41,13 @@ export interface Placer {
 export interface PlacerOptions {
   readonly site: Site
   readonly bot: Player
-  readonly governor: PlacementRate
+  readonly placementRate: PlacementRate
   readonly clock: Clock
   readonly reach: number
   readonly mayUseAir: () => boolean
   readonly prefersNeighbour: boolean
   /** Whether it looks at what it clicks and places once a tick, as a watched hand must. */
-  readonly looks?: boolean
+  readonly mustLook?: boolean
   /** Whether it is a block's turn. */
   mayPlace?(index: number): boolean
   onSettled(settled: PlaceSettled, isInAir: boolean): void
@@ -61,14 +61,14 @@ const maxRefusals = 3
 const manyRefusals = 40
 /** Placements without an outcome at the same time. */
 const maxInFlight = 200
-/** Milliseconds by which a tick may come before the governor's time. */
+/** Milliseconds by which a tick may come before the time that the placement rate gives. */
 const earliness = 25
 export function createPlacer(
   options: PlacerOptions,
   work: SweepWork,
   { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
 ): Placer {
-  const { site, bot, governor, clock } = options
+  const { site, bot, placementRate, clock } = options
   const hand = createHotbarStock()
   const keeper = createHotbarKeeper(bot.inventory, hand, { signal, onFailure })
   const refusals = new Map<number, number>()
@@ -81,7 +81,7 @@ export function createPlacer(
   let cancelPump: (() => void) | null = null
   /** What the eyes are on, when they have to be. */
   let aimed: Choice | null = null
-  let looks = 0
+  let lookCount = 0
   const outcomes = { placed: 0, refused: 0, dropped: 0 }
 
   function place({ index, slot, click }: Choice): void {
@@ -91,7 +91,7 @@ export function createPlacer(
     pending.add(target)
     hand.sent(slot)
     lastEvent = clock.now()
-    governor.sent(lastEvent)
+    placementRate.sent(lastEvent)
     bot.placing.place({
       id: index,
       target,
@@ -105,21 +105,21 @@ export function createPlacer(
   /** Places what the last movement packet has looked at, and looks at the next. */
   function placeAimed(): void {
     hand.sync(bot.inventory.slots(), clock.now())
-    if (!way || signal.aborted || governor.wait(clock.now()) > earliness) return
+    if (!way || signal.aborted || placementRate.wait(clock.now()) > earliness) return
     const shot = aimed
     aimed = null
     if (shot && chooser.isStillRight(shot, way)) place(shot)
     aimed = chooser.choose(horizon, way)
-    if (aimed) bot.body.lookAt(pointOnFace(aimed.click.clicked, aimed.click.face, looks++))
+    if (aimed) bot.body.lookAt(pointOnFace(aimed.click.clicked, aimed.click.face, lookCount++))
   }
 
   function pump(): void {
-    if (options.looks || signal.aborted) return
+    if (options.mustLook || signal.aborted) return
     cancelPump?.()
     cancelPump = null
     hand.sync(bot.inventory.slots(), clock.now())
     while (way && !signal.aborted && bot.placing.inFlight() < maxInFlight) {
-      const wait = governor.wait(clock.now())
+      const wait = placementRate.wait(clock.now())
       if (wait > 0) {
         cancelPump = clock.after(wait, pump)
         return
@@ -136,7 +136,7 @@ export function createPlacer(
     if (order.id < 0) return
     lastEvent = clock.now()
     outcomes[outcome]++
-    governor.settled(outcome, lastEvent - roundTrip, lastEvent)
+    placementRate.settled(outcome, lastEvent - roundTrip, lastEvent)
     hand.settled(order.hotbar, outcome, lastEvent)
     pending.remove(order.target)
     work.set(order.id, stageAfter(settled))
@@ -158,7 +158,7 @@ export function createPlacer(
     pump(upTo, next) {
       horizon = upTo
       way = next
-      if (options.looks) placeAimed()
+      if (options.mustLook) placeAimed()
       else pump()
     },
     rest() {

@@ -33,11 +33,11 @@ const runDeadline = 30 * 60_000
 
 /**
  * Flies a route and places its blocks on the way: keeps moving while everything that would get out of reach has been
- * sent, keeps as many placements under way as the governor allows, and the hotbar ahead of need. Every block is counted
+ * sent, keeps as many placements under way as the placement rate allows, and the hotbar ahead of need. Every block is counted
  * only by the server's word. Ends when every block is placed or left for later.
  */
 export async function sweep(options: SweepOptions): Promise<SweepResult> {
-  const { site, route, bot, governor, clock } = options
+  const { site, route, bot, placementRate, clock } = options
   const { body } = bot
   const broken = new AbortController()
   const signal = AbortSignal.any([options.signal, broken.signal])
@@ -60,7 +60,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
    * time for it, those without an outcome.
    */
   function openAt(waypoint: number): number {
-    const isPatient = governor.rate() < slowRate || governor.isCautious(clock.now())
+    const isPatient = placementRate.rate() < slowRate || placementRate.isCautious(clock.now())
     return isPatient ? work.unsettledAt(waypoint) : work.dueAt(waypoint)
   }
 
@@ -88,7 +88,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     let wasMoved = false
     const stop = body.movedByServer(() => {
       wasMoved = true
-      governor.forgive(clock.now())
+      placementRate.forgive(clock.now())
     })
     const approach = (position: Position): boolean => {
       while (corners[0] && isAt(position, corners[0])) corners.shift()

@@ -2,25 +2,25 @@ import { Failure } from '../../failure.ts'
 import { waitFor } from '../../waiting.ts'
 import { createCanPlaceAgainst } from '../plan/click-choice.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
-import type { Stop } from '../plan/walk-spots.ts'
+import type { Stop } from '../plan/walk-stops.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
 import { createPlacer, type PlacerOptions } from './placer.ts'
 import type { SweepResult } from './sweep.ts'
 import { createSweepWork, stage } from './sweep-work.ts'
-import { createSpotFinder } from './walk-next-spot.ts'
+import { createStopFinder } from './walk-next-stop.ts'
 
 export interface WalkSweepOptions extends PlacerOptions {
   /** Block numbers in the order of work. */
   readonly blocks: readonly number[]
   readonly order: WalkOrder
-  readonly helper: Scaffolder
+  readonly scaffolder: Scaffolder
   /** Ends the sweep; also aborts when the connection ends. */
   readonly signal: AbortSignal
 }
 
 /** Urgent blocks that are tried to be helped before the sweep is at its end. */
 const maxHelped = 6
-/** Milliseconds without anything happening at a spot after which it is left, and times until its blocks wait for a later round. */
+/** Milliseconds without anything happening at a stop after which it is left, and times until its blocks wait for a later round. */
 const stuckAfter = 2500
 const maxTries = 2
 /** Nobody comes to stand exactly where planned, in blocks. */
@@ -30,12 +30,12 @@ const fallDeadline = 5000
 const runDeadline = 30 * 60_000
 
 /**
- * Builds on foot: always goes to the spot from which the most urgent block, and many with it, can be placed, and places what
+ * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what
  * is in reach on the way. The bot stands on the ground or on what it has built, never where something is to be placed.
  * Ends when every block is placed or left for later.
  */
 export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult> {
-  const { site, bot, governor, clock, order, blocks, helper } = options
+  const { site, bot, placementRate, clock, order, blocks, scaffolder } = options
   const { body, walking } = bot
   const broken = new AbortController()
   const signal = AbortSignal.any([options.signal, broken.signal])
@@ -51,28 +51,28 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     { signal, onFailure: (error) => broken.abort(error) },
   )
 
-  const nextSpot = createSpotFinder({
+  const nextStop = createStopFinder({
     site,
     bot,
     work,
     order,
-    isHold: createCanPlaceAgainst(bot.world, bot.blocks),
+    canPlaceAgainst: createCanPlaceAgainst(bot.world, bot.blocks),
     judging: () => ({
       reach: options.reach - sway,
       mayUseAir: options.mayUseAir(),
       prefersNeighbour: options.prefersNeighbour,
-      mustSee: options.looks ?? false,
-      rate: governor.rate(),
+      mustSee: options.mustLook ?? false,
+      rate: placementRate.rate(),
     }),
   })
 
-  /** Goes to a spot and places what it covers; says whether the bot got there. */
-  async function serve(spot: Stop): Promise<boolean> {
-    strip = Math.max(strip, ...spot.covers.map(order.stripOf))
+  /** Goes to a stop and places what it covers; says whether the bot got there. */
+  async function serve(stop: Stop): Promise<boolean> {
+    strip = Math.max(strip, ...stop.covers.map(order.stripOf))
     const leaving = new AbortController()
     let outcome: 'there' | 'moved' | 'blocked' | null = null
     const walk = walking
-      .walk(spot.foothold, { end: spot.feet, signal: AbortSignal.any([signal, leaving.signal]) })
+      .walk(stop.stand, { end: stop.feet, signal: AbortSignal.any([signal, leaving.signal]) })
       .then((own) => {
         outcome = own
       })
@@ -80,15 +80,15 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     walk.catch(() => {})
     let since = clock.now()
     const isServed = () =>
-      spot.covers.every((index) => {
+      stop.covers.every((index) => {
         const own = work.stageOf(index)
         return own === stage.done || own === stage.givenUp
       })
     const step = (): boolean => {
       if (outcome === 'moved' || outcome === 'blocked' || isServed()) return true
-      placer.prepare(spot.covers)
+      placer.prepare(stop.covers)
       const ahead = walking.ahead()
-      if (options.looks && ahead.length > 0) placer.rest()
+      if (options.mustLook && ahead.length > 0) placer.rest()
       else placer.pump(0, [body.position(), ...ahead])
       if (outcome !== 'there') since = clock.now()
       const quietSince = Math.max(since, placer.lastEvent())
@@ -109,9 +109,9 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     } finally {
       leaving.abort()
     }
-    if (outcome === 'moved') governor.forgive(clock.now())
-    if (outcome === 'there' && !isServed()) giveUp(spot)
-    hasPlaced ||= spot.covers.some((index) => work.stageOf(index) === stage.done)
+    if (outcome === 'moved') placementRate.forgive(clock.now())
+    if (outcome === 'there' && !isServed()) giveUp(stop)
+    hasPlaced ||= stop.covers.some((index) => work.stageOf(index) === stage.done)
     return outcome !== 'moved' && outcome !== 'blocked'
   }
 
@@ -127,13 +127,13 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     let tried = 0
     for (const index of work.open(0)) {
       if (!items.has(site.item(index)) || ++tried > maxHelped) return false
-      if (await helper.reach(index, { ...options, needs })) return true
+      if (await scaffolder.reach(index, { ...options, needs })) return true
     }
     return false
   }
 
   /** Waits for the end of a fall. Who finds no ground then is held by something, and has to be freed first. */
-  async function stand(): Promise<boolean> {
+  async function waitUntilStanding(): Promise<boolean> {
     signal.throwIfAborted()
     if (walking.isStanding()) return true
     try {
@@ -165,11 +165,13 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
   try {
     let failures = 0
     while (!work.isFinished() && failures < maxFailures) {
-      if (!(await stand())) break
-      const spot = nextSpot()
-      if (spot) failures = (await serve(spot)) ? 0 : failures + 1
+      if (!(await waitUntilStanding())) break
+      const stop = nextStop()
+      if (stop) failures = (await serve(stop)) ? 0 : failures + 1
       else if (!(await help())) break
-      await helper.tidy((index) => work.stageOf(index) !== stage.todo && work.stageOf(index) !== stage.sent)
+      await scaffolder.tidy(
+        (index) => work.stageOf(index) !== stage.todo && work.stageOf(index) !== stage.sent,
+      )
     }
   } finally {
     placer.stop()

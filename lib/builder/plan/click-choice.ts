@@ -26,7 +26,7 @@ export function createCanPlaceAgainst(
 }
 
 interface ChoiceOptions {
-  readonly isHold: CanPlaceAgainst
+  readonly canPlaceAgainst: CanPlaceAgainst
   /** Whether a block may be set into the air. */
   readonly mayUseAir: boolean
   /** Whether a block is to be set against a neighbour where there is one. */
@@ -74,7 +74,7 @@ export function chooseClick(target: Position, kind: BlockKind, options: ChoiceOp
 function chooseNeighbour(target: Position, faces: readonly Face[], options: ChoiceOptions): Click | null {
   for (const face of faces) {
     const clicked = add(target, opposite(face))
-    if (!options.isHold(clicked.x, clicked.y, clicked.z)) continue
+    if (!options.canPlaceAgainst(clicked.x, clicked.y, clicked.z)) continue
     if (options.mustSee && !seesFace(options.eye, clicked, face)) continue
     if (isPendingAt(clicked, options)) continue
     if (distanceToBlock(options.eye, clicked.x, clicked.y, clicked.z) > options.reach) continue

@@ -4,8 +4,8 @@ import { blocksOf, routeTime, type Waypoint } from '../../game/route.ts'
 import { isStraightWayFree } from '../../game/straight-path.ts'
 import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
-import { cutIntoStrips, routeOverStrips } from './lanes.ts'
-import { orderByBoxes, routeOverSpots } from './spots.ts'
+import { orderByBoxes, routeOverStops } from './stops.ts'
+import { cutIntoStrips, routeOverStrips } from './strips.ts'
 
 /** Decides on the way over the blocks of a site. */
 export interface Planner {
@@ -15,18 +15,18 @@ export interface Planner {
   route(wanted: ReadonlySet<number>, start: Position): Waypoint[]
 }
 
-/** Fewer blocks than this are always served from spots: strips are for areas. */
+/** Fewer blocks than this are always served from stops: strips are for areas. */
 const fewBlocks = 200
-/** Experience with reliefs: blocks to a spot, and the seconds from one to the next. */
-const spot = { blocks: 17, seconds: 0.34 } as const
+/** Experience with reliefs: blocks to a stop, and the seconds from one to the next. */
+const relief = { blocks: 17, seconds: 0.34 } as const
 
-/** Flat art is flown over in strips, reliefs and scattered blocks are served from spots. */
+/** Flat art is flown over in strips, reliefs and scattered blocks are served from stops. */
 export function createPlanner(site: Site, bot: Player, reach: number): Planner {
   const { eyeHeight } = bot.body
   const topOf = columnTops(site)
-  const strips = cutIntoStrips(site, { reach, eyeHeight })
+  const strips = cutIntoStrips(site, { reach: reach, eyeHeight })
   const stripsTime = routeTime(routeOverStrips(site, strips, () => true, site.min))
-  const isFlat = stripsTime < (site.count / spot.blocks) * spot.seconds
+  const isFlat = stripsTime < (site.count / relief.blocks) * relief.seconds
 
   /** Free now and when all is built. What is out of sight is hoped to be free; the flight there will show. */
   function isFree(x: number, y: number, z: number): boolean {
@@ -50,17 +50,17 @@ export function createPlanner(site: Site, bot: Player, reach: number): Planner {
       suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderByBoxes(site, [...wanted], start),
     route(wanted, start) {
       if (suitsStrips(wanted)) return overStrips(wanted, start)
-      const spots = routeOverSpots(site, [...wanted], {
-        reach,
+      const stops = routeOverStops(site, [...wanted], {
+        reach: reach,
         eyeHeight,
         isFree: isOpen,
         isPathClear,
         start,
       })
       // Blocks with nothing free near them can at best be reached from over their strip.
-      const isServed = new Set(blocksOf(spots))
+      const isServed = new Set(blocksOf(stops))
       const rest = new Set([...wanted].filter((index) => !isServed.has(index)))
-      return [...spots, ...overStrips(rest, spots.at(-1)?.at ?? start)]
+      return [...stops, ...overStrips(rest, stops.at(-1)?.at ?? start)]
     },
   }
 }

@@ -2,9 +2,9 @@ import { createHeap } from '../../game/heap.ts'
 import type { Site } from '../site/site.ts'
 import type { CanPlaceAgainst } from './click-choice.ts'
 
-interface GrowthOptions {
+interface SupportOptions {
   /** What stands already and can be clicked. */
-  readonly isHold: CanPlaceAgainst
+  readonly canPlaceAgainst: CanPlaceAgainst
   /** Where a block would come if everything held; the lowest first. */
   readonly rank: (index: number) => number
   /** Whether what touches nothing is left out, instead of being begun anew. */
@@ -19,7 +19,7 @@ interface GrowthOptions {
 export function supportOrder(
   site: Site,
   wanted: ReadonlySet<number>,
-  { isHold, rank, isAttachedOnly = false }: GrowthOptions,
+  { canPlaceAgainst, rank, isAttachedOnly = false }: SupportOptions,
 ): number[] {
   const order: number[] = []
   const done = new Set<number>()
@@ -29,7 +29,7 @@ export function supportOrder(
 
   const stands = (x: number, y: number, z: number) => {
     const index = site.indexAt(x, y, z)
-    return index !== -1 && wanted.has(index) ? done.has(index) : isHold(x, y, z)
+    return index !== -1 && wanted.has(index) ? done.has(index) : canPlaceAgainst(x, y, z)
   }
   const canStand = (index: number) => {
     const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
@@ -68,12 +68,12 @@ export function supportOrder(
 /** The six ways to a neighbour. */
 /** Whether a cell touches something that can be clicked. */
 export function hasNeighbourToPlaceAgainst(
-  isHold: CanPlaceAgainst,
+  canPlaceAgainst: CanPlaceAgainst,
   x: number,
   y: number,
   z: number,
 ): boolean {
-  return beside.some(([dx, dy, dz]) => isHold(x + dx, y + dy, z + dz))
+  return beside.some(([dx, dy, dz]) => canPlaceAgainst(x + dx, y + dy, z + dz))
 }
 
 const beside = [

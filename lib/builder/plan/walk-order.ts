@@ -14,13 +14,13 @@ export interface WalkOrder {
   stripOf(index: number): number
   readonly isFlat: boolean
   /** Seconds that sprinting along the strips of these blocks takes. */
-  wayTime(blocks: readonly number[]): number
+  walkSeconds(blocks: readonly number[]): number
 }
 
 interface OrderOptions {
   readonly reach: number
   readonly eyeHeight: number
-  readonly isHold: CanPlaceAgainst
+  readonly canPlaceAgainst: CanPlaceAgainst
 }
 
 /** Blocks a second. */
@@ -38,7 +38,7 @@ const flatHeight = 2
  * The lower bound is that of the reach: sprinting at 5.6 blocks/s along strips 8 wide places 45 blocks/s, so on flat art the
  * use-item limit (30/s) is the bound. Along one line of a relief with supports it is 11 blocks/s, less what jumps cost.
  */
-export function createWalkOrder(site: Site, { reach, eyeHeight, isHold }: OrderOptions): WalkOrder {
+export function createWalkOrder(site: Site, { reach, eyeHeight, canPlaceAgainst }: OrderOptions): WalkOrder {
   const isFlat = site.max.y - site.min.y < flatHeight
   const width = isFlat ? stripWidth(reach, eyeHeight) : reliefWidth
   const strips = Math.ceil((site.max.x - site.min.x + 1) / width)
@@ -61,13 +61,13 @@ export function createWalkOrder(site: Site, { reach, eyeHeight, isHold }: OrderO
   return {
     isFlat,
     stripOf,
-    wayTime(blocks) {
+    walkSeconds(blocks) {
       const rows = new Set(blocks.map((index) => stripOf(index) * length + site.z[index]! - site.min.z))
       return rows.size / sprintSpeed
     },
     order(wanted, start, isAttachedOnly = false) {
       isEastwards = beginsInWest(site, wanted, start, isFlat)
-      return supportOrder(site, wanted, { isHold, rank, isAttachedOnly })
+      return supportOrder(site, wanted, { canPlaceAgainst, rank, isAttachedOnly })
     },
   }
 }

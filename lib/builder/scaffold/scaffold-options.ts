@@ -5,9 +5,9 @@ import type { Position } from '../../game/position.ts'
 import type { CanPlaceAgainst } from '../plan/click-choice.ts'
 import type { Site } from '../site/site.ts'
 
-/** Help blocks to be set one after another, all from one foothold. */
+/** Help blocks to be set one after another, all from one stand. */
 export interface ScaffoldPlan {
-  readonly foothold: StandPosition
+  readonly stand: StandPosition
   readonly cells: readonly Position[]
   /** `hold`: something to set a block against, not needed any more when that stands. `way`: something to stand on. */
   readonly purpose: 'hold' | 'way'
@@ -16,7 +16,7 @@ export interface ScaffoldPlan {
 export interface ScaffoldOptions {
   readonly site: Site
   readonly bot: Player
-  readonly isHold: CanPlaceAgainst
+  readonly canPlaceAgainst: CanPlaceAgainst
   readonly reach: number
   readonly mustSee: boolean
   /** What the help blocks are. */

@@ -16,7 +16,7 @@ const cost = { step: 0.2, jump: 0.55 } as const
 
 interface Goal {
   /** Where the way may begin. */
-  readonly footholds: readonly StandPosition[]
+  readonly stands: readonly StandPosition[]
   /** Whether the way may end with the feet at a place. */
   isNear(feet: Position): boolean
 }
@@ -27,15 +27,15 @@ interface Step {
   readonly y: number
   readonly z: number
   readonly price: number
-  /** The foothold from which the first help blocks of the way are set, and these. */
-  readonly first: { readonly foothold: StandPosition; readonly cells: readonly Position[] } | null
-  readonly foothold: StandPosition | null
+  /** The stand from which the first help blocks of the way are set, and these. */
+  readonly first: { readonly stand: StandPosition; readonly cells: readonly Position[] } | null
+  readonly stand: StandPosition | null
 }
 
 /** The first help blocks of the way towards a place that costs the least; null when there is none. */
 export function planScaffoldPath(
   target: Position,
-  { footholds, isNear }: Goal,
+  { stands, isNear }: Goal,
   options: ScaffoldOptions,
 ): ScaffoldPlan | null {
   const heap = createHeap<Step>()
@@ -48,10 +48,9 @@ export function planScaffoldPath(
     best.set(keyOf(step), step.price)
     heap.push(step, step.price + rest(step))
   }
-  for (const foothold of footholds) {
-    const y = Math.floor(foothold.y + 1e-6)
-    if (!foothold.isAfloat)
-      offer({ x: foothold.x, y, z: foothold.z, price: foothold.seconds, first: null, foothold })
+  for (const stand of stands) {
+    const y = Math.floor(stand.y + 1e-6)
+    if (!stand.isAfloat) offer({ x: stand.x, y, z: stand.z, price: stand.seconds, first: null, stand })
   }
   for (let looked = 0; looked < maxSteps; looked++) {
     const step = heap.pop()
@@ -68,19 +67,19 @@ function* stepsFrom(step: Step, options: ScaffoldOptions): Generator<Step> {
   for (const [dx, dz] of sides) {
     const [x, z] = [step.x + dx, step.z + dz]
     for (const y of [step.y, step.y + 1, step.y - 1]) {
-      const cells = helpFor(step, { x, y, z }, options)
+      const cells = cellsToFill(step, { x, y, z }, options)
       if (!cells) continue
       const price = step.price + cells.length * scaffoldCostSeconds + (y === step.y ? cost.step : cost.jump)
-      const own = step.foothold
-      const first = step.first ?? (cells.length > 0 && own ? { foothold: own, cells } : null)
+      const own = step.stand
+      const first = step.first ?? (cells.length > 0 && own ? { stand: own, cells } : null)
       // Where no help is needed on from natural ground, the walker has been there already.
-      if (first) yield { x, y, z, price, first, foothold: null }
+      if (first) yield { x, y, z, price, first, stand: null }
     }
   }
 }
 
 /** The cells to be filled so that one can step from one cell to the next; null when one can't. */
-function helpFor(from: Position, to: Position, options: ScaffoldOptions): Position[] | null {
+function cellsToFill(from: Position, to: Position, options: ScaffoldOptions): Position[] | null {
   const isRoomy = (x: number, low: number, high: number, z: number) => {
     for (let y = low; y <= high; y++) if (!isOpen({ x, y, z }, options)) return false
     return true
@@ -91,7 +90,7 @@ function helpFor(from: Position, to: Position, options: ScaffoldOptions): Positi
   if (!isOpen(floor, options)) return []
   if (!mayFill(floor, options)) return null
   if (to.y === from.y) return [floor]
-  if (to.y < from.y) return options.isHold(from.x, floor.y, from.z) ? [floor] : null
+  if (to.y < from.y) return options.canPlaceAgainst(from.x, floor.y, from.z) ? [floor] : null
   const below = { ...floor, y: floor.y - 1 }
   if (!isOpen(below, options)) return [floor]
   return mayFill(below, options) ? [below, floor] : null

@@ -2,7 +2,7 @@ import type { StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { digReach, distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
 import { type CanPlaceAgainst, chooseClick } from '../plan/click-choice.ts'
-import { standsAt } from '../plan/walk-spots.ts'
+import { standingPoints } from '../plan/walk-stops.ts'
 import type { Site } from '../site/site.ts'
 import {
   keyOf,
@@ -14,7 +14,7 @@ import {
 import { planScaffoldPath } from './scaffold-path.ts'
 
 /** Footholds that are looked at, those among them that are near, and blocks of a chain. */
-const limits = { footholds: 3000, near: 80, chain: 5 } as const
+const limits = { stands: 3000, near: 80, chain: 5 } as const
 
 /**
  * The rule of help. Help blocks are full blocks that stay where they are set and are quickly dug (`chooseHelpItem`): such as
@@ -24,23 +24,23 @@ const limits = { footholds: 3000, near: 80, chain: 5 } as const
  *
  * - If it is in reach and only lacks something to be set against, a short chain is set from what stands to beside it, rather
  *   below it than at its side, and dug as soon as the block stands.
- * - If no foothold is near enough, a way is laid towards it, level or as stairs, and stays until the art is done.
+ * - If no stand is near enough, a way is laid towards it, level or as stairs, and stays until the art is done.
  * - The same way leads to foreign blocks that are to be dug.
  *
  * Each is noted before it is set. When every block of the art is right, all that are left are dug, the last one first and
  * each from where it was set; what can't be reached any more is named in the log and stays. Help never takes a cell of the art.
  */
 export function planScaffold(index: number, options: ScaffoldOptions): ScaffoldPlan | null {
-  const footholds = footholdsAround(options)
+  const stands = standPositionsAround(options)
   const target = placeOf(options.site, index)
   // From there it must be possible to set it, against the floor of the way as well as against what stands.
   const isNear = (feet: Position) => {
     if (!reaches(feet, target, options)) return false
     const isFloor: CanPlaceAgainst = (x, y, z) => x === feet.x - 0.5 && y === feet.y - 1 && z === feet.z - 0.5
-    const isHold: CanPlaceAgainst = (x, y, z) => isFloor(x, y, z) || options.isHold(x, y, z)
-    return canReachOut(target, feet, { ...options, isHold })
+    const canPlaceAgainst: CanPlaceAgainst = (x, y, z) => isFloor(x, y, z) || options.canPlaceAgainst(x, y, z)
+    return canReachOut(target, feet, { ...options, canPlaceAgainst })
   }
-  return planHold(index, footholds, options) ?? planScaffoldPath(target, { footholds, isNear }, options)
+  return planSupport(index, stands, options) ?? planScaffoldPath(target, { stands, isNear }, options)
 }
 
 /** The next help blocks of a way to where a block can be dug; null when there is none. */
@@ -48,37 +48,37 @@ export function planDigging(block: Position, options: ScaffoldOptions): Scaffold
   const isNear = ({ x, y, z }: Position) =>
     Math.hypot(x - block.x - 0.5, y + options.bot.body.eyeHeight - block.y - 0.5, z - block.z - 0.5) <=
     digReach - margin
-  return planScaffoldPath(block, { footholds: footholdsAround(options), isNear }, options)
+  return planScaffoldPath(block, { stands: standPositionsAround(options), isNear }, options)
 }
 
 /** Where the bot can walk to, as far as help is looked for from there. */
-function footholdsAround({ bot }: ScaffoldOptions): StandPosition[] {
-  const footholds: StandPosition[] = []
-  for (const foothold of bot.walking.around()) {
-    footholds.push(foothold)
-    if (footholds.length >= limits.footholds) break
+function standPositionsAround({ bot }: ScaffoldOptions): StandPosition[] {
+  const stands: StandPosition[] = []
+  for (const stand of bot.walking.around()) {
+    stands.push(stand)
+    if (stands.length >= limits.stands) break
   }
-  return footholds
+  return stands
 }
 
-function planHold(
+function planSupport(
   index: number,
-  footholds: readonly StandPosition[],
+  stands: readonly StandPosition[],
   options: ScaffoldOptions,
 ): ScaffoldPlan | null {
   const target = placeOf(options.site, index)
   let best: { plan: ScaffoldPlan; price: number } | null = null
   let seen = 0
-  for (const foothold of footholds) {
-    if (best && foothold.seconds + scaffoldCostSeconds >= best.price) break
-    for (const feet of standsAt(foothold, options)) {
+  for (const stand of stands) {
+    if (best && stand.seconds + scaffoldCostSeconds >= best.price) break
+    for (const feet of standingPoints(stand, options)) {
       if (!reaches(feet, target, options)) continue
       const cells = chainTo(target, feet, options)
       if (!cells) continue
-      const price = foothold.seconds + cells.length * scaffoldCostSeconds
-      if (!best || price < best.price) best = { plan: { foothold, cells, purpose: 'hold' }, price }
+      const price = stand.seconds + cells.length * scaffoldCostSeconds
+      if (!best || price < best.price) best = { plan: { stand, cells, purpose: 'hold' }, price }
     }
-    if (reaches(middleOf(foothold), target, options) && ++seen >= limits.near) break
+    if (reaches(middleOf(stand), target, options) && ++seen >= limits.near) break
   }
   return best?.plan ?? null
 }
@@ -86,7 +86,10 @@ function planHold(
 /** Whether something can be set at a place, by itself or with help. */
 function canReachOut(target: Position, feet: Position, options: ScaffoldOptions): boolean {
   const eye = { ...feet, y: feet.y + options.bot.body.eyeHeight }
-  return clickFor(target, eye, options.isHold, options) !== null || chainTo(target, feet, options) !== null
+  return (
+    clickFor(target, eye, options.canPlaceAgainst, options) !== null ||
+    chainTo(target, feet, options) !== null
+  )
 }
 
 /** The fewest cells that lead from something to click to beside the target, the first to be set first. */
@@ -119,8 +122,9 @@ function canSet(
   options: ScaffoldOptions,
 ): boolean {
   const set = new Set<string>()
-  const isHold: CanPlaceAgainst = (x, y, z) => set.has(keyOf({ x, y, z })) || options.isHold(x, y, z)
-  const canClick = (cell: Position) => clickFor(cell, eye, isHold, options) !== null
+  const canPlaceAgainst: CanPlaceAgainst = (x, y, z) =>
+    set.has(keyOf({ x, y, z })) || options.canPlaceAgainst(x, y, z)
+  const canClick = (cell: Position) => clickFor(cell, eye, canPlaceAgainst, options) !== null
   for (const cell of chain) {
     if (!canClick(cell)) return false
     set.add(keyOf(cell))
@@ -129,9 +133,14 @@ function canSet(
 }
 
 /** Where a help block is to be clicked from an eye; null when it can't be set from there. */
-export function clickFor(cell: Position, eye: Position, isHold: CanPlaceAgainst, options: ScaffoldOptions) {
+export function clickFor(
+  cell: Position,
+  eye: Position,
+  canPlaceAgainst: CanPlaceAgainst,
+  options: ScaffoldOptions,
+) {
   return chooseClick(cell, options.kind, {
-    isHold,
+    canPlaceAgainst,
     mustSee: options.mustSee,
     mayUseAir: false,
     prefersNeighbour: true,

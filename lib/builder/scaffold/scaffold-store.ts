@@ -59,7 +59,7 @@ export function createScaffoldStoreInMemory(): ScaffoldStore {
 }
 
 /** What stands over the art to help is none of the foreign blocks that have to go. */
-export function withoutScaffolding(comparison: Comparison, helps: ScaffoldBlocks): Comparison {
-  if (helps.all().length === 0) return comparison
-  return { ...comparison, extras: comparison.extras.filter(({ x, y, z }) => !helps.has(x, y, z)) }
+export function withoutScaffolding(comparison: Comparison, scaffolding: ScaffoldBlocks): Comparison {
+  if (scaffolding.all().length === 0) return comparison
+  return { ...comparison, extras: comparison.extras.filter(({ x, y, z }) => !scaffolding.has(x, y, z)) }
 }

@@ -9,7 +9,7 @@ import type { Log } from '../../log.ts'
 import { waitFor } from '../../waiting.ts'
 import { hotbarSize } from '../hotbar/hotbar.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
-import { standsAt } from '../plan/walk-spots.ts'
+import { standingPoints } from '../plan/walk-stops.ts'
 import type { ScaffoldOptions, ScaffoldPlan } from './scaffold-options.ts'
 import { clickFor } from './scaffold-plan.ts'
 import type { ScaffoldBlock, ScaffoldBlocks } from './scaffold-store.ts'
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly bot: Player
   readonly clock: Clock
   readonly log: Log
-  readonly helps: ScaffoldBlocks
+  readonly scaffolding: ScaffoldBlocks
   readonly signal: AbortSignal
 }
 
@@ -34,40 +34,40 @@ const placeDeadline = 5000
 /** Blocks from the eyes to the middle of a block that is dug. */
 const digReach = 4.2
 
-export function createScaffoldWork({ bot, clock, log, helps, signal }: Dependencies): ScaffoldWork {
+export function createScaffoldWork({ bot, clock, log, scaffolding, signal }: Dependencies): ScaffoldWork {
   const { body, walking, placing } = bot
   /** Placement orders are known by their number; those of help blocks are below zero. */
   let lastOrder = 0
 
-  async function goTo(foothold: StandPosition, end: Position): Promise<boolean> {
+  async function goTo(stand: StandPosition, end: Position): Promise<boolean> {
     for (let attempt = 0; attempt < 3; attempt++) {
-      if ((await walking.walk(foothold, { end, signal })) === 'there') return true
+      if ((await walking.walk(stand, { end, signal })) === 'there') return true
     }
     return false
   }
 
   async function set(
     cell: Position,
-    foothold: StandPosition,
+    stand: StandPosition,
     options: ScaffoldOptions,
   ): Promise<ScaffoldBlock | null> {
     const { name, item, accepts } = options.kind
-    for (const feet of standsAt(foothold, options)) {
+    for (const feet of standingPoints(stand, options)) {
       const eye = { ...feet, y: feet.y + body.eyeHeight }
       if (
         wayTouchesBlock(feet, feet, cell.x, cell.y, cell.z) ||
-        !clickFor(cell, eye, options.isHold, options)
+        !clickFor(cell, eye, options.canPlaceAgainst, options)
       )
         continue
-      if (!(await goTo(foothold, feet))) return null
+      if (!(await goTo(stand, feet))) return null
       const hotbar = await takeInHand(item ?? name)
       const at = body.position()
-      const click = clickFor(cell, { ...at, y: at.y + body.eyeHeight }, options.isHold, options)
+      const click = clickFor(cell, { ...at, y: at.y + body.eyeHeight }, options.canPlaceAgainst, options)
       if (hotbar === null || !click) continue
       body.lookAt(pointOnFace(click.clicked, click.face, lastOrder))
       await nextTick()
-      const block: ScaffoldBlock = { ...cell, name, from: middleOf(foothold) }
-      helps.add(block)
+      const block: ScaffoldBlock = { ...cell, name, from: middleOf(stand) }
+      scaffolding.add(block)
       const order = {
         id: --lastOrder,
         target: cell,
@@ -77,7 +77,7 @@ export function createScaffoldWork({ bot, clock, log, helps, signal }: Dependenc
         accepts,
       }
       if ((await place(order)) === 'placed') return block
-      helps.remove(cell)
+      scaffolding.remove(cell)
     }
     return null
   }
@@ -116,7 +116,7 @@ export function createScaffoldWork({ bot, clock, log, helps, signal }: Dependenc
   }
 
   /** In the middle of a jump or a fall there is no way to anywhere. */
-  async function stand(): Promise<boolean> {
+  async function waitUntilStanding(): Promise<boolean> {
     try {
       if (!walking.isStanding()) {
         await waitFor(body.ticked, walking.isStanding, {
@@ -134,27 +134,27 @@ export function createScaffoldWork({ bot, clock, log, helps, signal }: Dependenc
   }
 
   /** From where it was set, else from anywhere in reach but on top of it. */
-  function footholdFor(block: ScaffoldBlock): StandPosition | null {
+  function standFor(block: ScaffoldBlock): StandPosition | null {
     const { from } = block
     const isHome = ({ x, y, z }: StandPosition) =>
       x === Math.floor(from.x) && z === Math.floor(from.z) && Math.abs(y - from.y) < 0.6
-    const isFit = (foothold: StandPosition) => !foothold.isAfloat && isInReach(foothold, block)
+    const isFit = (stand: StandPosition) => !stand.isAfloat && isInReach(stand, block)
     return (
       walking.find(from, (own) => isFit(own) && isHome(own)) ??
       walking.find(block, (own) => isFit(own) && !isOn(own, block))
     )
   }
 
-  function isInReach(foothold: StandPosition, { x, y, z }: Position): boolean {
-    const feet = middleOf(foothold)
+  function isInReach(stand: StandPosition, { x, y, z }: Position): boolean {
+    const feet = middleOf(stand)
     return distanceToBlock({ ...feet, y: feet.y + body.eyeHeight }, x, y, z) <= digReach
   }
 
   return {
-    async place({ foothold, cells }, options) {
+    async place({ stand, cells }, options) {
       const laid: ScaffoldBlock[] = []
       for (const cell of cells) {
-        const block = await set(cell, foothold, options)
+        const block = await set(cell, stand, options)
         if (!block) break
         laid.push(block)
       }
@@ -165,26 +165,26 @@ export function createScaffoldWork({ bot, clock, log, helps, signal }: Dependenc
       const state = bot.world.stateAt(block.x, block.y, block.z)
       // Somebody else may have taken it, or set something else in its place.
       if (state !== null && bot.blocks.nameOf(state) !== block.name) {
-        helps.remove(block)
+        scaffolding.remove(block)
         return true
       }
-      if (!(await stand())) return false
-      const foothold = footholdFor(block)
-      if (!foothold || !(await goTo(foothold, middleOf(foothold)))) return false
+      if (!(await waitUntilStanding())) return false
+      const stand = standFor(block)
+      if (!stand || !(await goTo(stand, middleOf(stand)))) return false
       try {
         await bot.digging.dig(block, signal)
       } catch (error) {
         if (signal.aborted || !(error instanceof Failure)) throw error
         return false
       }
-      helps.remove(block)
+      scaffolding.remove(block)
       return true
     },
   }
 }
 
-function isOn(foothold: StandPosition, block: Position): boolean {
-  return foothold.x === block.x && foothold.z === block.z && Math.abs(foothold.y - block.y - 1) < 0.6
+function isOn(stand: StandPosition, block: Position): boolean {
+  return stand.x === block.x && stand.z === block.z && Math.abs(stand.y - block.y - 1) < 0.6
 }
 
 function middleOf({ x, y, z }: StandPosition): Position {

@@ -26,7 +26,7 @@ export interface Scaffolder {
 }
 
 export interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
-  readonly looks?: boolean
+  readonly mustLook?: boolean
   /** Items that the bot has for something else. */
   readonly needs?: ReadonlyMap<string, number>
 }
@@ -34,8 +34,8 @@ export interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
 interface Dependencies {
   readonly site: Site
   readonly bot: Player
-  readonly isHold: CanPlaceAgainst
-  readonly helps: ScaffoldBlocks
+  readonly canPlaceAgainst: CanPlaceAgainst
+  readonly scaffolding: ScaffoldBlocks
   readonly work: ScaffoldWork
   /** What could be fetched to help with. */
   readonly fetchable: () => string | null
@@ -49,8 +49,8 @@ const maxScaffoldsPerBlock = 40
 export function createScaffolder({
   site,
   bot,
-  isHold,
-  helps,
+  canPlaceAgainst,
+  scaffolding,
   work,
   fetchable,
   isForeseen,
@@ -73,9 +73,9 @@ export function createScaffolder({
     return countItems(bot.inventory.slots()).get(item) ?? 0
   }
 
-  function optionsFor({ reach, looks = false, needs }: ScaffoldRequest): ScaffoldOptions | null {
+  function optionsFor({ reach, mustLook = false, needs }: ScaffoldRequest): ScaffoldOptions | null {
     const kind = helpKind(needs)
-    return kind && { site, bot, isHold, reach, mustSee: looks, kind }
+    return kind && { site, bot, canPlaceAgainst, reach, mustSee: mustLook, kind }
   }
 
   return {
@@ -115,11 +115,11 @@ export function createScaffolder({
     },
     async clear() {
       holds.length = 0
-      for (let before = -1; helps.all().length !== before; ) {
-        before = helps.all().length
-        for (const block of [...helps.all()].reverse()) await work.remove(block)
+      for (let before = -1; scaffolding.all().length !== before; ) {
+        before = scaffolding.all().length
+        for (const block of [...scaffolding.all()].reverse()) await work.remove(block)
       }
-      return helps.all().length
+      return scaffolding.all().length
     },
   }
 }

@@ -4,12 +4,12 @@ import type { Position } from '../../game/position.ts'
 import type { Site } from './site.ts'
 
 /** How a block of the blueprint stands in the world. */
-export const standing = { unknown: 0, missing: 1, right: 2, wrong: 3 } as const
-export type Standing = (typeof standing)[keyof typeof standing]
+export const blockStatus = { unknown: 0, missing: 1, right: 2, wrong: 3 } as const
+export type BlockStatus = (typeof blockStatus)[keyof typeof blockStatus]
 
 export interface Comparison {
   /** A `Standing` by block number. */
-  readonly standings: Uint8Array
+  readonly statuses: Uint8Array
   readonly unknown: number
   readonly missing: number
   readonly right: number
@@ -33,24 +33,24 @@ export function compareSite(
   const standings = new Uint8Array(site.count)
   const counts = [0, 0, 0, 0]
   for (let index = 0; index < site.count; index++) {
-    const found = standingOf(site, index, world, blocks)
+    const found = blockStatusOf(site, index, world, blocks)
     standings[index] = found
     counts[found]!++
   }
   const [unknown = 0, missing = 0, right = 0, wrong = 0] = counts
-  return { standings, unknown, missing, right, wrong, extras: findExtras(site, world, blocks) }
+  return { statuses: standings, unknown, missing, right, wrong, extras: findExtras(site, world, blocks) }
 }
 
-export function standingOf(
+export function blockStatusOf(
   site: Site,
   index: number,
   world: Pick<WorldView, 'stateAt'>,
   blocks: BlockRegistry,
-): Standing {
+): BlockStatus {
   const state = world.stateAt(site.x[index]!, site.y[index]!, site.z[index]!)
-  if (state === null) return standing.unknown
-  if (site.kind(index).accepts(state)) return standing.right
-  return blocks.isReplaceable(state) ? standing.missing : standing.wrong
+  if (state === null) return blockStatus.unknown
+  if (site.kind(index).accepts(state)) return blockStatus.right
+  return blocks.isReplaceable(state) ? blockStatus.missing : blockStatus.wrong
 }
 
 /** A map shows the top of a column: whatever stands over the art's own top hides it. */

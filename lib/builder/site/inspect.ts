@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts'
 import type { Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
 import { waitFor } from '../../waiting.ts'
-import { type Comparison, compareSite, standing } from './compare.ts'
+import { blockStatus, type Comparison, compareSite } from './compare.ts'
 import type { Site } from './site.ts'
 
 /** Looks at the site and says how every block stands. */
@@ -33,7 +33,7 @@ export function createInspector({ site, bot, clock, signal }: InspectorOptions):
 
   function look(): void {
     const seen = compareSite(site, bot.world, bot.blocks)
-    for (const [index, own] of seen.standings.entries()) if (own !== standing.unknown) known[index] = own
+    for (const [index, own] of seen.statuses.entries()) if (own !== blockStatus.unknown) known[index] = own
     for (const [key, { x, y, z }] of extras) if (bot.world.stateAt(x, y, z) !== null) extras.delete(key)
     for (const extra of seen.extras) extras.set(`${extra.x},${extra.y},${extra.z}`, extra)
   }
@@ -79,7 +79,7 @@ export function createInspector({ site, bot, clock, signal }: InspectorOptions):
     let best = -1
     let least = Number.POSITIVE_INFINITY
     for (let index = 0; index < site.count; index++) {
-      if (known[index] !== standing.unknown) continue
+      if (known[index] !== blockStatus.unknown) continue
       const distance = Math.hypot(site.x[index]! - from.x, site.z[index]! - from.z)
       if (distance < least) {
         best = index
@@ -93,13 +93,13 @@ export function createInspector({ site, bot, clock, signal }: InspectorOptions):
     const counts = [0, 0, 0, 0]
     for (const own of known) counts[own]!++
     const [unknown = 0, missing = 0, right = 0, wrong = 0] = counts
-    return { standings: known.slice(), unknown, missing, right, wrong, extras: [...extras.values()] }
+    return { statuses: known.slice(), unknown, missing, right, wrong, extras: [...extras.values()] }
   }
 
   return {
     glance,
     async inspect() {
-      known.fill(standing.unknown)
+      known.fill(blockStatus.unknown)
       extras.clear()
       return glance()
     },

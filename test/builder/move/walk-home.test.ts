@@ -19,11 +19,11 @@ function stranded({ away, supply }: { away: number; supply: number }) {
         laid.length >= away && isGood({ x: 4, y: 0, z: 3 }) ? {} : null,
     },
   } as unknown as Player
-  const helper = {
+  const scaffolder = {
     extendPathTo: async (to: Position) => laid.length < supply && laid.push(to) > 0,
   } as unknown as Scaffolder
   const site = siteOf(blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'stone']]))
-  return { laid, options: { site, bot, helper, profile: chooseProfile(mapartDefaults.placement, 0) } }
+  return { laid, options: { site, bot, scaffolder, profile: chooseProfile(mapartDefaults.placement, 0) } }
 }
 
 test('whoever can walk home needs no help', async () => {

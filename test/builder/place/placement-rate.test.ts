@@ -8,11 +8,11 @@ interface Server {
 }
 
 /**
- * Lets a governor play against a server that takes `count` placements in a window, each answered after `roundTrip`
+ * Lets a placement rate play against a server that takes `count` placements in a window, each answered after `roundTrip`
  * milliseconds, for so many seconds. Timers are up to a millisecond late. Returns what came through in the last half.
  */
 function play(
-  governor: PlacementRate,
+  placementRate: PlacementRate,
   server: Server | null,
   { roundTrip = 50, jitter = 0, seconds = 40 } = {},
 ) {
@@ -22,19 +22,19 @@ function play(
   for (let now = 0; now < seconds * 1000; ) {
     while (answers[0] && answers[0].at <= now) {
       const { sentAt, isPlaced } = answers.shift()!
-      governor.settled(isPlaced ? 'placed' : 'dropped', sentAt, now)
+      placementRate.settled(isPlaced ? 'placed' : 'dropped', sentAt, now)
       if (now < seconds * 500) continue
       if (isPlaced) kept++
       else lost++
     }
-    if (governor.wait(now) <= 0) {
-      governor.sent(now)
+    if (placementRate.wait(now) <= 0) {
+      placementRate.sent(now)
       lastArrival = Math.max(lastArrival, now + roundTrip / 2 + random() * jitter)
       if (lastArrival - windowStart >= (server?.windowMs ?? 0)) [windowStart, passed] = [lastArrival, 0]
       const isPlaced = !server || passed++ < server.count
       answers.push({ at: lastArrival + roundTrip / 2, sentAt: now, isPlaced })
     }
-    now += Math.max(0.25, Math.min(20, governor.wait(now))) + random()
+    now += Math.max(0.25, Math.min(20, placementRate.wait(now))) + random()
   }
   return { rate: kept / (seconds / 2), loss: lost / (kept + lost) }
 }
@@ -51,69 +51,69 @@ function createRandom(): () => number {
 const paper: Server = { count: 9, windowMs: 300 }
 
 test('it comes close to the ceiling of a limiter and hardly loses anything', () => {
-  const governor = createPlacementRate({ most: 280, start: 12 })
+  const placementRate = createPlacementRate({ most: 280, start: 12 })
 
-  const { rate, loss } = play(governor, paper)
+  const { rate, loss } = play(placementRate, paper)
 
   expect(rate).toBeGreaterThan(27.5)
   expect(loss).toBeLessThan(0.01)
 })
 
 test('it finds other limits by itself', () => {
-  const governor = createPlacementRate({ most: 280, start: 12 })
+  const placementRate = createPlacementRate({ most: 280, start: 12 })
 
-  const { rate } = play(governor, { count: 17, windowMs: 300 })
+  const { rate } = play(placementRate, { count: 17, windowMs: 300 })
 
   expect(rate).toBeGreaterThan(50)
 })
 
 test('jitter makes it keep a margin instead of losing more and more', () => {
-  const governor = createPlacementRate({ most: 280, start: 12 })
+  const placementRate = createPlacementRate({ most: 280, start: 12 })
 
-  const { rate, loss } = play(governor, paper, { roundTrip: 100, jitter: 40, seconds: 80 })
+  const { rate, loss } = play(placementRate, paper, { roundTrip: 100, jitter: 40, seconds: 80 })
 
   expect(rate).toBeGreaterThan(24)
   expect(loss).toBeLessThan(0.05)
 })
 
 test('without a limit it rises to the most that is allowed', () => {
-  const governor = createPlacementRate({ most: 200, start: 12 })
+  const placementRate = createPlacementRate({ most: 200, start: 12 })
 
-  const { rate, loss } = play(governor, null, { seconds: 20 })
+  const { rate, loss } = play(placementRate, null, { seconds: 20 })
 
   expect(rate).toBeGreaterThan(180)
   expect(loss).toBe(0)
 })
 
 test('it halves its rate as soon as placements go missing', () => {
-  const governor = createPlacementRate({ most: 280, start: 40 })
-  for (const sentAt of [0, 25, 50, 75]) governor.sent(sentAt)
+  const placementRate = createPlacementRate({ most: 280, start: 40 })
+  for (const sentAt of [0, 25, 50, 75]) placementRate.sent(sentAt)
 
-  for (const sentAt of [0, 25]) governor.settled('dropped', sentAt, 100)
-  governor.sent(100)
+  for (const sentAt of [0, 25]) placementRate.settled('dropped', sentAt, 100)
+  placementRate.sent(100)
 
-  expect(governor.wait(100)).toBeGreaterThan(40)
-  expect(governor.isCautious(100)).toBe(true)
+  expect(placementRate.wait(100)).toBeGreaterThan(40)
+  expect(placementRate.isCautious(100)).toBe(true)
 })
 
 test('a rate that the work never fills is not taken as proven', () => {
-  const governor = createPlacementRate({ most: 280, start: 12 })
+  const placementRate = createPlacementRate({ most: 280, start: 12 })
 
   for (let now = 0; now < 20_000; now += 500) {
-    governor.sent(now)
-    governor.settled('placed', now, now + 50)
+    placementRate.sent(now)
+    placementRate.settled('placed', now, now + 50)
   }
 
-  expect(governor.rate()).toBe(12)
+  expect(placementRate.rate()).toBe(12)
 })
 
 test('what was lost for another reason is forgiven', () => {
-  const governor = createPlacementRate({ most: 280, start: 40 })
-  for (const sentAt of [0, 25, 50, 75]) governor.sent(sentAt)
+  const placementRate = createPlacementRate({ most: 280, start: 40 })
+  for (const sentAt of [0, 25, 50, 75]) placementRate.sent(sentAt)
 
-  governor.forgive(90)
-  for (const sentAt of [0, 25, 50, 75]) governor.settled('dropped', sentAt, 100)
+  placementRate.forgive(90)
+  for (const sentAt of [0, 25, 50, 75]) placementRate.settled('dropped', sentAt, 100)
 
-  expect(governor.rate()).toBe(40)
-  expect(governor.isCautious(100)).toBe(false)
+  expect(placementRate.rate()).toBe(40)
+  expect(placementRate.isCautious(100)).toBe(false)
 })

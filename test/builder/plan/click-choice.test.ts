@@ -8,7 +8,7 @@ function situation() {
   const blocks = fakeBlocks()
   const world = fakeWorld()
   const options = {
-    isHold: createCanPlaceAgainst(world, blocks),
+    canPlaceAgainst: createCanPlaceAgainst(world, blocks),
     mustSee: false,
     mayUseAir: true,
     prefersNeighbour: true,

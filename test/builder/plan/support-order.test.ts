@@ -12,8 +12,8 @@ const site = siteOf(
     [2, 3, 0, 'stone'],
   ]),
 )
-const isHold = (_x: number, y: number) => y < 0
-const highestFirst = { isHold, rank: (index: number) => -site.y[index]! }
+const canPlaceAgainst = (_x: number, y: number) => y < 0
+const highestFirst = { canPlaceAgainst, rank: (index: number) => -site.y[index]! }
 
 test('blocks come when there is something to set them against, of those the lowest rank first', () => {
   const order = supportOrder(site, new Set(allOf(site)), highestFirst)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { SweepWork } from '../../../lib/builder/place/sweep-work.ts'
-import { createSpotFinder } from '../../../lib/builder/place/walk-next-spot.ts'
+import { createStopFinder } from '../../../lib/builder/place/walk-next-stop.ts'
 import { createCanPlaceAgainst } from '../../../lib/builder/plan/click-choice.ts'
 import type { WalkOrder } from '../../../lib/builder/plan/walk-order.ts'
 import type { Player } from '../../../lib/game/legacy-player.ts'
@@ -28,24 +28,24 @@ function finder(items: readonly string[]) {
     inventory: { slots: () => items.map((item) => ({ item, count: 64 })) },
     walking: { around: () => [here], find: () => null, isShutIn: () => false },
   } as unknown as Player
-  return createSpotFinder({
+  return createStopFinder({
     site,
     bot,
     work: { open: () => highFirst.values() } as unknown as SweepWork,
     order: { isFlat: false, stripOf: () => 0 } as unknown as WalkOrder,
-    isHold: createCanPlaceAgainst(world, blocks),
+    canPlaceAgainst: createCanPlaceAgainst(world, blocks),
     judging: () => ({ reach: 4.5, mayUseAir: false, prefersNeighbour: true, mustSee: false, rate: 20 }),
   })
 }
 
 test('a line that can not be reached keeps no other line waiting, however long it is', () => {
-  const spot = finder(['stone'])()
+  const stop = finder(['stone'])()
 
-  expect(spot?.covers.length).toBe(4)
+  expect(stop?.covers.length).toBe(4)
 })
 
 test('what the bot has no item for is not gone to', () => {
-  const spot = finder(['dirt'])()
+  const stop = finder(['dirt'])()
 
-  expect(spot).toBeNull()
+  expect(stop).toBeNull()
 })

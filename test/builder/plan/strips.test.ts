@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cutIntoStrips, routeOverStrips } from '../../../lib/builder/plan/lanes.ts'
+import { cutIntoStrips, routeOverStrips } from '../../../lib/builder/plan/strips.ts'
 import { distanceToBlock, wayTouchesBlock } from '../../../lib/game/reach.ts'
 import { blocksOf, routeTime } from '../../../lib/game/route.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'

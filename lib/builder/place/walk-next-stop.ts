@@ -3,7 +3,7 @@ import type { StandPosition } from '../../game/player.ts'
 import type { CanPlaceAgainst } from '../plan/click-choice.ts'
 import { hasNeighbourToPlaceAgainst } from '../plan/support-order.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
-import { chooseStop, type SpotOptions, type Stop } from '../plan/walk-spots.ts'
+import { chooseStop, type Stop, type WalkStopOptions } from '../plan/walk-stops.ts'
 import type { Site } from '../site/site.ts'
 import type { SweepWork } from './sweep-work.ts'
 
@@ -12,16 +12,16 @@ interface Dependencies {
   readonly bot: Player
   readonly work: SweepWork
   readonly order: WalkOrder
-  readonly isHold: CanPlaceAgainst
-  /** How spots are judged at the moment, the blocks left out. */
-  readonly judging: () => Omit<SpotOptions, 'site' | 'bot' | 'candidates' | 'isHold'>
+  readonly canPlaceAgainst: CanPlaceAgainst
+  /** How stops are judged at the moment, the blocks left out. */
+  readonly judging: () => Omit<WalkStopOptions, 'site' | 'bot' | 'candidates' | 'canPlaceAgainst'>
 }
 
 /**
- * What is weighed together: the blocks that come next, as many as one sees from a hill, and the footholds around, first those
+ * What is weighed together: the blocks that come next, as many as one sees from a hill, and the stands around, first those
  * a few seconds away.
  */
-const weighed = { blocks: 240, ofLine: 40, footholds: 600, seconds: 6, most: 1800 } as const
+const weighed = { blocks: 240, ofLine: 40, stands: 600, seconds: 6, most: 1800 } as const
 /** Blocks that are headed for one by one when nothing can be placed from around. */
 const maxHeadedFor = 6
 /** Blocks along the strip that are weighed together with one that is headed for. */
@@ -32,19 +32,19 @@ const vicinity = 10
  * can walk to. On a flat art nothing is left behind, which would cost a way back; between the hills of a relief it is better to
  * stay at the height where one is.
  */
-export function createSpotFinder({
+export function createStopFinder({
   site,
   bot,
   work,
   order,
-  isHold,
+  canPlaceAgainst,
   judging,
 }: Dependencies): () => Stop | null {
-  const asking = (candidates: readonly number[]): SpotOptions => ({
+  const asking = (candidates: readonly number[]): WalkStopOptions => ({
     ...judging(),
     site,
     bot,
-    isHold,
+    canPlaceAgainst,
     candidates,
   })
 
@@ -73,12 +73,12 @@ export function createSpotFinder({
   }
 
   /** Looking at everything around takes too long where the way is long; one block can be headed for. */
-  function farSpot(index: number, candidates: readonly number[]): Stop | null {
+  function farStop(index: number, candidates: readonly number[]): Stop | null {
     const target = { x: site.x[index]! + 0.5, y: site.y[index]!, z: site.z[index]! + 0.5 }
     const near = candidates.filter((own) => Math.abs(site.z[own]! - site.z[index]!) <= vicinity)
     const asked = { ...asking([...new Set([index, ...near])]), mustCover: index }
-    const foothold = bot.walking.find(target, (own) => chooseStop([own], asked) !== null, site)
-    return foothold && chooseStop([foothold], asked)
+    const stand = bot.walking.find(target, (own) => chooseStop([own], asked) !== null, site)
+    return stand && chooseStop([stand], asked)
   }
 
   return () => {
@@ -86,36 +86,36 @@ export function createSpotFinder({
     const candidates = nextBlocks()
     const asked = asking(candidates)
     const [first] = candidates
-    for (const footholds of batches(bot.walking.around())) {
-      const spot =
-        (order.isFlat && first !== undefined && chooseStop(footholds, { ...asked, mustCover: first })) ||
-        chooseStop(footholds, asked)
-      if (spot) return spot
+    for (const stands of batches(bot.walking.around())) {
+      const stop =
+        (order.isFlat && first !== undefined && chooseStop(stands, { ...asked, mustCover: first })) ||
+        chooseStop(stands, asked)
+      if (stop) return stop
     }
     const isHanging = (index: number) =>
-      !hasNeighbourToPlaceAgainst(isHold, site.x[index]!, site.y[index]!, site.z[index]!)
+      !hasNeighbourToPlaceAgainst(canPlaceAgainst, site.x[index]!, site.y[index]!, site.z[index]!)
     let headedFor = 0
     for (const index of openBlocks()) {
       if (!mayUseAir && isHanging(index)) continue
-      const spot = farSpot(index, candidates)
-      if (spot || ++headedFor >= maxHeadedFor) return spot
+      const stop = farStop(index, candidates)
+      if (stop || ++headedFor >= maxHeadedFor) return stop
     }
     return null
   }
 }
 
-/** The next footholds, those around the corner first. */
-function* batches(footholds: Iterable<StandPosition>): Generator<StandPosition[]> {
+/** The next stands, those around the corner first. */
+function* batches(stands: Iterable<StandPosition>): Generator<StandPosition[]> {
   let batch: StandPosition[] = []
   let seen = 0
-  for (const foothold of footholds) {
+  for (const stand of stands) {
     if (seen++ >= weighed.most) break
-    const isFarther = foothold.seconds > weighed.seconds && (batch[0]?.seconds ?? Infinity) < weighed.seconds
-    if (batch.length >= weighed.footholds || isFarther) {
+    const isFarther = stand.seconds > weighed.seconds && (batch[0]?.seconds ?? Infinity) < weighed.seconds
+    if (batch.length >= weighed.stands || isFarther) {
       yield batch
       batch = []
     }
-    batch.push(foothold)
+    batch.push(stand)
   }
   yield batch
 }

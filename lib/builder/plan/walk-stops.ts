@@ -8,7 +8,7 @@ import { type CanPlaceAgainst, chooseClick } from './click-choice.ts'
 
 /** A place to stand at for the work, and what can be placed from there. */
 export interface Stop {
-  readonly foothold: StandPosition
+  readonly stand: StandPosition
   /** The feet: the middle of the cell, or so near its edge that the eyes are over the next one. */
   readonly feet: Position
   /** Block numbers in an order in which each has something to be set against. */
@@ -16,17 +16,17 @@ export interface Stop {
 }
 
 /** What standing somewhere depends on. */
-export interface SpotBot {
+export interface StopPlayer {
   readonly world: Pick<WorldView, 'stateAt'>
   readonly blocks: Pick<BlockRegistry, 'isSolid'>
   readonly body: Pick<PlayerBody, 'eyeHeight'>
   readonly walking: Pick<WalkingView, 'isShutIn'>
 }
 
-export interface SpotOptions {
+export interface WalkStopOptions {
   readonly site: Site
-  readonly bot: SpotBot
-  readonly isHold: CanPlaceAgainst
+  readonly bot: StopPlayer
+  readonly canPlaceAgainst: CanPlaceAgainst
   readonly reach: number
   readonly mayUseAir: boolean
   readonly prefersNeighbour: boolean
@@ -36,7 +36,7 @@ export interface SpotOptions {
   readonly rate: number
   /** Blocks that may be placed now, the most urgent first. */
   readonly candidates: readonly number[]
-  /** One of them without which a spot is of no use. */
+  /** One of them without which a stop is of no use. */
   readonly mustCover?: number
 }
 
@@ -47,8 +47,8 @@ const stopCost = 0.25
 /** How much more the first candidate counts than the last one: what is left behind costs a way back. */
 const urgency = 2
 
-interface Stand {
-  readonly foothold: StandPosition
+interface Point {
+  readonly stand: StandPosition
   readonly feet: Position
   /** Places in the list of candidates. */
   readonly near: readonly number[]
@@ -56,51 +56,51 @@ interface Stand {
 }
 
 /**
- * The foothold from which the most can be placed in the time that going there and placing it takes, early candidates
+ * The stand from which the most can be placed in the time that going there and placing it takes, early candidates
  * counting more than late ones, and rather one at which the bot does not wall itself in; null when nothing can be placed from
  * any of them.
  */
-export function chooseStop(footholds: Iterable<StandPosition>, options: SpotOptions): Stop | null {
+export function chooseStop(stands: Iterable<StandPosition>, options: WalkStopOptions): Stop | null {
   const { candidates, rate } = options
   const score = ({ seconds }: StandPosition, own: readonly number[]) => {
     const worth = own.reduce((sum, at) => sum + 1 + urgency * (1 - at / candidates.length), 0)
     return worth / (seconds + own.length / rate + stopCost)
   }
-  const stands: Stand[] = []
-  for (const foothold of footholds) {
-    for (const feet of standsAt(foothold, options)) {
+  const points: Point[] = []
+  for (const stand of stands) {
+    for (const feet of standingPoints(stand, options)) {
       const near = inReach(feet, options)
-      if (near.length > 0) stands.push({ foothold, feet, near, bound: score(foothold, near) })
+      if (near.length > 0) points.push({ stand, feet, near, bound: score(stand, near) })
     }
   }
-  stands.sort((a, b) => b.bound - a.bound)
-  let best: { spot: Stop; score: number } | null = null
+  points.sort((a, b) => b.bound - a.bound)
+  let best: { stop: Stop; score: number } | null = null
   let trap: Stop | null = null
-  for (const { foothold, feet, near, bound } of stands) {
+  for (const { stand, feet, near, bound } of points) {
     if (best && bound <= best.score) break
     const placeable = placeableFrom(feet, near, options)
     if (placeable.length === 0) continue
-    const own = score(foothold, placeable)
+    const own = score(stand, placeable)
     if (best && own <= best.score) continue
-    const spot = { foothold, feet, covers: placeable.map((at) => candidates[at]!) }
-    if (wallsIn(spot, options)) trap ??= spot
-    else best = { spot, score: own }
+    const stop = { stand, feet, covers: placeable.map((at) => candidates[at]!) }
+    if (wallsIn(stop, options)) trap ??= stop
+    else best = { stop, score: own }
   }
   // Who has walled himself in digs himself out, which is better than to leave it all.
-  return best?.spot ?? trap
+  return best?.stop ?? trap
 }
 
-/** Whether the bot could not get away from a spot any more. */
-function wallsIn({ foothold, covers }: Stop, { site, bot }: SpotOptions): boolean {
+/** Whether the bot could not get away from a stop any more. */
+function wallsIn({ stand, covers }: Stop, { site, bot }: WalkStopOptions): boolean {
   const filled = new Set(covers.map((index) => `${site.x[index]},${site.y[index]},${site.z[index]}`))
   return (
-    bot.walking.isShutIn(foothold, (x, y, z) => filled.has(`${x},${y},${z}`)) &&
-    !bot.walking.isShutIn(foothold, () => false)
+    bot.walking.isShutIn(stand, (x, y, z) => filled.has(`${x},${y},${z}`)) &&
+    !bot.walking.isShutIn(stand, () => false)
   )
 }
 
 /** Candidates in reach that are not where the body is; none, if the one that must be among them is not. */
-function inReach(feet: Position, { site, bot, candidates, reach, mustCover }: SpotOptions): number[] {
+function inReach(feet: Position, { site, bot, candidates, reach, mustCover }: WalkStopOptions): number[] {
   const eye = { ...feet, y: feet.y + bot.body.eyeHeight }
   const isNear = (index: number) => {
     const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
@@ -115,12 +115,13 @@ function inReach(feet: Position, { site, bot, candidates, reach, mustCover }: Sp
 }
 
 /** What of it can be placed from there, one thing after another, in an order in which each has a hold. */
-function placeableFrom(feet: Position, near: readonly number[], options: SpotOptions): number[] {
+function placeableFrom(feet: Position, near: readonly number[], options: WalkStopOptions): number[] {
   const { site, candidates, mustCover } = options
   const eye = { ...feet, y: feet.y + options.bot.body.eyeHeight }
   const planned = new Set<string>()
   const placeable: number[] = []
-  const isHold: CanPlaceAgainst = (x, y, z) => planned.has(`${x},${y},${z}`) || options.isHold(x, y, z)
+  const canPlaceAgainst: CanPlaceAgainst = (x, y, z) =>
+    planned.has(`${x},${y},${z}`) || options.canPlaceAgainst(x, y, z)
   let left = near
   // What comes later in the order may hold what comes earlier.
   for (let round = 0; round < rounds && left.length > 0; round++) {
@@ -128,7 +129,7 @@ function placeableFrom(feet: Position, near: readonly number[], options: SpotOpt
     for (const at of left) {
       const index = candidates[at]!
       const place = { x: site.x[index]!, y: site.y[index]!, z: site.z[index]! }
-      if (!canPlace(index, place, eye, isHold, options)) waiting.push(at)
+      if (!canPlace(index, place, eye, canPlaceAgainst, options)) waiting.push(at)
       else {
         placeable.push(at)
         planned.add(`${place.x},${place.y},${place.z}`)
@@ -147,18 +148,18 @@ function canPlace(
   index: number,
   place: Position,
   eye: Position,
-  isHold: CanPlaceAgainst,
-  options: SpotOptions,
+  canPlaceAgainst: CanPlaceAgainst,
+  options: WalkStopOptions,
 ): boolean {
   const kind = options.site.kind(index)
-  if (kind.needsSupport && !isHold(place.x, place.y - 1, place.z)) return false
-  return chooseClick(place, kind, { ...options, isHold, eye, isPending: () => false }) !== null
+  if (kind.needsSupport && !canPlaceAgainst(place.x, place.y - 1, place.z)) return false
+  return chooseClick(place, kind, { ...options, canPlaceAgainst, eye, isPending: () => false }) !== null
 }
 
 /** Where exactly one may stand in a cell. Only who has to see what is clicked needs its edges. */
-export function* standsAt(
+export function* standingPoints(
   { x, y, z, isAfloat }: StandPosition,
-  { bot, mustSee }: Pick<SpotOptions, 'bot' | 'mustSee'>,
+  { bot, mustSee }: Pick<WalkStopOptions, 'bot' | 'mustSee'>,
 ): Generator<Position> {
   if (isAfloat) return
   yield { x: x + 0.5, y, z: z + 0.5 }

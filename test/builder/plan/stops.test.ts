@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { orderByBoxes, routeOverSpots } from '../../../lib/builder/plan/spots.ts'
+import { orderByBoxes, routeOverStops } from '../../../lib/builder/plan/stops.ts'
 import { distanceToBlock, wayTouchesBlock } from '../../../lib/game/reach.ts'
 import { blocksOf } from '../../../lib/game/route.ts'
 import { isStraightWayFree } from '../../../lib/game/straight-path.ts'
@@ -17,8 +17,8 @@ const options = {
     isStraightWayFree(isFree, from, to),
 }
 
-test('every block of a relief is due once, and in reach from its spot', () => {
-  const route = routeOverSpots(site, allOf(site), options)
+test('every block of a relief is due once, and in reach from its stop', () => {
+  const route = routeOverStops(site, allOf(site), options)
 
   expect(blocksOf(route).sort((a, b) => a - b)).toEqual(allOf(site))
   for (const { at, due } of route) {
@@ -29,8 +29,8 @@ test('every block of a relief is due once, and in reach from its spot', () => {
   }
 })
 
-test('at no spot the body is where a block comes to stand', () => {
-  const route = routeOverSpots(site, allOf(site), options)
+test('at no stop the body is where a block comes to stand', () => {
+  const route = routeOverStops(site, allOf(site), options)
 
   const inTheWay = route.flatMap(({ at }) =>
     allOf(site).filter((index) => wayTouchesBlock(at, at, site.x[index]!, site.y[index]!, site.z[index]!)),
@@ -38,14 +38,14 @@ test('at no spot the body is where a block comes to stand', () => {
   expect(inTheWay).toEqual([])
 })
 
-test('a spot serves many blocks', () => {
-  const route = routeOverSpots(site, allOf(site), options)
+test('a stop serves many blocks', () => {
+  const route = routeOverStops(site, allOf(site), options)
 
   expect(site.count / route.length).toBeGreaterThan(8)
 })
 
 test('blocks with nothing free around them are left out', () => {
-  const route = routeOverSpots(site, allOf(site), { ...options, isFree: () => false })
+  const route = routeOverStops(site, allOf(site), { ...options, isFree: () => false })
 
   expect(route).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createCanPlaceAgainst } from '../../../lib/builder/plan/click-choice.ts'
-import { chooseStop, type SpotOptions } from '../../../lib/builder/plan/walk-spots.ts'
+import { chooseStop, type WalkStopOptions } from '../../../lib/builder/plan/walk-stops.ts'
 import type { StandPosition } from '../../../lib/game/player.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
@@ -15,7 +15,7 @@ function optionsFor({
   shutsIn = () => false,
 }: {
   shutsIn?: (at: StandPosition) => boolean
-} = {}): SpotOptions {
+} = {}): WalkStopOptions {
   const blocks = fakeBlocks()
   const world = fakeWorld()
   const site = siteOf(row, blocks)
@@ -28,7 +28,7 @@ function optionsFor({
       body: { eyeHeight: 1.62 },
       walking: { isShutIn: (at, isTaken) => isTaken(at.x, 0, 0) && shutsIn(at) },
     },
-    isHold: createCanPlaceAgainst(world, blocks),
+    canPlaceAgainst: createCanPlaceAgainst(world, blocks),
     reach: 4.5,
     mayUseAir: false,
     prefersNeighbour: true,
@@ -41,32 +41,32 @@ function optionsFor({
 const beside = (x: number, seconds: number): StandPosition => ({ x, y: 0, z: 2, isAfloat: false, seconds })
 
 test('the bot goes to where the most comes to stand for the time, and takes all that is in reach there', () => {
-  const spot = chooseStop([beside(0, 0.1), beside(4, 0.2)], optionsFor())
+  const stop = chooseStop([beside(0, 0.1), beside(4, 0.2)], optionsFor())
 
-  expect(spot?.foothold.x).toBe(4)
-  expect([...(spot?.covers ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(stop?.stand.x).toBe(4)
+  expect([...(stop?.covers ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
 test('what comes next in the order is worth a smaller haul', () => {
-  const spot = chooseStop([beside(2, 0.5), beside(12, 0.5)], optionsFor())
+  const stop = chooseStop([beside(2, 0.5), beside(12, 0.5)], optionsFor())
 
-  expect(spot?.foothold.x).toBe(2)
+  expect(stop?.stand.x).toBe(2)
 })
 
 test('the bot rather stands where it does not wall itself in', () => {
-  const spot = chooseStop([beside(3, 0), beside(8, 3)], optionsFor({ shutsIn: ({ x }) => x === 3 }))
+  const stop = chooseStop([beside(3, 0), beside(8, 3)], optionsFor({ shutsIn: ({ x }) => x === 3 }))
 
-  expect(spot?.foothold.x).toBe(8)
+  expect(stop?.stand.x).toBe(8)
 })
 
 test('where there is no other place, it walls itself in', () => {
-  const spot = chooseStop([beside(3, 0)], optionsFor({ shutsIn: () => true }))
+  const stop = chooseStop([beside(3, 0)], optionsFor({ shutsIn: () => true }))
 
-  expect(spot?.foothold.x).toBe(3)
+  expect(stop?.stand.x).toBe(3)
 })
 
 test('from where what must be placed is out of reach, nothing is', () => {
-  const spot = chooseStop([beside(3, 0)], { ...optionsFor(), mustCover: 12 })
+  const stop = chooseStop([beside(3, 0)], { ...optionsFor(), mustCover: 12 })
 
-  expect(spot).toBeNull()
+  expect(stop).toBeNull()
 })

@@ -2,14 +2,14 @@ import type { Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { flightTime, type Waypoint } from '../../game/route.ts'
 import type { Site } from '../site/site.ts'
-import type { ReachOptions } from './lanes.ts'
+import type { ReachOptions } from './strips.ts'
 
 /** Edges of the boxes into which a relief is divided: their corners are just in reach of an eye in the middle. */
 const box = { x: 6, y: 5, z: 6 } as const
 /** Height of the feet over the floor of their cell. */
 const clearance = 0.05
 
-interface SpotOptions extends ReachOptions {
+interface StopOptions extends ReachOptions {
   /** Whether a body may be in this cell, now and when all is built. */
   readonly isFree: (x: number, y: number, z: number) => boolean
   /** Whether a straight flight meets nothing, now and when all is built. */
@@ -23,21 +23,21 @@ export function orderByBoxes(site: Site, wanted: readonly number[], start: Posit
 }
 
 /**
- * A route over a relief (a staircase, scattered repairs): the wanted blocks in boxes, each box served from the free spot
- * that reaches most of it, the nearest box next. The spots are free of the finished art, so nothing is ever placed into
- * the body. Blocks without any such spot are left out.
+ * A route over a relief (a staircase, scattered repairs): the wanted blocks in boxes, each box served from the free stop
+ * that reaches most of it, the nearest box next. The stops are free of the finished art, so nothing is ever placed into
+ * the body. Blocks without any such stop are left out.
  */
-export function routeOverSpots(site: Site, wanted: readonly number[], options: SpotOptions): Waypoint[] {
+export function routeOverStops(site: Site, wanted: readonly number[], options: StopOptions): Waypoint[] {
   const route: Waypoint[] = []
   let position = options.start
   for (const { blocks } of shorten(tour(divide(site, wanted), options.start), options.start)) {
     let left: readonly number[] = blocks
     while (left.length > 0) {
-      const spot = bestSpot(site, left, position, options)
-      if (!spot) break
-      route.push(spot)
-      position = spot.at
-      const due = new Set(spot.due)
+      const stop = bestStop(site, left, position, options)
+      if (!stop) break
+      route.push(stop)
+      position = stop.at
+      const due = new Set(stop.due)
       left = left.filter((index) => !due.has(index))
     }
   }
@@ -129,11 +129,11 @@ function nearest(boxes: readonly Box[], position: Position): number {
  * The free cell from which most of the blocks are in reach. One that reaches a little less but to which the bot can fly
  * straight is better.
  */
-function bestSpot(
+function bestStop(
   site: Site,
   blocks: readonly number[],
   position: Position,
-  { reach, eyeHeight, isFree, isPathClear }: SpotOptions,
+  { reach, eyeHeight, isFree, isPathClear }: StopOptions,
 ): Waypoint | null {
   const found: { at: Position; count: number; time: number }[] = []
   const range = (axis: Int32Array, before: number, after: number): [number, number] => [
@@ -157,17 +157,17 @@ function bestSpot(
     }
   }
   const good = found.filter(({ count }) => count >= most * goodEnough).sort((a, b) => a.time - b.time)
-  const straight = good.slice(0, spotsTried).find(({ at }) => isPathClear(position, at))
+  const straight = good.slice(0, maxStopsTried).find(({ at }) => isPathClear(position, at))
   const best = straight ?? good.find(({ count }) => count === most)
   if (!best) return null
   const eye = eyeAt(best.at, eyeHeight)
   return { at: best.at, due: blocks.filter((index) => isInReach(site, index, eye, reach)), leadsOn: false }
 }
 
-/** Share of the most blocks in reach that is enough for a spot. */
+/** Share of the most blocks in reach that is enough for a stop. */
 const goodEnough = 0.85
 /** Spots for which a straight way is looked for. */
-const spotsTried = 24
+const maxStopsTried = 24
 
 function countInReach(
   site: Site,
