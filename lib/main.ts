@@ -14,11 +14,12 @@ import { createEvents, type Events } from './events/events.ts'
 import { createLogEvents } from './events/log-events.ts'
 import { publishEvents } from './events/publish.ts'
 import { createApp } from './http/app.ts'
+import { createApiPage } from './http/docs/api-page.ts'
 import { createEventSockets } from './http/event-sockets.ts'
-import { createFront } from './http/front.ts'
 import { createGuard } from './http/guard.ts'
 import { listen } from './http/listen.ts'
 import { createPicturePaths } from './http/picture-paths.ts'
+import { createRequestHandler } from './http/request-handler.ts'
 import { validator } from './http/validation.ts'
 import { encodeMapPng } from './images/png.ts'
 import { bunPngTools } from './images/png-tools.ts'
@@ -209,9 +210,9 @@ export async function startMapwright(
     postProcessing,
   }
   const sockets = createEventSockets(events, clock)
-  const app = createApp({ routes, services, log, clock })
+  const app = createApp({ routes, services, apiPage: createApiPage(routes), log, clock })
   const server = listen(options, sockets, (port) =>
-    createFront({
+    createRequestHandler({
       guard: createGuard({
         host: options.host,
         port,

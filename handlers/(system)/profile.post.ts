@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { badRequest } from '../../lib/http/common.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { SpecialReply, says, text } from '../../lib/http/replies.ts'
+import { fixedText, SpecialReply, text } from '../../lib/http/replies.ts'
 
 export default endpoint({
   summary: 'Take a CPU profile of the running program',
@@ -11,8 +11,8 @@ export default endpoint({
     seconds: Type.Number({ minimum: 1, maximum: 60, default: 10, description: 'How long (extension).' }),
   }),
   response: {
-    200: says('Profile finished', 'The profile is written.'),
-    201: says('Profile is already running', 'One is being taken; nothing new was started.'),
+    200: fixedText('Profile finished', 'The profile is written.'),
+    201: fixedText('Profile is already running', 'One is being taken; nothing new was started.'),
     400: badRequest('seconds (query) is not valid: expected number to be less or equal to 60.'),
     500: text(
       'It could not be taken or written.',

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { badRequest, broken, noBackgroundSet } from '../../lib/http/common.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { says } from '../../lib/http/replies.ts'
+import { fixedText } from '../../lib/http/replies.ts'
 
 export default endpoint({
   summary: 'Choose which part of the background picture stays visible',
@@ -10,7 +10,7 @@ export default endpoint({
     position: Type.Number({ minimum: 0, maximum: 100, description: 'Percent from the top or the left.' }),
   }),
   response: {
-    200: says('OK', 'It is kept.'),
+    200: fixedText('OK', 'It is kept.'),
     400: badRequest('position (query) is not valid: expected number to be less or equal to 100.'),
     404: noBackgroundSet,
     500: broken,

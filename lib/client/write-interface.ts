@@ -11,7 +11,7 @@ if (import.meta.main) {
     await Bun.write(file, wanted)
     process.stdout.write(`wrote ${name}\n`)
   } else if ((await Bun.file(file).text()) !== wanted) {
-    process.stderr.write(`${name} is not fresh: run \`bun run routes\`\n`)
+    process.stderr.write(`${name} is out of date: run \`bun run routes\`\n`)
     process.exit(1)
   }
 }

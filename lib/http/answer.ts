@@ -2,9 +2,9 @@ import type { TObject, TSchema } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services/services.ts'
+import { cachedJson } from './cached-json.ts'
 import type { Endpoint, Input, UploadedFile } from './endpoint.ts'
 import { errorNumbers, statusOf } from './failures.ts'
-import { keptJson } from './kept-json.ts'
 import { plainHeaders } from './plain-response.ts'
 import type { Picture, Reply } from './replies.ts'
 import { SpecialReply } from './replies.ts'
@@ -14,8 +14,8 @@ import { readFields, validator } from './validation.ts'
 const mebibyte = 1024 * 1024
 
 /**
- * Runs one endpoint for one web-standard request. It knows neither the HTTP server nor the runtime, so the service and
- * the mocks in a browser answer alike.
+ * Runs one endpoint for one web-standard request. It depends neither on the HTTP server nor on the runtime, so the
+ * service and the mocks in a browser answer alike.
  */
 export async function answer(
   endpoint: Endpoint,
@@ -26,7 +26,7 @@ export async function answer(
 ): Promise<Response> {
   try {
     const input = readHead(endpoint, request, params)
-    // Most requests have no body and most services answer at once: waiting for nothing would cost a third of their time.
+    // Most requests have no body and most services return a plain value: awaiting those would cost a third of their time.
     if (endpoint.body) input.body = await readBody(endpoint.body, request, endpoint.bodyLimit ?? mebibyte)
     if (endpoint.upload) input.file = await readUpload(request, endpoint.upload)
     const result = endpoint.handle(input, services)
@@ -39,7 +39,7 @@ export async function answer(
   }
 }
 
-type Filling = { -readonly [Part in keyof WholeInput]: WholeInput[Part] }
+type MutableInput = { -readonly [Part in keyof WholeInput]: WholeInput[Part] }
 type WholeInput = Input<TObject, TObject, TSchema>
 
 const none = Object.freeze({})
@@ -49,7 +49,7 @@ function readHead(
   { params, query }: Endpoint,
   request: Request,
   given: Readonly<Record<string, string>>,
-): Filling {
+): MutableInput {
   return {
     params: params ? readFields(params, (name) => given[name], 'path') : none,
     query: query ? readQuery(query, request.url) : none,
@@ -90,7 +90,7 @@ function encode(
       return textResponse(String(value), status, head)
     case 'json':
       head['Content-Type'] = 'application/json'
-      return new Response(endpoint.isStable ? keptJson(value as object) : JSON.stringify(value), {
+      return new Response(endpoint.isStable ? cachedJson(value as object) : JSON.stringify(value), {
         status,
         headers: head,
       })
@@ -122,7 +122,7 @@ function pictureResponse(
   return new Response(picture.bytes as Uint8Array<ArrayBuffer>, { status, headers: head })
 }
 
-/** Weak comparison of RFC 9110, 13.1.2: a cache may have weakened the tag on its way. */
+/** Weak comparison (RFC 9110, 8.8.3.2 and 13.1.2): a cache may have turned the tag into a weak one. */
 function hasTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false
   if (ifNoneMatch.trim() === '*') return true
@@ -132,7 +132,7 @@ function hasTag(ifNoneMatch: string | null, tag: string): boolean {
 function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log): Response {
   const number = error instanceof Failure ? errorNumbers[error.code] : undefined
   if (!(error instanceof Failure) || number !== undefined) {
-    // The cause stays here: it may name files or tokens.
+    // The cause is logged but not sent: it may contain file names or tokens.
     log.error('a request failed', { method: request.method, url: request.url, error })
   }
   const failure =
@@ -155,12 +155,12 @@ function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log):
   return new Response(JSON.stringify({ error: fixedError(reply) ?? failure.message }), { status, headers })
 }
 
-/** The words of an error that the interface fixes to the letter. */
+/** The text of an error whose wording the interface prescribes. */
 function fixedError(reply: Reply | undefined): string | undefined {
   return reply?.kind === 'json' ? reply.schema.properties?.error?.const : undefined
 }
 
-/** The EULA's errors are objects with one field `error`; whichever status it refuses with keeps to that. */
+/** The EULA's errors are objects with one field `error`, whatever the status. */
 function isErrorObject(reply: Reply): boolean {
   return reply.kind === 'json' && 'error' in (reply.schema.properties ?? none)
 }

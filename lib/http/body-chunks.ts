@@ -1,6 +1,6 @@
 /**
- * The body of a request, piece by piece. The mocks read it in browsers, of which not all can loop over a stream, and not all show
- * the body of a request as one.
+ * The body of a request in chunks. The mocks read it in browsers too, some of which can't iterate over a stream or
+ * don't offer a request's body as one.
  */
 export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> {
   const stream = request.body as ReadableStream<Uint8Array> | null | undefined
@@ -10,7 +10,7 @@ export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> 
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
-    // Whoever stops reading early does not wait for the rest.
+    // Not awaited: a caller that stops early does not wait for the rest of the body.
     reader.cancel().catch(() => {})
   }
 }

@@ -1,20 +1,20 @@
 import { Type } from '@sinclair/typebox'
-import { empty, says, text } from './replies.ts'
+import { empty, fixedText, text } from './replies.ts'
 
-/** Path and replies that many endpoints share. */
+/** Path parameters and replies that many endpoints share. */
 export const taskPath = Type.Object({ id: Type.String({ description: 'ID of the task.' }) })
 
 export const backgroundHash = Type.Object({
   hash: Type.String({ description: 'SHA-256 of the picture, lower-case hex, as uploading answers it.' }),
 })
 
-/** What background pictures are served as. */
+/** The MIME types of background pictures. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
-/** Cache-Control of what never changes under its address. */
+/** Cache-Control of content that never changes under its URL. */
 export const oneYear = 'max-age=31536000'
 export const oneDay = 'max-age=86400'
 
-export const done = (description: string) => says('ok', description)
+export const done = (description: string) => fixedText('ok', description)
 export const noSuchTask = empty('The task does not exist.')
 export const noSuchBackground = empty('There is no such picture.')
 export const noBackgroundSet = empty('No background picture is set, or its file is gone.')

@@ -4,7 +4,7 @@ import type { ReplyTable, ReplyValue, SpecialReply } from './replies.ts'
 
 type NoFields = TObject<Record<never, never>>
 
-/** A file that came as one part of a form. */
+/** A file uploaded as one part of a form. */
 export interface UploadedFile {
   readonly name: string
   readonly bytes: Uint8Array
@@ -22,13 +22,13 @@ export interface Input<Params extends TSchema, Query extends TSchema, Body exten
   readonly params: Static<Params>
   readonly query: Static<Query>
   readonly body: Static<Body>
-  /** The file of an `upload` form; endpoints without one never see it. */
+  /** The file of an `upload` form; empty for endpoints without one. */
   readonly file: UploadedFile
 }
 
 /**
- * One operation of the interface as data: what goes in, what comes out, and the call that does it.
- * The same value is served over HTTP, written into the OpenAPI document, run by the mocks and read by the typed client.
+ * One operation of the interface as data: parameters, body, replies, and the function that handles it. The same value
+ * is served over HTTP, written into the OpenAPI document, run by the mocks and turned into the types of the client.
  */
 export interface Endpoint<
   Params extends TObject = TObject,
@@ -36,21 +36,21 @@ export interface Endpoint<
   Body extends TSchema = TSchema,
   Replies extends ReplyTable = ReplyTable,
 > {
-  /** One line, a verb first. */
+  /** One line that begins with a verb. */
   readonly summary: string
-  /** What a caller should know beyond the summary. */
+  /** Details for callers. */
   readonly description?: string
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** Largest JSON body in bytes; 1 MiB unless said. */
+  /** Largest JSON body in bytes; 1 MiB by default. */
   readonly bodyLimit?: number
   readonly upload?: UploadForm
-  /** Every status that it answers. */
+  /** Every status that it answers with. */
   readonly response: Replies
-  /** True when the service hands out the same object until its content changes, so that its JSON can be kept. */
+  /** True when the service returns the same object until its content changes, so that its JSON can be cached. */
   readonly isStable?: boolean
-  /** True for what no cache may keep. */
+  /** True when no cache may store the reply. */
   readonly isPrivate?: boolean
   handle(input: Input<Params, Query, Body>, services: Services): Answer<Replies> | Promise<Answer<Replies>>
 }
@@ -65,7 +65,7 @@ export function endpoint<
   Query extends TObject = NoFields,
   Body extends TSchema = TSchema,
 >(definition: Endpoint<Params, Query, Body, Replies>): Endpoint {
-  // Its own types have done their work inside `handle`; the table only needs the common shape.
+  // Erase the generics: the route table holds endpoints of any shape.
   return definition as unknown as Endpoint
 }
 

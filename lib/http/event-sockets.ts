@@ -3,47 +3,46 @@ import type { Clock } from '../clock.ts'
 import type { EventMessage, Events } from '../events/events.ts'
 import { plainResponse } from './plain-response.ts'
 
-/** How many may watch at once, unless said otherwise. */
-const usualSockets = 64
+const defaultMaxSockets = 64
 
 /**
- * What may wait for a slow reader before it is dropped, in bytes. The message that goes over it is still taken, so with the
- * longest of them (a task list of 384 KiB) a socket never holds more than 1 MiB.
+ * Backlog in bytes at which a slow consumer is disconnected. The message that exceeds it is still buffered, so with the
+ * longest one (a task list of 384 KiB) a socket never buffers more than 1 MiB.
  */
-const backlogLimit = 640 * 1024
+const backlogLimitBytes = 640 * 1024
 
-/** Time between two pings, in milliseconds: a silent line is cut after half a minute by many a router and browser. */
-const heartbeat = 12_000
+/** Time between two pings: many routers and browsers drop a connection that is silent for half a minute. */
+const heartbeatMs = 12_000
 
 interface Watcher {
   /** Ends the subscription. */
-  leave: () => void
+  unsubscribe: () => void
   isAlive: boolean
 }
 type Socket = ServerWebSocket<Watcher>
 
-/** The WebSocket at `/ws`: the present state of everything, then every change. What a watcher sends is ignored. */
-export function createEventSockets(events: Events, clock: Clock, maxSockets = usualSockets) {
+/** The WebSocket at `/ws`: the current state of everything, then every change. Messages from watchers are ignored. */
+export function createEventSockets(events: Events, clock: Clock, maxSockets = defaultMaxSockets) {
   const sockets = new Set<Socket>()
-  let stopBeating: (() => void) | undefined
+  let stopHeartbeat: (() => void) | undefined
 
-  function beat(): void {
+  function heartbeat(): void {
     for (const socket of sockets) {
       if (socket.data.isAlive) {
         socket.data.isAlive = false
         socket.ping()
       } else socket.terminate()
     }
-    stopBeating = sockets.size > 0 ? clock.after(heartbeat, beat) : undefined
+    stopHeartbeat = sockets.size > 0 ? clock.after(heartbeatMs, heartbeat) : undefined
   }
 
   const handler: WebSocketHandler<Watcher> = {
     open(socket) {
       sockets.add(socket)
-      stopBeating ??= clock.after(heartbeat, beat)
-      const send = (message: EventMessage) => void socket.send(writtenOut(message))
+      stopHeartbeat ??= clock.after(heartbeatMs, heartbeat)
+      const send = (message: EventMessage) => void socket.send(jsonOf(message))
       for (const message of events.snapshot()) send(message)
-      socket.data.leave = events.subscribe(send)
+      socket.data.unsubscribe = events.subscribe(send)
     },
     message(socket) {
       socket.data.isAlive = true
@@ -52,20 +51,20 @@ export function createEventSockets(events: Events, clock: Clock, maxSockets = us
       socket.data.isAlive = true
     },
     close(socket) {
-      socket.data.leave()
+      socket.data.unsubscribe()
       sockets.delete(socket)
     },
     idleTimeout: 60,
     sendPings: false,
     maxPayloadLength: 4096,
-    backpressureLimit: backlogLimit,
+    backpressureLimit: backlogLimitBytes,
     closeOnBackpressureLimit: true,
   }
 
   return {
     handler,
 
-    /** Takes over a request for `/ws` that may come in; answers it only when it can't be taken over. */
+    /** Upgrades an admitted request for `/ws`; returns a response only when the upgrade is refused. */
     upgrade(request: Request, server: Server<Watcher>): Response | undefined {
       if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
         return plainResponse(426, 'Events come over a WebSocket; open this address as ws://.')
@@ -73,13 +72,13 @@ export function createEventSockets(events: Events, clock: Clock, maxSockets = us
       if (sockets.size >= maxSockets) {
         return plainResponse(503, `${maxSockets} watchers are connected already; close one of them first.`)
       }
-      const isTaken = server.upgrade(request, { data: { leave: () => {}, isAlive: true } })
-      return isTaken ? undefined : plainResponse(400, 'The WebSocket handshake is not valid.')
+      const isUpgraded = server.upgrade(request, { data: { unsubscribe: () => {}, isAlive: true } })
+      return isUpgraded ? undefined : plainResponse(400, 'The WebSocket handshake is not valid.')
     },
 
-    /** Says goodbye to every watcher. */
+    /** Closes every socket with status 1001, going away. */
     closeAll(): void {
-      stopBeating?.()
+      stopHeartbeat?.()
       for (const socket of sockets) socket.close(1001, 'The service is stopping.')
     },
   }
@@ -87,8 +86,8 @@ export function createEventSockets(events: Events, clock: Clock, maxSockets = us
 
 const texts = new WeakMap<EventMessage, string>()
 
-/** A message goes to every watcher; it is written out for the first one. */
-function writtenOut(message: EventMessage): string {
+/** A message goes to every watcher; it is serialized once. */
+function jsonOf(message: EventMessage): string {
   const text = texts.get(message) ?? JSON.stringify(message)
   texts.set(message, text)
   return text

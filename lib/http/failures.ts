@@ -2,8 +2,8 @@ import type { FailureCode } from '../failure.ts'
 import type { ReplyTable } from './replies.ts'
 
 /**
- * The one place where reasons become statuses. An endpoint answers with the first status that it documents;
- * where it documents none of them, with the first of the row.
+ * HTTP statuses by failure code. An endpoint answers with the first status of the row that it documents, or with the
+ * first of the row if it documents none.
  */
 const statuses: Readonly<Record<FailureCode, readonly [number, ...number[]]>> = {
   invalid: [400],
@@ -18,7 +18,7 @@ const statuses: Readonly<Record<FailureCode, readonly [number, ...number[]]>> = 
   encodeFailed: [500, 400],
 }
 
-/** Numbers of the interface that are no HTTP status: they go in the header `X-Error-Code` and in front of the text. */
+/** Error numbers of the interface that are no HTTP statuses: sent in the header `X-Error-Code` and before the text. */
 export const errorNumbers: Readonly<Partial<Record<FailureCode, number>>> = {
   renderFailed: 5000,
   encodeFailed: 5001,

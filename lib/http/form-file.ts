@@ -2,8 +2,8 @@ import { Failure } from '../failure.ts'
 import type { UploadedFile } from './endpoint.ts'
 
 /**
- * The file part of that name in a `multipart/form-data` body (RFC 7578); undefined when there is none. The file is a
- * view on the body: the runtime's own reader copies it twice, and large uploads are what this service holds most of.
+ * The file part called `name` in a `multipart/form-data` body (RFC 7578), or undefined. The file is a view on the body:
+ * the runtime's own `Request.formData()` copies it twice, and uploads are the largest things in this service's memory.
  */
 export function findFormFile(body: Uint8Array, contentType: string, name: string): UploadedFile | undefined {
   for (const part of parts(body, boundaryIn(contentType))) {
@@ -28,7 +28,7 @@ function boundaryIn(contentType: string): string {
   return quoted ?? plain ?? malformed()
 }
 
-/** `--boundary`, head, empty line, content, and so on to `--boundary--`; every line ends with CR LF. */
+/** Each part is `--boundary`, head, empty line, content; `--boundary--` ends the body. Lines end with CR LF. */
 function* parts(body: Uint8Array, boundary: string): Generator<Part> {
   const delimiter = encoder.encode(`\r\n--${boundary}`)
   const isFirstLine = startsWith(body, 0, delimiter.subarray(2))

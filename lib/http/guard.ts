@@ -1,15 +1,14 @@
-/** What the guard must know of this server. */
-export interface GuardSettings {
-  /** The address that the server was told to bind. */
+interface GuardSettings {
+  /** The address that the server binds. */
   readonly host: string
   readonly port: number
-  /** Further `NAME` or `NAME:PORT` that a Host header may say. */
+  /** Further `NAME` or `NAME:PORT` accepted in a Host header. */
   readonly allowedHosts: readonly string[]
   /** Further origins that pages may come from. */
   readonly allowedOrigins: readonly string[]
 }
 
-export interface Refusal {
+interface Refusal {
   readonly status: 403 | 421
   readonly text: string
 }
@@ -17,16 +16,16 @@ export interface Refusal {
 const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * There is no authentication, so the server itself keeps other machines and other web pages out.
- * Host is compared with what this server is called (a page that rebinds DNS brings another name), Origin with a list:
- * never one with the other, since an attacker controls both.
+ * There is no authentication, so the server itself keeps other machines and other sites' pages out.
+ * Host is compared with the names of this server (a DNS rebinding attack sends another name), Origin with a list; never
+ * one with the other, since an attacker controls both.
  */
 export function createGuard(settings: GuardSettings) {
   const hosts = new Set<string>()
   for (const name of [...loopbackNames, bracketed(settings.host)])
     hosts.add(`${name.toLowerCase()}:${settings.port}`)
   for (const name of settings.allowedHosts) {
-    // What stands before this server (a tunnel, a proxy) may be called on the default port, which Host leaves out.
+    // A tunnel or proxy in front of this server may listen on the default port, which Host omits.
     hosts.add(name.toLowerCase())
     hosts.add(withPort(name.toLowerCase(), settings.port))
   }
@@ -39,7 +38,7 @@ export function createGuard(settings: GuardSettings) {
   }
 
   return {
-    /** Why a request may not come in, or undefined when it may. `asksForPicture` says whether it is a GET of a picture. */
+    /** The refusal of a request, or undefined if it is admitted. `asksForPicture`: whether it is a GET of a picture. */
     refuse(request: Request, asksForPicture: () => boolean): Refusal | undefined {
       const { headers } = request
       const host = headers.get('Host') ?? ''
@@ -62,7 +61,7 @@ export function createGuard(settings: GuardSettings) {
       return { status: 403, text: 'Another site may not use this server.' }
     },
 
-    /** The CORS headers for an origin that `refuse` let in. */
+    /** The CORS headers for an origin that `refuse` admitted. */
     corsHeaders(request: Request): Readonly<Record<string, string>> {
       const origin = request.headers.get('Origin')
       return origin === null
@@ -78,7 +77,7 @@ export function createGuard(settings: GuardSettings) {
 
 export type Guard = ReturnType<typeof createGuard>
 
-/** `http(s)://localhost`, `127.0.0.1` or `[::1]`, any port: where frontends are developed. */
+/** `http(s)://localhost`, `127.0.0.1` or `[::1]`, any port: development servers of frontends. */
 function isLoopbackOrigin(origin: string): boolean {
   return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(origin)
 }

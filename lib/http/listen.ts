@@ -2,33 +2,33 @@ import { Failure } from '../failure.ts'
 import type { EventSockets } from './event-sockets.ts'
 import { plainResponse } from './plain-response.ts'
 
-export interface Listener {
+interface Listener {
   readonly port: number
   /** `http://HOST:PORT/api` */
   readonly url: string
-  /** Lets requests under way end, for 2 s at most. */
+  /** Waits up to 2 s for requests under way. */
   stop(): Promise<void>
 }
 
 type BunServer = Parameters<EventSockets['upgrade']>[1]
 type Fetch = (request: Request, server: BunServer) => Response | undefined | Promise<Response | undefined>
 
-interface Place {
+interface ListenAddress {
   readonly host: string
   readonly port: number
 }
 
-/** Seconds without a byte after which a connection is cut; a profile may take a minute before it answers. */
-const idleTimeout = 90
+/** Idle connections are closed after this time; a CPU profile takes up to a minute before it answers. */
+const idleTimeoutSeconds = 90
 
-/** How long requests under way may still take when the service stops, in milliseconds. */
-const patience = 2000
+/** How long requests under way may still take when the service stops. */
+const stopTimeoutMs = 2000
 
 /**
- * Binds the port; `open` makes what answers once it is known. Throws a `Failure('conflict')` when the port is taken. It is
- * never shared: a second service must not start unnoticed.
+ * Binds the port, then calls `open` with it to create the request handler. Throws a `Failure('conflict')` when the port
+ * is taken. The port is never shared, so that a second service does not start unnoticed.
  */
-export function listen(at: Place, sockets: EventSockets, open: (port: number) => Fetch): Listener {
+export function listen(at: ListenAddress, sockets: EventSockets, open: (port: number) => Fetch): Listener {
   let fetch: Fetch | undefined
   const server = bind(at, sockets, (request, self) => fetch?.(request, self))
   if (server.port === undefined) throw new Error('the server has no port')
@@ -42,7 +42,7 @@ export function listen(at: Place, sockets: EventSockets, open: (port: number) =>
       sockets.closeAll()
       let timer: ReturnType<typeof setTimeout> | undefined
       const tooLong = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, patience)
+        timer = setTimeout(resolve, stopTimeoutMs)
       })
       await Promise.race([server.stop(), tooLong])
       clearTimeout(timer)
@@ -51,16 +51,16 @@ export function listen(at: Place, sockets: EventSockets, open: (port: number) =>
   }
 }
 
-function bind(at: Place, sockets: EventSockets, fetch: Fetch): BunServer {
+function bind(at: ListenAddress, sockets: EventSockets, fetch: Fetch): BunServer {
   try {
     return Bun.serve({
       hostname: at.host,
       port: at.port,
       reusePort: false,
-      // The development page would show stack traces to callers.
+      // Development mode would show stack traces to callers.
       development: false,
-      idleTimeout,
-      // Each endpoint has its own limit and says so in its refusal; the runtime's would be a 413 without a text.
+      idleTimeout: idleTimeoutSeconds,
+      // Each endpoint has its own limit and names it in the refusal; the runtime's would be a 413 without a text.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       fetch,
       websocket: sockets.handler,

@@ -1,10 +1,10 @@
-/** Headers that every answer carries. */
+/** Headers of every response. */
 export const plainHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 } as const
 
-/** A status with one sentence, or with nothing. */
+/** A status with one sentence of plain text, or without a body. */
 export function plainResponse(status: number, text?: string): Response {
   return text === undefined
     ? new Response(null, { status, headers: plainHeaders })

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { empty, text } from './replies.ts'
 
-/** Paths and replies that the post-processing endpoints share. */
+/** Path parameters and replies that the post-processing endpoints share. */
 export const mapUuid = Type.Object({
   uuid: Type.String({ description: 'A map of `GET /postProcessing/maps`.' }),
 })

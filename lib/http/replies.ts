@@ -1,11 +1,11 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 
-/** An encoded picture (or another file) on its way out. */
+/** An encoded picture. */
 export interface Picture {
   readonly bytes: Uint8Array
   /** MIME type, when the endpoint serves more than one. */
   readonly type?: string
-  /** Strong entity tag without quotes; answers 304 to a caller that has it. */
+  /** Strong entity tag without quotes; a request with it in `If-None-Match` is answered with 304. */
   readonly tag?: string
 }
 
@@ -14,38 +14,38 @@ interface Described {
 }
 
 /** The same short text every time; `handle` returns nothing. */
-export interface FixedText extends Described {
+interface FixedText extends Described {
   readonly kind: 'fixed'
   readonly text: string
 }
 
-export interface FreeText extends Described {
+interface FreeText extends Described {
   readonly kind: 'text'
   readonly example: string
 }
 
-export interface Json<Schema extends TSchema = TSchema> extends Described {
+interface Json<Schema extends TSchema = TSchema> extends Described {
   readonly kind: 'json'
   readonly schema: Schema
 }
 
-export interface PictureReply extends Described {
+interface PictureReply extends Described {
   readonly kind: 'picture'
-  /** What it is served as; the first is the default of a `Picture` without a type of its own. */
+  /** MIME types; the first is the default of a `Picture` without a type of its own. */
   readonly types: readonly [string, ...string[]]
   readonly cacheControl?: string
 }
 
-export interface Empty extends Described {
+interface Empty extends Described {
   readonly kind: 'empty'
 }
 
 export type Reply = FixedText | FreeText | Json | PictureReply | Empty
 export type ReplyTable = Readonly<Record<number, Reply>>
 
-/** What `handle` returns for a reply. */
+/** The value that `handle` returns for a reply. */
 export type ReplyValue<R> = R extends FixedText | Empty
-  ? // biome-ignore lint/suspicious/noConfusingVoidType: a call that returns nothing is handed through as it is.
+  ? // biome-ignore lint/suspicious/noConfusingVoidType: `handle` may return the result of a function without one.
     undefined | void
   : R extends FreeText
     ? string
@@ -64,7 +64,11 @@ export class SpecialReply {
   ) {}
 }
 
-export const says = (text: string, description: string): FixedText => ({ kind: 'fixed', text, description })
+export const fixedText = (text: string, description: string): FixedText => ({
+  kind: 'fixed',
+  text,
+  description,
+})
 
 export const text = (description: string, example: string): FreeText => ({
   kind: 'text',
@@ -90,6 +94,3 @@ export const picture = (
 })
 
 export const empty = (description: string): Empty => ({ kind: 'empty', description })
-
-/** A refusal in one sentence. */
-export const refusal = (description: string, example: string): FreeText => text(description, example)

@@ -3,7 +3,7 @@ import { bodyChunks } from './body-chunks.ts'
 import type { UploadedFile, UploadForm } from './endpoint.ts'
 import { findFormFile } from './form-file.ts'
 
-/** What a form may be longer than its file: part headers and boundaries. */
+/** Bytes of a form beyond its file: part headers and boundaries. */
 const formOverhead = 64 * 1024
 
 /** Reads a JSON body of at most `limit` bytes. */
@@ -36,7 +36,7 @@ function expectType(request: Request, wanted: string): string {
 async function readBytes(request: Request, limit: number, overhead = 0): Promise<Uint8Array> {
   const announced = Number(request.headers.get('Content-Length') ?? 0)
   if (announced > limit + overhead) throw tooLarge(limit)
-  // Room for what is announced, so that a large body is in memory once. One of unknown length doubles its room.
+  // Allocate the announced length, so that a large body is in memory once. For an unknown length, double as needed.
   let bytes = new Uint8Array(announced || 16 * 1024)
   let size = 0
   for await (const chunk of bodyChunks(request)) {

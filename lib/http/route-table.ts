@@ -12,7 +12,7 @@ interface Entry {
   readonly source: string
 }
 
-/** What `routes.ts` must say for the handler files as they stand. */
+/** The content of `routes.ts` for the present handler files. */
 export async function renderRouteTable(): Promise<string> {
   const entries: Entry[] = []
   for await (const name of new Bun.Glob('**/*.ts').scan(join(root, 'handlers'))) {
@@ -36,7 +36,7 @@ export async function renderRouteTable(): Promise<string> {
 }
 
 /**
- * The one rule that makes the table: drop `(group)/`, `[x]` becomes `:x`, drop `index`, the last suffix is the method.
+ * The rule of the table: drop `(group)/`, `[x]` becomes `:x`, drop `index`, the last suffix is the method.
  * The tag is the first folder.
  */
 export function entryOf(source: string): Entry {
@@ -71,7 +71,7 @@ if (import.meta.main) {
   const name = relative(process.cwd(), file)
   if (process.argv.includes('--check')) {
     if ((await Bun.file(file).text()) !== wanted) {
-      process.stderr.write(`${name} is not fresh: run \`bun run routes\`\n`)
+      process.stderr.write(`${name} is out of date: run \`bun run routes\`\n`)
       process.exit(1)
     }
   } else {

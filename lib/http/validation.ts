@@ -2,7 +2,10 @@ import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import { Value, type ValueError } from '@sinclair/typebox/value'
 import { Failure } from '../failure.ts'
 
-/** Checks a value against a schema; throws a `Failure('invalid')` that names the field. `Value` needs no `eval`, so it also runs under a page's CSP. */
+/**
+ * Returns a function that checks values against a schema and throws a `Failure('invalid')` that names the field.
+ * TypeBox's `Value` needs no `eval`, so it also runs under a page's CSP.
+ */
 export function validator(schema: TSchema): (value: unknown, where: string) => void {
   return (value, where) => {
     if (Value.Check(schema, value)) return
@@ -11,8 +14,8 @@ export function validator(schema: TSchema): (value: unknown, where: string) => v
 }
 
 /**
- * Reads path or query fields, which arrive as text, into what the schema wants: numbers and booleans are converted
- * only when they are written plainly (`true`, `12.5`), so that nothing is guessed.
+ * Converts path or query fields from text to the types of the schema. Numbers and booleans are accepted only in plain
+ * notation (`true`, `12.5`).
  */
 export function readFields<Schema extends TObject>(
   schema: Schema,
@@ -37,7 +40,7 @@ function convert(raw: string, field: TSchema): unknown {
   return raw
 }
 
-/** The deepest error says most: a union's own error is only "Expected union value". */
+/** The deepest error is the most specific: a union's own error is only "Expected union value". */
 function firstError(schema: TSchema, value: unknown): ValueError | undefined {
   let error = Value.Errors(schema, value).First()
   while (error?.errors.length) {

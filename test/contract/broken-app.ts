@@ -9,14 +9,15 @@ export interface BrokenApp extends AsyncDisposable {
   readonly url: string
 }
 
-/** Every endpoint on a real port, with every service behind it failing: the way to each 500. */
+/** Every endpoint on a real port, with every service behind it failing, so that each documented 500 occurs. */
 export function startBrokenApp(): BrokenApp {
   const log = createLog(
     'error',
     () => new Date(),
     () => {},
   )
-  const app = createApp({ routes, services: brokenServices(), log, clock: systemClock })
+  const apiPage = async () => new Response()
+  const app = createApp({ routes, services: brokenServices(), apiPage, log, clock: systemClock })
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', development: false, fetch: app.fetch })
   return {
     url: `http://127.0.0.1:${server.port}/api`,

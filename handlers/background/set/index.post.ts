@@ -1,12 +1,12 @@
 import { backgroundHash, badRequest, broken, noSuchBackground } from '../../../lib/http/common.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { says } from '../../../lib/http/replies.ts'
+import { fixedText } from '../../../lib/http/replies.ts'
 
 export default endpoint({
   summary: 'Set the background picture, named in the query',
   query: backgroundHash,
   response: {
-    200: says('OK', 'It is set.'),
+    200: fixedText('OK', 'It is set.'),
     400: badRequest('hash (query) is missing.'),
     404: noSuchBackground,
     500: broken,

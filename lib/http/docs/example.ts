@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 
-/** A value that a schema gives as its example, or one put together from those of its fields; required fields only. */
+/** The example of a schema, or one composed from those of its required fields. */
 export function exampleOf(schema: TSchema): unknown {
   if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0]
   if ('const' in schema) return schema.const

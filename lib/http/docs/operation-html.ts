@@ -5,7 +5,7 @@ import { exampleOf } from './example.ts'
 import { escapeHtml, proseHtml } from './html.ts'
 import { schemaHtml, typeOf } from './schema-html.ts'
 
-/** One operation: what it does, what goes in, what comes out, and a line to try it with. */
+/** One operation: summary, parameters, body, answers, and a curl command to try it. */
 export function operationHtml(route: Route): string {
   const { method, endpoint } = route
   return `<article id="${anchorOf(route)}">
@@ -75,7 +75,7 @@ function shownReply(reply: Reply): string {
   }
 }
 
-/** The call as one would type it; a query is written out only where it must be given. */
+/** The call as a curl command, with the required query parameters only. */
 function curlOf(route: Route): string {
   const { method, endpoint } = route
   const { query, body, upload } = endpoint

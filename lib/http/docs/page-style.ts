@@ -1,4 +1,4 @@
-/** Everything that the API page looks like; it loads nothing from anywhere. */
+/** The style sheet of the API page; it loads no fonts, pictures or other files. */
 export const pageStyle = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); --dim: color-mix(in srgb, currentColor 65%, transparent) }
 body { margin: 0; font: 15px/1.5 system-ui, sans-serif; display: grid; grid-template-columns: 15rem minmax(0, 60rem); gap: 2.5rem }

@@ -1,12 +1,12 @@
 import type { Route } from '../endpoint.ts'
-import { apiDocument } from '../openapi.ts'
 import { escapeHtml, proseHtml } from './html.ts'
+import { apiDocument } from './openapi.ts'
 import { anchorOf, operationHtml, shownPath } from './operation-html.ts'
 import { pageStyle } from './page-style.ts'
 
 /**
- * The API page, from the same endpoints that are served. It has no script at all: a page of this server could end the
- * program or move the bot, so nothing that is not ours may run on it, and it works without the internet.
+ * The API page, rendered from the endpoints that are served. It contains no script: a script on a page of this server
+ * could end the program or move the bot. It also works offline.
  */
 export function renderPage(routes: readonly Route[]): string {
   const { info, tags } = apiDocument
@@ -32,6 +32,6 @@ function linkHtml(route: Route): string {
   return `<a href="#${anchorOf(route)}" title="${escapeHtml(route.endpoint.summary)}">${route.method} ${escapeHtml(shownPath(route).slice(4))}</a>`
 }
 
-/** What the page may do: look as it does, and nothing else. */
+/** The page's Content-Security-Policy: its own styles and nothing else. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -34,7 +34,7 @@ function descriptionHtml({ description }: TSchema): string {
   return description === undefined ? '' : ` - ${proseHtml(description)}`
 }
 
-/** The type in a few words, with what a value must keep to. */
+/** The type in a few words, with its limits. */
 export function typeOf(schema: TSchema): string {
   if ('const' in schema) return JSON.stringify(schema.const)
   if (Array.isArray(schema.anyOf))

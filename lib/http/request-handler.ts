@@ -1,17 +1,22 @@
 import type { Guard } from './guard.ts'
 import { plainHeaders, plainResponse } from './plain-response.ts'
 
-interface Front<Connection> {
+interface RequestHandlerOptions<Connection> {
   readonly guard: Guard
-  /** Whether a path is answered with a picture, which pages of other sites may show. */
+  /** Whether a path is answered with a picture; other sites may embed those. */
   readonly isPicturePath: (pathname: string) => boolean
-  /** Takes over a request for `/ws`; answers it only when it can't. */
+  /** Upgrades a request for `/ws`; returns a response only when it refuses. */
   readonly upgrade: (request: Request, connection: Connection) => Response | undefined
   readonly app: (request: Request) => Response | Promise<Response>
 }
 
-/** What every request passes before it is dispatched. The second argument of the result is handed on to `upgrade`. */
-export function createFront<Connection>({ guard, isPicturePath, upgrade, app }: Front<Connection>) {
+/** Guard, WebSocket, CORS, then the app. The second argument of the result is handed on to `upgrade`. */
+export function createRequestHandler<Connection>({
+  guard,
+  isPicturePath,
+  upgrade,
+  app,
+}: RequestHandlerOptions<Connection>) {
   return (request: Request, connection: Connection): Response | undefined | Promise<Response> => {
     const pathname = pathOf(request.url)
     const refusal = guard.refuse(request, () => request.method === 'GET' && isPicturePath(pathname))
@@ -25,7 +30,7 @@ export function createFront<Connection>({ guard, isPicturePath, upgrade, app }: 
   }
 }
 
-/** The path of an absolute `http://HOST/PATH?QUERY`; a tenth of the cost of parsing the whole. */
+/** The path of an absolute `http://HOST/PATH?QUERY`; ten times as fast as `new URL()`. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const end = url.indexOf('?', start)
@@ -51,7 +56,7 @@ async function withHeaders(
   return response
 }
 
-/** A browser's question before a request with a JSON body from another (allowed) origin. */
+/** The CORS preflight of a browser before a request with a JSON body from an allowed origin. */
 function preflight(request: Request, cors: Readonly<Record<string, string>>): Response {
   if (!request.headers.has('Access-Control-Request-Method')) return plainResponse(404)
   return new Response(null, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { createBodyRoom } from '../../lib/http/body-room.ts'
+import { createBodyMemoryLimit } from '../../lib/http/body-memory.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { text } from '../../lib/http/replies.ts'
 import { maxResidentMb, startServer } from '../bench/server-process.ts'
@@ -20,7 +20,7 @@ const upload = endpoint({
 /** Requests to a room for ten mebibytes: each says when it is let in, and is answered when the test says so. */
 function crowd() {
   const clock = createHandClock()
-  const inRoom = createBodyRoom({ bytes: 10 * mebibyte, clock })
+  const inRoom = createBodyMemoryLimit({ bytes: 10 * mebibyte, clock })
   const inside: string[] = []
 
   function send(name: string, mebibytes: number, signal = new AbortController().signal) {

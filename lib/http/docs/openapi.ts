@@ -1,9 +1,9 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
 import type { DocumentDecoration } from 'elysia'
-import type { Endpoint } from './endpoint.ts'
-import type { Reply } from './replies.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { Reply } from '../replies.ts'
 
-/** The head of the document. 3.1 is the first version whose schemas are plain JSON Schema, as ours are. */
+/** The head of the document. OpenAPI 3.1 is the first version whose schemas are plain JSON Schema, as TypeBox writes them. */
 export const apiDocument = {
   openapi: '3.1.0',
   info: {
@@ -13,17 +13,17 @@ export const apiDocument = {
       'Controls a Minecraft bot that builds map art by itself. Refusals are one sentence of plain text that says what is wrong and what to do; a 404 has no body.',
   },
   tags: [
-    { name: 'system', description: 'The program itself: who plays, sign-in, profile, exit.' },
+    { name: 'system', description: 'The program itself: player name, sign-in, profile, exit.' },
     {
       name: 'eula',
       description: 'The licence agreement; the bot stays out of the game until it is accepted.',
     },
-    { name: 'config', description: 'What can be changed while the program runs.' },
-    { name: 'mapart', description: 'Tasks: what to build, in which order, and what became of it.' },
+    { name: 'config', description: 'Settings that can be changed while the program runs.' },
+    { name: 'mapart', description: 'Build tasks: the queue, building, and the history.' },
     { name: 'images', description: 'Pictures: previews, renders, item icons and player heads.' },
     { name: 'postProcessing', description: 'Finished maps: scan, copy and rename them.' },
     { name: 'background', description: 'Background pictures of a frontend.' },
-    { name: 'data', description: 'What is known of the game.' },
+    { name: 'data', description: 'Facts about the game.' },
     {
       name: 'extensions',
       description:
@@ -123,7 +123,7 @@ function isTuple(value: unknown): value is Tuple {
   return typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
 }
 
-/** TypeBox writes tuples as JSON Schema did before 2020-12, which OpenAPI 3.1 goes by. */
+/** TypeBox writes tuples as JSON Schema did before 2020-12, the version that OpenAPI 3.1 uses. */
 function tuple({ items, ...rest }: Tuple): Record<string, unknown> {
   const { additionalItems: _replaced, ...kept } = rest as Record<string, unknown>
   return { ...kept, prefixItems: items, items: false }

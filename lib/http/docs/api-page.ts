@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
-import type { Route } from './endpoint.ts'
+import type { Route } from '../endpoint.ts'
+import { plainHeaders } from '../plain-response.ts'
 import { apiDocument, describe } from './openapi.ts'
-import { plainHeaders } from './plain-response.ts'
 
 /**
- * Answers the API page and its JSON. Both are made when they are first asked for: they take a hundred modules and a
- * description of every endpoint, which no start should wait for.
+ * Answers requests for the API page and for the OpenAPI document. Both are made on first use: they load a hundred
+ * modules and describe every endpoint, which would delay every start.
  */
 export function createApiPage(routes: readonly Route[]): (request: Request) => Promise<Response> {
   let document: ReturnType<typeof makeDocument> | undefined
@@ -34,7 +34,7 @@ async function makeDocument(routes: readonly Route[]) {
 }
 
 async function makePage(routes: readonly Route[]) {
-  const { renderPage, pagePolicy } = await import('./docs/page.ts')
+  const { renderPage, pagePolicy } = await import('./page.ts')
   return {
     html: renderPage(routes),
     headers: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { renderPage } from '../../lib/http/docs/page.ts'
-import { routes } from '../../routes.ts'
-import { startTestApp } from '../support/test-app.ts'
+import { renderPage } from '../../../lib/http/docs/page.ts'
+import { routes } from '../../../routes.ts'
+import { startTestApp } from '../../support/test-app.ts'
 
 test('the API page is there, may load nothing and run nothing', async () => {
   await using app = await startTestApp()
