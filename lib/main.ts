@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { routes } from '../routes.ts'
+import { createBlueprintLibrary } from './blueprint/library.ts'
 import { readBlueprint } from './blueprint/read.ts'
 import { createBot } from './bot/bot.ts'
 import { createBotSignIn } from './bot-sign-in.ts'
@@ -23,7 +24,6 @@ import { createRequestHandler } from './http/request-handler.ts'
 import { validator } from './http/validation.ts'
 import { encodeMapPng } from './images/png.ts'
 import { bunPngTools } from './images/png-tools.ts'
-import { createLibrary } from './library/library.ts'
 import { createLog, joinLogs, type Log } from './log.ts'
 import { type StartOptions, shownOptions } from './options.ts'
 import { createJournal } from './postprocess/journal.ts'
@@ -35,14 +35,13 @@ import { createAssets } from './services/assets.ts'
 import { createJobs } from './services/jobs.ts'
 import { createPresence } from './services/presence.ts'
 import type { Services } from './services/services.ts'
-import { createBlueprintFiles } from './storage/blueprint-files.ts'
+import { createBlueprintFolder } from './storage/blueprint-folder.ts'
 import { createConfigurationStore } from './storage/configuration-store.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
 import { closeDatabase, openDatabase } from './storage/database.ts'
 import { createEulaStore } from './storage/eula-store.ts'
 import { gunzip } from './storage/gunzip.ts'
 import { createHelpBlockStore } from './storage/help-block-store.ts'
-import { createLibraryFolder } from './storage/library-folder.ts'
 import { createPostProcessJournalStore } from './storage/postprocess-journal-store.ts'
 import { createPostProcessStore } from './storage/postprocess-store.ts'
 import { createSwitchStore } from './storage/switch-store.ts'
@@ -87,7 +86,6 @@ export async function startMapwright(
   // The disk
   const folder = takeDataFolder(options.data)
   const database = openDatabase(folder.database, log)
-  const files = createBlueprintFiles(folder.blueprints, options.blueprints)
   const switches = createSwitchStore(database)
 
   // What is configured
@@ -107,8 +105,8 @@ export async function startMapwright(
     clock,
     signal: ending.signal,
   })
-  const library = createLibrary({
-    folder: createLibraryFolder(folder.blueprints),
+  const blueprints = createBlueprintLibrary({
+    folder: createBlueprintFolder(folder.blueprints, options.blueprints),
     parse: (bytes) => readBlueprint(bytes, gunzip),
   })
 
@@ -138,7 +136,7 @@ export async function startMapwright(
     bot,
     configuration,
     taskStore: createTaskStore(database),
-    files,
+    blueprints,
     builder,
     autoBuild: { isOn: () => switches.isOn('autoBuild'), set: (isOn) => switches.set('autoBuild', isOn) },
     postProcessStore,
@@ -189,10 +187,10 @@ export async function startMapwright(
     tunnel,
     eula,
     configuration,
-    library,
+    blueprints,
     tasks,
     building,
-    preflight: createPreflight({ shelves, files, knownStock: stations.stockFor }),
+    preflight: createPreflight({ shelves, blueprints, knownStock: stations.stockFor }),
     pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, bunPngTools, scale) },
     backgrounds: showing.backgrounds,
     heads: showing.heads,
@@ -200,7 +198,7 @@ export async function startMapwright(
     icons: showing.icons,
     renderer: createRenderer({
       shelves,
-      files,
+      blueprints,
       building,
       world: bot.look,
       encode: (picture) => encodeMapPng(picture, bunPngTools),

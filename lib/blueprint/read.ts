@@ -4,11 +4,11 @@ import type { BlueprintLimits } from './limits.ts'
 import { blueprintLimits } from './limits.ts'
 import { createNbtCursor, tag } from './nbt-cursor.ts'
 import { goTo, hasEntry, outlineCompound } from './nbt-outline.ts'
+import type { Gunzip } from './ports.ts'
 import { readLitematic } from './read-litematic.ts'
 import { readSchem } from './read-schem.ts'
 import { readSchematic } from './read-schematic.ts'
 import { readStructure } from './read-structure.ts'
-import type { Gunzip } from './unpack.ts'
 import { unpack } from './unpack.ts'
 
 /**

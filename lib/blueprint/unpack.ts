@@ -1,11 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { BlueprintLimits } from './limits.ts'
-
-/**
- * Unpacks gzip. Must stop and throw `Failure('too-large')` instead of making more than `maximumLength` bytes; whatever
- * else it throws means that the packed data is damaged.
- */
-export type Gunzip = (bytes: Uint8Array, maximumLength: number) => Uint8Array
+import type { Gunzip } from './ports.ts'
 
 /** The NBT in a file, which is packed with gzip or not at all. */
 export function unpack(file: Uint8Array, gunzip: Gunzip, limits: BlueprintLimits): Uint8Array {

@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
+import { BlueprintEntry } from '../blueprint/library.ts'
 import { MapartSettings } from '../config/mapart.ts'
 import { MaterialBoxes } from '../config/mapart-box.ts'
 import { Settings } from '../config/settings.ts'
@@ -11,7 +12,6 @@ import {
   ProgressEvent,
   TaskListEvent,
 } from '../events/payloads.ts'
-import { BlueprintEntry } from '../library/library.ts'
 import { ItemData } from '../minecraft/item-data.ts'
 import { MapEntry, MapInfo, RenameFlags } from '../postprocess/map-entry.ts'
 import { PreviewEntry } from '../postprocess/preview.ts'

@@ -1,3 +1,4 @@
+import { createBlueprintLibrary } from '../blueprint/library.ts'
 import { readBlueprint } from '../blueprint/read.ts'
 import type { Clock } from '../clock.ts'
 import { createConfiguration } from '../config/configuration.ts'
@@ -8,7 +9,6 @@ import { createLogEvents } from '../events/log-events.ts'
 import { publishEvents } from '../events/publish.ts'
 import { validator } from '../http/validation.ts'
 import { encodeMapPng } from '../images/png.ts'
-import { createLibrary } from '../library/library.ts'
 import { createLog, type Log } from '../log.ts'
 import { defaultOptions, shownOptions } from '../options.ts'
 import { createScannedMaps } from '../postprocess/scanned-maps.ts'
@@ -19,7 +19,7 @@ import { createPresence } from '../services/presence.ts'
 import type { Services } from '../services/services.ts'
 import { createPreflight } from '../tasks/preflight.ts'
 import { createRenderer } from '../tasks/renderer.ts'
-import { createBlueprintFolder } from './memory/blueprint-folder.ts'
+import { createMemoryBlueprintFolder } from './memory/blueprint-folder.ts'
 import { createMemoryConfigurationStore } from './memory/configuration-store.ts'
 import { createMemoryEulaStore } from './memory/eula-store.ts'
 import { createMemoryPostProcessStore } from './memory/postprocess-store.ts'
@@ -75,8 +75,10 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
     now,
     isPreaccepted: false,
   })
-  const { files, folder } = createBlueprintFolder(scenario.blueprints, now)
-  const library = createLibrary({ folder, parse: (bytes) => readBlueprint(bytes, portableGunzip) })
+  const readPortably = (bytes: Uint8Array) => readBlueprint(bytes, portableGunzip)
+  const blueprints = createBlueprintLibrary(
+    createMemoryBlueprintFolder(scenario.blueprints, readPortably, now),
+  )
 
   // The game
   const name = () => configuration.read('settings').account.username
@@ -96,7 +98,7 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
     bot: player,
     configuration,
     taskStore: createMemoryTaskStore(scenario.tasks, scenario.previews),
-    files,
+    blueprints,
     builder: createScriptedBuilder({ script, player, world, clock }),
     autoBuild: {
       isOn: () => isAutomatic,
@@ -128,10 +130,10 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
     tunnel: { pending: () => scenario.tunnel.pending },
     eula,
     configuration,
-    library,
+    blueprints,
     tasks,
     building,
-    preflight: createPreflight({ shelves, files, knownStock: () => new Map() }),
+    preflight: createPreflight({ shelves, blueprints, knownStock: () => new Map() }),
     pictures: shown.pictures,
     backgrounds: shown.backgrounds,
     heads: shown.heads,
@@ -139,7 +141,7 @@ export function createMockServices({ scenario, seed, script, clock }: Dependenci
     icons: shown.icons,
     renderer: createRenderer({
       shelves,
-      files,
+      blueprints,
       building,
       world: () => (player.isReady() ? world.blockAt : undefined),
       encode: (picture) => encodeMapPng(picture, portablePngTools),

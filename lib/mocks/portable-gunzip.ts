@@ -1,5 +1,5 @@
 import { Gunzip as GunzipStream } from 'fflate'
-import type { Gunzip } from '../blueprint/unpack.ts'
+import type { Gunzip } from '../blueprint/ports.ts'
 import { Failure } from '../failure.ts'
 
 const step = 64 * 1024

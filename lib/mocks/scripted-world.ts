@@ -17,7 +17,7 @@ export function createScriptedWorld() {
     /** Where a task is built; what stands there stays until it is cleared. */
     site(task: Task, blueprint: Blueprint, placed = 0): Site {
       const known = sites.get(task.ID)
-      if (known?.blueprint === blueprint) return known
+      if (known?.blueprint.cells.length === blueprint.cells.length) return known
       const site = { task, blueprint, placed }
       sites.set(task.ID, site)
       return site

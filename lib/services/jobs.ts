@@ -1,3 +1,4 @@
+import type { BlueprintLibrary } from '../blueprint/library.ts'
 import type { Bot } from '../bot/bot.ts'
 import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
@@ -8,7 +9,7 @@ import type { PostProcessStore } from '../postprocess/ports.ts'
 import { createPostProcessing, type MapWorker } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createBuilding, type MapBuilder } from '../tasks/building.ts'
-import type { BlueprintFiles, TaskStore } from '../tasks/ports.ts'
+import type { TaskStore } from '../tasks/ports.ts'
 import { surveyBlueprint } from '../tasks/survey.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks } from '../tasks/tasks.ts'
@@ -17,7 +18,7 @@ interface Dependencies {
   readonly bot: Pick<Bot, 'state' | 'on' | 'version'>
   readonly configuration: Pick<Configuration, 'read'>
   readonly taskStore: TaskStore
-  readonly files: BlueprintFiles
+  readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly builder: MapBuilder
   readonly autoBuild: { isOn(): boolean; set(isOn: boolean): void }
   readonly postProcessStore: PostProcessStore
@@ -32,13 +33,13 @@ interface Dependencies {
 
 /** What the bot works on: it builds maps or handles finished ones, one thing at a time, and begins by itself what waits. */
 export function createJobs(deps: Dependencies) {
-  const { bot, files, clock, log } = deps
+  const { bot, blueprints, clock, log } = deps
   const isBotReady = () => bot.state().status === 'ready'
 
   const shelves = createTaskRepository(deps.taskStore)
   const building = createBuilding({
     shelves,
-    files,
+    blueprints,
     builder: deps.builder,
     isBotReady,
     otherWork: () =>
@@ -49,7 +50,7 @@ export function createJobs(deps: Dependencies) {
   })
   const tasks = createTasks({
     shelves,
-    files,
+    blueprints,
     survey: surveyBlueprint,
     rules: () => deps.configuration.read('mapart'),
     endRun: building.endRun,

@@ -1,7 +1,7 @@
 import type { Backgrounds } from '../background/backgrounds.ts'
+import type { BlueprintLibrary } from '../blueprint/library.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { EulaService } from '../eula/eula.ts'
-import type { Library } from '../library/library.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Heads } from '../minecraft/heads.ts'
 import type { Icons } from '../minecraft/icons.ts'
@@ -25,7 +25,7 @@ export interface Services {
   readonly tunnel: SignIn
   readonly eula: EulaService
   readonly configuration: Configuration
-  readonly library: Library
+  readonly blueprints: BlueprintLibrary
   readonly tasks: Tasks
   readonly building: Building
   readonly preflight: PreflightService

@@ -1,4 +1,4 @@
-import type { Gunzip } from '../blueprint/unpack.ts'
+import type { Gunzip } from '../blueprint/ports.ts'
 import { Failure } from '../failure.ts'
 
 /** Unpacks gzip with the runtime's zlib; stops at the limit, so that a small file can't fill the memory. */

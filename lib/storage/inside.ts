@@ -1,22 +1,22 @@
 import { realpathSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 
-export type Place = { readonly path: string } | 'outside' | 'missing'
+export type Location = { readonly path: string } | 'outside' | 'missing'
 
 /**
- * Where a path really leads, after its links were resolved. It is judged before the disk is asked, too, so that nothing can
- * be learnt about places outside the folders.
+ * Where a path really leads, with its links resolved. The path is also checked before the disk is asked, so that an answer
+ * says nothing about files outside the folders.
  */
-export function placeInside(folders: readonly string[], wanted: string): Place {
+export function locateInside(folders: readonly string[], wanted: string): Location {
   if (wanted.includes('\0')) return 'outside'
   if (!folders.some((folder) => isInside(resolve(wanted), resolve(folder)))) return 'outside'
   const path = realPath(wanted)
   if (path === undefined) return 'missing'
-  const isHeld = folders.some((folder) => {
+  const isInsideOne = folders.some((folder) => {
     const realFolder = realPath(folder)
     return realFolder !== undefined && isInside(path, realFolder)
   })
-  return isHeld ? { path } : 'outside'
+  return isInsideOne ? { path } : 'outside'
 }
 
 function realPath(path: string): string | undefined {
@@ -28,6 +28,6 @@ function realPath(path: string): string | undefined {
 }
 
 function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+  const rest = relative(folder, path)
+  return rest !== '' && rest !== '..' && !rest.startsWith(`..${sep}`) && !isAbsolute(rest)
 }

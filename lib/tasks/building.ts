@@ -1,9 +1,10 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { BlueprintLibrary } from '../blueprint/library.ts'
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
-import type { BlueprintFiles, StoredTask } from './ports.ts'
+import type { StoredTask } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
 import { closeScope, keepScope, type RunEnd, startScope } from './record.ts'
 import { nextStatus, type TaskEvent } from './status-table.ts'
@@ -30,7 +31,7 @@ export interface BuildJob {
 
 interface Dependencies {
   readonly shelves: TaskRepository
-  readonly files: BlueprintFiles
+  readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly builder: MapBuilder
   readonly isBotReady: () => boolean
   /** What else the bot is busy with, as the beginning of a sentence; undefined when it is free. */
@@ -136,7 +137,7 @@ export function createBuilding(deps: Dependencies) {
       progressed.publish({ ...progress, id: task.ID })
     }
     try {
-      const blueprint = await deps.files.read(task.BlueprintPath)
+      const blueprint = await deps.blueprints.read(task.BlueprintPath)
       if (signal.aborted) return { kind: 'stopped' }
       return await deps.builder.build({ task, blueprint, signal, maySkip: maySkip, report })
     } catch (error) {

@@ -1,8 +1,9 @@
+import type { BlueprintLibrary } from '../blueprint/library.ts'
 import { Failure } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { createAreaIndex } from './overlap.ts'
-import type { BlueprintFiles, BlueprintSurvey, StoredTask, SurveyBlueprint } from './ports.ts'
+import type { BlueprintSurvey, StoredTask, SurveyBlueprint } from './ports.ts'
 import type { Task, TaskDraft } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
 
@@ -13,7 +14,7 @@ export interface TaskRules {
 
 interface Dependencies {
   readonly shelves: TaskRepository
-  readonly files: BlueprintFiles
+  readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly survey: SurveyBlueprint
   /** The `mapart` configuration as it is now. */
   readonly rules: () => TaskRules
@@ -40,7 +41,7 @@ interface Outline extends BlueprintSurvey {
  */
 export function createDraftReader(deps: Dependencies) {
   async function outlineOf(path: string): Promise<Outline> {
-    const blueprint = await deps.files.read(path)
+    const blueprint = await deps.blueprints.read(path)
     const { width, length, cells } = blueprint
     return { ...deps.survey(blueprint), width, length, blocks: cells.length }
   }

@@ -28,12 +28,6 @@ export interface TaskStore {
   preview(id: string): MapPicture | undefined
 }
 
-/** Map-art files by the path that a task names. */
-export interface BlueprintFiles {
-  /** Throws `Failure('invalid')` with the reason when the path leaves its folders, is missing or can't be read. */
-  read(path: string): Promise<Blueprint>
-}
-
 /** What can be said about a blueprint without a game. */
 export interface BlueprintSurvey {
   /** What the finished map items will show: one pixel a block, without the north row. */

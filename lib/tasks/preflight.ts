@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
+import type { BlueprintLibrary } from '../blueprint/library.ts'
 import { needsSupport } from '../blueprint/needs-support.ts'
 import { Failure } from '../failure.ts'
 import { hasMapColour } from '../mapart/map-block.ts'
@@ -7,7 +8,7 @@ import { materialsOf } from '../mapart/materials.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { estimateBuild } from './estimate.ts'
 import { createAreaIndex } from './overlap.ts'
-import type { BlueprintFiles, StoredTask } from './ports.ts'
+import type { StoredTask } from './ports.ts'
 import type { TaskRepository } from './task-repository.ts'
 
 const Count = Type.Object({ name: Type.String(), count: Type.Integer() })
@@ -46,7 +47,7 @@ export type Preflight = Static<typeof Preflight>
 
 interface Dependencies {
   readonly shelves: TaskRepository
-  readonly files: BlueprintFiles
+  readonly blueprints: Pick<BlueprintLibrary, 'read'>
   /** Items by name as the stations were last seen to hold them from which a task's material may come. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
 }
@@ -54,13 +55,13 @@ interface Dependencies {
 /** Lowest block and one past the highest of the Overworld since 1.18. */
 const world = { bottom: -64, top: 320 }
 
-export function createPreflight({ shelves, files, knownStock }: Dependencies) {
+export function createPreflight({ shelves, blueprints, knownStock }: Dependencies) {
   return {
     /** Looks at a task of the queue; throws `Failure('missing')` for another, `Failure('invalid')` when its file is gone. */
     async check(id: string): Promise<Preflight> {
       const kept = shelves.get(id)
       if (kept.shelf === 'history') throw new Failure('missing', `The task ${id} is done.`)
-      const blueprint = await files.read(kept.task.BlueprintPath)
+      const blueprint = await blueprints.read(kept.task.BlueprintPath)
       const report = survey(kept, blueprint)
       const problems = problemsOf(report)
       return { isReady: problems.length === 0, problems, ...report }

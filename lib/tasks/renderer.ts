@@ -1,14 +1,14 @@
+import type { BlueprintLibrary } from '../blueprint/library.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import { standingPicture } from '../mapart/standing-picture.ts'
 import type { Building } from './building.ts'
-import type { BlueprintFiles } from './ports.ts'
 import type { TaskRepository } from './task-repository.ts'
 
 interface Dependencies {
   readonly shelves: TaskRepository
-  readonly files: BlueprintFiles
+  readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly building: Pick<Building, 'currentId' | 'showPicture'>
   /** The world as the bot has it loaded; undefined while it is not in the game. */
   readonly world: () => BlockAt | undefined
@@ -32,7 +32,7 @@ export function createRenderer(deps: Dependencies) {
           'broken',
           'The bot is not in the game, so nothing can be seen; try again when it is back.',
         )
-      const blueprint = await deps.files.read(task.BlueprintPath)
+      const blueprint = await deps.blueprints.read(task.BlueprintPath)
       const origin = { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ }
       const png = deps.encode(standingPicture(blueprint, origin, world))
       try {

@@ -1,10 +1,11 @@
+import type { BlueprintLibrary } from '../blueprint/library.ts'
 import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { BatchResult } from './batch-result.ts'
 import { createDraftReader, type TaskRules } from './drafts.ts'
 import { type Move, reordered } from './order.ts'
-import type { BlueprintFiles, StoredTask, SurveyBlueprint } from './ports.ts'
+import type { StoredTask, SurveyBlueprint } from './ports.ts'
 import { nextStatus } from './status-table.ts'
 import type { Task, TaskDraft, TaskRecord } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
@@ -13,7 +14,7 @@ const maxTasks = 20_000
 
 interface Dependencies {
   readonly shelves: TaskRepository
-  readonly files: BlueprintFiles
+  readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly survey: SurveyBlueprint
   /** The `mapart` configuration as it is now. */
   readonly rules: () => TaskRules

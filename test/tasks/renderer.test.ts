@@ -17,7 +17,7 @@ function createStudio(world: BlockAt | undefined, save?: () => Promise<void>) {
   const drawn: MapPicture[] = []
   const renderer = createRenderer({
     shelves: workshop.shelves,
-    files: { read: async () => art },
+    blueprints: { read: async () => art },
     building: workshop.building,
     world: () => world,
     encode(picture) {

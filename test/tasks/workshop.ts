@@ -30,13 +30,13 @@ export function createWorkshop(store: TaskStore = createMemoryStore(), wasAutoma
   const rules = { alignment: 'strict' as 'strict' | 'off', overlapDetection: false }
   const bot = { isReady: true }
   let isAutomatic = wasAutomatic
-  const files = {
+  const blueprints = {
     read: async (path: string) => blueprintNamed(path),
   }
   const shelves = createTaskRepository(store)
   const building = createBuilding({
     shelves,
-    files,
+    blueprints,
     builder: {
       build(job) {
         const { promise, resolve } = Promise.withResolvers<RunEnd>()
@@ -61,7 +61,7 @@ export function createWorkshop(store: TaskStore = createMemoryStore(), wasAutoma
   })
   const tasks = createTasks({
     shelves,
-    files,
+    blueprints,
     survey: surveyBlueprint,
     rules: () => rules,
     endRun: building.endRun,

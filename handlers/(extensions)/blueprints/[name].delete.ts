@@ -10,5 +10,5 @@ export default endpoint({
     name: Type.String({ description: 'Name as listed.', examples: ['sample.nbt'] }),
   }),
   response: { 200: done('The file is gone.'), 404: empty('There is no such file.'), 500: broken },
-  handle: ({ params }, { library }) => library.remove(params.name),
+  handle: ({ params }, { blueprints }) => blueprints.remove(params.name),
 })

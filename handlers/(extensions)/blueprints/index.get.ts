@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox'
+import { BlueprintEntry } from '../../../lib/blueprint/library.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { json } from '../../../lib/http/replies.ts'
-import { BlueprintEntry } from '../../../lib/library/library.ts'
 
 export default endpoint({
   summary: 'List the map-art files',
   description: 'What lies in `blueprints/` of the data folder and can be read.',
   response: { 200: json(Type.Array(BlueprintEntry), 'The files by name.') },
-  handle: (_, { library }) => library.list(),
+  handle: (_, { blueprints }) => blueprints.list(),
 })

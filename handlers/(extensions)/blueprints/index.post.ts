@@ -16,5 +16,5 @@ export default endpoint({
     413: tooLarge,
     500: broken,
   },
-  handle: ({ file }, { library }) => library.add(file.name, file.bytes),
+  handle: ({ file }, { blueprints }) => blueprints.add(file.name, file.bytes),
 })

@@ -1,60 +1,51 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
-import { readBlueprint } from '../../blueprint/read.ts'
+import type { BlueprintFolder, StoredFile } from '../../blueprint/ports.ts'
 import { writeStructure } from '../../blueprint/write-structure.ts'
-import { Failure } from '../../failure.ts'
-import type { LibraryFolder } from '../../library/library.ts'
-import type { BlueprintFiles } from '../../tasks/ports.ts'
-import { portableGunzip } from '../portable-gunzip.ts'
 
-/** A map-art file: what it holds, or its bytes, or both; the other is made when it is first needed. */
 interface MemoryFile {
-  blueprint?: Blueprint
-  bytes?: Uint8Array
+  /** Made when they are first needed. */
+  readonly bytes: () => Uint8Array
   readonly modified: Date
 }
 
-/** The `blueprints` folder in memory, as tasks read it and as the library lists it. */
-export function createBlueprintFolder(
+/** The `blueprints` folder in memory, with these files at the beginning, and a `parse` that knows their blueprints. */
+export function createMemoryBlueprintFolder(
   blueprints: Readonly<Record<string, Blueprint>>,
+  parse: (bytes: Uint8Array) => Blueprint,
   now: () => Date,
-): { readonly files: BlueprintFiles; readonly folder: LibraryFolder } {
-  const contents = new Map<string, MemoryFile>(
-    Object.entries(blueprints).map(([name, blueprint]) => [name, { blueprint, modified: now() }]),
-  )
-
-  function bytesOf(file: MemoryFile): Uint8Array {
-    file.bytes ??= writeStructure(file.blueprint!)
-    return file.bytes
+): { readonly folder: BlueprintFolder; readonly parse: (bytes: Uint8Array) => Blueprint } {
+  const written = new WeakMap<Uint8Array, Blueprint>()
+  const files = new Map<string, MemoryFile>()
+  for (const [name, blueprint] of Object.entries(blueprints)) {
+    let bytes: Uint8Array | undefined
+    const write = (): Uint8Array => {
+      const made = writeStructure(blueprint)
+      written.set(made, blueprint)
+      return made
+    }
+    files.set(name, { bytes: () => (bytes ??= write()), modified: now() })
   }
 
+  const describe = (name: string, { bytes, modified }: MemoryFile): StoredFile => ({
+    name,
+    size: bytes().length,
+    modified,
+  })
+
   return {
-    files: {
-      async read(path) {
-        if (/^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(path)) {
-          throw new Failure('invalid', 'BlueprintPath leaves the folders that map-art files may lie in.')
-        }
-        const file = contents.get(path)
-        if (!file) {
-          throw new Failure(
-            'invalid',
-            `There is no map-art file ${path}; upload it or put it into the blueprints folder.`,
-          )
-        }
-        file.blueprint ??= readBlueprint(bytesOf(file), portableGunzip)
-        return file.blueprint
-      },
-    },
+    parse: (bytes) => written.get(bytes) ?? parse(bytes),
     folder: {
-      list: async () =>
-        [...contents].map(([name, file]) => ({ name, size: bytesOf(file).length, modified: file.modified })),
-      async read(name) {
-        const file = contents.get(name)
-        return file && bytesOf(file)
+      list: async () => [...files].map(([name, file]) => describe(name, file)),
+      async find(name) {
+        if (/^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(name)) return 'outside'
+        const file = files.get(name)
+        return file ? describe(name, file) : 'missing'
       },
+      read: async (name) => files.get(name)?.bytes(),
       async write(name, bytes) {
-        contents.set(name, { bytes, modified: now() })
+        files.set(name, { bytes: () => bytes, modified: now() })
       },
-      remove: async (name) => contents.delete(name),
+      remove: async (name) => files.delete(name),
     },
   }
 }

@@ -1,25 +1,24 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { createBlueprintLibrary } from '../../lib/blueprint/library.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
-import { createLibrary } from '../../lib/library/library.ts'
-import { createBlueprintFiles } from '../../lib/storage/blueprint-files.ts'
+import { createBlueprintFolder } from '../../lib/storage/blueprint-folder.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
-import { createLibraryFolder } from '../../lib/storage/library-folder.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const carpet = (width: number) =>
   gzipSync(writeStructure(blueprintOf({ width, height: 1, length: 1 }, [[0, 0, 0, 'white_carpet']])))
 
-function place() {
+function place(further: readonly string[] = []) {
   const folder = temporaryFolder()
   const home = `${folder.path}/blueprints`
   mkdirSync(home)
   let parsed = 0
-  const library = createLibrary({
-    folder: createLibraryFolder(home),
+  const library = createBlueprintLibrary({
+    folder: createBlueprintFolder(home, further),
     parse: (bytes) => {
       parsed++
       return readBlueprint(bytes, gunzip)
@@ -78,19 +77,18 @@ test('a link that leads out of the folder is as good as absent', async () => {
 })
 
 test('a task can name what lies inside its folders, and nothing else', async () => {
-  using here = place()
   using further = temporaryFolder()
+  using here = place([further.path])
   writeFileSync(`${here.home}/a.nbt`, carpet(3))
   writeFileSync(`${here.outside}/secret.nbt`, carpet(3))
   writeFileSync(`${further.path}/b.nbt`, carpet(4))
   symlinkSync(`${here.outside}/secret.nbt`, `${here.home}/link.nbt`)
   symlinkSync(`${here.home}/a.nbt`, `${here.home}/alias.nbt`)
-  const files = createBlueprintFiles(here.home, [further.path])
 
-  expect((await files.read('a.nbt')).width).toBe(3)
-  expect((await files.read('./sub/../a.nbt')).width).toBe(3)
-  expect((await files.read('alias.nbt')).width).toBe(3)
-  expect((await files.read(`${further.path}/b.nbt`)).width).toBe(4)
+  expect((await here.library.read('a.nbt')).width).toBe(3)
+  expect((await here.library.read('./sub/../a.nbt')).width).toBe(3)
+  expect((await here.library.read('alias.nbt')).width).toBe(3)
+  expect((await here.library.read(`${further.path}/b.nbt`)).width).toBe(4)
   for (const path of [
     '../secret.nbt',
     'link.nbt',
@@ -104,14 +102,13 @@ test('a task can name what lies inside its folders, and nothing else', async () 
     'missing.nbt',
     further.path,
   ]) {
-    await expect(files.read(path)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(here.library.read(path)).rejects.toMatchObject({ code: 'invalid' })
   }
 })
 
 test('a refusal does not tell whether a file outside exists', async () => {
   using here = place()
-  const files = createBlueprintFiles(here.home, [])
-  const textOf = (path: string) => files.read(path).catch((error: Error) => error.message)
+  const textOf = (path: string) => here.library.read(path).catch((error: Error) => error.message)
 
   expect(await textOf('/etc/passwd')).toBe(await textOf('/etc/nothing-here'))
   expect(await textOf('../../../etc/passwd')).toBe(await textOf('../../../etc/nothing-here'))

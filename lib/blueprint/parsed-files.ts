@@ -1,0 +1,111 @@
+import { Failure } from '../failure.ts'
+import { createTurns } from '../in-turn.ts'
+import type { Blueprint } from './blueprint.ts'
+import type { BlueprintFolder, StoredFile } from './ports.ts'
+
+export type Outline = Pick<Blueprint, 'width' | 'height' | 'length' | 'format'>
+
+interface ParsedFile {
+  /** Size and time of the file when it was read; a file with another stamp is read again. */
+  readonly stamp: string
+  /** A failure for a file that is no map art. */
+  readonly outline: Outline | Failure
+  /** Only of the files that were used last. */
+  blueprint: Blueprint | undefined
+}
+
+/** The one being built, the one checked for the next build, the one uploaded last, and one to spare. */
+const maxBlueprints = 4
+/** All of those together: 24 MB at 6 bytes a block, a wall of 15 x 15 flat maps. Larger files are read at each use. */
+const maxBlocks = 4_000_000
+/** As many as there may be tasks. */
+const maxOutlines = 20_000
+
+/** Remembers what was read from map-art files until they change: the outlines of all, the blocks of the most recent. */
+export function createParsedFiles(
+  folder: Pick<BlueprintFolder, 'read'>,
+  parse: (bytes: Uint8Array) => Blueprint,
+) {
+  /** By name, the most recently used last. */
+  const files = new Map<string, ParsedFile>()
+  // A file that is asked for twice at once is parsed once.
+  const inTurn = createTurns()
+
+  function known(file: StoredFile): ParsedFile | undefined {
+    const parsed = files.get(file.name)
+    return parsed?.stamp === stampOf(file) ? parsed : undefined
+  }
+
+  function remember(file: StoredFile, result: Blueprint | Failure): void {
+    const isFailure = result instanceof Failure
+    files.delete(file.name)
+    files.set(file.name, {
+      stamp: stampOf(file),
+      outline: isFailure ? result : outlineOf(result),
+      blueprint: isFailure ? undefined : result,
+    })
+    const [oldest] = files.keys()
+    if (files.size > maxOutlines && oldest !== undefined) files.delete(oldest)
+    dropBlueprints()
+  }
+
+  function dropBlueprints(): void {
+    let count = 0
+    let blocks = 0
+    for (const parsed of [...files.values()].reverse()) {
+      const size = parsed.blueprint?.cells.length
+      if (size === undefined) continue
+      if (count < maxBlueprints && blocks + size <= maxBlocks) {
+        count += 1
+        blocks += size
+      } else parsed.blueprint = undefined
+    }
+  }
+
+  async function parseFile(file: StoredFile): Promise<Blueprint | Failure | undefined> {
+    const bytes = await folder.read(file.name)
+    if (!bytes) return undefined
+    const result = parsed(bytes)
+    remember(file, result)
+    return result
+  }
+
+  function parsed(bytes: Uint8Array): Blueprint | Failure {
+    try {
+      return parse(bytes)
+    } catch (error) {
+      if (error instanceof Failure) return error
+      throw error
+    }
+  }
+
+  return {
+    /** The size and format of a map-art file, or why it is none; undefined for a file that is gone. */
+    outline: (file: StoredFile): Promise<Outline | Failure | undefined> =>
+      inTurn(async () => {
+        const outline = known(file)?.outline
+        if (outline) return outline
+        const result = await parseFile(file)
+        return result instanceof Failure ? result : result && outlineOf(result)
+      }),
+
+    /** The blueprint in a file, shared by all callers, or why there is none; undefined for a file that is gone. */
+    blueprint: (file: StoredFile): Promise<Blueprint | Failure | undefined> =>
+      inTurn(async () => {
+        const { outline, blueprint } = known(file) ?? {}
+        if (outline instanceof Failure) return outline
+        if (blueprint) remember(file, blueprint)
+        return blueprint ?? parseFile(file)
+      }),
+
+    remember,
+  }
+}
+
+function stampOf({ size, modified }: StoredFile): string {
+  return `${size} ${modified.getTime()}`
+}
+
+function outlineOf({ width, height, length, format }: Blueprint): Outline {
+  return { width, height, length, format }
+}

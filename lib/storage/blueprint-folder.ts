@@ -1,0 +1,64 @@
+import { link, rm, stat } from 'node:fs/promises'
+import { isAbsolute, join, sep } from 'node:path'
+import type { BlueprintFolder, StoredFile } from '../blueprint/ports.ts'
+import { locateInside } from './inside.ts'
+import { isGone } from './is-gone.ts'
+
+/** Map-art files inside the `home` folder (relative names) and inside `further` folders (absolute paths). */
+export function createBlueprintFolder(home: string, further: readonly string[]): BlueprintFolder {
+  const locate = (name: string) =>
+    isAbsolute(name) ? locateInside(further, name) : locateInside([home], join(home, name))
+
+  async function find(name: string): ReturnType<BlueprintFolder['find']> {
+    const location = locate(name)
+    if (typeof location === 'string') return location
+    const status = await stat(location.path).catch(unlessGone)
+    if (!status) return 'missing'
+    return status.isFile() ? { name, size: status.size, modified: status.mtime } : 'not-a-file'
+  }
+
+  return {
+    find,
+
+    async list() {
+      const files: StoredFile[] = []
+      // Without following links: one that leads back to a folder above would never end.
+      for await (const name of new Bun.Glob('**/*').scan({ cwd: home, followSymlinks: false })) {
+        if (!/\.(nbt|schem|schematic|litematic)$/i.test(name)) continue
+        const file = await find(name.replaceAll(sep, '/'))
+        if (typeof file === 'object') files.push(file)
+      }
+      return files
+    },
+
+    async read(name) {
+      const location = locate(name)
+      return typeof location === 'string' ? undefined : Bun.file(location.path).bytes().catch(unlessGone)
+    },
+
+    async write(name, bytes) {
+      const draft = join(home, `.${crypto.randomUUID()}.part`)
+      try {
+        await Bun.write(draft, bytes)
+        // Unlike a rename, a link never replaces a file that was put there in between.
+        await link(draft, join(home, name))
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+
+    async remove(name) {
+      const path = join(home, name)
+      // The link itself goes, not the file that it leads to.
+      if (typeof locateInside([home], path) === 'string') return false
+      const isRemoved = await rm(path).then(() => true, unlessGone)
+      return isRemoved ?? false
+    },
+  }
+}
+
+/** A file that was deleted meanwhile is as good as absent; any other error is one. */
+function unlessGone(error: unknown): undefined {
+  if (isGone(error)) return undefined
+  throw error
+}
