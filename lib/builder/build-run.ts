@@ -5,13 +5,13 @@ import { pause } from '../waiting.ts'
 import { foreignBlocks, inVain, inventoryIsFull, refusalOf, wrongPlaces } from './failure-texts.ts'
 import { createFlyStrategy } from './fly-strategy.ts'
 import { createGroundedStrategy, hasHanging } from './grounded-strategy.ts'
+import { limits } from './limits.ts'
 import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
 import { createAirPlacement } from './place/air-placement.ts'
 import { demolish } from './place/demolish.ts'
 import { createCanPlaceAgainst } from './plan/click-choice.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
-import { retryDelaysMs } from './retry-delays.ts'
 import type { RunOptions } from './run-options.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
@@ -21,8 +21,6 @@ import { createMeals } from './supply/meals.ts'
 import { createSupply } from './supply/supply.ts'
 import { createWalkStrategy } from './walk-strategy.ts'
 
-/** Rounds of work without more right blocks than ever before, after which it is given up. */
-const standstillPatience = 25
 /** Help blocks that are fetched at a time. */
 const helpStock = 32
 
@@ -77,7 +75,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     }
     standstill = comparison.right > most ? 0 : standstill + 1
     most = Math.max(most, comparison.right)
-    if (vain > retryDelaysMs.length || standstill >= standstillPatience) {
+    if (vain > limits.run.retryDelaysMs.length || standstill >= limits.run.maxStalledRounds) {
       throw new Failure('broken', inVain(site, comparison, trouble))
     }
     if (!needsGround && !air.mayUse() && hasHanging(site, comparison, canPlaceAgainst)) standDown()
@@ -88,7 +86,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       after.placements > before.placements ||
       after.repairs > before.repairs ||
       after.materialTrips > before.materialTrips
-    const delay = hasDoneSomething ? 0 : (retryDelaysMs[vain] ?? 0)
+    const delay = hasDoneSomething ? 0 : (limits.run.retryDelaysMs[vain] ?? 0)
     vain = hasDoneSomething ? 0 : vain + 1
     if (delay > 0) await pause(delay, clock, signal)
   }

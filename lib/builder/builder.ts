@@ -8,6 +8,7 @@ import type { RunEnd } from '../tasks/record.ts'
 import { createAntiCheatBackoff } from './anti-cheat-backoff.ts'
 import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
+import { limits } from './limits.ts'
 import { createPlacementRate } from './place/placement-rate.ts'
 import { createProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
@@ -29,9 +30,6 @@ interface Dependencies {
   readonly clock: Clock
   readonly log: Log
 }
-
-/** Times in a row that the bot may be torn from its work without having done anything in between. */
-const maxInterruptions = 12
 
 /** Builds map art with the bot, whatever happens on the way. */
 export function createBuilder(deps: Dependencies): MapBuilder {
@@ -98,7 +96,7 @@ export function createBuilder(deps: Dependencies): MapBuilder {
         const { placements, repairs, materialTrips } = progress.current()
         torn = placements + repairs + materialTrips > achieved ? 1 : torn + 1
         achieved = placements + repairs + materialTrips
-        if (torn >= maxInterruptions) throw new Failure('broken', tornAgainAndAgain(reason))
+        if (torn >= limits.run.maxInterruptions) throw new Failure('broken', tornAgainAndAgain(reason))
       } finally {
         stopWatching()
         stopFeeling()

@@ -2,10 +2,10 @@ import { Failure } from '../failure.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { placeOf } from './failure-texts.ts'
+import { limits } from './limits.ts'
 import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
 import { demolish } from './place/demolish.ts'
-import { retryDelaysMs } from './retry-delays.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 import { createInspector } from './site/inspect.ts'
@@ -35,8 +35,9 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     }
     vain = comparison.right < least ? 0 : vain + 1
     least = Math.min(least, comparison.right)
-    if (vain > retryDelaysMs.length) throw new Failure('broken', stillStanding(comparison.right, trouble))
-    const delay = retryDelaysMs[vain - 1]
+    if (vain > limits.run.retryDelaysMs.length)
+      throw new Failure('broken', stillStanding(comparison.right, trouble))
+    const delay = limits.run.retryDelaysMs[vain - 1]
     if (delay) await pause(delay, clock, signal)
     progress.enter('digging')
     const { reason } = await demolish(standingPlaces(comparison), { bot, signal, onDug: progress.dug })

@@ -1,5 +1,6 @@
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { InventoryView } from '../../game/legacy-player.ts'
+import { limits } from '../limits.ts'
 import { type Demand, hotbarSize, nextSwap, type Swap } from './hotbar.ts'
 import type { HotbarStock } from './hotbar-stock.ts'
 
@@ -14,8 +15,6 @@ export interface HotbarKeeper {
 
 /** Swaps under way at the same time; a server answers all of a tick together. */
 const atOnce = 3
-/** Swaps that failed in a row before the work is given up. */
-const patience = 5
 
 export function createHotbarKeeper(
   inventory: InventoryView,
@@ -50,7 +49,7 @@ export function createHotbarKeeper(
       failures = 0
     } catch (error) {
       failures++
-      if (!signal.aborted && failures >= patience) onFailure(error)
+      if (!signal.aborted && failures >= limits.place.maxFailedSwaps) onFailure(error)
     } finally {
       pending.delete(swap)
     }

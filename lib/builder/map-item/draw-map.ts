@@ -3,18 +3,12 @@ import type { Position } from '../../game/position.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { waitFor } from '../../waiting.ts'
 import { placeOf } from '../failure-texts.ts'
+import { limits } from '../limits.ts'
 import { goToSite } from '../move/go-to-site.ts'
 import type { Site } from '../site/site.ts'
 import { differencesOf } from './expected-map.ts'
 import type { Opening } from './opening.ts'
 
-/**
- * Milliseconds without a change after which a map is taken to be drawn: a game at 20 ticks a second looks at every column
- * once in 0.8 s, and a server may be slow.
- */
-const stillness = 4000
-/** Milliseconds at one place, whatever changes. */
-const longestWatch = 60_000
 /** Blocks from the eyes to the middle of the block that the bot goes to. */
 const nearness = 4
 
@@ -86,7 +80,7 @@ const outlooks: readonly {
 
 /** Resolves when nothing is wrong any more, or nothing has changed for a while. */
 async function watch(id: number, countWrong: () => number, { bot, clock, signal }: Opening): Promise<void> {
-  const end = clock.now() + longestWatch
+  const end = clock.now() + limits.mapItem.watchTimeoutMs
   for (let wrong = countWrong(); wrong > 0 && clock.now() < end; ) {
     const before = wrong
     const hasChanged = (shown: number): boolean => {
@@ -95,7 +89,7 @@ async function watch(id: number, countWrong: () => number, { bot, clock, signal 
     }
     const news = waitFor(bot.maps.pictured, hasChanged, {
       clock,
-      timeoutMs: stillness,
+      timeoutMs: limits.mapItem.stillMs,
       signal,
       timeoutMessage: '',
     })

@@ -4,6 +4,7 @@ import { cartographySlots } from '../../game/window-layout.ts'
 import { isItem, isMap, moveSome, shiftClick, slotOfMap, slotsWith } from '../../game/window-slots.ts'
 import type { WorkWindow } from '../../postprocess/postprocess-bot.ts'
 import { waitFor } from '../../waiting.ts'
+import { limits } from '../limits.ts'
 import { fetchMapMaterial, glassPane } from './fetch-empty-maps.ts'
 import type { Opening } from './opening.ts'
 import type { StationVisits } from './station-visits.ts'
@@ -13,8 +14,6 @@ const { map: mapSlot, material: paneSlot, result, player } = cartographySlots
 /** Blocks around the bot in which a table is looked for. */
 const across = 24
 const upAndDown = 8
-/** Milliseconds until the picture of the locked map has come. */
-const pictureDeadline = 10_000
 
 /**
  * Locks a map with a glass pane at a cartography table near the bot or a station. Says the number of the locked map, which
@@ -52,7 +51,7 @@ export async function waitForLocked(id: number, { bot, clock, signal }: Opening)
   if (isThere()) return
   await waitFor(bot.maps.pictured, isThere, {
     clock,
-    timeoutMs: pictureDeadline,
+    timeoutMs: limits.mapItem.lockedPictureTimeoutMs,
     signal,
     timeoutMessage: `The server does not show the locked map ${id}.`,
   })

@@ -5,6 +5,7 @@ import type { Log } from '../../log.ts'
 import { MAP_SIDE, mapGridOf } from '../../mapart/map-grid.ts'
 import type { RunEnd } from '../../tasks/record.ts'
 import type { OpenedMap } from '../../tasks/task.ts'
+import { limits } from '../limits.ts'
 import { fitBlueprint } from '../site/fit-blueprint.ts'
 import { createSite } from '../site/site.ts'
 import type { StationMemory } from '../supply/stations.ts'
@@ -23,9 +24,6 @@ interface Dependencies {
   readonly clock: Clock
   readonly log: Log
 }
-
-/** Tries to make one map item, each after the art was made right again. */
-const tries = 5
 
 /**
  * Makes the map item of every map that was built, when `mapart.openMap` is on: fills an empty map over it, compares it with
@@ -75,7 +73,7 @@ export function createMapOpener(deps: Dependencies): OpenMap {
           reason: reasonOf(session.reason),
         })
       }
-      if (attempt === tries) return failed(trouble)
+      if (attempt === limits.mapItem.maxTries) return failed(trouble)
       const end = await map.build()
       if (end.kind !== 'done') return end
     }

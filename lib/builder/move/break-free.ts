@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts'
 import type { Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
 import { body } from '../../game/reach.ts'
+import { limits } from '../limits.ts'
 
 interface BreakFreeOptions {
   readonly bot: Player
@@ -13,8 +14,6 @@ interface BreakFreeOptions {
 const smallRoom = 24
 /** Less than what a carpet, the lowest of blocks, leaves of its cell. */
 const lowBlock = 0.94
-/** Steps of digging, each one block up, until it is given up. */
-const maxSteps = 40
 
 const sides = [
   { x: 1, z: 0 },
@@ -30,7 +29,8 @@ const sides = [
 export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promise<void> {
   await clearOwnCells()
   for (let step = 0; isWalledIn(bot); step++) {
-    if (step === maxSteps) throw new Failure('broken', walledIn(bot, 'It has dug for long enough.'))
+    if (step === limits.breakFree.maxSteps)
+      throw new Failure('broken', walledIn(bot, 'It has dug for long enough.'))
     await digStep()
   }
 

@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts'
 import type { Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
 import { digReach } from '../../game/reach.ts'
+import { limits } from '../limits.ts'
 import type { PlacementProfile } from '../placement-profile.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
 
@@ -26,8 +27,6 @@ interface OnFoot extends Dependencies {
   readonly profile: PlacementProfile
 }
 
-/** Steps of help towards the same block after which it is given up. */
-const maxSteps = 120
 /** Blocks to the side of a block within which help towards it begins. */
 const aside = 6
 
@@ -51,7 +50,8 @@ export function createGoNearOnFoot({ bot, signal, scaffolder, profile }: OnFoot)
       } catch (error) {
         if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
         if (step === 0) await goUnder(block)
-        if (step >= maxSteps || !(await scaffolder.extendPathTo(block, profile))) throw error
+        if (step >= limits.scaffold.maxStepsToDig || !(await scaffolder.extendPathTo(block, profile)))
+          throw error
       }
     }
   }

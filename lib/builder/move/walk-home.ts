@@ -1,5 +1,6 @@
 import type { Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
+import { limits } from '../limits.ts'
 import type { PlacementProfile } from '../placement-profile.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
 import type { Site } from '../site/site.ts'
@@ -11,8 +12,6 @@ interface Dependencies {
   readonly profile: PlacementProfile
 }
 
-/** Help towards the way home after which it is given up. */
-const maxSteps = 60
 /** Blocks from home that are as good as home. */
 const near = 4
 
@@ -25,7 +24,7 @@ export async function scaffoldPathHome(
   { site, bot, scaffolder, profile }: Dependencies,
 ): Promise<void> {
   const isHome = ({ x, y, z }: Position) => Math.hypot(x + 0.5 - home.x, y - home.y, z + 0.5 - home.z) <= near
-  for (let step = 0; step < maxSteps; step++) {
+  for (let step = 0; step < limits.scaffold.maxStepsHome; step++) {
     if (bot.walking.find(home, isHome, site) || !(await scaffolder.extendPathTo(home, profile))) return
   }
 }

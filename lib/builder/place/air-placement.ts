@@ -1,5 +1,6 @@
 import type { PlaceSettled } from '../../game/legacy-player.ts'
 import type { Log } from '../../log.ts'
+import { limits } from '../limits.ts'
 
 /** Whether this server lets blocks be set into the air, as far as it has shown. */
 export interface AirPlacement {
@@ -7,20 +8,18 @@ export interface AirPlacement {
   note(settled: PlaceSettled, isInAir: boolean): void
 }
 
-/** Refusals without one success after which the server is taken to forbid it. */
-const enough = 6
-
 export function createAirPlacement(isAllowed: boolean, log: Log): AirPlacement {
   let refused = 0
   let isProven = false
   return {
-    mayUse: () => isAllowed && (isProven || refused < enough),
+    mayUse: () => isAllowed && (isProven || refused < limits.place.maxRefusalsInAir),
     note({ outcome }, isInAir) {
       if (!isInAir || isProven) return
       if (outcome === 'placed') isProven = true
       if (outcome !== 'refused') return
       refused++
-      if (refused === enough) log.warn('the server refuses blocks in the air; building against neighbours')
+      if (refused === limits.place.maxRefusalsInAir)
+        log.warn('the server refuses blocks in the air; building against neighbours')
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Position } from '../../game/position.ts'
 import { wayTouchesBlock } from '../../game/reach.ts'
 import { createHotbarKeeper } from '../hotbar/hotbar-keeper.ts'
 import { createHotbarStock } from '../hotbar/hotbar-stock.ts'
+import { limits } from '../limits.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import type { Site } from '../site/site.ts'
 import { createPendingCells } from './pending-cells.ts'
@@ -55,10 +56,6 @@ export interface PlacerOptions {
 
 /** Blocks ahead for which the hotbar is kept. */
 const hotbarLookahead = 160
-/** Refusals after which a block waits for a later round. */
-const maxRefusals = 3
-/** Refusals without a single success after which nothing more is expected. */
-const manyRefusals = 40
 /** Placements without an outcome at the same time. */
 const maxInFlight = 200
 /** Milliseconds by which a tick may come before the time that the placement rate gives. */
@@ -149,7 +146,7 @@ export function createPlacer(
     if (outcome === 'dropped') return stage.todo
     const count = (refusals.get(order.id) ?? 0) + 1
     refusals.set(order.id, count)
-    return count >= maxRefusals ? stage.givenUp : stage.todo
+    return count >= limits.place.maxRefusalsOfBlock ? stage.givenUp : stage.todo
   }
 
   const unsubscribe = bot.placing.settled(onSettled)
@@ -171,7 +168,7 @@ export function createPlacer(
       const from = bot.body.position()
       return pending.all().some(({ x, y, z }) => wayTouchesBlock(from, place, x, y, z))
     },
-    isInVain: () => outcomes.placed === 0 && outcomes.refused >= manyRefusals,
+    isInVain: () => outcomes.placed === 0 && outcomes.refused >= limits.place.maxRefusals,
     prepare: (first = []) => keeper.keep(work.demands(hotbarLookahead, first)),
     lastEvent: () => lastEvent,
     isPreparing: () => !keeper.isIdle(),

@@ -1,6 +1,7 @@
 import type { Position } from '../../game/position.ts'
 import type { Waypoint } from '../../game/route.ts'
 import { waitFor } from '../../waiting.ts'
+import { limits } from '../limits.ts'
 import { tryTravel } from '../move/try-travel.ts'
 import { createPlacer, type PlacerOptions } from './placer.ts'
 import { createSweepWork, stage } from './sweep-work.ts'
@@ -20,16 +21,8 @@ export interface SweepResult {
 
 /** Waypoints ahead of the bot whose blocks are placed as soon as they are in reach. */
 const lookahead = 12
-/** Milliseconds without anything happening at a waypoint after which its blocks wait for a later round. */
-const stuckAfter = 2500
 /** Placements a second below which flying costs no time. */
 const slowRate = 60
-/** Milliseconds without anything happening after which it is asked whether there is any hope: some ticks. */
-const unsentAfter = 150
-/** Milliseconds that the end of a sweep waits for something that could still be placed from there. */
-const settleTime = 500
-/** Milliseconds for one straight run: a whole lane at the slowest rate. */
-const runDeadline = 30 * 60_000
 
 /**
  * Flies a route and places its blocks on the way: keeps moving while everything that would get out of reach has been
@@ -49,8 +42,8 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
     if (openAt(waypoint) === 0) return true
     if (work.dueAt(waypoint) === 0) return false
     const quiet = clock.now() - Math.max(begun, placer.lastEvent())
-    if (quiet < unsentAfter || placer.isPreparing()) return false
-    if (quiet < stuckAfter && !isHopeless(waypoint)) return false
+    if (quiet < limits.place.hopelessAfterMs || placer.isPreparing()) return false
+    if (quiet < limits.place.stuckTimeoutMs && !isHopeless(waypoint)) return false
     giveUp(waypoint)
     return true
   }
@@ -128,7 +121,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
   async function everyTick(step: () => boolean): Promise<void> {
     await waitFor(body.ticked, step, {
       clock,
-      timeoutMs: runDeadline,
+      timeoutMs: limits.place.stopTimeoutMs,
       signal,
       timeoutMessage: 'The bot does not get on with placing; look what is in its way.',
     })
@@ -166,7 +159,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
         from++
         continue
       }
-      const way = setBacks > maxSetBacks ? null : await wayTo(from)
+      const way = setBacks > limits.fly.maxSetBacks ? null : await wayTo(from)
       if (!way) {
         giveUp(from++)
         setBacks = 0
@@ -183,7 +176,8 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
       if (placer.isInVain()) return true
       placer.pump(route.length, [body.position()])
       return (
-        work.isFinished() || (bot.placing.inFlight() === 0 && clock.now() - placer.lastEvent() > settleTime)
+        work.isFinished() ||
+        (bot.placing.inFlight() === 0 && clock.now() - placer.lastEvent() > limits.place.settleTimeoutMs)
       )
     })
   }
@@ -196,9 +190,6 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
   }
   return { leftOver: work.leftOver(), refusals: placer.refusals }
 }
-
-/** Times that the server may move the bot away from the same waypoint before its blocks wait for a later round. */
-const maxSetBacks = 4
 
 function isAt(position: Position, place: Position): boolean {
   return Math.hypot(place.x - position.x, place.y - position.y, place.z - position.z) < 0.05

@@ -1,5 +1,6 @@
 import type { Player } from '../../game/legacy-player.ts'
 import type { StandPosition } from '../../game/player.ts'
+import { limits } from '../limits.ts'
 import type { CanPlaceAgainst } from '../plan/click-choice.ts'
 import { hasNeighbourToPlaceAgainst } from '../plan/support-order.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
@@ -22,8 +23,6 @@ interface Dependencies {
  * a few seconds away.
  */
 const weighed = { blocks: 240, ofLine: 40, stands: 600, seconds: 6, most: 1800 } as const
-/** Blocks that are headed for one by one when nothing can be placed from around. */
-const maxHeadedFor = 6
 /** Blocks along the strip that are weighed together with one that is headed for. */
 const vicinity = 10
 
@@ -98,7 +97,7 @@ export function createStopFinder({
     for (const index of openBlocks()) {
       if (!mayUseAir && isHanging(index)) continue
       const stop = farStop(index, candidates)
-      if (stop || ++headedFor >= maxHeadedFor) return stop
+      if (stop || ++headedFor >= limits.walk.maxBlocksHeadedFor) return stop
     }
     return null
   }

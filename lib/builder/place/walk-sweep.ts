@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts'
 import { waitFor } from '../../waiting.ts'
+import { limits } from '../limits.ts'
 import { createCanPlaceAgainst } from '../plan/click-choice.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import type { Stop } from '../plan/walk-stops.ts'
@@ -18,16 +19,8 @@ export interface WalkSweepOptions extends PlacerOptions {
   readonly signal: AbortSignal
 }
 
-/** Urgent blocks that are tried to be helped before the sweep is at its end. */
-const maxHelped = 6
-/** Milliseconds without anything happening at a stop after which it is left, and times until its blocks wait for a later round. */
-const stuckAfter = 2500
-const maxTries = 2
 /** Nobody comes to stand exactly where planned, in blocks. */
 const sway = 0.1
-/** Milliseconds that a fall takes. */
-const fallDeadline = 5000
-const runDeadline = 30 * 60_000
 
 /**
  * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what
@@ -92,12 +85,14 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
       else placer.pump(0, [body.position(), ...ahead])
       if (outcome !== 'there') since = clock.now()
       const quietSince = Math.max(since, placer.lastEvent())
-      return outcome === 'there' && clock.now() - quietSince > stuckAfter && !placer.isPreparing()
+      return (
+        outcome === 'there' && clock.now() - quietSince > limits.place.stuckTimeoutMs && !placer.isPreparing()
+      )
     }
     try {
       await waitFor(body.ticked, step, {
         clock,
-        timeoutMs: runDeadline,
+        timeoutMs: limits.place.stopTimeoutMs,
         signal,
         timeoutMessage: 'The bot does not get on with placing; look what is in its way.',
       })
@@ -126,7 +121,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     const items = new Set(bot.inventory.slots().map((stack) => stack?.item))
     let tried = 0
     for (const index of work.open(0)) {
-      if (!items.has(site.item(index)) || ++tried > maxHelped) return false
+      if (!items.has(site.item(index)) || ++tried > limits.walk.maxBlocksScaffolded) return false
       if (await scaffolder.reach(index, { ...options, needs })) return true
     }
     return false
@@ -139,7 +134,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     try {
       await waitFor(body.ticked, walking.isStanding, {
         clock,
-        timeoutMs: fallDeadline,
+        timeoutMs: limits.walk.fallTimeoutMs,
         signal,
         timeoutMessage: '',
       })
@@ -156,7 +151,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
       if (work.stageOf(index) !== stage.todo) continue
       const count = (failed.get(index) ?? 0) + 1
       failed.set(index, count)
-      if (count < maxTries) continue
+      if (count < limits.walk.maxTriesOfBlock) continue
       work.set(index, stage.givenUp)
       isSomethingLeft = true
     }
@@ -164,7 +159,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
 
   try {
     let failures = 0
-    while (!work.isFinished() && failures < maxFailures) {
+    while (!work.isFinished() && failures < limits.walk.maxFailedWalks) {
       if (!(await waitUntilStanding())) break
       const stop = nextStop()
       if (stop) failures = (await serve(stop)) ? 0 : failures + 1
@@ -178,6 +173,3 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
   }
   return { leftOver: work.leftOver(), refusals: placer.refusals }
 }
-
-/** Walks in a row that came to nothing before the sweep is given up. */
-const maxFailures = 12

@@ -14,7 +14,7 @@ import {
 import { planScaffoldPath } from './scaffold-path.ts'
 
 /** Footholds that are looked at, those among them that are near, and blocks of a chain. */
-const limits = { stands: 3000, near: 80, chain: 5 } as const
+const searched = { stands: 3000, near: 80, chain: 5 } as const
 
 /**
  * The rule of help. Help blocks are full blocks that stay where they are set and are quickly dug (`chooseHelpItem`): such as
@@ -56,7 +56,7 @@ function standPositionsAround({ bot }: ScaffoldOptions): StandPosition[] {
   const stands: StandPosition[] = []
   for (const stand of bot.walking.around()) {
     stands.push(stand)
-    if (stands.length >= limits.stands) break
+    if (stands.length >= searched.stands) break
   }
   return stands
 }
@@ -78,7 +78,7 @@ function planSupport(
       const price = stand.seconds + cells.length * scaffoldCostSeconds
       if (!best || price < best.price) best = { plan: { stand, cells, purpose: 'hold' }, price }
     }
-    if (reaches(middleOf(stand), target, options) && ++seen >= limits.near) break
+    if (reaches(middleOf(stand), target, options) && ++seen >= searched.near) break
   }
   return best?.plan ?? null
 }
@@ -97,7 +97,7 @@ function chainTo(target: Position, feet: Position, options: ScaffoldOptions): Po
   const eye = { ...feet, y: feet.y + options.bot.body.eyeHeight }
   let ends: { cell: Position; after: readonly Position[] }[] = [{ cell: target, after: [] }]
   const seen = new Set([keyOf(target)])
-  for (let length = 1; length <= limits.chain; length++) {
+  for (let length = 1; length <= searched.chain; length++) {
     const next: typeof ends = []
     for (const { cell, after } of ends) {
       for (const [dx, dy, dz] of beside) {

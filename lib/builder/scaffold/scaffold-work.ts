@@ -8,6 +8,7 @@ import { distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
 import { waitFor } from '../../waiting.ts'
 import { hotbarSize } from '../hotbar/hotbar.ts'
+import { limits } from '../limits.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { standingPoints } from '../plan/walk-stops.ts'
 import type { ScaffoldOptions, ScaffoldPlan } from './scaffold-options.ts'
@@ -30,7 +31,6 @@ interface Dependencies {
   readonly signal: AbortSignal
 }
 
-const placeDeadline = 5000
 /** Blocks from the eyes to the middle of a block that is dug. */
 const digReach = 4.2
 
@@ -40,7 +40,7 @@ export function createScaffoldWork({ bot, clock, log, scaffolding, signal }: Dep
   let lastOrder = 0
 
   async function goTo(stand: StandPosition, end: Position): Promise<boolean> {
-    for (let attempt = 0; attempt < 3; attempt++) {
+    for (let attempt = 0; attempt < limits.scaffold.maxWalks; attempt++) {
       if ((await walking.walk(stand, { end, signal })) === 'there') return true
     }
     return false
@@ -85,7 +85,7 @@ export function createScaffoldWork({ bot, clock, log, scaffolding, signal }: Dep
   async function place(order: Parameters<typeof placing.place>[0]): Promise<PlaceOutcome> {
     const settled = waitFor(placing.settled, (own) => own.order.id === order.id, {
       clock,
-      timeoutMs: placeDeadline,
+      timeoutMs: limits.scaffold.replyTimeoutMs,
       signal,
       timeoutMessage: 'The server says nothing of a block that was placed.',
     })
@@ -109,7 +109,7 @@ export function createScaffoldWork({ bot, clock, log, scaffolding, signal }: Dep
   async function nextTick(): Promise<void> {
     await waitFor(body.ticked, () => true, {
       clock,
-      timeoutMs: placeDeadline,
+      timeoutMs: limits.scaffold.replyTimeoutMs,
       signal,
       timeoutMessage: 'The bot stands still.',
     })
@@ -121,7 +121,7 @@ export function createScaffoldWork({ bot, clock, log, scaffolding, signal }: Dep
       if (!walking.isStanding()) {
         await waitFor(body.ticked, walking.isStanding, {
           clock,
-          timeoutMs: placeDeadline,
+          timeoutMs: limits.scaffold.replyTimeoutMs,
           signal,
           timeoutMessage: '',
         })

@@ -3,6 +3,7 @@ import type { ItemStack } from '../../game/item-stack.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
+import { limits } from '../limits.ts'
 import type { CanPlaceAgainst } from '../plan/click-choice.ts'
 import type { Site } from '../site/site.ts'
 import { chooseScaffoldItem, scaffoldGrade } from './scaffold-item.ts'
@@ -42,9 +43,6 @@ interface Dependencies {
   /** Whether help will be needed sooner or later, so that the bot brings something for it with it from the first. */
   readonly isForeseen: boolean
 }
-
-/** Help for the same block after which it is given up. */
-const maxScaffoldsPerBlock = 40
 
 export function createScaffolder({
   site,
@@ -89,7 +87,7 @@ export function createScaffolder({
     },
     async reach(index, request) {
       const times = helped.get(index) ?? 0
-      if (times >= maxScaffoldsPerBlock) return false
+      if (times >= limits.scaffold.maxPerBlock) return false
       helped.set(index, times + 1)
       const options = optionsFor(request)
       if (!options) return false

@@ -3,6 +3,7 @@ import { Failure } from '../../failure.ts'
 import type { Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
 import { waitFor } from '../../waiting.ts'
+import { limits } from '../limits.ts'
 import { blockStatus, type Comparison, compareSite } from './compare.ts'
 import type { Site } from './site.ts'
 
@@ -23,9 +24,6 @@ interface InspectorOptions {
 
 /** Height over the art from which it is looked at. */
 const altitude = 4
-/** Flights to parts that are out of sight before the server is taken not to send them. */
-const maxFlights = 200
-const chunkDeadline = 60_000
 
 export function createInspector({ site, bot, clock, signal }: InspectorOptions): Inspector {
   const known = new Uint8Array(site.count)
@@ -39,7 +37,7 @@ export function createInspector({ site, bot, clock, signal }: InspectorOptions):
   }
 
   async function glance(): Promise<Comparison> {
-    for (let flight = 0; flight < maxFlights; flight++) {
+    for (let flight = 0; flight < limits.site.maxFlights; flight++) {
       look()
       const unseen = nearestUnseen(bot.body.position())
       if (unseen === -1) return summarize()
@@ -58,7 +56,7 @@ export function createInspector({ site, bot, clock, signal }: InspectorOptions):
     const leaving = new AbortController()
     const arrival = waitFor(bot.world.chunkLoaded, isLoaded, {
       clock,
-      timeoutMs: chunkDeadline,
+      timeoutMs: limits.site.chunkTimeoutMs,
       signal,
       timeoutMessage: `The server does not send the world around ${x} ${z}.`,
     })

@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import { pause } from '../../waiting.ts'
 import { inventoryIsFull } from '../failure-texts.ts'
+import { limits } from '../limits.ts'
 import { goToSite } from '../move/go-to-site.ts'
 import type { RunOptions } from '../run-options.ts'
 import type { Meals } from './meals.ts'
@@ -25,10 +26,6 @@ export interface Supply {
   /** Takes what is left over of the material back to a station, as far as the settings want that and there is room. */
   giveBack(): Promise<void>
 }
-
-/** Looks at stations without what is needed, and the milliseconds between them. */
-const looks = 3
-const betweenLooks = 10_000
 
 /** With fewer free slots than this, other things are left at the station's dump. */
 const roomy = 12
@@ -88,12 +85,12 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
       return slots.filter((_, slot) => slot !== free)
     },
     async lookAgain(lacking) {
-      if (vainLooks >= looks) throw new Failure('broken', shortOf(lacking, options))
+      if (vainLooks >= limits.supply.maxLooks) throw new Failure('broken', shortOf(lacking, options))
       progress.enter(
         'fetching',
         `It waits for ${listItems(lacking)}; fill the boxes of the material station.`,
       )
-      if (vainLooks > 0) await pause(betweenLooks, clock, signal)
+      if (vainLooks > 0) await pause(limits.supply.lookDelayMs, clock, signal)
       // Somebody may have filled the boxes meanwhile.
       for (const station of stations) for (const box of station.boxes) box.contents = null
       await fetch(lacking)

@@ -1,0 +1,109 @@
+/**
+ * When the builder gives up, in one place. `Ms` are milliseconds, `max...` are counts; reaching the count is giving up.
+ * Limits only end what can't be ended otherwise: a lost connection, a stop or a finished task end their waits at once.
+ */
+export const limits = {
+  /** One run of a task. */
+  run: {
+    /**
+     * Pauses after rounds in which nothing at all was done: chunks may still be on their way, a protection about to be lifted,
+     * a player standing in the way. The next such round fails.
+     */
+    retryDelaysMs: [500, 2000, 8000] as readonly number[],
+    /**
+     * Rounds without more right blocks than ever before. Many, because a round may repair what the one before has broken:
+     * sand that fell, supports that were dug.
+     */
+    maxStalledRounds: 25,
+    /** Interruptions (kick, death, displacement) in a row without progress in between. */
+    maxInterruptions: 12,
+  },
+
+  /** Looking at the site. */
+  site: {
+    /** Flights to parts that are out of sight: at the smallest view distance, a map of 128x128 takes fewer than ten. */
+    maxFlights: 200,
+    /** For a chunk that the bot has flown to; a server that generates terrain needs seconds. */
+    chunkTimeoutMs: 60_000,
+  },
+
+  /** Placing, flying and on foot alike. */
+  place: {
+    /** Without an event at a stop, its blocks wait for a later round. More than the longest reply of a lagging server. */
+    stuckTimeoutMs: 2500,
+    /** Without an event at a waypoint before it is asked whether its blocks can be placed at all: three ticks. */
+    hopelessAfterMs: 150,
+    /** Without an event at the end of a sweep, for placements that turn out to have been dropped. */
+    settleTimeoutMs: 500,
+    /** One straight run of a flight, or one stop on foot: a whole strip at the slowest rate. */
+    stopTimeoutMs: 30 * 60_000,
+    /** Refusals of one block, then it waits for a later round. */
+    maxRefusalsOfBlock: 3,
+    /** Refusals without a single success, then the sweep ends: the area is protected. */
+    maxRefusals: 40,
+    /** Refusals of blocks in the air without a single success, then it is taken to be forbidden. */
+    maxRefusalsInAir: 6,
+    /** Hotbar swaps in a row that fail. */
+    maxFailedSwaps: 5,
+  },
+
+  /** Placing from the air. */
+  fly: {
+    /** Times in a row that the server moves the bot away from one waypoint, then its blocks wait for a later round. */
+    maxSetBacks: 4,
+  },
+
+  /** Placing on foot. */
+  walk: {
+    /** Stops at which one block could not be placed; a second try, from elsewhere or from another stack, mostly helps. */
+    maxTriesOfBlock: 2,
+    /** Walks in a row that do not arrive. */
+    maxFailedWalks: 12,
+    /** Blocks that are headed for one by one when nothing can be placed from around: each is a path search. */
+    maxBlocksHeadedFor: 6,
+    /** Blocks for which scaffolding is planned before the sweep ends: each is a search. */
+    maxBlocksScaffolded: 6,
+    /** For the end of a fall; longer ones don't end because something holds the bot. */
+    fallTimeoutMs: 5000,
+  },
+
+  /** Scaffolding. */
+  scaffold: {
+    /** Times that scaffolding is built for the same block: a staircase to the top of a high relief takes many. */
+    maxPerBlock: 40,
+    /** Lengthenings of a path to a block that is to be dug. */
+    maxStepsToDig: 120,
+    /** Lengthenings of the path back. */
+    maxStepsHome: 60,
+    /** Walks to one stand position. */
+    maxWalks: 3,
+    /** For the outcome of one placement, and for a tick. */
+    replyTimeoutMs: 5000,
+  },
+
+  /** Digging out of a hole: steps, each one block up. */
+  breakFree: { maxSteps: 40 },
+
+  /** Material. */
+  supply: {
+    /** Looks into all stations in a row without finding anything that is wanted. */
+    maxLooks: 3,
+    /** Between two of them: time for a person to fill a chest. */
+    lookDelayMs: 10_000,
+  },
+
+  /** The map item of a map that is built. */
+  mapItem: {
+    /** Tries to make it, each after the art was made right again. */
+    maxTries: 5,
+    /**
+     * Without a change of the picture, the map is taken to be drawn: a game at 20 ticks a second looks at every column once
+     * in 0.8 s, and a server may be slow.
+     */
+    stillMs: 4000,
+    /** At one place, whatever changes. */
+    watchTimeoutMs: 60_000,
+    /** For the picture of the locked map. */
+    lockedPictureTimeoutMs: 10_000,
+  },
+} as const
