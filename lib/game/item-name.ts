@@ -6,8 +6,8 @@ interface Look {
 const plain: Look = { colour: '', formats: '' }
 
 /**
- * A name as the game sends it (a text component: text, object or list, nested) written with & codes, so that it can be
- * compared with what a template makes. Fonts, translations and clicks have no code and are left out.
+ * A name as the game sends it (a text component: text, object or list, nested), written with & codes. Fonts, translations
+ * and click events have no code and are left out.
  */
 export function formatItemName(component: unknown): string {
   let written = ''
@@ -18,7 +18,7 @@ export function formatItemName(component: unknown): string {
   function write(part: unknown, inherited: Look): void {
     if (typeof part === 'string' || typeof part === 'number') append(String(part), inherited)
     if (Array.isArray(part)) {
-      // The first of a list is the parent of the others.
+      // The first component of a list is the parent of the others.
       const [first, ...rest] = part as unknown[]
       write(first, inherited)
       const look = isFields(first) ? lookOf(first, inherited) : inherited
@@ -52,7 +52,7 @@ const formats: readonly (readonly [field: string, code: string])[] = [
   ['bold', 'l'],
   ['strikethrough', 'm'],
   ['underlined', 'n'],
-  // Given names lean anyway; only where that is asked for does it count.
+  // The game shows every custom name in italics; only an explicit `italic` is a code.
   ['italic', 'o'],
 ]
 
@@ -76,7 +76,7 @@ function colourCode(name: string): string {
   return index < 0 ? '' : index.toString(16)
 }
 
-/** A colour ends formats by itself; from a colour to none, or from a format to none, only a reset leads. */
+/** A colour resets formats by itself; removing a colour or a format takes a reset. */
 function codesFrom(last: Look, next: Look): string {
   const isLess = [...last.formats].some((code) => !next.formats.includes(code))
   const isNewColour = next.colour !== last.colour

@@ -3,7 +3,7 @@ import type { RenameMode } from './map-name.ts'
 import type { Home } from './ports.ts'
 import type { Operation } from './progress.ts'
 
-/** Something that is done to a map or with material in the game. */
+/** An action on a map, or with material, in the game. */
 export type Step =
   | { readonly kind: 'take'; readonly uuid: string; readonly detail: TakenMap }
   | { readonly kind: 'rename'; readonly uuid: string; readonly detail: { readonly name: string } }
@@ -11,7 +11,7 @@ export type Step =
   | { readonly kind: 'return'; readonly uuid: string; readonly detail: { readonly home: Home } }
   | { readonly kind: 'fetch'; readonly uuid: null; readonly detail: FetchedMaterial }
 
-/** A map that leaves its home. */
+/** A map that is taken from its home. */
 export interface TakenMap {
   readonly id: number
   readonly count: number
@@ -19,8 +19,9 @@ export interface TakenMap {
 }
 
 export interface CopiedMap {
-  /** How many there were, and how many there are to be. */
+  /** Number of items before. */
   readonly from: number
+  /** Number of items afterwards. */
   readonly count: number
 }
 
@@ -30,7 +31,7 @@ export interface FetchedMaterial {
   readonly container: Position
 }
 
-/** A map that may be away from home. */
+/** A map that may not be at its home. */
 export interface OutMap extends TakenMap {
   readonly uuid: string
 }
@@ -39,48 +40,48 @@ export interface RunRecord {
   readonly id: number
   readonly operation: Operation
   readonly mode: RenameMode
-  /** The first run whose material may still be with the bot: this one, unless the one before left something. */
+  /** Number of the first run whose material the bot may still carry: this one, or an earlier one that did not return it. */
   readonly since: number
-  /** What the bot carried before that run, by item. */
+  /** Items that the bot carried before that run, with their counts. */
   readonly carried: Readonly<Record<string, number>>
 }
 
-/** Where the journal outlives the program. Every call is durable when it returns. */
+/** Persistent state of the journal. Every call is durable when it returns. */
 export interface JournalStore {
   openRun(): RunRecord | undefined
-  /** Takes over from the run before when that was not tidy at its end. */
+  /** Continues `since` and `carried` of the run before when that was not tidy at its end. */
   beginRun(run: Pick<RunRecord, 'operation' | 'mode' | 'carried'>, at: string): RunRecord
   endRun(id: number, result: string, isTidy: boolean, at: string): void
-  /** Numbers of the steps, in their order. */
+  /** Returns the numbers of the steps, in their order. */
   addSteps(run: number, steps: readonly Step[]): number[]
   confirmSteps(ids: readonly number[]): void
-  /** Maps that were to be taken and were not brought back for certain, whichever run it was. */
+  /** Maps of which any run noted taking, and no run confirmed returning. */
   outMaps(): OutMap[]
-  /** Of that run and all later ones. */
+  /** Material that run and all later ones fetched. */
   fetched(since: number): FetchedMaterial[]
-  /** Copies that were made for certain. */
+  /** Confirmed copies. */
   copied(since: number): CopiedMap[]
 }
 
-/** Writes down every step before it is done and that it was done, so that nothing is lost or done twice after a crash. */
+/** Notes every step before it is done and confirms it afterwards, so that a crash neither loses a map nor repeats a step. */
 export function createJournal(store: JournalStore, now: () => Date) {
   let run = store.openRun()
 
   return {
-    /** The run that was not ended, by this program or the one before. */
+    /** The run that has not ended, of this program or of the one before. */
     openRun: (): RunRecord | undefined => run,
 
     begin(operation: Operation, mode: RenameMode, carried: RunRecord['carried']): void {
       run = store.beginRun({ operation, mode, carried }, now().toISOString())
     },
 
-    /** `isTidy` when everything was brought back to its place. */
+    /** `isTidy` when everything is back at its place. */
     end(result: string, isTidy: boolean): void {
       if (run) store.endRun(run.id, result, isTidy, now().toISOString())
       run = undefined
     },
 
-    /** Does something that is in the journal before it begins and confirmed when it has succeeded. */
+    /** Notes the steps, acts, and confirms them when that has succeeded. */
     async around<Result>(steps: readonly Step[], act: () => Promise<Result>): Promise<Result> {
       const ids = run ? store.addSteps(run.id, steps) : []
       const result = await act()

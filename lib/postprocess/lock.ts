@@ -3,20 +3,20 @@ import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { type Operation, type Progress, untouched } from './progress.ts'
 
-/** What a run tells while it goes on. */
-export type Report = (news: Partial<Pick<Progress, 'phase' | 'done' | 'total'>>) => void
+/** Called by a run with its progress. */
+export type Report = (change: Partial<Pick<Progress, 'phase' | 'done' | 'total'>>) => void
 
-/** Does the work; ends within a second of the signal's abort. */
-export type Work = (signal: AbortSignal, report: Report) => Promise<void>
+/** Ends within a second of the signal's abort. */
+type Work = (signal: AbortSignal, report: Report) => Promise<void>
 
-/** One run at a time: the lock is held from the moment that a run is accepted until it has ended, however it ends. */
+/** Allows one run at a time: the lock is held from the start of a run until it has ended in any way. */
 export function createLock(log: Log) {
   const changed = createChannel<void>()
   let progress: Progress = untouched
   let run: { readonly controller: AbortController; readonly ended: Promise<void> } | undefined
 
-  function update(news: Partial<Progress>): void {
-    progress = { ...progress, ...news }
+  function update(change: Partial<Progress>): void {
+    progress = { ...progress, ...change }
     changed.publish()
   }
 
@@ -54,16 +54,16 @@ export function createLock(log: Log) {
     /** Throws a `Failure('conflict')` while a run holds the lock. */
     expectFree,
 
-    /** Takes the lock and begins; returns at once. */
-    hold(operation: Operation, work: Work): void {
+    /** Takes the lock and starts the work; returns at once. */
+    start(operation: Operation, work: Work): void {
       expectFree()
       const controller = new AbortController()
       update({ ...untouched, locked: true, operation })
-      // The run is in place before its work begins, so that even one that fails at once is ended properly.
+      // `run` is set before the work begins, so that `finish` also clears a run that fails at once.
       run = { controller, ended: Promise.resolve().then(() => perform(operation, work, controller.signal)) }
     },
 
-    /** Asks the run to end and resolves when it has; nothing to do is fine. */
+    /** Aborts the run, if there is one, and resolves when it has ended. */
     async stop(): Promise<void> {
       run?.controller.abort()
       await run?.ended

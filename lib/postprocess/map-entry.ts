@@ -37,7 +37,7 @@ export const MapEntry = Type.Object(
 )
 export type MapEntry = Static<typeof MapEntry>
 
-/** What the game told of a map. */
+/** Facts from the game about a map. */
 export const MapInfo = Type.Object(
   {
     MapID: Type.Number({ description: "The game's number of the map." }),
@@ -47,7 +47,7 @@ export const MapInfo = Type.Object(
 )
 export type MapInfo = Static<typeof MapInfo>
 
-/** Which maps keep their names. */
+/** For each map whether it is renamed. */
 export const RenameFlags = Type.Array(
   Type.Object({
     uuid: Type.String({ description: 'A map of `GET /postProcessing/maps`.' }),

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 import { isSameLook, plainText } from './styled-text.ts'
 
-/** How exactly a name must match to be left alone: without colours and fonts, or to the last code. */
+/** How a name is compared with the wanted one: `loose` without colours and fonts, `strict` with them. */
 const renameModes = ['loose', 'strict'] as const
 export type RenameMode = (typeof renameModes)[number]
 
@@ -16,20 +16,20 @@ export function isNameRight(wanted: string, present: string | undefined, mode: R
   return mode === 'strict' ? isSameLook(wanted, present) : plainText(wanted) === plainText(present)
 }
 
-/** Characters that an anvil takes, by game version; colour codes count. */
+/** Maximum length of a name at an anvil, by game version; colour codes count. */
 export function nameLimit(version: string | undefined): number {
   const [major = 0, minor = 0] = (version ?? '').split('.').map(Number)
   return major === 1 && minor < 11 ? 35 : 50
 }
 
-/** Why an anvil would not take a name as it is, or undefined when it does. */
+/** The reason why an anvil would refuse or change a name; undefined when there is none. */
 export function nameProblem(name: string, limit: number): string | undefined {
   if (name.length > limit) {
     return `The name ${JSON.stringify(name)} has ${name.length} characters; the game allows ${limit}, colour codes included.`
   }
   if (name.includes('§'))
     return `The name ${JSON.stringify(name)} has a §, which can't be typed; write & for colours.`
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: an anvil drops exactly those.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: an anvil removes exactly those.
   if (/[\x00-\x1f\x7f]/.test(name))
     return `The name ${JSON.stringify(name)} has a line break or another control character.`
   return undefined

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
-import type { MapPlace } from './template/tree.ts'
+import type { MapPosition } from './template/tree.ts'
 
-/** `column`: top to bottom, then left to right. `row`: left to right, then top to bottom. `-reverse`: the same way back. */
+/** `column`: top to bottom, then left to right. `row`: left to right, then top to bottom. `-reverse`: the same backwards. */
 export const orders = ['column', 'row', 'column-reverse', 'row-reverse'] as const
 export type Order = (typeof orders)[number]
 
@@ -17,25 +17,25 @@ export interface ArtSize {
   readonly height: number
 }
 
-/** Where in the art the map with that running number belongs. After one art is full the next begins. */
-export function placeAt(index: number, { width, height }: ArtSize, order: Order): MapPlace {
+/** Position in the art of the map with that running number. When one art is full, the next begins. */
+export function positionAt(index: number, { width, height }: ArtSize, order: Order): MapPosition {
   const whole = width * height
   const group = Math.floor(index / whole)
   const step = index % whole
-  const walked = isReverse(order) ? whole - 1 - step : step
+  const cell = isReverse(order) ? whole - 1 - step : step
   return isColumn(order)
-    ? { Width: Math.floor(walked / height), Height: walked % height, Index: index, Group: group }
-    : { Width: walked % width, Height: Math.floor(walked / width), Index: index, Group: group }
+    ? { Width: Math.floor(cell / height), Height: cell % height, Index: index, Group: group }
+    : { Width: cell % width, Height: Math.floor(cell / width), Index: index, Group: group }
 }
 
-/** A place on a wall of item frames, counted from its top-left one. */
-export interface WallPlace {
+/** Position on a wall of item frames, counted from the top-left frame. */
+export interface WallPosition {
   readonly column: number
   readonly row: number
 }
 
-/** Sorts places on a wall into the order in which the running number walks over them. */
-export function compareOnWall(a: WallPlace, b: WallPlace, order: Order): number {
+/** Sorts positions on a wall by their running numbers. */
+export function compareOnWall(a: WallPosition, b: WallPosition, order: Order): number {
   const forward = isColumn(order)
     ? a.column - b.column || a.row - b.row
     : a.row - b.row || a.column - b.column

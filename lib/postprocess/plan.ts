@@ -1,20 +1,20 @@
 import { isNameRight, nameProblem, type RenameMode } from './map-name.ts'
-import { compareOnWall, type Order, placeAt, readOrder } from './order.ts'
+import { compareOnWall, type Order, positionAt, readOrder } from './order.ts'
 import type { ScannedMap } from './ports.ts'
 import type { PostProcessingSettings } from './settings.ts'
 import { parseTemplate } from './template/template.ts'
-import type { MapPlace } from './template/tree.ts'
+import type { MapPosition } from './template/tree.ts'
 
-/** What is to become of one map. */
+/** What a run would do with one map. */
 export interface PlannedMap {
   readonly map: ScannedMap
-  /** Undefined for a skipped map: it does not count. */
-  readonly place: MapPlace | undefined
+  /** Undefined for a skipped map, which does not count as a position. */
+  readonly position: MapPosition | undefined
   readonly rename: Intent<string>
   readonly copy: Intent<number>
 }
 
-/** Something that will happen, or the reason why not; `error` marks a reason that a caller must mend first. */
+/** Something that will happen, or the reason why not; `isError` when the caller must correct something first. */
 export type Intent<Goal> =
   | { readonly happens: true; readonly goal: Goal }
   | { readonly happens: false; readonly reason: string; readonly isError: boolean }
@@ -23,38 +23,41 @@ export interface PlanOptions {
   readonly settings: PostProcessingSettings
   readonly mode: RenameMode
   /** Characters that the game allows in a name. */
-  readonly limit: number
+  readonly maxNameLength: number
 }
 
-/** Walks over the list as it lies and says for each map what will happen, before anything is touched. */
-export function planMaps(maps: readonly ScannedMap[], { settings, mode, limit }: PlanOptions): PlannedMap[] {
+/** Plans names and copies of all maps, in the order of their running numbers. */
+export function planMaps(
+  maps: readonly ScannedMap[],
+  { settings, mode, maxNameLength }: PlanOptions,
+): PlannedMap[] {
   const order = readOrder(settings.Order)
   const size = { width: settings.Width, height: settings.Height }
   const template = settings.Template === '' ? undefined : parseTemplate(settings.Template)
   let next = 0
   return inOrder(maps, order).map((map) => {
-    const place = map.skip ? undefined : placeAt(next++, size, order)
-    return { map, place, rename: renameOf(map, place), copy: copyOf(map, settings.CopyAmount) }
+    const position = map.skip ? undefined : positionAt(next++, size, order)
+    return { map, position, rename: renameOf(map, position), copy: copyOf(map, settings.CopyAmount) }
   })
 
-  function renameOf(map: ScannedMap, place: MapPlace | undefined): Intent<string> {
-    if (!place) return nothing('It is skipped.')
+  function renameOf(map: ScannedMap, position: MapPosition | undefined): Intent<string> {
+    if (!position) return nothing('It is skipped.')
     if (!map.rename) return nothing('Renaming is off for it.')
     let wanted: string
     try {
-      wanted = map.givenName ?? template?.render(place) ?? ''
+      wanted = map.givenName ?? template?.render(position) ?? ''
     } catch (error) {
       return { happens: false, reason: error instanceof Error ? error.message : String(error), isError: true }
     }
     if (wanted.trim() === '') return nothing('There is no name for it.')
-    const problem = nameProblem(wanted, limit)
+    const problem = nameProblem(wanted, maxNameLength)
     if (problem) return { happens: false, reason: problem, isError: true }
     if (isNameRight(wanted, map.currentName, mode)) return nothing('Its name is right already.')
     return { happens: true, goal: wanted }
   }
 }
 
-/** The list in the order in which the running number walks over it: as scanned, a wall of frames by its places. */
+/** Maps in the order of their running numbers: as scanned, a wall of frames by its columns and rows. */
 export function inOrder(maps: readonly ScannedMap[], order: Order): ScannedMap[] {
   return [...maps].sort((a, b) =>
     a.home.kind === 'frame' && b.home.kind === 'frame' ? compareOnWall(a.home, b.home, order) : 0,

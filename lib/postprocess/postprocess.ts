@@ -11,11 +11,11 @@ import { inOrder, type PlannedMap, planMaps } from './plan.ts'
 import type { PostProcessStore, ScannedMap } from './ports.ts'
 import { type PreviewEntry, previewOf } from './preview.ts'
 import type { Operation, Progress } from './progress.ts'
-import type { ScannedMaps } from './scanned-maps.ts'
+import type { MapFlags, ScannedMaps } from './scanned-maps.ts'
 import { checkSettings, type PostProcessingSettings, settingsDefaults } from './settings.ts'
 import { type TemplateDoc, templateDocs } from './template/docs.ts'
 
-/** The game work. Each call ends within a second of the signal's abort and leaves nothing open or in hand. */
+/** The work in the game. Each call ends within a second of the signal's abort, with no window open and nothing on the cursor. */
 export interface MapWorker {
   scan(job: Job): Promise<void>
   rename(maps: readonly PlannedMap[], job: Job): Promise<void>
@@ -29,22 +29,22 @@ export interface Job {
   readonly report: Report
 }
 
-interface Dependencies {
+interface PostProcessingDependencies {
   readonly store: PostProcessStore
   readonly scannedMaps: ScannedMaps
   readonly lock: Lock
   readonly worker: MapWorker
-  /** What was under way when the program last died. */
+  /** The operation that was under way when the program last crashed. */
   readonly interrupted?: () => Pick<RunRecord, 'operation' | 'mode'> | undefined
   readonly isBotReady: () => boolean
-  /** What else the bot is busy with, as the beginning of a sentence; undefined when it is free. */
+  /** Other work of the bot, as the beginning of a sentence; undefined when it is free. */
   readonly otherWork?: () => string | undefined
-  /** Of the game that the bot is in; undefined while it is away. */
+  /** Version of the game; undefined while the bot is offline. */
   readonly gameVersion: () => string | undefined
 }
 
-/** Scanning, naming and copying finished maps. Every change is refused while a run holds the lock. */
-export function createPostProcessing(deps: Dependencies) {
+/** Scans, renames and copies finished maps. Every change is refused while a run holds the lock. */
+export function createPostProcessing(deps: PostProcessingDependencies) {
   const { store, scannedMaps, lock, worker, isBotReady, gameVersion } = deps
   let settings = store.loadSettings() ?? settingsDefaults
 
@@ -56,19 +56,19 @@ export function createPostProcessing(deps: Dependencies) {
     settings = changed
   }
 
-  function flag(uuid: string, flags: Parameters<ScannedMaps['setFlags']>[0][number]['flags']): void {
+  function setFlags(uuid: string, flags: MapFlags): void {
     lock.expectFree()
     scannedMaps.setFlags([{ uuid, flags }])
   }
 
   function planned(mode: string): PlannedMap[] {
-    const limit = nameLimit(gameVersion())
-    return planMaps(scannedMaps.all(), { settings, mode: readRenameMode(mode), limit })
+    const maxNameLength = nameLimit(gameVersion())
+    return planMaps(scannedMaps.all(), { settings, mode: readRenameMode(mode), maxNameLength })
   }
 
   function begin(operation: Operation, mode: RenameMode): void {
     const maps = planned(mode)
-    lock.hold(operation, (signal, report) => {
+    lock.start(operation, (signal, report) => {
       const job = { settings, mode, signal, report }
       if (operation === 'scan') return worker.scan(job)
       return operation === 'rename' ? worker.rename(maps, job) : worker.copy(maps, job)
@@ -104,7 +104,7 @@ export function createPostProcessing(deps: Dependencies) {
 
     maps: (): MapEntry[] => inOrder(scannedMaps.all(), readOrder(settings.Order)).map(entryOf),
     mapInfo: (id: string): MapInfo => ({ MapID: image(id).id, Locked: image(id).isLocked }),
-    /** Throws a `Failure('broken')` when what was stored is no whole map. */
+    /** Throws a `Failure('broken')` when the stored picture is damaged. */
     mapPicture(id: string): MapPicture {
       const { pixels } = image(id)
       if (pixels.length === MAP_SIDE * MAP_SIDE) return { width: MAP_SIDE, height: MAP_SIDE, pixels }
@@ -120,19 +120,19 @@ export function createPostProcessing(deps: Dependencies) {
       }
     },
 
-    setCopy: (uuid: string, copy: boolean): void => flag(uuid, { copy }),
-    setCopyCount: (uuid: string, copyCount: number): void => flag(uuid, { copyCount }),
-    setSkip: (uuid: string, skip: boolean): void => flag(uuid, { skip }),
+    setCopy: (uuid: string, copy: boolean): void => setFlags(uuid, { copy }),
+    setCopyCount: (uuid: string, copyCount: number): void => setFlags(uuid, { copyCount }),
+    setSkip: (uuid: string, skip: boolean): void => setFlags(uuid, { skip }),
     setRename(flags: RenameFlags): void {
       lock.expectFree()
       scannedMaps.setFlags(flags.map(({ uuid, rename }) => ({ uuid, flags: { rename } })))
     },
 
-    /** Gives one map a name of its own; an empty one takes that back. */
+    /** Sets the name of one map; an empty name removes it. */
     setName(uuid: string, name: string): void {
       const problem = nameProblem(name, nameLimit(gameVersion()))
       if (problem) throw new Failure('invalid', problem)
-      flag(uuid, { givenName: name === '' ? undefined : name })
+      setFlags(uuid, { givenName: name === '' ? undefined : name })
     },
 
     templateDocs: (): TemplateDoc[] => templateDocs,
@@ -165,13 +165,13 @@ export function createPostProcessing(deps: Dependencies) {
       begin('copy', 'loose')
     },
 
-    /** Goes on with what was under way when the program last died. To be called when the bot is in the game. */
+    /** Continues the operation that was under way when the program last crashed. Call it when the bot is in the game. */
     resume(): void {
       const run = deps.interrupted?.()
       if (run && !lock.progress().locked) begin(run.operation, run.mode)
     },
 
-    /** Ends the run, if there is one, within a second; the lock is free when this resolves. */
+    /** Ends the run, if there is one, within a second; resolves when the lock is free. */
     stop: (): Promise<void> => lock.stop(),
   }
 }

@@ -3,7 +3,7 @@ import type { Intent, PlannedMap } from './plan.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
-/** What would happen to one map if renaming and copying were started now. */
+/** The result for one map if renaming and copying were started now. */
 export const PreviewEntry = Type.Object({
   uuid: Type.String(),
   id: Type.Number({ description: "The game's number of the map." }),
@@ -34,12 +34,12 @@ export const PreviewEntry = Type.Object({
 })
 export type PreviewEntry = Static<typeof PreviewEntry>
 
-export function previewOf({ map, place, rename, copy }: PlannedMap): PreviewEntry {
+export function previewOf({ map, position, rename, copy }: PlannedMap): PreviewEntry {
   const current = map.currentName ?? null
   return {
     uuid: map.uuid,
     id: map.id,
-    position: place ? { ...place } : null,
+    position: position ? { ...position } : null,
     current_name: current,
     planned_name: rename.happens ? rename.goal : current,
     will_rename: rename.happens,

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 
 const operations = [Type.Literal('scan'), Type.Literal('rename'), Type.Literal('copy')]
 
-/** How post-processing stands, for whoever watches. */
+/** State of the operation under way, or of the last one. */
 export const Progress = Type.Object(
   {
     locked: Type.Boolean({ description: 'Whether an operation is under way.' }),

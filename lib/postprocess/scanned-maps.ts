@@ -2,7 +2,7 @@ import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import type { PostProcessStore, ScannedMap } from './ports.ts'
 
-type Flags = Partial<Pick<ScannedMap, 'givenName' | 'rename' | 'skip' | 'copy' | 'copyCount'>>
+export type MapFlags = Partial<Pick<ScannedMap, 'givenName' | 'rename' | 'skip' | 'copy' | 'copyCount'>>
 type Facts = Partial<Pick<ScannedMap, 'home' | 'count' | 'currentName'>>
 
 /** The scanned maps in memory, every change written through to the store. */
@@ -28,15 +28,15 @@ export function createScannedMaps(store: PostProcessStore) {
     get,
     has: (uuid: string): boolean => maps.has(uuid),
 
-    /** What a caller says of maps; all of them or, when one is unknown, none. */
-    setFlags(changes: readonly { readonly uuid: string; readonly flags: Flags }[]): void {
+    /** Applies flags that a caller has set: all of them, or none when one of the maps is unknown. */
+    setFlags(changes: readonly { readonly uuid: string; readonly flags: MapFlags }[]): void {
       const latest = new Map<string, ScannedMap>()
       for (const { uuid, flags } of changes)
         latest.set(uuid, { ...(latest.get(uuid) ?? get(uuid)), ...flags })
       if (latest.size > 0) put([...latest.values()])
     },
 
-    /** What the game has made of a map. */
+    /** Takes over what has changed in the game. */
     update(uuid: string, facts: Facts): void {
       put([{ ...get(uuid), ...facts }])
     },

@@ -8,7 +8,7 @@ export const sideLimits = { minimum: 1, maximum: 100 } as const
 /** Copies of a map, the original included. */
 export const copyLimits = { minimum: 1, maximum: 1000 } as const
 
-/** How maps lie and what is to become of them. All six fields are required. */
+/** The layout of the maps, their names and their number. All six fields are required. */
 export const PostProcessingSettings = Type.Object(
   {
     Start: Type.String({
@@ -65,7 +65,7 @@ export function readStart(text: string): { x: number; y: number; z: number } | u
   return { x: x!, y: y!, z: z! }
 }
 
-/** Throws a `Failure('invalid')` for what a schema can't say. */
+/** Throws a `Failure('invalid')` for mistakes that a schema can't express. */
 export function checkSettings(settings: PostProcessingSettings): void {
   readStart(settings.Start)
   readOrder(settings.Order)

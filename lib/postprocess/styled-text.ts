@@ -1,4 +1,4 @@
-/** A stretch of a name in one style. `style` is canonical: equal looks have equal styles. */
+/** A run of text in one style. `style` is canonical: equal looks have equal styles. */
 export interface StyledRun {
   readonly text: string
   readonly style: string
@@ -15,8 +15,8 @@ const plain: Style = { colour: '', formats: new Set() }
 const codes = /[&§](?:#([0-9a-f]{6})|x((?:[&§][0-9a-f]){6})|([0-9a-fk-or]))/gi
 
 /**
- * A name written with colour codes, as it looks: stretches of text with their style. Codes that change nothing leave no
- * trace, so two spellings of the same look come out equal.
+ * The runs of a name that is written with colour codes. Codes that change nothing are ignored, so two spellings of the same
+ * look have the same result.
  */
 export function styledRuns(name: string): StyledRun[] {
   const runs: StyledRun[] = []
@@ -39,12 +39,12 @@ export function styledRuns(name: string): StyledRun[] {
   }
 }
 
-/** The bare text of a name, without colours and fonts. */
+/** The text of a name without colours and fonts. */
 export function plainText(name: string): string {
   return name.replace(codes, '')
 }
 
-/** Whether two names look the same to the last colour. */
+/** Whether two names look the same, colours and formats included. */
 export function isSameLook(a: string, b: string): boolean {
   const [left, right] = [styledRuns(a), styledRuns(b)]
   return (
@@ -53,7 +53,7 @@ export function isSameLook(a: string, b: string): boolean {
   )
 }
 
-/** In the game a colour ends the formats before it. */
+/** In the game a colour resets the formats before it. */
 function after(style: Style, match: RegExpMatchArray): Style {
   const rgb = match[1] ?? match[2]?.replace(/[&§]/g, '')
   if (rgb !== undefined) return { colour: `#${rgb.toLowerCase()}`, formats: new Set() }

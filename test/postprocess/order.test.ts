@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { compareOnWall, type Order, placeAt } from '../../lib/postprocess/order.ts'
+import { compareOnWall, type Order, positionAt } from '../../lib/postprocess/order.ts'
 
 /** The walk over an art of 3 by 2 maps as `column.row`, seven steps: one more than it holds. */
 const walk = (order: Order) =>
   Array.from({ length: 7 }, (_, index) => {
-    const { Width, Height, Group } = placeAt(index, { width: 3, height: 2 }, order)
+    const { Width, Height, Group } = positionAt(index, { width: 3, height: 2 }, order)
     return `${Width}.${Height}${Group > 0 ? `/${Group}` : ''}`
   }).join(' ')
 
@@ -32,5 +32,5 @@ for (const [order, expected] of Object.entries(walks)) {
 }
 
 test('the running number goes on from art to art', () => {
-  expect(placeAt(13, { width: 3, height: 2 }, 'row')).toEqual({ Width: 1, Height: 0, Index: 13, Group: 2 })
+  expect(positionAt(13, { width: 3, height: 2 }, 'row')).toEqual({ Width: 1, Height: 0, Index: 13, Group: 2 })
 })

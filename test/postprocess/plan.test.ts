@@ -14,7 +14,9 @@ const settings = {
 }
 
 function preview(maps: readonly ScannedMap[], change: Partial<typeof settings> = {}) {
-  return planMaps(maps, { settings: { ...settings, ...change }, mode: 'loose', limit: 50 }).map(previewOf)
+  return planMaps(maps, { settings: { ...settings, ...change }, mode: 'loose', maxNameLength: 50 }).map(
+    previewOf,
+  )
 }
 
 test('maps are named by their places', () => {
@@ -57,6 +59,16 @@ test('without a template names stay', () => {
   })
 })
 
+test('a template that renders only spaces leaves the name', () => {
+  expect(preview([slotMap(0, { currentName: 'Old' })], { Template: '{{printf "%3s" ""}}' })[0]).toMatchObject(
+    {
+      planned_name: 'Old',
+      will_rename: false,
+      rename_reason: 'There is no name for it.',
+    },
+  )
+})
+
 test('a name that is right already is left alone', () => {
   expect(preview([slotMap(0, { currentName: 'M 0.0' })])[0]).toMatchObject({
     will_rename: false,
@@ -74,7 +86,7 @@ test('a stack that is large enough is not copied', () => {
   ])
 })
 
-test('a mistake that only one map brings out is told with that map', () => {
+test('a template mistake that only some maps cause is reported with those maps', () => {
   const entries = preview([slotMap(0), slotMap(1), slotMap(2)], { Template: 'M {{div 4 .Height}}' })
 
   expect(entries.map((entry) => entry.rename_reason)).toEqual([
@@ -84,7 +96,7 @@ test('a mistake that only one map brings out is told with that map', () => {
   ])
 })
 
-test('a wall of frames is walked by its places, whatever the order of the list', () => {
+test('maps on a wall of frames are numbered by columns and rows, whatever the order of the list', () => {
   const framed = (column: number, row: number) =>
     slotMap(column * 2 + row, {
       home: { kind: 'frame', frame: { x: column, y: -row, z: 0 }, face: 3, column, row },

@@ -4,12 +4,12 @@ import { templateFailure } from './position.ts'
 import type { Command, FunctionName, Node, Operand, Pipeline } from './tree.ts'
 import { type Kind, kindOf } from './value.ts'
 
-/** What is known of a value before the template runs; `any` comes from `and` and `or`. */
+/** Kind of a value before the template runs; `any` comes from `and` and `or`. */
 type Known = Kind | 'any'
 
 /**
- * Finds what Go would only complain about while running: unknown functions, wrong numbers and kinds of arguments, values
- * used like functions. Whoever sets a template learns of it at once.
+ * Finds mistakes that Go reports only at run time: unknown functions, wrong numbers and kinds of arguments, values used as
+ * functions. So they are reported when the template is set.
  */
 export function check(source: string, nodes: readonly Node[]): void {
   checkNodes(nodes)
@@ -66,13 +66,13 @@ export function check(source: string, nodes: readonly Node[]): void {
   }
 
   function checkCount({ offset, name }: FunctionName, known: TemplateFunction, count: number): void {
-    const least = known.parameters.length
-    if (count >= least && (known.rest !== undefined || count === least)) return
-    const wanted = known.rest === undefined ? `${least}` : `at least ${least}`
+    const minCount = known.parameters.length
+    if (count >= minCount && (known.rest !== undefined || count === minCount)) return
+    const wanted = known.rest === undefined ? `${minCount}` : `at least ${minCount}`
     throw templateFailure(
       source,
       offset,
-      `${name} takes ${wanted} ${least === 1 ? 'value' : 'values'}, not ${count}`,
+      `${name} takes ${wanted} ${minCount === 1 ? 'value' : 'values'}, not ${count}`,
     )
   }
 

@@ -1,12 +1,12 @@
 import { toInt } from './value.ts'
 
-/** Go's `/` on whole numbers: cut off towards zero. */
+/** Go's `/` on whole numbers: truncated towards zero. */
 export function divide(a: bigint, b: bigint): bigint {
   refuseZero(b)
   return toInt(a / b)
 }
 
-/** Go's `%`: what `divide` leaves over, with the sign of `a`. */
+/** Go's `%`: the remainder, with the sign of `a`. */
 export function modulo(a: bigint, b: bigint): bigint {
   refuseZero(b)
   return a % b

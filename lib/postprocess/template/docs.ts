@@ -9,7 +9,7 @@ export const TemplateDoc = Type.Object({
 })
 export type TemplateDoc = Static<typeof TemplateDoc>
 
-/** What a naming template may use. Every example is a template of its own. */
+/** Everything that a naming template may use. Every example is a complete template. */
 export const templateDocs: TemplateDoc[] = [
   variable('Width', 'Column of the map in its art, from 0 at the left.', '{{.Width}}'),
   variable('Height', 'Row of the map in its art, from 0 at the top.', '{{.Height}}'),

@@ -1,14 +1,14 @@
 import { reasonOf } from '../../failure.ts'
 import { functionNamed, parameterAt, type TemplateFunction } from './functions.ts'
 import { templateFailure } from './position.ts'
-import type { Command, MapPlace, Node, Operand, Pipeline } from './tree.ts'
+import type { Command, MapPosition, Node, Operand, Pipeline } from './tree.ts'
 import { isTrue, kindOf, print, type Value } from './value.ts'
 
-/** More than any name; what prints without end, or doubles a text again and again, stops here. Characters. */
-const longestOutput = 1000
+/** In characters. Longer than any name; stops templates that double a text again and again. */
+const maxOutputLength = 1000
 
 /** Runs a checked template for one map; throws a `Failure('invalid')` with line and column. */
-export function evaluate(source: string, nodes: readonly Node[], place: MapPlace): string {
+export function evaluate(source: string, nodes: readonly Node[], position: MapPosition): string {
   let output = ''
   run(nodes)
   return output
@@ -27,8 +27,8 @@ export function evaluate(source: string, nodes: readonly Node[], place: MapPlace
   }
 
   function expectShort(text: string, offset: number): void {
-    if (text.length > longestOutput) {
-      throw templateFailure(source, offset, `the name gets longer than ${longestOutput} characters`)
+    if (text.length > maxOutputLength) {
+      throw templateFailure(source, offset, `the name gets longer than ${maxOutputLength} characters`)
     }
   }
 
@@ -76,7 +76,7 @@ export function evaluate(source: string, nodes: readonly Node[], place: MapPlace
     return expectKind(known, index, operandValue(operand), operand.offset)
   }
 
-  /** Only `and` and `or` leave it to the run which kind comes out. */
+  /** Kinds are checked beforehand, except for the results of `and` and `or`. */
   function expectKind(known: TemplateFunction, index: number, value: Value, offset: number): Value {
     const wanted = parameterAt(known, index)
     if (wanted === 'any' || wanted === kindOf(value)) return value
@@ -93,7 +93,7 @@ export function evaluate(source: string, nodes: readonly Node[], place: MapPlace
       case 'literal':
         return operand.value
       case 'field':
-        return BigInt(place[operand.name])
+        return BigInt(position[operand.name])
       case 'group':
         return resultOf(operand.pipeline)
       case 'function':

@@ -3,21 +3,21 @@ import { divide, modulo } from './division.ts'
 import { format } from './printf.ts'
 import { isTrue, toInt, type Value } from './value.ts'
 
-/** What a function takes in one place. */
+/** Kind of value that a function takes at one position. */
 export type Parameter = 'int' | 'string' | 'any'
 
 export interface TemplateFunction {
   readonly name: string
-  /** The first parameters; `rest` is what may follow any number of times. */
+  /** The required parameters; any number of `rest` may follow. */
   readonly parameters: readonly Parameter[]
   readonly rest?: Parameter
   readonly result: 'int' | 'string' | 'bool' | 'any'
   readonly description: string
   /** A template that uses it. */
   readonly example: string
-  /** Throws an Error with the reason when it can't. */
+  /** Throws an `Error` that gives the reason when there is no result. */
   call(values: readonly Value[]): Value
-  /** Looks at its arguments one by one and stops at the first whose truth is this. */
+  /** Arguments are evaluated one by one, up to the first with this truth value. */
   readonly stopsAt?: boolean
 }
 
@@ -175,7 +175,7 @@ export const functionNamed: ReadonlyMap<string, TemplateFunction> = new Map(
   functions.map((one) => [one.name, one]),
 )
 
-/** What a function takes as its argument number `index`. */
+/** The parameter of argument number `index`. */
 export function parameterAt(known: TemplateFunction, index: number): Parameter {
   return known.parameters[index] ?? known.rest ?? 'any'
 }

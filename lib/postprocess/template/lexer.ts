@@ -18,17 +18,19 @@ export type TokenKind =
 export interface Token {
   readonly kind: TokenKind
   readonly offset: number
-  /** As written; of `text` with trimmed ends, of `string` the unquoted value. */
+  /** As written, but `text` is trimmed and `string` is unquoted. */
   readonly text: string
-  /** Whether white space stands before it inside its action. */
+  /** Whether white space precedes it inside its action. */
   readonly isSpaced: boolean
   /** The value of a number. */
   readonly number?: ReturnType<typeof readNumber>
 }
 
-const space = ' \t\r\n'
+const spaces = ' \t\r\n'
+/** How the tokens of parentheses change the depth. */
+const depthChange: Readonly<Partial<Record<TokenKind, number>>> = { left: 1, right: -1 }
 
-/** Cuts a template into tokens. `{{-` and `-}}` have trimmed the text beside them; comments are gone. */
+/** Splits a template into tokens. `{{-` and `-}}` have trimmed the text beside them; comments are left out. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -66,7 +68,7 @@ export function tokenize(source: string): Token[] {
     return after
   }
 
-  /** Where the text goes on if an action ends here, with or without a trim marker. */
+  /** Where the text continues if an action ends here, with or without a trim marker. */
   function closing(offset: number): { at: number; trimsNext: boolean } | undefined {
     if (source.startsWith('}}', offset)) return { at: offset + 2, trimsNext: false }
     const marker = /^[ \t\r\n]-\}\}/.exec(source.slice(offset, offset + 4))
@@ -78,8 +80,8 @@ export function tokenize(source: string): Token[] {
     let depth = 0
     for (;;) {
       const before = offset
-      let end = closing(offset)
-      while (!end && offset < source.length && space.includes(source[offset]!)) end = closing(++offset)
+      while (!closing(offset) && isSpace(source[offset])) offset++
+      const end = closing(offset)
       const isSpaced = offset > before
       if (end) {
         if (depth > 0) throw templateFailure(source, offset, 'a parenthesis is still open here')
@@ -88,16 +90,14 @@ export function tokenize(source: string): Token[] {
       }
       if (offset >= source.length) throw templateFailure(source, open, 'this {{ is not closed with }}')
       const token = readToken(offset, isSpaced)
-      if (token.kind === 'left') depth++
-      if (token.kind === 'right' && --depth < 0) {
-        throw templateFailure(source, offset, 'this ) closes nothing')
-      }
+      depth += depthChange[token.kind] ?? 0
+      if (depth < 0) throw templateFailure(source, offset, 'this ) closes nothing')
       tokens.push(token)
       offset += lengthOf(token, offset)
     }
   }
 
-  /** Strings carry their value, so their length in the source is found again. */
+  /** Length in the source; the text of a string token is its value, so a string is scanned again. */
   function lengthOf(token: Token, offset: number): number {
     return token.kind === 'string' ? scanQuoted(source, offset).end - offset : token.text.length
   }
@@ -131,7 +131,11 @@ export function tokenize(source: string): Token[] {
   }
 }
 
-/** `{{- ` trims only with white space behind the sign: `{{-3}}` is a number. */
+/** `{{-` trims only when white space follows: `{{-3}}` is a number. */
 function isTrimMarker(source: string, offset: number): boolean {
-  return source[offset] === '-' && space.includes(source[offset + 1] ?? '.')
+  return source[offset] === '-' && isSpace(source[offset + 1])
+}
+
+function isSpace(character: string | undefined): boolean {
+  return character !== undefined && spaces.includes(character)
 }

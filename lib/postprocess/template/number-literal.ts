@@ -13,8 +13,8 @@ export function scanNumber(source: string, offset: number): string {
 }
 
 /**
- * What a number means: written with a point or an exponent it is a float, else an int; `whole` is its value where an int
- * is wanted, undefined when it has a fraction.
+ * The value of a number: a float if it is written with a point or an exponent, else an int. `whole` is its value where an
+ * int is required; undefined when it has a fraction.
  */
 export function readNumber(source: string, offset: number, text: string): { value: Value; whole?: bigint } {
   if (text.startsWith("'")) {

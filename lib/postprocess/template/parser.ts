@@ -2,7 +2,7 @@ import { type Token, tokenize } from './lexer.ts'
 import { templateFailure } from './position.ts'
 import { type Command, type FieldName, fieldNames, type Node, type Operand, type Pipeline } from './tree.ts'
 
-/** Reads a template into its tree; throws a `Failure('invalid')` with line and column. Functions are looked up later. */
+/** Parses a template; throws a `Failure('invalid')` with line and column. Functions are looked up later. */
 export function parse(source: string): readonly Node[] {
   const tokens = tokenize(source)
   let next = 0
@@ -15,7 +15,7 @@ export function parse(source: string): readonly Node[] {
   if (stop.kind !== 'end') throw wrong(stop, `{{${stop.text}}} without an {{if}} before it`)
   return nodes
 
-  /** Nodes up to the end, `else` or `end`; that word is returned, its action open. */
+  /** Nodes up to the end of the source, `else` or `end`; also returns that token. The rest of its action is not read yet. */
   function readNodes(): { nodes: Node[]; stop: Token } {
     const nodes: Node[] = []
     for (;;) {
@@ -74,7 +74,7 @@ export function parse(source: string): readonly Node[] {
     if (token.kind !== 'close') throw wrong(token, `nothing may follow ${keyword.text} before }}`)
   }
 
-  /** Up to `}}` or `)`, which is left for the caller. */
+  /** Reads up to `}}` or `)`, which is left for the caller. */
   function readPipeline(start: Token, whenEmpty: string): Pipeline {
     const commands: Command[] = []
     const { offset } = peek()
@@ -145,7 +145,7 @@ export function parse(source: string): readonly Node[] {
 }
 
 const keywords: readonly string[] = ['if', 'else', 'end']
-/** Go's other words, which a name has no use for. */
+/** Go's other keywords, which names do not need. */
 const foreignWords: readonly string[] = ['range', 'with', 'define', 'template', 'block', 'break', 'continue']
 
 function isWord(token: Token, text: string): boolean {

@@ -14,11 +14,11 @@ export interface Directive {
 }
 
 export function formatValue(directive: Directive, value: Value): string {
-  if (directive.verb === 'T') return pad({ ...directive, isZero: false }, kindOf(value))
+  if (directive.verb === 'T') return pad(directive, kindOf(value))
   return formatted(directive, value) ?? badVerb(directive, value)
 }
 
-/** Undefined when the verb is not one for that kind. */
+/** Undefined when the verb does not apply to that kind. */
 function formatted(directive: Directive, value: Value): string | undefined {
   switch (typeof value) {
     case 'bigint':
@@ -26,9 +26,9 @@ function formatted(directive: Directive, value: Value): string | undefined {
     case 'number':
       return formatFloat(directive, value)
     case 'string':
-      return formatText({ ...directive, isZero: false }, value)
+      return formatText(directive, value)
     case 'boolean':
-      return 'tv'.includes(directive.verb) ? pad({ ...directive, isZero: false }, String(value)) : undefined
+      return 'tv'.includes(directive.verb) ? pad(directive, String(value)) : undefined
   }
 }
 
@@ -39,29 +39,60 @@ function badVerb(directive: Directive, value: Value): string {
 const radixes: Readonly<Record<string, number>> = { v: 10, d: 10, b: 2, o: 8, O: 8, x: 16, X: 16 }
 
 function formatInt(directive: Directive, value: bigint): string | undefined {
-  const { verb, isSharp, isZero, width, precision } = directive
-  const plain = { ...directive, isZero: false }
-  if (verb === 'c') return pad(plain, characterOf(value))
-  if (verb === 'q') return pad(plain, quoteCharacter(characterOf(value)))
-  if (verb === 'U') {
-    const code = value
-      .toString(16)
-      .toUpperCase()
-      .padStart(Math.max(4, precision ?? 0), '0')
-    return pad(plain, `U+${code}${isSharp ? ` '${characterOf(value)}'` : ''}`)
+  switch (directive.verb) {
+    case 'c':
+      return pad(directive, characterOf(value))
+    case 'q':
+      return pad(directive, quoteCharacter(characterOf(value)))
+    case 'U':
+      return pad(directive, formatCodePoint(directive, value))
+    default:
+      return formatDigits(directive, value)
   }
+}
+
+function formatCodePoint({ isSharp, precision }: Directive, value: bigint): string {
+  const code = value
+    .toString(16)
+    .toUpperCase()
+    .padStart(Math.max(4, precision ?? 0), '0')
+  return `U+${code}${isSharp ? ` '${characterOf(value)}'` : ''}`
+}
+
+function formatDigits(directive: Directive, value: bigint): string | undefined {
+  const { verb, isZero, width, precision } = directive
   const radix = radixes[verb]
   if (radix === undefined) return undefined
-  if (precision === 0 && value === 0n) return pad(plain, '')
+  if (precision === 0 && value === 0n) return pad(directive, '')
   const isNegative = value < 0n
-  const sign = isNegative ? '-' : directive.hasPlus ? '+' : directive.hasSpace ? ' ' : ''
-  // A precision says how many digits there are at least; without one, 0 fills the width, sign included.
-  const least = precision ?? (isZero ? width - sign.length : 0)
-  let digits = (isNegative ? -value : value).toString(radix).padStart(least, '0')
-  if (isSharp && radix === 8 && verb === 'o' && !digits.startsWith('0')) digits = `0${digits}`
-  if (isSharp && (radix === 2 || radix === 16)) digits = `0${verb === 'b' ? 'b' : 'x'}${digits}`
-  if (verb === 'O') digits = `0o${digits}`
-  return pad(plain, sign + (verb === 'X' ? digits.toUpperCase() : digits))
+  const sign = signOf(directive, isNegative)
+  // A precision is the least number of digits; without one, 0 fills the width, sign included.
+  const minDigits = precision ?? (isZero ? width - sign.length : 0)
+  const digits = (isNegative ? -value : value).toString(radix).padStart(minDigits, '0')
+  const text = radixPrefix(directive, digits) + digits
+  return pad(directive, sign + (verb === 'X' ? text.toUpperCase() : text))
+}
+
+function radixPrefix({ verb, isSharp }: Directive, digits: string): string {
+  if (verb === 'O') return '0o'
+  if (!isSharp) return ''
+  switch (verb) {
+    case 'o':
+      return digits.startsWith('0') ? '' : '0'
+    case 'b':
+      return '0b'
+    case 'x':
+    case 'X':
+      return '0x'
+    default:
+      return ''
+  }
+}
+
+function signOf({ hasPlus, hasSpace }: Directive, isNegative: boolean): string {
+  if (isNegative) return '-'
+  if (hasPlus) return '+'
+  return hasSpace ? ' ' : ''
 }
 
 function formatFloat(directive: Directive, value: number): string | undefined {
@@ -70,12 +101,9 @@ function formatFloat(directive: Directive, value: number): string | undefined {
   const digits = floatDigits(verb, size, precision)
   if (digits === undefined) return undefined
   const isNegative = value < 0 || Object.is(value, -0)
-  const sign = isNegative ? '-' : directive.hasPlus ? '+' : directive.hasSpace ? ' ' : ''
+  const sign = signOf(directive, isNegative)
   const text = verb === 'E' || verb === 'G' ? digits.toUpperCase() : digits
-  return pad(
-    { ...directive, isZero: false },
-    sign + (isZero ? text.padStart(width - sign.length, '0') : text),
-  )
+  return pad(directive, sign + (isZero ? text.padStart(width - sign.length, '0') : text))
 }
 
 function floatDigits(verb: string, size: number, precision: number | undefined): string | undefined {
@@ -95,7 +123,7 @@ function floatDigits(verb: string, size: number, precision: number | undefined):
   }
 }
 
-/** `%.3g`: that many digits in all, without trailing zeros. */
+/** `%.3g`: three digits in all, without trailing zeros. */
 function shortFloat(size: number, precision: number): string {
   const [mantissa = '', exponentText = '0'] = size.toExponential(precision - 1).split('e')
   const exponent = Number(exponentText)
@@ -132,7 +160,7 @@ function formatText(directive: Directive, value: string): string | undefined {
   }
 }
 
-/** To the width in characters. */
+/** Fills up to the width in characters, with spaces. */
 function pad({ width, isLeft }: Directive, text: string): string {
   const missing = Math.max(0, width - [...text].length)
   return isLeft ? text + ' '.repeat(missing) : ' '.repeat(missing) + text

@@ -1,8 +1,8 @@
 import { type Directive, formatValue } from './printf-verbs.ts'
 import { kindOf, print, type Value } from './value.ts'
 
-/** Widths and precisions over this are refused as Go refuses its own limit, a million: no name is that long. */
-const widest = 1000
+/** In characters. Larger widths and precisions are refused in the same manner as Go refuses those over a million. */
+const maxSize = 1000
 
 /**
  * Go's fmt.Sprintf for the four kinds of values that templates have: flags, width, precision, `*`, `[n]`, and what it
@@ -32,7 +32,7 @@ export function format(pattern: string, values: readonly Value[]): string {
     let isGoodIndex = true
     const flags = readFlags()
     const width = readSize('BADWIDTH')
-    // A negative width from the arguments is one to the left.
+    // A negative width argument aligns to the left.
     const isLeft = flags.isLeft || (width ?? 0) < 0
     let precision: number | undefined
     if (pattern[at] === '.') {
@@ -68,14 +68,14 @@ export function format(pattern: string, values: readonly Value[]): string {
         at++
         const value = values[next++]
         const size = typeof value === 'bigint' ? Number(value) : Number.NaN
-        if (Math.abs(size) <= widest) return size
+        if (Math.abs(size) <= maxSize) return size
         problems += `%!(${problem})`
         return undefined
       }
       const digits = /^\d+/.exec(pattern.slice(at, at + 20))?.[0]
       if (digits === undefined) return undefined
       at += digits.length
-      if (Number(digits) <= widest) return Number(digits)
+      if (Number(digits) <= maxSize) return Number(digits)
       problems += `%!(${problem})`
       return undefined
     }

@@ -1,6 +1,6 @@
 import { templateFailure } from './position.ts'
 
-/** A string in quotes or backquotes that begins at `offset`: its value and where it ends. */
+/** A string in quotes or backquotes that begins at `offset`: its value, and the offset behind it. */
 export function scanQuoted(source: string, offset: number): { value: string; end: number } {
   return source[offset] === '`' ? scanRaw(source, offset) : scanEscaped(source, offset)
 }
@@ -41,7 +41,7 @@ const simple: Readonly<Record<string, string>> = {
   '\\': '\\',
 }
 
-/** A backslash and what follows it, as Go's string and character literals have them. */
+/** An escape sequence of Go's string and character literals; `at` is its backslash. */
 export function readEscape(source: string, at: number, quote: string): { value: string; end: number } {
   const sign = source[at + 1] ?? ''
   if (sign === quote) return { value: quote, end: at + 2 }

@@ -2,25 +2,25 @@ import { Failure } from '../../failure.ts'
 import { check } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import { parse } from './parser.ts'
-import type { MapPlace } from './tree.ts'
+import type { MapPosition } from './tree.ts'
 
 export interface Template {
-  /** The name of the map at that place; throws a `Failure('invalid')` with line and column. */
-  render(place: MapPlace): string
+  /** The name of the map at that position; throws a `Failure('invalid')` with line and column. */
+  render(position: MapPosition): string
 }
 
-/** Characters. */
-const longestTemplate = 4000
+/** In characters. */
+const maxTemplateLength = 4000
 
 /**
- * Reads a naming template: the part of Go's text/template that names need, so that templates made for other tools keep
- * working. Throws a `Failure('invalid')` with line and column.
+ * Reads a naming template: the subset of Go's text/template that names need, so that templates written for other tools
+ * work. Throws a `Failure('invalid')` with line and column.
  */
 export function parseTemplate(source: string): Template {
-  if (source.length > longestTemplate) {
-    throw new Failure('invalid', `The template is longer than ${longestTemplate} characters.`)
+  if (source.length > maxTemplateLength) {
+    throw new Failure('invalid', `The template is longer than ${maxTemplateLength} characters.`)
   }
   const nodes = parse(source)
   check(source, nodes)
-  return { render: (place) => evaluate(source, nodes, place) }
+  return { render: (position) => evaluate(source, nodes, position) }
 }

@@ -1,22 +1,22 @@
 import type { Value } from './value.ts'
 
-/** Everything carries its offset in the source, so that every complaint can point at it. */
-interface Placed {
+/** Every part carries its offset in the source, for failures. */
+interface Located {
   readonly offset: number
 }
 
-export interface TextNode extends Placed {
+export interface TextNode extends Located {
   readonly kind: 'text'
   readonly text: string
 }
 
-export interface PrintNode extends Placed {
+export interface PrintNode extends Located {
   readonly kind: 'print'
   readonly pipeline: Pipeline
 }
 
-/** `else if` is a branch alone in `otherwise`. */
-export interface BranchNode extends Placed {
+/** `else if` is a single branch in `otherwise`. */
+export interface BranchNode extends Located {
   readonly kind: 'if'
   readonly condition: Pipeline
   readonly then: readonly Node[]
@@ -26,34 +26,34 @@ export interface BranchNode extends Placed {
 export type Node = TextNode | PrintNode | BranchNode
 
 /** `a | b | c`: the value of each command is the last argument of the next. */
-export interface Pipeline extends Placed {
+export interface Pipeline extends Located {
   readonly commands: readonly Command[]
 }
 
 /** An operand alone, or a function and its arguments. */
-export interface Command extends Placed {
+export interface Command extends Located {
   readonly operands: readonly [Operand, ...Operand[]]
 }
 
-export interface Literal extends Placed {
+export interface Literal extends Located {
   readonly kind: 'literal'
   readonly text: string
   readonly value: Value
-  /** A number without a fraction counts as a whole one where a function wants that, even when written `2.0`. */
+  /** The value where a function requires an int; a float without a fraction, such as `2.0`, has one too. */
   readonly whole?: bigint
 }
 
-export interface Field extends Placed {
+export interface Field extends Located {
   readonly kind: 'field'
   readonly name: FieldName
 }
 
-export interface FunctionName extends Placed {
+export interface FunctionName extends Located {
   readonly kind: 'function'
   readonly name: string
 }
 
-export interface Group extends Placed {
+export interface Group extends Located {
   readonly kind: 'group'
   readonly pipeline: Pipeline
 }
@@ -63,14 +63,14 @@ export type Operand = Literal | Field | FunctionName | Group
 export const fieldNames = ['Width', 'Height', 'Index', 'Group'] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** Which map a name is for; all count from 0. */
-export interface MapPlace {
+/** Position of a map in the art; all count from 0. */
+export interface MapPosition {
   /** Column in the art. */
   readonly Width: number
   /** Row in the art. */
   readonly Height: number
   /** Running number over the whole list. */
   readonly Index: number
-  /** Which art, when the list holds more maps than one. */
+  /** Number of the art, when the list holds more maps than one art has. */
   readonly Group: number
 }

@@ -1,6 +1,6 @@
 /**
- * What a template computes with, by Go's rules: `bigint` is Go's int (64 bits), `number` its float64. Keeping them apart
- * is what makes division, formatting and comparison come out as in Go.
+ * A value of a template: `bigint` is Go's int (64 bits), `number` its float64. They are kept apart so that division,
+ * formatting and comparison have the same results as in Go.
  */
 export type Value = bigint | number | string | boolean
 
@@ -24,7 +24,7 @@ export function isTrue(value: Value): boolean {
   return typeof value === 'bigint' ? value !== 0n : Boolean(value)
 }
 
-/** A whole number as Go's int keeps it: it wraps around at 64 bits. */
+/** Wraps around at 64 bits, as Go's int does. */
 export function toInt(value: bigint): bigint {
   return BigInt.asIntN(64, value)
 }

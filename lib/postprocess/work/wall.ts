@@ -1,9 +1,9 @@
 import type { Box, Position } from '../../game/position.ts'
-import type { WallPlace } from '../order.ts'
+import type { WallPosition } from '../order.ts'
 import type { Frame } from '../postprocess-bot.ts'
 
 /** A frame of a wall with its place, counted from the top-left one as somebody sees it who looks at the wall. */
-export interface WallFrame extends WallPlace {
+export interface WallFrame extends WallPosition {
   readonly frame: Frame
 }
 

@@ -3,7 +3,7 @@ import { templateDocs } from '../../../lib/postprocess/template/docs.ts'
 import { functions } from '../../../lib/postprocess/template/functions.ts'
 import { parseTemplate } from '../../../lib/postprocess/template/template.ts'
 
-/** What each example gives for the map in column 2, row 1, number 9 of the first art: worked out by hand. */
+/** Result of each example for the map in column 2, row 1, number 9 of the first art; worked out by hand. */
 const place = { Width: 2, Height: 1, Index: 9, Group: 0 }
 const results: Readonly<Record<string, string>> = {
   '.Width': '2',
