@@ -1,4 +1,4 @@
-import { chatText } from '../packets/chat-text.ts'
+import { chatText } from './chat-text.ts'
 
 export interface Address {
   readonly host: string

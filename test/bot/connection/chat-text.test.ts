@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { chatText } from '../../../lib/bot/packets/chat-text.ts'
+import { chatText } from '../../../lib/bot/connection/chat-text.ts'
 
 test.each([
   ['plain words', 'plain words', 'plain words'],
