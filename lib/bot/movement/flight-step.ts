@@ -1,12 +1,12 @@
 import type { Position } from '../../game/position.ts'
+import { stoppingSpeed } from './stopping-speed.ts'
 
-/** How fast a flight may be. */
 export interface FlightLimits {
   /** Blocks per tick, in any direction. */
   readonly speed: number
   /**
-   * Whether the body speeds up and slows down as a player's does, and climbs as slowly, or moves at once as it likes. A
-   * server without a watcher only minds more than ten blocks a tick.
+   * Whether the body speeds up, brakes and climbs as slowly as a player's, or at once. A server without an anti-cheat only
+   * rejects more than ten blocks a tick.
    */
   readonly hasInertia: boolean
 }
@@ -14,8 +14,9 @@ export interface FlightLimits {
 /** Sprinting flight in the game's own arithmetic: 0.098 more a tick, of which 9 % is lost again. */
 export const sprintFlight = { speed: 1.088 } as const
 
-const thrust = { level: 0.098, upright: 0.15 } as const
-const drag = { level: 0.91, upright: 0.6 } as const
+/** Blocks a tick that a body can speed up or brake by, and the share of its speed that it keeps in each. */
+const horizontal = { push: 0.098, keep: 0.91 } as const
+const vertical = { push: 0.15, keep: 0.6 } as const
 
 export interface Motion {
   readonly position: Position
@@ -27,53 +28,39 @@ export const standstill: Position = { x: 0, y: 0, z: 0 }
 
 /** One tick of flight straight towards a target, ending on it exactly. */
 export function flightStep({ position, velocity }: Motion, target: Position, limits: FlightLimits): Motion {
-  const way = { x: target.x - position.x, y: target.y - position.y, z: target.z - position.z }
-  const wanted = limits.hasInertia ? reachable(velocity, desired(way)) : straight(way, limits)
+  const offset = { x: target.x - position.x, y: target.y - position.y, z: target.z - position.z }
+  const wanted = limits.hasInertia ? reachable(velocity, desired(offset)) : straight(offset, limits)
   return {
     position: { x: position.x + wanted.x, y: position.y + wanted.y, z: position.z + wanted.z },
     velocity: wanted,
   }
 }
 
-function straight(way: Position, { speed }: FlightLimits): Position {
-  const share = ratio(speed, Math.hypot(way.x, way.y, way.z))
-  return { x: way.x * share, y: way.y * share, z: way.z * share }
+function straight(offset: Position, { speed }: FlightLimits): Position {
+  const share = ratio(speed, Math.hypot(offset.x, offset.y, offset.z))
+  return { x: offset.x * share, y: offset.y * share, z: offset.z * share }
 }
 
 const ratio = (limit: number, length: number) => (length > limit ? limit / length : 1)
 
 /** The velocity that still lets the body stop at the target. */
-function desired(way: Position): Position {
-  const level = Math.hypot(way.x, way.z)
-  const speed = Math.min(level, stoppable(level, thrust.level, drag.level))
+function desired(offset: Position): Position {
+  const level = Math.hypot(offset.x, offset.z)
+  const speed = Math.min(level, stoppingSpeed(level, horizontal))
   const share = level === 0 ? 0 : speed / level
-  const upright = Math.min(Math.abs(way.y), stoppable(Math.abs(way.y), thrust.upright, drag.upright))
-  return { x: way.x * share, y: Math.sign(way.y) * upright, z: way.z * share }
+  const upright = Math.min(Math.abs(offset.y), stoppingSpeed(Math.abs(offset.y), vertical))
+  return { x: offset.x * share, y: Math.sign(offset.y) * upright, z: offset.z * share }
 }
 
-/** The highest speed from which full counter-thrust stops within `distance`, this tick's own way included. */
-function stoppable(distance: number, push: number, keep: number): number {
-  let low = 0
-  let high = distance
-  for (let round = 0; round < 20; round++) {
-    const speed = (low + high) / 2
-    let way = 0
-    for (let left = speed; left > 0; left = left * keep - push) way += left
-    if (way <= distance) low = speed
-    else high = speed
-  }
-  return low
-}
-
-/** What thrust and drag make of the present velocity, as near to the desired one as they can. */
+/** The velocity nearest to the desired one that thrust and drag allow. */
 function reachable(velocity: Position, wish: Position): Position {
-  const x = wish.x - velocity.x * drag.level
-  const z = wish.z - velocity.z * drag.level
-  const share = Math.min(1, ratio(thrust.level, Math.hypot(x, z)))
-  const y = wish.y - velocity.y * drag.upright
+  const x = wish.x - velocity.x * horizontal.keep
+  const z = wish.z - velocity.z * horizontal.keep
+  const share = Math.min(1, ratio(horizontal.push, Math.hypot(x, z)))
+  const y = wish.y - velocity.y * vertical.keep
   return {
-    x: velocity.x * drag.level + x * share,
-    y: velocity.y * drag.upright + y * Math.min(1, ratio(thrust.upright, Math.abs(y))),
-    z: velocity.z * drag.level + z * share,
+    x: velocity.x * horizontal.keep + x * share,
+    y: velocity.y * vertical.keep + y * Math.min(1, ratio(vertical.push, Math.abs(y))),
+    z: velocity.z * horizontal.keep + z * share,
   }
 }

@@ -1,60 +1,48 @@
-import { createHeap } from '../../game/heap.ts'
 import type { Position } from '../../game/position.ts'
+import { cellKey, search, straighten, trace } from '../../game/search.ts'
 import { bodySize } from './walk-collision.ts'
 import { afloat, type Footing, footingBeside, isColumnFree, isLevel } from './walk-footing.ts'
 import type { GroundAt } from './walk-ground.ts'
 
-/** A footing that a walker can get to. */
+/** A footing that a walker can get to, with the path there. */
 export interface Reached extends Footing {
   /** Seconds from the start. */
   readonly seconds: number
   readonly before: Reached | null
 }
 
-interface SearchOptions {
+interface WalkSearchOptions {
   readonly groundAt: GroundAt
   readonly from: Footing
-  /** At least the seconds from here to the goal; 0 looks around evenly. */
-  readonly rest: (footing: Footing) => number
-  /** Footings looked at before the search gives up. */
-  readonly limit: number
-  /** Cells that are to be taken for blocked. */
+  /** At most the seconds from here to the goal; 0 looks around evenly. */
+  readonly estimate: (footing: Footing) => number
+  readonly maxNodes: number
+  /** Cells that count as blocked. */
   readonly isClosed?: (x: number, y: number, z: number) => boolean
 }
 
-/** What the moves of a walker take, in seconds. */
+/** Seconds that the moves of a walker take; a drop takes more the deeper it is. */
 export const pace = { block: 1 / 5.612, jump: 0.45, drop: 0.25, swim: 0.6 } as const
 
-/** Footings in the order of the way, the nearest (or most promising) first. Who looks on pulls the next. */
-export function* search({ groundAt, from, rest, limit, isClosed }: SearchOptions): Generator<Reached> {
-  const best = new Map<string, number>()
-  const heap = createHeap<Reached>()
-  const offer = (next: Reached) => {
-    const key = keyOf(next)
-    if ((best.get(key) ?? Number.POSITIVE_INFINITY) <= next.seconds) return
-    best.set(key, next.seconds)
-    heap.push(next, next.seconds + rest(next))
-  }
-  offer({ ...from, seconds: 0, before: null })
-  for (let looked = 0; looked < limit; looked++) {
-    const node = heap.pop()
-    if (!node) return
-    if (best.get(keyOf(node))! < node.seconds) {
-      looked--
-      continue
-    }
-    yield node
-    for (const next of movesFrom(groundAt, node)) {
-      if (!isClosed || !isShut(next, isClosed)) offer(next)
-    }
-  }
+/** Where a walker can get to, the nearest or most promising first; see `search`. */
+export function searchOnFoot(options: WalkSearchOptions): Generator<Reached, void> {
+  const { groundAt, from, isClosed } = options
+  return search<Reached>({
+    starts: [{ ...from, seconds: 0, before: null }],
+    keyOf: ({ x, y, z }) => cellKey({ x, y: Math.floor(y + 1e-6), z }),
+    costOf: ({ seconds }) => seconds,
+    estimate: options.estimate,
+    neighbours: (node) => movesFrom(groundAt, node),
+    isOpen: (node) => !isClosed || !node.before || !isShut(node, isClosed),
+    maxNodes: options.maxNodes,
+  })
 }
 
 function* movesFrom(groundAt: GroundAt, node: Reached): Generator<Reached> {
   const sides = straight.map(([dx, dz]) => footingBeside(groundAt, node, node.x + dx, node.z + dz))
   for (const side of sides)
     if (side) yield { ...side, seconds: node.seconds + costOf(node, side), before: node }
-  for (const [dx, dz, one, other] of slanting) {
+  for (const [dx, dz, one, other] of diagonal) {
     const [a, b] = [sides[one], sides[other]]
     if (!a || !b || !isLevel(a, node) || !isLevel(b, node)) continue
     const corner = footingBeside(groundAt, node, node.x + dx, node.z + dz)
@@ -79,33 +67,17 @@ function isShut({ x, y, z }: Footing, isClosed: (x: number, y: number, z: number
   return isClosed(x, feet, z) || isClosed(x, feet + 1, z)
 }
 
-/** The way to a footing, the start left out. */
-export function wayTo(end: Reached): Footing[] {
-  const way: Footing[] = []
-  for (let node: Reached = end; node.before; node = node.before) way.unshift(node)
-  return way
+/** The path to a footing, without the start. */
+export function pathTo(end: Reached): Reached[] {
+  return trace(end).slice(1)
 }
 
-/** Leaves out footings between which one can walk straight on the level. */
-export function straighten(groundAt: GroundAt, from: Position, way: readonly Footing[]): Footing[] {
-  const kept: Footing[] = []
-  let position = from
-  for (let index = 0; index < way.length; ) {
-    let farthest = index
-    while (
-      farthest + 1 < way.length &&
-      farthest - index < 48 &&
-      isStraight(groundAt, position, way[farthest + 1]!)
-    )
-      farthest++
-    kept.push(way[farthest]!)
-    position = middleOf(way[farthest]!)
-    index = farthest + 1
-  }
-  return kept
+/** Leaves out footings between which one can walk straight on the same level. */
+export function straightenWalk(groundAt: GroundAt, from: Position, path: readonly Footing[]): Footing[] {
+  return straighten(path, (last, next) => isStraight(groundAt, last ? middleOf(last) : from, next))
 }
 
-/** Whether every cell that a body touches on the straight way carries it, all within a step of each other. */
+/** Whether every cell that a body touches on the straight line carries it, all at the same height. */
 function isStraight(groundAt: GroundAt, from: Position, to: Footing): boolean {
   if (to.isAfloat) return false
   const end = middleOf(to)
@@ -141,12 +113,10 @@ const straight = [
   [0, 1],
   [0, -1],
 ] as const
-/** Diagonal ways, with the numbers of the straight ones beside them. */
-const slanting = [
+/** Diagonal moves, with the indices of the straight ones beside them. */
+const diagonal = [
   [1, 1, 0, 2],
   [1, -1, 0, 3],
   [-1, 1, 1, 2],
   [-1, -1, 1, 3],
 ] as const
-
-const keyOf = ({ x, y, z }: Footing) => `${x},${Math.floor(y + 1e-6)},${z}`

@@ -1,4 +1,5 @@
 import type { Position } from '../../game/position.ts'
+import { stoppingSpeed } from './stopping-speed.ts'
 import type { GroundAt } from './walk-ground.ts'
 import { type ControlState, gripOf, isInWater, noKeys, type PhysicsState } from './walk-physics.ts'
 
@@ -28,7 +29,11 @@ export function steer(gait: PhysicsState, aim: Aim, yaw: number, groundAt: Groun
   const distance = Math.hypot(way.x, way.z)
   const isSwimming = isInWater(position, groundAt)
   const grip = isSwimming ? { push: 0.0196, keep: 0.8 } : gripOf(gait, groundAt)
-  const speed = Math.min(aim.maxSpeed, distance, aim.isEnd ? stoppable(distance, grip) : anySpeed)
+  const speed = Math.min(
+    aim.maxSpeed,
+    distance,
+    aim.isEnd ? stoppingSpeed(distance, { ...grip, push: grip.push * 0.9 }) : anySpeed,
+  )
   const share = distance === 0 ? 0 : speed / distance
   // The push that turns what is left of the last tick's movement into the wanted one.
   const wanted = { x: way.x * share - velocity.x, z: way.z * share - velocity.z }
@@ -58,18 +63,4 @@ function mayTakeOff({ position, isOnGround }: PhysicsState, { at }: Aim, distanc
   if (!isOnGround || at.y - position.y < 0.6) return false
   const offLine = Math.min(Math.abs(at.x - position.x), Math.abs(at.z - position.z))
   return distance <= takeOff.distance && offLine <= takeOff.offLine
-}
-
-/** The longest step after which full counter-pushing still stops the body within `distance`, the step included. */
-function stoppable(distance: number, { push, keep }: { push: number; keep: number }): number {
-  let low = 0
-  let high = distance
-  for (let round = 0; round < 12; round++) {
-    const speed = (low + high) / 2
-    let way = 0
-    for (let left = speed; left > 0; left = left * keep - push * 0.9) way += left
-    if (way <= distance) low = speed
-    else high = speed
-  }
-  return low
 }

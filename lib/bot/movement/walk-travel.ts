@@ -6,7 +6,7 @@ import type { Body } from './body.ts'
 import { bodySize } from './walk-collision.ts'
 import { afloat, type Footing, footingBeside, footingOn } from './walk-footing.ts'
 import type { GroundAt } from './walk-ground.ts'
-import { middleOf, pace, type Reached, search, straighten, wayTo } from './walk-search.ts'
+import { middleOf, pace, pathTo, type Reached, searchOnFoot, straightenWalk } from './walk-search.ts'
 import type { Walker, Way } from './walker.ts'
 
 export interface WalkOptions {
@@ -31,7 +31,7 @@ interface Dependencies {
 }
 
 /** Footings that a search looks at: some 200 ms. */
-const searchLimit = 40_000
+const maxNodes = 40_000
 /** Times that the way is planned anew after it was blocked or the server has moved the bot. */
 const tries = 12
 /** Milliseconds without getting nearer after which a way counts as blocked. */
@@ -133,7 +133,7 @@ export function createWalkTravel({ body, walker, groundAt, clock }: Dependencies
       }
       const found = find(from, target, within)
       if (!found) throw noPath(target)
-      const footings = straighten(groundAt, body.position(), wayTo(found.end))
+      const footings = straightenWalk(groundAt, body.position(), pathTo(found.end))
       if (footings.length === 0) footings.push(found.end)
       const isExact = within === 0 && found.isGoal && Math.abs(found.end.y - target.y) < 0.6
       const end = isExact ? { end: { x: target.x, y: found.end.y, z: target.z } } : {}
@@ -148,10 +148,10 @@ export function createWalkTravel({ body, walker, groundAt, clock }: Dependencies
 
   /** The end of the best way: at the goal, or on the edge of what is loaded on the way there. */
   function find(from: Footing, target: Position, within: number): { end: Reached; isGoal: boolean } | null {
-    const rest = (footing: Footing) =>
+    const estimate = (footing: Footing) =>
       Math.max(0, distance(middleOf(footing), target) - within - 2) * pace.block
     let nearest: Reached | null = null
-    for (const node of search({ groundAt, from, rest, limit: searchLimit })) {
+    for (const node of searchOnFoot({ groundAt, from, estimate, maxNodes })) {
       if (isGood(node, target, within)) return { end: node, isGoal: true }
       if (!nearest || distance(middleOf(node), target) < distance(middleOf(nearest), target)) nearest = node
     }

@@ -4,10 +4,10 @@ import type { Position } from '../../game/position.ts'
 import type { Body } from './body.ts'
 import type { OnFoot } from './on-foot.ts'
 import { type Footing, footingOn } from './walk-footing.ts'
-import { middleOf, pace, type Reached, search, straighten, wayTo } from './walk-search.ts'
+import { middleOf, pace, pathTo, type Reached, searchOnFoot, straightenWalk } from './walk-search.ts'
 
 /** Footings that a search looks at: some 200 ms. */
-const searchLimit = 40_000
+const maxNodes = 40_000
 /** Footings among which nobody feels shut in. */
 const roomy = 40
 /** Blocks around an area in which ways may lead, too. */
@@ -17,35 +17,36 @@ const besides = 8
 export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body): WalkingView {
   function wayThere(from: Footing | null, to: Footing): Footing[] | null {
     if (!from) return null
-    for (const footing of search({ groundAt, from, rest: (at) => timeTo(to, at, 0), limit: searchLimit }))
-      if (isSame(footing, to)) return wayTo(footing)
+    for (const footing of searchOnFoot({ groundAt, from, estimate: (at) => timeTo(to, at, 0), maxNodes }))
+      if (isSame(footing, to)) return pathTo(footing)
     return null
   }
 
   return {
     *around() {
       const from = travel.footing()
-      if (from) yield* search({ groundAt, from, rest: () => 0, limit: searchLimit })
+      if (from) yield* searchOnFoot({ groundAt, from, estimate: () => 0, maxNodes })
     },
     find(target, isGood, area) {
       const from = travel.footing()
       if (!from) return null
-      const rest = (at: Footing) => timeTo(target, at, 5)
+      const estimate = (at: Footing) => timeTo(target, at, 5)
       const isClosed = area ? outsideOf(area, from) : () => false
-      for (const footing of search({ groundAt, from, rest, limit: searchLimit, isClosed }))
+      for (const footing of searchOnFoot({ groundAt, from, estimate, maxNodes, isClosed }))
         if (isGood(footing)) return footing
       return null
     },
     isShutIn(from, isTaken) {
       let left = roomy
-      for (const _ of search({ groundAt, from, rest: () => 0, limit: roomy, isClosed: isTaken })) left--
+      for (const _ of searchOnFoot({ groundAt, from, estimate: () => 0, maxNodes: roomy, isClosed: isTaken }))
+        left--
       return left > 0
     },
     async walk(to, { end, signal }) {
       const from = travel.footing()
       const way = (from && isReached(to) ? wayFrom(from, to) : null) ?? wayThere(from, to)
       if (!way) return 'blocked'
-      const footings = straighten(groundAt, body.position(), way)
+      const footings = straightenWalk(groundAt, body.position(), way)
       if (footings.length === 0) footings.push({ ...to })
       return travel.along({ footings, end: end ?? middleOf(to) }, signal)
     },
@@ -79,7 +80,7 @@ function outsideOf({ min, max }: Area, from: Footing): (x: number, y: number, z:
 function wayFrom(from: Footing, to: Reached): Footing[] | null {
   let start = to
   while (start.before) start = start.before
-  return isSame(start, from) ? wayTo(to) : null
+  return isSame(start, from) ? pathTo(to) : null
 }
 
 function isReached(footing: Footing): footing is Reached {
