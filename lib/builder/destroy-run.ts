@@ -1,11 +1,10 @@
 import { Failure } from '../failure.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
-import { placeOf } from './failure-texts.ts'
-import { limits } from './limits.ts'
 import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
 import { demolish } from './place/demolish.ts'
+import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 import { createInspector } from './site/inspect.ts'
@@ -48,7 +47,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   function standingPlaces({ statuses: standings }: Comparison) {
     const places = []
     for (const [index, own] of standings.entries())
-      if (own === blockStatus.right) places.push(placeOf(site, index))
+      if (own === blockStatus.right) places.push(site.position(index))
     return places.sort((a, b) => b.y - a.y)
   }
 }

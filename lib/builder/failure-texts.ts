@@ -1,6 +1,6 @@
 import type { BlockRegistry } from '../game/blocks.ts'
 import type { WorldView } from '../game/legacy-player.ts'
-import type { Position } from '../game/position.ts'
+import { formatPosition, type Position } from '../game/position.ts'
 import type { SweepResult } from './place/sweep.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
@@ -9,14 +9,14 @@ import type { Site } from './site/site.ts'
 export function refusalOf(site: Site, { refusals }: SweepResult): string {
   const [first] = refusals.keys()
   if (first === undefined) return ''
-  return `The server refuses to let ${site.kind(first).name} be placed at ${describe(placeOf(site, first))}: the plot may be protected, or something stands in the way.`
+  return `The server refuses to let ${site.kind(first).name} be placed at ${formatPosition(site.position(first))}: the plot may be protected, or something stands in the way.`
 }
 
 /** The sentence of a run that gets nowhere. */
 export function inVain(site: Site, comparison: Comparison, lastTrouble: string): string {
   const open = site.count - comparison.right
   const first = comparison.statuses.findIndex((own) => own !== blockStatus.right)
-  const where = first === -1 ? '' : `, the first at ${describe(placeOf(site, first))}`
+  const where = first === -1 ? '' : `, the first at ${formatPosition(site.position(first))}`
   const what =
     open > 0
       ? `${open} blocks could not be made right${where}`
@@ -35,7 +35,7 @@ export function foreignBlocks(
   const [first] = [...places, ...comparison.extras]
   const state = first && world.stateAt(first.x, first.y, first.z)
   const example = first
-    ? `, for example ${typeof state === 'number' ? blocks.nameOf(state) : 'one'} at ${describe(first)}`
+    ? `, for example ${typeof state === 'number' ? blocks.nameOf(state) : 'one'} at ${formatPosition(first)}`
     : ''
   const count = places.length + comparison.extras.length
   const what = count === 1 ? '1 block of something else stands' : `${count} blocks of something else stand`
@@ -46,15 +46,6 @@ export function foreignBlocks(
 export function wrongPlaces(site: Site, { statuses: standings }: Comparison): Position[] {
   const places: Position[] = []
   for (const [index, own] of standings.entries())
-    if (own === blockStatus.wrong) places.push(placeOf(site, index))
+    if (own === blockStatus.wrong) places.push(site.position(index))
   return places
 }
-
-export function placeOf(site: Site, index: number): Position {
-  return { x: site.x[index]!, y: site.y[index]!, z: site.z[index]! }
-}
-
-export const inventoryIsFull =
-  'The inventory is full of other things, so no material fits in; empty it or give the station a dump in mapart-box.'
-
-const describe = ({ x, y, z }: Position) => `${x} ${y} ${z}`

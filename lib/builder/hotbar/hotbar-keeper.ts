@@ -1,6 +1,6 @@
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { InventoryView } from '../../game/legacy-player.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../policy/limits.ts'
 import { type Demand, hotbarSize, nextSwap, type Swap } from './hotbar.ts'
 import type { HotbarStock } from './hotbar-stock.ts'
 

@@ -2,9 +2,8 @@ import { Failure } from '../../failure.ts'
 import type { Position } from '../../game/position.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { waitFor } from '../../waiting.ts'
-import { placeOf } from '../failure-texts.ts'
-import { limits } from '../limits.ts'
 import { goToSite } from '../move/go-to-site.ts'
+import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import { differencesOf } from './expected-map.ts'
 import type { Opening } from './opening.ts'
@@ -130,7 +129,7 @@ function nearestTop(site: Site, point: { x: number; z: number }): Position {
       least = distance
     }
   }
-  return placeOf(site, best)
+  return site.position(best)
 }
 
 function isIn({ left, top, right, bottom }: Part, x: number, z: number): boolean {

@@ -2,7 +2,7 @@ import { Failure } from '../../failure.ts'
 import type { Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
 import { body } from '../../game/reach.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../policy/limits.ts'
 
 interface BreakFreeOptions {
   readonly bot: Player

@@ -2,8 +2,8 @@ import { Failure } from '../../failure.ts'
 import type { Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
 import { digReach } from '../../game/reach.ts'
-import { limits } from '../limits.ts'
-import type { PlacementProfile } from '../placement-profile.ts'
+import { limits } from '../policy/limits.ts'
+import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
 
 /** Goes to where a block can be dug from. Rejects with a `Failure` when there is no way. */

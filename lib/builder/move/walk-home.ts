@@ -1,7 +1,7 @@
 import type { Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
-import { limits } from '../limits.ts'
-import type { PlacementProfile } from '../placement-profile.ts'
+import { limits } from '../policy/limits.ts'
+import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
 import type { Site } from '../site/site.ts'
 

@@ -1,6 +1,6 @@
 import type { PlaceSettled } from '../../game/legacy-player.ts'
 import type { Log } from '../../log.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../policy/limits.ts'
 
 /** Whether this server lets blocks be set into the air, as far as it has shown. */
 export interface AirPlacement {

@@ -1,8 +1,8 @@
 import type { Position } from '../../game/position.ts'
 import type { Waypoint } from '../../game/route.ts'
 import { waitFor } from '../../waiting.ts'
-import { limits } from '../limits.ts'
 import { tryTravel } from '../move/try-travel.ts'
+import { limits } from '../policy/limits.ts'
 import { createPlacer, type PlacerOptions } from './placer.ts'
 import { createSweepWork, stage } from './sweep-work.ts'
 

@@ -1,10 +1,10 @@
 import type { Player } from '../../game/legacy-player.ts'
 import type { StandPosition } from '../../game/player.ts'
-import { limits } from '../limits.ts'
 import type { CanPlaceAgainst } from '../plan/click-choice.ts'
 import { hasNeighbourToPlaceAgainst } from '../plan/support-order.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { chooseStop, type Stop, type WalkStopOptions } from '../plan/walk-stops.ts'
+import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import type { SweepWork } from './sweep-work.ts'
 

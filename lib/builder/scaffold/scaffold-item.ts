@@ -1,13 +1,21 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { Site } from '../site/site.ts'
-import type { Station } from '../supply/stations.ts'
+
+/** What is known of a box of a material station. */
+interface KnownBox {
+  /** Items as last seen; null when it was never opened. */
+  readonly contents: ReadonlyMap<string, number> | null
+  /** The item that the settings name; empty when the box was found. */
+  readonly listed: string
+}
 
 /**
- * What serves best, the first first: full blocks that stay where they are set, by the time that bare hands take to dig them
- * (0.15 s for moss, 0.75 s for dirt, 1.2 s for wool, 10 s for cobblestone), and that leave themselves when they are dug.
+ * Items that are good for scaffolding, the best first: full blocks that stay where they are set and drop themselves when they
+ * are dug, by the time that digging them by hand takes (0.15 s for moss, 0.75 s for dirt, 1.2 s for wool, 10 s for
+ * cobblestone).
  */
-const helpers: readonly RegExp[] = [
+const scaffoldItems: readonly RegExp[] = [
   /^(pale_)?moss_block$/,
   /^(coarse_|rooted_)?dirt$|^mud$|^hay_block$|^dried_kelp_block$/,
   /^clay$|^honeycomb_block$|^packed_mud$/,
@@ -17,53 +25,56 @@ const helpers: readonly RegExp[] = [
   /^(cobblestone|stone|cobbled_deepslate|netherrack|diorite|andesite|granite|.*_bricks)$/,
 ]
 
-/** The item of the inventory to help with: rather one that the art does not need; null when there is none. */
+/** How many of them, from the first, are dug in little more than a second. */
+const quickItems = 4
+
+/** The item of the inventory to build scaffolding of, preferably one that the art does not need; null when there is none. */
 export function chooseScaffoldItem(
   slots: readonly (ItemStack | null)[],
   site: Site,
   blocks: BlockRegistry,
 ): string | null {
   const items = new Set(slots.flatMap((stack) => (stack ? [stack.item] : [])))
-  const fit = [...items].filter((item) => isScaffoldItem(item, blocks))
-  return best(fit, site)
+  return best([...items], site, blocks)
 }
 
-/** The item to fetch for help: what a station is known to have, else what the art is made of. */
+/** The item to fetch for scaffolding: of what the stations are known to have and what the art is made of. */
 export function scaffoldItemToFetch(
-  stations: readonly Station[],
+  stations: readonly { readonly boxes: readonly KnownBox[] }[],
   site: Site,
   blocks: BlockRegistry,
   unavailable: ReadonlySet<string>,
 ): string | null {
   const items = materialsOf(site)
-  for (const { boxes } of stations) {
-    for (const { listed, contents } of boxes) {
-      if (listed !== '' && contents === null) items.add(listed)
-      for (const [item, count] of contents ?? []) if (count > 0) items.add(item)
-    }
+  for (const { listed, contents } of stations.flatMap(({ boxes }) => boxes)) {
+    if (listed !== '' && contents === null) items.add(listed)
+    for (const [item, count] of contents ?? []) if (count > 0) items.add(item)
   }
   return best(
-    [...items].filter((item) => isScaffoldItem(item, blocks) && !unavailable.has(item)),
+    [...items].filter((item) => !unavailable.has(item)),
     site,
+    blocks,
   )
 }
 
-/** How good an item is to help with, 0 the best: quick to dig and not needed for the art, then one of both, then none. */
+/** How good an item is, 0 the best: one point for being material of the art, two for taking long to dig. */
 export function scaffoldGrade(item: string, site: Site): number {
-  const isQuick = helpers.slice(0, quick).some((own) => own.test(item))
-  return (materialsOf(site).has(item) ? 1 : 0) + (isQuick ? 0 : 2)
+  return gradeOf(item, materialsOf(site))
 }
 
-/** The first so many of the helpers are dug in little more than a second. */
-const quick = 4
-
-function best(items: readonly string[], site: Site): string | null {
-  const price = (item: string) => scaffoldGrade(item, site) * 100 + helpers.findIndex((own) => own.test(item))
-  return [...items].sort((a, b) => price(a) - price(b) || (a < b ? -1 : 1))[0] ?? null
+function gradeOf(item: string, materials: ReadonlySet<string>): number {
+  const isQuick = scaffoldItems.slice(0, quickItems).some((own) => own.test(item))
+  return (materials.has(item) ? 1 : 0) + (isQuick ? 0 : 2)
 }
 
-function isScaffoldItem(item: string, blocks: BlockRegistry): boolean {
-  return helpers.some((own) => own.test(item)) && blocks.kind({ name: item, properties: {} }) !== null
+function best(items: readonly string[], site: Site, blocks: BlockRegistry): string | null {
+  const materials = materialsOf(site)
+  const price = (item: string) =>
+    gradeOf(item, materials) * 100 + scaffoldItems.findIndex((own) => own.test(item))
+  const isScaffoldItem = (item: string) =>
+    scaffoldItems.some((own) => own.test(item)) && blocks.kind({ name: item, properties: {} }) !== null
+  const [first] = items.filter(isScaffoldItem).sort((a, b) => price(a) - price(b) || (a < b ? -1 : 1))
+  return first ?? null
 }
 
 function materialsOf(site: Site): Set<string> {

@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts'
 import type { Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
 import { waitFor } from '../../waiting.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../policy/limits.ts'
 import { blockStatus, type Comparison, compareSite } from './compare.ts'
 import type { Site } from './site.ts'
 

@@ -9,14 +9,15 @@ import type { Position } from '../../game/position.ts'
  */
 export interface Site {
   readonly count: number
-  /** World coordinates by block number. */
+  /** World coordinates by block number, for loops over all blocks; `position` has those of one. */
   readonly x: Int32Array
   readonly y: Int32Array
   readonly z: Int32Array
+  position(index: number): Position
   kind(index: number): BlockKind
   /** The item that places a block. */
   item(index: number): string
-  /** The block of the blueprint at a place in the world, or -1. */
+  /** The block of the blueprint at a position in the world, or -1. */
   indexAt(x: number, y: number, z: number): number
   /** The box around all blocks; `max` is inclusive. */
   readonly min: Position
@@ -26,10 +27,10 @@ export interface Site {
 interface SiteOptions {
   /** Under the names of the server's game version; see `fitBlueprint`. */
   readonly blueprint: Blueprint
-  /** World place of the blueprint's minimum corner. */
+  /** The blueprint's minimum corner in the world. */
   readonly origin: Position
   readonly blocks: BlockRegistry
-  /** Blocks that nobody can place are fine when they only have to go. */
+  /** Whether a block that no item places is an error; it is none where blocks are only dug. */
   readonly needsItems: boolean
 }
 
@@ -63,6 +64,7 @@ export function createSite({ blueprint, origin, blocks, needsItems }: SiteOption
     x,
     y,
     z,
+    position: (index) => ({ x: x[index]!, y: y[index]!, z: z[index]! }),
     kind,
     item: (index) => kind(index).item ?? '',
     indexAt(atX, atY, atZ) {

@@ -1,9 +1,8 @@
 import { Failure } from '../../failure.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import { pause } from '../../waiting.ts'
-import { inventoryIsFull } from '../failure-texts.ts'
-import { limits } from '../limits.ts'
 import { goToSite } from '../move/go-to-site.ts'
+import { limits } from '../policy/limits.ts'
 import type { RunOptions } from '../run-options.ts'
 import type { Meals } from './meals.ts'
 import { listItems, restock } from './restock.ts'
@@ -121,6 +120,9 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
     return new Map([...all].filter(([item]) => materials.has(item)))
   }
 }
+
+export const inventoryIsFull =
+  'The inventory is full of other things, so no material fits in; empty it or give the station a dump in mapart-box.'
 
 function shortOf(lacking: ReadonlyMap<string, number>, { stations }: RunOptions): string {
   const places = stations.map(({ server, warp, boxes }) => {

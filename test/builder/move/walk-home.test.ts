@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { scaffoldPathHome } from '../../../lib/builder/move/walk-home.ts'
-import { chooseProfile } from '../../../lib/builder/placement-profile.ts'
+import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
 import type { Scaffolder } from '../../../lib/builder/scaffold/scaffolder.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import type { Player } from '../../../lib/game/legacy-player.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { createAntiCheatBackoff } from '../../lib/builder/anti-cheat-backoff.ts'
-import { mapartDefaults } from '../../lib/config/mapart.ts'
-import { createLog } from '../../lib/log.ts'
-import { createHandClock } from '../support/hand-clock.ts'
+import { createAntiCheatBackoff } from '../../../lib/builder/policy/anti-cheat-backoff.ts'
+import { mapartDefaults } from '../../../lib/config/mapart.ts'
+import { createLog } from '../../../lib/log.ts'
+import { createHandClock } from '../../support/hand-clock.ts'
 
 function cautionOf(profile: 'fast' | 'normal' | 'strict') {
   const clock = createHandClock()

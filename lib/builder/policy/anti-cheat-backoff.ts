@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
-import type { MapartSettings } from '../config/mapart.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../../clock.ts'
+import type { MapartSettings } from '../../config/mapart.ts'
+import type { Log } from '../../log.ts'
 import { chooseProfile, type PlacementProfile } from './placement-profile.ts'
 
 /** Takes the objections of a server's watchers to heart. */

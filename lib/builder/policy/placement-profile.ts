@@ -1,4 +1,4 @@
-import type { MapartSettings } from '../config/mapart.ts'
+import type { MapartSettings } from '../../config/mapart.ts'
 
 /** How the bot behaves while it places: what a server's watchers see of it. */
 export interface PlacementProfile {
