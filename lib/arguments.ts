@@ -11,12 +11,12 @@ export interface Arguments {
 }
 
 /** Flags of `mapwright demo`. */
-export interface DemoArguments {
-  /** End when the map is finished: exit code 0 when it is right. */
+interface DemoArguments {
+  /** Exit when the map is finished: code 0 when every block is right. */
   readonly once: boolean
   /** A map-art file instead of the sample. */
   readonly blueprint: string | undefined
-  /** Whether the practice world limits placing as Paper does. */
+  /** Whether the practice world limits the placement rate as Paper does. */
   readonly limiter: boolean
   /** Build only that part of the blueprint, in blocks from its corner. */
   readonly region: Region | undefined
@@ -58,7 +58,7 @@ const demoFlags = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the command line over the environment over the defaults. Throws a `Failure('invalid')` for what it does not know. */
+/** Reads flags, then environment variables, then defaults. Throws a `Failure('invalid')` for unknown or malformed ones. */
 export function readArguments(words: readonly string[], environment: Environment): Arguments {
   const command = commands.find((name) => name === words[0])
   const isDemo = command === 'demo'
@@ -69,7 +69,7 @@ export function readArguments(words: readonly string[], environment: Environment
   }
   const text = (name: keyof typeof flags) => {
     const flag = values[name]
-    // A variable that is set to nothing is as good as unset.
+    // An empty variable counts as unset.
     return typeof flag === 'string' ? flag : environment[variable(name)] || undefined
   }
   const list = (name: keyof typeof flags) => {
@@ -114,33 +114,33 @@ export function readArguments(words: readonly string[], environment: Environment
 export const help = `Mapwright builds Minecraft map art by itself.
 
   mapwright [serve] [flags]   runs the service and answers at http://127.0.0.1:65530/api
-  mapwright demo [flags]      shows it: builds a sample map in a practice world of its own
-  mapwright licenses          prints the licences of what it consists of
+  mapwright demo [flags]      builds a sample map in a practice world of its own
+  mapwright licenses          prints the licences of the software it contains
 
-Flags of every command. Each is an environment variable, too: --log-level is MAPWRIGHT_LOG_LEVEL, lists are split at
-commas; a flag wins.
+Flags of every command. Each can also be given as an environment variable: --log-level is MAPWRIGHT_LOG_LEVEL, lists are
+separated by commas. Flags take precedence.
   --port NUMBER         port of the interface (65530; 0 = any free one)
-  --host ADDRESS        address to bind (127.0.0.1; anything else lets other machines in, and there is no password)
+  --host ADDRESS        address to bind (127.0.0.1; any other lets other machines in, and there is no password)
   --data DIR            folder for tasks, files and sign-in (./mapwright-data)
   --accept-eula         accept the agreement shown at GET /api/eula for this run
   --log-level LEVEL     debug, info, warn or error (info)
   --version, --help
 
-What only the start can allow; may be repeated
-  --blueprints DIR      a further folder that tasks may name map-art files in
-  --allow-host NAME     a further name that this service is called by (with :PORT when it differs)
-  --allow-origin ORIGIN a further origin that pages may come from, such as https://maps.example
-  --texture-host HOST   a further host that player skins may come from
-  --webhook-host HOST   a further host that webhooks may go to (discord.com always may)
-  --profile-api URL     where player names are looked up (https://api.mojang.com)
-  --session-api URL     where player profiles are looked up (https://sessionserver.mojang.com)
+Options that widen trust; they can't be set over HTTP. All but the last three may be repeated
+  --blueprints DIR      another folder with map-art files that tasks may use
+  --allow-host NAME     another host name of this service (with :PORT when it differs)
+  --allow-origin ORIGIN another origin whose pages may use the service, such as https://maps.example
+  --texture-host HOST   another host for player skins
+  --webhook-host HOST   another host for webhooks, besides discord.com
+  --profile-api URL     looks up player names (https://api.mojang.com)
+  --session-api URL     looks up player profiles (https://sessionserver.mojang.com)
   --tunnel COMMAND      a program that makes the service reachable from elsewhere, run without a shell
 
 Flags of demo
-  --once                end when the map is finished: exit code 0 when every block is right, else 1
+  --once                exit when the map is finished: code 0 when every block is right, else 1
   --blueprint FILE      build this map-art file instead of the sample
-  --limiter on|off      whether the practice world limits placing as real servers do (on)
-  --region X,Z,W,L      build only this part of it, in blocks from its corner
+  --limiter on|off      whether the practice world limits the placement rate as real servers do (on)
+  --region X,Z,W,L      build only this part of the file, in blocks from its corner
 `
 
 function parse(words: readonly string[], isDemo: boolean) {
@@ -165,7 +165,7 @@ function portNumber(text: string): number {
   throw new Failure('invalid', `--port must be a number from 0 to 65535, not ${text}.`)
 }
 
-/** Origins are compared letter by letter with what browsers send, so one that no browser would send is a mistake. */
+/** Origins are compared with the browser's Origin header, so a value that no browser sends is a mistake. */
 function origin(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text.toLowerCase()) return text
   throw new Failure('invalid', `--allow-origin must look like https://maps.example, not ${text}.`)

@@ -6,7 +6,7 @@ import { createLog, formatAsJson, formatForTerminal } from './log.ts'
 import { startMapwright } from './main.ts'
 import { version } from './version.ts'
 
-/** Exit codes: 0 all well, 1 it could not run or the demo's map is not right, 2 the command line is wrong. */
+/** Exit codes: 0 success, 1 it could not run or the demo's map has wrong blocks, 2 the command line is invalid. */
 async function run(): Promise<void> {
   const given = readArguments(process.argv.slice(2), process.env)
   switch (given.command) {
@@ -18,15 +18,15 @@ async function run(): Promise<void> {
       return
     case 'licenses': {
       const { licences } = await import('./release/licences.ts')
-      // A reader that has seen enough (`| head`) closes the pipe.
+      // A reader such as `head` may close the pipe early.
       process.stdout.on('error', () => process.exit())
       process.stdout.write(licences())
       return
     }
     case 'demo': {
-      endSparingStart()
+      resetJitPolicy()
       const { runDemo } = await import('./demo/demo.ts')
-      return process.exit(await runDemo(given, terminalLog(given), toldToEnd()))
+      return process.exit(await runDemo(given, terminalLog(given), untilStopped()))
     }
     case 'serve':
       return serve(given)
@@ -35,14 +35,14 @@ async function run(): Promise<void> {
 
 async function serve(given: Arguments): Promise<void> {
   const log = terminalLog(given)
-  const ending = toldToEnd()
+  const ending = untilStopped()
   const mapwright = await startMapwright(given.options, {
     log,
     clock: systemClock,
     onExit: ending.resolve,
   })
   process.stdout.write(`listening on ${mapwright.url}\n`)
-  endSparingStart()
+  resetJitPolicy()
   if (!isLoopback(given.options.host)) {
     log.warn('other machines can reach this service, and it has no password', { host: given.options.host })
   }
@@ -52,8 +52,8 @@ async function serve(given: Arguments): Promise<void> {
   process.exit(0)
 }
 
-/** Resolves at the first signal to end, or when it is resolved by a caller; a second signal ends the program at once. */
-function toldToEnd(): PromiseWithResolvers<void> {
+/** Resolves at the first SIGTERM or SIGINT, or when a caller resolves it; a second signal ends the program at once. */
+function untilStopped(): PromiseWithResolvers<void> {
   const ending = Promise.withResolvers<void>()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -64,8 +64,8 @@ function toldToEnd(): PromiseWithResolvers<void> {
   return ending
 }
 
-/** An executable starts with late compilation (`lib/release/compile.ts`), since most of a start runs once. */
-function endSparingStart(): void {
+/** Executables start with a JIT that compiles late (`lib/release/compile.ts`). */
+function resetJitPolicy(): void {
   Bun.unsafe.setJITPolicy(1)
 }
 

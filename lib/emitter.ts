@@ -6,12 +6,12 @@ export interface Channel<Value> {
   publish(value: Value): void
 }
 
-/** One kind of news. Who subscribes or leaves while a value goes out takes part from the next value on. */
+/** One kind of event. Subscribing or unsubscribing during a publish takes effect with the next value. */
 export function createChannel<Value>(): Channel<Value> {
   let listeners: readonly ((value: Value) => void)[] = []
   return {
     subscribe(listener) {
-      // A wrapper of its own, so that a function subscribed twice is two subscriptions.
+      // Wrapped, so that a function subscribed twice has two subscriptions.
       const own = (value: Value) => listener(value)
       listeners = [...listeners, own]
       return () => {
@@ -24,12 +24,12 @@ export function createChannel<Value>(): Channel<Value> {
   }
 }
 
-export interface Emitter<Events> {
+interface Emitter<Events> {
   on<Name extends keyof Events>(name: Name, listener: (value: Events[Name]) => void): () => void
   emit<Name extends keyof Events>(name: Name, value: Events[Name]): void
 }
 
-/** Several kinds of news by name. */
+/** Several kinds of events by name. */
 export function createEmitter<Events>(): Emitter<Events> {
   const channels: { [Name in keyof Events]?: Channel<Events[Name]> } = {}
   const channel = <Name extends keyof Events>(name: Name): Channel<Events[Name]> => {

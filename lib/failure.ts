@@ -1,13 +1,10 @@
-/**
- * Why something that a caller asked for was not done. The code decides the HTTP status (lib/http/failures.ts);
- * the text is shown to the caller: one sentence that says what is wrong and what to do.
- */
+/** The kind of a failure; `lib/http/failures.ts` maps it to an HTTP status. */
 export type FailureCode =
   /** The request itself is wrong. */
   | 'invalid'
   /** The thing does not exist. */
   | 'missing'
-  /** The state of things forbids it now (running, locked, not initialized). */
+  /** The present state forbids it (running, locked, not initialized). */
   | 'conflict'
   /** The bot is not in the game. */
   | 'offline'
@@ -15,15 +12,16 @@ export type FailureCode =
   | 'eula'
   /** More than a limit allows. */
   | 'too-large'
-  /** A kind of file that this place does not take. */
+  /** A kind of file that is not accepted here. */
   | 'unsupported'
-  /** The game, the server or the disk did not do what it should. */
+  /** The game, the server or the disk failed. */
   | 'broken'
   /** A picture could not be drawn. */
   | 'renderFailed'
   /** A picture was drawn but could not be written as a file. */
   | 'encodeFailed'
 
+/** A request that was not carried out. The text is shown to the caller: one sentence with the problem and the remedy. */
 export class Failure extends Error {
   override readonly name = 'Failure'
 
@@ -36,7 +34,7 @@ export class Failure extends Error {
   }
 }
 
-/** The text of whatever was thrown, for logs and records. */
+/** The message of a thrown value, for logs and records. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

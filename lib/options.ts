@@ -1,20 +1,20 @@
 import { withoutSecrets } from './secrets.ts'
 
-/** What can only be given at the start, by flag or environment: whatever widens trust is never set over HTTP. */
+/** Start options, set by flag or environment variable. Options that widen trust can't be set over HTTP. */
 export interface StartOptions {
   readonly host: string
   /** 0 = any free port. */
   readonly port: number
   readonly data: string
   readonly acceptEula: boolean
-  /** `NAME` or `NAME:PORT` that a Host header may also say. */
+  /** Further `NAME` or `NAME:PORT` accepted in a Host header. */
   readonly allowHost: readonly string[]
   readonly allowOrigin: readonly string[]
-  /** `HOST` or `HOST:PORT` that skins may also come from. */
+  /** Further `HOST` or `HOST:PORT` for player skins. */
   readonly textureHost: readonly string[]
   readonly profileApi: string
   readonly sessionApi: string
-  /** Folders that tasks may also name files in, by absolute path. */
+  /** Further folders with files that tasks may use, by absolute path. */
   readonly blueprints: readonly string[]
   readonly webhookHost: readonly string[]
   /** Command line of a program that makes this service reachable from elsewhere; empty = none. */
@@ -36,7 +36,7 @@ export const defaultOptions: StartOptions = {
   tunnel: '',
 }
 
-/** What `GET /config/settings` shows of the start, by the names of the flags; a secret in the tunnel's command is masked. */
+/** The start options that `GET /config/settings` shows; secrets in the tunnel's command are masked. */
 export function shownOptions(options: StartOptions): Readonly<Record<string, unknown>> {
   const { port: _port, host: _host, data: _data, ...shown } = options
   return { ...shown, tunnel: withoutSecrets(options.tunnel) }

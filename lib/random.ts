@@ -1,4 +1,4 @@
-/** Numbers from 0 (included) to 1 (excluded) that look random; the same seed gives the same row (mulberry32, public domain). */
+/** Pseudo-random numbers in [0, 1); the same seed gives the same sequence (mulberry32, public domain). */
 export type Random = () => number
 
 export function createRandom(seed: number): Random {

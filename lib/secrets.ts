@@ -1,8 +1,8 @@
 const mask = '********'
 
 /**
- * The text with what looks like a secret masked: signed tokens, webhook addresses, and whatever follows a word like `token` or
- * `password`. Nothing secret should come this far; this is the net below.
+ * Masks everything that looks like a secret: signed tokens, webhook URLs, and values after a word like `token` or
+ * `password`. A last resort: secrets should not reach logs and messages at all.
  */
 export function withoutSecrets(text: string): string {
   return text

@@ -1,8 +1,8 @@
 import { version as number } from '../package.json'
 
-/** Put in by the build of an executable. */
+/** Defined by the build of an executable. */
 declare const buildCommit: string | undefined
 
-/** `0.1.0 (4f2c1ab9d0)`: the version and, of an executable, the commit that it was built from. */
+/** `0.1.0 (4f2c1ab9d0)`: the version and the commit that an executable was built from. */
 export const version =
   typeof buildCommit === 'undefined' ? `${number} (from source)` : `${number} (${buildCommit})`

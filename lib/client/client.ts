@@ -6,11 +6,11 @@ export type * from './interface.ts'
 export type * from './watch.ts'
 
 export interface ClientOptions {
-  /** Where the service answers; it ends in `/api`. A page served from the same place may say `/api`. */
+  /** Base URL of the service, ending in `/api`; just `/api` in a page of the same origin. */
   readonly baseUrl?: string
-  /** Used instead of the runtime's own. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: (address: string, init: RequestInit) => Promise<Response>
-  /** Used instead of the runtime's own; Node has one from version 22 on. */
+  /** Replaces the global `WebSocket`, which Node has from version 22 on. */
   readonly WebSocket?: SocketClass
 }
 
@@ -32,15 +32,15 @@ export interface Client {
     path: Path,
     ...input: CallArguments<`DELETE ${Path}`>
   ): Promise<Answer<`DELETE ${Path}`>>
-  /** The address of a GET, for the `src` of a picture. */
+  /** The URL of a GET, for the `src` of a picture. */
   address<Path extends PathOf<'GET'>>(path: Path, ...input: GetArguments<`GET ${Path}`>): string
-  /** Calls the listeners with the present state of everything and with every change, across broken connections. */
+  /** Calls the listeners with the current state of everything, then with every change; reconnects by itself. */
   watch: Watch
 }
 
 /**
- * A client of the service at `baseUrl`. A status is a value, never an exception; a promise rejects only when there is no
- * answer at all.
+ * A client of the service at `baseUrl`. Statuses are values, not exceptions; a promise rejects only when there is no
+ * answer.
  */
 export function createClient({
   baseUrl = 'http://127.0.0.1:65530/api',
@@ -61,7 +61,7 @@ export function createClient({
   const call =
     (method: string) =>
     async (path: string, input: CallInput = {}): Promise<unknown> => {
-      // The global is looked up at every call: mocks put another in its place.
+      // The global is looked up at every call because mocks replace it.
       const response = await (ownFetch ?? fetch)(address(path, input), { method, ...requestOf(input) })
       const { status, ok, headers } = response
       return { status, ok, headers, body: await bodyIn(response) }
@@ -80,7 +80,7 @@ export function createClient({
   } as Client
 }
 
-/** The body of an answer that says yes; throws an error with the service's own words for any other. */
+/** The body of a successful answer; throws an error with the service's message for any other. */
 export function bodyOf<Given extends Answer>(answer: Given): AnswerBody<Given> {
   if (answer.ok) return answer.body as AnswerBody<Given>
   const { body } = answer as { body: unknown }

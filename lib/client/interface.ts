@@ -462,7 +462,7 @@ export interface TemplateDoc {
 }
 
 /** Whether the bot is in the game, and where the tunnel leads. */
-export interface ConnectionNews {
+export interface ConnectionEvent {
   status: 'disconnected' | 'connecting' | 'ready'
   /** Why it is not ready; empty when there is nothing to say. */
   reason: string
@@ -473,7 +473,7 @@ export interface ConnectionNews {
 }
 
 /** What a player sees on the screen. */
-export interface GameNews {
+export interface GameEvent {
   /** Half hearts, 0..20. */
   health: number
   /** Half drumsticks, 0..20. */
@@ -495,7 +495,7 @@ export interface ItemStack {
 }
 
 /** How far the run in progress has come. */
-export interface ProgressNews {
+export interface ProgressEvent {
   /** ID of the task. */
   id: string
   phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening'
@@ -525,7 +525,7 @@ export interface ProgressNews {
   materialTime: number
 }
 
-export interface PostProcessingNews {
+export interface PostProcessingEvent {
   /** Whether an operation is under way. */
   locked: boolean
   /** The operation under way, else the last one; null before the first. */
@@ -543,7 +543,7 @@ export interface PostProcessingNews {
 }
 
 /** Without pictures and material; `tooLong` when it would fill the line: then `GET` has it. */
-export type TaskNews = Task[] | {
+export type TaskListEvent = Task[] | {
   tooLong: true
   count: number
 }
@@ -556,7 +556,7 @@ export interface LogLine {
   details: Record<string, unknown>
 }
 
-/** Every operation: what it takes, and what it answers by status. */
+/** Every operation: its input, and its answer by status. */
 export interface Operations {
   /** Show the icon of an item. */
   'GET /assets/items': {
@@ -1377,7 +1377,7 @@ export interface Operations {
   'GET /postProcessing/progress': {
     answer: {
       /** What is under way, or how the last run ended. */
-      200: PostProcessingNews
+      200: PostProcessingEvent
     }
   }
   /** Rename the scanned maps. */
@@ -1546,21 +1546,21 @@ export interface Operations {
   }
 }
 
-/** What is told over the WebSocket, by type. */
+/** Payloads of the WebSocket's events, by type. */
 export interface Events {
   /** Whether the bot is in the game, and where the tunnel leads. */
-  connection: ConnectionNews
+  connection: ConnectionEvent
   /** Null while the bot is not in the game. */
-  game: GameNews | null
+  game: GameEvent | null
   /** Null while the bot is not in the game. */
   inventory: Array<ItemStack | null> | null
   /** Null while nothing is built. */
-  progress: ProgressNews | null
-  postProcessing: PostProcessingNews
+  progress: ProgressEvent | null
+  postProcessing: PostProcessingEvent
   /** Entries since the last message; the newest hundred on connecting. */
   log: LogLine[]
   /** Without pictures and material; `tooLong` when it would fill the line: then `GET` has it. */
-  history: TaskNews
+  history: TaskListEvent
   /** Without pictures and material; `tooLong` when it would fill the line: then `GET` has it. */
-  tasks: TaskNews
+  tasks: TaskListEvent
 }

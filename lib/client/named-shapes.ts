@@ -23,7 +23,7 @@ import { Preflight } from '../tasks/preflight.ts'
 import { BuildScope, Material, Task, TaskDraft, TaskRecord } from '../tasks/task.ts'
 import { Verification } from '../verification.ts'
 
-/** Schemas that the client's types call by a name; any other is written out where it stands. */
+/** Schemas that get a name of their own in the client's types; all others are inlined. */
 export const namedShapes: Readonly<Record<string, TSchema>> = {
   Task,
   TaskRecord,
@@ -47,11 +47,11 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   RenameFlags,
   PreviewEntry,
   TemplateDoc,
-  ConnectionNews: ConnectionEvent,
-  GameNews: GameEvent,
+  ConnectionEvent,
+  GameEvent,
   ItemStack,
-  ProgressNews: ProgressEvent,
-  PostProcessingNews: Progress,
-  TaskNews: TaskListEvent,
+  ProgressEvent,
+  PostProcessingEvent: Progress,
+  TaskListEvent,
   LogLine,
 }

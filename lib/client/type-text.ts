@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 
-/** Writes schemas as TypeScript. `named` has the schemas that are called by a name instead of being written out. */
+/** Writes schemas as TypeScript. Schemas in `named` are referred to by name, all others are inlined. */
 export function createTypeWriter(named: Readonly<Record<string, TSchema>>) {
   const names = new Map(Object.entries(named).map(([name, schema]) => [keyOf(schema), name]))
 
@@ -69,7 +69,7 @@ export function docComment(text: string, indent: string): string {
   return text === '' ? '' : `${indent}/** ${text.replaceAll('*/', '* /')} */\n`
 }
 
-/** A property name as it may stand in an object type. */
+/** A property name in an object type, quoted if necessary. */
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
 }
@@ -80,7 +80,7 @@ function describe({ description, default: preset }: TSchema): string {
     .join(' ')
 }
 
-/** Schemas are the same when they say the same; TypeBox copies them when it makes a field optional. */
+/** Schemas are compared by content: TypeBox copies a schema when it makes a field optional. */
 function keyOf(schema: TSchema): string {
   return JSON.stringify(schema)
 }

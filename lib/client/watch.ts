@@ -1,23 +1,23 @@
 import type { Events } from './interface.ts'
 
-/** What is called with which news; `at` is when it was so. */
+/** Listeners by event type; `at` is the time of the event. */
 export type Listeners = {
   readonly [Type in keyof Events]?: (data: Events[Type], at: Date) => void
 }
 
 export interface WatchOptions {
-  /** Called with true when the connection to the service stands and with false when it breaks. */
+  /** Called with true when the connection to the service is open and with false when it breaks. */
   readonly onConnected?: (isConnected: boolean) => void
 }
 
-/** Begins to watch; the returned function ends that. */
+/** Starts watching; the returned function stops it. */
 export type Watch = (listeners: Listeners, options?: WatchOptions) => () => void
 
-/** Milliseconds before the first new try after a broken connection, doubled up to the longest. */
-const firstDelay = 500
-const longestDelay = 15_000
+/** Delay before reconnecting; doubled after every failure up to the maximum. */
+const firstDelayMs = 500
+const maxDelayMs = 15_000
 
-/** A WebSocket as far as watching needs one: the runtime's own or that of a library. */
+/** The part of the WebSocket API that watching needs; the global one or a library's. */
 export type SocketClass = new (
   address: string,
 ) => {
@@ -28,33 +28,29 @@ export type SocketClass = new (
   close(): void
 }
 
-/** Watching over a WebSocket that is opened again whenever it breaks; every opening tells the present state anew. */
+/** Watches over a WebSocket that reconnects whenever it breaks; after each connect the current state is sent again. */
 export function createWatch(address: () => URL, socketClass: () => SocketClass): Watch {
   return (listeners, { onConnected } = {}) => {
-    let delay = firstDelay
+    let delayMs = firstDelayMs
     let timer: ReturnType<typeof setTimeout> | undefined
     let socket: InstanceType<SocketClass>
 
     function open(): void {
       socket = new (socketClass())(address().href)
       socket.onopen = () => {
-        delay = firstDelay
+        delayMs = firstDelayMs
         onConnected?.(true)
       }
       socket.onmessage = ({ data }: { data: unknown }) => {
-        const {
-          type,
-          at,
-          data: news,
-        } = JSON.parse(String(data)) as { type: keyof Events; at: string; data: never }
-        listeners[type]?.(news, new Date(at))
+        const event = JSON.parse(String(data)) as { type: keyof Events; at: string; data: never }
+        listeners[event.type]?.(event.data, new Date(event.at))
       }
-      // A failed opening also ends in a close; but some libraries throw a failure that nobody listens to.
+      // A failed connect also ends in `onclose`, but some libraries throw when an error has no listener.
       socket.onerror = () => {}
       socket.onclose = () => {
         onConnected?.(false)
-        timer = setTimeout(open, delay)
-        delay = Math.min(delay * 2, longestDelay)
+        timer = setTimeout(open, delayMs)
+        delayMs = Math.min(delayMs * 2, maxDelayMs)
       }
     }
 

@@ -4,7 +4,7 @@ import type { Arguments } from '../arguments.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { readBlueprint } from '../blueprint/read.ts'
 import { writeStructure } from '../blueprint/write-structure.ts'
-import { createClient, type ProgressNews } from '../client/client.ts'
+import { createClient, type ProgressEvent } from '../client/client.ts'
 import { systemClock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { encodeMapPng } from '../images/png.ts'
@@ -51,7 +51,7 @@ export async function runDemo(
   say(`listening on ${mapwright.url}`)
   const client = createClient({ baseUrl: mapwright.url })
   const printer = createProgressPrinter(process.stderr)
-  let last: ProgressNews | undefined
+  let last: ProgressEvent | undefined
   try {
     const id = await queueMap(client, new File([gzipSync(writeStructure(blueprint))], name), site)
     const started = performance.now()

@@ -1,4 +1,4 @@
-import { bodyOf, type Client, type ProgressNews, type Task } from '../client/client.ts'
+import { bodyOf, type Client, type ProgressEvent, type Task } from '../client/client.ts'
 import { Failure } from '../failure.ts'
 import type { PracticeSite } from './practice-site.ts'
 
@@ -41,7 +41,7 @@ export async function queueMap(client: Client, file: File, site: PracticeSite): 
 export async function buildMap(
   client: Client,
   id: string,
-  { onProgress, ended }: { onProgress(progress: ProgressNews): void; ended: Promise<void> },
+  { onProgress, ended }: { onProgress(progress: ProgressEvent): void; ended: Promise<void> },
 ): Promise<Task> {
   const inGame = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import type { ProgressNews } from '../client/client.ts'
+import type { ProgressEvent } from '../client/client.ts'
 
 const barWidth = 28
 
@@ -8,7 +8,7 @@ export function createProgressPrinter(stream: { readonly isTTY?: boolean; write(
   let shown = Number.NEGATIVE_INFINITY
 
   return {
-    show(progress: ProgressNews): void {
+    show(progress: ProgressEvent): void {
       const now = performance.now()
       if (now - shown < interval) return
       shown = now
@@ -21,7 +21,7 @@ export function createProgressPrinter(stream: { readonly isTTY?: boolean; write(
 }
 
 /** Bar, share, blocks, speed, time left, phase. */
-function progressLine({ phase, total, remaining, blocksPerSecond, secondsLeft }: ProgressNews): string {
+function progressLine({ phase, total, remaining, blocksPerSecond, secondsLeft }: ProgressEvent): string {
   const done = remaining === undefined ? 0 : total - remaining
   const share = total === 0 ? 0 : done / total
   const filled = Math.floor(share * barWidth)

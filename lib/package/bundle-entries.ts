@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** One thing that the package exports. */
+/** An export of the package. */
 export interface PackageEntry {
   /** As it is imported: `mapwright/NAME`. */
   readonly name: string
@@ -8,7 +8,7 @@ export interface PackageEntry {
   readonly file: string
 }
 
-/** Writes `NAME.js` for every entry, with everything inside but MSW; answers the names of the packages that went in. */
+/** Writes `NAME.js` for every entry, bundled with everything but MSW; returns the names of the bundled packages. */
 export async function bundleEntries(
   entries: readonly PackageEntry[],
   repository: string,

@@ -5,7 +5,7 @@ type Manifest = Readonly<Record<'name' | 'version' | 'license', string>> & {
   readonly peerDependenciesMeta: object
 }
 
-/** The `package.json` that is published: what the service runs with is not what frontends need. */
+/** The `package.json` of the published package, without the service's own dependencies. */
 export function publishedManifest(root: Manifest, entries: readonly PackageEntry[]) {
   return {
     name: root.name,

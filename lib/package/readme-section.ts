@@ -1,8 +1,8 @@
-/** Where the package has what the repository has in `lib/client/interface.ts`. */
+/** Path of `lib/client/interface.ts` in the package. */
 const interfaceFile = 'types/client/interface.d.ts'
 const title = '## For frontend developers'
 
-/** The part of the README that is about client and mocks, as a README of its own. */
+/** The README's section for frontend developers as a README of its own. */
 export function frontendSection(readme: string): string {
   const start = readme.indexOf(title)
   if (start < 0) throw new Error(`README.md has no section "${title}"`)

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { PackageEntry } from './bundle-entries.ts'
 
-/** Writes `NAME.d.ts` for every entry, and below `types/` the declarations that it leads to. */
+/** Writes `NAME.d.ts` for every entry, and below `types/` the declarations that it imports. */
 export async function writeDeclarations(
   entries: readonly PackageEntry[],
   repository: string,
@@ -37,7 +37,7 @@ function projectOf(entries: readonly PackageEntry[], repository: string, outDir:
   }
 }
 
-/** Copies a declaration and those that it imports, which are called `.js` for whoever resolves as Node does. */
+/** Copies a declaration and those that it imports; import paths end in `.js`, as Node's resolution requires. */
 async function copyReached(file: string, from: string, to: string, seen = new Set<string>()): Promise<void> {
   if (seen.has(file)) return
   seen.add(file)

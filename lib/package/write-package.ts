@@ -10,7 +10,7 @@ import { writeDeclarations } from './write-declarations.ts'
 const repository = join(import.meta.dir, '..', '..')
 const dist = join(repository, 'dist', 'npm')
 
-/** `bun run package`: what frontend developers install, in `dist/npm/` as a folder and as a tarball. */
+/** `bun run package`: writes the package for frontend developers to `dist/npm/`, as a folder and as a tarball. */
 async function writePackage(): Promise<void> {
   const folder = join(dist, 'package')
   rmSync(dist, { recursive: true, force: true })

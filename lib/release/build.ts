@@ -18,7 +18,7 @@ async function build(words: readonly string[]): Promise<void> {
     try {
       await make(target, commit, target.name === own.name)
     } catch (error) {
-      // Bun fetches its own part for another system from the package registry.
+      // To build for another system Bun downloads its runtime from the package registry.
       process.stderr.write(`${target.name} can't be built here: ${reasonsOf(error)}\n`)
       process.exitCode = 1
     }
@@ -27,16 +27,16 @@ async function build(words: readonly string[]): Promise<void> {
 }
 
 async function make(target: Target, commit: string, isOwn: boolean): Promise<void> {
-  const begun = performance.now()
-  const order = { target, outfile: join(dist, target.file), commit, bytecode: isOwn }
-  await compile(order)
+  const startedAt = performance.now()
+  const options = { target, outfile: join(dist, target.file), commit, bytecode: isOwn }
+  await compile(options)
   if (isOwn) {
-    const startProfile = await recordStart(order.outfile)
-    await compile({ ...order, startProfile })
+    const startProfile = await recordStart(options.outfile)
+    await compile({ ...options, startProfile })
     rmSync(startProfile)
   }
-  const size = (Bun.file(order.outfile).size / 1e6).toFixed(1)
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const size = (Bun.file(options.outfile).size / 1e6).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`dist/${target.file}  ${size} MB  ${seconds} s\n`)
 }
 
@@ -46,7 +46,7 @@ function chosen(words: readonly string[], own: Target): readonly Target[] {
   return values.target === undefined ? [own] : [targetNamed(values.target)]
 }
 
-/** The bundler throws all that is wrong at once. */
+/** The bundler throws all its errors at once. */
 function reasonsOf(error: unknown): string {
   return error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : reasonOf(error)
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** SHA-256 sums of the executables in a folder, as `sha256sum --check` reads them. */
+/** SHA-256 sums of the executables in a folder, in the format of `sha256sum --check`. */
 export async function checksums(folder: string): Promise<string> {
   const names = readdirSync(folder)
     .filter((name) => name.startsWith('mapwright'))

@@ -6,31 +6,37 @@ import { licencesPlugin } from './licences-plugin.ts'
 import { photonPlugin } from './photon-plugin.ts'
 import type { Target } from './targets.ts'
 
-interface Order {
+interface CompileOptions {
   readonly target: Target
   /** Path of the executable. */
   readonly outfile: string
   /** Shown by `--version`. */
   readonly commit: string
-  /** Bytecode only runs on the system that it was made on; elsewhere the program is read at every start. */
+  /** Bytecode only runs on the system that it was made on; without it the source is parsed at every start. */
   readonly bytecode: boolean
-  /** A file that a run of an executable made before wrote about the functions which a start needs. */
+  /** A file written by a run of an earlier executable that lists the functions which a start needs. */
   readonly startProfile?: string
 }
 
 const root = join(import.meta.dir, '..', '..')
 
-/** Makes an executable with everything inside. Throws an `AggregateError` when something can't be bundled. */
-export async function compile({ target, outfile, commit, bytecode, startProfile }: Order): Promise<void> {
+/** Makes a self-contained executable. Throws an `AggregateError` when something can't be bundled. */
+export async function compile({
+  target,
+  outfile,
+  commit,
+  bytecode,
+  startProfile,
+}: CompileOptions): Promise<void> {
   await Bun.build({
-    entrypoints: [join(root, 'lib', 'cli.ts'), ...threads()],
+    entrypoints: [join(root, 'lib', 'cli.ts'), ...workers()],
     naming: { entry: '[name].[ext]' },
     target: 'bun',
     format: 'esm',
-    // What is imported later lies in chunks of its own, which a start does not touch.
+    // Dynamic imports become separate chunks, which are not loaded at the start.
     splitting: true,
     bytecode,
-    // Elysia reads its handlers' source, so names stay as they are.
+    // Elysia inspects its handlers' source, so names must not be minified.
     minify: { whitespace: true, syntax: true },
     define: { buildCommit: JSON.stringify(commit) },
     plugins: [
@@ -44,7 +50,7 @@ export async function compile({ target, outfile, commit, bytecode, startProfile 
     compile: {
       target: target.bun,
       outfile,
-      // Whatever lies in the folder that a player starts it in is none of its business.
+      // Files in the folder that it is started in must not change its configuration.
       autoloadDotenv: false,
       autoloadBunfig: false,
       jitPolicy,
@@ -56,15 +62,18 @@ export async function compile({ target, outfile, commit, bytecode, startProfile 
   })
 }
 
-/** How much later than usual code is compiled while the program starts: most of it runs once. `lib/cli.ts` ends that. */
+/**
+ * By this factor the JIT compiles later than usual during the start, since most of that code runs once. `lib/cli.ts`
+ * resets it.
+ */
 const jitPolicy = 10
 
-/** Threads are programs of their own. By its plain name each lies beside the main one, where `new URL('./x-worker.ts')` looks for it. */
-function threads(): string[] {
+/** Workers are separate entry points. Unhashed names put them beside the main one, where `new URL('./x-worker.ts')` finds them. */
+function workers(): string[] {
   return [...new Bun.Glob('lib/**/*-worker.ts').scanSync({ cwd: root, absolute: true })]
 }
 
-/** Game versions that the game library has been run with. */
+/** Game versions that mineflayer is tested with. */
 function testedVersions(): readonly string[] {
   const version: unknown = createRequire(import.meta.url)('mineflayer/lib/version.js')
   return (version as { testedVersions: string[] }).testedVersions

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The commit that the working tree stands on, `-modified` when it has since been changed; `unknown` outside a repository. */
+/** The commit that is checked out, with `-modified` if files differ from it; `unknown` outside a repository. */
 export async function currentCommit(): Promise<string> {
   const commit = await git('rev-parse', '--short=10', 'HEAD')
   if (commit === '') return 'unknown'

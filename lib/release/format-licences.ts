@@ -1,6 +1,6 @@
 import type { ThirdParty } from './third-parties.ts'
 
-/** Licences as people read them: who is inside under which one, then every text once, above it those that it speaks for. */
+/** Licences for people to read: a list of packages, then every licence text once under the packages that it covers. */
 export function formatLicences(parties: readonly ThirdParty[]): string {
   const width = Math.max(...parties.map((party) => titleOf(party).length))
   const overview = parties.map((party) => `  ${titleOf(party).padEnd(width)}  ${party.licence}`)
@@ -8,26 +8,26 @@ export function formatLicences(parties: readonly ThirdParty[]): string {
   const chapters = [...texts]
     .filter(([text]) => text !== '')
     .map(([text, covered]) => `${rule}\n${covered.map(headOf).join('\n')}\n\n${text}`)
-  const silent = texts.get('') ?? []
+  const withoutText = texts.get('') ?? []
   return [
-    'Mapwright is under the MIT licence. It consists in part of the work of others:',
+    'Mapwright is under the MIT licence. It contains these packages:',
     overview.join('\n'),
     bunNotice,
     ...chapters,
-    ...(silent.length === 0
+    ...(withoutText.length === 0
       ? []
-      : [`${rule}\nThese name their licence and bring no text of it:\n\n${silent.map(headOf).join('\n')}`]),
+      : [`${rule}\nThese name a licence without its text:\n\n${withoutText.map(headOf).join('\n')}`]),
     '',
   ].join('\n\n')
 }
 
 const rule = '-'.repeat(72)
 
-/** Bun is no package among the dependencies, yet an executable consists of it for the most part. */
+/** Bun is not among the dependencies, yet makes up most of an executable. */
 const bunNotice = `An executable also contains Bun (https://bun.com, MIT), and with it, among others, JavaScriptCore and parts of WebKit
 (LGPL 2), BoringSSL, SQLite, zstd, libdeflate, zlib, brotli, mimalloc, c-ares, uSockets and ICU, each under its own licence;
-https://bun.com/docs/project/licensing lists them. With the sources of Mapwright and of Bun anybody can make the same executable with
-changed libraries: \`bun run build\`, started with a Bun of one's own.`
+https://bun.com/docs/project/licensing lists them. The same executable can be made with changed
+libraries from the sources of Mapwright and Bun: run \`bun run build\` with your own build of Bun.`
 
 function titleOf({ name, version }: ThirdParty): string {
   return `${name} ${version}`

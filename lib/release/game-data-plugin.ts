@@ -3,9 +3,9 @@ import type { BunPlugin } from 'bun'
 import dataPaths from 'minecraft-data/minecraft-data/data/dataPaths.json' with { type: 'json' }
 
 /**
- * Game data as it travels in an executable. The data library names 1,800 JSON files, and a bundler would take them in as
- * code: 300 MB that are read at every start. Here each file of a kept version becomes an embedded file, compressed (3 MB together,
- * since versions share most of theirs) and unpacked when its version is first asked for.
+ * Embeds the game data in an executable. minecraft-data refers to 1,800 JSON files, which a bundler would include as
+ * code: 300 MB to read at every start. Here each file of an included version is embedded compressed (3 MB in total, as
+ * versions share most of their files) and unpacked on first use.
  */
 export function gameDataPlugin(isKept: (version: string) => boolean, cache: string): BunPlugin {
   return {
@@ -23,13 +23,13 @@ export function gameDataPlugin(isKept: (version: string) => boolean, cache: stri
   }
 }
 
-/** `.../data/pc/1.20/blocks.json`; what lies in `common` is small and belongs to no version. */
+/** `.../data/pc/1.20/blocks.json`; the files in `common` are small and belong to no version. */
 const versionFile = /[\\/]minecraft-data[\\/]data[\\/](pc|bedrock)[\\/](?!common[\\/])[^\\/]+[\\/]\w+\.json$/
 
-/** Kinds that nothing here reads; the library takes them for missing, as they are in some versions. */
+/** Kinds of data that the program does not use; the library copes, since some versions lack them too. */
 const unread = ['proto', 'commands', 'blockLoot', 'entityLoot', 'sounds']
 
-/** What takes the place of the library's `data.js`: the same object with fewer versions. */
+/** The replacement of the library's `data.js`: the same object with fewer versions. */
 function dataModule(isKept: (version: string) => boolean): string {
   const versions = Object.entries(dataPaths.pc)
     .filter(([version]) => isKept(version))
@@ -48,7 +48,7 @@ function dataModule(isKept: (version: string) => boolean): string {
   ].join('\n')
 }
 
-/** Compressing all of it well takes 10 s, so what is made is kept in `cache`. */
+/** Compressing everything at a high level takes 10 s, so the results are kept in `cache`. */
 async function packed(path: string, cache: string): Promise<Uint8Array<ArrayBuffer>> {
   const text = JSON.stringify(await Bun.file(path).json())
   const kept = Bun.file(join(cache, `${Bun.hash(text).toString(36)}.zst`))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BunPlugin } from 'bun'
 import { licences } from './licences.ts'
 
-/** Puts the list of licences into an executable, where there are no packages to read it from. */
+/** Embeds the list of licences in an executable, which has no packages to read it from. */
 export const licencesPlugin: BunPlugin = {
   name: 'licences',
   setup(build) {

@@ -1,8 +1,8 @@
 import type { BunPlugin } from 'bun'
 
 /**
- * The image library reads its WASM from the folder that its script lies in, which in an executable is a folder of the machine
- * that built it. Here that one line reads an embedded file instead.
+ * photon reads its WASM from the folder of its script, which in an executable is a folder of the machine that built it.
+ * This plug-in makes that line read an embedded file instead.
  */
 export const photonPlugin: BunPlugin = {
   name: 'photon',
@@ -21,6 +21,6 @@ export const photonPlugin: BunPlugin = {
 function withEmbeddedWasm(source: string): string {
   const read = "require('path').join(__dirname, 'photon_rs_bg.wasm')"
   if (!source.includes(read)) throw new Error(`the image library no longer says ${read}`)
-  // The first line keeps it a CommonJS module: turned into an ES one it loses the object that the WASM calls back into.
+  // The first line keeps it a CommonJS module: as an ES module it loses the object that the WASM calls back into.
   return `module.exports = exports\n${source.replace(read, "require('./photon_rs_bg.wasm')")}`
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Paths that a frontend asks for first. */
+/** The first requests of a frontend. */
 const firstRequests = ['/eula', '/eula/status', '/test', '/user/name', '/mapart/tasks', '/config/settings']
 
 /**
- * Starts an executable as a player does and lets it write down which functions that takes. With this file, whose path is
- * returned, the next build lays them side by side: a start then reads 3 MB less from the disk.
+ * Starts an executable and records the functions that the start calls, in a file whose path is returned. The next build
+ * places these functions together, so that a start reads 3 MB less from the disk.
  */
 export async function recordStart(executable: string): Promise<string> {
   const profile = join(tmpdir(), `mapwright-start-${process.pid}`)
@@ -30,11 +30,11 @@ export async function recordStart(executable: string): Promise<string> {
 }
 
 async function listeningAddress(output: ReadableStream<Uint8Array>): Promise<string> {
-  let said = ''
+  let printed = ''
   for await (const chunk of output) {
-    said += new TextDecoder().decode(chunk)
-    const url = /listening on (\S+)/.exec(said)?.[1]
+    printed += new TextDecoder().decode(chunk)
+    const url = /listening on (\S+)/.exec(printed)?.[1]
     if (url !== undefined) return url
   }
-  throw new Error(`the executable that was just made does not start: ${said}`)
+  throw new Error(`the executable that was just made does not start: ${printed}`)
 }

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
 
-/** A system that an executable can be made for. */
+/** A system that executables can be built for. */
 export interface Target {
   /** As `--target` names it. */
   readonly name: string
@@ -25,7 +25,7 @@ export function targetNamed(name: string): Target {
   throw new Failure('invalid', `There is no target ${name}; choose one of ${names} or all.`)
 }
 
-/** The system that this runs on, by Node's names for it. Its executable is plainly called `mapwright`. */
+/** The target for Node's `process.platform` and `process.arch`. Its executable is called just `mapwright`. */
 export function ownTarget(platform: string, architecture: string): Target {
   const system = platform === 'win32' ? 'windows' : platform
   return {

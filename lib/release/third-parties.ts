@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Somebody else's work that this program consists of. */
+/** A package that the program contains. */
 export interface ThirdParty {
   readonly name: string
   readonly version: string
-  /** As its `package.json` says it, such as `MIT`. */
+  /** From its `package.json`, such as `MIT`. */
   readonly licence: string
-  /** The licence's own words with the names of the authors; undefined when the package carries none. */
+  /** The full text with the authors' names; undefined when the package has no licence file. */
   readonly text: string | undefined
   readonly author: string | undefined
   readonly homepage: string | undefined
@@ -24,7 +24,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-/** Every package that the one in `root` runs with, however far down, by name and version. */
+/** All direct and indirect dependencies of the package in `root`, by name and version. */
 export function thirdParties(root: string): ThirdParty[] {
   const found = new Map<string, ThirdParty>()
   const visit = (folder: string): void => {
@@ -40,7 +40,7 @@ export function thirdParties(root: string): ThirdParty[] {
   return [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
-/** Where a package lies that another one depends on; undefined for what this system does not need. */
+/** The folder of a dependency of the package in `from`; undefined for optional ones that are not installed. */
 function installed(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name)

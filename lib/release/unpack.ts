@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const unpacked = new Map<string, unknown>()
 
-/** What an embedded, compressed JSON file says; like `require`, the same object every time. */
+/** Reads an embedded, compressed JSON file; like `require`, returns the same object every time. */
 export function unpack(file: string): unknown {
   let value = unpacked.get(file)
   if (value === undefined) {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
-import { bodyOf, createClient, type ProgressNews } from '../../lib/client/client.ts'
+import { bodyOf, createClient, type ProgressEvent } from '../../lib/client/client.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { buildMap, queueMap } from '../../lib/demo/frontend.ts'
 import { judge } from '../../lib/demo/judge.ts'
@@ -90,10 +90,10 @@ function differingPixels(
 
 /** Seconds by phase. */
 function createStopwatch() {
-  const seconds: Partial<Record<ProgressNews['phase'], number>> = {}
-  let phase: ProgressNews['phase'] = 'connecting'
+  const seconds: Partial<Record<ProgressEvent['phase'], number>> = {}
+  let phase: ProgressEvent['phase'] = 'connecting'
   let since = performance.now()
-  const enter = (next: ProgressNews['phase']): void => {
+  const enter = (next: ProgressEvent['phase']): void => {
     const now = performance.now()
     seconds[phase] = (seconds[phase] ?? 0) + (now - since) / 1000
     phase = next

@@ -17,7 +17,7 @@ const permissive = [
   '(MIT OR CC0-1.0)',
 ]
 
-test('whatever the program consists of is under a permissive licence', () => {
+test('every package in the program is under a permissive licence', () => {
   const others = thirdParties(root)
     .filter(({ licence }) => !permissive.includes(licence))
     .map(({ name, licence }) => `${name} is under ${licence}`)
@@ -33,7 +33,7 @@ test('dependencies of dependencies are found, those of development are not', () 
   expect(names).not.toContain('typescript')
 })
 
-test('the list says every text once, above it all that it is the licence of', () => {
+test('the list has every licence text once, under the packages that it covers', () => {
   const party = { version: '1.0.0', licence: 'MIT', homepage: 'https://one.example', author: undefined }
 
   const list = formatLicences([
@@ -46,5 +46,5 @@ test('the list says every text once, above it all that it is the licence of', ()
   expect(list).toContain(
     'one 1.0.0, MIT, https://one.example\ntwo 1.0.0, MIT, https://one.example\n\nYou may.',
   )
-  expect(list).toContain('bring no text of it:\n\nthree 1.0.0, MIT')
+  expect(list).toContain('a licence without its text:\n\nthree 1.0.0, MIT')
 })

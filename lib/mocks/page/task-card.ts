@@ -1,4 +1,4 @@
-import { bodyOf, type Client, type ProgressNews, type Task } from '../../client/client.ts'
+import { bodyOf, type Client, type ProgressEvent, type Task } from '../../client/client.ts'
 import { element } from './element.ts'
 
 /** Does what a button asks for and says why when that is refused. */
@@ -7,7 +7,7 @@ export type Attempt = (work: () => Promise<unknown>) => void
 export interface TaskCard {
   readonly node: HTMLElement
   /** Shows the task as it is now; `progress` while it is being built. */
-  show(task: Task, progress: ProgressNews | null): void
+  show(task: Task, progress: ProgressEvent | null): void
 }
 
 /** One task: its picture, how far it is, and what can be done with it. */
@@ -58,7 +58,7 @@ export function createTaskCard(client: Client, id: string, attempt: Attempt): Ta
   }
 }
 
-function describe({ phase, remaining, blocksPerSecond, secondsLeft }: ProgressNews): string {
+function describe({ phase, remaining, blocksPerSecond, secondsLeft }: ProgressEvent): string {
   const left = remaining === undefined ? '' : `, ${remaining} blocks left`
   const time = secondsLeft === undefined ? '' : `, ${Math.ceil(secondsLeft)} s`
   return `${phase}${left}${time}${blocksPerSecond > 0 ? `, ${Math.round(blocksPerSecond)} a second` : ''}`

@@ -1,4 +1,4 @@
-import type { Client, ProgressNews, Task } from '../../client/client.ts'
+import type { Client, ProgressEvent, Task } from '../../client/client.ts'
 import { onPage } from './element.ts'
 import { type Attempt, createTaskCard, type TaskCard } from './task-card.ts'
 
@@ -9,7 +9,7 @@ const maxShown = 200
 export function createTaskLists(client: Client, attempt: Attempt) {
   const cards = new Map<string, TaskCard>()
   const lists = { tasks: [] as Task[], history: [] as Task[] }
-  let progress: ProgressNews | null = null
+  let progress: ProgressEvent | null = null
 
   function cardOf(id: string): TaskCard {
     const card = cards.get(id) ?? createTaskCard(client, id, attempt)
@@ -36,7 +36,7 @@ export function createTaskLists(client: Client, attempt: Attempt) {
       lists[name] = tasks
       show()
     },
-    setProgress(news: ProgressNews | null): void {
+    setProgress(news: ProgressEvent | null): void {
       progress = news
       show()
     },
