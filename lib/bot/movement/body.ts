@@ -1,45 +1,37 @@
-import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { Position } from '../../game/position.ts'
-import { hasFeature, packets, type Session, send } from '../connection/session.ts'
+import { createChannel } from '../../emitter.ts'
+import type { Body as PlayerBody } from '../../game/player.ts'
+import { distance, eyeHeight, eyesAt, type Position } from '../../game/position.ts'
+import { packets, type Session } from '../connection/session.ts'
 import { lookAfter, type PositionPacket, placeAfter } from '../packets/position-packet.ts'
-import { type FlightLimits, flightStep, type Motion, sprintFlight, standstill } from './flight-step.ts'
+import { createFlight } from './flight.ts'
+import type { FlightLimits } from './flight-step.ts'
 import { createFlyingAbility } from './flying-ability.ts'
-import { directionTo, type LookDirection, shortestTurn } from './look-direction.ts'
+import { createHead } from './head.ts'
+import type { LookDirection } from './look-direction.ts'
+import { createMovementPackets } from './movement-packets.ts'
+import { runTicks } from './tick-loop.ts'
 
-/** The bot's body: where it is, where it looks, and at most one movement packet a tick. */
-export interface Body {
-  position(): Position
+/** The body of one connection, from tick to tick: where it is, where it looks, and what it does of its own accord. */
+export interface Body
+  extends Pick<
+    PlayerBody,
+    'position' | 'mayFly' | 'canFly' | 'keepDown' | 'aim' | 'lookAt' | 'ticked' | 'movedByServer' | 'setBack'
+  > {
   readonly eyeHeight: number
-  /** Whether the server allows flying and the owner wants it. */
-  mayFly(): boolean
-  /** Whether it flies wherever it goes: it may, and is not kept on its feet. */
-  canFly(): boolean
-  /** Keeps it on its feet although it may fly, or no longer. */
-  keepDown(isKept: boolean): void
-  /** Whether the server has said where the bot is. */
+  /** Whether the server has said where the body is. */
   isPlaced(): boolean
-  /** Flies straight towards a place and stops there; null stops at once. */
-  aim(target: Position | null): void
   /** Stops flying and comes down, until it is to fly somewhere again. */
-  stand(): void
+  descend(): void
   /** Stands on something, as the server sees it. */
   isOnGround(): boolean
   setLimits(limits: FlightLimits): void
-  /** From now on it moves on these legs wherever it may not fly, or its owner does not want it to. */
-  walkOn(legs: GroundMovement, wantsToFly: () => boolean): void
-  /** Looks at a point in the next packet, from where the body is then, and on in that direction. */
-  lookAt(point: Position): void
+  /** From now on this moves it wherever it may not fly, or while flying is not wanted. */
+  setGroundMovement(movement: GroundMovement, wantsToFly: () => boolean): void
   /** Where it looks, as the server knows it. */
   direction(): LookDirection
-  /** Twenty times a second, after the movement packet. */
-  readonly ticked: Subscribe<void>
-  /** The server has put the bot somewhere: a teleport, a warp, a set-back. */
-  readonly movedByServer: Subscribe<Position>
-  /** The server did not take over a move and has put the bot back to where it came from. */
-  readonly setBack: Subscribe<void>
 }
 
-/** What moves a body that does not fly. */
+/** Moves a body that does not fly. */
 export interface GroundMovement {
   /** One tick from where the body is. */
   step(position: Position): MoveResult
@@ -49,74 +41,121 @@ export interface GroundMovement {
 
 export interface MoveResult {
   readonly position: Position
-  /** Where the way leads, in degrees; null leaves the head as it is. */
+  /** Where the path leads, in degrees; null leaves the head as it is. */
   readonly yaw: number | null
   readonly isOnGround: boolean
   readonly isBlocked: boolean
 }
 
-const tickLength = 50
-/** Without moving, a client says where it is once a second. */
-const idleTicks = 20
-const eyeHeight = 1.62
-/** Blocks that a bot may be ahead of its server; what moves it further is no set-back. */
-const farthestSetBack = 10
+/** A correction over at most so many blocks is a set-back; one over more is a teleport. */
+const maxSetBackBlocks = 10
 
 /**
- * Takes the place of the game library's own movement: that simulates walking every tick and knows no flight in survival.
- * Must be made before the first packets of the world arrive.
+ * Takes the place of the game library's own movement, which simulates walking in every tick and knows no flight in
+ * survival. Must be made before the first packets of the world arrive.
  */
 export function createBody(session: Session): Body {
-  const { game, clock, ended } = session
+  const { game } = session
   const ticked = createChannel<void>()
-  /** Clients since then tell each of their ticks; anti-cheat plug-ins count by it how much is done in one. */
-  const saysTickEnd = () => game.registry.version['>=']('1.21.2')
   const movedByServer = createChannel<Position>()
   const setBack = createChannel<void>()
-  let motion: Motion = { position: standstill, velocity: standstill }
-  let look = { yaw: 0, pitch: 0 }
-  let sentLook = look
-  /** What the eyes are to be on in the next packet. */
-  let regarded: Position | null = null
-  let target: Position | null = null
-  let isStanding = false
-  let limits: FlightLimits = { ...sprintFlight, hasInertia: false }
-  let legs: GroundMovement | null = null
-  let wantsToFly = () => true
-  let isKeptDown = false
-  let touch = { isOnGround: true, isBlocked: false }
-  let isPlaced = false
+  const ability = createFlyingAbility(session)
+  const flight = createFlight()
+  const head = createHead()
+  const movementPackets = createMovementPackets(session)
+  const presence = watchPresence(session)
+  let position: Position = { x: 0, y: 0, z: 0 }
+  let contact = { isOnGround: true, isBlocked: false }
+  let groundMovement: GroundMovement | null = null
+  let isDescending = false
+  /** Whether the last tick has moved it. */
   let isMoving = false
-  let idle = 0
-  let isAlive = true
-
-  const { isFlying, ...flying } = createFlyingAbility(session)
-  const mayFly = () => flying.isAllowed() && wantsToFly()
-  const canFly = () => mayFly() && !isKeptDown
 
   packets<PositionPacket>(
     session,
     'position',
   )((packet) => {
-    const from = motion.position
-    const wasMoving = isMoving && isPlaced
+    const from = position
+    const wasMoving = isMoving && presence.isPlaced()
     isMoving = false
-    motion = { position: placeAfter(packet, motion.position), velocity: standstill }
-    look = lookAfter(packet, look)
-    sentLook = look
-    isPlaced = true
-    isAlive = true
-    target = null
-    legs?.halt()
-    tellEntity()
-    if (hasFeature(session, 'teleportUsesOwnPacket'))
-      send(session, 'teleport_confirm', { teleportId: packet.teleportId })
-    write('position_look')
-    movedByServer.publish(motion.position)
-    if (wasMoving && distance(from, motion.position) < farthestSetBack) setBack.publish()
+    position = placeAfter(packet, from)
+    head.reset(lookAfter(packet, head.rotation()))
+    presence.place()
+    flight.stop()
+    groundMovement?.halt()
+    movementPackets.confirmTeleport(packet.teleportId, state())
+    movedByServer.publish(position)
+    if (wasMoving && distance(from, position) < maxSetBackBlocks) setBack.publish()
     game.emit('forcedMove')
   })
-  // Between worlds there is no place to be, and the server kicks for moves.
+
+  const isOnGround = () => contact.isOnGround && !ability.isFlying()
+  const state = () => ({
+    position,
+    rotation: head.rotation(),
+    isOnGround: isOnGround(),
+    isBlocked: contact.isBlocked,
+  })
+
+  function move(): void {
+    if (ability.canFly() && !isDescending) {
+      if (flight.hasTarget()) ability.setFlying(true)
+      position = flight.step(position)
+      contact = { isOnGround: true, isBlocked: false }
+    } else if (groundMovement) {
+      ability.setFlying(false)
+      const { yaw, ...result } = groundMovement.step(position)
+      flight.rest()
+      position = result.position
+      if (yaw !== null) head.turnTo(yaw)
+      contact = result
+    }
+  }
+
+  runTicks(session, () => {
+    if (presence.canMove()) {
+      const before = position
+      move()
+      head.follow(eyesAt(position))
+      isMoving = distance(before, position) > 1e-4
+      movementPackets.sendTick(state(), { hasMoved: isMoving, hasTurned: head.hasTurned() })
+      head.markSent()
+    }
+    ticked.publish()
+  })
+
+  return {
+    position: () => position,
+    eyeHeight,
+    mayFly: ability.mayFly,
+    canFly: ability.canFly,
+    keepDown: ability.keepDown,
+    isPlaced: presence.isPlaced,
+    aim(target) {
+      flight.aim(target)
+      if (target) isDescending = false
+    },
+    descend() {
+      isDescending = true
+    },
+    isOnGround,
+    setLimits: flight.setLimits,
+    setGroundMovement(movement, wantsToFly) {
+      groundMovement = movement
+      ability.onlyWhile(wantsToFly)
+    },
+    lookAt: head.lookAt,
+    direction: head.sent,
+    ticked: ticked.subscribe,
+    movedByServer: movedByServer.subscribe,
+    setBack: setBack.subscribe,
+  }
+}
+
+/** Whether the body is in a world, alive: anywhere else the server kicks for moves. */
+function watchPresence(session: Session) {
+  let isPlaced = false
+  let isAlive = true
   for (const name of ['respawn', 'start_configuration', 'login']) {
     packets(
       session,
@@ -132,109 +171,13 @@ export function createBody(session: Session): Body {
     isAlive = health > 0
   })
 
-  function write(name: 'position' | 'look' | 'position_look' | 'flying'): void {
-    const { position } = motion
-    const onGround = touch.isOnGround && !isFlying()
-    send(session, name, {
-      ...position,
-      ...look,
-      onGround,
-      // Since 1.21.2 two flags in one byte.
-      flags: { onGround, hasHorizontalCollision: touch.isBlocked || undefined },
-    })
-  }
-
-  function eye(): Position {
-    const { x, y, z } = motion.position
-    return { x, y: y + eyeHeight, z }
-  }
-
-  function tellEntity(): void {
-    const { x, y, z } = motion.position
-    game.entity?.position.set(x, y, z)
-  }
-
-  function move(): void {
-    const { position } = motion
-    if (canFly() && !isStanding) {
-      if (target && !isFlying()) flying.set(true)
-      motion = target ? flightStep(motion, target, limits) : { position, velocity: standstill }
-      touch = { isOnGround: true, isBlocked: false }
-    } else if (legs) {
-      if (isFlying()) flying.set(false)
-      const { yaw, ...stride } = legs.step(position)
-      motion = { position: stride.position, velocity: standstill }
-      if (yaw !== null) look = shortestTurn(look, { ...look, yaw })
-      touch = stride
-    }
-  }
-
-  function tick(): void {
-    if (isPlaced && isAlive) {
-      const before = motion.position
-      move()
-      if (regarded) look = shortestTurn(look, directionTo(regarded, eye()))
-      regarded = null
-      const hasMoved = distance(before, motion.position) > 1e-4
-      isMoving = hasMoved
-      const hasTurned = look.yaw !== sentLook.yaw || look.pitch !== sentLook.pitch
-      idle++
-      if (hasMoved || idle >= idleTicks) {
-        tellEntity()
-        write(hasTurned ? 'position_look' : 'position')
-        idle = 0
-      } else if (hasTurned) write('look')
-      sentLook = look
-      if (saysTickEnd()) send(session, 'tick_end', {})
-    }
-    ticked.publish()
-  }
-
-  let next = clock.now() + tickLength
-  const run = () => {
-    if (ended.aborted) return
-    tick()
-    // After a long pause the lost ticks stay lost: a burst of movement packets looks like cheating.
-    next = Math.max(next + tickLength, clock.now() - tickLength)
-    cancel = clock.after(Math.max(0, next - clock.now()), run)
-  }
-  let cancel = clock.after(tickLength, run)
-  ended.addEventListener('abort', () => cancel(), { once: true })
-
   return {
-    position: () => motion.position,
-    eyeHeight,
-    mayFly,
-    canFly,
-    keepDown: (isKept) => {
-      isKeptDown = isKept
-    },
     isPlaced: () => isPlaced,
-    aim: (place) => {
-      target = place
-      if (place) isStanding = false
+    canMove: () => isPlaced && isAlive,
+    /** The server has said where the body is. */
+    place() {
+      isPlaced = true
+      isAlive = true
     },
-    stand: () => {
-      isStanding = true
-    },
-    isOnGround: () => touch.isOnGround && !isFlying(),
-    setLimits: (next) => {
-      limits = next
-    },
-    walkOn(next, wants) {
-      legs = next
-      wantsToFly = wants
-    },
-    lookAt: (point) => {
-      regarded = point
-    },
-    direction: () => sentLook,
-    ticked: ticked.subscribe,
-    movedByServer: movedByServer.subscribe,
-    setBack: setBack.subscribe,
   }
-}
-
-function distance(a: Position, b: Position): number {
-  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 }

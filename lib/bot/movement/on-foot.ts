@@ -32,6 +32,6 @@ export function createOnFoot(
     maySprint: () => (game.food ?? 20) > sprintFood,
     press: createKeyTeller(joined),
   })
-  body.walkOn(walker, () => movement() !== 'walk')
+  body.setGroundMovement(walker, () => movement() !== 'walk')
   return { groundAt, walker, travel: createWalkTravel({ body, walker, groundAt, clock }) }
 }
