@@ -5,11 +5,11 @@ import { defaultOptions } from '../lib/options.ts'
 const read = (line: string, environment: Record<string, string> = {}) =>
   readArguments(line.split(' ').filter(Boolean), environment)
 
-test('without anything it serves with the defaults', () => {
+test('without arguments it serves with the defaults', () => {
   expect(read('')).toMatchObject({ command: 'serve', options: defaultOptions, logLevel: 'info' })
 })
 
-test('every flag has its place', () => {
+test('every flag sets its option', () => {
   const { options, logLevel } = read(
     'serve --port 0 --host 0.0.0.0 --data /d --accept-eula --log-level debug --allow-host a --allow-host b:1 --allow-origin https://x.example --texture-host t:2 --profile-api http://127.0.0.1:5/ --session-api http://127.0.0.1:6 --blueprints /b --webhook-host w --tunnel cloudflared',
   )
@@ -31,7 +31,7 @@ test('every flag has its place', () => {
   })
 })
 
-test('every flag is an environment variable, too; lists are split at commas', () => {
+test('every flag can be an environment variable; lists are separated by commas', () => {
   const { options, logLevel } = read('', {
     MAPWRIGHT_PORT: '1234',
     MAPWRIGHT_HOST: '::1',
@@ -53,7 +53,7 @@ test('every flag is an environment variable, too; lists are split at commas', ()
   expect(logLevel).toBe('warn')
 })
 
-test('a flag wins over the environment, which wins over the default', () => {
+test('flags take precedence over the environment, which takes precedence over defaults', () => {
   const environment = { MAPWRIGHT_PORT: '1234', MAPWRIGHT_ALLOW_HOST: 'a', MAPWRIGHT_HOST: '' }
 
   const { options } = read('--port 5 --allow-host b', environment)
@@ -65,7 +65,7 @@ test.each(['0', 'no', 'false', ''])('MAPWRIGHT_ACCEPT_EULA=%p accepts nothing', 
   expect(read('', { MAPWRIGHT_ACCEPT_EULA: value }).options.acceptEula).toBe(false)
 })
 
-test('the demo has a data folder and a port of its own, and flags of its own', () => {
+test('the demo has its own data folder, port and flags', () => {
   const { command, options, demo } = read('demo --once --limiter off --region 0,0,16,32 --blueprint a.nbt')
 
   expect(command).toBe('demo')
@@ -107,14 +107,14 @@ test.each([
   ['--allow-origin *', 'https://maps.example'],
   ['--profile-api ftp://a', '--profile-api'],
   ['--session-api nothing', '--session-api'],
-])('%p is refused with a sentence that has %p', (line, part) => {
+])('%p is refused with a sentence that contains %p', (line, part) => {
   expect(() => read(line)).toThrow(
     expect.objectContaining({ code: 'invalid', message: expect.stringMatching(/\.$/) }),
   )
   expect(() => read(line)).toThrow(part)
 })
 
-test('the help names every flag, fits a terminal and tells the defaults', () => {
+test('the help lists every flag with its default and fits a terminal', () => {
   const named = [...help.matchAll(/--([a-z-]+)/g)].map(([, name]) => name)
   const keys = Object.keys(defaultOptions).map((key) =>
     key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
-import { createCall } from './contract/ground.ts'
+import { createCall } from './contract/environment.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from './contract/tasks.ts'
 import { openConnection, rawRequest } from './support/raw-http.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -62,7 +62,7 @@ async function until<Value>(look: () => Promise<Value | undefined>): Promise<Val
   throw new Error('waited 5 s in vain')
 }
 
-test('--help and --version answer on stdout and end with 0', async () => {
+test('--help and --version print to stdout and exit with 0', async () => {
   const [help, version] = await Promise.all([run(['--help']), run(['--version'])])
 
   expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('--port NUMBER') })
@@ -73,7 +73,7 @@ test('--help and --version answer on stdout and end with 0', async () => {
   })
 })
 
-test('a command line that it does not know is one line on stderr and exit code 2', async () => {
+test('an invalid command line is one line on stderr and exit code 2', async () => {
   using folder = temporaryFolder()
   const results = await Promise.all([
     run(['--prot', '5']),
@@ -88,7 +88,7 @@ test('a command line that it does not know is one line on stderr and exit code 2
   }
 })
 
-test('a data folder that can not be one is one line on stderr and exit code 1', async () => {
+test('an unusable data folder is one line on stderr and exit code 1', async () => {
   const { code, stderr } = await run(['--port', '0', '--data', '/proc/mapwright'])
 
   expect(code).toBe(1)
@@ -113,7 +113,7 @@ test('a second instance on the same data folder or the same port is refused with
   expect((await fetch(`${url}/test`)).status).toBe(200)
 })
 
-test('a killed instance leaves nothing that keeps the next one out', async () => {
+test('a killed instance does not block the next one', async () => {
   using folder = temporaryFolder()
   const { child } = await serve(['--data', folder.path])
   child.kill('SIGKILL')
@@ -124,7 +124,7 @@ test('a killed instance leaves nothing that keeps the next one out', async () =>
   expect((await fetch(`${url}/test`)).status).toBe(200)
 })
 
-test('it is configured by the environment as by flags', async () => {
+test('environment variables work like flags', async () => {
   using folder = temporaryFolder()
 
   const { url } = await serve([], {
@@ -177,7 +177,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   10_000,
 )
 
-test('the tunnel program runs as long as the service, and what it prints is told', async () => {
+test('the tunnel program runs as long as the service, and its sign-in is published', async () => {
   using folder = temporaryFolder()
   const { child, url } = await serve([
     '--data',
@@ -199,7 +199,7 @@ test('the tunnel program runs as long as the service, and what it prints is told
   expect([isRunning, existsSync(`/proc/${pid}`)]).toEqual([true, false])
 })
 
-test('POST /exit answers, then ends with 0', async () => {
+test('POST /exit answers, then the program exits with 0', async () => {
   using folder = temporaryFolder()
   const { child, url } = await serve(['--data', folder.path])
 
@@ -210,7 +210,7 @@ test('POST /exit answers, then ends with 0', async () => {
   expect(await child.exited).toBe(0)
 })
 
-test('a second signal ends it at once', async () => {
+test('a second signal ends the program at once', async () => {
   using folder = temporaryFolder()
   const { child, url } = await serve(['--data', folder.path])
   const upload = await openConnection(url)
@@ -234,7 +234,7 @@ test('a second signal ends it at once', async () => {
   upload.destroy()
 })
 
-test('the log on a pipe is JSON lines, and the level holds', async () => {
+test('the log on a pipe is JSON lines of at least the chosen level', async () => {
   using folder = temporaryFolder()
   const { child } = await serve(['--data', folder.path])
   child.kill('SIGTERM')
@@ -248,7 +248,7 @@ test('the log on a pipe is JSON lines, and the level holds', async () => {
   expect(lines.at(-1)).toMatchObject({ level: 'info', message: 'stopping', at: expect.any(String) })
 })
 
-test('a bound address that others can reach is warned of', async () => {
+test('binding an address that others can reach logs a warning', async () => {
   using folder = temporaryFolder()
   const { child } = await serve(['--data', folder.path, '--host', '0.0.0.0'])
   child.kill('SIGTERM')
@@ -275,7 +275,7 @@ async function interruptedDemo(moment: (url: string) => Promise<unknown>) {
   return { stdout, stderr: await stderr, code: await child.exited }
 }
 
-test('a demo that is interrupted before the bot has come ends with what there is', async () => {
+test('a demo interrupted before the bot has joined ends with its result so far', async () => {
   const { stdout, stderr, code } = await interruptedDemo(async () => {})
 
   expect(code).toBe(1)
@@ -283,7 +283,7 @@ test('a demo that is interrupted before the bot has come ends with what there is
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ placed: 0, missing: 256 })
 }, 30_000)
 
-test('a demo that is interrupted while it builds does not promise to keep running', async () => {
+test('a demo interrupted while building does not promise to keep running', async () => {
   const { stdout, code } = await interruptedDemo((url) =>
     until(async () => {
       const tasks = (await (await fetch(`${url}/mapart/tasks`)).json()) as { Status: string }[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createChannel, createEmitter } from '../lib/emitter.ts'
 
-test('every subscriber hears every value until it leaves', () => {
+test('every subscriber gets every value until it unsubscribes', () => {
   const channel = createChannel<number>()
   const heard: string[] = []
   const leave = channel.subscribe((value) => heard.push(`a${value}`))
@@ -27,7 +27,7 @@ test('a function that is subscribed twice is two subscriptions', () => {
   expect(count).toBe(1)
 })
 
-test('who leaves while a value goes out still hears that one, and others are not skipped', () => {
+test('unsubscribing during a publish takes effect with the next value, and no subscriber is skipped', () => {
   const channel = createChannel<number>()
   const heard: string[] = []
   const leave = channel.subscribe((value) => {
@@ -42,7 +42,7 @@ test('who leaves while a value goes out still hears that one, and others are not
   expect(heard).toEqual(['a1', 'b1', 'b2'])
 })
 
-test('kinds of news do not mix', () => {
+test('listeners get only events of their own kind', () => {
   const emitter = createEmitter<{ one: number; two: string }>()
   const heard: unknown[] = []
   emitter.on('one', (value) => heard.push(value))

@@ -3,8 +3,8 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
 import { startMapwright } from '../lib/main.ts'
 import { defaultOptions } from '../lib/options.ts'
+import { createCall } from './contract/environment.ts'
 import { joinGame } from './contract/game.ts'
-import { createCall } from './contract/ground.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** The system's clock, and what it still has to call. */
@@ -28,7 +28,7 @@ function watchedClock(): Clock & { readonly open: Map<symbol, number> } {
   }
 }
 
-test('nothing is left to come once the service has stopped', async () => {
+test('after the service has stopped no timers or requests are left', async () => {
   using data = temporaryFolder()
   const clock = watchedClock()
   const log = createLog('error', clock.date, () => {})

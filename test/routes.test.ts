@@ -6,7 +6,7 @@ import { operations } from './contract/interface.ts'
 const name = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
 
-test('routes.ts is what the handler files make of it', async () => {
+test('routes.ts is generated from the present handler files', async () => {
   const committed = await Bun.file(`${import.meta.dir}/../routes.ts`).text()
 
   expect(committed).toBe(await renderRouteTable())
@@ -25,7 +25,7 @@ test('the table is sorted by path, then method', () => {
   expect(keys).toEqual(keys.toSorted())
 })
 
-test('a file name says path, method, tag and identifier', () => {
+test('a file name gives path, method, tag and identifier', () => {
   expect(entryOf('background/[hash].get.ts')).toMatchObject({
     method: 'GET',
     path: '/background/:hash',

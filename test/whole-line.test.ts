@@ -15,7 +15,7 @@ import { startTestApp } from './support/test-app.ts'
 
 const never = new Promise<void>(() => {})
 
-test('a map-art file becomes a finished build, with everything over HTTP and nothing faked', async () => {
+test('a map-art file is uploaded, built and finished over HTTP, with nothing faked', async () => {
   const blueprint = crop(drawSampleArt(), { x: 56, z: 48, width: 10, length: 10 })
   const site = await openPracticeSite(blueprint, { limiter: true })
   await using app = await startTestApp({ acceptEula: true })

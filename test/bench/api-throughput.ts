@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createCall } from '../contract/ground.ts'
+import { createCall } from '../contract/environment.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { requestsPerSecond } from './load.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
-import { createCall, must } from '../contract/ground.ts'
+import { createCall, must } from '../contract/environment.ts'
 import { draft, fileOf, uploadBlueprint } from '../contract/tasks.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import type { Browser } from 'playwright-core'
-import { createCall } from '../contract/ground.ts'
+import { createCall } from '../contract/environment.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { type AttackReport, attackPage } from './attack-page.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type DevServer, startDevServer } from '../../lib/mocks/dev-server.ts'
+import { createCall } from '../contract/environment.ts'
 import { joinGame } from '../contract/game.ts'
-import { createCall } from '../contract/ground.ts'
 import { fileOf, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
 import { type BrowserSession, openBrowser } from '../support/browser.ts'
 import { startTestApp } from '../support/test-app.ts'

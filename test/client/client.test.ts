@@ -15,7 +15,7 @@ test('an answer has the body that its status documents', async () => {
   expect(refused).toMatchObject({ status: 400, ok: false, body: 'No task is in progress.' })
 })
 
-test('path, query, body and files go where the operation takes them', async () => {
+test('path, query, body and files are sent where the operation expects them', async () => {
   const seen: { method: string; url: string; type: string | null; body: string }[] = []
   const client = createClient({
     baseUrl: 'http://there/api/',
@@ -47,7 +47,7 @@ test('path, query, body and files go where the operation takes them', async () =
   expect(seen[3]?.body).toContain('name="file"; filename="art.nbt"')
 })
 
-test('bodyOf hands out what was asked for and throws what was refused', async () => {
+test('bodyOf returns the body of a success and throws for a refusal', async () => {
   await using app = await startTestApp()
   const client = createClient({ baseUrl: app.url })
 
@@ -74,7 +74,7 @@ test('an address can be the source of a picture', () => {
   expect(address).toBe('http://127.0.0.1:65530/api/preview/k3v9x2?scale=4')
 })
 
-test('a call is given up by its signal', async () => {
+test('a call is aborted by its signal', async () => {
   const client = createClient({ baseUrl: 'http://127.0.0.1:1/api' })
 
   const call = client.get('/test', { signal: AbortSignal.abort(new Error('enough')) })

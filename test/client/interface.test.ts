@@ -4,13 +4,13 @@ import { renderInterface } from '../../lib/client/render-interface.ts'
 import { createTypeWriter } from '../../lib/client/type-text.ts'
 import { routes } from '../../routes.ts'
 
-test("the client's types are what the endpoints make of them", async () => {
+test("the client's types are generated from the present endpoints", async () => {
   const committed = await Bun.file(`${import.meta.dir}/../../lib/client/interface.ts`).text()
 
   expect(committed).toBe(renderInterface(routes))
 })
 
-test('every operation is in the types, by the name that the interface gives it', () => {
+test("the types contain every operation under the interface's name", () => {
   const text = renderInterface(routes)
 
   const missing = routes.filter(
@@ -20,7 +20,7 @@ test('every operation is in the types, by the name that the interface gives it',
   expect(missing).toEqual([])
 })
 
-test('schemas become the types that a person would write', () => {
+test('schemas become idiomatic TypeScript types', () => {
   const Colour = Type.Union([Type.Literal('red'), Type.Literal('blue')])
   const { typeOf } = createTypeWriter({ Colour })
 

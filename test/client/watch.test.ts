@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createClient } from '../../lib/client/client.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-test('a watcher is told the present state of everything it listens to, then changes', async () => {
+test('a watcher gets the current state of everything it listens to, then changes', async () => {
   await using app = await startTestApp()
   const client = createClient({ baseUrl: app.url })
   const told: unknown[] = []
@@ -23,7 +23,7 @@ test('a watcher is told the present state of everything it listens to, then chan
   expect(told).toEqual([null, []])
 })
 
-test('a failure of a library that throws what nobody hears is heard', async () => {
+test('errors of libraries that throw without a listener are handled', async () => {
   /** Fails like the sockets of libraries that are event emitters. */
   class FailingSocket {
     onopen: unknown
@@ -49,7 +49,7 @@ test('a failure of a library that throws what nobody hears is heard', async () =
   stop()
 })
 
-test('watching goes on after the connection broke', async () => {
+test('watching reconnects after the connection broke', async () => {
   let opened = 0
   const server = Bun.serve({
     port: 0,

@@ -19,7 +19,7 @@ const inner = [
   ...dataCases,
 ]
 
-/** In the order in which one service can go through them: whoever is in a game stays there, and nothing comes after the end. */
+/** In an order that one service can go through: a bot in a game stays in it, and ending the service comes last. */
 export const allCases: readonly ContractCase[] = [
   ...inner.filter(({ needs }) => needs !== 'game'),
   ...inner.filter(({ needs }) => needs === 'game'),

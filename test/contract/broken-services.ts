@@ -2,13 +2,13 @@ import { systemClock } from '../../lib/clock.ts'
 import { createHeads } from '../../lib/minecraft/heads.ts'
 import type { Services } from '../../lib/services/services.ts'
 
-/** What a broken service throws; none of it may reach a caller. */
+/** The error of a broken service; its text must not reach a caller. */
 export const secretCause = 'kaput: /home/operator/.ssh/id_ed25519 token=hunter2'
 
 /** The size of a head that fails to be drawn; any other is drawn and fails to be encoded. */
 export const undrawable = 8
 
-/** Services of which everything fails: the way to each 500. */
+/** Services whose every operation fails, so that each documented 500 occurs. */
 export function brokenServices(): Services {
   return new Proxy({} as Services, {
     get: (_, name) => (name === 'heads' ? breakingHeads() : breaking()),

@@ -1,15 +1,15 @@
-import type { Ground } from './ground.ts'
+import type { Environment } from './environment.ts'
 
-/** One way to get one status out of one operation. */
+/** A request that leads to one status of one operation. */
 export interface ContractCase {
   /** `METHOD /path STATUS` as the interface writes it. */
   readonly pair: string
   readonly when: string
   /** `game`: the bot must be in a game. `broken`: every service behind the handlers fails. */
   readonly needs?: 'game' | 'broken'
-  readonly act: (ground: Ground) => Promise<Response>
-  /** What the body must be beyond its content type. */
-  readonly expect?: (body: Body, ground: Ground, response: Response) => void | Promise<void>
+  readonly act: (environment: Environment) => Promise<Response>
+  /** Checks the body beyond its content type. */
+  readonly expect?: (body: Body, environment: Environment, response: Response) => void | Promise<void>
 }
 
 export interface Body {

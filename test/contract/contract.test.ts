@@ -4,9 +4,9 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { allCases as cases } from './all-cases.ts'
 import { type BrokenApp, startBrokenApp } from './broken-app.ts'
 import type { ContractCase } from './case.ts'
+import { createCall, type Environment } from './environment.ts'
 import { expectAnswer } from './expect-answer.ts'
 import { type Game, joinGame } from './game.ts'
-import { createCall, type Ground } from './ground.ts'
 import { pairs } from './interface.ts'
 import { fileOf, largeSquare, smallSquare, uploadBlueprint } from './tasks.ts'
 
@@ -17,7 +17,7 @@ import { fileOf, largeSquare, smallSquare, uploadBlueprint } from './tasks.ts'
  */
 const given = process.env.CONTRACT_BASE_URL
 
-// The inside of a service elsewhere can't be broken from here.
+// Services of a remote instance can't be made to fail from here.
 const runnable = given === undefined ? cases : cases.filter(({ needs }) => needs !== 'broken')
 
 let skins: SkinServers
@@ -45,7 +45,7 @@ afterAll(async () => {
   await skins[Symbol.asyncDispose]()
 })
 
-async function groundFor({ needs }: ContractCase): Promise<Ground> {
+async function environmentFor({ needs }: ContractCase): Promise<Environment> {
   const call = createCall(needs === 'broken' ? broken.url : base)
   if (needs === 'game') game ??= joinGame(call)
   return { call, skins, game: needs === 'game' ? await game : undefined }
@@ -53,11 +53,11 @@ async function groundFor({ needs }: ContractCase): Promise<Ground> {
 
 for (const one of runnable) {
   test(`${one.pair} when ${one.when}`, async () => {
-    const ground = await groundFor(one)
+    const environment = await environmentFor(one)
 
-    const response = await one.act(ground)
+    const response = await one.act(environment)
 
-    await expectAnswer(one, response, ground)
+    await expectAnswer(one, response, environment)
   }, 30_000)
 }
 

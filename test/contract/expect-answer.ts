@@ -1,11 +1,15 @@
 import { expect } from 'bun:test'
 import { secretCause } from './broken-services.ts'
 import type { ContractCase } from './case.ts'
-import type { Ground } from './ground.ts'
+import type { Environment } from './environment.ts'
 import { type Content, contract, statusLine } from './interface.ts'
 
-/** Expects of an answer what the interface says of that pair, and what the case says beyond it. */
-export async function expectAnswer(one: ContractCase, response: Response, ground: Ground): Promise<void> {
+/** Checks an answer against the interface's entry for that pair and against the case's own expectations. */
+export async function expectAnswer(
+  one: ContractCase,
+  response: Response,
+  environment: Environment,
+): Promise<void> {
   const [method, path, stated] = one.pair.split(' ') as [string, string, string]
   const { status, errorCode } = statusLine(Number(stated))
   const bytes = await response.bytes()
@@ -19,7 +23,7 @@ export async function expectAnswer(one: ContractCase, response: Response, ground
   expectContent(contract[`${method} ${path}`]![Number(stated)]!, response, bytes)
   if (one.needs === 'broken') for (const word of secretCause.split(' ')) expect(text).not.toContain(word)
   const isJson = response.headers.get('Content-Type') === 'application/json'
-  await one.expect?.({ bytes, text, json: isJson ? JSON.parse(text) : undefined }, ground, response)
+  await one.expect?.({ bytes, text, json: isJson ? JSON.parse(text) : undefined }, environment, response)
 }
 
 const contentTypes: Readonly<Record<Content, RegExp | null>> = {

@@ -1,5 +1,5 @@
 import { openPracticeSite, type PracticeSite } from '../../lib/demo/practice-site.ts'
-import { type Call, must } from './ground.ts'
+import { type Call, must } from './environment.ts'
 import { largeSquare } from './tasks.ts'
 import { until } from './until.ts'
 
@@ -12,7 +12,7 @@ export interface Game {
 
 const maps = { x: 83, y: 61, z: 6 }
 
-/** Two finished maps in a chest, and beside it what copying and renaming take. */
+/** Two finished maps in a chest, and everything for copying and renaming beside it. */
 function placeMaps(world: PracticeSite['world']): void {
   const items = [world.makeMap(0, 0), world.makeMap(128, 0)].map(({ id }) => ({
     name: 'filled_map',

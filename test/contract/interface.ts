@@ -1,4 +1,4 @@
-/** What a status is answered with: a content type, or `empty` for no body. */
+/** The content of a status: a content type, or `empty` for no body. */
 export type Content = 'text' | 'json' | 'png' | 'image' | 'jpg' | 'empty'
 
 /** Interface v1.0, line by line: method, path and every status that the document states. */

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 
-/** The objects of the interface document, field by field. Written down a second time on purpose: the service's own schemas are on trial. */
+/** The objects of the interface document, field by field. Written a second time on purpose, to test the service's own schemas. */
 const text = Type.String()
 const number = Type.Number()
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema)

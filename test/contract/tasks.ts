@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { blueprintOf } from '../support/blueprints.ts'
-import { type Ground, must } from './ground.ts'
+import { type Environment, must } from './environment.ts'
 
 /** A square of four by four carpets: it lies on the map grid at 64 mod 128. */
 export const smallSquare = blueprintOf(
@@ -20,7 +20,7 @@ export function fileOf(blueprint: typeof smallSquare): Blob {
 }
 
 export async function uploadBlueprint(
-  { call }: Pick<Ground, 'call'>,
+  { call }: Pick<Environment, 'call'>,
   name: string,
   file: Blob,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export const draft = {
 
 /** Queues a task; answers its id. */
 export async function queueTask(
-  { call }: Pick<Ground, 'call'>,
+  { call }: Pick<Environment, 'call'>,
   changes: Record<string, unknown> = {},
 ): Promise<string> {
   return (await must(call('POST', '/mapart/tasks', { json: { ...draft, ...changes } }))).text()

@@ -1,4 +1,4 @@
-/** Asks again until it is so; fails after 10 s. */
+/** Repeats the check until it is true; fails after 10 s. */
 export async function until(what: string, isSo: () => Promise<boolean>, patience = 10_000): Promise<void> {
   const deadline = performance.now() + patience
   while (performance.now() < deadline) {

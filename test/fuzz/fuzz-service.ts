@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Call, createCall, must } from '../contract/ground.ts'
+import { type Call, createCall, must } from '../contract/environment.ts'
 import { draft, fileOf, largeSquare, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
 import { createRandom } from '../support/mutations.ts'
 import { pngFile } from '../support/png-file.ts'

@@ -133,13 +133,13 @@ test('JSON a hundred thousand levels deep is 400', async () => {
   expect(response.status).toBe(400)
 })
 
-test('a body where none is wanted is not read', async () => {
+test('an unexpected body is not read', async () => {
   const response = await app.request('POST', '/mapart/stop', { headers: json, body: '{"broken":' })
 
   expect(await response.text()).toBe('No task is in progress.')
 })
 
-test('an upload that breaks off leaves nothing behind', async () => {
+test('an aborted upload leaves nothing behind', async () => {
   const socket = await openConnection(app.url)
   const head = rawRequest(app.url, 'POST', '/api/blueprints', {
     'Content-Type': 'multipart/form-data; boundary=x',
@@ -152,7 +152,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
   expect(await (await app.request('GET', '/blueprints')).json()).toEqual([])
 })
 
-test('a blueprint is stored, listed, refused under its name with other bytes and deleted', async () => {
+test('a blueprint is stored and listed, another file with its name is refused, and it is deleted', async () => {
   const upload = (name: string, file: Blob) => {
     const form = new FormData()
     form.append('file', file, name)

@@ -11,20 +11,20 @@ async function textOf(request: Request): Promise<string> {
   return read
 }
 
-test('a body is read whole, an absent one as nothing', async () => {
+test('a body is read completely, an absent one as empty', async () => {
   const texts = await Promise.all([requestOf(text), requestOf(null)].map(textOf))
 
   expect(texts).toEqual([text, ''])
 })
 
-test('a runtime that shows no stream hands out the body at once', async () => {
+test('without a stream the body is one chunk', async () => {
   const request = requestOf(text)
   Object.defineProperty(request, 'body', { value: undefined })
 
   expect(await textOf(request)).toBe(text)
 })
 
-test('whoever stops reading ends the stream', async () => {
+test('reading that stops early cancels the stream', async () => {
   const ended = Promise.withResolvers<string>()
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(16)),

@@ -17,7 +17,7 @@ const upload = endpoint({
   handle: () => 'ok',
 })
 
-/** Requests to a room for ten mebibytes: each says when it is let in, and is answered when the test says so. */
+/** Requests under a limit of ten mebibytes: `inside` lists those that are admitted; the test decides when each is answered. */
 function crowd() {
   const clock = createHandClock()
   const inRoom = createBodyMemoryLimit({ bytes: 10 * mebibyte, clock })
@@ -40,7 +40,7 @@ function crowd() {
   return { clock, inside, send }
 }
 
-test('a large body waits until there is room for it', async () => {
+test('a large body waits until memory is released', async () => {
   const { clock, inside, send } = crowd()
   const first = send('first', 6)
   const second = send('second', 6)
@@ -55,7 +55,7 @@ test('a large body waits until there is room for it', async () => {
   expect(await (await second.response).text()).toBe('second')
 })
 
-test('what fits goes in at once, and small bodies even where nothing fits', async () => {
+test('a body that fits is read at once, a small one even when the limit is reached', async () => {
   const { inside, send } = crowd()
 
   send('half', 5)
@@ -66,7 +66,7 @@ test('what fits goes in at once, and small bodies even where nothing fits', asyn
   expect(inside).toEqual(['half', 'other half', 'small'])
 })
 
-test('a body of unknown length counts as the largest that is taken', async () => {
+test('a body of unknown length counts as the largest allowed', async () => {
   const { inside, send } = crowd()
   send('unknown', 0)
 
@@ -75,7 +75,7 @@ test('a body of unknown length counts as the largest that is taken', async () =>
   expect(inside).toEqual(['unknown'])
 })
 
-test('a request that fails makes room, too', async () => {
+test('a failed request releases its memory', async () => {
   const { clock, inside, send } = crowd()
   const first = send('first', 10)
   send('second', 10)
@@ -87,7 +87,7 @@ test('a request that fails makes room, too', async () => {
   expect(inside).toEqual(['first', 'second'])
 })
 
-test('who waits for a minute is asked to come again', async () => {
+test('a request that waits for a minute is refused and may be repeated', async () => {
   const { clock, inside, send } = crowd()
   send('first', 10)
   const second = send('second', 10)
@@ -101,7 +101,7 @@ test('who waits for a minute is asked to come again', async () => {
   expect(inside).toEqual(['first'])
 })
 
-test('who breaks off no longer waits', async () => {
+test('an aborted request stops waiting', async () => {
   const { clock, inside, send } = crowd()
   const leaving = new AbortController()
   const first = send('first', 10)
@@ -117,7 +117,7 @@ test('who breaks off no longer waits', async () => {
   third.answer()
 })
 
-test('forty pictures of 30 MiB at once are all taken, and take the service no higher than 400 MB', async () => {
+test('forty uploads of 30 MiB at once all succeed, and the service stays below 400 MB', async () => {
   using folder = temporaryFolder()
   const service = await startServer(
     [process.execPath, join(import.meta.dir, '../../lib/cli.ts'), '--port', '0', '--data', folder.path],

@@ -61,7 +61,7 @@ test.each([{}, { Origin: 'http://localhost:5173' }])('a WebSocket opens with %p'
   expect(answer.status).toBe(101)
 })
 
-test('a picture of another site is refused where the answer is no picture', async () => {
+test('an image request of another site is refused where the reply is not a picture', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' }
   const statusOf = async (target: string) =>
     (await sendRaw(app.url, rawRequest(app.url, 'GET', target, headers))).status
@@ -74,7 +74,7 @@ test('a picture of another site is refused where the answer is no picture', asyn
   expect(await statusOf('/api/background')).toBe(404)
 })
 
-test('no route answers a POST that claims to be a picture of another site', async () => {
+test('a POST that claims to be an image request of another site is refused', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image', 'Content-Length': '0' }
 
   const answer = await sendRaw(app.url, rawRequest(app.url, 'POST', '/api/background/position', headers))
@@ -82,7 +82,7 @@ test('no route answers a POST that claims to be a picture of another site', asyn
   expect(answer.status).toBe(403)
 })
 
-test('a page of a loopback origin may ask first and then call', async () => {
+test('a page of a loopback origin gets its preflight and its request answered', async () => {
   const origin = 'http://localhost:5173'
 
   const question = await app.request('OPTIONS', '/mapart/tasks', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createEvents, type EventMessage } from '../../lib/events/events.ts'
 import { createEventSockets } from '../../lib/http/event-sockets.ts'
-import { createCall } from '../contract/ground.ts'
+import { createCall } from '../contract/environment.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 import { openConnection, rawRequest, sendRaw } from '../support/raw-http.ts'
@@ -32,7 +32,7 @@ function startSockets() {
   return { clock, events, sockets, url, [Symbol.asyncDispose]: () => server.stop(true) }
 }
 
-test('who connects is told the state of everything, then every change', async () => {
+test('a watcher gets the current state of everything, then every change', async () => {
   await using app = await startTestApp()
   await uploadBlueprint({ call: createCall(app.url) }, 'small.nbt', fileOf(smallSquare))
   using watcher = await watch(app.url)
@@ -55,7 +55,7 @@ test('who connects is told the state of everything, then every change', async ()
   expect(news.data).toMatchObject([{ ID: id, Status: 'init' }])
 })
 
-test('the 65th watcher is refused with 503, and has a place when one leaves', async () => {
+test('the 65th watcher is refused with 503 until another one leaves', async () => {
   await using place = startSockets()
   const watchers = await Promise.all(Array.from({ length: 64 }, () => watch(place.url)))
 
@@ -70,7 +70,7 @@ test('the 65th watcher is refused with 503, and has a place when one leaves', as
   for (const watcher of watchers) watcher[Symbol.dispose]()
 })
 
-test('a plain request for /ws is told what it is', async () => {
+test('a plain request for /ws is answered with 426', async () => {
   await using place = startSockets()
 
   const answer = await sendRaw(place.url, rawRequest(place.url, 'GET', '/ws'))
@@ -78,7 +78,7 @@ test('a plain request for /ws is told what it is', async () => {
   expect(answer.status).toBe(426)
 })
 
-test('a reader that does not read is dropped, and others go on', async () => {
+test('a slow consumer is disconnected, and others are not affected', async () => {
   await using place = startSockets()
   using reader = await watch(place.url)
   const sleeper = await openConnection(place.url)
@@ -99,11 +99,11 @@ test('a reader that does not read is dropped, and others go on', async () => {
   sleeper.resume()
   await dropped
 
-  // 40 MB were published. At most 1 MiB may wait here; the rest of what it got was in the system's buffers.
+  // 40 MB were published. At most 1 MiB is buffered here; the rest of what it received was in the system's buffers.
   expect(kept).toBeLessThan(12_000_000)
 })
 
-test('a silent line is pinged every 12 s and cut when nothing comes back', async () => {
+test('a silent connection is pinged every 12 s and closed when no pong arrives', async () => {
   await using place = startSockets()
   const socket = await openConnection(place.url)
   const received: Buffer[] = []
@@ -124,7 +124,7 @@ test('a silent line is pinged every 12 s and cut when nothing comes back', async
   expect((await reader.take(1))[0]?.type).toBe('log')
 })
 
-test('what a watcher says is ignored, and too much of it ends the line', async () => {
+test('messages of a watcher are ignored, and one that is too long closes the connection', async () => {
   await using place = startSockets()
   using watcher = await watch(place.url)
   await watcher.take(8)
@@ -138,7 +138,7 @@ test('what a watcher says is ignored, and too much of it ends the line', async (
   expect(await watcher.closed).not.toBe(1000)
 })
 
-test('when the service stops every watcher is told', async () => {
+test('when the service stops every watcher is closed with status 1001', async () => {
   const app = await startTestApp()
   using watcher = await watch(app.url)
   await watcher.take(8)

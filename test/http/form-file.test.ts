@@ -4,7 +4,7 @@ import { findFormFile } from '../../lib/http/form-file.ts'
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-test('files of forms as browsers write them come out byte for byte', async () => {
+test('files in forms written by browsers are extracted byte for byte', async () => {
   const content = fc.oneof(
     fc.uint8Array({ maxLength: 500 }),
     fc
@@ -29,7 +29,7 @@ test('files of forms as browsers write them come out byte for byte', async () =>
   )
 })
 
-test('names are read as browsers and curl write them', () => {
+test('file names are unescaped as browsers and curl escape them', () => {
   const written = [
     ['filename="plain.png"', 'plain.png'],
     ['filename=plain.png', 'plain.png'],
@@ -50,7 +50,7 @@ test('names are read as browsers and curl write them', () => {
   }
 })
 
-test('a part that is no file, or has another name, is not the file', () => {
+test('a part without a file name, or with another name, is ignored', () => {
   const body = ascii(
     '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\ntext\r\n--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\n1\r\n--x--',
   )
@@ -62,7 +62,7 @@ test('a part that is no file, or has another name, is not the file', () => {
   expect(found).toEqual([undefined, undefined])
 })
 
-test('a body that is cut off or not a form is a Failure, never a hang', () => {
+test('a truncated or malformed form is a Failure and does not hang', () => {
   const whole = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n123\r\n--x--'
   const bodies = [
     '',

@@ -64,11 +64,11 @@ test.each(known)('the Host header %p is this server', (host) => {
   expect(refusalOf(host)).toBeUndefined()
 })
 
-test.each(unknown)('the Host header %p is somebody else', (host) => {
+test.each(unknown)('the Host header %p is not this server', (host) => {
   expect(refusalOf(host)).toBe(421)
 })
 
-test('the bound address is this server, loopback names stay so', () => {
+test('the bound address is this server, and so are the loopback names', () => {
   const lan = createGuard({ host: '192.168.1.5', port, allowedHosts: [], allowedOrigins: [] })
 
   expect(refusalOf(`192.168.1.5:${port}`, lan)).toBeUndefined()
@@ -76,14 +76,14 @@ test('the bound address is this server, loopback names stay so', () => {
   expect(refusalOf(`192.168.1.6:${port}`, lan)).toBe(421)
 })
 
-test('an IPv6 address is bound without brackets and named with them', () => {
+test('an IPv6 address is bound without brackets and has brackets in Host', () => {
   const six = createGuard({ host: 'fd00::5', port, allowedHosts: [], allowedOrigins: [] })
 
   expect(refusalOf(`[fd00::5]:${port}`, six)).toBeUndefined()
   expect(refusalOf(`fd00::5:${port}`, six)).toBe(421)
 })
 
-test('on port 80 a Host header leaves the port out', () => {
+test('on port 80 the Host header omits the port', () => {
   const web = createGuard({ host: '127.0.0.1', port: 80, allowedHosts: [], allowedOrigins: [] })
 
   expect(refusalOf('localhost', web)).toBeUndefined()

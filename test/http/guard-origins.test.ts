@@ -80,7 +80,7 @@ test.each(withoutOrigin)(
   },
 )
 
-test('a tool that sends neither passes', () => {
+test('a tool that sends neither header is admitted', () => {
   expect(refusalOf({})).toBeUndefined()
 })
 
@@ -93,7 +93,7 @@ test('an unknown origin is refused even for a picture', () => {
   expect(status).toBe(403)
 })
 
-test('CORS names the exact origin, never a star', () => {
+test('CORS allows the exact origin, never *', () => {
   const request = new Request('http://localhost/', { headers: { Origin: 'http://localhost:5173' } })
 
   const headers = guard.corsHeaders(request)

@@ -69,7 +69,7 @@ const traversals = [
   '....//....//etc/passwd',
 ]
 
-test.each(traversals)('a path that climbs finds nothing: %p', async (climb) => {
+test.each(traversals)('a path traversal finds nothing: %p', async (climb) => {
   for (const folder of ['background/', 'background/thumbnail/', 'preview/', 'mapart/tasks/', 'config/']) {
     const { status, body } = await get(`/api/${folder}${climb}`)
 
@@ -78,7 +78,7 @@ test.each(traversals)('a path that climbs finds nothing: %p', async (climb) => {
   }
 })
 
-test.each(traversals)('no file outside is deleted: %p', async (climb) => {
+test.each(traversals)('a path traversal deletes no file: %p', async (climb) => {
   const outside = `${app.data}/outside.nbt`
   await Bun.write(outside, 'precious')
 
@@ -109,7 +109,7 @@ test('a header can not be injected through a path, a query or a name', async () 
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
 })
 
-test('what is echoed is plain text that no browser takes for a page', async () => {
+test("echoed input is plain text that browsers don't treat as HTML", async () => {
   const response = await app.request('POST', '/mapart/order', {
     json: { type: '<script>alert(1)</script>', source: 0, destination: 0 },
   })
@@ -119,7 +119,7 @@ test('what is echoed is plain text that no browser takes for a page', async () =
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('broken requests end without a stack trace, and the server goes on', async () => {
+test('malformed requests get no stack trace, and the server keeps running', async () => {
   for (const garbage of [
     'GARBAGE\r\n\r\n',
     'GET\r\n\r\n',
@@ -137,7 +137,7 @@ test('broken requests end without a stack trace, and the server goes on', async 
   expect((await app.request('GET', '/test')).status).toBe(200)
 })
 
-test('two Host headers are refused, whichever is right', async () => {
+test('two Host headers are refused in either order', async () => {
   const { host } = new URL(app.url)
   const pair = (one: string, other: string) =>
     sendRaw(app.url, `GET /api/test HTTP/1.1\r\nHost: ${one}\r\nHost: ${other}\r\nConnection: close\r\n\r\n`)

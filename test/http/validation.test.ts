@@ -34,11 +34,11 @@ test.each([
   [[], 'The body is not valid: expected object.'],
   [null, 'The body is not valid: expected object.'],
   ['x', 'The body is not valid: expected object.'],
-])('%j is told as %p', (value, text) => {
+])('the error for %j is %p', (value, text) => {
   expect(textOf(() => validator(Body)(value, 'body'))).toBe(text)
 })
 
-test('a refused choice says where it is', () => {
+test('an error in a union names the field', () => {
   expect(textOf(() => validator(Body)({ name: 'x', kind: 'c' }, 'body'))).toStartWith(
     'kind (body) is not valid',
   )
@@ -80,6 +80,6 @@ test.each([
   { isOn: 'TRUE' },
   { isOn: '1' },
   { isOn: '' },
-])('%j is refused, nothing is guessed', (fields) => {
+])('%j is refused instead of being guessed', (fields) => {
   expect(() => read(fields as Record<string, string>)).toThrow(expect.objectContaining({ code: 'invalid' }))
 })

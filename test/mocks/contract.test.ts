@@ -6,12 +6,12 @@ import { createScriptedBot } from '../../lib/mocks/scripted-bot.ts'
 import { allCases } from '../contract/all-cases.ts'
 import { brokenServices } from '../contract/broken-services.ts'
 import type { ContractCase } from '../contract/case.ts'
+import type { Environment } from '../contract/environment.ts'
 import { expectAnswer } from '../contract/expect-answer.ts'
 import type { Game } from '../contract/game.ts'
-import type { Ground } from '../contract/ground.ts'
 import { pairs } from '../contract/interface.ts'
 import { fileOf, largeSquare, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
-import { callHandlers, joinMockGame } from './mock-ground.ts'
+import { callHandlers, joinMockGame } from './mock-environment.ts'
 
 /** Pairs that the mocks can't come to, and why. */
 const impossible: Readonly<Record<string, string>> = {}
@@ -31,7 +31,7 @@ const broken = callHandlers(
   routeHandlers(base, { services: brokenServices(), log, ready: async () => {} }),
 )
 /** The servers of skins are part of the mocks; these are theirs. */
-const skins = { url: 'http://textures.minecraft.net' } as Ground['skins']
+const skins = { url: 'http://textures.minecraft.net' } as Environment['skins']
 let game: Promise<Game> | undefined
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await uploadBlueprint({ call }, 'large.nbt', fileOf(largeSquare))
 })
 
-async function groundFor({ needs }: ContractCase): Promise<Ground> {
+async function environmentFor({ needs }: ContractCase): Promise<Environment> {
   if (needs === 'game') game ??= joinMockGame(call)
   return { call: needs === 'broken' ? broken : call, skins, game: needs === 'game' ? await game : undefined }
 }
@@ -48,11 +48,11 @@ const cases = allCases.filter(({ pair }) => !Object.hasOwn(impossible, pair))
 
 for (const one of cases) {
   test(`mocks: ${one.pair} when ${one.when}`, async () => {
-    const ground = await groundFor(one)
+    const environment = await environmentFor(one)
 
-    const response = await one.act(ground)
+    const response = await one.act(environment)
 
-    await expectAnswer(one, response, ground)
+    await expectAnswer(one, response, environment)
   }, 30_000)
 }
 

@@ -4,7 +4,7 @@ import { createHandlers, type ScenarioName } from '../../lib/mocks/create-handle
 import { unpackItems } from '../../lib/mocks/item-list.ts'
 import packedItems from '../../lib/mocks/items.json' with { type: 'json' }
 import { routes } from '../../routes.ts'
-import { callHandlers } from './mock-ground.ts'
+import { callHandlers } from './mock-environment.ts'
 import { startMockedService } from './mocked-service.ts'
 
 const base = 'http://mapwright.test/api'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from '../support/browser.ts'
 
-/** What checks the package; they come from the registry, so this needs the network. */
+/** The tools that check the package; they are installed from the registry, so this needs the network. */
 const tools = { publint: '0.3.25', attw: '@arethetypeswrong/cli@0.18.5', vite: '8', typescript: '5.9' }
 
 const repository = join(import.meta.dir, '..', '..')
@@ -66,7 +66,7 @@ async function inBrowser(dist: string): Promise<string> {
   }
 }
 
-/** The first example in TypeScript of the README: what it says must work. */
+/** The first TypeScript example of the README, which must work. */
 async function exampleOfReadme(): Promise<string> {
   const readme = await Bun.file(join(repository, 'README.md')).text()
   const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1]

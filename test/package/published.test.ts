@@ -15,7 +15,7 @@ async function gzipped(path: string): Promise<number> {
   return Bun.gzipSync(await built.outputs[0]!.arrayBuffer()).length
 }
 
-test('client and mocks are small and need nothing but MSW', async () => {
+test('client and mocks are small and depend on MSW only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mapwright-bundle-'))
   const entries = [
     { name: 'client', file: root.exports['./client'] },
@@ -36,7 +36,7 @@ test('client and mocks are small and need nothing but MSW', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('what is published runs with nothing of what the service runs with', () => {
+test("the published package has none of the service's dependencies", () => {
   const manifest: object = publishedManifest(root, [{ name: 'client', file: './lib/client/client.ts' }])
 
   expect(manifest).toMatchObject({

@@ -5,8 +5,8 @@ import { startServer } from '../bench/server-process.ts'
 import { isolate } from './isolation.ts'
 
 /**
- * `bun run test:binary`: the contract suite and the demo against the executable in `dist/`, in an empty folder, as somebody who
- * has neither the repository nor a home to write in. Ends with 1 when anything is not as it must be.
+ * `bun run test:binary`: the contract suite and the demo against the executable in `dist/`, in an empty folder, without the
+ * repository and without a writable home. Exits with 1 on any failure.
  */
 if (!existsSync(binary)) throw new Error(`there is no ${binary}; make it with \`bun run build\``)
 using place = temporaryFolder()

@@ -14,7 +14,7 @@ console.log(JSON.stringify({
 }))
 `
 
-test('a bundle knows of a kept version what the library knows, and nothing of others', async () => {
+test("a bundle has the library's data of included versions and none of others", async () => {
   using folder = temporaryFolder()
   const entry = join(folder.path, 'main.ts')
   await Bun.write(entry, program)

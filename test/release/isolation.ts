@@ -4,7 +4,7 @@ import { root } from '../bench/programs.ts'
 
 /** How a program is run apart from everything that it must not need. */
 export interface Isolation {
-  /** What keeps it apart, in words. */
+  /** A description of the isolation. */
   readonly description: string
   /** An empty folder that it may write in: where it is started. */
   readonly folder: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dir, '..', '..')
 
-/** What a start may wait for, runtime modules by their short names; every other one is imported by its first use. */
+/** Modules that a start may load, runtime modules by their short names; all others are imported on first use. */
 const loadedAtStart = [
   '@sinclair/typebox',
   '@sinclair/typebox/value',
@@ -33,7 +33,7 @@ test('a start loads no library but those of the interface and the database', asy
 
 type Bundle = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>
 
-/** What the first chunk and all that it imports at once ask for from outside the repository. */
+/** The external modules that the first chunk and its static imports load. */
 function librariesOf({ inputs, outputs }: Bundle): string[] {
   const first = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('lib/cli.ts'))
   const chunks = new Set(first?.slice(0, 1) as string[])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { checksums } from '../../lib/release/checksums.ts'
 import { ownTarget, targetNamed } from '../../lib/release/targets.ts'
 
-test('the executable of the system at hand has the plain name', () => {
+test('the executable for this system is called just mapwright', () => {
   const linux = ownTarget('linux', 'arm64')
   const windows = ownTarget('win32', 'x64')
 
@@ -13,13 +13,13 @@ test('the executable of the system at hand has the plain name', () => {
   expect(windows).toMatchObject({ name: 'windows-x64', file: 'mapwright.exe' })
 })
 
-test('an unknown target is refused with the names of all', () => {
+test('an unknown target is refused with a list of all targets', () => {
   expect(() => targetNamed('amiga')).toThrow(
     'There is no target amiga; choose one of linux-x64, linux-arm64, darwin-x64, darwin-arm64, windows-x64 or all.',
   )
 })
 
-test('sums are listed as sha256sum reads them, of executables alone', async () => {
+test('sums of the executables are listed in the format of sha256sum', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mapwright-test-'))
   await Bun.write(join(folder, 'mapwright'), 'abc')
   await Bun.write(join(folder, 'notes.txt'), 'abc')

@@ -5,7 +5,7 @@ import { thirdParties } from '../../lib/release/third-parties.ts'
 
 const root = join(import.meta.dir, '..', '..')
 
-/** Licences that let a program under MIT take a work in. */
+/** Licences of packages that a program under MIT may include. */
 const permissive = [
   'MIT',
   'Apache-2.0',
@@ -25,7 +25,7 @@ test('every package in the program is under a permissive licence', () => {
   expect(others).toEqual([])
 })
 
-test('dependencies of dependencies are found, those of development are not', () => {
+test('indirect dependencies are found, development dependencies are not', () => {
   const names = thirdParties(root).map(({ name }) => name)
 
   expect(names).toContain('mineflayer')

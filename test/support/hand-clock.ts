@@ -25,7 +25,7 @@ export function createHandClock(): HandClock {
     async advance(milliseconds) {
       const end = time + milliseconds
       for (;;) {
-        // What waits for an earlier timer gets to go on, and may set new ones, before the next is due.
+        // Code that waits for an earlier timer continues, and may set new timers, before the next is due.
         await new Promise((resolve) => setImmediate(resolve))
         const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
         if (!next) break

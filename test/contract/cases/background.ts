@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { pngFile } from '../../support/png-file.ts'
 import type { ContractCase } from '../case.ts'
-import { type Call, must } from '../ground.ts'
+import { type Call, must } from '../environment.ts'
 import { expectShape } from '../shapes.ts'
 
 const picture = pngFile(64, 32)

@@ -1,32 +1,32 @@
 import { expect } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import type { ContractCase } from '../case.ts'
-import { type Ground, must } from '../ground.ts'
+import { type Environment, must } from '../environment.ts'
 import { expectShape, Task } from '../shapes.ts'
 import { queueTask } from '../tasks.ts'
 import { until } from '../until.ts'
 
-/** Starts a build that takes minutes; whoever starts it stops it. */
-async function startLongBuild(ground: Ground): Promise<string> {
-  const id = await queueTask(ground, { BlueprintPath: 'large.nbt' })
-  await must(ground.call('POST', `/mapart/build/${id}`))
+/** Starts a build that takes minutes; the caller has to stop it. */
+async function startLongBuild(environment: Environment): Promise<string> {
+  const id = await queueTask(environment, { BlueprintPath: 'large.nbt' })
+  await must(environment.call('POST', `/mapart/build/${id}`))
   return id
 }
 
-async function stopBuild({ call }: Ground, id: string): Promise<void> {
+async function stopBuild({ call }: Environment, id: string): Promise<void> {
   await must(call('POST', '/mapart/stop'))
   expect(await (await call('GET', `/mapart/tasks/${id}`)).json()).toMatchObject({ Status: 'pause' })
 }
 
-/** Builds what stands already, so it is done as soon as the bot has looked. */
-async function finishTask(ground: Ground): Promise<string> {
+/** Builds a blueprint that is already in the world, so it is done as soon as the bot has checked it. */
+async function finishTask(environment: Environment): Promise<string> {
   for (let x = 0; x < 4; x++) {
-    for (let z = 0; z < 4; z++) ground.game!.world.setBlock(x - 64, 61, z - 64, 'white_carpet')
+    for (let z = 0; z < 4; z++) environment.game!.world.setBlock(x - 64, 61, z - 64, 'white_carpet')
   }
-  const id = await queueTask(ground)
-  await must(ground.call('POST', `/mapart/build/${id}`))
+  const id = await queueTask(environment)
+  await must(environment.call('POST', `/mapart/build/${id}`))
   await until(`task ${id} is in the history`, async () => {
-    const history = (await (await ground.call('GET', '/mapart/history')).json()) as { ID: string }[]
+    const history = (await (await environment.call('GET', '/mapart/history')).json()) as { ID: string }[]
     return history.some((task) => task.ID === id)
   })
   return id
@@ -36,7 +36,7 @@ export const buildingCases: readonly ContractCase[] = [
   {
     pair: 'POST /mapart/build/{id} 500',
     when: 'the bot is not connected',
-    act: async (ground) => ground.call('POST', `/mapart/build/${await queueTask(ground)}`),
+    act: async (environment) => environment.call('POST', `/mapart/build/${await queueTask(environment)}`),
   },
   {
     pair: 'POST /mapart/build/{id} 404',
@@ -46,7 +46,7 @@ export const buildingCases: readonly ContractCase[] = [
   {
     pair: 'POST /mapart/rebuild/{id} 404',
     when: 'the task is not in the history',
-    act: async (ground) => ground.call('POST', `/mapart/rebuild/${await queueTask(ground)}`),
+    act: async (environment) => environment.call('POST', `/mapart/rebuild/${await queueTask(environment)}`),
   },
   {
     pair: 'POST /mapart/rebuild/{id} 500',
@@ -80,8 +80,11 @@ export const buildingCases: readonly ContractCase[] = [
     pair: 'POST /mapart/build/{id} 200',
     when: 'the bot is in the game',
     needs: 'game',
-    act: async (ground) =>
-      ground.call('POST', `/mapart/build/${await queueTask(ground, { BlueprintPath: 'large.nbt' })}`),
+    act: async (environment) =>
+      environment.call(
+        'POST',
+        `/mapart/build/${await queueTask(environment, { BlueprintPath: 'large.nbt' })}`,
+      ),
     expect: async ({ text }, { call }) => {
       expect(text).toBe('ok')
       await must(call('POST', '/mapart/stop'))
@@ -91,10 +94,10 @@ export const buildingCases: readonly ContractCase[] = [
     pair: 'POST /mapart/build/{id} 400',
     when: 'another task is being built',
     needs: 'game',
-    act: async (ground) => {
-      const running = await startLongBuild(ground)
-      const response = await ground.call('POST', `/mapart/build/${await queueTask(ground)}`)
-      await stopBuild(ground, running)
+    act: async (environment) => {
+      const running = await startLongBuild(environment)
+      const response = await environment.call('POST', `/mapart/build/${await queueTask(environment)}`)
+      await stopBuild(environment, running)
       return response
     },
     expect: ({ text }) => expect(text).toContain('already running'),
@@ -103,11 +106,11 @@ export const buildingCases: readonly ContractCase[] = [
     pair: 'PUT /mapart/tasks/{id} 400',
     when: 'the task is paused',
     needs: 'game',
-    act: async (ground) => {
-      const id = await startLongBuild(ground)
-      await stopBuild(ground, id)
-      const task = await (await ground.call('GET', `/mapart/tasks/${id}`)).json()
-      return ground.call('PUT', `/mapart/tasks/${id}`, { json: task })
+    act: async (environment) => {
+      const id = await startLongBuild(environment)
+      await stopBuild(environment, id)
+      const task = await (await environment.call('GET', `/mapart/tasks/${id}`)).json()
+      return environment.call('PUT', `/mapart/tasks/${id}`, { json: task })
     },
     expect: ({ text }) => expect(text).toContain('pause'),
   },
@@ -115,9 +118,9 @@ export const buildingCases: readonly ContractCase[] = [
     pair: 'POST /mapart/stop 200',
     when: 'a task is being built',
     needs: 'game',
-    act: async (ground) => {
-      await startLongBuild(ground)
-      return ground.call('POST', '/mapart/stop')
+    act: async (environment) => {
+      await startLongBuild(environment)
+      return environment.call('POST', '/mapart/stop')
     },
     expect: ({ text }) => expect(text).toBe('ok'),
   },
@@ -125,10 +128,10 @@ export const buildingCases: readonly ContractCase[] = [
     pair: 'GET /render 200',
     when: 'a task is being built',
     needs: 'game',
-    act: async (ground) => {
-      const id = await startLongBuild(ground)
-      const response = await ground.call('GET', '/render')
-      await stopBuild(ground, id)
+    act: async (environment) => {
+      const id = await startLongBuild(environment)
+      const response = await environment.call('GET', '/render')
+      await stopBuild(environment, id)
       return response
     },
     expect: ({ text }) => expect(text).toBe('ok'),
@@ -137,9 +140,9 @@ export const buildingCases: readonly ContractCase[] = [
     pair: 'GET /mapart/history 200',
     when: 'a task was finished',
     needs: 'game',
-    act: async (ground) => {
-      await finishTask(ground)
-      return ground.call('GET', '/mapart/history')
+    act: async (environment) => {
+      await finishTask(environment)
+      return environment.call('GET', '/mapart/history')
     },
     expect: ({ json }) => {
       expectShape(Type.Array(Task, { minItems: 1 }), json)
@@ -153,7 +156,7 @@ export const buildingCases: readonly ContractCase[] = [
     pair: 'POST /mapart/rebuild/{id} 200',
     when: 'the task is done',
     needs: 'game',
-    act: async (ground) => ground.call('POST', `/mapart/rebuild/${await finishTask(ground)}`),
+    act: async (environment) => environment.call('POST', `/mapart/rebuild/${await finishTask(environment)}`),
     expect: async ({ text }, { call }) => {
       expect(text).toBe('ok')
       const tasks = (await (await call('GET', '/mapart/tasks')).json()) as { Status: string }[]

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { pngSize } from '../../support/png-file.ts'
 import { undrawable } from '../broken-services.ts'
 import type { ContractCase } from '../case.ts'
-import type { Call } from '../ground.ts'
+import type { Call } from '../environment.ts'
 import { expectShape, ItemData } from '../shapes.ts'
 
 const day = 'max-age=86400'

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { pngSize } from '../../support/png-file.ts'
 import type { ContractCase } from '../case.ts'
-import { type Ground, must } from '../ground.ts'
+import { type Environment, must } from '../environment.ts'
 import { expectShape, MapEntry, MapInfo, TemplateDoc } from '../shapes.ts'
 import { until } from '../until.ts'
 
@@ -43,11 +43,11 @@ interface ScannedMap {
   readonly id: number
 }
 
-const scan = ({ call, game }: Ground) =>
+const scan = ({ call, game }: Environment) =>
   call('POST', '/postProcessing/scan', { json: { ...settings, Start: game!.mapsStart, Width: 2, Height: 1 } })
 
 /** Resolves when no run holds the lock: then a setting can be changed. */
-async function unlocked({ call }: Ground): Promise<void> {
+async function unlocked({ call }: Environment): Promise<void> {
   await until('nothing is locked', async () => {
     const { status } = await call('POST', '/postProcessing/copyAmount', { query: { amount: 2 } })
     return status === 200
@@ -55,23 +55,24 @@ async function unlocked({ call }: Ground): Promise<void> {
 }
 
 /** The maps of the game, scanned when that has not been done. */
-async function scanned(ground: Ground): Promise<readonly [ScannedMap, ...ScannedMap[]]> {
-  const list = async () => (await (await ground.call('GET', '/postProcessing/maps')).json()) as ScannedMap[]
+async function scanned(environment: Environment): Promise<readonly [ScannedMap, ...ScannedMap[]]> {
+  const list = async () =>
+    (await (await environment.call('GET', '/postProcessing/maps')).json()) as ScannedMap[]
   if ((await list()).length === 0) {
-    await must(scan(ground))
-    await unlocked(ground)
+    await must(scan(environment))
+    await unlocked(environment)
   }
   const [first, ...others] = await list()
   if (!first) throw new Error('the scan found no maps')
   return [first, ...others]
 }
 
-/** Starts a run, answers what that was answered with, and ends it. */
-async function started(ground: Ground, path: string): Promise<Response> {
-  await scanned(ground)
-  const response = await ground.call('POST', path)
-  await must(ground.call('POST', '/postProcessing/stop'))
-  await unlocked(ground)
+/** Starts a run, returns the answer, and stops the run. */
+async function started(environment: Environment, path: string): Promise<Response> {
+  await scanned(environment)
+  const response = await environment.call('POST', path)
+  await must(environment.call('POST', '/postProcessing/stop'))
+  await unlocked(environment)
   return response
 }
 
@@ -93,25 +94,25 @@ const mapCases = mapVerbs.flatMap(({ path, query }): ContractCase[] => [
     pair: `POST /postProcessing${path}/{uuid} 200`,
     when: 'the map was scanned',
     needs: 'game',
-    act: async (ground) => {
-      const [{ uuid }] = await scanned(ground)
-      return ground.call('POST', `/postProcessing${path}/${uuid}`, { query })
+    act: async (environment) => {
+      const [{ uuid }] = await scanned(environment)
+      return environment.call('POST', `/postProcessing${path}/${uuid}`, { query })
     },
     expect: ({ text }) => expect(text).toBe('ok'),
   },
 ])
 
-/** They come one after another in one game, the clearing before the scan that the others go on from. */
+/** They run one after another in one game; clearing comes before the scan that the others need. */
 const gameCases: readonly ContractCase[] = [
   {
     pair: 'POST /postProcessing/map/clear 400',
     when: 'a scan is under way',
     needs: 'game',
-    act: async (ground) => {
-      await must(scan(ground))
-      const response = await ground.call('POST', '/postProcessing/map/clear')
-      await must(ground.call('POST', '/postProcessing/stop'))
-      await unlocked(ground)
+    act: async (environment) => {
+      await must(scan(environment))
+      const response = await environment.call('POST', '/postProcessing/map/clear')
+      await must(environment.call('POST', '/postProcessing/stop'))
+      await unlocked(environment)
       return response
     },
   },
@@ -120,12 +121,12 @@ const gameCases: readonly ContractCase[] = [
     when: 'the bot is in the game',
     needs: 'game',
     act: scan,
-    expect: async ({ text }, ground) => {
+    expect: async ({ text }, environment) => {
       expect(text).toBe('ok')
-      await unlocked(ground)
+      await unlocked(environment)
       expectShape(
         Type.Array(MapEntry, { minItems: 2 }),
-        await (await ground.call('GET', '/postProcessing/maps')).json(),
+        await (await environment.call('GET', '/postProcessing/maps')).json(),
       )
     },
   },
@@ -133,28 +134,30 @@ const gameCases: readonly ContractCase[] = [
     pair: 'GET /postProcessing/map/{id} 200',
     when: 'the map was scanned',
     needs: 'game',
-    act: async (ground) => ground.call('GET', `/postProcessing/map/${(await scanned(ground))[0].id}`),
+    act: async (environment) =>
+      environment.call('GET', `/postProcessing/map/${(await scanned(environment))[0].id}`),
     expect: ({ json }) => expectShape(MapInfo, json),
   },
   {
     pair: 'GET /postProcessing/map/{id}/image 200',
     when: 'the map was scanned',
     needs: 'game',
-    act: async (ground) => ground.call('GET', `/postProcessing/map/${(await scanned(ground))[0].id}/image`),
+    act: async (environment) =>
+      environment.call('GET', `/postProcessing/map/${(await scanned(environment))[0].id}/image`),
     expect: ({ bytes }) => expect(pngSize(bytes)).toEqual({ width: 128, height: 128 }),
   },
   {
     pair: 'POST /postProcessing/rename 200',
     when: 'maps were scanned',
     needs: 'game',
-    act: (ground) => started(ground, '/postProcessing/rename'),
+    act: (environment) => started(environment, '/postProcessing/rename'),
     expect: ({ text }) => expect(text).toBe('ok'),
   },
   {
     pair: 'POST /postProcessing/copy 200',
     when: 'maps were scanned',
     needs: 'game',
-    act: (ground) => started(ground, '/postProcessing/copy'),
+    act: (environment) => started(environment, '/postProcessing/copy'),
     expect: ({ text }) => expect(text).toBe('ok'),
   },
 ]

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { ContractCase } from '../case.ts'
-import { must } from '../ground.ts'
+import { must } from '../environment.ts'
 import { expectShape, Verification } from '../shapes.ts'
 
 export const systemCases: readonly ContractCase[] = [
@@ -36,7 +36,7 @@ export const systemCases: readonly ContractCase[] = [
     pair: 'POST /profile 201',
     when: 'one is being taken',
     act: async ({ call }) => {
-      // Whichever comes second is refused, so the order does not matter.
+      // The second one is refused, so the order does not matter.
       const [one, other] = await Promise.all(
         [1, 1].map((seconds) => call('POST', '/profile', { query: { seconds } })),
       )

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import type { ContractCase } from '../case.ts'
-import { must } from '../ground.ts'
+import { must } from '../environment.ts'
 import { BatchResult, expectShape, Task } from '../shapes.ts'
 import { draft, queueTask } from '../tasks.ts'
 
@@ -43,16 +43,16 @@ export const taskCases: readonly ContractCase[] = [
   {
     pair: 'GET /mapart/tasks 200',
     when: 'there are tasks',
-    act: async (ground) => {
-      await queueTask(ground)
-      return ground.call('GET', '/mapart/tasks')
+    act: async (environment) => {
+      await queueTask(environment)
+      return environment.call('GET', '/mapart/tasks')
     },
     expect: ({ json }) => expectShape(Type.Array(Task, { minItems: 1 }), json),
   },
   {
     pair: 'GET /mapart/tasks/{id} 200',
     when: 'the task waits',
-    act: async (ground) => ground.call('GET', `/mapart/tasks/${await queueTask(ground)}`),
+    act: async (environment) => environment.call('GET', `/mapart/tasks/${await queueTask(environment)}`),
     expect: ({ json }) => expectShape(Task, json),
   },
   {
@@ -63,9 +63,9 @@ export const taskCases: readonly ContractCase[] = [
   {
     pair: 'PUT /mapart/tasks/{id} 200',
     when: 'the task was not built yet',
-    act: async (ground) => {
-      const id = await queueTask(ground)
-      return ground.call('PUT', `/mapart/tasks/${id}`, {
+    act: async (environment) => {
+      const id = await queueTask(environment)
+      return environment.call('PUT', `/mapart/tasks/${id}`, {
         json: { ...draft, ID: id, Group: 'changed', OffsetX: 64 },
       })
     },
@@ -81,8 +81,10 @@ export const taskCases: readonly ContractCase[] = [
   {
     pair: 'PUT /mapart/tasks/{id} 400',
     when: 'the body names another task',
-    act: async (ground) =>
-      ground.call('PUT', `/mapart/tasks/${await queueTask(ground)}`, { json: { ...draft, ID: 'other' } }),
+    act: async (environment) =>
+      environment.call('PUT', `/mapart/tasks/${await queueTask(environment)}`, {
+        json: { ...draft, ID: 'other' },
+      }),
     expect: ({ text }) => expect(text).toContain('other'),
   },
   {
@@ -99,7 +101,7 @@ export const taskCases: readonly ContractCase[] = [
   {
     pair: 'DELETE /mapart/tasks/{id} 200',
     when: 'the task waits',
-    act: async (ground) => ground.call('DELETE', `/mapart/tasks/${await queueTask(ground)}`),
+    act: async (environment) => environment.call('DELETE', `/mapart/tasks/${await queueTask(environment)}`),
     expect: ({ text }) => expect(text).toBe('ok'),
   },
   {
@@ -116,17 +118,17 @@ export const taskCases: readonly ContractCase[] = [
   {
     pair: 'DELETE /mapart/tasks/batch 200',
     when: 'all of them exist',
-    act: async (ground) => {
-      const ids = [await queueTask(ground), await queueTask(ground)]
-      return ground.call('DELETE', '/mapart/tasks/batch', { json: ids })
+    act: async (environment) => {
+      const ids = [await queueTask(environment), await queueTask(environment)]
+      return environment.call('DELETE', '/mapart/tasks/batch', { json: ids })
     },
     expect: ({ text }) => expect(text).toBe('ok'),
   },
   {
     pair: 'DELETE /mapart/tasks/batch 207',
     when: 'one of them does not exist',
-    act: async (ground) =>
-      ground.call('DELETE', '/mapart/tasks/batch', { json: [await queueTask(ground), 'nobody'] }),
+    act: async (environment) =>
+      environment.call('DELETE', '/mapart/tasks/batch', { json: [await queueTask(environment), 'nobody'] }),
     expect: ({ json }) => {
       expectShape(BatchResult, json)
       expect(json).toMatchObject({ deleted: [expect.any(String)], failed: [{ id: 'nobody' }] })
@@ -145,12 +147,12 @@ export const taskCases: readonly ContractCase[] = [
   {
     pair: 'POST /mapart/order 200',
     when: 'a task moves',
-    act: async (ground) => {
-      await queueTask(ground, { ID: 'order-1' })
-      await queueTask(ground, { ID: 'order-2' })
-      const tasks = (await (await ground.call('GET', '/mapart/tasks')).json()) as { ID: string }[]
+    act: async (environment) => {
+      await queueTask(environment, { ID: 'order-1' })
+      await queueTask(environment, { ID: 'order-2' })
+      const tasks = (await (await environment.call('GET', '/mapart/tasks')).json()) as { ID: string }[]
       const source = tasks.findIndex(({ ID }) => ID === 'order-2')
-      return ground.call('POST', '/mapart/order', { json: { type: 'task', source, destination: 0 } })
+      return environment.call('POST', '/mapart/order', { json: { type: 'task', source, destination: 0 } })
     },
     expect: async ({ text }, { call }) => {
       expect(text).toBe('ok')
@@ -173,7 +175,7 @@ export const taskCases: readonly ContractCase[] = [
   {
     pair: 'GET /preview/{id} 200',
     when: 'the task waits',
-    act: async (ground) => ground.call('GET', `/preview/${await queueTask(ground)}`),
+    act: async (environment) => environment.call('GET', `/preview/${await queueTask(environment)}`),
   },
   {
     pair: 'GET /preview/{id} 404',

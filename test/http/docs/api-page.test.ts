@@ -3,7 +3,7 @@ import { renderPage } from '../../../lib/http/docs/page.ts'
 import { routes } from '../../../routes.ts'
 import { startTestApp } from '../../support/test-app.ts'
 
-test('the API page is there, may load nothing and run nothing', async () => {
+test('the API page has a policy that loads nothing and runs no script', async () => {
   await using app = await startTestApp()
 
   const response = await app.request('GET', '/swagger')
@@ -17,7 +17,7 @@ test('the API page is there, may load nothing and run nothing', async () => {
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
 })
 
-test('the page has no script and leads nowhere else', () => {
+test('the page has no script and no external links', () => {
   const html = renderPage(routes)
 
   expect(html).not.toMatch(/<script|<link|<iframe|<img|\bon\w+=|javascript:|@import|url\(/i)
@@ -25,7 +25,7 @@ test('the page has no script and leads nowhere else', () => {
   expect(addresses.filter((address) => !address.startsWith('#') && address !== 'swagger/json')).toEqual([])
 })
 
-test('every operation is on it, with a place of its own', () => {
+test('every operation has an anchor of its own', () => {
   const html = renderPage(routes)
 
   const places = [...html.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id)
@@ -43,7 +43,7 @@ test('the document is JSON with the same headers as every answer', async () => {
   expect(await response.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Mapwright' } })
 })
 
-test('what a schema says is escaped', () => {
+test('texts of endpoints are escaped', () => {
   const [route] = routes
   const html = renderPage([
     {

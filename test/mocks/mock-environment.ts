@@ -1,6 +1,6 @@
 import { getResponse, type RequestHandler } from 'msw'
+import { type Call, must } from '../contract/environment.ts'
 import type { Game } from '../contract/game.ts'
-import { type Call, must } from '../contract/ground.ts'
 import { until } from '../contract/until.ts'
 
 /** Calls handlers without a network between. */

@@ -9,12 +9,12 @@ export interface CallOptions {
 
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Response>
 
-/** What a case stands on. */
-export interface Ground {
+/** The environment of a case. */
+export interface Environment {
   readonly call: Call
   /** A fake of the servers that player names and skins are looked up at. */
   readonly skins: { readonly url: string }
-  /** What the bot is in; only for cases that need it. */
+  /** The bot's game; only for cases that need it. */
   readonly game: Game | undefined
 }
 
@@ -33,7 +33,7 @@ export function createCall(base: string): Call {
   }
 }
 
-/** Fails loudly when a step before the one under test goes wrong. */
+/** Throws when a step before the one under test fails. */
 export async function must(response: Promise<Response>): Promise<Response> {
   const done = await response
   if (done.status !== 200) throw new Error(`preparing failed with ${done.status}: ${await done.text()}`)
