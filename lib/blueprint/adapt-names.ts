@@ -1,4 +1,4 @@
-import { nameKnownTo } from './block-renames.ts'
+import { nameKnownTo } from '../game/blocks/names.ts'
 import type { Blueprint } from './blueprint.ts'
 
 /** A kind of block that a version of the game doesn't have. */

@@ -1,5 +1,5 @@
+import { newestBlockName } from '../game/blocks/names.ts'
 import type { BlockState } from '../game/blocks.ts'
-import { newestBlockName } from './block-renames.ts'
 import { flattenBlock, isOnlyFromBefore113 } from './flatten-block.ts'
 
 /** Data version of 1.13. */

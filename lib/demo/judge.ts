@@ -1,6 +1,6 @@
 import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
+import { showsSameOnMap } from '../game/blocks/map-look.ts'
 import type { BlockAt, Origin } from '../mapart/picture-of-world.ts'
-import { isSameBlock } from '../mapart/standing-picture.ts'
 
 /** How a build stands in the world. */
 export interface Verdict {
@@ -18,7 +18,7 @@ export function judge(blueprint: Blueprint, origin: Origin, blockAt: BlockAt): V
     const { x, y, z } = cellAt(blueprint, packed)
     const stands = blockAt(origin.x + x, origin.y + y, origin.z + z)
     if (!stands) missing++
-    else if (!isSameBlock(stands, blueprint.palette[blueprint.states[index]!]!)) wrong++
+    else if (!showsSameOnMap(stands, blueprint.palette[blueprint.states[index]!]!)) wrong++
   }
   const blocks = blueprint.cells.length
   return { blocks, right: blocks - wrong - missing, wrong, missing }

@@ -1,4 +1,5 @@
-import { newestBlockName } from '../blueprint/block-renames.ts'
+import { closesItsTop, fluidIn } from '../game/blocks/map-look.ts'
+import { newestBlockName } from '../game/blocks/names.ts'
 import type { BlockState } from '../game/blocks.ts'
 import table from './block-colours.json' with { type: 'json' }
 import { isVersionBefore } from './game-version.ts'
@@ -11,10 +12,10 @@ import type { MapBlock } from './surface.ts'
  */
 export function mapBlockOf(state: BlockState, version?: string): MapBlock {
   const name = newestBlockName(state.name)
-  const fluid = fluidIn(name, state.properties)
+  const fluid = fluidIn(state)
   const own = baseColourId(ownColour(name, state.properties, version))
   // The game looks through colourless blocks even when they are waterlogged.
-  const isCovered = own !== 0 && fluid !== undefined && !closesItsTop(name, state.properties)
+  const isCovered = own !== 0 && fluid !== undefined && !closesItsTop(state)
   return {
     colour: isCovered ? baseColourId(fluid === 'lava' ? 'fire' : 'water') : own,
     isFluid: fluid !== undefined,
@@ -46,22 +47,4 @@ function ownColour(name: string, properties: Properties, version: string | undef
       return colour
   }
   return entry.default
-}
-
-const alwaysInWater = /^(water|kelp|kelp_plant|seagrass|tall_seagrass|bubble_column)$/
-/** These are placed with water in them unless the state says otherwise. */
-const inWaterByDefault = /^(sea_pickle|conduit|.*_coral|.*_coral_fan|.*_coral_wall_fan)$/
-
-function fluidIn(name: string, properties: Properties): 'water' | 'lava' | undefined {
-  if (name === 'lava') return 'lava'
-  if (alwaysInWater.test(name) || properties.waterlogged === 'true') return 'water'
-  return properties.waterlogged === undefined && inWaterByDefault.test(name) ? 'water' : undefined
-}
-
-/** Whether a block that can stand in water fills its whole top face, so that a map shows it and not the water. */
-function closesItsTop(name: string, properties: Properties): boolean {
-  if (name.endsWith('_slab')) return properties.type === 'top' || properties.type === 'double'
-  if (name.endsWith('_stairs')) return properties.half === 'top'
-  if (name.endsWith('_trapdoor')) return properties.half === 'top' && properties.open !== 'true'
-  return name === 'scaffolding' || name === 'mangrove_roots' || name.endsWith('copper_grate')
 }

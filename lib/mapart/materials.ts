@@ -1,5 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
-import { itemsOfBlock, stackSizeOf } from '../blueprint/items-of-block.ts'
+import { itemsOfBlock, stackSizeOf } from '../game/blocks/items.ts'
 import { mapBlockOf } from './map-block.ts'
 import { seenBlocks } from './seen-blocks.ts'
 

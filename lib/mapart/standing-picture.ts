@@ -1,6 +1,5 @@
-import { newestBlockName } from '../blueprint/block-renames.ts'
 import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
-import type { BlockState } from '../game/blocks.ts'
+import { showsSameOnMap } from '../game/blocks/map-look.ts'
 import { mapGridOf } from './map-grid.ts'
 import { baseColourId, shade } from './map-palette.ts'
 import type { MapPicture } from './map-picture.ts'
@@ -23,21 +22,8 @@ export function standingPicture(blueprint: Blueprint, origin: Origin, blockAt: B
     if (z < north || wrong.has(pixel)) continue
     const stands = blockAt(origin.x + x, origin.y + y, origin.z + z)
     if (!stands) picture.pixels[pixel] = 0
-    else if (!isSameBlock(stands, blueprint.palette[blueprint.states[index]!]!)) wrong.add(pixel)
+    else if (!showsSameOnMap(stands, blueprint.palette[blueprint.states[index]!]!)) wrong.add(pixel)
   }
   for (const pixel of wrong) picture.pixels[pixel] = wrongMark
   return picture
-}
-
-/** Properties that change what a map shows. */
-const visible = ['axis', 'waterlogged', 'type', 'half'] as const
-
-/** Whether a block in the world is the one that a blueprint wants, in all that a map shows of it. */
-export function isSameBlock(stands: BlockState, wanted: BlockState): boolean {
-  return (
-    newestBlockName(stands.name) === newestBlockName(wanted.name) &&
-    visible.every(
-      (key) => wanted.properties[key] === undefined || stands.properties[key] === wanted.properties[key],
-    )
-  )
 }

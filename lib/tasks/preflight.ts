@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
 import type { BlueprintLibrary } from '../blueprint/library.ts'
-import { needsSupport } from '../blueprint/needs-support.ts'
 import { Failure } from '../failure.ts'
+import { isObtainable } from '../game/blocks/items.ts'
+import { supportOf } from '../game/blocks/support.ts'
+import type { BlockState } from '../game/blocks.ts'
 import { hasMapColour } from '../mapart/map-block.ts'
 import { materialsOf } from '../mapart/materials.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
@@ -71,7 +73,6 @@ export function createPreflight({ shelves, blueprints, knownStock }: Dependencie
   function survey({ task, area }: StoredTask, blueprint: Blueprint): Omit<Preflight, 'isReady' | 'problems'> {
     const { all } = materialsOf(blueprint)
     const stock = knownStock(task.MaterialServer, task.MaterialWarpPoint ?? '')
-    const counts = countByName(blueprint)
     const top = task.OffsetY + blueprint.height
     return {
       alignment: { isAligned: isAligned(task, area.length), nearest: nearestAligned(task, area.length) },
@@ -81,8 +82,8 @@ export function createPreflight({ shelves, blueprints, knownStock }: Dependencie
         top: top - 1,
         isInsideWorld: task.OffsetY >= world.bottom && top <= world.top,
       },
-      unknownBlocks: counts.filter(({ name }) => !hasMapColour(name)),
-      unobtainable: counts.filter(({ name }) => unobtainable.test(name)),
+      unknownBlocks: countByName(blueprint, ({ name }) => !hasMapColour(name)),
+      unobtainable: countByName(blueprint, (state) => !isObtainable(state)),
       unsupported: unsupportedOf(blueprint),
       materials: all.map(({ name, count }) => ({ name, needed: count, known: stock.get(name) ?? null })),
       estimate: estimateBuild(blueprint.cells.length, all, shelves.history()),
@@ -101,12 +102,14 @@ export function createPreflight({ shelves, blueprints, knownStock }: Dependencie
 
 export type PreflightService = ReturnType<typeof createPreflight>
 
-const unobtainable =
-  /^(bedrock|barrier|light|end_portal(_frame)?|nether_portal|end_gateway|command_block|(chain|repeating)_command_block|structure_(block|void)|jigsaw|moving_piston|piston_head|budding_amethyst|reinforced_deepslate|petrified_oak_slab|spawner|trial_spawner|vault|infested_.+|player_(wall_)?head|frosted_ice)$/
-
-function countByName({ palette, states }: Blueprint): { name: string; count: number }[] {
+function countByName(
+  { palette, states }: Blueprint,
+  isCounted: (state: BlockState) => boolean,
+): { name: string; count: number }[] {
+  const counted = palette.map(isCounted)
   const counts = new Map<string, number>()
   for (const state of states) {
+    if (!counted[state]) continue
     const { name } = palette[state]!
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
@@ -116,7 +119,7 @@ function countByName({ palette, states }: Blueprint): { name: string; count: num
 function unsupportedOf(blueprint: Blueprint): Preflight['unsupported'] {
   const layer = blueprint.width * blueprint.length
   const there = new Set(blueprint.cells)
-  const isNeedy = blueprint.palette.map(({ name }) => needsSupport(name))
+  const isNeedy = blueprint.palette.map((state) => supportOf(state) === 'below')
   const result = { count: 0, onGround: 0 }
   for (const [index, cell] of blueprint.cells.entries()) {
     if (!isNeedy[blueprint.states[index]!]) continue

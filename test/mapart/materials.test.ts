@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
-import { itemsOfBlock, stackSizeOf } from '../../lib/blueprint/items-of-block.ts'
 import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
+import { itemsOfBlock, stackSizeOf } from '../../lib/game/blocks/items.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 

@@ -1,3 +1,7 @@
+import { isInteractive, isReplaceable } from '../../game/blocks/clicking.ts'
+import { itemThatPlaces } from '../../game/blocks/items.ts'
+import { showsSameOnMap } from '../../game/blocks/map-look.ts'
+import { supportOf } from '../../game/blocks/support.ts'
 import type { BlockKind, BlockState } from '../../game/blocks.ts'
 import type { Game } from '../connection/session.ts'
 
@@ -27,10 +31,10 @@ export function createBlocks(registry: Registry): Blocks {
     const name = block?.name ?? 'air'
     const made = {
       name,
-      isReplaceable: replaceable.test(name),
-      // Lava has no body, but nobody wants to fly through it.
+      isReplaceable: isReplaceable({ name, properties: propertiesOf(state) }),
+      // Lava has no collision box, but must not be flown through.
       isSolid: block?.boundingBox === 'block' || name === 'lava',
-      isInteractive: interactive.test(name),
+      isInteractive: isInteractive(name),
     }
     flags.set(state, made)
     return made
@@ -41,27 +45,23 @@ export function createBlocks(registry: Registry): Blocks {
     return block ? statesOf(block, state - (block.minStateId ?? 0)) : {}
   }
 
-  function makeKind({ name, properties }: BlockState): BlockKind | null {
+  function makeKind(wanted: BlockState): BlockKind | null {
+    const { name, properties } = wanted
     const block = registry.blocksByName[name]
     if (!block || block.minStateId === undefined || block.maxStateId === undefined) return null
-    const fallback = statesOf(block, (block.defaultState ?? block.minStateId) - block.minStateId)
-    const wanted = Object.fromEntries(
-      visibleProperties
-        .filter((key) => fallback[key] !== undefined)
-        .map((key) => [key, properties[key] ?? fallback[key]]),
-    )
     const accepted = new Set<number>()
     for (let state = block.minStateId; state <= block.maxStateId; state++) {
-      const own = statesOf(block, state - block.minStateId)
-      if (Object.entries(wanted).every(([key, value]) => own[key] === value)) accepted.add(state)
+      const standing = { name, properties: statesOf(block, state - block.minStateId) }
+      if (showsSameOnMap(standing, wanted)) accepted.add(state)
     }
-    const item = itemOf(registry, name)
+    const item = itemThatPlaces(wanted)
+    const fallback = statesOf(block, (block.defaultState ?? block.minStateId) - block.minStateId)
     return {
       name,
-      item: wanted.waterlogged === 'true' ? null : item,
+      item: item !== null && registry.itemsByName[item] ? item : null,
       accepts: (state) => accepted.has(state),
-      needsSupport: needsSupport.test(name),
-      axis: (wanted.axis as 'x' | 'y' | 'z' | undefined) ?? null,
+      needsSupport: supportOf(wanted) === 'below',
+      axis: fallback.axis === undefined ? null : ((properties.axis ?? fallback.axis) as BlockKind['axis']),
     }
   }
 
@@ -89,42 +89,6 @@ interface StateFlags {
   readonly isReplaceable: boolean
   readonly isSolid: boolean
   readonly isInteractive: boolean
-}
-
-/**
- * The properties that a map shows: the ends of logs have another colour than their bark, and water over a block shows as
- * water. All others (facing, connections, open or shut) may come out as they like.
- */
-const visibleProperties = ['axis', 'waterlogged'] as const
-
-/** Blocks that a placed block takes the place of. */
-const replaceable =
-  /^(air|cave_air|void_air|water|lava|bubble_column|short_grass|grass|tall_grass|fern|large_fern|dead_bush|short_dry_grass|tall_dry_grass|bush|seagrass|tall_seagrass|vine|glow_lichen|resin_clump|hanging_roots|nether_sprouts|warped_roots|crimson_roots|leaf_litter|fire|soul_fire|light|structure_void|snow)$/
-
-/** Blocks that do something when they are clicked. */
-const interactive =
-  /(chest|barrel|shulker_box|furnace|smoker|crafting_table|crafter|anvil|_table|loom|stonecutter|grindstone|lectern|beacon|hopper|dispenser|dropper|brewing_stand|bell|jukebox|note_block|_bed|_door|_trapdoor|_fence_gate|_button|lever|repeater|comparator|daylight_detector|cake|candle|cauldron|composter|respawn_anchor|dragon_egg|_sign|flower_pot|potted_|bee_nest|beehive|bookshelf|_shelf|decorated_pot|vault|sweet_berry_bush|redstone_ore|redstone_wire|command_block|structure_block|jigsaw)/
-
-/** Blocks that fall, or drop as an item, with nothing beneath them. */
-const needsSupport =
-  /(_carpet$|^carpet$|_concrete_powder$|^(red_|suspicious_)?sand$|gravel$|anvil$|_pressure_plate$|^snow$|torch$|rail$|^redstone_wire$|^repeater$|^comparator$|_sapling$|_tulip$|^(dandelion|poppy|blue_orchid|allium|azure_bluet|oxeye_daisy|cornflower|lily_of_the_valley|wither_rose|torchflower|sunflower|lilac|rose_bush|peony|pitcher_plant|pink_petals|wildflowers|dragon_egg|scaffolding|cake|bamboo|sugar_cane|cactus|lily_pad|azalea|flowering_azalea|brown_mushroom|red_mushroom|crimson_fungus|warped_fungus|nether_wart|sea_pickle|lantern|soul_lantern|sweet_berry_bush|tripwire|candle)$|_sign$|_door$)/
-
-/** Blocks whose item has another name. */
-const itemNames: Readonly<Record<string, string>> = {
-  redstone_wire: 'redstone',
-  tripwire: 'string',
-  wall_torch: 'torch',
-  soul_wall_torch: 'soul_torch',
-  redstone_wall_torch: 'redstone_torch',
-  copper_wall_torch: 'copper_torch',
-  powder_snow: 'powder_snow_bucket',
-  sweet_berry_bush: 'sweet_berries',
-  cocoa: 'cocoa_beans',
-}
-
-function itemOf(registry: Registry, name: string): string | null {
-  const item = itemNames[name] ?? name
-  return registry.itemsByName[item] === undefined || item === 'air' ? null : item
 }
 
 type Block = NonNullable<Registry['blocksByName'][string]>

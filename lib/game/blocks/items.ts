@@ -1,4 +1,21 @@
-import type { BlockState } from '../game/blocks.ts'
+import type { BlockState } from '../blocks.ts'
+import { fluidIn } from './map-look.ts'
+
+/**
+ * The item that a player places the block with, by one click; of a block with two halves, the item of both. Null when
+ * there is no such item (air, portals) and when it takes more than one step: a pot with a plant in it, a filled cauldron,
+ * farmland, whatever stands in water. Blocks of other games than Minecraft are taken to have items of their own name.
+ * Facts: the block items of the game.
+ */
+export function itemThatPlaces(state: BlockState): string | null {
+  if (fluidIn(state) !== undefined || notPlacedInOneStep.test(state.name)) return null
+  return itemNameOf(state.name)
+}
+
+/** Whether a player in survival mode can place the block with an item that survival mode gives out. */
+export function isObtainable(state: BlockState): boolean {
+  return itemThatPlaces(state) !== null && !creativeOnly.test(state.name)
+}
 
 /** Items that placing one block uses up. */
 export interface ItemCount {
@@ -7,21 +24,22 @@ export interface ItemCount {
 }
 
 /**
- * What it takes to place a block: nothing for halves that come with the other half and for water that flowed here,
- * several items for pots, candle cakes and blocks in water. Blocks without an item of their own (portals) are answered
- * under their own name, so that they show up as something that nobody has.
+ * All that a person needs to make a block stand as it is described: nothing for halves that come with the other half and
+ * for water that flowed here, several items for double slabs, pots, candle cakes and blocks in water. Where
+ * `itemThatPlaces` has an answer, it comes first. Blocks without an item (portals) are listed under their own name, so
+ * that they show up as missing.
  */
 export function itemsOfBlock(state: BlockState): readonly ItemCount[] {
   const { name, properties } = state
   if (comesWithOtherHalf(state)) return []
-  if (name === 'water' || name === 'lava') {
-    return (properties.level ?? '0') === '0' ? [{ item: `${name}_bucket`, count: 1 }] : []
+  if (fluids.has(name)) {
+    const bucket = name === 'lava' ? 'lava_bucket' : 'water_bucket'
+    return (properties.level ?? '0') === '0' ? [{ item: bucket, count: 1 }] : []
   }
-  const items = [{ item: itemName(name), count: countIn(state) }]
+  const items = [{ item: itemNameOf(name), count: countIn(state) }]
   const added = addedItem(name)
   if (added !== undefined) items.push({ item: added, count: 1 })
-  if (properties.waterlogged === 'true' || growsInWater.has(name))
-    items.push({ item: 'water_bucket', count: 1 })
+  if (fluidIn(state) === 'water') items.push({ item: 'water_bucket', count: 1 })
   return items
 }
 
@@ -31,13 +49,20 @@ export function stackSizeOf(item: string): number {
   return /(_sign|_banner)$/.test(item) ? 16 : 64
 }
 
-const growsInWater: ReadonlySet<string> = new Set(['kelp', 'kelp_plant', 'seagrass', 'tall_seagrass'])
+const fluids: ReadonlySet<string> = new Set(['water', 'lava', 'bubble_column'])
 
+const notPlacedInOneStep =
+  /^((cave_|void_)?air|(soul_)?fire|farmland|dirt_path|grass_path|attached_.+_stem|potted_.+|(.+_)?candle_cake|.+_cauldron|piston_head|moving_piston|nether_portal|end_portal|end_gateway|frosted_ice)$/
+
+/** Their items exist, but survival mode has no way to them. */
+const creativeOnly =
+  /^(bedrock|barrier|light|end_portal_frame|((chain|repeating)_)?command_block|structure_(block|void)|jigsaw|test_(instance_)?block|budding_amethyst|reinforced_deepslate|petrified_oak_slab|(trial_)?spawner|vault|infested_.+|player_(wall_)?head)$/
+
+/** Blocks whose item has another name. */
 const itemNames: Readonly<Record<string, string>> = {
   redstone_wire: 'redstone',
   tripwire: 'string',
   powder_snow: 'powder_snow_bucket',
-  bubble_column: 'water_bucket',
   fire: 'flint_and_steel',
   soul_fire: 'flint_and_steel',
   farmland: 'dirt',
@@ -68,26 +93,20 @@ const itemNames: Readonly<Record<string, string>> = {
   candle_cake: 'cake',
 }
 
-function itemName(name: string): string {
+function itemNameOf(name: string): string {
   if (Object.hasOwn(itemNames, name)) return itemNames[name]!
   if (name.endsWith('_candle_cake')) return 'cake'
   if (name.startsWith('potted_')) return 'flower_pot'
-  // What hangs on a wall is the same item as what stands: wall_torch, oak_wall_sign, tube_coral_wall_fan ...
-  return name
-    .replace(/^wall_torch$/, 'torch')
-    .replace(/_wall_(torch|sign|hanging_sign|banner|fan|head|skull)$/, '_$1')
+  // The same item stands on the ground and hangs on a wall: wall_torch, oak_wall_sign, tube_coral_wall_fan ...
+  return name.replace(/(^|_)wall_(torch|sign|hanging_sign|banner|fan|head|skull)$/, '$1$2')
 }
 
 function addedItem(name: string): string | undefined {
   if (name === 'candle_cake') return 'candle'
   if (name.endsWith('_candle_cake')) return name.slice(0, -'_cake'.length)
-  if (name.startsWith('potted_')) return pottedItem(name.slice('potted_'.length))
+  if (name.startsWith('potted_')) return name.slice('potted_'.length).replace(/azalea_bush$/, 'azalea')
   if (name.endsWith('_cauldron')) return `${name.slice(0, -'_cauldron'.length)}_bucket`
   return undefined
-}
-
-function pottedItem(plant: string): string {
-  return plant.replace(/azalea_bush$/, 'azalea')
 }
 
 /** Properties that count how many items lie in one block. */
