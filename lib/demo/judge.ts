@@ -1,6 +1,7 @@
 import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
 import { showsSameOnMap } from '../game/blocks/map-look.ts'
-import type { BlockAt, Origin } from '../mapart/picture-of-world.ts'
+import type { Position } from '../game/position.ts'
+import type { BlockAt } from '../mapart/picture-of-world.ts'
 
 /** How a build stands in the world. */
 export interface Verdict {
@@ -11,7 +12,7 @@ export interface Verdict {
 }
 
 /** Compares what stands with the blueprint, block by block. */
-export function judge(blueprint: Blueprint, origin: Origin, blockAt: BlockAt): Verdict {
+export function judge(blueprint: Blueprint, origin: Position, blockAt: BlockAt): Verdict {
   let missing = 0
   let wrong = 0
   for (const [index, packed] of blueprint.cells.entries()) {

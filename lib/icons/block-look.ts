@@ -1,8 +1,8 @@
 import type { Pixels } from '../images/pixels.ts'
-import { type Shape, shapes, zooms } from './block-shapes.ts'
 import { composedBlock } from './composed-blocks.ts'
-import { type BlockFaces, drawBlock } from './draw-block.ts'
-import { materialCutInto, materialNamed } from './materials.ts'
+import { type Shape, shapes, zooms } from './drawing/block-shapes.ts'
+import { type BlockFaces, drawBlock } from './drawing/draw-block.ts'
+import { materialCutInto, materialNamed } from './materials/materials.ts'
 
 /** The icon of a block that is shown in space; undefined for everything that is shown flat or not known. */
 export function drawBlockItem(item: string): Pixels | undefined {

@@ -1,11 +1,11 @@
 import type { Pixels } from '../images/pixels.ts'
-import { shapes, zooms } from './block-shapes.ts'
-import { toned } from './colour.ts'
-import { type Box, drawBlock } from './draw-block.ts'
-import { capped, fronted } from './faces.ts'
-import { dyed, dyeNames, mineral } from './palette.ts'
-import { boards, framed, metal, over, rough, smooth, woven } from './surfaces.ts'
-import { tile } from './tile.ts'
+import { shapes, zooms } from './drawing/block-shapes.ts'
+import { toned } from './drawing/colour.ts'
+import { type Box, drawBlock } from './drawing/draw-block.ts'
+import { capped, fronted } from './drawing/faces.ts'
+import { dyed, dyeNames, mineral } from './drawing/palette.ts'
+import { boards, framed, metal, over, rough, smooth, woven } from './drawing/surfaces.ts'
+import { tile } from './drawing/tile.ts'
 
 /** Blocks that are put together from several materials, or whose material is theirs alone. */
 export function composedBlock(name: string): Pixels | undefined {

@@ -1,7 +1,7 @@
 import type { Pixels } from '../images/pixels.ts'
 import { drawBlockItem } from './block-look.ts'
-import { iconEdge } from './draw-block.ts'
-import { enlarged } from './enlarged.ts'
+import { iconEdge } from './drawing/draw-block.ts'
+import { enlarged } from './drawing/enlarged.ts'
 import { drawFlatItem } from './item-look.ts'
 
 /**

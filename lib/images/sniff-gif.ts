@@ -1,5 +1,5 @@
 import { saysAt, viewOf } from './byte-view.ts'
-import type { PictureInfo } from './sniff.ts'
+import type { PictureInfo } from './picture-info.ts'
 
 /** GIF (GIF89a specification, 18-20): the screen, and the first frame, which decoders reserve room for on its own. */
 export function sniffGif(bytes: Uint8Array): PictureInfo | undefined {

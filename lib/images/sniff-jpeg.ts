@@ -1,5 +1,5 @@
 import { saysAt, viewOf } from './byte-view.ts'
-import type { PictureInfo } from './sniff.ts'
+import type { PictureInfo } from './picture-info.ts'
 
 /** JPEG (ITU-T T.81, annex B): segments up to the frame header (SOF), which holds the size. */
 export function sniffJpeg(bytes: Uint8Array): PictureInfo | undefined {

@@ -1,5 +1,5 @@
 import { saysAt, viewOf } from './byte-view.ts'
-import type { PictureInfo } from './sniff.ts'
+import type { PictureInfo } from './picture-info.ts'
 
 /** PNG (W3C PNG, 5.2 and 11.2.1): the signature, then an IHDR chunk of 13 bytes that begins with the size. */
 export function sniffPng(bytes: Uint8Array): PictureInfo | undefined {

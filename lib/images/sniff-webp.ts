@@ -1,5 +1,5 @@
 import { saysAt, viewOf } from './byte-view.ts'
-import type { PictureInfo } from './sniff.ts'
+import type { PictureInfo } from './picture-info.ts'
 
 type Size = Omit<PictureInfo, 'type'>
 

@@ -1,21 +1,15 @@
+import type { PictureInfo } from './picture-info.ts'
 import { sniffGif } from './sniff-gif.ts'
 import { sniffJpeg } from './sniff-jpeg.ts'
 import { sniffPng } from './sniff-png.ts'
 import { sniffWebp } from './sniff-webp.ts'
 
-export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
-
-/** What the first bytes of a picture say about it. */
-export interface PictureInfo {
-  readonly type: PictureType
-  /** Pixels. Where a file names several sizes (canvas, first frame), the largest: it is what a decoder may reserve. */
-  readonly width: number
-  readonly height: number
-}
-
 /**
- * Tells a picture by its own bytes, whatever its name or MIME type says, and reads its size without decoding it, so that
- * a small file that unpacks to gigabytes is known before anything is unpacked. Undefined for everything else.
+ * The kind and size of a picture, told from its own bytes, whatever its name or MIME type says, without decoding it: so a
+ * small file that unpacks to gigabytes is refused before anything is unpacked. Undefined for everything else.
+ *
+ * Not image-size (npm): it does not look at the frames of GIF and WebP, which can be larger than the canvas that it
+ * reads, gives a size to files cut short before their picture begins, and reads 16 other kinds, SVG among them.
  */
 export function sniffPicture(bytes: Uint8Array): PictureInfo | undefined {
   const info = sniffPng(bytes) ?? sniffJpeg(bytes) ?? sniffGif(bytes) ?? sniffWebp(bytes)

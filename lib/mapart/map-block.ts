@@ -7,8 +7,8 @@ import { baseColourId } from './map-palette.ts'
 import type { MapBlock } from './surface.ts'
 
 /**
- * What a map shows of a block state in a version of the game (the newest, when none is given). Blocks that the game
- * does not have are looked through; see `hasMapColour`.
+ * A block state as a map sees it in a version of the game (by default the newest). Blocks that the game does not have
+ * are looked through; see `hasMapColour`.
  */
 export function mapBlockOf(state: BlockState, version?: string): MapBlock {
   const name = newestBlockName(state.name)

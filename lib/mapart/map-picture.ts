@@ -1,5 +1,5 @@
 import { shade } from './map-palette.ts'
-import type { MapBlock, Surface } from './surface.ts'
+import { continuesFluid, type MapBlock, type Surface } from './surface.ts'
 
 /** A picture in map colours: `pixels[z * width + x]` is `base colour id * 4 + shade`, 0 is transparent. */
 export interface MapPicture {
@@ -39,7 +39,7 @@ export function drawMap(surface: Surface, options: { readonly hasNorthRow: boole
   return { width, height, pixels }
 }
 
-/** What a map sees of one column: colour 0 when there is nothing to see. Reused from call to call. */
+/** The block of a column that a map shows: colour 0 when there is none. Reused from call to call. */
 interface ColumnTop {
   colour: number
   height: number
@@ -61,7 +61,7 @@ function createColumnReader(surface: Surface): (x: number, z: number) => ColumnT
       top.depth = block.isFluid ? 1 : 0
       return block.isFluid
     }
-    if (!block.isFluid || y !== top.height - top.depth) return false
+    if (!continuesFluid(block, y, top.height - top.depth + 1)) return false
     top.depth++
     return true
   }

@@ -1,22 +1,17 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { BlockState } from '../game/blocks.ts'
+import type { Position } from '../game/position.ts'
 import { mapBlockOf } from './map-block.ts'
 import { mapGridOf } from './map-grid.ts'
 import { drawMap, type MapPicture } from './map-picture.ts'
 import type { MapBlock } from './surface.ts'
 import { worldSurface } from './world-surface.ts'
 
-/** What stands at a place: null for air, undefined where the world is not known. Answer the same object for the same state. */
+/** The block at a position: null for air, undefined where the chunk is not loaded. Must return the same object for the same state. */
 export type BlockAt = (x: number, y: number, z: number) => BlockState | null | undefined
 
-export interface Origin {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
-
-/** What maps over the place of a blueprint would show of the world as it stands, looking no lower than the blueprint reaches. */
-export function pictureOfWorld(blueprint: Blueprint, origin: Origin, blockAt: BlockAt): MapPicture {
+/** The picture that maps of a blueprint's area would show of the world as it stands, down to the blueprint's lowest layer. */
+export function pictureOfWorld(blueprint: Blueprint, origin: Position, blockAt: BlockAt): MapPicture {
   const known = new Map<BlockState, MapBlock>()
   const surface = worldSurface({
     x: origin.x,

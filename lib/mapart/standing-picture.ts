@@ -1,18 +1,19 @@
 import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
 import { showsSameOnMap } from '../game/blocks/map-look.ts'
+import type { Position } from '../game/position.ts'
 import { mapGridOf } from './map-grid.ts'
 import { baseColourId, shade } from './map-palette.ts'
 import type { MapPicture } from './map-picture.ts'
-import { type BlockAt, type Origin, pictureOfWorld } from './picture-of-world.ts'
+import { type BlockAt, pictureOfWorld } from './picture-of-world.ts'
 
-/** Pure red, which no block of a map art has in this brightness but fire and lava. */
+/** Pure red; of all blocks only fire and lava have it in this brightness. */
 const wrongMark = baseColourId('fire') * 4 + shade.light
 
 /**
- * How a build stands: the colours that maps would show, transparent where blocks are still missing and marked red
- * where a wrong one stands.
+ * The state of a build: the colours that maps would show, transparent where blocks are still missing and red where a
+ * wrong one stands.
  */
-export function standingPicture(blueprint: Blueprint, origin: Origin, blockAt: BlockAt): MapPicture {
+export function standingPicture(blueprint: Blueprint, origin: Position, blockAt: BlockAt): MapPicture {
   const picture = pictureOfWorld(blueprint, origin, blockAt)
   const north = mapGridOf(blueprint).hasNorthRow ? 1 : 0
   const wrong = new Set<number>()

@@ -1,9 +1,17 @@
-/** What a map knows of one block. */
+/** One block as a map sees it. */
 export interface MapBlock {
   /** Base colour id; 0 is looked through. A block under water that doesn't close its top has the water's colour. */
   readonly colour: number
   /** Whether the block is, or stands in, a fluid: counts for the depth of water. */
   readonly isFluid: boolean
+}
+
+/**
+ * Whether a block continues the fluid of the blocks over it, of which the lowest lies at `bottom`: only fluid without a gap
+ * counts for the depth of water, as in the game.
+ */
+export function continuesFluid(block: MapBlock, y: number, bottom: number): boolean {
+  return block.isFluid && y === bottom - 1
 }
 
 /**

@@ -11,7 +11,7 @@ export interface WorldBox {
   readonly bottom: number
   /** Height from which to look down in a column, such as its highest block. */
   topOf(x: number, z: number): number
-  /** What stands at a place; undefined for air and for what isn't loaded. Called often: answer shared values. */
+  /** The block at a position; undefined for air and where the chunk is not loaded. Called often: return shared values. */
   blockAt(x: number, y: number, z: number): MapBlock | undefined
 }
 

@@ -54,6 +54,8 @@ test.each([
   ['oak_trapdoor[half=top,open=false,waterlogged=true]', 'wood'],
   ['oak_trapdoor[half=top,open=true,waterlogged=true]', 'water'],
   ['mangrove_roots[waterlogged=true]', 'podzol'],
+  ['scaffolding[waterlogged=true]', 'sand'],
+  ['waxed_copper_grate[waterlogged=true]', 'orange'],
   ['barrier[waterlogged=true]', 'water'],
   ['sea_pickle', 'water'],
   ['sea_pickle[waterlogged=false]', 'green'],

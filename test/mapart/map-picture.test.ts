@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { blueprintSurface } from '../../lib/mapart/blueprint-surface.ts'
+import { mapBlockOf } from '../../lib/mapart/map-block.ts'
 import { baseColourId } from '../../lib/mapart/map-palette.ts'
 import type { MapPicture } from '../../lib/mapart/map-picture.ts'
 import { drawMap } from '../../lib/mapart/map-picture.ts'
+import { worldSurface } from '../../lib/mapart/world-surface.ts'
 import { blueprintOf, blueprintOfLayers } from '../support/blueprints.ts'
 
 /** A picture in letters: `d`ark, `n`ormal, `l`ight of one colour; `.` transparent, `?` another colour. */
@@ -108,6 +110,26 @@ test('only water without a gap is depth, waterlogged blocks and weeds count', ()
   expect(shadesOf(withGap, 'water')).toEqual(['l'])
   expect(shadesOf(onStone, 'water')).toEqual(['l'])
   expect(shadesOf(mixed, 'water')).toEqual(['d'])
+})
+
+test('of a world, too, only water without a gap is depth', () => {
+  const water = mapBlockOf({ name: 'water', properties: {} })
+  const picture = (gap: number) =>
+    drawMap(
+      worldSurface({
+        x: 0,
+        z: 0,
+        width: 1,
+        length: 1,
+        bottom: 0,
+        topOf: () => 19,
+        blockAt: (_x, y) => (y === gap ? undefined : water),
+      }),
+      { hasNorthRow: false },
+    )
+
+  expect(shadesOf(picture(15), 'water')).toEqual(['l'])
+  expect(shadesOf(picture(5), 'water')).toEqual(['d'])
 })
 
 test('a checker counts from the first drawn pixel, not from the north row', () => {

@@ -1,7 +1,4 @@
 import { expect, test } from 'bun:test'
-import minecraftData from 'minecraft-data'
-import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
-import { itemsOfBlock, stackSizeOf } from '../../lib/game/blocks/items.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 
@@ -45,55 +42,4 @@ test('what is hidden under another block is a support; the water of a depth and 
     stone: 1,
     glass: 1,
   })
-})
-
-test.each([
-  ['wall_torch[facing=east]', 'torch 1'],
-  ['soul_wall_torch', 'soul_torch 1'],
-  ['oak_wall_hanging_sign', 'oak_hanging_sign 1'],
-  ['red_wall_banner', 'red_banner 1'],
-  ['creeper_wall_head', 'creeper_head 1'],
-  ['dead_tube_coral_wall_fan[waterlogged=false]', 'dead_tube_coral_fan 1'],
-  ['redstone_wire', 'redstone 1'],
-  ['water', 'water_bucket 1'],
-  ['water[level=3]', ''],
-  ['stone_slab[type=double]', 'stone_slab 2'],
-  ['stone_slab[type=top,waterlogged=true]', 'stone_slab 1, water_bucket 1'],
-  ['snow[layers=5]', 'snow 5'],
-  ['red_candle[candles=3]', 'red_candle 3'],
-  ['oak_door[half=lower]', 'oak_door 1'],
-  ['oak_door[half=upper]', ''],
-  ['red_bed[part=head]', ''],
-  ['oak_trapdoor[half=upper]', 'oak_trapdoor 1'],
-  ['potted_red_tulip', 'flower_pot 1, red_tulip 1'],
-  ['blue_candle_cake', 'cake 1, blue_candle 1'],
-  ['water_cauldron[level=3]', 'cauldron 1, water_bucket 1'],
-  ['oak_wood', 'oak_wood 1'],
-  ['cobblestone_wall', 'cobblestone_wall 1'],
-])('placing %s takes "%s"', (block, items) => {
-  const taken = itemsOfBlock(parseBlockState(block))
-
-  expect(taken.map(({ item, count }) => `${item} ${count}`).join(', ')).toBe(items)
-})
-
-test('every block of the newest game takes items that exist, in stacks of their size, but for a few that nobody has', () => {
-  const game = minecraftData('26.1')
-  const strange: string[] = []
-
-  for (const { name } of game.blocksArray) {
-    for (const { item } of itemsOfBlock({ name, properties: {} })) {
-      const known = game.itemsByName[item]
-      if (known === undefined) strange.push(item)
-      else expect(`${item} ${stackSizeOf(item)}`).toBe(`${item} ${known.stackSize}`)
-    }
-  }
-
-  expect(strange.sort()).toEqual([
-    'cave_air',
-    'end_gateway',
-    'end_portal',
-    'frosted_ice',
-    'nether_portal',
-    'void_air',
-  ])
 })

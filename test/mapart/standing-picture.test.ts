@@ -2,8 +2,9 @@ import { expect, test } from 'bun:test'
 import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
 import type { BlockState } from '../../lib/game/blocks.ts'
+import type { Position } from '../../lib/game/position.ts'
 import { baseColourId, shade } from '../../lib/mapart/map-palette.ts'
-import type { BlockAt, Origin } from '../../lib/mapart/picture-of-world.ts'
+import type { BlockAt } from '../../lib/mapart/picture-of-world.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { standingPicture } from '../../lib/mapart/standing-picture.ts'
 import { blueprintOf } from '../support/blueprints.ts'
@@ -23,7 +24,7 @@ const art = blueprintOf(
 /** A world in which an art stands, but for these places; null is air, undefined a chunk that nobody has sent. */
 function worldWith(
   blueprint: Blueprint,
-  at: Origin,
+  at: Position,
   changes: Readonly<Record<string, BlockState | null | undefined>> = {},
 ): BlockAt {
   const blocks = new Map<string, BlockState>()

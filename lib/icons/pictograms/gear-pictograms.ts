@@ -1,5 +1,5 @@
-import type { ItemLook } from './item-look.ts'
-import { mineral } from './palette.ts'
+import { mineral } from '../drawing/palette.ts'
+import type { ItemLook } from './pictogram.ts'
 
 const materials = 'wooden|stone|copper|golden|iron|diamond|netherite|leather|chainmail|turtle'
 const made = new RegExp(

@@ -1,18 +1,12 @@
-import type { Pixels } from '../images/pixels.ts'
-import type { BlockFaces } from './draw-block.ts'
+import type { BlockFaces } from '../drawing/draw-block.ts'
 import { dyeMaterial } from './dyed-materials.ts'
 import { earth } from './earth-materials.ts'
+import type { Material, Materials } from './material.ts'
 import { metalMaterial } from './metal-materials.ts'
 import { redstoneBlocks } from './redstone-materials.ts'
 import { stones } from './stone-materials.ts'
 import { woodMaterial } from './wood-materials.ts'
 import { workshop } from './workshop-materials.ts'
-
-/** What a block made of a material looks like from outside: all faces alike, or each its own. */
-export type Material = Pixels | BlockFaces
-
-/** Materials by name; drawn when they are asked for. */
-export type Materials = Readonly<Record<string, () => Material>>
 
 /** The material of that name, such as `oak_planks`, `stone_bricks` or `white_wool`. */
 export function materialNamed(name: string): BlockFaces | undefined {

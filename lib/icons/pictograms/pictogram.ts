@@ -1,16 +1,19 @@
-import type { Pixels } from '../images/pixels.ts'
-import { type Colour, toned } from './colour.ts'
+import type { Pixels } from '../../images/pixels.ts'
+import { type Colour, toned } from '../drawing/colour.ts'
+import { tile, tileEdge } from '../drawing/tile.ts'
 import source from './pictograms.txt' with { type: 'text' }
-import { tile, tileEdge } from './tile.ts'
 
-/** The colours of an item: the main one, and what else its picture has. */
-export interface ItemColours {
+/** The colours of an item: the main one, and those of its other parts. */
+interface ItemColours {
   readonly a: Colour
   /** The shaded side of `a` unless it is given. */
   readonly b?: Colour
   readonly c?: Colour
   readonly d?: Colour
 }
+
+/** A pictogram and the colours that it has for an item. */
+export type ItemLook = readonly [pictogram: string, colours: ItemColours]
 
 /** The same in every picture: stick, brown, white, black, green, yellow, glass. */
 const fixed: Readonly<Record<string, Colour>> = {

@@ -1,5 +1,5 @@
-import type { ItemLook } from './item-look.ts'
-import { woodNames, woodOf } from './palette.ts'
+import { woodNames, woodOf } from '../drawing/palette.ts'
+import type { ItemLook } from './pictogram.ts'
 
 const corals: Readonly<Record<string, number>> = {
   tube: 0x3157cf,

@@ -1,8 +1,8 @@
-import { blended, toned } from './colour.ts'
-import type { ItemLook } from './item-look.ts'
-import { dyed, dyeNames, mineral, woodNames, woodOf } from './palette.ts'
+import { blended, toned } from '../drawing/colour.ts'
+import { dyed, dyeNames, mineral, woodNames, woodOf } from '../drawing/palette.ts'
+import { grain } from '../drawing/tile.ts'
+import type { ItemLook } from './pictogram.ts'
 import { stuff } from './stuff.ts'
-import { grain } from './tile.ts'
 
 type Rule = readonly [pattern: RegExp, look: (first: string, second: string) => ItemLook | undefined]
 

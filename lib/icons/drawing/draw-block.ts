@@ -1,5 +1,5 @@
-import { type Point, paintFace, type Texture } from '../images/paint-face.ts'
-import { blankPixels, type Pixels } from '../images/pixels.ts'
+import { type Point, paintFace, type Texture } from '../../images/paint-face.ts'
+import { blankPixels, type Pixels } from '../../images/pixels.ts'
 
 /** A box of a block, in sixteenths of it: from x, y, z to x, y, z; y is up, z comes towards the viewer on the left. */
 export type Box = readonly [number, number, number, number, number, number]

@@ -1,4 +1,4 @@
-import type { ItemLook } from './item-look.ts'
+import type { ItemLook } from './pictogram.ts'
 
 /** What is eaten or drunk, and what animals leave. */
 export function foodPictogram(name: string): ItemLook | undefined {

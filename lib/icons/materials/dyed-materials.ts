@@ -1,8 +1,8 @@
-import { toned } from './colour.ts'
-import { capped } from './faces.ts'
-import type { Material } from './materials.ts'
-import { dyed, dyeNames } from './palette.ts'
-import { framed, glass, glazed, over, rough, smooth, woven } from './surfaces.ts'
+import { toned } from '../drawing/colour.ts'
+import { capped } from '../drawing/faces.ts'
+import { dyed, dyeNames } from '../drawing/palette.ts'
+import { framed, glass, glazed, over, rough, smooth, woven } from '../drawing/surfaces.ts'
+import type { Material } from './material.ts'
 
 const pattern = new RegExp(
   `^(${dyeNames})_(wool|concrete|concrete_powder|terracotta|glazed_terracotta|stained_glass|shulker_box)$`,

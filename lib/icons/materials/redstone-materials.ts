@@ -1,10 +1,10 @@
-import { toned } from './colour.ts'
-import { capped, fronted } from './faces.ts'
-import { inlaid } from './inlaid.ts'
-import type { Material, Materials } from './materials.ts'
-import { mineral, woodOf } from './palette.ts'
-import { boards, cobbles, framed, glass, over, rough } from './surfaces.ts'
-import { grain, tile } from './tile.ts'
+import { toned } from '../drawing/colour.ts'
+import { capped, fronted } from '../drawing/faces.ts'
+import { inlaid } from '../drawing/inlaid.ts'
+import { mineral, woodOf } from '../drawing/palette.ts'
+import { boards, cobbles, framed, glass, over, rough } from '../drawing/surfaces.ts'
+import { grain, tile } from '../drawing/tile.ts'
+import type { Material, Materials } from './material.ts'
 
 const { planks: oak } = woodOf('oak')
 const { planks: darkOak } = woodOf('dark_oak')

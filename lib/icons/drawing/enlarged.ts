@@ -1,4 +1,4 @@
-import { blankPixels, type Pixels } from '../images/pixels.ts'
+import { blankPixels, type Pixels } from '../../images/pixels.ts'
 
 /** A picture with every pixel as a square of `times` x `times`. */
 export function enlarged({ width, height, data }: Pixels, times: number): Pixels {

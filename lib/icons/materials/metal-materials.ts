@@ -1,8 +1,8 @@
-import { toned } from './colour.ts'
-import type { Material } from './materials.ts'
-import { mineral } from './palette.ts'
-import { bricks, framed, metal, over, rough } from './surfaces.ts'
-import { tile } from './tile.ts'
+import { toned } from '../drawing/colour.ts'
+import { mineral } from '../drawing/palette.ts'
+import { bricks, framed, metal, over, rough } from '../drawing/surfaces.ts'
+import { tile } from '../drawing/tile.ts'
+import type { Material } from './material.ts'
 
 const pattern =
   /^(exposed_|weathered_|oxidized_)?(cut_|chiseled_)?copper(_block|_grate|_bulb|_trapdoor|_chest)?$/

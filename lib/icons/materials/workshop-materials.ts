@@ -1,12 +1,12 @@
-import type { Pixels } from '../images/pixels.ts'
-import { toned } from './colour.ts'
+import type { Pixels } from '../../images/pixels.ts'
+import { toned } from '../drawing/colour.ts'
+import { capped, fronted } from '../drawing/faces.ts'
+import { inlaid } from '../drawing/inlaid.ts'
+import { woodOf } from '../drawing/palette.ts'
+import { boards, cobbles, framed, glass, metal, over, rough, smooth } from '../drawing/surfaces.ts'
+import { grain, tile } from '../drawing/tile.ts'
 import { shulkerBox } from './dyed-materials.ts'
-import { capped, fronted } from './faces.ts'
-import { inlaid } from './inlaid.ts'
-import type { Material, Materials } from './materials.ts'
-import { woodOf } from './palette.ts'
-import { boards, cobbles, framed, glass, metal, over, rough, smooth } from './surfaces.ts'
-import { grain, tile } from './tile.ts'
+import type { Material, Materials } from './material.ts'
 
 const { planks: oak } = woodOf('oak')
 const { planks: darkOak } = woodOf('dark_oak')

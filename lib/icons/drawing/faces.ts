@@ -1,4 +1,4 @@
-import type { Pixels } from '../images/pixels.ts'
+import type { Pixels } from '../../images/pixels.ts'
 import type { BlockFaces } from './draw-block.ts'
 
 /** Another top than the sides. */

@@ -1,4 +1,4 @@
-import type { Pixels } from '../images/pixels.ts'
+import type { Pixels } from '../../images/pixels.ts'
 import { blended, type Colour, toned } from './colour.ts'
 import { cloud, grain, tile } from './tile.ts'
 

@@ -1,5 +1,5 @@
-import type { ItemLook } from './item-look.ts'
-import { mineral } from './palette.ts'
+import { mineral } from '../drawing/palette.ts'
+import type { ItemLook } from './pictogram.ts'
 
 const redstone = 0xd0201a
 const wood = 0x8a6538

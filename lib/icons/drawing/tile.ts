@@ -1,4 +1,4 @@
-import { blankPixels, type Pixels } from '../images/pixels.ts'
+import { blankPixels, type Pixels } from '../../images/pixels.ts'
 import type { Colour } from './colour.ts'
 
 /** Texels along the edge of a block's face or of a flat icon. */

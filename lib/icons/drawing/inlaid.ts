@@ -1,4 +1,4 @@
-import type { Pixels } from '../images/pixels.ts'
+import type { Pixels } from '../../images/pixels.ts'
 import { over } from './surfaces.ts'
 
 /** Paints a small plan over the middle of a tile: each character stands for a colour, a dot for what lies under it. */

@@ -1,7 +1,6 @@
-import { toned } from './colour.ts'
-import { capped } from './faces.ts'
-import type { Materials } from './materials.ts'
-import { mineral } from './palette.ts'
+import { toned } from '../drawing/colour.ts'
+import { capped } from '../drawing/faces.ts'
+import { mineral } from '../drawing/palette.ts'
 import {
   bricks,
   cobbles,
@@ -15,8 +14,9 @@ import {
   pillar,
   rough,
   smooth,
-} from './surfaces.ts'
-import { cloud, grain, tile } from './tile.ts'
+} from '../drawing/surfaces.ts'
+import { cloud, grain, tile } from '../drawing/tile.ts'
+import type { Materials } from './material.ts'
 
 const grey = 0x7e7e7e
 const slate = 0x505053

@@ -1,9 +1,9 @@
-import { type Colour, toned } from './colour.ts'
-import { capped } from './faces.ts'
-import type { Material } from './materials.ts'
-import { woodNames, woodOf } from './palette.ts'
-import { bark, boards, foliage, framed, over, rings } from './surfaces.ts'
-import { grain, tile } from './tile.ts'
+import { type Colour, toned } from '../drawing/colour.ts'
+import { capped } from '../drawing/faces.ts'
+import { woodNames, woodOf } from '../drawing/palette.ts'
+import { bark, boards, foliage, framed, over, rings } from '../drawing/surfaces.ts'
+import { grain, tile } from '../drawing/tile.ts'
+import type { Material } from './material.ts'
 
 const pattern = new RegExp(
   `^(stripped_)?(${woodNames})_(planks|log|stem|wood|hyphae|block|leaves|shelf|trapdoor|mosaic)$`,

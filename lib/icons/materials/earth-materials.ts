@@ -1,8 +1,8 @@
-import { toned } from './colour.ts'
-import { capped, fronted } from './faces.ts'
-import type { Materials } from './materials.ts'
-import { bark, framed, glass, over, pillar, rings, rough, smooth } from './surfaces.ts'
-import { cloud, grain, tile } from './tile.ts'
+import { toned } from '../drawing/colour.ts'
+import { capped, fronted } from '../drawing/faces.ts'
+import { bark, framed, glass, over, pillar, rings, rough, smooth } from '../drawing/surfaces.ts'
+import { cloud, grain, tile } from '../drawing/tile.ts'
+import type { Materials } from './material.ts'
 
 const dirtColour = 0x866043
 const grassColour = 0x79b84a
