@@ -1,47 +1,54 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { Player } from '../../game/legacy-player.ts'
-import type { Position } from '../../game/position.ts'
+import type { BlockRegistry } from '../../game/blocks.ts'
+import type { Body } from '../../game/player.ts'
+import { type Position, positionKey } from '../../game/position.ts'
+import type { World } from '../../game/world.ts'
 import { waitFor } from '../../waiting.ts'
 import { limits } from '../policy/limits.ts'
-import { blockStatus, type Comparison, compareSite } from './compare.ts'
+import { blockStatus, type Comparison, compareSite, comparisonOf } from './compare.ts'
 import type { Site } from './site.ts'
 
-/** Looks at the site and says how every block stands. */
+/** Compares the site with the world, including the parts that are out of sight. */
 export interface Inspector {
-  /** As far as the eye reaches; what is out of sight counts as it was seen last. Flies to what was never seen. */
+  /** Compares what is loaded; the rest counts as it was seen last. Flies to parts that were never seen. */
   glance(): Promise<Comparison>
-  /** The whole site afresh, flying to everything that is out of sight. */
+  /** Compares the whole site afresh, flying to everything that is out of sight. */
   inspect(): Promise<Comparison>
 }
 
 interface InspectorOptions {
   readonly site: Site
-  readonly bot: Player
+  readonly bot: {
+    readonly world: Pick<World, 'stateAt' | 'chunkLoaded'>
+    readonly blocks: BlockRegistry
+    readonly body: Pick<Body, 'position' | 'travel'>
+  }
   readonly clock: Clock
   readonly signal: AbortSignal
 }
 
-/** Height over the art from which it is looked at. */
+/** Height over the art from which it is looked at, in blocks. */
 const altitude = 4
 
 export function createInspector({ site, bot, clock, signal }: InspectorOptions): Inspector {
+  const { world, blocks, body } = bot
   const known = new Uint8Array(site.count)
   const extras = new Map<string, Position>()
 
   function look(): void {
-    const seen = compareSite(site, bot.world, bot.blocks)
+    const seen = compareSite(site, world, blocks)
     for (const [index, own] of seen.statuses.entries()) if (own !== blockStatus.unknown) known[index] = own
-    for (const [key, { x, y, z }] of extras) if (bot.world.stateAt(x, y, z) !== null) extras.delete(key)
-    for (const extra of seen.extras) extras.set(`${extra.x},${extra.y},${extra.z}`, extra)
+    for (const [key, { x, y, z }] of extras) if (world.stateAt(x, y, z) !== null) extras.delete(key)
+    for (const extra of seen.extras) extras.set(positionKey(extra), extra)
   }
 
   async function glance(): Promise<Comparison> {
     for (let flight = 0; flight < limits.site.maxFlights; flight++) {
       look()
-      const unseen = nearestUnseen(bot.body.position())
-      if (unseen === -1) return summarize()
-      await flyOver(unseen)
+      const unseen = nearestUnseen(body.position())
+      if (unseen === -1) return comparisonOf(known.slice(), [...extras.values()])
+      await flyOver(site.position(unseen))
     }
     throw new Failure(
       'broken',
@@ -49,12 +56,11 @@ export function createInspector({ site, bot, clock, signal }: InspectorOptions):
     )
   }
 
-  async function flyOver(index: number): Promise<void> {
-    const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
-    const isLoaded = () => bot.world.stateAt(x, y, z) !== null
-    // Often the chunk is on its way already, so flying ends as soon as it comes.
+  async function flyOver({ x, y, z }: Position): Promise<void> {
+    const isLoaded = () => world.stateAt(x, y, z) !== null
+    // Often the chunk is on its way already, so the flight ends as soon as it comes.
     const leaving = new AbortController()
-    const arrival = waitFor(bot.world.chunkLoaded, isLoaded, {
+    const arrival = waitFor(world.chunkLoaded, isLoaded, {
       clock,
       timeoutMs: limits.site.chunkTimeoutMs,
       signal,
@@ -64,8 +70,8 @@ export function createInspector({ site, bot, clock, signal }: InspectorOptions):
       () => leaving.abort(),
       () => leaving.abort(),
     )
-    const feet = { x: x + 0.5, y: Math.max(bot.body.position().y, site.max.y + altitude), z: z + 0.5 }
-    await bot.body
+    const feet = { x: x + 0.5, y: Math.max(body.position().y, site.max.y + altitude), z: z + 0.5 }
+    await body
       .travel(feet, { within: 0, signal: AbortSignal.any([signal, leaving.signal]) })
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) throw error
@@ -73,25 +79,20 @@ export function createInspector({ site, bot, clock, signal }: InspectorOptions):
     await arrival
   }
 
+  /** The block number, or -1 when everything was seen. */
   function nearestUnseen(from: Position): number {
     let best = -1
     let least = Number.POSITIVE_INFINITY
     for (let index = 0; index < site.count; index++) {
       if (known[index] !== blockStatus.unknown) continue
-      const distance = Math.hypot(site.x[index]! - from.x, site.z[index]! - from.z)
+      const { x, z } = site.position(index)
+      const distance = Math.hypot(x - from.x, z - from.z)
       if (distance < least) {
         best = index
         least = distance
       }
     }
     return best
-  }
-
-  function summarize(): Comparison {
-    const counts = [0, 0, 0, 0]
-    for (const own of known) counts[own]!++
-    const [unknown = 0, missing = 0, right = 0, wrong = 0] = counts
-    return { statuses: known.slice(), unknown, missing, right, wrong, extras: [...extras.values()] }
   }
 
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { compareSite } from '../../../lib/builder/site/compare.ts'
+import { blockStatus, compareSite } from '../../../lib/builder/site/compare.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
 
@@ -9,15 +9,18 @@ function situation(seenUpTo?: number) {
   return { blocks, site, world: fakeWorld(seenUpTo) }
 }
 
+const countOf = (statuses: Uint8Array, status: number) => statuses.filter((own) => own === status).length
+
 test('an empty place misses every block', () => {
   const { site, world, blocks } = situation()
 
   const comparison = compareSite(site, world, blocks)
 
-  expect(comparison).toMatchObject({ missing: 4, right: 0, wrong: 0, unknown: 0, extras: [] })
+  expect(comparison).toMatchObject({ right: 0, wrong: 0, extras: [] })
+  expect(countOf(comparison.statuses, blockStatus.missing)).toBe(4)
 })
 
-test('blocks are right, wrong, or missing where something stands that gives way', () => {
+test('blocks are right, wrong, or missing where a replaceable block stands', () => {
   const { site, world, blocks } = situation()
   world.set(0, 0, 0, blocks.stateOf('wool'))
   world.set(1, 0, 0, blocks.stateOf('dirt'))
@@ -25,7 +28,8 @@ test('blocks are right, wrong, or missing where something stands that gives way'
 
   const comparison = compareSite(site, world, blocks)
 
-  expect(comparison).toMatchObject({ right: 1, wrong: 1, missing: 2 })
+  expect(comparison).toMatchObject({ right: 1, wrong: 1 })
+  expect(countOf(comparison.statuses, blockStatus.missing)).toBe(2)
 })
 
 test('what is out of sight is neither right nor wrong', () => {
@@ -33,10 +37,11 @@ test('what is out of sight is neither right nor wrong', () => {
 
   const comparison = compareSite(site, world, blocks)
 
-  expect(comparison).toMatchObject({ unknown: 3, missing: 1 })
+  expect(countOf(comparison.statuses, blockStatus.unknown)).toBe(3)
+  expect(countOf(comparison.statuses, blockStatus.missing)).toBe(1)
 })
 
-test('what stands over the art would be on the map; what stands under its top would not', () => {
+test('a block over the art would be on the map; one under its top would not', () => {
   const { site, world, blocks } = situation()
   world.set(0, 2, 0, blocks.stateOf('dirt'))
   world.set(2, 1, 0, blocks.stateOf('dirt'))
@@ -45,4 +50,13 @@ test('what stands over the art would be on the map; what stands under its top wo
   const comparison = compareSite(site, world, blocks)
 
   expect(comparison.extras).toEqual([{ x: 0, y: 2, z: 0 }])
+})
+
+test('foreign blocks count up to three over the top of the art', () => {
+  const { site, world, blocks } = situation()
+  for (const y of [5, 6]) world.set(0, y, 0, blocks.stateOf('dirt'))
+
+  const comparison = compareSite(site, world, blocks)
+
+  expect(comparison.extras).toEqual([{ x: 0, y: 5, z: 0 }])
 })
