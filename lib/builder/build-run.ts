@@ -30,17 +30,18 @@ const helpStock = 32
  * Rejects with a `Failure` that says why it can't go on.
  */
 export async function runBuild(options: RunOptions): Promise<RunEnd> {
-  const { site, bot, clock, log, settings, profile, placementRate, progress, scaffolding, signal } = options
+  const { site, player, clock, log, settings, profile, placementRate, progress, scaffolding, signal } =
+    options
   const air = createAirPlacement(profile.mayUseAir, log)
   const meals = createMeals(options)
   const supply = createSupply(options, meals)
   const flying = createFlyStrategy(options, air)
   const walking = createWalkStrategy(options, air, supply.unavailable)
   const grounded = createGroundedStrategy(options, { flying, walking })
-  const canPlaceAgainst = createCanPlaceAgainst(bot.world, bot.blocks)
+  const canPlaceAgainst = createCanPlaceAgainst(player.world, player.blocks)
   /** Whether flying won't do although it is allowed. */
   let needsGround = false
-  const manner = () => (!bot.body.canFly() ? walking : needsGround ? grounded : flying)
+  const manner = () => (!player.body.canFly() ? walking : needsGround ? grounded : flying)
   const inspector = createInspector(options)
   let vain = 0
   let standstill = 0
@@ -50,12 +51,12 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   let helpItem: string | null = null
 
   progress.enter('going')
-  await breakFree({ bot, signal, onDug: progress.repaired })
+  await breakFree({ player, signal, onDug: progress.repaired })
   await goToSite(options)
   for (;;) {
     progress.enter('comparing')
     await meals.eat()
-    await breakFree({ bot, signal, onDug: progress.repaired })
+    await breakFree({ player, signal, onDug: progress.repaired })
     const comparison = withoutScaffolding(await inspector.glance(), scaffolding)
     const lacking = lackingItems(site, comparison)
     progress.compared(comparison.right, lacking)
@@ -71,7 +72,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       return { kind: 'done' }
     }
     if (options.maySkip && most === -1 && hasForeign(comparison)) {
-      return { kind: 'skipped', reason: foreignBlocks(site, comparison, bot.world, bot.blocks) }
+      return { kind: 'skipped', reason: foreignBlocks(site, comparison, player.world, player.blocks) }
     }
     standstill = comparison.right > most ? 0 : standstill + 1
     most = Math.max(most, comparison.right)
@@ -94,7 +95,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   function standDown(): void {
     needsGround = true
     agreed = []
-    if (bot.body.canFly())
+    if (player.body.canFly())
       log.info('nothing may be set into the air, so what hangs free is built on foot, with help blocks')
   }
 
@@ -127,7 +128,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   /** Digs away what stands in the way of the art or over it. */
   async function clear(comparison: Comparison): Promise<void> {
     if (!settings.repair) {
-      const foreign = foreignBlocks(site, comparison, bot.world, bot.blocks)
+      const foreign = foreignBlocks(site, comparison, player.world, player.blocks)
       throw new Failure('broken', `${foreign} Dig them away or switch mapart.repair on.`)
     }
     const help = helpToFetch()
@@ -135,7 +136,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     progress.enter('repairing')
     const places = [...wrongPlaces(site, comparison), ...comparison.extras].sort((a, b) => b.y - a.y)
     const { goNear } = manner()
-    const { reason } = await demolish(places, { bot, signal, goNear, onDug: progress.repaired })
+    const { reason } = await demolish(places, { player, signal, goNear, onDug: progress.repaired })
     trouble = reason || trouble
   }
 
@@ -156,16 +157,16 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   /** What the material was fetched for. From where the bot is now, others may be nearer, but would be scattered. */
   function agreedTrip({ statuses: standings }: Comparison): Trip | null {
     const missing = agreed.filter((index) => standings[index] === blockStatus.missing)
-    const blocks = placeableNow(site, missing, bot.inventory.slots(), manner().requiresOrder)
+    const blocks = placeableNow(site, missing, player.inventory.slots(), manner().requiresOrder)
     return blocks.length > 0 ? { blocks, fetch: new Map() } : null
   }
 
   function planNext({ statuses: standings }: Comparison): Trip {
     const wanted = new Set<number>()
     for (const [index, own] of standings.entries()) if (own === blockStatus.missing) wanted.add(index)
-    return planTrip(site, manner().order(wanted, bot.body.position()), {
+    return planTrip(site, manner().order(wanted, player.body.position()), {
       slots: manner().requiresOrder ? oneFree(supply.slots()) : supply.slots(),
-      stackSize: bot.blocks.stackSize,
+      stackSize: player.blocks.stackSize,
       unavailable: supply.unavailable,
       keepsOrder: manner().requiresOrder,
     })
@@ -188,7 +189,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       else standDown()
     }
     // Items that are not really there are refused, too.
-    if (result.refusals.size > 0) await bot.inventory.refresh(signal)
+    if (result.refusals.size > 0) await player.inventory.refresh(signal)
     log.info('a trip is placed', {
       blocks: trip.blocks.length - result.leftOver.length,
       left: result.leftOver.length,

@@ -64,7 +64,7 @@ export function createBuilder(deps: Dependencies): MapBuilder {
       })
       const options: RunOptions = {
         site: siteOf(),
-        bot,
+        player: bot,
         clock,
         log,
         settings,

@@ -14,7 +14,7 @@ import { createInspector } from './site/inspect.ts'
  * are somebody else's and stay.
  */
 export async function runDestroy(options: RunOptions): Promise<RunEnd> {
-  const { site, bot, clock, progress, signal } = options
+  const { site, player, clock, progress, signal } = options
   const inspector = createInspector(options)
   let least = Number.POSITIVE_INFINITY
   let vain = 0
@@ -24,7 +24,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   await goToSite(options)
   for (;;) {
     progress.enter('comparing')
-    await breakFree({ bot, signal, onDug: progress.repaired })
+    await breakFree({ player, signal, onDug: progress.repaired })
     const comparison = await inspector.glance()
     progress.compared(site.count - comparison.right, new Map())
     if (comparison.right === 0) {
@@ -39,7 +39,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     const delay = limits.run.retryDelaysMs[vain - 1]
     if (delay) await pause(delay, clock, signal)
     progress.enter('digging')
-    const { reason } = await demolish(standingPlaces(comparison), { bot, signal, onDug: progress.dug })
+    const { reason } = await demolish(standingPlaces(comparison), { player, signal, onDug: progress.dug })
     trouble = reason || trouble
   }
 

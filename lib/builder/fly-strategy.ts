@@ -10,26 +10,26 @@ import { type BuildStrategy, placingIn } from './strategy.ts'
 
 /** Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. */
 export function createFlyStrategy(options: RunOptions, air: AirPlacement): BuildStrategy {
-  const { site, bot, profile, signal } = options
-  const planner = createPlanner(site, bot, profile.reach)
+  const { site, player, profile, signal } = options
+  const planner = createPlanner(site, player, profile.reach)
   let route: readonly Waypoint[] = []
 
   return {
     order: planner.order,
     requiresOrder: false,
     async approach(blocks) {
-      route = planner.route(new Set(blocks), bot.body.position())
+      route = planner.route(new Set(blocks), player.body.position())
       const [first] = route
       if (!first) return
       // Where there is no way, the sweep finds its own.
-      await tryTravel(bot.body, first.at, { within: 0, signal })
+      await tryTravel(player.body, first.at, { within: 0, signal })
     },
     goNear: createGoNear(options),
     missingScaffoldItem: () => null,
     async removeScaffolding() {
       // Left from a time on foot.
       const places = [...options.scaffolding.all()].reverse()
-      const { left } = await demolish(places, { bot, signal, onDug: () => {} })
+      const { left } = await demolish(places, { player, signal, onDug: () => {} })
       for (const place of places) if (!left.includes(place)) options.scaffolding.remove(place)
       return left.length
     },

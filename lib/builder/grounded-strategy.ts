@@ -18,17 +18,17 @@ interface Manners {
  * and that is the art of the walker.
  */
 export function createGroundedStrategy(options: RunOptions, { flying, walking }: Manners): BuildStrategy {
-  const { bot, site, signal } = options
+  const { player, site, signal } = options
 
   async function onFoot<Result>(work: () => Promise<Result>): Promise<Result> {
-    const ground = groundBeside(site, bot)
+    const ground = groundBeside(site, player)
     if (!ground) throw new Failure('broken', noGround(site))
-    await bot.body.travel(ground, { within: 0, signal })
-    bot.body.keepDown(true)
+    await player.body.travel(ground, { within: 0, signal })
+    player.body.keepDown(true)
     try {
       return await work()
     } finally {
-      bot.body.keepDown(false)
+      player.body.keepDown(false)
     }
   }
 
@@ -62,12 +62,12 @@ const search = { over: 4, under: 48 } as const
 const clearance = 0.05
 
 /** Free ground around the art, as level with its lowest layer as there is; of equal ground the nearest. */
-function groundBeside(site: Site, bot: Player): Position | null {
-  const from = bot.body.position()
+function groundBeside(site: Site, player: Player): Position | null {
+  const from = player.body.position()
   let best: Position | null = null
   let least = Number.POSITIVE_INFINITY
   for (const { x, z } of columnsAround(site)) {
-    const y = groundAt(site, bot, x, z)
+    const y = groundAt(site, player, x, z)
     if (y === null) continue
     const price = Math.abs(y - site.min.y) * 100 + Math.hypot(x - from.x, z - from.z)
     if (price >= least) continue

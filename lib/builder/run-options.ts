@@ -18,7 +18,7 @@ export interface Whereabouts {
 /** What one run over a site needs, for as long as a connection lasts. */
 export interface RunOptions {
   readonly site: Site
-  readonly bot: Player
+  readonly player: Player
   readonly clock: Clock
   readonly log: Log
   readonly settings: MapartSettings

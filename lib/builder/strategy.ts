@@ -34,12 +34,12 @@ export interface PlacedTrip extends SweepResult {
 
 /** How a run places, on foot or flying. */
 export function placingIn(
-  { site, bot, clock, placementRate, profile, signal }: RunOptions,
+  { site, player, clock, placementRate, profile, signal }: RunOptions,
   air: AirPlacement,
 ): Omit<PlacerOptions, 'onSettled'> & { readonly signal: AbortSignal } {
   return {
     site,
-    bot,
+    player,
     placementRate,
     clock,
     reach: profile.reach,

@@ -20,21 +20,21 @@ export function createWalkStrategy(
   air: AirPlacement,
   unavailable: ReadonlySet<string>,
 ): BuildStrategy {
-  const { site, bot, clock, log, profile, signal, scaffolding, stations } = options
-  const canPlaceAgainst = createCanPlaceAgainst(bot.world, bot.blocks)
+  const { site, player, clock, log, profile, signal, scaffolding, stations } = options
+  const canPlaceAgainst = createCanPlaceAgainst(player.world, player.blocks)
   const order = createWalkOrder(site, {
     reach: profile.reach,
-    eyeHeight: bot.body.eyeHeight,
+    eyeHeight: player.body.eyeHeight,
     canPlaceAgainst,
   })
   const scaffolder = createScaffolder({
     site,
-    bot,
+    player,
     canPlaceAgainst,
     scaffolding,
-    work: createScaffoldWork({ bot, clock, log, scaffolding, signal }),
+    work: createScaffoldWork({ player, clock, log, scaffolding, signal }),
     isForeseen: !order.isFlat,
-    fetchable: () => scaffoldItemToFetch(stations, site, bot.blocks, unavailable),
+    fetchable: () => scaffoldItemToFetch(stations, site, player.blocks, unavailable),
   })
 
   return {
@@ -51,14 +51,14 @@ export function createWalkStrategy(
       if (first === undefined) return
       const place = { x: site.x[first]!, y: site.y[first]!, z: site.z[first]! }
       // What is in sight the sweep itself heads for, to just where it is best placed from.
-      if (bot.world.stateAt(place.x, place.y, place.z) !== null) return
+      if (player.world.stateAt(place.x, place.y, place.z) !== null) return
       // Where there is no way, help blocks may make one.
-      await tryTravel(bot.body, place, { within: inSight, signal })
+      await tryTravel(player.body, place, { within: inSight, signal })
     },
     async place(blocks, onSettled) {
-      const home = bot.body.position()
+      const home = player.body.position()
       const result = await walkSweep({ ...placingIn(options, air), blocks, order, scaffolder, onSettled })
-      await scaffoldPathHome(home, { site, bot, scaffolder, profile })
+      await scaffoldPathHome(home, { site, player, scaffolder, profile })
       return { ...result, wayBound: order.walkSeconds(blocks) }
     },
   }

@@ -11,24 +11,24 @@ const worldTop = 320
  * give the shade. Building looks only a little over the art; a map sees everything up to the sky.
  */
 export async function clearColumns(pixels: readonly number[], opening: Opening): Promise<void> {
-  const { bot, settings, log, signal } = opening
+  const { player, settings, log, signal } = opening
   if (!settings.repair) return
   const places = pixels.flatMap((pixel) => [...foreignOver(pixel, opening)])
   const unique = [...new Map(places.map((place) => [`${place.x} ${place.y} ${place.z}`, place])).values()]
   if (unique.length === 0) return
   log.warn('foreign blocks stand over the art', { blocks: unique.length })
-  await demolish(unique, { bot, signal, onDug: () => {} })
+  await demolish(unique, { player, signal, onDug: () => {} })
 }
 
-function* foreignOver(pixel: number, { bot, map, site, corner }: Opening): Iterable<Position> {
+function* foreignOver(pixel: number, { player, map, site, corner }: Opening): Iterable<Position> {
   const x = corner.x + (pixel % MAP_SIDE)
   const south = corner.z + Math.floor(pixel / MAP_SIDE)
   for (const z of [south - 1, south]) {
     // North of the first row of maps is not the art's ground.
     if (z < site.min.z && map.row === 0) continue
     for (let y = worldTop - 1; y > site.max.y; y--) {
-      const state = bot.world.stateAt(x, y, z)
-      if (state !== null && !bot.blocks.isReplaceable(state)) yield { x, y, z }
+      const state = player.world.stateAt(x, y, z)
+      if (state !== null && !player.blocks.isReplaceable(state)) yield { x, y, z }
     }
   }
 }

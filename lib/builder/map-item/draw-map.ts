@@ -26,10 +26,10 @@ const whole: Part = { left: 0, top: 0, right: MAP_SIDE, bottom: MAP_SIDE }
  * blocks around the holder that the game draws.
  */
 export async function goToMiddle(opening: Opening): Promise<void> {
-  const { site, corner, bot, signal } = opening
+  const { site, corner, player, signal } = opening
   await goToSite(opening)
-  await goOver(site, { x: (site.min.x + site.max.x) / 2, z: (site.min.z + site.max.z) / 2 }, bot, signal)
-  const { x, z } = bot.body.position()
+  await goOver(site, { x: (site.min.x + site.max.x) / 2, z: (site.min.z + site.max.z) / 2 }, player, signal)
+  const { x, z } = player.body.position()
   if (isIn(whole, Math.floor(x) - corner.x, Math.floor(z) - corner.z)) return
   throw new Failure(
     'broken',
@@ -42,18 +42,18 @@ export async function goToMiddle(opening: Opening): Promise<void> {
  * what is out of sight of the middle is drawn from elsewhere. Says which pixels differ in the end.
  */
 export async function drawMap(id: number, opening: Opening): Promise<number[]> {
-  const { bot, site, corner, expected, signal } = opening
+  const { player, site, corner, expected, signal } = opening
   const wrongIn = (part: Part): number[] =>
-    differencesOf(expected, bot.maps.picture(id)?.pixels).filter((pixel) =>
+    differencesOf(expected, player.maps.picture(id)?.pixels).filter((pixel) =>
       isIn(part, pixel % MAP_SIDE, Math.floor(pixel / MAP_SIDE)),
     )
 
-  return bot.mapHand.holding(id, signal, async () => {
+  return player.mapHand.holding(id, signal, async () => {
     await watch(id, () => wrongIn(whole).length, opening)
     if (!wrongIn(whole).some((pixel) => isOutOfSight(pixel, opening))) return wrongIn(whole)
     for (const { from, part } of outlooks) {
       if (wrongIn(part).length === 0) continue
-      await goOver(site, { x: corner.x + from.x, z: corner.z + from.z }, bot, signal)
+      await goOver(site, { x: corner.x + from.x, z: corner.z + from.z }, player, signal)
       await watch(id, () => wrongIn(part).length, opening)
     }
     return wrongIn(whole)
@@ -78,7 +78,11 @@ const outlooks: readonly {
 ])
 
 /** Resolves when nothing is wrong any more, or nothing has changed for a while. */
-async function watch(id: number, countWrong: () => number, { bot, clock, signal }: Opening): Promise<void> {
+async function watch(
+  id: number,
+  countWrong: () => number,
+  { player, clock, signal }: Opening,
+): Promise<void> {
   const end = clock.now() + limits.mapItem.watchTimeoutMs
   for (let wrong = countWrong(); wrong > 0 && clock.now() < end; ) {
     const before = wrong
@@ -86,7 +90,7 @@ async function watch(id: number, countWrong: () => number, { bot, clock, signal 
       if (shown === id) wrong = countWrong()
       return wrong !== before
     }
-    const news = waitFor(bot.maps.pictured, hasChanged, {
+    const news = waitFor(player.maps.pictured, hasChanged, {
       clock,
       timeoutMs: limits.mapItem.stillMs,
       signal,
@@ -102,20 +106,20 @@ async function watch(id: number, countWrong: () => number, { bot, clock, signal 
 }
 
 /** Whether the server has not sent the chunk of a pixel, or that of its northern neighbour, which gives the shade. */
-function isOutOfSight(pixel: number, { corner, site, bot }: Opening): boolean {
+function isOutOfSight(pixel: number, { corner, site, player }: Opening): boolean {
   const x = corner.x + (pixel % MAP_SIDE)
   const z = corner.z + Math.floor(pixel / MAP_SIDE)
-  const isUnknown = (row: number) => bot.world.stateAt(x, site.min.y, row) === null
+  const isUnknown = (row: number) => player.world.stateAt(x, site.min.y, row) === null
   return isUnknown(z) || isUnknown(z - 1)
 }
 
 async function goOver(
   site: Site,
   point: { x: number; z: number },
-  bot: Opening['bot'],
+  player: Opening['player'],
   signal: AbortSignal,
 ): Promise<void> {
-  await bot.body.travel(nearestTop(site, point), { within: nearness, signal })
+  await player.body.travel(nearestTop(site, point), { within: nearness, signal })
 }
 
 /** The art's block nearest to a point as seen from above, the highest of its column. */

@@ -15,8 +15,8 @@ const stack = 64
  * glass panes with them; it is at a station then. Throws when there is none anywhere.
  */
 export async function fetchEmptyMaps(opening: Opening): Promise<void> {
-  const { bot, map } = opening
-  const carried = () => countItems(bot.inventory.slots())
+  const { player, map } = opening
+  const carried = () => countItems(player.inventory.slots())
   if (carried().has(emptyMap)) return
   const needed = Math.min(stack, map.left)
   const panes = needed - (carried().get(glassPane) ?? 0)
@@ -33,23 +33,23 @@ export async function fetchEmptyMaps(opening: Opening): Promise<void> {
  */
 export async function fetchMapMaterial(
   wanted: ReadonlyMap<string, number>,
-  { bot, stations, log, signal }: Opening,
+  { player, stations, log, signal }: Opening,
 ): Promise<void> {
-  const missing = await restock(wanted, { bot, stations, log, signal })
+  const missing = await restock(wanted, { player, stations, log, signal })
   if ([...missing].every(([item, count]) => count < wanted.get(item)!)) return
   const listed = stations.filter((station) => !station.mayBeSearched)
   if (listed.length === 0) return
   // Copies, so that what the settings list stays all that material is looked for in.
   await restock(missing, {
-    bot,
+    player,
     stations: listed.map((station) => ({ ...station, mayBeSearched: true })),
     log,
     signal,
   })
 }
 
-function noEmptyMap({ bot, stations }: Opening): string {
-  if (!bot.inventory.slots().includes(null))
+function noEmptyMap({ player, stations }: Opening): string {
+  if (!player.inventory.slots().includes(null))
     return 'The inventory is full, so no empty map fits in; empty it.'
   const places =
     stations.length === 1 ? 'at the material station' : `at the ${stations.length} material stations`

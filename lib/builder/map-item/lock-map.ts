@@ -24,7 +24,7 @@ export async function lockMap(
   opening: Opening,
   visits: StationVisits,
 ): Promise<number | undefined> {
-  const { bot, log, signal } = opening
+  const { player, log, signal } = opening
   if (!(await hasPane(opening, visits))) {
     log.warn('the map stays unlocked, for there is no glass pane in the inventory or at a station', {
       map: id,
@@ -36,8 +36,8 @@ export async function lockMap(
     log.warn('the map stays unlocked, for no cartography table stands near a station', { map: id })
     return undefined
   }
-  await bot.maps.approach([table], signal)
-  const window = await bot.maps.open(table, signal)
+  await player.maps.approach([table], signal)
+  const window = await player.maps.open(table, signal)
   try {
     return await lockIn(window, id, signal)
   } finally {
@@ -46,10 +46,10 @@ export async function lockMap(
 }
 
 /** Waits for the picture of a locked map: the server shows it anew under its new number. */
-export async function waitForLocked(id: number, { bot, clock, signal }: Opening): Promise<void> {
-  const isThere = () => bot.maps.picture(id)?.isLocked === true
+export async function waitForLocked(id: number, { player, clock, signal }: Opening): Promise<void> {
+  const isThere = () => player.maps.picture(id)?.isLocked === true
   if (isThere()) return
-  await waitFor(bot.maps.pictured, isThere, {
+  await waitFor(player.maps.pictured, isThere, {
     clock,
     timeoutMs: limits.mapItem.lockedPictureTimeoutMs,
     signal,
@@ -58,18 +58,21 @@ export async function waitForLocked(id: number, { bot, clock, signal }: Opening)
 }
 
 async function hasPane(opening: Opening, visits: StationVisits): Promise<boolean> {
-  const carries = () => countItems(opening.bot.inventory.slots()).has(glassPane)
+  const carries = () => countItems(opening.player.inventory.slots()).has(glassPane)
   if (carries()) return true
   await fetchMapMaterial(new Map([[glassPane, 1]]), opening)
   visits.forget()
   return carries()
 }
 
-async function findTable({ bot, stations }: Opening, visits: StationVisits): Promise<Position | undefined> {
+async function findTable(
+  { player, stations }: Opening,
+  visits: StationVisits,
+): Promise<Position | undefined> {
   const look = (): Position | undefined => {
-    const { x, y, z } = bot.maps.place()
+    const { x, y, z } = player.maps.place()
     const distance = (place: Position) => Math.hypot(place.x - x, place.y - y, place.z - z)
-    return bot.maps
+    return player.maps
       .find('cartography', {
         from: { x: x - across, y: y - upAndDown, z: z - across },
         to: { x: x + across, y: y + upAndDown, z: z + across },

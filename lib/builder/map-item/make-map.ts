@@ -18,31 +18,31 @@ export async function makeMap(
   opening: Opening,
   onFilled: (id: number) => void,
 ): Promise<MadeMap> {
-  const { bot, signal } = opening
+  const { player, signal } = opening
   const carried = carriedMaps(opening)
   const shown = carried.find((id) => isShown(id, opening))
   if (shown !== undefined) {
     onFilled(shown)
     return { id: shown, wrong: [] }
   }
-  const isUsable = (id: number) => id === earlier && bot.maps.picture(id)?.isLocked !== true
+  const isUsable = (id: number) => id === earlier && player.maps.picture(id)?.isLocked !== true
   let id = carried.find(isUsable)
   if (id === undefined) await fetchEmptyMaps(opening)
   await goToMiddle(opening)
   if (id === undefined) {
-    id = await bot.mapHand.fill(signal)
+    id = await player.mapHand.fill(signal)
     onFilled(id)
   }
   return { id, wrong: await drawMap(id, opening) }
 }
 
 /** Numbers of the filled maps that the bot carries. */
-export function carriedMaps({ bot }: Pick<Opening, 'bot'>): number[] {
-  return bot.maps.inventory().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId]))
+export function carriedMaps({ player }: Pick<Opening, 'player'>): number[] {
+  return player.maps.inventory().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId]))
 }
 
 /** Whether the server has shown a map with exactly the picture that is wanted. */
-export function isShown(id: number, { bot, expected }: Opening): boolean {
-  const picture = bot.maps.picture(id)
+export function isShown(id: number, { player, expected }: Opening): boolean {
+  const picture = player.maps.picture(id)
   return picture !== undefined && differencesOf(expected, picture.pixels).length === 0
 }

@@ -94,7 +94,7 @@ export function createMapOpener(deps: Dependencies): OpenMap {
       building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
       expected: expectedMap(fitBlueprint(map.art, fit), map, bot.maps.version()),
       corner: cornerOf(map),
-      bot,
+      player: bot,
       settings,
       stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
       clock: deps.clock,

@@ -17,7 +17,7 @@ export interface Opening {
   readonly expected: ExpectedMap
   /** The north-western block of the area that the map shows. */
   readonly corner: { readonly x: number; readonly z: number }
-  readonly bot: OpeningBot
+  readonly player: OpeningBot
   readonly settings: MapartSettings
   readonly stations: readonly Station[]
   readonly clock: Clock

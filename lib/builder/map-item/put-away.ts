@@ -15,17 +15,17 @@ export async function putAway(
   opening: Opening,
   tell: (change: Partial<OpenedMap> & Pick<OpenedMap, 'MapID'>) => void,
 ): Promise<void> {
-  const { bot, log, map } = opening
+  const { player, log, map } = opening
   const visits = createStationVisits(opening)
   let id = finished
-  let isLocked = bot.maps.picture(id)?.isLocked ?? false
+  let isLocked = player.maps.picture(id)?.isLocked ?? false
   if (!isLocked) {
     await ifPossible('the map could not be locked', opening, async () => {
       id = (await lockMap(id, opening, visits)) ?? id
     })
     id = stillCarried(id, opening)
     if (id !== finished) await waitForLocked(id, opening)
-    isLocked = bot.maps.picture(id)?.isLocked ?? false
+    isLocked = player.maps.picture(id)?.isLocked ?? false
     if (!isShown(id, opening)) {
       throw new Failure(
         'broken',

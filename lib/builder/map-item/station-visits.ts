@@ -12,17 +12,17 @@ export interface StationVisits {
 /** Blocks to what is known of a station that count as being there. */
 const nearby = 16
 
-export function createStationVisits({ bot, signal }: Opening): StationVisits {
+export function createStationVisits({ player, signal }: Opening): StationVisits {
   let here: Station | undefined
 
   return {
     async goTo(station) {
       if (station === here) return
-      await bot.network.switchServer(station.server, signal)
-      await bot.network.warp(station.warp, signal)
+      await player.network.switchServer(station.server, signal)
+      await player.network.warp(station.warp, signal)
       const known = station.dump ?? station.boxes[0]?.place
-      if (known && distance(known, bot.body.position()) > nearby) {
-        await bot.body.travel(known, { within: 4, signal })
+      if (known && distance(known, player.body.position()) > nearby) {
+        await player.body.travel(known, { within: 4, signal })
       }
       here = station
     },

@@ -5,13 +5,13 @@ import type { StationVisits } from './station-visits.ts'
 
 /** Puts a map into the dump of the first station that has one. Says whether there is one; throws when it takes nothing. */
 export async function storeMap(id: number, opening: Opening, visits: StationVisits): Promise<boolean> {
-  const { bot, stations, signal } = opening
+  const { player, stations, signal } = opening
   const station = stations.find(({ dump }) => dump !== null)
   if (!station?.dump) return false
   const { dump } = station
   await visits.goTo(station)
-  await bot.maps.approach([dump], signal)
-  const window = await bot.maps.open(dump, signal)
+  await player.maps.approach([dump], signal)
+  const window = await player.maps.open(dump, signal)
   try {
     const slots = window.slots()
     const player = playerSlots(window)

@@ -5,7 +5,7 @@ import { body } from '../../game/reach.ts'
 import { limits } from '../policy/limits.ts'
 
 interface BreakFreeOptions {
-  readonly bot: Player
+  readonly player: Player
   readonly signal: AbortSignal
   onDug(): void
 }
@@ -26,17 +26,17 @@ const sides = [
  * Digs the bot out when it is walled in: a hole that it fell or was pushed into, a pocket that was built around it. In
  * steps that it can walk up as well as fly. Rejects when it can't get out.
  */
-export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promise<void> {
+export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Promise<void> {
   await clearOwnCells()
-  for (let step = 0; isWalledIn(bot); step++) {
+  for (let step = 0; isWalledIn(player); step++) {
     if (step === limits.breakFree.maxSteps)
-      throw new Failure('broken', walledIn(bot, 'It has dug for long enough.'))
+      throw new Failure('broken', walledIn(player, 'It has dug for long enough.'))
     await digStep()
   }
 
   /** Where the body is: somebody may have set a block into it. What it stands on may reach into the cell of its feet. */
   function ownCells(): Position[] {
-    const { x, y, z } = bot.body.position()
+    const { x, y, z } = player.body.position()
     const [feet, head] = [Math.floor(y + lowBlock), Math.floor(y + body.height)]
     const own = { x: Math.floor(x), z: Math.floor(z) }
     return feet === head ? [{ ...own, y: head }] : [feet, head].map((cell) => ({ ...own, y: cell }))
@@ -53,47 +53,47 @@ export async function breakFree({ bot, signal, onDug }: BreakFreeOptions): Promi
 
   async function digAll(cells: readonly Position[]): Promise<void> {
     for (const cell of cells) {
-      if (isFree(bot, cell)) continue
-      await bot.digging.dig(cell, signal)
+      if (isFree(player, cell)) continue
+      await player.digging.dig(cell, signal)
       onDug()
     }
   }
 
   /** One block up and one aside, to the first side on which the blocks can be dug. */
   async function digStep(): Promise<void> {
-    await bot.body.land(signal)
-    const feet = cellOf(bot.body.position())
+    await player.body.land(signal)
+    const feet = cellOf(player.body.position())
     let trouble = ''
     for (const side of sides) {
       const next = { x: feet.x + side.x, y: feet.y + 1, z: feet.z + side.z }
       try {
         await digAll([{ ...feet, y: feet.y + 2 }, next, { ...next, y: next.y + 1 }])
         const at = { x: next.x + 0.5, y: next.y, z: next.z + 0.5 }
-        await bot.body.travel(at, { within: 0, signal })
+        await player.body.travel(at, { within: 0, signal })
         return
       } catch (error) {
         if (signal.aborted || !(error instanceof Failure)) throw error
         trouble = error.message
       }
     }
-    throw new Failure('broken', walledIn(bot, trouble))
+    throw new Failure('broken', walledIn(player, trouble))
   }
 }
 
-function isWalledIn(bot: Player): boolean {
-  const feet = cellOf(bot.body.position())
+function isWalledIn(player: Player): boolean {
+  const feet = cellOf(player.body.position())
   // Outside of what is loaded nothing can be said.
-  if (bot.world.stateAt(feet.x, feet.y, feet.z) === null) return false
-  return isInSmallRoom(bot, feet) || (!bot.body.canFly() && isInPit(bot))
+  if (player.world.stateAt(feet.x, feet.y, feet.z) === null) return false
+  return isInSmallRoom(player, feet) || (!player.body.canFly() && isInPit(player))
 }
 
 /**
  * On foot there is more to be trapped in: a pit, from which nobody can jump. Somebody on a pillar stands as alone, but has
  * nothing around.
  */
-function isInPit(bot: Player): boolean {
+function isInPit(player: Player): boolean {
   const footholds: Position[] = []
-  for (const foothold of bot.walking.around()) {
+  for (const foothold of player.walking.around()) {
     footholds.push(cellOf(foothold))
     if (footholds.length >= smallRoom) return false
   }
@@ -104,14 +104,15 @@ function isInPit(bot: Player): boolean {
       sides.every((side) => {
         const next = { x: cell.x + side.x, y: cell.y, z: cell.z + side.z }
         return (
-          columns.has(`${next.x} ${next.z}`) || !(fits(bot, next) || fits(bot, { ...next, y: next.y + 1 }))
+          columns.has(`${next.x} ${next.z}`) ||
+          !(fits(player, next) || fits(player, { ...next, y: next.y + 1 }))
         )
       }),
     )
   )
 }
 
-function isInSmallRoom(bot: Player, feet: Position): boolean {
+function isInSmallRoom(player: Player, feet: Position): boolean {
   const room = new Map([[keyOf(feet), feet]])
   for (const { x, y, z } of room.values()) {
     for (const next of [
@@ -119,7 +120,7 @@ function isInSmallRoom(bot: Player, feet: Position): boolean {
       { x, y: y - 1, z },
       ...sides.map((side) => ({ x: x + side.x, y, z: z + side.z })),
     ]) {
-      if (fits(bot, next)) room.set(keyOf(next), next)
+      if (fits(player, next)) room.set(keyOf(next), next)
       if (room.size >= smallRoom) return false
     }
   }
@@ -127,8 +128,8 @@ function isInSmallRoom(bot: Player, feet: Position): boolean {
 }
 
 /** Whether a body has room with its feet in this cell. */
-function fits(bot: Player, cell: Position): boolean {
-  return isFree(bot, cell) && isFree(bot, { ...cell, y: cell.y + 1 })
+function fits(player: Player, cell: Position): boolean {
+  return isFree(player, cell) && isFree(player, { ...cell, y: cell.y + 1 })
 }
 
 function isFree({ world, blocks }: Player, { x, y, z }: Position): boolean {

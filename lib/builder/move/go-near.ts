@@ -10,12 +10,12 @@ import type { Scaffolder } from '../scaffold/scaffolder.ts'
 export type GoNear = (block: Position) => Promise<void>
 
 interface Dependencies {
-  readonly bot: Player
+  readonly player: Player
   readonly signal: AbortSignal
 }
 
 /** Digging is quicker on the ground; if that is too far below, a flying bot goes up again. */
-export function createGoNear({ bot: { body }, signal }: Dependencies): GoNear {
+export function createGoNear({ player: { body }, signal }: Dependencies): GoNear {
   return async (block) => {
     await body.travel(block, { within: digReach, signal })
     if (await body.land(signal)) await body.travel(block, { within: digReach, signal })
@@ -31,16 +31,16 @@ interface OnFoot extends Dependencies {
 const aside = 6
 
 /** On foot, what nobody can reach from where one can stand is reached over help blocks; see `planHelp` for the rule. */
-export function createGoNearOnFoot({ bot, signal, scaffolder, profile }: OnFoot): GoNear {
-  const goThere = createGoNear({ bot, signal })
+export function createGoNearOnFoot({ player, signal, scaffolder, profile }: OnFoot): GoNear {
+  const goThere = createGoNear({ player, signal })
 
   /** Help begins under the block or beside it, not from far away. */
   async function goUnder(block: Position): Promise<void> {
     const isUnder = ({ x, z }: Position) => Math.hypot(x - block.x, z - block.z) <= aside
-    if (isUnder(bot.body.position())) return
-    const { y } = bot.body.position()
-    const foothold = bot.walking.find({ ...block, y: Math.min(y, block.y) }, isUnder)
-    if (foothold) await bot.walking.walk(foothold, { signal })
+    if (isUnder(player.body.position())) return
+    const { y } = player.body.position()
+    const foothold = player.walking.find({ ...block, y: Math.min(y, block.y) }, isUnder)
+    if (foothold) await player.walking.walk(foothold, { signal })
   }
 
   return async (block) => {

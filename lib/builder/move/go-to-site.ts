@@ -4,17 +4,17 @@ import type { RunOptions } from '../run-options.ts'
 import type { Site } from '../site/site.ts'
 
 /** What it takes to get there. */
-export type SiteTrip = Pick<RunOptions, 'site' | 'bot' | 'clock' | 'settings' | 'building' | 'signal'>
+export type SiteTrip = Pick<RunOptions, 'site' | 'player' | 'clock' | 'settings' | 'building' | 'signal'>
 
 /** How far the bot may be from the art to fly there instead of using the warp, in blocks: some seconds either way. */
 const nearby = 100
 
 /** Goes to where the art is in sight: the sub-server, and the warp unless the art is near. Flying does the rest. */
 export async function goToSite(trip: SiteTrip): Promise<void> {
-  const { site, bot, clock, settings, building, signal } = trip
-  await bot.network.switchServer(building.server, signal)
-  if (building.warp !== '' && distanceTo(site, bot.body.position()) > nearby) {
-    await bot.network.warp(building.warp, signal)
+  const { site, player, clock, settings, building, signal } = trip
+  await player.network.switchServer(building.server, signal)
+  if (building.warp !== '' && distanceTo(site, player.body.position()) > nearby) {
+    await player.network.warp(building.warp, signal)
   }
   const { beforeBuild } = settings.delays
   if (beforeBuild > 0) await pause(beforeBuild * 1000, clock, signal)

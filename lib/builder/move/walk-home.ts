@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts'
 
 interface Dependencies {
   readonly site: Site
-  readonly bot: Player
+  readonly player: Player
   readonly scaffolder: Scaffolder
   readonly profile: PlacementProfile
 }
@@ -21,10 +21,10 @@ const near = 4
  */
 export async function scaffoldPathHome(
   home: Position,
-  { site, bot, scaffolder, profile }: Dependencies,
+  { site, player, scaffolder, profile }: Dependencies,
 ): Promise<void> {
   const isHome = ({ x, y, z }: Position) => Math.hypot(x + 0.5 - home.x, y - home.y, z + 0.5 - home.z) <= near
   for (let step = 0; step < limits.scaffold.maxStepsHome; step++) {
-    if (bot.walking.find(home, isHome, site) || !(await scaffolder.extendPathTo(home, profile))) return
+    if (player.walking.find(home, isHome, site) || !(await scaffolder.extendPathTo(home, profile))) return
   }
 }

@@ -5,7 +5,7 @@ import { breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
 
 interface DemolishOptions {
-  readonly bot: Player
+  readonly player: Player
   readonly signal: AbortSignal
   /** How it gets to a block; without help when not given. */
   readonly goNear?: GoNear
@@ -21,7 +21,7 @@ export interface DemolishResult {
 /** Digs blocks away: layer by layer in the order given, within a layer always the nearest next. */
 export async function demolish(
   places: readonly Position[],
-  { bot, signal, onDug, goNear = createGoNear({ bot, signal }) }: DemolishOptions,
+  { player, signal, onDug, goNear = createGoNear({ player, signal }) }: DemolishOptions,
 ): Promise<DemolishResult> {
   const left: Position[] = []
   let reason = ''
@@ -31,17 +31,17 @@ export async function demolish(
   return { left, reason }
 
   async function digNearest(todo: Set<Position>): Promise<void> {
-    const place = nearest(todo, bot.body.position())
+    const place = nearest(todo, player.body.position())
     todo.delete(place)
     try {
       await goNear(place)
-      await bot.digging.dig(place, signal)
+      await player.digging.dig(place, signal)
       onDug()
     } catch (error) {
       if (signal.aborted || !(error instanceof Failure)) throw error
       left.push(place)
       reason = error.message
-      await breakFree({ bot, signal, onDug: () => {} })
+      await breakFree({ player, signal, onDug: () => {} })
     }
   }
 }

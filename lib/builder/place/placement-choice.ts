@@ -43,16 +43,16 @@ export function createChooser(
   work: SweepWork,
   { hand, keeper, pending }: Surroundings,
 ): Chooser {
-  const { site, bot, reach } = options
-  const canPlaceAgainst = createCanPlaceAgainst(bot.world, bot.blocks)
+  const { site, player, reach } = options
+  const canPlaceAgainst = createCanPlaceAgainst(player.world, player.blocks)
 
   function eye(): Position {
-    const { x, y, z } = bot.body.position()
-    return { x, y: y + bot.body.eyeHeight, z }
+    const { x, y, z } = player.body.position()
+    return { x, y: y + player.body.eyeHeight, z }
   }
 
   function slotFor(item: string): number {
-    const held = bot.placing.heldSlot()
+    const held = player.placing.heldSlot()
     let best = -1
     let least = Number.POSITIVE_INFINITY
     for (let slot = 0; slot < hotbarSize; slot++) {
@@ -73,8 +73,8 @@ export function createChooser(
 
   function isSupported(index: number): boolean {
     if (!site.kind(index).needsSupport) return true
-    const state = bot.world.stateAt(site.x[index]!, site.y[index]! - 1, site.z[index]!)
-    return state !== null && !bot.blocks.isReplaceable(state)
+    const state = player.world.stateAt(site.x[index]!, site.y[index]! - 1, site.z[index]!)
+    return state !== null && !player.blocks.isReplaceable(state)
   }
 
   function isHopeless(index: number): boolean {
@@ -82,7 +82,7 @@ export function createChooser(
     if (pending.hasBeside(place)) return false
     if (!isSupported(index) || !clickFor(index, eye())) return true
     const item = site.item(index)
-    return !hand.rest(bot.inventory.slots()).some((stack) => stack?.item === item)
+    return !hand.rest(player.inventory.slots()).some((stack) => stack?.item === item)
   }
 
   function clickFor(index: number, from: Position): Click | null {
@@ -99,8 +99,8 @@ export function createChooser(
 
   function choose(upTo: number, way: Way): Choice | null {
     const from = eye()
-    const feet = bot.body.position()
-    const held = bot.placing.heldSlot()
+    const feet = player.body.position()
+    const held = player.placing.heldSlot()
     let first: Choice | null = null
     let seen = 0
     for (const index of work.open(upTo)) {
@@ -120,7 +120,7 @@ export function createChooser(
   function isStillRight({ index, slot, click }: Choice, way: Way): boolean {
     if (work.stageOf(index) !== stage.todo || hand.available(slot)?.item !== site.item(index)) return false
     const { x, y, z } = placeOf(index)
-    if (keeper.isChanging(slot) || isOnPath(way, bot.body.position(), x, y, z)) return false
+    if (keeper.isChanging(slot) || isOnPath(way, player.body.position(), x, y, z)) return false
     const now = clickFor(index, eye())
     return now !== null && now.face === click.face && isSame(now.clicked, click.clicked)
   }

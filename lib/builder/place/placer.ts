@@ -41,7 +41,7 @@ export interface Placer {
 
 export interface PlacerOptions {
   readonly site: Site
-  readonly bot: Player
+  readonly player: Player
   readonly placementRate: PlacementRate
   readonly clock: Clock
   readonly reach: number
@@ -65,9 +65,9 @@ export function createPlacer(
   work: SweepWork,
   { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
 ): Placer {
-  const { site, bot, placementRate, clock } = options
+  const { site, player, placementRate, clock } = options
   const hand = createHotbarStock()
-  const keeper = createHotbarKeeper(bot.inventory, hand, { signal, onFailure })
+  const keeper = createHotbarKeeper(player.inventory, hand, { signal, onFailure })
   const refusals = new Map<number, number>()
   const inAir = new Set<number>()
   const pending = createPendingCells()
@@ -89,7 +89,7 @@ export function createPlacer(
     hand.sent(slot)
     lastEvent = clock.now()
     placementRate.sent(lastEvent)
-    bot.placing.place({
+    player.placing.place({
       id: index,
       target,
       clicked: click.clicked,
@@ -101,21 +101,21 @@ export function createPlacer(
 
   /** Places what the last movement packet has looked at, and looks at the next. */
   function placeAimed(): void {
-    hand.sync(bot.inventory.slots(), clock.now())
+    hand.sync(player.inventory.slots(), clock.now())
     if (!way || signal.aborted || placementRate.wait(clock.now()) > earliness) return
     const shot = aimed
     aimed = null
     if (shot && chooser.isStillRight(shot, way)) place(shot)
     aimed = chooser.choose(horizon, way)
-    if (aimed) bot.body.lookAt(pointOnFace(aimed.click.clicked, aimed.click.face, lookCount++))
+    if (aimed) player.body.lookAt(pointOnFace(aimed.click.clicked, aimed.click.face, lookCount++))
   }
 
   function pump(): void {
     if (options.mustLook || signal.aborted) return
     cancelPump?.()
     cancelPump = null
-    hand.sync(bot.inventory.slots(), clock.now())
-    while (way && !signal.aborted && bot.placing.inFlight() < maxInFlight) {
+    hand.sync(player.inventory.slots(), clock.now())
+    while (way && !signal.aborted && player.placing.inFlight() < maxInFlight) {
       const wait = placementRate.wait(clock.now())
       if (wait > 0) {
         cancelPump = clock.after(wait, pump)
@@ -149,7 +149,7 @@ export function createPlacer(
     return count >= limits.place.maxRefusalsOfBlock ? stage.givenUp : stage.todo
   }
 
-  const unsubscribe = bot.placing.settled(onSettled)
+  const unsubscribe = player.placing.settled(onSettled)
   return {
     refusals,
     pump(upTo, next) {
@@ -165,7 +165,7 @@ export function createPlacer(
     isHopeless: chooser.isHopeless,
     isTaken: pending.has,
     isInWay(place) {
-      const from = bot.body.position()
+      const from = player.body.position()
       return pending.all().some(({ x, y, z }) => wayTouchesBlock(from, place, x, y, z))
     },
     isInVain: () => outcomes.placed === 0 && outcomes.refused >= limits.place.maxRefusals,

@@ -30,8 +30,8 @@ const slowRate = 60
  * only by the server's word. Ends when every block is placed or left for later.
  */
 export async function sweep(options: SweepOptions): Promise<SweepResult> {
-  const { site, route, bot, placementRate, clock } = options
-  const { body } = bot
+  const { site, route, player, placementRate, clock } = options
+  const { body } = player
   const broken = new AbortController()
   const signal = AbortSignal.any([options.signal, broken.signal])
   const work = createSweepWork(site, route)
@@ -177,7 +177,7 @@ export async function sweep(options: SweepOptions): Promise<SweepResult> {
       placer.pump(route.length, [body.position()])
       return (
         work.isFinished() ||
-        (bot.placing.inFlight() === 0 && clock.now() - placer.lastEvent() > limits.place.settleTimeoutMs)
+        (player.placing.inFlight() === 0 && clock.now() - placer.lastEvent() > limits.place.settleTimeoutMs)
       )
     })
   }

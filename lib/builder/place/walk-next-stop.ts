@@ -10,12 +10,12 @@ import type { SweepWork } from './sweep-work.ts'
 
 interface Dependencies {
   readonly site: Site
-  readonly bot: Player
+  readonly player: Player
   readonly work: SweepWork
   readonly order: WalkOrder
   readonly canPlaceAgainst: CanPlaceAgainst
   /** How stops are judged at the moment, the blocks left out. */
-  readonly judging: () => Omit<WalkStopOptions, 'site' | 'bot' | 'candidates' | 'canPlaceAgainst'>
+  readonly judging: () => Omit<WalkStopOptions, 'site' | 'player' | 'candidates' | 'canPlaceAgainst'>
 }
 
 /**
@@ -33,7 +33,7 @@ const vicinity = 10
  */
 export function createStopFinder({
   site,
-  bot,
+  player,
   work,
   order,
   canPlaceAgainst,
@@ -42,13 +42,13 @@ export function createStopFinder({
   const asking = (candidates: readonly number[]): WalkStopOptions => ({
     ...judging(),
     site,
-    bot,
+    player,
     canPlaceAgainst,
     candidates,
   })
 
   function* openBlocks(): Generator<number> {
-    const items = new Set(bot.inventory.slots().map((stack) => stack?.item))
+    const items = new Set(player.inventory.slots().map((stack) => stack?.item))
     for (const index of work.open(0)) if (items.has(site.item(index))) yield index
   }
 
@@ -76,7 +76,7 @@ export function createStopFinder({
     const target = { x: site.x[index]! + 0.5, y: site.y[index]!, z: site.z[index]! + 0.5 }
     const near = candidates.filter((own) => Math.abs(site.z[own]! - site.z[index]!) <= vicinity)
     const asked = { ...asking([...new Set([index, ...near])]), mustCover: index }
-    const stand = bot.walking.find(target, (own) => chooseStop([own], asked) !== null, site)
+    const stand = player.walking.find(target, (own) => chooseStop([own], asked) !== null, site)
     return stand && chooseStop([stand], asked)
   }
 
@@ -85,7 +85,7 @@ export function createStopFinder({
     const candidates = nextBlocks()
     const asked = asking(candidates)
     const [first] = candidates
-    for (const stands of batches(bot.walking.around())) {
+    for (const stands of batches(player.walking.around())) {
       const stop =
         (order.isFlat && first !== undefined && chooseStop(stands, { ...asked, mustCover: first })) ||
         chooseStop(stands, asked)

@@ -28,8 +28,8 @@ const sway = 0.1
  * Ends when every block is placed or left for later.
  */
 export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult> {
-  const { site, bot, placementRate, clock, order, blocks, scaffolder } = options
-  const { body, walking } = bot
+  const { site, player, placementRate, clock, order, blocks, scaffolder } = options
+  const { body, walking } = player
   const broken = new AbortController()
   const signal = AbortSignal.any([options.signal, broken.signal])
   const work = createSweepWork(site, [{ at: body.position(), due: blocks, leadsOn: false }])
@@ -46,10 +46,10 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
 
   const nextStop = createStopFinder({
     site,
-    bot,
+    player,
     work,
     order,
-    canPlaceAgainst: createCanPlaceAgainst(bot.world, bot.blocks),
+    canPlaceAgainst: createCanPlaceAgainst(player.world, player.blocks),
     judging: () => ({
       reach: options.reach - sway,
       mayUseAir: options.mayUseAir(),
@@ -118,7 +118,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     placer.rest()
     if (isSomethingLeft && hasPlaced) return false
     const needs = new Map(work.demands(Number.POSITIVE_INFINITY, []).map(({ item, count }) => [item, count]))
-    const items = new Set(bot.inventory.slots().map((stack) => stack?.item))
+    const items = new Set(player.inventory.slots().map((stack) => stack?.item))
     let tried = 0
     for (const index of work.open(0)) {
       if (!items.has(site.item(index)) || ++tried > limits.walk.maxBlocksScaffolded) return false

@@ -21,8 +21,8 @@ const fewBlocks = 200
 const relief = { blocks: 17, seconds: 0.34 } as const
 
 /** Flat art is flown over in strips, reliefs and scattered blocks are served from stops. */
-export function createPlanner(site: Site, bot: Player, reach: number): Planner {
-  const { eyeHeight } = bot.body
+export function createPlanner(site: Site, player: Player, reach: number): Planner {
+  const { eyeHeight } = player.body
   const topOf = columnTops(site)
   const strips = cutIntoStrips(site, { reach: reach, eyeHeight })
   const stripsTime = routeTime(routeOverStrips(site, strips, () => true, site.min))
@@ -31,8 +31,8 @@ export function createPlanner(site: Site, bot: Player, reach: number): Planner {
   /** Free now and when all is built. What is out of sight is hoped to be free; the flight there will show. */
   function isFree(x: number, y: number, z: number): boolean {
     if (site.indexAt(x, y, z) !== -1) return false
-    const state = bot.world.stateAt(x, y, z)
-    return state === null || !bot.blocks.isSolid(state)
+    const state = player.world.stateAt(x, y, z)
+    return state === null || !player.blocks.isSolid(state)
   }
 
   /**

@@ -25,7 +25,7 @@ export interface StopPlayer {
 
 export interface WalkStopOptions {
   readonly site: Site
-  readonly bot: StopPlayer
+  readonly player: StopPlayer
   readonly canPlaceAgainst: CanPlaceAgainst
   readonly reach: number
   readonly mayUseAir: boolean
@@ -91,17 +91,17 @@ export function chooseStop(stands: Iterable<StandPosition>, options: WalkStopOpt
 }
 
 /** Whether the bot could not get away from a stop any more. */
-function wallsIn({ stand, covers }: Stop, { site, bot }: WalkStopOptions): boolean {
+function wallsIn({ stand, covers }: Stop, { site, player }: WalkStopOptions): boolean {
   const filled = new Set(covers.map((index) => `${site.x[index]},${site.y[index]},${site.z[index]}`))
   return (
-    bot.walking.isShutIn(stand, (x, y, z) => filled.has(`${x},${y},${z}`)) &&
-    !bot.walking.isShutIn(stand, () => false)
+    player.walking.isShutIn(stand, (x, y, z) => filled.has(`${x},${y},${z}`)) &&
+    !player.walking.isShutIn(stand, () => false)
   )
 }
 
 /** Candidates in reach that are not where the body is; none, if the one that must be among them is not. */
-function inReach(feet: Position, { site, bot, candidates, reach, mustCover }: WalkStopOptions): number[] {
-  const eye = { ...feet, y: feet.y + bot.body.eyeHeight }
+function inReach(feet: Position, { site, player, candidates, reach, mustCover }: WalkStopOptions): number[] {
+  const eye = { ...feet, y: feet.y + player.body.eyeHeight }
   const isNear = (index: number) => {
     const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
     // Most are far away, which is seen sooner than how far exactly.
@@ -117,7 +117,7 @@ function inReach(feet: Position, { site, bot, candidates, reach, mustCover }: Wa
 /** What of it can be placed from there, one thing after another, in an order in which each has a hold. */
 function placeableFrom(feet: Position, near: readonly number[], options: WalkStopOptions): number[] {
   const { site, candidates, mustCover } = options
-  const eye = { ...feet, y: feet.y + options.bot.body.eyeHeight }
+  const eye = { ...feet, y: feet.y + options.player.body.eyeHeight }
   const planned = new Set<string>()
   const placeable: number[] = []
   const canPlaceAgainst: CanPlaceAgainst = (x, y, z) =>
@@ -159,7 +159,7 @@ function canPlace(
 /** Where exactly one may stand in a cell. Only who has to see what is clicked needs its edges. */
 export function* standingPoints(
   { x, y, z, isAfloat }: StandPosition,
-  { bot, mustSee }: Pick<WalkStopOptions, 'bot' | 'mustSee'>,
+  { player, mustSee }: Pick<WalkStopOptions, 'player' | 'mustSee'>,
 ): Generator<Position> {
   if (isAfloat) return
   yield { x: x + 0.5, y, z: z + 0.5 }
@@ -167,12 +167,12 @@ export function* standingPoints(
   const level = Math.floor(y + 1e-6)
   for (const [dx, dz] of sides) {
     const isOpen = [level, level + 1].every((height) => {
-      const state = bot.world.stateAt(x + dx, height, z + dz)
-      return state !== null && !bot.blocks.isSolid(state)
+      const state = player.world.stateAt(x + dx, height, z + dz)
+      return state !== null && !player.blocks.isSolid(state)
     })
-    const carrier = bot.world.stateAt(x + dx, level - 1, z + dz)
+    const carrier = player.world.stateAt(x + dx, level - 1, z + dz)
     // Where the next cell carries as well, one can just as well stand in it.
-    if (isOpen && carrier !== null && !bot.blocks.isSolid(carrier))
+    if (isOpen && carrier !== null && !player.blocks.isSolid(carrier))
       yield { x: x + 0.5 + dx * overhang, y, z: z + 0.5 + dz * overhang }
   }
 }

@@ -15,7 +15,7 @@ export interface ScaffoldPlan {
 
 export interface ScaffoldOptions {
   readonly site: Site
-  readonly bot: Player
+  readonly player: Player
   readonly canPlaceAgainst: CanPlaceAgainst
   readonly reach: number
   readonly mustSee: boolean
@@ -27,10 +27,10 @@ export interface ScaffoldOptions {
 export const scaffoldCostSeconds = 2.5
 
 /** Whether a help block may be set into a cell. */
-export function mayFill({ x, y, z }: Position, { site, bot }: ScaffoldOptions): boolean {
+export function mayFill({ x, y, z }: Position, { site, player }: ScaffoldOptions): boolean {
   if (site.indexAt(x, y, z) !== -1) return false
-  const state = bot.world.stateAt(x, y, z)
-  return state !== null && bot.blocks.isReplaceable(state)
+  const state = player.world.stateAt(x, y, z)
+  return state !== null && player.blocks.isReplaceable(state)
 }
 
 export const keyOf = ({ x, y, z }: Position) => `${x},${y},${z}`

@@ -96,9 +96,9 @@ function cellsToFill(from: Position, to: Position, options: ScaffoldOptions): Po
   return mayFill(below, options) ? [below, floor] : null
 }
 
-function isOpen({ x, y, z }: Position, { bot }: ScaffoldOptions): boolean {
-  const state = bot.world.stateAt(x, y, z)
-  return state !== null && !bot.blocks.isSolid(state)
+function isOpen({ x, y, z }: Position, { player }: ScaffoldOptions): boolean {
+  const state = player.world.stateAt(x, y, z)
+  return state !== null && !player.blocks.isSolid(state)
 }
 
 const sides = [

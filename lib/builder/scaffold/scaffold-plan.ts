@@ -46,15 +46,15 @@ export function planScaffold(index: number, options: ScaffoldOptions): ScaffoldP
 /** The next help blocks of a way to where a block can be dug; null when there is none. */
 export function planDigging(block: Position, options: ScaffoldOptions): ScaffoldPlan | null {
   const isNear = ({ x, y, z }: Position) =>
-    Math.hypot(x - block.x - 0.5, y + options.bot.body.eyeHeight - block.y - 0.5, z - block.z - 0.5) <=
+    Math.hypot(x - block.x - 0.5, y + options.player.body.eyeHeight - block.y - 0.5, z - block.z - 0.5) <=
     digReach - margin
   return planScaffoldPath(block, { stands: standPositionsAround(options), isNear }, options)
 }
 
 /** Where the bot can walk to, as far as help is looked for from there. */
-function standPositionsAround({ bot }: ScaffoldOptions): StandPosition[] {
+function standPositionsAround({ player }: ScaffoldOptions): StandPosition[] {
   const stands: StandPosition[] = []
-  for (const stand of bot.walking.around()) {
+  for (const stand of player.walking.around()) {
     stands.push(stand)
     if (stands.length >= searched.stands) break
   }
@@ -85,7 +85,7 @@ function planSupport(
 
 /** Whether something can be set at a place, by itself or with help. */
 function canReachOut(target: Position, feet: Position, options: ScaffoldOptions): boolean {
-  const eye = { ...feet, y: feet.y + options.bot.body.eyeHeight }
+  const eye = { ...feet, y: feet.y + options.player.body.eyeHeight }
   return (
     clickFor(target, eye, options.canPlaceAgainst, options) !== null ||
     chainTo(target, feet, options) !== null
@@ -94,7 +94,7 @@ function canReachOut(target: Position, feet: Position, options: ScaffoldOptions)
 
 /** The fewest cells that lead from something to click to beside the target, the first to be set first. */
 function chainTo(target: Position, feet: Position, options: ScaffoldOptions): Position[] | null {
-  const eye = { ...feet, y: feet.y + options.bot.body.eyeHeight }
+  const eye = { ...feet, y: feet.y + options.player.body.eyeHeight }
   let ends: { cell: Position; after: readonly Position[] }[] = [{ cell: target, after: [] }]
   const seen = new Set([keyOf(target)])
   for (let length = 1; length <= searched.chain; length++) {
@@ -150,8 +150,8 @@ export function clickFor(
   })
 }
 
-function reaches(feet: Position, { x, y, z }: Position, { bot, reach }: ScaffoldOptions): boolean {
-  const eye = { ...feet, y: feet.y + bot.body.eyeHeight }
+function reaches(feet: Position, { x, y, z }: Position, { player, reach }: ScaffoldOptions): boolean {
+  const eye = { ...feet, y: feet.y + player.body.eyeHeight }
   return distanceToBlock(eye, x, y, z) <= reach - margin && !wayTouchesBlock(feet, feet, x, y, z)
 }
 

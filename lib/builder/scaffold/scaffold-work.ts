@@ -24,7 +24,7 @@ export interface ScaffoldWork {
 }
 
 interface Dependencies {
-  readonly bot: Player
+  readonly player: Player
   readonly clock: Clock
   readonly log: Log
   readonly scaffolding: ScaffoldBlocks
@@ -34,8 +34,8 @@ interface Dependencies {
 /** Blocks from the eyes to the middle of a block that is dug. */
 const digReach = 4.2
 
-export function createScaffoldWork({ bot, clock, log, scaffolding, signal }: Dependencies): ScaffoldWork {
-  const { body, walking, placing } = bot
+export function createScaffoldWork({ player, clock, log, scaffolding, signal }: Dependencies): ScaffoldWork {
+  const { body, walking, placing } = player
   /** Placement orders are known by their number; those of help blocks are below zero. */
   let lastOrder = 0
 
@@ -95,14 +95,14 @@ export function createScaffoldWork({ bot, clock, log, scaffolding, signal }: Dep
 
   /** The hotbar slot in which the item is then; null when there is none left. */
   async function takeInHand(item: string): Promise<number | null> {
-    const slots = bot.inventory.slots()
+    const slots = player.inventory.slots()
     const ready = slots.findIndex((stack, slot) => slot < hotbarSize && stack?.item === item)
     if (ready !== -1) return ready
     const slot = slots.findIndex((stack) => stack?.item === item)
     if (slot === -1) return null
     const empty = slots.findIndex((stack, own) => own < hotbarSize && stack === null)
     const hotbar = empty === -1 ? hotbarSize - 1 : empty
-    await bot.inventory.swap(slot, hotbar, signal)
+    await player.inventory.swap(slot, hotbar, signal)
     return hotbar
   }
 
@@ -162,9 +162,9 @@ export function createScaffoldWork({ bot, clock, log, scaffolding, signal }: Dep
       return laid
     },
     async remove(block) {
-      const state = bot.world.stateAt(block.x, block.y, block.z)
+      const state = player.world.stateAt(block.x, block.y, block.z)
       // Somebody else may have taken it, or set something else in its place.
-      if (state !== null && bot.blocks.nameOf(state) !== block.name) {
+      if (state !== null && player.blocks.nameOf(state) !== block.name) {
         scaffolding.remove(block)
         return true
       }
@@ -172,7 +172,7 @@ export function createScaffoldWork({ bot, clock, log, scaffolding, signal }: Dep
       const stand = standFor(block)
       if (!stand || !(await goTo(stand, middleOf(stand)))) return false
       try {
-        await bot.digging.dig(block, signal)
+        await player.digging.dig(block, signal)
       } catch (error) {
         if (signal.aborted || !(error instanceof Failure)) throw error
         return false

@@ -34,7 +34,7 @@ export interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
 
 interface Dependencies {
   readonly site: Site
-  readonly bot: Player
+  readonly player: Player
   readonly canPlaceAgainst: CanPlaceAgainst
   readonly scaffolding: ScaffoldBlocks
   readonly work: ScaffoldWork
@@ -46,7 +46,7 @@ interface Dependencies {
 
 export function createScaffolder({
   site,
-  bot,
+  player,
   canPlaceAgainst,
   scaffolding,
   work,
@@ -60,20 +60,20 @@ export function createScaffolder({
   let isProvided = !isForeseen
 
   function helpKind(needs: ReadonlyMap<string, number> = new Map()): BlockKind | null {
-    const own = chooseScaffoldItem(spare(bot.inventory.slots(), needs), site, bot.blocks)
+    const own = chooseScaffoldItem(spare(player.inventory.slots(), needs), site, player.blocks)
     const other = fetchable()
     const isBetter = other !== null && (own === null || scaffoldGrade(other, site) < scaffoldGrade(own, site))
     lacking = isBetter ? { item: other, had: countOf(other) } : null
-    return own === null || lacking !== null ? null : bot.blocks.kind({ name: own, properties: {} })
+    return own === null || lacking !== null ? null : player.blocks.kind({ name: own, properties: {} })
   }
 
   function countOf(item: string): number {
-    return countItems(bot.inventory.slots()).get(item) ?? 0
+    return countItems(player.inventory.slots()).get(item) ?? 0
   }
 
   function optionsFor({ reach, mustLook = false, needs }: ScaffoldRequest): ScaffoldOptions | null {
     const kind = helpKind(needs)
-    return kind && { site, bot, canPlaceAgainst, reach, mustSee: mustLook, kind }
+    return kind && { site, player, canPlaceAgainst, reach, mustSee: mustLook, kind }
   }
 
   return {

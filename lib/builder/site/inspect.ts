@@ -19,7 +19,7 @@ export interface Inspector {
 
 interface InspectorOptions {
   readonly site: Site
-  readonly bot: {
+  readonly player: {
     readonly world: Pick<World, 'stateAt' | 'chunkLoaded'>
     readonly blocks: BlockRegistry
     readonly body: Pick<Body, 'position' | 'travel'>
@@ -31,8 +31,8 @@ interface InspectorOptions {
 /** Height over the art from which it is looked at, in blocks. */
 const altitude = 4
 
-export function createInspector({ site, bot, clock, signal }: InspectorOptions): Inspector {
-  const { world, blocks, body } = bot
+export function createInspector({ site, player, clock, signal }: InspectorOptions): Inspector {
+  const { world, blocks, body } = player
   const known = new Uint8Array(site.count)
   const extras = new Map<string, Position>()
 

@@ -17,9 +17,10 @@ const level = { eats: 14, isHungry: 17, isStarving: 6 } as const
 /** Meals that are taken along: one slot that lasts for hours. */
 const supply = 16
 
-export function createMeals({ bot, log, signal }: Pick<RunOptions, 'bot' | 'log' | 'signal'>): Meals {
+export function createMeals({ player, log, signal }: Pick<RunOptions, 'player' | 'log' | 'signal'>): Meals {
   let hasWarned = false
-  const carriesFood = () => bot.inventory.slots().some((stack) => stack && bot.eating.isFood(stack.item))
+  const carriesFood = () =>
+    player.inventory.slots().some((stack) => stack && player.eating.isFood(stack.item))
 
   function warnOnce(reason: string): void {
     if (!hasWarned) log.warn('the bot stays hungry', { reason })
@@ -27,19 +28,19 @@ export function createMeals({ bot, log, signal }: Pick<RunOptions, 'bot' | 'log'
   }
 
   return {
-    areNeeded: () => bot.eating.food() <= level.isHungry && !carriesFood(),
+    areNeeded: () => player.eating.food() <= level.isHungry && !carriesFood(),
     at({ boxes }) {
       for (const { listed, contents } of boxes) {
-        const food = [listed, ...(contents?.keys() ?? [])].find((item) => bot.eating.isFood(item))
+        const food = [listed, ...(contents?.keys() ?? [])].find((item) => player.eating.isFood(item))
         if (food) return new Map([[food, supply]])
       }
       return new Map()
     },
     async eat() {
-      if (bot.eating.food() > level.eats) return
+      if (player.eating.food() > level.eats) return
       try {
-        const meals = await bot.eating.eat(signal)
-        if (meals === 0 && bot.eating.food() <= level.isStarving)
+        const meals = await player.eating.eat(signal)
+        if (meals === 0 && player.eating.food() <= level.isStarving)
           warnOnce('It has no food; give it some, or put some into a box of the material station.')
       } catch (error) {
         if (signal.aborted || !(error instanceof Failure)) throw error

@@ -8,7 +8,7 @@ import { type Box, mayHave, noteContents, type Station } from './stations.ts'
 import { unload } from './unload.ts'
 
 interface RestockOptions {
-  readonly bot: Player
+  readonly player: Player
   readonly stations: readonly Station[]
   readonly log: Log
   readonly signal: AbortSignal
@@ -46,24 +46,24 @@ export async function restock(
 }
 
 async function visit(station: Station, lacking: Map<string, number>, options: RestockOptions): Promise<void> {
-  const { bot, signal, log } = options
-  await bot.network.switchServer(station.server, signal)
-  await bot.network.warp(station.warp, signal)
+  const { player, signal, log } = options
+  await player.network.switchServer(station.server, signal)
+  await player.network.warp(station.warp, signal)
   const surplus = options.surplus?.()
   if (surplus?.size) await unload(station, surplus, options)
   if (options.meals?.areNeeded()) await takeFromBoxes(station, options.meals.at(station), options)
   await takeFromBoxes(station, lacking, options)
   if (lacking.size === 0 || !station.mayBeSearched) return
   // Boxes may have been added or moved since the last look.
-  search(station, bot)
+  search(station, player)
   log.debug('boxes found', { warp: station.warp, boxes: station.boxes.length })
   await takeFromBoxes(station, lacking, options)
 }
 
-function search(station: Station, bot: Player): void {
+function search(station: Station, player: Player): void {
   const known = new Map(station.boxes.map((box) => [keyOf(box.place), box]))
-  station.boxes = bot.containers
-    .find(bot.body.position(), searchRadius)
+  station.boxes = player.containers
+    .find(player.body.position(), searchRadius)
     .map(
       (place) => known.get(keyOf(place)) ?? { place, button: null, contents: null, trouble: '', listed: '' },
     )
@@ -78,7 +78,7 @@ async function takeFromBoxes(
 ): Promise<void> {
   const left = new Set(station.boxes)
   while (lacking.size > 0) {
-    const from = options.bot.body.position()
+    const from = options.player.body.position()
     const [box] = [...left]
       .filter((other) => mayHave(other, lacking))
       .sort((a, b) => distance(a.place, from) - distance(b.place, from))
@@ -91,13 +91,13 @@ async function takeFromBoxes(
 async function takeFrom(
   box: Box,
   lacking: Map<string, number>,
-  { bot, log, signal }: RestockOptions,
+  { player, log, signal }: RestockOptions,
 ): Promise<void> {
   try {
-    await bot.body.travel(box.place, { within: boxReach, signal })
-    expectBox(box, bot)
-    if (box.button) await bot.containers.press(box.button, signal)
-    const open = await bot.containers.open(box.place, signal)
+    await player.body.travel(box.place, { within: boxReach, signal })
+    expectBox(box, player)
+    if (box.button) await player.containers.press(box.button, signal)
+    const open = await player.containers.open(box.place, signal)
     try {
       await takeAll(open, lacking, signal)
       noteContents(box, open.slots())

@@ -30,7 +30,7 @@ export interface Supply {
 const roomy = 12
 
 export function createSupply(options: RunOptions, meals: Meals): Supply {
-  const { site, bot, clock, log, progress, settings, signal, stations } = options
+  const { site, player, clock, log, progress, settings, signal, stations } = options
   const unavailable = new Set<string>()
   const materials = new Set(Array.from({ length: site.count }, (_, index) => site.item(index)))
   let needed: ReadonlyMap<string, number> = new Map()
@@ -38,14 +38,14 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
 
   /** What may go at a station. */
   function surplus(): Map<string, number> {
-    const slots = bot.inventory.slots()
+    const slots = player.inventory.slots()
     const isCrowded = slots.filter((stack) => stack === null).length < roomy
     const found = surplusOf(slots, {
       needed,
       isMaterial: (item) => materials.has(item) && (settings.materialReturn || isCrowded),
       clearsOthers: isCrowded,
       isKept: (item) =>
-        bot.blocks.stackSize(item) === 1 || bot.eating.isFood(item) || /^(filled_)?map$/.test(item),
+        player.blocks.stackSize(item) === 1 || player.eating.isFood(item) || /^(filled_)?map$/.test(item),
     })
     for (const item of found.keys()) {
       if (!stations.some((station) => takesBack(station, item))) found.delete(item)
@@ -56,16 +56,16 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
   async function fetch(wanted: ReadonlyMap<string, number>): Promise<void> {
     progress.enter('fetching')
     log.debug('fetching', { items: listItems(wanted) })
-    const missing = await restock(wanted, { bot, stations, log, signal, surplus, meals })
+    const missing = await restock(wanted, { player, stations, log, signal, surplus, meals })
     await meals.eat()
     progress.fetched()
     for (const item of wanted.keys()) unavailable.delete(item)
     // What only found no room is there the next time.
-    const hasRoom = bot.inventory.slots().includes(null)
+    const hasRoom = player.inventory.slots().includes(null)
     if (hasRoom) for (const item of missing.keys()) unavailable.add(item)
     if (missing.size > 0) log.warn('material is missing', { items: listItems(missing) })
     const wasInVain = [...wanted].every(([item, count]) => missing.get(item) === count)
-    if (wasInVain && !bot.inventory.slots().includes(null)) throw new Failure('broken', inventoryIsFull)
+    if (wasInVain && !player.inventory.slots().includes(null)) throw new Failure('broken', inventoryIsFull)
     vainLooks = wasInVain ? vainLooks + 1 : 0
     progress.enter('going')
     await goToSite(options)
@@ -78,7 +78,7 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
       needed = lacking
     },
     slots() {
-      const slots = withoutSurplus(bot.inventory.slots(), surplus())
+      const slots = withoutSurplus(player.inventory.slots(), surplus())
       if (!meals.areNeeded()) return slots
       const free = slots.indexOf(null)
       return slots.filter((_, slot) => slot !== free)
@@ -103,9 +103,9 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
       try {
         for (const station of stations) {
           if (![...left.keys()].some((item) => takesBack(station, item))) continue
-          await bot.network.switchServer(station.server, signal)
-          await bot.network.warp(station.warp, signal)
-          left = await unload(station, left, { bot, log, signal })
+          await player.network.switchServer(station.server, signal)
+          await player.network.warp(station.warp, signal)
+          left = await unload(station, left, { player, log, signal })
           if (left.size === 0) return
         }
       } catch (error) {

@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts'
 import { type Box, noteContents, type Station } from './stations.ts'
 
 interface UnloadOptions {
-  readonly bot: Player
+  readonly player: Player
   readonly log: Log
   readonly signal: AbortSignal
 }
@@ -43,12 +43,12 @@ async function putInto(
   place: Position,
   items: readonly (readonly [string, number])[],
   left: Map<string, number>,
-  { bot, log, signal }: UnloadOptions,
+  { player, log, signal }: UnloadOptions,
   box?: Box,
 ): Promise<void> {
   try {
-    await bot.body.travel(place, { within: boxReach, signal })
-    const open = await bot.containers.open(place, signal)
+    await player.body.travel(place, { within: boxReach, signal })
+    const open = await player.containers.open(place, signal)
     try {
       for (const [item, count] of items) {
         const put = await open.put(item, count, signal)

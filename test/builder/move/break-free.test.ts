@@ -24,7 +24,7 @@ for (const movement of ['fly', 'walk'] as const) {
     await dropInto(place, 3, true)
     let dug = 0
 
-    await breakFree({ bot, signal, onDug: () => dug++ })
+    await breakFree({ player: bot, signal, onDug: () => dug++ })
 
     expect(dug).toBeGreaterThan(0)
     expect(world.statistics.dug).toBe(dug)
@@ -40,7 +40,7 @@ test('a block that somebody sets into the bot is dug away', async () => {
   const isSeen = () => bot.world.stateAt(5, 62, 5) === bot.world.stateAt(5, 58, 5)
   while (bot.world.stateAt(5, 62, 5) === null || !isSeen()) await world.ticks(1)
 
-  await breakFree({ bot, signal, onDug: () => {} })
+  await breakFree({ player: bot, signal, onDug: () => {} })
 
   expect(world.blockAt(5, 62, 5)).toBe('air')
 })
@@ -54,7 +54,7 @@ test('who stands on a carpet leaves it where it is', async () => {
   await moved
   while (bot.world.stateAt(5, 61, 5) === bot.world.stateAt(5, 62, 5)) await world.ticks(1)
 
-  await breakFree({ bot, signal, onDug: () => {} })
+  await breakFree({ player: bot, signal, onDug: () => {} })
 
   expect(world.blockAt(5, 61, 5)).toBe('red_carpet')
 })
@@ -65,9 +65,9 @@ test('who can fly leaves an open shaft as it is, who walks digs steps', async ()
   const dug = { flying: 0, walking: 0 }
 
   await dropInto(flying, 3, false)
-  await breakFree({ ...flying, onDug: () => dug.flying++ })
+  await breakFree({ ...flying, player: flying.bot, onDug: () => dug.flying++ })
   await dropInto(walking, 3, false)
-  await breakFree({ ...walking, onDug: () => dug.walking++ })
+  await breakFree({ ...walking, player: walking.bot, onDug: () => dug.walking++ })
 
   expect(dug.flying).toBe(0)
   expect(dug.walking).toBeGreaterThan(0)
@@ -78,12 +78,14 @@ test('a bot in the open digs nothing, and one that nothing lets out says so', as
   const { world, bot, signal } = place
   let dug = 0
 
-  await breakFree({ bot, signal, onDug: () => dug++ })
+  await breakFree({ player: bot, signal, onDug: () => dug++ })
   await dropInto(place, 3, false)
   world.fill({ from: { x: 4, y: 57, z: 4 }, to: { x: 6, y: 62, z: 6 } }, 'bedrock')
   world.fill({ from: { x: 5, y: 58, z: 5 }, to: { x: 5, y: 59, z: 5 } }, 'air')
   await world.ticks(3)
-  const error = await breakFree({ bot, signal, onDug: () => dug++ }).catch((reason: unknown) => reason)
+  const error = await breakFree({ player: bot, signal, onDug: () => dug++ }).catch(
+    (reason: unknown) => reason,
+  )
 
   expect(dug).toBe(0)
   expect(error).toMatchObject({

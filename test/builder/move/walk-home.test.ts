@@ -13,7 +13,7 @@ const home: Position = { x: 4.5, y: 0, z: 2.5 }
 /** A bot that finds its way home once so many steps of help lie, and has help for so many. */
 function stranded({ away, supply }: { away: number; supply: number }) {
   const laid: Position[] = []
-  const bot = {
+  const player = {
     walking: {
       find: (_target: Position, isGood: (at: object) => boolean) =>
         laid.length >= away && isGood({ x: 4, y: 0, z: 3 }) ? {} : null,
@@ -23,7 +23,7 @@ function stranded({ away, supply }: { away: number; supply: number }) {
     extendPathTo: async (to: Position) => laid.length < supply && laid.push(to) > 0,
   } as unknown as Scaffolder
   const site = siteOf(blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'stone']]))
-  return { laid, options: { site, bot, scaffolder, profile: chooseProfile(mapartDefaults.placement, 0) } }
+  return { laid, options: { site, player, scaffolder, profile: chooseProfile(mapartDefaults.placement, 0) } }
 }
 
 test('whoever can walk home needs no help', async () => {

@@ -21,7 +21,7 @@ function finder(items: readonly string[]) {
   for (let z = -2; z < 8; z++) world.set(1, -1, z, blocks.stateOf('stone'))
   const highFirst = allOf(site).sort((a, b) => site.y[b]! - site.y[a]! || site.z[a]! - site.z[b]!)
   const here: StandPosition = { x: 3, y: 0, z: 1, isAfloat: false, seconds: 0 }
-  const bot = {
+  const player = {
     world,
     blocks,
     body: { eyeHeight: 1.62 },
@@ -30,7 +30,7 @@ function finder(items: readonly string[]) {
   } as unknown as Player
   return createStopFinder({
     site,
-    bot,
+    player,
     work: { open: () => highFirst.values() } as unknown as SweepWork,
     order: { isFlat: false, stripOf: () => 0 } as unknown as WalkOrder,
     canPlaceAgainst: createCanPlaceAgainst(world, blocks),

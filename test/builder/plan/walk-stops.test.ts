@@ -22,7 +22,7 @@ function optionsFor({
   for (let x = -4; x < 20; x++) for (let z = -4; z < 5; z++) world.set(x, -1, z, blocks.stateOf('stone'))
   return {
     site,
-    bot: {
+    player: {
       world,
       blocks,
       body: { eyeHeight: 1.62 },

@@ -14,7 +14,7 @@ const log = createLog(
 const { signal } = new AbortController()
 
 /** A bot that is wherever it wants to be, in a world of these boxes. */
-function botAmong(boxes: Readonly<Record<string, ItemStack[]>>): Player {
+function playerAmong(boxes: Readonly<Record<string, ItemStack[]>>): Player {
   const slotsAt = ({ x, y, z }: Position) => boxes[`${x} ${y} ${z}`]
   const open = (slots: ItemStack[]): OpenContainer => ({
     slots: () => slots,
@@ -43,21 +43,21 @@ test('what one box lacks is taken from the next that has the same', async () => 
     { item: 'red_wool', position: [1, 0, 0] },
     { item: 'red_wool', position: [2, 0, 0] },
   )
-  const bot = botAmong({
+  const player = playerAmong({
     '1 0 0': [{ item: 'red_wool', count: 3 }],
     '2 0 0': [{ item: 'red_wool', count: 9 }],
   })
 
-  const missing = await restock(new Map([['red_wool', 5]]), { bot, stations, log, signal })
+  const missing = await restock(new Map([['red_wool', 5]]), { player, stations, log, signal })
 
   expect(missing).toEqual(new Map())
 })
 
 test('a box that is not there any more is passed over, and remembered with the reason', async () => {
   const stations = stationWith({ item: 'red_wool', position: [1, 0, 0] })
-  const bot = botAmong({})
+  const player = playerAmong({})
 
-  const missing = await restock(new Map([['red_wool', 5]]), { bot, stations, log, signal })
+  const missing = await restock(new Map([['red_wool', 5]]), { player, stations, log, signal })
 
   expect(missing).toEqual(new Map([['red_wool', 5]]))
   expect(stations[0]!.boxes[0]!.trouble).toBe('There is no box at 1 0 0 any more.')
