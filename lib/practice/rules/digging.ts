@@ -1,5 +1,5 @@
-import type { Player } from '../player.ts'
-import { heldStack } from '../player.ts'
+import type { Player } from '../server/player.ts'
+import { heldStack } from '../server/player.ts'
 import type { GameData, StateInfo } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import type { Position } from '../world/position.ts'

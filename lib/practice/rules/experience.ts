@@ -1,5 +1,5 @@
-import type { Network } from '../network.ts'
-import { handSlot, heldStack, type Player } from '../player.ts'
+import type { Network } from '../server/network.ts'
+import { handSlot, heldStack, type Player } from '../server/player.ts'
 import { withCount } from '../world/item-stack.ts'
 
 /** Points from one level to the next (minecraft.wiki, Experience). */

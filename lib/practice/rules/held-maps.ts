@@ -1,8 +1,8 @@
-import type { Network } from '../network.ts'
-import { handSlot, heldStack, type Player } from '../player.ts'
+import type { Network } from '../server/network.ts'
+import { handSlot, heldStack, type Player } from '../server/player.ts'
 import { pickUp } from '../windows/player-inventory.ts'
 import { withCount } from '../world/item-stack.ts'
-import { throwItem } from './throwing.ts'
+import { throwItem } from './throw-item.ts'
 
 /** Makes a filled map of the place from an empty one. Returns whether the hand held an empty map. */
 export function fillMap(network: Network, player: Player, hand: number): boolean {

@@ -1,8 +1,8 @@
-import { eyeOf, type Player } from '../player.ts'
-import type { Box } from '../world/bodies.ts'
+import type { Box } from '../players/body.ts'
+import { interactionRange } from '../players/reach.ts'
+import { eyeOf, type Player } from '../server/player.ts'
 import { faces, type Position } from '../world/position.ts'
 import type { BlockClick } from './placing.ts'
-import { interactionRange } from './reach.ts'
 
 /** Room for what the server knows less exactly than the client: the last moves. */
 const slack = 0.05

@@ -1,5 +1,5 @@
-import { handSlot, heldStack, type Player } from '../player.ts'
-import { hitsBody } from '../world/bodies.ts'
+import { hitsBody } from '../players/body.ts'
+import { handSlot, heldStack, type Player } from '../server/player.ts'
 import { joinChest } from '../world/chest-joining.ts'
 import type { StateInfo } from '../world/game-data.ts'
 import { blockOfItem } from '../world/item-blocks.ts'

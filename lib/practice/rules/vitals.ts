@@ -1,8 +1,8 @@
-import type { Network } from '../network.ts'
-import { handSlot, heldStack, type Player } from '../player.ts'
-import { closeWindow } from '../windows/windows.ts'
+import type { Network } from '../server/network.ts'
+import { handSlot, heldStack, type Player } from '../server/player.ts'
 import { withCount } from '../world/item-stack.ts'
-import { sendHealth, sendState } from './entering.ts'
+import { sendHealth, sendState } from './send-state.ts'
+import { closeWindow } from './windows.ts'
 
 /** Ticks that eating takes, and between losing health from hunger. */
 const eatingTicks = 32

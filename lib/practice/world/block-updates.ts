@@ -1,4 +1,4 @@
-import type { SubServer } from '../sub-server.ts'
+import type { SubServer } from '../server/sub-server.ts'
 import { settleChest } from './chest-joining.ts'
 import { checkFall } from './falling.ts'
 import { neighbour, type Position } from './position.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { SubServer } from '../sub-server.ts'
+import type { SubServer } from '../server/sub-server.ts'
 import { createContainer } from './container.ts'
 import { containerSize, type Refill } from './containers.ts'
 import type { ItemStack } from './item-stack.ts'

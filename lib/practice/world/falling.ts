@@ -1,4 +1,4 @@
-import type { SubServer } from '../sub-server.ts'
+import type { SubServer } from '../server/sub-server.ts'
 import { fallTicks } from './fall-ticks.ts'
 import type { StateInfo } from './game-data.ts'
 import type { Position } from './position.ts'

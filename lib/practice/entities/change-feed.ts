@@ -1,0 +1,61 @@
+import type { Player } from '../server/player.ts'
+import { blockKey, type Position } from '../world/position.ts'
+import type { World } from '../world/world.ts'
+
+/** Collects a world's changes and tells players of them once per tick, as chunk holders do in the game. */
+export interface ChangeFeed {
+  /** Sends what has changed since the last call to everyone who has the chunk. */
+  flush(players: Iterable<Player>): void
+}
+
+interface ChangedSection {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly blocks: Map<number, Position>
+}
+
+export function createChangeFeed(world: World): ChangeFeed {
+  const sections = new Map<number, ChangedSection>()
+
+  world.onChange((x, y, z) => {
+    const at = { x: x >> 4, y: y >> 4, z: z >> 4 }
+    const key = blockKey(at.x, at.y, at.z)
+    const section = sections.get(key)
+    if (section) section.blocks.set(blockKey(x, y, z), { x, y, z })
+    else sections.set(key, { ...at, blocks: new Map([[blockKey(x, y, z), { x, y, z }]]) })
+  })
+
+  return {
+    flush(players) {
+      if (sections.size === 0) return
+      for (const player of players) {
+        if (player.isAway) continue
+        for (const section of sections.values()) {
+          if (player.view.has(section.x, section.z)) sendSection(player, world, section)
+        }
+      }
+      sections.clear()
+    },
+  }
+}
+
+/** One change in a section goes as a block_change, several go as one packet. */
+function sendSection(player: Player, world: World, section: ChangedSection): void {
+  const blocks = [...section.blocks.values()]
+  if (blocks.length === 1) {
+    sendBlock(player, world, blocks[0]!)
+    return
+  }
+  player.connection.write('multi_block_change', {
+    chunkCoordinates: { x: section.x, y: section.y, z: section.z },
+    records: blocks.map(
+      ({ x, y, z }) => (world.stateId(x, y, z) << 12) | ((x & 15) << 8) | ((z & 15) << 4) | (y & 15),
+    ),
+  })
+}
+
+/** Tells one player what stands at a place now. */
+export function sendBlock({ connection }: Player, world: World, { x, y, z }: Position): void {
+  connection.write('block_change', { location: { x, y, z }, type: world.stateId(x, y, z) })
+}

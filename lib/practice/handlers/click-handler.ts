@@ -1,0 +1,126 @@
+import { sendBlock } from '../entities/change-feed.ts'
+import { isHitInside, isInReach } from '../players/reach.ts'
+import type { Packet } from '../protocol/connection.ts'
+import { interact } from '../rules/block-interaction.ts'
+import { dropItem } from '../rules/drop-item.ts'
+import { throwBottle } from '../rules/experience.ts'
+import { fillMap } from '../rules/held-maps.ts'
+import { hangFrame } from '../rules/item-frames.ts'
+import { type BlockClick, placeBlock } from '../rules/placing.ts'
+import { judgeClick } from '../rules/placing-checks.ts'
+import { flag, refuse } from '../rules/refusals.ts'
+import { startEating } from '../rules/vitals.ts'
+import type { Network } from '../server/network.ts'
+import { heldStack, type Player } from '../server/player.ts'
+import { settle } from '../world/block-updates.ts'
+import { neighbour, type Position } from '../world/position.ts'
+import { minY, worldHeight } from '../world/terrain.ts'
+import { createUseItemLimiter } from './use-item-limiter.ts'
+
+/**
+ * Right clicks, in a real server's order: not loaded, limiter (both without any answer), ack, reach, hit point, teleport,
+ * then use and placing; at the end the two block updates, whatever came of it.
+ */
+export function createClickHandlers(network: Network, player: Player) {
+  const { rules, statistics } = network
+  const mayPass = createUseItemLimiter(
+    () => rules.limiter,
+    () => player.packetArrivedAt,
+  )
+
+  function passes(): boolean {
+    if (!player.isLoaded || player.isDead) return false
+    if (mayPass()) return true
+    statistics.droppedByLimiter++
+    return false
+  }
+
+  function useItemOn(fields: Packet): void {
+    if (!passes()) return
+    const click = readClick(fields)
+    player.acks.note(Number(fields.sequence))
+    if (!isInReach(player, click.location)) {
+      statistics.outOfReach++
+      return
+    }
+    if (!isHitInside(click.cursor)) {
+      statistics.badHitPoint++
+      return
+    }
+    const { y } = click.location
+    if (y >= minY && y < minY + worldHeight && !player.pendingTeleport) useBlock(click)
+    else if (player.pendingTeleport) refuse(network, player, click.location, 'teleportPending')
+    sendBlock(player, player.subServer.world, click.location)
+    sendBlock(player, player.subServer.world, neighbour(click.location, click.face))
+  }
+
+  function useBlock(click: BlockClick): void {
+    if (isFlagged(click)) return
+    const { world } = player.subServer
+    const { x, y, z } = click.location
+    const hasItem = heldStack(player, 0) !== null || heldStack(player, 1) !== null
+    const isForItem = player.isSneaking && hasItem
+    if (!isForItem && interact(network, player, click.location, world.state(x, y, z))) return
+    if (hangFrame(network, player, click)) return
+    const placed = placeBlock(player, click, {
+      airPlace: rules.airPlace,
+      isProtected: (position) => network.protections.covers(player.subServer.name, position),
+      afterPlacing: (target) =>
+        settle(player.subServer, target, (at, item) => dropItem(player.subServer, at, item)),
+    })
+    if (typeof placed === 'string') {
+      refuse(network, player, click.location, placed)
+      return
+    }
+    statistics.placed++
+    network.emit({ type: 'placed', player: player.username, position: placed.target, block: placed.block })
+  }
+
+  function isFlagged(click: BlockClick): boolean {
+    player.clientTick.clicks.add(JSON.stringify([click.location, click.face, click.cursor]))
+    const why = rules.strictPlacing ? judgeClick(player, click) : null
+    if (why) flag(network, player, click.location, why)
+    return why !== null
+  }
+
+  return {
+    block_place: useItemOn,
+    use_item: (fields: Packet) => {
+      if (!passes()) return
+      player.acks.note(Number(fields.sequence))
+      const hand = handOf(fields.hand)
+      if (player.isDead || player.pendingTeleport) return
+      if (heldStack(player, hand)) turn(player, fields)
+      if (!fillMap(network, player, hand) && !throwBottle(network, player, hand))
+        startEating(network, player, hand)
+    },
+  }
+}
+
+/** Since 1.21 the packet says where its player looks, and the server turns the player so. */
+function turn({ saved }: Player, { rotation }: Packet): void {
+  if (rotation === undefined) return
+  const { x: yaw, y: pitch } = rotation as { x: number; y: number }
+  Object.assign(saved, { yaw, pitch })
+}
+
+function handOf(field: unknown): number {
+  return field === 1 || field === 'off_hand' ? 1 : 0
+}
+
+function readClick(fields: Packet): BlockClick {
+  const { hand, location, direction, cursorX, cursorY, cursorZ } = fields as unknown as {
+    hand: number | string
+    location: Position
+    direction: number
+    cursorX: number
+    cursorY: number
+    cursorZ: number
+  }
+  return {
+    hand: handOf(hand),
+    location: { x: location.x, y: location.y, z: location.z },
+    face: direction,
+    cursor: { x: cursorX, y: cursorY, z: cursorZ },
+  }
+}

@@ -1,0 +1,60 @@
+import { endClientTick } from '../players/anti-cheat.ts'
+import { fallDamage, judgeMove, readMove } from '../players/movement.ts'
+import { judgeStride } from '../players/stride-check.ts'
+import { remindOfTeleport, teleport } from '../players/teleports.ts'
+import type { Packet } from '../protocol/connection.ts'
+import { flag } from '../rules/refusals.ts'
+import { hurt } from '../rules/vitals.ts'
+import type { Network } from '../server/network.ts'
+import type { Player } from '../server/player.ts'
+import type { Position } from '../world/position.ts'
+
+/** Degrees that no head turns in a tick; a client's yaw goes on past 180 (GrimAnticheat/Grim, AimModulo360). */
+const longestTurn = 320
+
+/** Takes over a player's move, or sets the player back. */
+export function handleMove(network: Network, player: Player, fields: Packet): void {
+  const move = readMove(fields, network.dialect.isOnGround(fields))
+  endClientTick(network, player)
+  if (player.isDead) return
+  if (player.pendingTeleport) {
+    remindOfTeleport(player, network.dialect)
+    return
+  }
+  const { saved, motion } = player
+  if (move.yaw !== null) {
+    if (network.rules.strictPlacing && Math.abs(move.yaw - saved.yaw) > longestTurn)
+      flag(network, player, saved.position, 'headJumps')
+    saved.yaw = move.yaw
+  }
+  if (move.pitch !== null) saved.pitch = move.pitch
+  const to = move.position ?? saved.position
+  if (!Object.values(to).every(Number.isFinite)) {
+    network.kick(player, 'Invalid move player packet received')
+    return
+  }
+  const verdict = move.position ? judge(network, player, to) : 'fine'
+  player.isOnGround = move.isOnGround
+  if (verdict !== 'fine') {
+    setBack(network, player, verdict)
+    return
+  }
+  const climbed = to.y - saved.position.y
+  saved.position = to
+  player.view.moveTo(Math.floor(to.x) >> 4, Math.floor(to.z) >> 4)
+  const damage = fallDamage(motion, climbed, move.isOnGround)
+  if (!network.rules.flight) hurt(network, player, damage)
+}
+
+function judge(network: Network, player: Player, to: Position): string {
+  const verdict = judgeMove(player, to)
+  if (verdict !== 'fine' || !network.rules.strictMovement) return verdict
+  return judgeStride(player, to, player.isFlying)
+}
+
+function setBack(network: Network, player: Player, why: string): void {
+  network.statistics.setBacks++
+  network.emit({ type: 'setBack', player: player.username, why })
+  player.gait.climb = 0
+  teleport(player, network.dialect, player.saved.position)
+}

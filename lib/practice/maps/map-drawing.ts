@@ -1,0 +1,135 @@
+import type { StateInfo } from '../world/game-data.ts'
+import { hasFullTop } from '../world/support.ts'
+import { minY } from '../world/terrain.ts'
+import type { World } from '../world/world.ts'
+import { baseColourOf, baseColours } from './map-colours.ts'
+
+/** Where a map lies: its middle in blocks; a pixel is `2^scale` blocks wide. */
+export interface MapArea {
+  readonly centreX: number
+  readonly centreZ: number
+  readonly scale: number
+}
+
+export const mapSize = 128
+
+/** The area of the map that is made at a place: maps of one scale never overlap. */
+export function areaAround(x: number, z: number, scale: number): MapArea {
+  const width = mapSize << scale
+  const centre = (value: number) => Math.floor((value + 64) / width) * width + width / 2 - 64
+  return { centreX: centre(x), centreZ: centre(z), scale }
+}
+
+/** Draws maps of one world. */
+export interface MapArtist {
+  /**
+   * Draws one column of pixels (one X, north to south) between two rows as the game does: the colour of the highest
+   * block that has one, and a shade by the step from the row to its north; water by its depth. Row -1 gives the first
+   * row its step. What `isLoaded` says no to is left as it is, and the row after it takes its step from the last row seen.
+   * Rules: minecraft.wiki, Map item format; Kyuuhachi/C98Mods SurfaceMap.java.
+   */
+  drawColumn(
+    area: MapArea,
+    column: number,
+    firstRow: number,
+    lastRow: number,
+    put: (row: number, colour: number) => void,
+    isLoaded?: (x: number, z: number) => boolean,
+  ): void
+}
+
+const water = baseColours.indexOf('water')
+const [dark, normal, light] = [0, 1, 2] as const
+
+/** What lies under a pixel. `height` and `depth` (of water) are means over its blocks. */
+interface Sight {
+  readonly base: number
+  readonly height: number
+  readonly depth: number
+}
+
+export function createMapArtist(world: World): MapArtist {
+  // One block state has one colour; looking it up by name for every pixel would take most of the time.
+  const known = new Map<number, number>()
+
+  function colourOf(state: StateInfo): number {
+    const colour = known.get(state.id) ?? baseColourOf(state)
+    known.set(state.id, colour)
+    return colour
+  }
+
+  function lookDown(x: number, z: number): Sight {
+    let y = highestBlock(world, x, z)
+    let state = world.state(x, y, z)
+    while (y > minY && colourOf(state) === 0) state = world.state(x, --y, z)
+    if (y <= minY || !holdsFluid(state)) return { base: colourOf(state), height: y, depth: 0 }
+    let depth = 1
+    while (y - depth > minY && holdsFluid(world.state(x, y - depth, z))) depth++
+    // What stands in water counts as water unless its top is closed.
+    return { base: hasFullTop(state) || state.name === 'lava' ? colourOf(state) : water, height: y, depth }
+  }
+
+  function look({ scale }: MapArea, left: number, top: number): Sight {
+    const width = 1 << scale
+    if (width === 1) return lookDown(left, top)
+    const votes = new Map<number, number>()
+    let height = 0
+    let depth = 0
+    for (let cell = 0; cell < width * width; cell++) {
+      const seen = lookDown(left + (cell % width), top + Math.floor(cell / width))
+      votes.set(seen.base, (votes.get(seen.base) ?? 0) + 1)
+      height += seen.height / width ** 2
+      depth += seen.depth / width ** 2
+    }
+    const [base] = [...votes].reduce((best, vote) => (vote[1] > best[1] ? vote : best))
+    return { base, height, depth }
+  }
+
+  return {
+    drawColumn(area, column, firstRow, lastRow, put, isLoaded = () => true) {
+      const width = 1 << area.scale
+      const left = (Math.floor(area.centreX / width) + column - 64) * width
+      let northern = 0
+      for (let row = Math.max(-1, firstRow - 1); row <= Math.min(mapSize - 1, lastRow); row++) {
+        const top = (Math.floor(area.centreZ / width) + row - 64) * width
+        if (!isLoaded(left, top)) continue
+        const { base, height, depth } = look(area, left, top)
+        const checker = (column + row) & 1
+        const shade =
+          base === water ? shadeOfWater(depth, checker) : shadeOfStep(height - northern, area.scale, checker)
+        northern = height
+        if (row >= Math.max(0, firstRow)) put(row, base === 0 ? 0 : base * 4 + shade)
+      }
+    },
+  }
+}
+
+function shadeOfStep(step: number, scale: number, checker: number): number {
+  const tilt = (step * 4) / ((1 << scale) + 4) + (checker - 0.5) * 0.4
+  if (tilt > 0.6) return light
+  return tilt < -0.6 ? dark : normal
+}
+
+function shadeOfWater(depth: number, checker: number): number {
+  const murk = depth * 0.1 + checker * 0.2
+  if (murk < 0.5) return light
+  return murk > 0.9 ? dark : normal
+}
+
+function highestBlock(world: World, x: number, z: number): number {
+  const { sections } = world.column(x >> 4, z >> 4)
+  for (let index = sections.length - 1; index >= 0; index--) {
+    const section = sections[index]!
+    if (typeof section === 'number' && world.data.state(section).isAir) continue
+    const bottom = minY + index * 16
+    for (let y = bottom + 15; y >= bottom; y--) if (!world.state(x, y, z).isAir) return y
+  }
+  return minY
+}
+
+function holdsFluid({ name, properties }: StateInfo): boolean {
+  return (
+    properties.waterlogged === 'true' ||
+    /^(water|lava|bubble_column|kelp|kelp_plant|seagrass|tall_seagrass)$/.test(name)
+  )
+}

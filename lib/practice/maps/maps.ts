@@ -1,0 +1,169 @@
+import type { Player } from '../server/player.ts'
+import type { World } from '../world/world.ts'
+import { areaAround, createMapArtist, type MapArea, mapSize } from './map-drawing.ts'
+
+/** A map's picture. Items and frames refer to it by `id`. */
+export interface MapData {
+  readonly id: number
+  readonly area: MapArea
+  readonly isLocked: boolean
+  /** Colour bytes, row by row. */
+  readonly pixels: Uint8Array
+}
+
+/** The maps of a sub-server: drawn while somebody holds them, sent to those who carry or see them. */
+export interface Maps {
+  create(x: number, z: number, scale?: number): MapData
+  get(id: number): MapData | null
+  /** A copy that no longer changes, under a number of its own. */
+  lock(id: number): MapData | null
+  /** An empty map of twice the width around the same place. */
+  zoomOut(id: number): MapData | null
+  /** Draws part of what lies around the player in loaded chunks, as each tick of holding a map does. */
+  draw(id: number, player: Player): void
+  /** Draws all of a map at once, wherever anybody is. */
+  drawWhole(id: number): void
+  /** Sends to a player what has changed in the maps that the player sees; forgets those no longer seen. */
+  show(player: Player, ids: Iterable<number>): void
+  forget(player: Player): void
+}
+
+/** How far around a player a map is drawn, in blocks. */
+const drawingRange = 128
+/** Only every sixteenth column is looked at in a tick; while columns change, the next one too. */
+const stride = 16
+
+interface Patch {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+interface MapEntry extends MapData {
+  readonly viewers: Map<Player, Patch | null>
+  step: number
+}
+
+export function createMaps(world: World): Maps {
+  const maps = new Map<number, MapEntry>()
+  const artist = createMapArtist(world)
+
+  function add(area: MapArea, isLocked = false, pixels = new Uint8Array(mapSize * mapSize)): MapEntry {
+    const map = { id: maps.size, area, isLocked, pixels, viewers: new Map<Player, Patch | null>(), step: 0 }
+    maps.set(map.id, map)
+    return map
+  }
+
+  function put(map: MapEntry, x: number, y: number, colour: number): boolean {
+    if (map.pixels[y * mapSize + x] === colour) return false
+    map.pixels[y * mapSize + x] = colour
+    for (const [viewer, patch] of map.viewers) map.viewers.set(viewer, grow(patch, x, y))
+    return true
+  }
+
+  function draw(id: number, player: Player): void {
+    const map = maps.get(id)
+    if (!map || map.isLocked) return
+    // As on Paper, a map never loads a chunk: what nobody is near stays as it was.
+    const isLoaded = (x: number, z: number): boolean => {
+      for (const other of player.subServer.players) if (other.view.has(x >> 4, z >> 4)) return true
+      return false
+    }
+    const { area } = map
+    const blocks = 1 << area.scale
+    const { x, z } = player.saved.position
+    const column = Math.floor((Math.floor(x) - area.centreX) / blocks) + 64
+    const row = Math.floor((Math.floor(z) - area.centreZ) / blocks) + 64
+    const range = drawingRange / blocks
+    let goesOn = false
+    map.step++
+    for (let at = Math.max(0, column - range + 1); at < Math.min(mapSize, column + range); at++) {
+      if ((at & (stride - 1)) !== (map.step & (stride - 1)) && !goesOn) continue
+      goesOn = false
+      const drawPixel = (line: number, colour: number): void => {
+        const distance = (at - column) ** 2 + (line - row) ** 2
+        const isAtEdge = distance > (range - 2) ** 2
+        if (distance >= range ** 2 || (isAtEdge && ((at + line) & 1) === 0)) return
+        if (put(map, at, line, colour)) goesOn = true
+      }
+      artist.drawColumn(area, at, row - range, row + range - 1, drawPixel, isLoaded)
+    }
+  }
+
+  function show(player: Player, ids: Iterable<number>): void {
+    const seen = new Set(ids)
+    for (const map of maps.values()) if (!seen.has(map.id)) map.viewers.delete(player)
+    for (const id of seen) {
+      const map = maps.get(id)
+      if (!map) continue
+      const patch = map.viewers.has(player) ? map.viewers.get(player) : whole
+      map.viewers.set(player, null)
+      if (patch) sendPatch(player, map, patch)
+    }
+  }
+
+  return {
+    create: (x, z, scale = 0) => add(areaAround(x, z, scale)),
+    get: (id) => maps.get(id) ?? null,
+    lock(id) {
+      const map = maps.get(id)
+      return map ? add(map.area, true, map.pixels.slice()) : null
+    },
+    zoomOut(id) {
+      const map = maps.get(id)
+      return map ? add(areaAround(map.area.centreX, map.area.centreZ, Math.min(4, map.area.scale + 1))) : null
+    },
+    draw,
+    drawWhole(id) {
+      const map = maps.get(id)
+      if (!map || map.isLocked) return
+      for (let column = 0; column < mapSize; column++) {
+        artist.drawColumn(
+          map.area,
+          column,
+          0,
+          mapSize - 1,
+          (row, colour) => void put(map, column, row, colour),
+        )
+      }
+    },
+    show,
+    forget(player) {
+      for (const map of maps.values()) map.viewers.delete(player)
+    },
+  }
+}
+
+/** Who sees a map for the first time gets all of it. */
+const whole: Patch = { left: 0, top: 0, right: mapSize - 1, bottom: mapSize - 1 }
+
+function grow(patch: Patch | null, x: number, y: number): Patch {
+  if (!patch) return { left: x, top: y, right: x, bottom: y }
+  return {
+    left: Math.min(patch.left, x),
+    top: Math.min(patch.top, y),
+    right: Math.max(patch.right, x),
+    bottom: Math.max(patch.bottom, y),
+  }
+}
+
+function sendPatch(player: Player, map: MapData, { left, top, right, bottom }: Patch): void {
+  const columns = right - left + 1
+  const rows = bottom - top + 1
+  const data = Buffer.alloc(columns * rows)
+  for (let row = 0; row < rows; row++) {
+    const start = (top + row) * mapSize + left
+    data.set(map.pixels.subarray(start, start + columns), row * columns)
+  }
+  player.connection.write('map', {
+    itemDamage: map.id,
+    scale: map.area.scale,
+    locked: map.isLocked,
+    columns,
+    rows,
+    x: left,
+    y: top,
+    data,
+  })
+}

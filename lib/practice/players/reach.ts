@@ -1,0 +1,19 @@
+import { eyeOf, type Player } from '../server/player.ts'
+import type { Position } from '../world/position.ts'
+
+/** Survival's interaction range, and what the server allows beyond it for lag. */
+export const interactionRange = 4.5
+const rangeTolerance = 1
+
+/** Whether a block is near enough to be clicked or dug: measured from the eye to the nearest point of its cell. */
+export function isInReach(player: Player, block: Position): boolean {
+  const eye = eyeOf(player)
+  const reach = interactionRange + rangeTolerance
+  const gap = (value: number, start: number) => Math.max(start - value, 0, value - (start + 1))
+  return gap(eye.x, block.x) ** 2 + gap(eye.y, block.y) ** 2 + gap(eye.z, block.z) ** 2 < reach ** 2
+}
+
+/** Whether the hit point lies in the clicked block. */
+export function isHitInside({ x, y, z }: Position): boolean {
+  return [x, y, z].every((part) => part >= -1e-6 && part <= 1 + 1e-6)
+}

@@ -1,0 +1,90 @@
+import type { Network } from '../server/network.ts'
+import { eyeOf, type Player } from '../server/player.ts'
+import { createContainerSlots, isShut, partsOf } from '../world/container-blocks.ts'
+import { isContainer, refill } from '../world/containers.ts'
+import type { StateInfo } from '../world/game-data.ts'
+import { blockKey, type Position } from '../world/position.ts'
+import { openWindow } from './windows.ts'
+import { openWorkstation } from './workstations.ts'
+
+/** Uses the clicked block. Returns whether that was all: then nothing is placed. */
+export function interact(network: Network, player: Player, position: Position, state: StateInfo): boolean {
+  if (isContainer(state.name)) {
+    openContainer(network, player, position, state)
+    return true
+  }
+  if (state.name.endsWith('_button')) {
+    pressButton(player, position, state)
+    return true
+  }
+  if (state.name === 'lever') {
+    const powered = state.properties.powered === 'true' ? 'false' : 'true'
+    const { world } = player.subServer
+    world.setStateId(
+      position.x,
+      position.y,
+      position.z,
+      world.data.find('lever', { ...state.properties, powered }).id,
+    )
+    return true
+  }
+  return openWorkstation(network, player, position, state)
+}
+
+function openContainer(network: Network, player: Player, position: Position, state: StateInfo): void {
+  const { subServer } = player
+  if (isShut(subServer.world, position, state)) return
+  const blocks = partsOf(subServer.world, position, state).map((part) => subServer.containers.open(part))
+  const refillAll = () => {
+    for (const block of blocks) if (block.refill === 'always') refill(block)
+  }
+  refillAll()
+  const isShulker = state.name.endsWith('shulker_box')
+  openWindow(network, player, {
+    type: isShulker ? 'shulker_box' : blocks.length === 2 ? 'generic_9x6' : 'generic_9x3',
+    title: titleOf(state.name, blocks.length),
+    own: blocks.flatMap((block) => createContainerSlots(block.container, isShulker)),
+    isValid: () =>
+      isContainer(subServer.world.state(position.x, position.y, position.z).name) && isNear(player, position),
+    onClose: () => {
+      refillAll()
+      network.emit({ type: 'closed', player: player.username, position })
+    },
+  })
+  network.emit({ type: 'opened', player: player.username, position })
+}
+
+function pressButton(player: Player, position: Position, state: StateInfo): void {
+  if (state.properties.powered === 'true') return
+  const { world, schedule, containers } = player.subServer
+  const set = (powered: string) =>
+    world.setStateId(
+      position.x,
+      position.y,
+      position.z,
+      world.data.find(state.name, { ...state.properties, powered }).id,
+    )
+  set('true')
+  const isStone = /^(stone|polished_blackstone)_/.test(state.name)
+  schedule.after(isStone ? 20 : 30, () => {
+    if (world.state(position.x, position.y, position.z).name === state.name) set('false')
+  })
+  const pressed = blockKey(position.x, position.y, position.z)
+  for (const block of containers.all()) {
+    if (typeof block.refill === 'string') continue
+    const { x, y, z } = block.refill.button
+    if (blockKey(x, y, z) === pressed) refill(block)
+  }
+}
+
+/** Windows stay open up to four blocks beyond the reach. */
+function isNear(player: Player, { x, y, z }: Position): boolean {
+  const eye = eyeOf(player)
+  return Math.hypot(eye.x - x - 0.5, eye.y - y - 0.5, eye.z - z - 0.5) < 8.5
+}
+
+function titleOf(blockName: string, parts: number): string {
+  if (blockName.endsWith('shulker_box')) return 'Shulker Box'
+  if (blockName === 'barrel') return 'Barrel'
+  return parts === 2 ? 'Large Chest' : 'Chest'
+}

@@ -1,0 +1,70 @@
+import { type Frame, frameBox, frameCentre } from '../entities/frames.ts'
+import type { Network } from '../server/network.ts'
+import { eyeOf, handSlot, heldStack, type Player } from '../server/player.ts'
+import { withCount } from '../world/item-stack.ts'
+import { distanceBetween, neighbour } from '../world/position.ts'
+import { dropItem } from './drop-item.ts'
+import type { BlockClick } from './placing.ts'
+import { looksAtBox } from './placing-checks.ts'
+import { flag } from './refusals.ts'
+
+/** Blocks from the eye within which entities can be touched: 3, and 3 for lag. */
+const entityReach = 6
+
+/** A right click on an entity: an empty frame takes the held item, a full one turns it. */
+export function useFrame(network: Network, player: Player, entityId: number, hand: number): void {
+  const frame = touchedFrame(network, player, entityId)
+  if (!frame) return
+  const stack = heldStack(player, hand)
+  if (frame.item) {
+    frame.rotation = (frame.rotation + 1) % 8
+  } else if (stack) {
+    frame.item = { ...stack, count: 1 }
+    player.saved.inventory.items[handSlot(player, hand)] = withCount(stack, stack.count - 1)
+  } else {
+    return
+  }
+  player.subServer.frames.changed(frame)
+}
+
+/** A left click: the item falls out, then the frame itself. */
+export function hitFrame(network: Network, player: Player, entityId: number): void {
+  player.clientTick.hasHit = true
+  const frame = touchedFrame(network, player, entityId)
+  if (!frame) return
+  const { items, frames } = player.subServer
+  if (frame.item) {
+    items.drop(frameCentre(frame), frame.item)
+    frame.item = null
+    frame.rotation = 0
+    frames.changed(frame)
+    return
+  }
+  frames.remove(frame)
+  dropItem(player.subServer, frame.position, frame.isGlowing ? 'glow_item_frame' : 'item_frame')
+}
+
+/** Hangs a frame from the hand on the clicked face. Returns whether the hand held one. */
+export function hangFrame(network: Network, player: Player, { hand, location, face }: BlockClick): boolean {
+  const stack = heldStack(player, hand)
+  if (stack?.name !== 'item_frame' && stack?.name !== 'glow_item_frame') return false
+  const position = neighbour(location, face)
+  const { world, frames } = player.subServer
+  const wall = world.state(location.x, location.y, location.z)
+  const isFree =
+    world.state(position.x, position.y, position.z).shapes.length === 0 && !frames.at(position, face)
+  if (wall.isAir || !isFree || network.protections.covers(player.subServer.name, position)) return true
+  frames.hang({ position, face, isGlowing: stack.name === 'glow_item_frame', item: null })
+  player.saved.inventory.items[handSlot(player, hand)] = withCount(stack, stack.count - 1)
+  return true
+}
+
+/** The frame, if it is there and may be touched. */
+function touchedFrame(network: Network, player: Player, entityId: number): Frame | null {
+  const frame = player.subServer.frames.get(entityId)
+  if (!frame || player.isDead || distanceBetween(eyeOf(player), frameCentre(frame)) >= entityReach)
+    return null
+  if (!network.rules.strictPlacing || looksAtBox(player, frameBox(frame))) return frame
+  flag(network, player, frame.position, 'lookingElsewhere')
+  return null
+}

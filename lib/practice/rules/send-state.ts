@@ -1,0 +1,55 @@
+import { teleport } from '../players/teleports.ts'
+import type { Network } from '../server/network.ts'
+import type { Player } from '../server/player.ts'
+import { sendWhole } from '../windows/menu.ts'
+import { sendExperience } from './experience.ts'
+
+/** Everything that a client is told about itself after it has got a world, in a real server's order. */
+export function sendState(network: Network, player: Player): void {
+  const { connection, saved } = player
+  const { dialect, rules } = network
+  const write = ({ name, fields }: { name: string; fields: Readonly<Record<string, unknown>> }) =>
+    connection.write(name, fields)
+  sendAbilities(network, player)
+  connection.write('held_item_slot', { slot: saved.heldSlot })
+  teleport(player, dialect, saved.position)
+  sendPlayerList(network, player)
+  write(dialect.spawnPoint(rules.spawn, player.subServer.worldName))
+  write(dialect.time(player.subServer.schedule.tick))
+  const loading = dialect.loadingStarts()
+  if (loading) write(loading)
+  sendWhole(player.inventoryMenu, connection, dialect)
+  sendHealth(player)
+  sendExperience(player)
+  player.subServer.items.showTo(player)
+  player.subServer.frames.showTo(player)
+}
+
+/** Names for the tab list: all players to the newcomer, the newcomer to all. */
+function sendPlayerList(network: Network, newcomer: Player): void {
+  const list = (players: readonly Player[]) => ({
+    action: { add_player: true, update_game_mode: true, update_listed: true, update_latency: true },
+    data: players.map(({ uuid, username }) => ({
+      uuid,
+      player: { name: username, properties: [] },
+      gamemode: 0,
+      listed: 1,
+      latency: 0,
+    })),
+  })
+  newcomer.connection.write('player_info', list([...network.players.values()]))
+  for (const other of network.players.values()) {
+    if (other !== newcomer) other.connection.write('player_info', list([newcomer]))
+  }
+}
+
+/** Flags: 2 flying, 4 may fly. */
+export function sendAbilities(network: Network, player: Player): void {
+  const flags = network.rules.flight ? 4 + (player.isFlying ? 2 : 0) : 0
+  player.connection.write('abilities', { flags, flyingSpeed: 0.05, walkingSpeed: 0.1 })
+}
+
+export function sendHealth(player: Player): void {
+  const { health, food } = player.saved
+  player.connection.write('update_health', { health, food, foodSaturation: food > 0 ? 5 : 0 })
+}

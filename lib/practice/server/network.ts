@@ -1,0 +1,40 @@
+import type { Random } from '../../random.ts'
+import type { Gate } from '../faults/pause-queue.ts'
+import type { Dialect } from '../protocol/dialect.ts'
+import type { Craft } from '../windows/recipes.ts'
+import type { GameData } from '../world/game-data.ts'
+import type { Position } from '../world/position.ts'
+import type { Protections } from '../world/protections.ts'
+import type { Rules } from './options.ts'
+import type { Player } from './player.ts'
+import type { Statistics } from './statistics.ts'
+import type { SubServer } from './sub-server.ts'
+
+/** What all parts of a running practice world share. */
+export interface Network {
+  readonly rules: Rules
+  readonly data: GameData
+  readonly dialect: Dialect
+  readonly craft: Craft
+  readonly random: Random
+  readonly statistics: Statistics
+  readonly subServers: Map<string, SubServer>
+  readonly players: Map<string, Player>
+  readonly gate: Gate
+  nextEntityId(): number
+  emit(event: PracticeEvent): void
+  readonly protections: Protections
+  kick(player: Player, reason: string): void
+}
+
+/** What happened, for tests and pictures. */
+export type PracticeEvent =
+  | { readonly type: 'joined' | 'left' | 'died'; readonly player: string }
+  | { readonly type: 'kicked'; readonly player: string; readonly reason: string }
+  | { readonly type: 'placed'; readonly player: string; readonly position: Position; readonly block: string }
+  | { readonly type: 'refused'; readonly player: string; readonly position: Position; readonly why: string }
+  | { readonly type: 'dug'; readonly player: string; readonly position: Position; readonly block: string }
+  | { readonly type: 'opened' | 'closed'; readonly player: string; readonly position: Position }
+  | { readonly type: 'setBack'; readonly player: string; readonly why: string }
+  | { readonly type: 'command' | 'chat'; readonly player: string; readonly text: string }
+  | { readonly type: 'warped'; readonly player: string; readonly name: string }

@@ -1,0 +1,93 @@
+import type { Position } from '../world/position.ts'
+import { type MessagePreset, type Messages, messagePresets } from './messages.ts'
+
+/** How a practice world behaves. Everything has a default: a stock Paper server on which flying is allowed. */
+export interface PracticeOptions {
+  /** Game version; the default is the newest that the protocol library speaks well. */
+  readonly version?: string
+  readonly host?: string
+  /** 0 takes any free port. */
+  readonly port?: number
+  /** Makes runs repeat: entity numbers, jitter, faults. */
+  readonly seed?: number
+  /** Paper's limit on use-item packets; true is 9 in 300 ms. */
+  readonly limiter?: boolean | UseItemLimit
+  /** Whether players may fly, as on servers that sell or grant it. */
+  readonly flight?: boolean
+  /** Whether a click on air places a block, as vanilla and Paper allow; false as anti-cheat plug-ins do. */
+  readonly airPlace?: boolean
+  /** Whether moves faster than walking, sprinting or flying allow are corrected, as anti-cheat plug-ins do. */
+  readonly strictMovement?: boolean
+  /** Whether clicks on blocks and frames are refused as anti-cheat plug-ins do: see `placing-checks.ts`. Forty refusals end the connection. */
+  readonly strictPlacing?: boolean
+  /** Y of the grass layer. */
+  readonly floorHeight?: number
+  /** Where players appear; by default on the floor at 0, 0. */
+  readonly spawn?: Position
+  /** Sent and kept around a player, in chunks. */
+  readonly viewDistance?: number
+  /** Length of a server tick. */
+  readonly tickMs?: number
+  /** Whether a plug-in turns `&` codes in anvil names into colours, as on many networks. */
+  readonly anvilColours?: boolean
+  /** Milliseconds between two changes of sub-server. */
+  readonly switchCooldown?: number
+  /** Whether players carry their belongings from one sub-server to another, or have others on each. */
+  readonly sharedInventory?: boolean
+  /** Kick over 500 packets a second during 7 s. */
+  readonly packetLimit?: boolean
+  readonly messages?: MessagePreset | Partial<Messages>
+  /** Milliseconds; only differences matter. */
+  readonly now?: () => number
+}
+
+export interface UseItemLimit {
+  readonly count: number
+  readonly windowMs: number
+}
+
+export interface Rules {
+  readonly version: string
+  readonly seed: number
+  limiter: UseItemLimit | null
+  flight: boolean
+  airPlace: boolean
+  strictMovement: boolean
+  strictPlacing: boolean
+  readonly floorHeight: number
+  readonly spawn: Position
+  readonly viewDistance: number
+  readonly tickMs: number
+  packetLimit: boolean
+  anvilColours: boolean
+  switchCooldown: number
+  readonly sharedInventory: boolean
+  readonly messages: Messages
+  readonly now: () => number
+}
+
+const defaultVersion = '26.1'
+
+export function resolveRules(options: PracticeOptions): Rules {
+  const { limiter = true, floorHeight = 60, messages = 'english' } = options
+  return {
+    version: options.version ?? defaultVersion,
+    seed: options.seed ?? 1,
+    limiter: limiter === true ? { count: 9, windowMs: 300 } : limiter || null,
+    flight: options.flight ?? true,
+    airPlace: options.airPlace ?? true,
+    strictMovement: options.strictMovement ?? false,
+    strictPlacing: options.strictPlacing ?? false,
+    floorHeight,
+    spawn: options.spawn ?? { x: 0.5, y: floorHeight + 1, z: 0.5 },
+    viewDistance: options.viewDistance ?? 8,
+    tickMs: options.tickMs ?? 50,
+    packetLimit: options.packetLimit ?? true,
+    anvilColours: options.anvilColours ?? false,
+    switchCooldown: options.switchCooldown ?? 0,
+    sharedInventory: options.sharedInventory ?? false,
+    messages:
+      typeof messages === 'string' ? messagePresets[messages] : { ...messagePresets.english, ...messages },
+    now: options.now ?? (() => performance.now()),
+  }
+}

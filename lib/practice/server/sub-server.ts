@@ -1,0 +1,124 @@
+import { createChangeFeed } from '../entities/change-feed.ts'
+import { createFrames, type Frames } from '../entities/frames.ts'
+import { createItemEntities, type ItemEntities } from '../entities/item-entities.ts'
+import { createMaps, type Maps } from '../maps/maps.ts'
+import { encodeColumn } from '../protocol/chunk-encoding.ts'
+import type { ChunkSource } from '../protocol/chunk-view.ts'
+import type { Dialect } from '../protocol/dialect.ts'
+import type { Container } from '../world/container.ts'
+import { type Containers, createContainers } from '../world/containers.ts'
+import type { GameData } from '../world/game-data.ts'
+import type { Position } from '../world/position.ts'
+import { createSchedule, type Schedule } from '../world/schedule.ts'
+import type { Warp } from '../world/warps.ts'
+import { columnKey, createWorld, type World } from '../world/world.ts'
+import type { Player, SavedPlayer } from './player.ts'
+
+/** One server of the network: a world, what stands in it, and what its players own there. */
+export interface SubServer extends ChunkSource {
+  readonly name: string
+  /** Each one's world has its own name, so that clients drop the chunks of the other. */
+  readonly worldName: string
+  /** False while it restarts: nobody can come in. */
+  isUp: boolean
+  readonly world: World
+  readonly containers: Containers
+  readonly items: ItemEntities
+  readonly frames: Frames
+  readonly maps: Maps
+  readonly schedule: Schedule
+  readonly warps: Map<string, Warp>
+  readonly players: Set<Player>
+  /** A player's belongings here, made at the first visit. */
+  savedPlayer(username: string): SavedPlayer
+  /** Sends the blocks that changed since the last call to everyone who has their chunk. */
+  flushChanges(): void
+}
+
+export interface SubServerParts {
+  readonly name: string
+  readonly data: GameData
+  readonly dialect: Dialect
+  readonly floorHeight: number
+  readonly spawn: Position
+  readonly nextEntityId: () => number
+  /** What a player carries here. */
+  readonly inventoryOf: (username: string) => Container
+  readonly serialize: (name: string, fields: object) => Buffer
+}
+
+export function createSubServer(parts: SubServerParts): SubServer {
+  const { name, data, dialect, floorHeight, spawn, serialize } = parts
+  const world = createWorld(data, floorHeight)
+  const players = new Set<Player>()
+  const saved = new Map<string, SavedPlayer>()
+  const feed = createChangeFeed(world)
+  const chunkCache = new Map<number, { revision: number; bytes: Buffer }>()
+  let groundBytes: Buffer | null = null
+
+  function savedPlayer(username: string): SavedPlayer {
+    const known = saved.get(username)
+    if (known) return known
+    const fresh: SavedPlayer = {
+      inventory: parts.inventoryOf(username),
+      heldSlot: 0,
+      position: spawn,
+      yaw: 0,
+      pitch: 0,
+      health: 20,
+      food: 20,
+      level: 0,
+      experience: 0,
+      home: null,
+    }
+    saved.set(username, fresh)
+    return fresh
+  }
+
+  function chunkBytes(chunkX: number, chunkZ: number): Buffer {
+    const column = world.column(chunkX, chunkZ)
+    const encode = () => {
+      const { name: packet, fields } = dialect.chunk(
+        chunkX,
+        chunkZ,
+        encodeColumn(data, dialect.chunkFormat, column),
+      )
+      return serialize(packet, fields)
+    }
+    if (column.revision === 0) {
+      groundBytes ??= encode()
+      return moveChunk(groundBytes, chunkX, chunkZ)
+    }
+    const key = columnKey(chunkX, chunkZ)
+    const cached = chunkCache.get(key)
+    if (cached?.revision === column.revision) return cached.bytes
+    const bytes = encode()
+    chunkCache.set(key, { revision: column.revision, bytes })
+    return bytes
+  }
+
+  return {
+    name,
+    worldName: name === '1' ? 'minecraft:overworld' : `minecraft:server_${name.toLowerCase()}`,
+    isUp: true,
+    world,
+    containers: createContainers(world),
+    items: createItemEntities({ world, dialect, players, nextEntityId: parts.nextEntityId }),
+    frames: createFrames(dialect, players, parts.nextEntityId),
+    maps: createMaps(world),
+    schedule: createSchedule(),
+    warps: new Map(),
+    players,
+    savedPlayer,
+    chunkBytes,
+    flushChanges: () => feed.flush(players),
+  }
+}
+
+/** A map_chunk packet starts with its one-byte number and the chunk's X and Z; the rest of untouched ground is the same everywhere. */
+function moveChunk(bytes: Buffer, chunkX: number, chunkZ: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy.writeInt32BE(chunkX, 1)
+  copy.writeInt32BE(chunkZ, 5)
+  return copy
+}

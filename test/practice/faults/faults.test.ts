@@ -1,0 +1,180 @@
+import { expect, test } from 'bun:test'
+import { createRandom } from '../../../lib/random.ts'
+import { joinBot } from '../mineflayer-client.ts'
+import { createHandClock, practicePlace } from '../practice-place.ts'
+import { joinRaw } from '../raw-client.ts'
+
+test('a slow line delays everything without changing the order', async () => {
+  await using world = await practicePlace({ limiter: false })
+  world.give('Raw', 'stone', 64)
+  const client = await joinRaw(world)
+  await client.settled()
+  world.faults.line('Raw', { latencyMs: 100, jitterMs: 40 })
+  const start = performance.now()
+
+  for (let sequence = 1; sequence <= 12; sequence++)
+    client.place(-3 + (sequence % 6), 60, 2 + (sequence > 6 ? 1 : 0), { sequence })
+  await client.next('acknowledge_player_digging', ({ sequenceId }) => sequenceId === 12)
+
+  expect(performance.now() - start).toBeGreaterThan(100)
+  const acks = client
+    .all('acknowledge_player_digging')
+    .map(({ sequenceId }) => Number(sequenceId))
+    .filter((id) => id <= 12)
+  expect(acks).toEqual(acks.toSorted((a, b) => a - b))
+  expect(world.statistics.placed).toBe(12)
+})
+
+test('a proxy that eats acks leaves the block updates alone', async () => {
+  await using world = await practicePlace()
+  world.give('Raw', 'stone', 1)
+  const client = await joinRaw(world)
+  await client.settled()
+  const before = client.all('acknowledge_player_digging').length
+  world.faults.line('Raw', { latencyMs: 0, jitterMs: 0, lost: { acknowledge_player_digging: 1 } })
+
+  client.place(1, 60, 2)
+  await client.next('block_change', ({ location }) => (location as { y: number }).y === 61)
+  await world.ticks(5)
+
+  expect(client.all('acknowledge_player_digging')).toHaveLength(before)
+})
+
+test('a lag spike holds everything up and loses nothing; the limiter counts by arrival', async () => {
+  const clock = createHandClock()
+  await using world = await practicePlace({ now: clock.now })
+  world.give('Raw', 'stone', 64)
+  const client = await joinRaw(world)
+  await client.settled()
+
+  const over = world.faults.lagSpike(120)
+  for (let index = 0; index < 6; index++) client.place(-3 + index, 60, 2)
+  await Bun.sleep(40)
+  clock.advance(300)
+  for (let index = 0; index < 6; index++) client.place(-3 + index, 60, 3)
+  await Bun.sleep(40)
+  const during = world.statistics.placed
+  await over
+  await client.settled()
+
+  expect(during).toBe(0)
+  expect(world.statistics).toMatchObject({ placed: 12, droppedByLimiter: 0 })
+})
+
+test('after a restart the same world waits on the same port', async () => {
+  await using world = await practicePlace()
+  world.give('Raw', 'stone', 5)
+  world.setBlock(1, 61, 1, 'gold_block')
+  const client = await joinRaw(world)
+
+  const back = world.faults.restart(50)
+  expect(await client.kicked()).toContain('Server is restarting')
+  await back
+  const again = await joinRaw(world)
+  const items = again.all('window_items')[0]?.items as { itemCount?: number }[]
+
+  expect(items[36]?.itemCount).toBe(5)
+  expect(world.blockAt(1, 61, 1)).toBe('gold_block')
+})
+
+test('when a sub-server restarts its players land on another one, and nobody gets in meanwhile', async () => {
+  await using world = await practicePlace()
+  world.subServer('2')
+  const client = await joinRaw(world)
+
+  const back = world.faults.restartSubServer('1', 100)
+  await client.next('login')
+  client.write('chat_command', { command: 'ts 1' })
+  await client.next('system_chat')
+  await back
+  client.write('chat_command', { command: 'ts 1' })
+  await client.next('login')
+
+  expect(world.network.players.get('Raw')?.subServer.name).toBe('1')
+})
+
+test('a protected area refuses placing and digging until it is lifted', async () => {
+  await using world = await practicePlace()
+  world.give('Raw', 'stone', 5)
+  const client = await joinRaw(world)
+  const lift = world.faults.protect({ from: { x: 0, y: 60, z: 2 }, to: { x: 3, y: 70, z: 4 } })
+
+  client.place(1, 60, 2)
+  await client.settled()
+  const refused = world.blockAt(1, 61, 2)
+  lift()
+  client.place(1, 60, 2)
+  await client.settled()
+
+  expect(refused).toBe('air')
+  expect(world.blockAt(1, 61, 2)).toBe('stone')
+  expect(world.statistics.refused).toEqual({ protected: 1 })
+})
+
+test('the same seed takes the same blocks away', async () => {
+  const left = async (seed: number) => {
+    await using world = await practicePlace({ seed })
+    const area = { from: { x: 0, y: 64, z: 0 }, to: { x: 9, y: 64, z: 9 } }
+    world.fill(area, 'stone')
+    world.faults.takeBlocks(area, 30)
+    return [...world.blocksIn(area)].map(({ x, z }) => `${x} ${z}`)
+  }
+
+  const [first, second, other] = [await left(5), await left(5), await left(6)]
+
+  expect(first).toHaveLength(70)
+  expect(second).toEqual(first)
+  expect(other).not.toEqual(first)
+})
+
+test('who dies loses everything to the ground, comes back and can pick it up again', async () => {
+  await using world = await practicePlace()
+  world.give('Bot', 'stone', 40)
+  world.setLevel('Bot', 12)
+  await using bot = await joinBot(world)
+  const reborn = new Promise<void>((resolve) => bot.once('spawn', resolve))
+
+  world.faults.kill('Bot')
+  await reborn
+  await bot.waitForTicks(2)
+  world.skip(60)
+
+  expect([bot.health, bot.experience.level]).toEqual([20, 0])
+  expect(world.inventoryOf('Bot')[36]).toEqual({ name: 'stone', count: 40 })
+})
+
+test('a hungry player eats', async () => {
+  await using world = await practicePlace()
+  world.give('Bot', 'bread', 2)
+  await using bot = await joinBot(world)
+  world.faults.hunger('Bot', 10)
+  await new Promise<void>((resolve) => bot.once('health', resolve))
+
+  await bot.consume()
+
+  expect(world.inventoryOf('Bot')[36]).toEqual({ name: 'bread', count: 1 })
+  expect(bot.food).toBe(15)
+})
+
+test('a line that breaks ends the player, the world goes on', async () => {
+  await using world = await practicePlace()
+  const client = await joinRaw(world)
+
+  world.faults.cut('Raw')
+  await world.ticks(2)
+
+  expect(world.network.players.size).toBe(0)
+  client.leave()
+  await joinRaw(world, 'Another')
+  expect(world.statistics.joins).toBe(2)
+})
+
+test('random numbers repeat by seed and fill the unit interval', () => {
+  const [one, two] = [createRandom(3), createRandom(3)]
+
+  const row = Array.from({ length: 1000 }, one)
+
+  expect(Array.from({ length: 1000 }, two)).toEqual(row)
+  expect(row.every((value) => value >= 0 && value < 1)).toBe(true)
+  expect(row.reduce((sum, value) => sum + value) / 1000).toBeCloseTo(0.5, 1)
+})

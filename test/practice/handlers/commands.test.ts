@@ -1,0 +1,177 @@
+import { expect, test } from 'bun:test'
+import nbt from 'prismarine-nbt'
+import { createHandClock, practicePlace, versions } from '../practice-place.ts'
+import { joinRaw, type RawClient } from '../raw-client.ts'
+
+/** What the server has said, without styles. */
+function texts(client: RawClient): string[] {
+  return client.all('system_chat').map(({ content }) => {
+    const { extra } = (
+      typeof content === 'string' ? JSON.parse(content) : nbt.simplify(content as nbt.NBT)
+    ) as {
+      extra: { text: string }[]
+    }
+    return extra.map(({ text }) => text).join('')
+  })
+}
+
+function command(client: RawClient, text: string): void {
+  client.write('chat_command', {
+    command: text,
+    timestamp: 0n,
+    salt: 0n,
+    argumentSignatures: [],
+    messageCount: 0,
+    acknowledged: Buffer.alloc(3),
+  })
+}
+
+for (const version of versions) {
+  test(`a warp waits, teleports and says so (${version})`, async () => {
+    await using world = await practicePlace({ version })
+    world.addWarp('station', { x: 200.5, y: 61, z: -40.5 }, { delay: 100 })
+    const client = await joinRaw(world)
+    await client.settled()
+
+    command(client, 'warp station')
+    const teleport = await client.next('position', ({ x }) => x === 200.5)
+    await client.next('map_chunk', ({ x, z }) => x === 12 && z === -3)
+    await client.settled()
+
+    expect(teleport).toMatchObject({ y: 61, z: -40.5 })
+    expect(texts(client)).toEqual(['Teleporting to station in 1 s, do not move.', 'Arrived at station.'])
+  })
+}
+
+test('who moves while a warp waits stays, and is told so', async () => {
+  await using world = await practicePlace()
+  world.addWarp('station', { x: 200.5, y: 61, z: -40.5 }, { delay: 100 })
+  const client = await joinRaw(world)
+  await client.settled()
+
+  command(client, 'warp station')
+  client.write('position', { x: 0.5, y: 61, z: 1.5, flags: { onGround: true } })
+  await client.next('system_chat', (fields) => JSON.stringify(fields).includes('called off'))
+
+  expect(texts(client).at(-1)).toBe('You have moved; the teleport to station is called off.')
+  expect(world.statistics.warps).toBe(0)
+  expect(world.network.players.get('Raw')?.saved.position).toEqual({ x: 0.5, y: 61, z: 1.5 })
+})
+
+test('a warp cools down, refuses or is unknown, in the words of the chosen network', async () => {
+  const clock = createHandClock()
+  await using world = await practicePlace({ now: clock.now, messages: 'mcfallout' })
+  world.addWarp('near', { x: 5.5, y: 61, z: 0.5 }, { cooldown: 5000 })
+  world.addWarp('closed', { x: 5.5, y: 61, z: 0.5 }, { refuse: true })
+  const client = await joinRaw(world)
+
+  for (const name of ['near', 'near', 'closed', 'nowhere']) command(client, `warp ${name}`)
+  await client.settled()
+  clock.advance(5000)
+  command(client, 'warp near')
+  await client.settled()
+
+  expect(texts(client)).toEqual([
+    '[系統] 已抵達 公共傳送點「near」，輸入 /backui 回程',
+    '[系統] 指令冷卻中，需等待 5 秒才可再次使用',
+    '[系統] 你沒有權限前往「closed」',
+    '[系統] 找不到公共傳送點「nowhere」',
+    '[系統] 已抵達 公共傳送點「near」，輸入 /backui 回程',
+  ])
+})
+
+test('home is where it was set', async () => {
+  await using world = await practicePlace()
+  world.addWarp('far', { x: 100.5, y: 70, z: 0.5 })
+  const client = await joinRaw(world)
+
+  for (const text of ['home', 'sethome', 'warp far', 'home']) command(client, text)
+  await client.settled()
+
+  expect(texts(client)).toEqual(['You have no home.', 'Home set.', 'Arrived at far.', 'Arrived at home.'])
+  expect(world.network.players.get('Raw')?.saved.position).toEqual({ x: 0.5, y: 61, z: 0.5 })
+})
+
+for (const version of versions) {
+  test(`another sub-server has its own world, place and belongings (${version})`, async () => {
+    await using world = await practicePlace({ version })
+    world.give('Raw', 'stone', 5)
+    world.subServer('2').world.setStateId(1, 61, 1, world.network.data.find('gold_block').id)
+    const client = await joinRaw(world)
+
+    command(client, 'ts 2')
+    await client.next(version === '1.20.1' ? 'respawn' : 'login')
+    const chunk = await client.next('map_chunk', ({ x, z }) => x === 0 && z === 0)
+    const items = await client
+      .settled()
+      .then(() => client.all('window_items').at(-1)?.items as { itemCount?: number }[])
+
+    expect(texts(client)).toEqual(['Sending you to server 2.', 'You are on server 2.'])
+    expect((chunk.chunkData as Buffer).length).toBeGreaterThan(0)
+    expect(items.every((item) => !item.itemCount)).toBe(true)
+    command(client, 'ts 1')
+    await client.next(version === '1.20.1' ? 'respawn' : 'login')
+    const back = await client.next('window_items')
+    expect((back.items as { itemCount?: number }[])[36]?.itemCount).toBe(5)
+  })
+}
+
+test('a network that hands belongings on gives a player the same on every sub-server', async () => {
+  await using world = await practicePlace({ sharedInventory: true })
+  world.subServer('2')
+  const client = await joinRaw(world)
+  world.give('Raw', 'white_carpet', 5)
+  await client.settled()
+
+  command(client, 'ts 2')
+  await client.next('login')
+  const items = await client.next('window_items', ({ windowId }) => windowId === 0)
+
+  expect((items.items as { itemCount?: number }[])[36]?.itemCount).toBe(5)
+})
+
+test('who is sent elsewhere on the way to a sub-server is not told of having arrived', async () => {
+  await using world = await practicePlace()
+  world.subServer('2')
+  const client = await joinRaw(world)
+
+  command(client, 'ts 2')
+  await client.next('start_configuration')
+  await world.faults.restartSubServer('2', 0)
+  await client.next('login')
+  await client.settled()
+
+  expect(texts(client)).toEqual(['Sending you to server 2.'])
+  expect(world.network.players.get('Raw')?.subServer.name).toBe('1')
+})
+
+test('another way to say warp, and a pause between two changes of server', async () => {
+  const clock = createHandClock()
+  await using world = await practicePlace({ now: clock.now, switchCooldown: 5000 })
+  world.addWarp('near', { x: 5.5, y: 61, z: 0.5 })
+  world.subServer('2')
+  const client = await joinRaw(world)
+
+  command(client, 'res tp near')
+  command(client, 'ts 2')
+  await client.next('login')
+  await client.settled()
+  command(client, 'ts 1')
+  await client.settled()
+
+  expect(texts(client)).toEqual([
+    'Arrived at near.',
+    'Sending you to server 2.',
+    'You are on server 2.',
+    'You must wait 5 s before you can use this command again.',
+  ])
+})
+
+test('who talks too much is thrown out', async () => {
+  await using world = await practicePlace()
+  const client = await joinRaw(world)
+
+  for (let message = 0; message < 14; message++) command(client, 'home')
+
+  expect(await client.kicked()).toContain('Kicked for spamming')
+})

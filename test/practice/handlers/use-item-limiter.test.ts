@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import { createUseItemLimiter } from '../../../lib/practice/handlers/use-item-limiter.ts'
+import { createHandClock, practicePlace } from '../practice-place.ts'
+import { joinRaw } from '../raw-client.ts'
+
+test('nine clicks pass in a window and the window starts with the first of them', () => {
+  const clock = createHandClock()
+  const passes = createUseItemLimiter(() => ({ count: 9, windowMs: 300 }), clock.now)
+
+  const inFirstWindow = Array.from({ length: 20 }, passes)
+  clock.advance(299)
+  const justBefore = passes()
+  clock.advance(1)
+  const inNextWindow = Array.from({ length: 10 }, passes)
+
+  expect(inFirstWindow.filter(Boolean)).toHaveLength(9)
+  expect(justBefore).toBe(false)
+  expect(inNextWindow).toEqual([...Array(9).fill(true), false])
+})
+
+test('a click over the limit gets no ack, no block update and no message', async () => {
+  const clock = createHandClock()
+  await using world = await practicePlace({ now: clock.now })
+  world.give('Raw', 'stone', 64)
+  const client = await joinRaw(world)
+  await client.settled()
+  const before = client.heard.length
+
+  for (let index = 0; index < 12; index++)
+    client.place(-2 + (index % 4), 60, 1 + Math.floor(index / 4), { sequence: index + 1 })
+  await client.settled()
+
+  expect(world.statistics).toMatchObject({ placed: 9, droppedByLimiter: 3 })
+  const heard = client.heard.slice(before)
+  const dropped = heard.filter(
+    ({ name, fields }) => name === 'block_change' && (fields.location as { x: number; z: number }).z === 3,
+  )
+  expect(dropped.map(({ fields }) => (fields.location as { x: number }).x)).toEqual([-2, -2])
+  expect(heard.filter(({ name }) => name === 'system_chat')).toEqual([])
+  const acks = heard
+    .filter(({ name }) => name === 'acknowledge_player_digging')
+    .map(({ fields }) => fields.sequenceId)
+  expect(acks).not.toContain(12)
+})
+
+test('without a limiter every click counts', async () => {
+  await using world = await practicePlace({ limiter: false })
+  world.give('Raw', 'stone', 64)
+  const client = await joinRaw(world)
+
+  for (let index = 0; index < 24; index++) client.place(-3 + (index % 6), 60, 1 + Math.floor(index / 6))
+  await client.settled()
+
+  expect(world.statistics).toMatchObject({ placed: 24, droppedByLimiter: 0 })
+})

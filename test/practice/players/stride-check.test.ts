@@ -1,0 +1,95 @@
+import { expect, test } from 'bun:test'
+import { Vec3 } from 'vec3'
+import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
+import { joinBot } from '../mineflayer-client.ts'
+import { practicePlace } from '../practice-place.ts'
+import { joinRaw } from '../raw-client.ts'
+
+const strict = { strictMovement: true, flight: false, tickMs: 50 }
+
+function setBacks(world: PracticeWorld): string[] {
+  const reasons: string[] = []
+  world.on((event) => {
+    if (event.type === 'setBack') reasons.push(event.why)
+  })
+  return reasons
+}
+
+test('honest walking, stepping and sprint-jumping pass every check', async () => {
+  await using world = await practicePlace(strict)
+  const reasons = setBacks(world)
+  world.fill({ from: { x: -1, y: 61, z: 4 }, to: { x: 1, y: 61, z: 8 } }, 'stone_slab')
+  world.fill({ from: { x: -1, y: 61, z: 6 }, to: { x: 1, y: 61, z: 8 } }, 'stone')
+  await using bot = await joinBot(world)
+  await bot.lookAt(new Vec3(0.5, 62.6, 40), true)
+
+  bot.setControlState('forward', true)
+  bot.setControlState('sprint', true)
+  await world.ticks(15)
+  bot.setControlState('jump', true)
+  await world.ticks(22)
+
+  expect(reasons).toEqual([])
+  expect(bot.entity.position.z).toBeGreaterThan(9)
+})
+
+test('hovering, climbing air, running too fast and too many moves are each set back', async () => {
+  await using world = await practicePlace({ ...strict, tickMs: 20 })
+  const reasons = setBacks(world)
+  const client = await joinRaw(world)
+  await world.ticks(5)
+  const move = async (x: number, y: number, z: number) => {
+    client.write('position', { x, y, z, flags: { onGround: false } })
+    await client.settled()
+  }
+
+  await move(0.5, 62.2, 0.5)
+  await move(0.5, 61.42, 0.5)
+  await move(0.5, 61.42, 0.5)
+  await move(1.6, 61, 0.5)
+  for (let step = 0; step < 30; step++)
+    client.write('position', { x: 0.5, y: 61, z: 0.5 + step / 1000, flags: { onGround: true } })
+  await world.ticks(2)
+
+  expect(new Set(reasons)).toEqual(new Set(['notFalling', 'tooHigh', 'tooFast', 'tooManyMoves']))
+})
+
+test('who lands on an edge and runs off it in the same move has fallen as the game has it', async () => {
+  await using world = await practicePlace({ ...strict, spawn: { x: 0.5, y: 63, z: 0.5 } })
+  const reasons = setBacks(world)
+  world.fill({ from: { x: 0, y: 61, z: 0 }, to: { x: 0, y: 61, z: 1 } }, 'stone')
+  world.setBlock(0, 62, 0, 'stone')
+  const client = await joinRaw(world)
+  await world.ticks(5)
+
+  const path = [
+    [63, 0.75],
+    [63, 1],
+    [63, 1.2],
+    [63, 1.35],
+    [62.9216, 1.6],
+    [62.766368, 1.8],
+    [62.5358406, 2],
+    [62.2317238, 2.15],
+    [62, 2.32],
+    [61.9216, 2.5],
+  ] as const
+  for (const [y, z] of path)
+    client.write('position', { x: 0.5, y, z, flags: { onGround: y === 63 || y === 62 } })
+  await client.settled()
+
+  expect(reasons).toEqual([])
+})
+
+test('a long fall hurts where flying is forbidden', async () => {
+  await using world = await practicePlace({ flight: false, spawn: { x: 0.5, y: 71, z: 0.5 } })
+  await using bot = await joinBot(world)
+
+  await new Promise<void>((resolve) => {
+    bot.on('health', () => {
+      if (bot.health < 20) resolve()
+    })
+  })
+
+  expect(bot.health).toBe(13)
+})
