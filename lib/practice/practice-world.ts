@@ -1,18 +1,18 @@
 import { createRandom } from '../random.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
-import { createFaultyLine, type LineFaults } from './faults/faulty-connection.ts'
-import { createGate } from './faults/pause-queue.ts'
-import { teleport } from './players/teleports.ts'
+import { type ConnectionFaults, createFaultyConnection } from './faults/faulty-connection.ts'
+import { createPauseQueue } from './faults/pause-queue.ts'
 import type { Connection } from './protocol/connection.ts'
 import { createDialect } from './protocol/dialect.ts'
 import { listen, type ProtocolServer } from './protocol/protocol-server.ts'
+import { leave } from './rules/leave.ts'
 import type { Network, PracticeEvent } from './server/network.ts'
 import { type PracticeOptions, type Rules, resolveRules } from './server/options.ts'
 import { createStatistics, type Statistics } from './server/statistics.ts'
 import { createSubServer, type SubServer } from './server/sub-server.ts'
-import { leave, startSession } from './session.ts'
+import { startSession } from './session.ts'
 import { tick, tickOnTime } from './ticking.ts'
-import { createBelongings } from './windows/inventories.ts'
+import { createInventories } from './windows/inventories.ts'
 import { createCraft } from './windows/recipes.ts'
 import { createGameData } from './world/game-data.ts'
 import { createProtections } from './world/protections.ts'
@@ -20,7 +20,7 @@ import { createWorldAccess, type WorldAccess } from './world-access.ts'
 
 export type { PracticeOptions } from './server/options.ts'
 
-/** A running practice world. What it has of `WorldAccess` is about sub-server 1; `server` gives the others. */
+/** A running practice world. Its `WorldAccess` is that of sub-server 1; `server` gives the others. */
 export interface PracticeWorld extends WorldAccess {
   readonly host: string
   readonly port: number
@@ -29,17 +29,17 @@ export interface PracticeWorld extends WorldAccess {
   readonly rules: Rules
   readonly statistics: Statistics
   readonly faults: Faults
-  /** The parts inside, for tests that look closer. */
+  /** The internal parts, for tests that inspect them. */
   readonly network: Network
-  /** A sub-server, made when it is first named; `/ts NAME` leads there. */
+  /** A sub-server, made when it is first asked for; `/ts NAME` leads there. */
   subServer(name: string): SubServer
-  /** The blocks and belongings of another sub-server. */
+  /** The blocks and inventories of another sub-server. */
   server(name: string): WorldAccess
-  /** Hears what happens, until the returned function is called. */
+  /** Listens to events until the returned function is called. */
   on(listener: (event: PracticeEvent) => void): () => void
   /** Resolves after so many more server ticks. */
   ticks(count: number): Promise<void>
-  /** Runs so many ticks at once: time flies on the server, while the clients stand still. */
+  /** Runs so many ticks at once, in no time for the clients. */
   skip(count: number): void
   stop(): Promise<void>
 }
@@ -50,9 +50,10 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
   const data = createGameData(rules.version)
   const dialect = createDialect(data)
   const listeners = new Set<(event: PracticeEvent) => void>()
-  const lines = new Map<string, LineFaults>()
+  const connectionFaults = new Map<string, ConnectionFaults>()
+  const queue = createPauseQueue()
   const host = options.host ?? '127.0.0.1'
-  const belongings = createBelongings(rules.sharedInventory)
+  const inventories = createInventories(rules.sharedInventory)
   let server: ProtocolServer
   let lastEntityId = 0
 
@@ -65,7 +66,6 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     statistics: createStatistics(),
     subServers: new Map(),
     players: new Map(),
-    gate: createGate(),
     protections: createProtections(),
     nextEntityId: () => ++lastEntityId,
     emit: (event) => {
@@ -89,7 +89,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
       floorHeight: rules.floorHeight,
       spawn: rules.spawn,
       nextEntityId: network.nextEntityId,
-      inventoryOf: (username) => belongings(name, username),
+      inventoryOf: (username) => inventories(name, username),
       serialize: (packet, fields) => server.serialize(packet, fields),
     })
     network.subServers.set(name, fresh)
@@ -98,8 +98,12 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
 
   function onJoin(connection: Connection): void {
     const open = [...network.subServers.values()].find((candidate) => candidate.isUp)
-    const line = createFaultyLine(connection, () => lines.get(connection.username) ?? null, network.random)
-    if (open) startSession(network, open, line)
+    const faulty = createFaultyConnection(
+      connection,
+      () => connectionFaults.get(connection.username) ?? null,
+      network.random,
+    )
+    if (open) startSession(network, open, faulty, queue)
     else connection.end('Server is restarting')
   }
 
@@ -113,7 +117,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
   const first = createWorldAccess(subServer('1'))
   const port = await openPort(options.port ?? 0)
   const stopTicking = tickOnTime(rules.tickMs, () => {
-    if (!network.gate.isFrozen) tick(network)
+    if (!queue.isPaused) tick(network)
   })
 
   return {
@@ -125,12 +129,11 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     statistics: network.statistics,
     network,
     faults: createFaults(network, {
-      gate: network.gate,
-      lines,
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      queue,
+      connectionFaults,
+      wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
       closePort: () => server.close(),
       openPort: async () => void (await openPort(port)),
-      teleport: (player, position) => teleport(player, dialect, position),
     }),
     subServer,
     server: (name) => createWorldAccess(subServer(name)),

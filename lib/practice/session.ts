@@ -1,20 +1,28 @@
 import { Failure } from '../failure.ts'
-import { createPacketHandlers } from './handlers/packet-handlers.ts'
-import { createClientTick } from './players/anti-cheat.ts'
-import { createGait } from './players/stride-check.ts'
+import type { PauseQueue } from './faults/pause-queue.ts'
+import { createPacketHandlers, type PacketHandler } from './handlers/packet-handlers.ts'
+import { createAntiCheatRecord } from './players/anti-cheat.ts'
+import { createCooldown, createSpamMeter } from './players/limits.ts'
+import { createMotion } from './players/movement.ts'
+import { createTeleports } from './players/teleports.ts'
 import { createAcks } from './protocol/acks.ts'
 import { createChunkView } from './protocol/chunk-view.ts'
 import type { Connection, Packet } from './protocol/connection.ts'
 import { createPacketLimiter } from './protocol/packet-limiter.ts'
+import { leave } from './rules/leave.ts'
 import { sendState } from './rules/send-state.ts'
-import { closeWindow } from './rules/windows.ts'
 import type { Network } from './server/network.ts'
 import type { Player } from './server/player.ts'
 import type { SubServer } from './server/sub-server.ts'
-import { createInventoryMenu } from './windows/menu.ts'
+import { createPlayerWindows } from './windows/player-windows.ts'
 
 /** Lets a client that has signed in into the game, and out again when its connection ends. */
-export function startSession(network: Network, subServer: SubServer, connection: Connection): Player {
+export function startSession(
+  network: Network,
+  subServer: SubServer,
+  connection: Connection,
+  queue: PauseQueue,
+): void {
   const older = network.players.get(connection.username)
   if (older) network.kick(older, 'You logged in from another location')
   const player = createPlayer(network, subServer, connection)
@@ -29,11 +37,10 @@ export function startSession(network: Network, subServer: SubServer, connection:
       network.kick(player, 'Sent too many packets')
       return
     }
-    const arrivedAt = network.rules.now()
-    network.gate.pass(() => {
-      if (!connection.isOpen || player.isAway) return
-      player.packetArrivedAt = arrivedAt
-      handle(network, player, handlers, name, fields)
+    const arrivedAtMs = network.rules.now()
+    queue.run(() => {
+      if (!connection.isOpen || player.presence.isAway) return
+      handle(network, player, handlers[name], fields, arrivedAtMs)
     })
   })
   connection.onEnd(() => leave(network, player))
@@ -47,34 +54,18 @@ export function startSession(network: Network, subServer: SubServer, connection:
   connection.write(name, fields)
   sendState(network, player)
   network.emit({ type: 'joined', player: player.username })
-  return player
 }
 
-export function leave(network: Network, player: Player): void {
-  if (network.players.get(player.username) !== player) return
-  player.hasLeft = true
-  if (player.menu !== player.inventoryMenu) closeWindow(network, player, false)
-  closeWindow(network, player, false)
-  player.subServer.maps.forget(player)
-  network.players.delete(player.username)
-  player.subServer.players.delete(player)
-  for (const other of network.players.values())
-    other.connection.write('player_remove', { players: [player.uuid] })
-  network.emit({ type: 'left', player: player.username })
-}
-
-export type PacketHandlers = Readonly<Record<string, (fields: Packet) => void>>
-
-/** A packet that a real server would kick for arrives as `Failure('invalid')`; its text is the reason. */
+/** A packet that a real server would kick for throws `Failure('invalid')`; its text is the reason. */
 function handle(
   network: Network,
   player: Player,
-  handlers: PacketHandlers,
-  name: string,
+  handler: PacketHandler | undefined,
   fields: Packet,
+  arrivedAtMs: number,
 ): void {
   try {
-    handlers[name]?.(fields)
+    handler?.(fields, arrivedAtMs)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     network.kick(player, error.message)
@@ -84,7 +75,6 @@ function handle(
 function createPlayer(network: Network, subServer: SubServer, connection: Connection): Player {
   const { rules, dialect } = network
   const saved = subServer.savedPlayer(connection.username)
-  const inventoryMenu = createInventoryMenu(saved.inventory, network.craft)
   return {
     username: connection.username,
     uuid: connection.uuid,
@@ -94,31 +84,25 @@ function createPlayer(network: Network, subServer: SubServer, connection: Connec
     view: createChunkView(connection, rules.viewDistance, dialect.hasChunkBatches),
     subServer,
     saved,
-    isOnGround: false,
-    isSneaking: false,
-    isSprinting: false,
-    isFlying: false,
-    isLoaded: !dialect.saysWhenLoaded,
-    isDead: saved.health <= 0,
-    hasLeft: false,
-    isAway: false,
-    pendingTeleport: null,
-    inventoryMenu,
-    menu: inventoryMenu,
     ticks: 0,
-    lastTeleportId: 0,
-    lastWindowId: 0,
-    commandReadyAt: Number.NEGATIVE_INFINITY,
-    switchReadyAt: Number.NEGATIVE_INFINITY,
-    chatter: 0,
-    warnedAt: Number.NEGATIVE_INFINITY,
-    throwsThisTick: 0,
-    motion: { tickStart: saved.position, packetsThisTick: 0, floatingTicks: 0, fallDistance: 0 },
-    gait: createGait(),
-    dig: { current: null, late: null },
-    using: null,
-    packetArrivedAt: 0,
-    clientTick: createClientTick(),
-    flags: 0,
+    presence: {
+      isLoaded: !dialect.saysWhenLoaded,
+      isDead: saved.health <= 0,
+      hasLeft: false,
+      isAway: false,
+    },
+    stance: { isOnGround: false, isSneaking: false, isFlying: false },
+    motion: createMotion(saved.position),
+    teleports: createTeleports(),
+    windows: createPlayerWindows(saved.inventory, network.craft),
+    digging: { current: null, late: null },
+    eating: { meal: null },
+    antiCheat: createAntiCheatRecord(),
+    spam: createSpamMeter(),
+    cooldowns: {
+      travel: createCooldown(),
+      switch: createCooldown(),
+      protectionWarning: createCooldown(),
+    },
   }
 }

@@ -7,12 +7,12 @@ import type { Network } from './server/network.ts'
 import type { Player } from './server/player.ts'
 import { sendDifferences } from './windows/menu.ts'
 
-/** Ticks after which a client counts as loaded even if it never said so. */
-const loadingLimit = 60
-/** Ticks between two words about the time of day. */
-const timeInterval = 20
+/** Ticks after which a client counts as loaded even if it never says so. */
+const maxLoadingTicks = 60
+/** Ticks between two packets with the time of day. */
+const timeIntervalTicks = 20
 
-/** One server tick: worlds first, then each player's news, and last of all the acks. */
+/** One server tick: worlds first, then each player's updates, and the acks last. */
 export function tick(network: Network): void {
   for (const subServer of network.subServers.values()) {
     subServer.schedule.run()
@@ -22,34 +22,34 @@ export function tick(network: Network): void {
   for (const player of [...network.players.values()]) tickPlayer(network, player)
 }
 
-/** Ticks that a late server makes up for at once; a real one gives up after 2 s. */
-const longestBacklog = 40
+/** Ticks that a late server catches up on at once; a real one gives up after 2 s. */
+const maxBacklogTicks = 40
 
-/** Runs a tick every so many milliseconds on average, like a real server: what came late is made up for. */
+/** Runs a tick every `tickMs` on average, like a real server: late ticks are caught up on. Returns a stop function. */
 export function tickOnTime(tickMs: number, run: () => void): () => void {
   let next = performance.now() + tickMs
   const timer = setInterval(() => {
-    next = Math.max(next, performance.now() - longestBacklog * tickMs)
+    next = Math.max(next, performance.now() - maxBacklogTicks * tickMs)
     for (; next <= performance.now(); next += tickMs) run()
   }, tickMs)
   return () => clearInterval(timer)
 }
 
 function tickPlayer(network: Network, player: Player): void {
-  if (player.isAway) return
+  if (player.presence.isAway) return
   player.ticks++
-  player.throwsThisTick = 0
-  player.chatter = Math.max(0, player.chatter - 1)
+  player.spam.cool()
   tickVitals(network, player)
   tickDigging(network, player)
-  if (player.ticks > loadingLimit) player.isLoaded = true
-  if (player.menu.isValid && !player.menu.isValid()) closeWindow(network, player, true)
+  if (player.ticks > maxLoadingTicks) player.presence.isLoaded = true
+  const { windows } = player
+  if (windows.menu.isValid && !windows.menu.isValid()) closeWindow(network, player, true)
   tickMaps(player)
-  if (player.ticks % timeInterval === 0) {
+  if (player.ticks % timeIntervalTicks === 0) {
     const { name, fields } = network.dialect.time(player.subServer.schedule.tick)
     player.connection.write(name, fields)
   }
-  sendDifferences(player.menu, player.connection, network.dialect)
+  sendDifferences(windows.menu, player.connection, network.dialect)
   player.acks.flush(player.connection)
   player.view.send(player.subServer)
   if (isFloatingTooLong(player, network.rules.flight))

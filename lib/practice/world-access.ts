@@ -1,8 +1,7 @@
 import type { MapData } from './maps/maps.ts'
-import { dropItem } from './rules/drop-item.ts'
+import { settleAndDrop } from './rules/drop-item.ts'
 import type { SubServer } from './server/sub-server.ts'
 import { pickUp } from './windows/player-inventory.ts'
-import { settle } from './world/block-updates.ts'
 import { type ChestOptions, fillChest } from './world/chest-building.ts'
 import { formatState } from './world/game-data.ts'
 import type { ItemStack } from './world/item-stack.ts'
@@ -10,33 +9,33 @@ import { type FaceName, faceNames, type Position } from './world/position.ts'
 import type { Warp } from './world/warps.ts'
 import type { Region } from './world/world.ts'
 
-/** A sub-server's world for those who stand beside it: the demo, the tests, pictures. Blocks are written `oak_log[axis=x]`. */
+/** A sub-server's world for the demo, tests and pictures. Blocks are written `oak_log[axis=x]`. */
 export interface WorldAccess {
   blockAt(x: number, y: number, z: number): string
-  /** Sets a block as another player would: everybody is told, what loses its hold falls or breaks. */
+  /** Sets a block as another player would: clients are told, unsupported blocks fall or break. */
   setBlock(x: number, y: number, z: number, state: string): void
   /** Fills a region without any consequences. */
   fill(region: Region, state: string): void
   /** Places a chest or the like with its contents. */
   placeChest(x: number, y: number, z: number, options: ChestOptions): void
-  /** What lies in the container at a place, by slot; empty when there is none. */
+  /** The stacks in the container at a position, by slot; empty when there is none. */
   contentsAt(x: number, y: number, z: number): readonly (ItemStack | null)[]
   /** Every block of a region that is not air, bottom up. */
   blocksIn(region: Region): Generator<Position & { readonly state: string }>
-  /** How many blocks of each name stand in a region. */
+  /** The number of blocks in a region by name, without air. */
   countBlocks(region: Region): Record<string, number>
   addWarp(
     name: string,
     position: Position,
-    options?: Partial<Pick<Warp, 'delay' | 'cooldown' | 'refuse'>>,
+    options?: Partial<Pick<Warp, 'delayMs' | 'cooldownMs' | 'isRefused'>>,
   ): void
-  /** A player's 46 slots here, whether in the game or not; writing to them is seen by the client a tick later. */
+  /** A player's 46 slots here, in the game or not; the client sees changes a tick later. */
   inventoryOf(username: string): (ItemStack | null)[]
-  /** Gives items as a server command would; what doesn't fit is lost. */
+  /** Gives items as a server command would; those that don't fit are lost. */
   give(username: string, name: string, count: number): void
   setLevel(username: string, level: number): void
   levelOf(username: string): number
-  /** Hangs an item frame into a cell; `facing` is where it looks. */
+  /** Hangs an item frame into a cell; `facing` is the direction of its front. */
   hangFrame(
     x: number,
     y: number,
@@ -45,7 +44,7 @@ export interface WorldAccess {
     item?: ItemStack | null,
     isGlowing?: boolean,
   ): void
-  /** Makes a map of the area around a place, as it looks now; for tests that need finished maps. */
+  /** Makes a map of the area around a position, completely drawn. */
   makeMap(x: number, z: number): MapData
 }
 
@@ -61,7 +60,7 @@ export function createWorldAccess(subServer: SubServer): WorldAccess {
     blockAt: (x, y, z) => formatState(world.state(x, y, z)),
     setBlock(x, y, z, state) {
       world.setStateId(x, y, z, data.parse(state).id)
-      settle(subServer, { x, y, z }, (at, item) => dropItem(subServer, at, item))
+      settleAndDrop(subServer, { x, y, z })
     },
     fill({ from, to }, state) {
       const { id } = data.parse(state)
@@ -79,7 +78,7 @@ export function createWorldAccess(subServer: SubServer): WorldAccess {
       return counts
     },
     addWarp(name, { x, y, z }, extra = {}) {
-      subServer.warps.set(name, { name, x, y, z, delay: 0, cooldown: 0, refuse: false, ...extra })
+      subServer.warps.set(name, { name, x, y, z, delayMs: 0, cooldownMs: 0, isRefused: false, ...extra })
     },
     inventoryOf: (username) => subServer.savedPlayer(username).inventory.items,
     give(username, name, count) {

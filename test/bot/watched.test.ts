@@ -43,7 +43,7 @@ test('nor to a block that is left off, seen from its side', async () => {
   const { world, bot } = place
   await standBeside(place, { x: 2, y: 62, z: 0 }, 'obsidian')
   const stop = new AbortController()
-  const { dig } = world.network.players.get(botName)!
+  const { digging: dig } = world.network.players.get(botName)!
 
   const digging = bot.digging.dig({ x: 2, y: 62, z: 0 }, stop.signal).catch((error: unknown) => error)
   while (!dig.current) await world.ticks(1)

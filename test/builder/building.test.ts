@@ -133,7 +133,7 @@ test('a stop while boxes are open is no slower, and nothing hangs on the cursor'
 
   expect(end).toEqual({ kind: 'stopped' })
   expect(performance.now() - asked).toBeLessThan(1000)
-  expect(place.world.network.players.get(botName)?.menu.carried ?? null).toBeNull()
+  expect(place.world.network.players.get(botName)?.windows.menu.carried ?? null).toBeNull()
 })
 
 test('boxes that nobody has listed are found, and what lies in them is remembered', async () => {

@@ -6,7 +6,7 @@ export const faultsOfTheLine: readonly FaultKind[] = [
   {
     name: 'latency with jitter',
     prepare: ({ world }, random) =>
-      world.faults.line(botName, {
+      world.faults.connection(botName, {
         latencyMs: between(random, 20, 500),
         jitterMs: between(random, 5, 100),
       }),
@@ -14,7 +14,7 @@ export const faultsOfTheLine: readonly FaultKind[] = [
   {
     name: 'acks lost on the way',
     prepare: ({ world }, random) =>
-      world.faults.line(botName, {
+      world.faults.connection(botName, {
         latencyMs: between(random, 5, 80),
         jitterMs: 10,
         lost: { acknowledge_player_digging: pick(random, [0.2, 0.5, 1]) },
@@ -23,7 +23,7 @@ export const faultsOfTheLine: readonly FaultKind[] = [
   {
     name: 'clicks lost on the way',
     prepare: ({ world }, random) =>
-      world.faults.line(botName, {
+      world.faults.connection(botName, {
         latencyMs: between(random, 5, 80),
         jitterMs: 10,
         lost: { block_place: between(random, 0.02, 0.15) },
@@ -32,7 +32,7 @@ export const faultsOfTheLine: readonly FaultKind[] = [
   {
     name: 'window clicks lost on the way',
     prepare: ({ world }, random) =>
-      world.faults.line(botName, {
+      world.faults.connection(botName, {
         latencyMs: between(random, 5, 80),
         jitterMs: 10,
         lost: { window_click: between(random, 0.05, 0.3), open_window: between(random, 0, 0.3) },

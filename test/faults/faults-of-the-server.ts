@@ -91,13 +91,13 @@ export const faultsOfTheServer: readonly FaultKind[] = [
     prepare({ world, station, origin }, random) {
       const position = { x: origin.x + 20.5, y: floor + 1, z: origin.z + 4.5 }
       station.addWarp(warp, position, {
-        delay: between(random, 0, 1500),
-        cooldown: between(random, 500, 3000),
+        delayMs: between(random, 0, 1500),
+        cooldownMs: between(random, 500, 3000),
       })
       world.addWarp(
         buildingWarp,
         { x: origin.x - 3.5, y: floor + 1, z: origin.z + 2.5 },
-        { delay: between(random, 0, 1500), cooldown: between(random, 500, 3000) },
+        { delayMs: between(random, 0, 1500), cooldownMs: between(random, 500, 3000) },
       )
     },
     place: { isStationAway: true },

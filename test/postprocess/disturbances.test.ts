@@ -203,7 +203,7 @@ test('stop ends within a second, frees the lock and leaves nothing with the bot'
     times.push(performance.now() - began)
     expect([response.status, (await place.progress()).locked]).toEqual([200, false])
     await world.ticks(3)
-    expect([clicks, belongings(world), world.network.players.get(botName)?.menu.carried]).toEqual([
+    expect([clicks, belongings(world), world.network.players.get(botName)?.windows.menu.carried]).toEqual([
       clicks,
       {},
       null,

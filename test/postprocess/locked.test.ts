@@ -26,7 +26,7 @@ test('while a run is under way everything that would change it is refused, and s
     [`/skip/${map?.uuid}?skip=true`],
   ]
 
-  world.network.gate.freeze()
+  world.faults.pause()
   await app.request('POST', '/postProcessing/scan', { json: mapSettings })
   const answers = []
   for (const [path, json] of refused) {
@@ -36,7 +36,7 @@ test('while a run is under way everything that would change it is refused, and s
   const began = performance.now()
   const stopped = await app.request('POST', '/postProcessing/stop')
   const took = performance.now() - began
-  world.network.gate.thaw()
+  world.faults.resume()
 
   const text = 'Post-processing is locked: a scan is under way; wait for it or stop it.'
   expect(answers).toEqual(refused.map(([path]) => [path, 400, text]))

@@ -1,12 +1,14 @@
-import type { Player } from '../server/player.ts'
 import { blockKey, type Position } from '../world/position.ts'
 import type { World } from '../world/world.ts'
+import type { Resident, Viewer } from './viewer.ts'
 
-/** Collects a world's changes and tells players of them once per tick, as chunk holders do in the game. */
+/** Collects a world's changes and sends them once per tick, as chunk holders do in the game. */
 export interface ChangeFeed {
-  /** Sends what has changed since the last call to everyone who has the chunk. */
-  flush(players: Iterable<Player>): void
+  /** Sends the changes since the last call to every player that has the chunk. */
+  flush(players: Iterable<ChunkViewer>): void
 }
+
+type ChunkViewer = Pick<Resident, 'connection' | 'view' | 'presence'>
 
 interface ChangedSection {
   readonly x: number
@@ -30,7 +32,7 @@ export function createChangeFeed(world: World): ChangeFeed {
     flush(players) {
       if (sections.size === 0) return
       for (const player of players) {
-        if (player.isAway) continue
+        if (player.presence.isAway) continue
         for (const section of sections.values()) {
           if (player.view.has(section.x, section.z)) sendSection(player, world, section)
         }
@@ -41,7 +43,7 @@ export function createChangeFeed(world: World): ChangeFeed {
 }
 
 /** One change in a section goes as a block_change, several go as one packet. */
-function sendSection(player: Player, world: World, section: ChangedSection): void {
+function sendSection(player: Viewer, world: World, section: ChangedSection): void {
   const blocks = [...section.blocks.values()]
   if (blocks.length === 1) {
     sendBlock(player, world, blocks[0]!)
@@ -55,7 +57,7 @@ function sendSection(player: Player, world: World, section: ChangedSection): voi
   })
 }
 
-/** Tells one player what stands at a place now. */
-export function sendBlock({ connection }: Player, world: World, { x, y, z }: Position): void {
+/** Sends one player the current block at a position. */
+export function sendBlock({ connection }: Viewer, world: World, { x, y, z }: Position): void {
   connection.write('block_change', { location: { x, y, z }, type: world.stateId(x, y, z) })
 }

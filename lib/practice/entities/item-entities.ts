@@ -1,54 +1,59 @@
-import { type Box, intersects, playerBox } from '../players/body.ts'
-import type { Dialect } from '../protocol/dialect.ts'
-import type { Player } from '../server/player.ts'
+import { playerBox } from '../players/body.ts'
+import type { EntityEncoding } from '../protocol/entity-encoding.ts'
 import { pickUp } from '../windows/player-inventory.ts'
+import { type Box, intersects } from '../world/boxes.ts'
 import { fallTicks } from '../world/fall-ticks.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import { withCount } from '../world/item-stack.ts'
 import type { Position } from '../world/position.ts'
 import { minY } from '../world/terrain.ts'
 import type { World } from '../world/world.ts'
+import type { Resident, Viewer } from './viewer.ts'
 
-/** Ticks before an item can be picked up: a dug block's, and one that a player threw. */
-const dropDelay = 10
-export const throwDelay = 40
-/** Ticks after which an item vanishes. */
-const lifetime = 6000
+/** Ticks before an item can be picked up: one from a broken block, and one that a player threw. */
+const dropDelayTicks = 10
+export const throwDelayTicks = 40
+/** Ticks after which an item despawns. */
+const lifetimeTicks = 6000
 
 interface ItemEntity {
   readonly id: number
   position: Position
-  /** Where it falls to, and when it is there. */
+  /** The position that it falls to, and the tick in which it arrives. */
   readonly rest: Position
   readonly landsAt: number
   stack: ItemStack
-  pickUpAt: number
+  readonly pickUpAt: number
   readonly endsAt: number
 }
 
-/** Items that lie in a sub-server's world. They fall straight down and lie where they land; nothing pushes them. */
+/** Items in a sub-server's world. They fall straight down and stay where they land; nothing pushes them. */
 export interface ItemEntities {
-  drop(position: Position, stack: ItemStack, delay?: number): void
-  /** Lets players pick up what they touch, and ends what is too old. */
+  drop(position: Position, stack: ItemStack, delayTicks?: number): void
+  /** Lets players pick up the items that they touch, and removes those that are too old. */
   tick(): void
-  /** Shows all items to a player who has just come. */
-  showTo(player: Player): void
-  /** Items lying around, for tests and pictures. */
+  /** Shows all items to a player that has just arrived. */
+  showTo(viewer: Viewer): void
+  /** All items, for tests and pictures. */
   all(): readonly { readonly position: Position; readonly stack: ItemStack }[]
 }
 
-export interface ItemEntityParts {
+export interface ItemEntityDependencies {
   readonly world: World
-  readonly dialect: Dialect
-  readonly players: ReadonlySet<Player>
+  readonly encoding: Pick<EntityEncoding, 'itemEntity'>
+  readonly players: ReadonlySet<Resident>
   readonly nextEntityId: () => number
 }
 
-export function createItemEntities({ world, dialect, players, nextEntityId }: ItemEntityParts): ItemEntities {
+export function createItemEntities({
+  world,
+  encoding,
+  players,
+  nextEntityId,
+}: ItemEntityDependencies): ItemEntities {
   const items = new Map<number, ItemEntity>()
   let tick = 0
 
-  function drop(position: Position, stack: ItemStack, delay = dropDelay): void {
+  function drop(position: Position, stack: ItemStack, delayTicks = dropDelayTicks): void {
     const rest = restingPlace(world, position)
     const entity = {
       id: nextEntityId(),
@@ -56,17 +61,16 @@ export function createItemEntities({ world, dialect, players, nextEntityId }: It
       rest,
       landsAt: tick + fallTicks(position.y - rest.y),
       stack,
-      pickUpAt: tick + delay,
-      endsAt: tick + lifetime,
+      pickUpAt: tick + delayTicks,
+      endsAt: tick + lifetimeTicks,
     }
     items.set(entity.id, entity)
     for (const player of players) show(player, entity)
   }
 
-  function show(player: Player, entity: ItemEntity): void {
-    for (const { name, fields } of dialect.itemEntity(entity.id, entity.position, entity.stack)) {
-      player.connection.write(name, fields)
-    }
+  function show({ connection }: Viewer, entity: ItemEntity): void {
+    for (const { name, fields } of encoding.itemEntity(entity.id, entity.position, entity.stack))
+      connection.write(name, fields)
   }
 
   function advance(): void {
@@ -79,11 +83,11 @@ export function createItemEntities({ world, dialect, players, nextEntityId }: It
   }
 
   function land(entity: ItemEntity): void {
-    for (let way = entity.position.y - entity.rest.y; way > 0; way -= longestMove) {
+    for (let blocks = entity.position.y - entity.rest.y; blocks > 0; blocks -= maxMoveBlocks) {
       const fields = {
         entityId: entity.id,
         dX: 0,
-        dY: fixedPoint(-Math.min(way, longestMove)),
+        dY: fixedPoint(-Math.min(blocks, maxMoveBlocks)),
         dZ: 0,
         onGround: true,
       }
@@ -94,7 +98,8 @@ export function createItemEntities({ world, dialect, players, nextEntityId }: It
 
   function offer(entity: ItemEntity): void {
     for (const player of players) {
-      if (player.isDead || !intersects(wide(playerBox(player)), itemBox(entity.position))) continue
+      if (player.presence.isDead || !intersects(pickUpBox(playerBox(player)), itemBox(entity.position)))
+        continue
       const rest = pickUp(player.saved.inventory, entity.stack, world.data.stackSize(entity.stack.name))
       const taken = entity.stack.count - (rest?.count ?? 0)
       if (taken === 0) continue
@@ -109,7 +114,7 @@ export function createItemEntities({ world, dialect, players, nextEntityId }: It
         remove(entity)
         return
       }
-      entity.stack = withCount(rest, rest.count) ?? entity.stack
+      entity.stack = rest
     }
   }
 
@@ -121,18 +126,18 @@ export function createItemEntities({ world, dialect, players, nextEntityId }: It
   return {
     drop,
     tick: advance,
-    showTo: (player) => {
-      for (const entity of items.values()) show(player, entity)
+    showTo: (viewer) => {
+      for (const entity of items.values()) show(viewer, entity)
     },
     all: () => [...items.values()],
   }
 }
 
-/** Blocks that one packet moves an entity at the most; it has 16 bits for 4096ths of a block. */
-const longestMove = 7
+/** Maximum distance of one movement packet, which has 16 bits for 4096ths of a block. */
+const maxMoveBlocks = 7
 const fixedPoint = (blocks: number) => Math.round(blocks * 4096)
 
-/** Straight down to the first block with a body. */
+/** The position straight below, on the first block with a collision shape. */
 function restingPlace(world: World, { x, y, z }: Position): Position {
   let floor = Math.floor(y)
   while (floor > minY && world.state(Math.floor(x), floor - 1, Math.floor(z)).shapes.length === 0) floor--
@@ -147,7 +152,8 @@ function itemBox({ x, y, z }: Position): Box {
   return { min: { x: x - 0.125, y, z: z - 0.125 }, max: { x: x + 0.125, y: y + 0.25, z: z + 0.125 } }
 }
 
-function wide({ min, max }: Box): Box {
+/** A player picks up items within a block to the sides and half a block up and down. */
+function pickUpBox({ min, max }: Box): Box {
   return {
     min: { x: min.x - 1, y: min.y - 0.5, z: min.z - 1 },
     max: { x: max.x + 1, y: max.y + 0.5, z: max.z + 1 },

@@ -1,59 +1,62 @@
+import { teleport } from '../players/teleports.ts'
+import { leave } from '../rules/leave.ts'
 import { sendAbilities, sendHealth } from '../rules/send-state.ts'
 import { switchSubServer } from '../rules/switch-sub-server.ts'
 import { die } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
-import { leave } from '../session.ts'
 import { settle } from '../world/block-updates.ts'
 import type { Region } from '../world/world.ts'
-import type { LineFaults } from './faulty-connection.ts'
-import type { Gate } from './pause-queue.ts'
+import type { ConnectionFaults } from './faulty-connection.ts'
+import type { PauseQueue } from './pause-queue.ts'
 
-/** What can go wrong on a server, on demand. Players are named; one who is not in the game is passed over. */
+/** Faults on demand. Players are given by name; one that is not in the game is skipped. */
 export interface Faults {
-  /** Slows or thins out a player's line from now on; null heals it. */
-  line(username: string, faults: LineFaults | null): void
-  /** Everything stops for a while, then goes on where it was; nothing that was sent meanwhile is lost. */
-  lagSpike(milliseconds: number): Promise<void>
+  /** Delays or drops a player's packets from now on; null restores the connection. */
+  connection(username: string, faults: ConnectionFaults | null): void
+  /** Stops everything until `resume`; packets that arrive meanwhile are handled then. */
+  pause(): void
+  resume(): void
+  /** Pauses the server for a while. */
+  lagSpike(durationMs: number): Promise<void>
   kick(username: string, reason: string): void
-  /** The line breaks without a word. */
+  /** The connection breaks without a message. */
   cut(username: string): void
-  /** The server goes down, everybody with it, and comes back on the same port with the same world. */
-  restart(downMilliseconds: number): Promise<void>
-  /** One sub-server goes down: its players land on another one, or are kicked when there is none. */
-  restartSubServer(name: string, downMilliseconds: number): Promise<void>
-  /** Nobody may build there until the returned function is called. */
+  /** The server goes down, kicks all players, and comes back on the same port with the same world. */
+  restart(downMs: number): Promise<void>
+  /** One sub-server goes down: its players move to another one, or are kicked when there is none. */
+  restartSubServer(name: string, downMs: number): Promise<void>
+  /** Forbids building in a region until the returned function is called. */
   protect(region: Region, subServer?: string): () => void
-  /** Others take blocks away, chosen by the world's seed. Returns how many. */
+  /** Other players take blocks away, chosen by the world's seed. Returns their number. */
   takeBlocks(region: Region, count: number, subServer?: string): number
-  /** Others empty a box. */
+  /** Other players empty a container. */
   emptyChest(x: number, y: number, z: number, subServer?: string): void
-  /** Warps say no (or yes again). */
-  refuseWarp(name: string, refuse: boolean, subServer?: string): void
-  /** Allows or forbids flying from now on, and tells everybody. */
+  /** Makes a warp refuse players, or accept them again. */
+  refuseWarp(name: string, isRefused: boolean, subServer?: string): void
+  /** Allows or forbids flying from now on; all clients are told. */
   allowFlight(isAllowed: boolean): void
   kill(username: string): void
   /** Sets a player's hunger, 0 (starving) to 20. */
   hunger(username: string, food: number): void
-  /** Puts a player somewhere, as a piston or a teleporting plug-in would. */
+  /** Moves a player, as a piston or a teleporting plug-in would. */
   move(username: string, x: number, y: number, z: number): void
-  /** The client is told of items that it does not have, until it asks for the truth. */
+  /** Shows the client items that it does not have, until it asks for the whole window. */
   desyncInventory(username: string, slot: number, item: string, count: number): void
 }
 
-/** What faults need beyond the network itself. */
-export interface FaultParts {
-  readonly gate: Gate
-  readonly lines: Map<string, LineFaults>
-  readonly wait: (milliseconds: number) => Promise<void>
+export interface FaultDependencies {
+  readonly queue: PauseQueue
+  readonly connectionFaults: Map<string, ConnectionFaults>
+  readonly wait: (durationMs: number) => Promise<void>
   readonly closePort: () => Promise<void>
   readonly openPort: () => Promise<void>
-  readonly teleport: (player: Player, position: { x: number; y: number; z: number }) => void
 }
 
-export function createFaults(network: Network, parts: FaultParts): Faults {
+export function createFaults(network: Network, parts: FaultDependencies): Faults {
   const { players, subServers } = network
+  const { queue, connectionFaults } = parts
   const subServer = (name = '1') => subServers.get(name) as SubServer
 
   function withPlayer(username: string, work: (player: Player) => void): void {
@@ -62,14 +65,16 @@ export function createFaults(network: Network, parts: FaultParts): Faults {
   }
 
   return {
-    line: (username, faults) => {
-      if (faults) parts.lines.set(username, faults)
-      else parts.lines.delete(username)
+    connection: (username, faults) => {
+      if (faults) connectionFaults.set(username, faults)
+      else connectionFaults.delete(username)
     },
-    async lagSpike(milliseconds) {
-      parts.gate.freeze()
-      await parts.wait(milliseconds)
-      parts.gate.thaw()
+    pause: queue.pause,
+    resume: queue.resume,
+    async lagSpike(durationMs) {
+      queue.pause()
+      await parts.wait(durationMs)
+      queue.resume()
     },
     kick: (username, reason) => withPlayer(username, (player) => network.kick(player, reason)),
     cut: (username) =>
@@ -77,21 +82,21 @@ export function createFaults(network: Network, parts: FaultParts): Faults {
         player.connection.cut()
         leave(network, player)
       }),
-    async restart(downMilliseconds) {
+    async restart(downMs) {
       for (const player of [...players.values()]) network.kick(player, 'Server is restarting')
       await parts.closePort()
-      await parts.wait(downMilliseconds)
+      await parts.wait(downMs)
       await parts.openPort()
     },
-    async restartSubServer(name, downMilliseconds) {
+    async restartSubServer(name, downMs) {
       const target = subServer(name)
       target.isUp = false
-      const refuge = [...subServers.values()].find((candidate) => candidate.isUp)
-      for (const player of [...target.players]) {
-        if (refuge) switchSubServer(network, player, refuge)
+      const fallback = [...subServers.values()].find((candidate) => candidate.isUp)
+      for (const player of [...players.values()].filter(({ subServer }) => subServer === target)) {
+        if (fallback) switchSubServer(network, player, fallback)
         else network.kick(player, 'Server is restarting')
       }
-      await parts.wait(downMilliseconds)
+      await parts.wait(downMs)
       target.isUp = true
     },
     protect: (region, name = '1') => network.protections.add(name, region),
@@ -99,14 +104,14 @@ export function createFaults(network: Network, parts: FaultParts): Faults {
     emptyChest: (x, y, z, name) => {
       subServer(name).containers.at({ x, y, z })?.container.items.fill(null)
     },
-    refuseWarp: (name, refuse, on) => {
+    refuseWarp: (name, isRefused, on) => {
       const warp = subServer(on).warps.get(name)
-      if (warp) subServer(on).warps.set(name, { ...warp, refuse })
+      if (warp) subServer(on).warps.set(name, { ...warp, isRefused })
     },
     allowFlight: (isAllowed) => {
       network.rules.flight = isAllowed
       for (const player of players.values()) {
-        player.isFlying &&= isAllowed
+        player.stance.isFlying &&= isAllowed
         sendAbilities(network, player)
       }
     },
@@ -116,12 +121,13 @@ export function createFaults(network: Network, parts: FaultParts): Faults {
         player.saved.food = food
         sendHealth(player)
       }),
-    move: (username, x, y, z) => withPlayer(username, (player) => parts.teleport(player, { x, y, z })),
+    move: (username, x, y, z) =>
+      withPlayer(username, (player) => teleport(player, network.dialect, { x, y, z })),
     desyncInventory: (username, slot, name, count) =>
-      withPlayer(username, ({ connection, inventoryMenu }) =>
+      withPlayer(username, ({ connection, windows }) =>
         connection.write('set_slot', {
           windowId: 0,
-          stateId: inventoryMenu.stateId,
+          stateId: windows.inventoryMenu.stateId,
           slot,
           item: network.dialect.item({ name, count }),
         }),
@@ -138,7 +144,7 @@ function takeBlocks(network: Network, subServer: SubServer, region: Region, coun
       (typeof blocks)[number],
     ]
     world.setStateId(x, y, z, network.data.find('air').id)
-    // Griefers pick up what falls off.
+    // The thieves pick up the items that drop.
     settle(subServer, { x, y, z }, () => {})
   }
   return taken

@@ -1,30 +1,30 @@
-/** Holds up all of a server's work while it is frozen, and lets it through in order afterwards. */
-export interface Gate {
-  readonly isFrozen: boolean
-  pass(work: () => void): void
-  freeze(): void
-  thaw(): void
+/** Runs a server's work; while it is paused, the work waits and then runs in order. */
+export interface PauseQueue {
+  readonly isPaused: boolean
+  run(work: () => void): void
+  pause(): void
+  resume(): void
 }
 
-export function createGate(): Gate {
-  let isFrozen = false
-  let held: (() => void)[] = []
+export function createPauseQueue(): PauseQueue {
+  let isPaused = false
+  let waiting: (() => void)[] = []
   return {
-    get isFrozen() {
-      return isFrozen
+    get isPaused() {
+      return isPaused
     },
-    pass(work) {
-      if (isFrozen) held.push(work)
+    run(work) {
+      if (isPaused) waiting.push(work)
       else work()
     },
-    freeze() {
-      isFrozen = true
+    pause() {
+      isPaused = true
     },
-    thaw() {
-      isFrozen = false
-      const waiting = held
-      held = []
-      for (const work of waiting) work()
+    resume() {
+      isPaused = false
+      const due = waiting
+      waiting = []
+      for (const work of due) work()
     },
   }
 }

@@ -1,8 +1,9 @@
 import { sendBlock } from '../entities/change-feed.ts'
+import { heldStack } from '../players/hands.ts'
 import { isHitInside, isInReach } from '../players/reach.ts'
 import type { Packet } from '../protocol/connection.ts'
 import { interact } from '../rules/block-interaction.ts'
-import { dropItem } from '../rules/drop-item.ts'
+import { settleAndDrop } from '../rules/drop-item.ts'
 import { throwBottle } from '../rules/experience.ts'
 import { fillMap } from '../rules/held-maps.ts'
 import { hangFrame } from '../rules/item-frames.ts'
@@ -11,32 +12,28 @@ import { judgeClick } from '../rules/placing-checks.ts'
 import { flag, refuse } from '../rules/refusals.ts'
 import { startEating } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
-import { heldStack, type Player } from '../server/player.ts'
-import { settle } from '../world/block-updates.ts'
+import type { Player } from '../server/player.ts'
 import { neighbour, type Position } from '../world/position.ts'
 import { minY, worldHeight } from '../world/terrain.ts'
 import { createUseItemLimiter } from './use-item-limiter.ts'
 
 /**
  * Right clicks, in a real server's order: not loaded, limiter (both without any answer), ack, reach, hit point, teleport,
- * then use and placing; at the end the two block updates, whatever came of it.
+ * then use and placing; at the end the two block updates, whatever the result.
  */
 export function createClickHandlers(network: Network, player: Player) {
   const { rules, statistics } = network
-  const mayPass = createUseItemLimiter(
-    () => rules.limiter,
-    () => player.packetArrivedAt,
-  )
+  const mayPass = createUseItemLimiter(() => rules.limiter)
 
-  function passes(): boolean {
-    if (!player.isLoaded || player.isDead) return false
-    if (mayPass()) return true
+  function passes(arrivedAtMs: number): boolean {
+    if (!player.presence.isLoaded || player.presence.isDead) return false
+    if (mayPass(arrivedAtMs)) return true
     statistics.droppedByLimiter++
     return false
   }
 
-  function useItemOn(fields: Packet): void {
-    if (!passes()) return
+  function useItemOn(fields: Packet, arrivedAtMs: number): void {
+    if (!passes(arrivedAtMs)) return
     const click = readClick(fields)
     player.acks.note(Number(fields.sequence))
     if (!isInReach(player, click.location)) {
@@ -48,8 +45,8 @@ export function createClickHandlers(network: Network, player: Player) {
       return
     }
     const { y } = click.location
-    if (y >= minY && y < minY + worldHeight && !player.pendingTeleport) useBlock(click)
-    else if (player.pendingTeleport) refuse(network, player, click.location, 'teleportPending')
+    if (y >= minY && y < minY + worldHeight && !player.teleports.pending) useBlock(click)
+    else if (player.teleports.pending) refuse(network, player, click.location, 'teleportPending')
     sendBlock(player, player.subServer.world, click.location)
     sendBlock(player, player.subServer.world, neighbour(click.location, click.face))
   }
@@ -59,14 +56,13 @@ export function createClickHandlers(network: Network, player: Player) {
     const { world } = player.subServer
     const { x, y, z } = click.location
     const hasItem = heldStack(player, 0) !== null || heldStack(player, 1) !== null
-    const isForItem = player.isSneaking && hasItem
+    const isForItem = player.stance.isSneaking && hasItem
     if (!isForItem && interact(network, player, click.location, world.state(x, y, z))) return
     if (hangFrame(network, player, click)) return
     const placed = placeBlock(player, click, {
       airPlace: rules.airPlace,
       isProtected: (position) => network.protections.covers(player.subServer.name, position),
-      afterPlacing: (target) =>
-        settle(player.subServer, target, (at, item) => dropItem(player.subServer, at, item)),
+      afterPlacing: (target) => settleAndDrop(player.subServer, target),
     })
     if (typeof placed === 'string') {
       refuse(network, player, click.location, placed)
@@ -77,7 +73,7 @@ export function createClickHandlers(network: Network, player: Player) {
   }
 
   function isFlagged(click: BlockClick): boolean {
-    player.clientTick.clicks.add(JSON.stringify([click.location, click.face, click.cursor]))
+    player.antiCheat.clientTick.clicks.add(JSON.stringify([click.location, click.face, click.cursor]))
     const why = rules.strictPlacing ? judgeClick(player, click) : null
     if (why) flag(network, player, click.location, why)
     return why !== null
@@ -85,11 +81,11 @@ export function createClickHandlers(network: Network, player: Player) {
 
   return {
     block_place: useItemOn,
-    use_item: (fields: Packet) => {
-      if (!passes()) return
+    use_item: (fields: Packet, arrivedAtMs: number) => {
+      if (!passes(arrivedAtMs)) return
       player.acks.note(Number(fields.sequence))
       const hand = handOf(fields.hand)
-      if (player.isDead || player.pendingTeleport) return
+      if (player.presence.isDead || player.teleports.pending) return
       if (heldStack(player, hand)) turn(player, fields)
       if (!fillMap(network, player, hand) && !throwBottle(network, player, hand))
         startEating(network, player, hand)
@@ -97,14 +93,14 @@ export function createClickHandlers(network: Network, player: Player) {
   }
 }
 
-/** Since 1.21 the packet says where its player looks, and the server turns the player so. */
-function turn({ saved }: Player, { rotation }: Packet): void {
+/** Since 1.21 the packet carries the view direction, and the server adopts it. */
+function turn({ saved }: Pick<Player, 'saved'>, { rotation }: Packet): void {
   if (rotation === undefined) return
   const { x: yaw, y: pitch } = rotation as { x: number; y: number }
   Object.assign(saved, { yaw, pitch })
 }
 
-function handOf(field: unknown): number {
+export function handOf(field: unknown): number {
   return field === 1 || field === 'off_hand' ? 1 : 0
 }
 

@@ -1,12 +1,13 @@
+import type { Cooldown } from '../players/limits.ts'
 import { teleport } from '../players/teleports.ts'
+import { say } from '../rules/chat.ts'
 import { switchSubServer } from '../rules/switch-sub-server.ts'
-import { fillMessage } from '../server/messages.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { distanceBetween } from '../world/position.ts'
 import type { Warp } from '../world/warps.ts'
 
-/** What a player typed after the slash. */
+/** Runs a command; `text` is without the slash. */
 export function runCommand(network: Network, player: Player, text: string): void {
   const [name = '', first = '', second = ''] = text.trim().split(/\s+/)
   network.emit({ type: 'command', player: player.username, text })
@@ -15,35 +16,11 @@ export function runCommand(network: Network, player: Player, text: string): void
   else say(network, player, network.rules.messages.unknownCommand)
 }
 
-export function say(
-  network: Network,
-  player: Player,
-  template: string,
-  values: Readonly<Record<string, string | number>> = {},
-): void {
-  const { name, fields } = network.dialect.message(fillMessage(template, values))
-  player.connection.write(name, fields)
-}
-
-/** What protection plug-ins say, at most once a second. */
-export function warnOfProtection(network: Network, player: Player): void {
-  const { now, messages } = network.rules
-  if (now() - player.warnedAt < 1000) return
-  player.warnedAt = now()
-  say(network, player, messages.protectedArea)
-}
-
-/** Vanilla's measure of spam: 20 for a message, one less each tick, and 200 is too much. */
-export function isSpam(player: Player): boolean {
-  player.chatter += 20
-  return player.chatter > 200
-}
-
 type Command = (network: Network, player: Player, first: string, second: string) => void
 
 const commands: Readonly<Record<string, Command>> = {
   warp,
-  // mcborder's way of saying it: /res tp NAME
+  // On mcborder: /res tp NAME
   res: (network, player, _, name) => warp(network, player, name),
   ts: changeServer,
   server: changeServer,
@@ -58,7 +35,7 @@ function warp(network: Network, player: Player, name: string): void {
     say(network, player, messages.unknownWarp, { name })
     return
   }
-  if (target.refuse) {
+  if (target.isRefused) {
     say(network, player, messages.refused, { name })
     return
   }
@@ -71,25 +48,22 @@ function goHome(network: Network, player: Player): void {
     say(network, player, network.rules.messages.noHome)
     return
   }
-  travel(network, player, { ...home, name: 'home', delay: 0, cooldown: 0, refuse: false })
+  travel(network, player, { ...home, name: 'home', delayMs: 0, cooldownMs: 0, isRefused: false })
 }
 
-/** Blocks that a player may move while a teleport waits, as warp plug-ins have it. */
-const stillness = 0.5
+/** Distance that a player may move while a teleport is pending, as in warp plug-ins. */
+const maxDriftBlocks = 0.5
 
 function travel(network: Network, player: Player, target: Warp): void {
   const { messages, now, tickMs } = network.rules
-  const wait = player.commandReadyAt - now()
-  if (wait > 0) {
-    say(network, player, messages.coolingDown, { seconds: Math.ceil(wait / 1000) })
-    return
-  }
-  player.commandReadyAt = now() + target.cooldown
+  const cooldown = player.cooldowns.travel
+  if (isCoolingDown(network, player, cooldown)) return
+  cooldown.start(now(), target.cooldownMs)
   const { subServer } = player
   const start = player.saved.position
   const arrive = () => {
     if (player.subServer !== subServer || !player.connection.isOpen) return
-    if (distanceBetween(start, player.saved.position) > stillness) {
+    if (distanceBetween(start, player.saved.position) > maxDriftBlocks) {
       say(network, player, messages.moved, { name: target.name })
       return
     }
@@ -98,12 +72,20 @@ function travel(network: Network, player: Player, target: Warp): void {
     network.emit({ type: 'warped', player: player.username, name: target.name })
     say(network, player, messages.arrived, { name: target.name })
   }
-  if (target.delay <= 0) {
+  if (target.delayMs <= 0) {
     arrive()
     return
   }
-  say(network, player, messages.teleporting, { name: target.name, seconds: Math.ceil(target.delay / 1000) })
-  subServer.schedule.after(Math.ceil(target.delay / tickMs), arrive)
+  say(network, player, messages.teleporting, { name: target.name, seconds: Math.ceil(target.delayMs / 1000) })
+  subServer.schedule.after(Math.ceil(target.delayMs / tickMs), arrive)
+}
+
+/** Whether a command is still cooling down; if so, the player is told. */
+function isCoolingDown(network: Network, player: Player, cooldown: Cooldown): boolean {
+  const remainingMs = cooldown.remainingMs(network.rules.now())
+  if (remainingMs <= 0) return false
+  say(network, player, network.rules.messages.coolingDown, { seconds: Math.ceil(remainingMs / 1000) })
+  return true
 }
 
 function setHome(network: Network, player: Player): void {
@@ -118,16 +100,13 @@ function changeServer(network: Network, player: Player, name: string): void {
     say(network, player, messages.unknownServer, { name })
     return
   }
-  const wait = player.switchReadyAt - network.rules.now()
-  if (wait > 0) {
-    say(network, player, messages.coolingDown, { seconds: Math.ceil(wait / 1000) })
-    return
-  }
+  const cooldown = player.cooldowns.switch
+  if (isCoolingDown(network, player, cooldown)) return
   if (target === player.subServer) {
     say(network, player, messages.switched, { name })
     return
   }
-  player.switchReadyAt = network.rules.now() + network.rules.switchCooldown
+  cooldown.start(network.rules.now(), network.rules.switchCooldown)
   say(network, player, messages.switching, { name })
   player.subServer.schedule.after(1, () => {
     if (!player.connection.isOpen) return

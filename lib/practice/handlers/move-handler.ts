@@ -1,29 +1,28 @@
-import { endClientTick } from '../players/anti-cheat.ts'
-import { fallDamage, judgeMove, readMove } from '../players/movement.ts'
+import { fallDamage, judgeMove } from '../players/movement.ts'
 import { judgeStride } from '../players/stride-check.ts'
-import { remindOfTeleport, teleport } from '../players/teleports.ts'
+import { resendTeleport, teleport } from '../players/teleports.ts'
 import type { Packet } from '../protocol/connection.ts'
-import { flag } from '../rules/refusals.ts'
+import { endClientTick, flag } from '../rules/refusals.ts'
 import { hurt } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { Position } from '../world/position.ts'
 
-/** Degrees that no head turns in a tick; a client's yaw goes on past 180 (GrimAnticheat/Grim, AimModulo360). */
-const longestTurn = 320
+/** Maximum turn in a tick; a client's yaw continues past 180 (GrimAnticheat/Grim, AimModulo360). */
+const maxTurnDegrees = 320
 
-/** Takes over a player's move, or sets the player back. */
+/** Adopts a player's move, or sets the player back. */
 export function handleMove(network: Network, player: Player, fields: Packet): void {
   const move = readMove(fields, network.dialect.isOnGround(fields))
   endClientTick(network, player)
-  if (player.isDead) return
-  if (player.pendingTeleport) {
-    remindOfTeleport(player, network.dialect)
+  if (player.presence.isDead) return
+  if (player.teleports.pending) {
+    resendTeleport(player, network.dialect)
     return
   }
   const { saved, motion } = player
   if (move.yaw !== null) {
-    if (network.rules.strictPlacing && Math.abs(move.yaw - saved.yaw) > longestTurn)
+    if (network.rules.strictPlacing && Math.abs(move.yaw - saved.yaw) > maxTurnDegrees)
       flag(network, player, saved.position, 'headJumps')
     saved.yaw = move.yaw
   }
@@ -34,7 +33,7 @@ export function handleMove(network: Network, player: Player, fields: Packet): vo
     return
   }
   const verdict = move.position ? judge(network, player, to) : 'fine'
-  player.isOnGround = move.isOnGround
+  player.stance.isOnGround = move.isOnGround
   if (verdict !== 'fine') {
     setBack(network, player, verdict)
     return
@@ -49,12 +48,30 @@ export function handleMove(network: Network, player: Player, fields: Packet): vo
 function judge(network: Network, player: Player, to: Position): string {
   const verdict = judgeMove(player, to)
   if (verdict !== 'fine' || !network.rules.strictMovement) return verdict
-  return judgeStride(player, to, player.isFlying)
+  return judgeStride(player, to, player.stance.isFlying)
 }
 
 function setBack(network: Network, player: Player, why: string): void {
   network.statistics.setBacks++
   network.emit({ type: 'setBack', player: player.username, why })
-  player.gait.climb = 0
+  player.antiCheat.strides.climb = 0
   teleport(player, network.dialect, player.saved.position)
+}
+
+interface Move {
+  readonly position: Position | null
+  readonly yaw: number | null
+  readonly pitch: number | null
+  readonly isOnGround: boolean
+}
+
+/** Reads any of the four movement packets. */
+function readMove(fields: Packet, isOnGround: boolean): Move {
+  const { x, y, z, yaw, pitch } = fields as Record<string, number | undefined>
+  return {
+    position: x === undefined || y === undefined || z === undefined ? null : { x, y, z },
+    yaw: yaw ?? null,
+    pitch: pitch ?? null,
+    isOnGround,
+  }
 }

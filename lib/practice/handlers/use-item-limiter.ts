@@ -2,17 +2,16 @@ import type { UseItemLimit } from '../server/options.ts'
 
 /**
  * Paper's limit on use-item and use-item-on, per player: the first packet opens a window, `count - 1` more pass in it,
- * the rest are dropped as if they had never come (PaperMC/Paper ServerGamePacketListenerImpl.java.patch, checkLimit).
+ * the rest are dropped without any answer (PaperMC/Paper ServerGamePacketListenerImpl.java.patch, checkLimit).
  */
-export function createUseItemLimiter(limit: () => UseItemLimit | null, now: () => number): () => boolean {
-  let windowStart = Number.NEGATIVE_INFINITY
+export function createUseItemLimiter(limit: () => UseItemLimit | null): (arrivedAtMs: number) => boolean {
+  let windowStartMs = Number.NEGATIVE_INFINITY
   let passed = 0
-  return () => {
+  return (arrivedAtMs) => {
     const rule = limit()
     if (!rule) return true
-    const time = now()
-    if (time - windowStart >= rule.windowMs) {
-      windowStart = time
+    if (arrivedAtMs - windowStartMs >= rule.windowMs) {
+      windowStartMs = arrivedAtMs
       passed = 1
       return true
     }

@@ -1,4 +1,6 @@
-import type { Player } from '../server/player.ts'
+import type { ChunkView } from '../protocol/chunk-view.ts'
+import type { Connection } from '../protocol/connection.ts'
+import type { Position } from '../world/position.ts'
 import type { World } from '../world/world.ts'
 import { areaAround, createMapArtist, type MapArea, mapSize } from './map-drawing.ts'
 
@@ -11,26 +13,32 @@ export interface MapData {
   readonly pixels: Uint8Array
 }
 
-/** The maps of a sub-server: drawn while somebody holds them, sent to those who carry or see them. */
+/** A player as far as maps need it. */
+export interface MapViewer {
+  readonly connection: Connection
+  readonly view: Pick<ChunkView, 'has'>
+}
+
+/** The maps of a sub-server: drawn while held, sent to the players that carry or see them. */
 export interface Maps {
   create(x: number, z: number, scale?: number): MapData
   get(id: number): MapData | null
-  /** A copy that no longer changes, under a number of its own. */
+  /** A copy that no longer changes, with an id of its own. */
   lock(id: number): MapData | null
   /** An empty map of twice the width around the same place. */
   zoomOut(id: number): MapData | null
-  /** Draws part of what lies around the player in loaded chunks, as each tick of holding a map does. */
-  draw(id: number, player: Player): void
-  /** Draws all of a map at once, wherever anybody is. */
+  /** Draws a part of the loaded chunks around a position, as each tick of holding a map does. */
+  draw(id: number, position: Position): void
+  /** Draws all of a map at once, loaded or not. */
   drawWhole(id: number): void
-  /** Sends to a player what has changed in the maps that the player sees; forgets those no longer seen. */
-  show(player: Player, ids: Iterable<number>): void
-  forget(player: Player): void
+  /** Sends a player the changes of the maps that it sees; forgets those that it no longer sees. */
+  show(player: MapViewer, ids: Iterable<number>): void
+  forget(player: MapViewer): void
 }
 
-/** How far around a player a map is drawn, in blocks. */
-const drawingRange = 128
-/** Only every sixteenth column is looked at in a tick; while columns change, the next one too. */
+/** Radius around a player within which a map is drawn. */
+const drawingRangeBlocks = 128
+/** A tick draws only every sixteenth column, and the next one while columns change. */
 const stride = 16
 
 interface Patch {
@@ -41,16 +49,24 @@ interface Patch {
 }
 
 interface MapEntry extends MapData {
-  readonly viewers: Map<Player, Patch | null>
+  readonly viewers: Map<MapViewer, Patch | null>
   step: number
 }
 
-export function createMaps(world: World): Maps {
+/** `players` are those whose chunks count as loaded. */
+export function createMaps(world: World, players: Iterable<MapViewer>): Maps {
   const maps = new Map<number, MapEntry>()
   const artist = createMapArtist(world)
 
   function add(area: MapArea, isLocked = false, pixels = new Uint8Array(mapSize * mapSize)): MapEntry {
-    const map = { id: maps.size, area, isLocked, pixels, viewers: new Map<Player, Patch | null>(), step: 0 }
+    const map = {
+      id: maps.size,
+      area,
+      isLocked,
+      pixels,
+      viewers: new Map<MapViewer, Patch | null>(),
+      step: 0,
+    }
     maps.set(map.id, map)
     return map
   }
@@ -62,20 +78,19 @@ export function createMaps(world: World): Maps {
     return true
   }
 
-  function draw(id: number, player: Player): void {
+  function draw(id: number, { x, z }: Position): void {
     const map = maps.get(id)
     if (!map || map.isLocked) return
-    // As on Paper, a map never loads a chunk: what nobody is near stays as it was.
+    // As on Paper, a map never loads a chunk: areas far from all players stay unchanged.
     const isLoaded = (x: number, z: number): boolean => {
-      for (const other of player.subServer.players) if (other.view.has(x >> 4, z >> 4)) return true
+      for (const { view } of players) if (view.has(x >> 4, z >> 4)) return true
       return false
     }
     const { area } = map
     const blocks = 1 << area.scale
-    const { x, z } = player.saved.position
     const column = Math.floor((Math.floor(x) - area.centreX) / blocks) + 64
     const row = Math.floor((Math.floor(z) - area.centreZ) / blocks) + 64
-    const range = drawingRange / blocks
+    const range = drawingRangeBlocks / blocks
     let goesOn = false
     map.step++
     for (let at = Math.max(0, column - range + 1); at < Math.min(mapSize, column + range); at++) {
@@ -91,7 +106,7 @@ export function createMaps(world: World): Maps {
     }
   }
 
-  function show(player: Player, ids: Iterable<number>): void {
+  function show(player: MapViewer, ids: Iterable<number>): void {
     const seen = new Set(ids)
     for (const map of maps.values()) if (!seen.has(map.id)) map.viewers.delete(player)
     for (const id of seen) {
@@ -135,7 +150,7 @@ export function createMaps(world: World): Maps {
   }
 }
 
-/** Who sees a map for the first time gets all of it. */
+/** A player that sees a map for the first time is sent all of it. */
 const whole: Patch = { left: 0, top: 0, right: mapSize - 1, bottom: mapSize - 1 }
 
 function grow(patch: Patch | null, x: number, y: number): Patch {
@@ -148,7 +163,7 @@ function grow(patch: Patch | null, x: number, y: number): Patch {
   }
 }
 
-function sendPatch(player: Player, map: MapData, { left, top, right, bottom }: Patch): void {
+function sendPatch({ connection }: MapViewer, map: MapData, { left, top, right, bottom }: Patch): void {
   const columns = right - left + 1
   const rows = bottom - top + 1
   const data = Buffer.alloc(columns * rows)
@@ -156,7 +171,7 @@ function sendPatch(player: Player, map: MapData, { left, top, right, bottom }: P
     const start = (top + row) * mapSize + left
     data.set(map.pixels.subarray(start, start + columns), row * columns)
   }
-  player.connection.write('map', {
+  connection.write('map', {
     itemDamage: map.id,
     scale: map.area.scale,
     locked: map.isLocked,

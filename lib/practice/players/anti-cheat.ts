@@ -1,26 +1,35 @@
-import { flag } from '../rules/refusals.ts'
-import type { Network } from '../server/network.ts'
-import type { Player } from '../server/player.ts'
+import { createStrides, type Strides } from './stride-check.ts'
 
-/** What an anti-cheat plug-in has seen of one tick of a client. */
+/** The record that an anti-cheat plug-in keeps of a player. */
+export interface AntiCheatRecord {
+  /** Refused actions so far. */
+  flags: number
+  readonly clientTick: ClientTick
+  readonly strides: Strides
+}
+
+/** One tick of a client. */
 export interface ClientTick {
-  /** Different clicks on blocks. */
+  /** Distinct clicks on blocks. */
   readonly clicks: Set<string>
-  /** Whether something was dug or hit, and the arm swung for it. */
+  /** Whether something was dug or hit, and whether the arm swung for it. */
   hasHit: boolean
   hasSwung: boolean
 }
 
-export function createClientTick(): ClientTick {
-  return { clicks: new Set(), hasHit: false, hasSwung: false }
+export function createAntiCheatRecord(): AntiCheatRecord {
+  return {
+    flags: 0,
+    clientTick: { clicks: new Set(), hasHit: false, hasSwung: false },
+    strides: createStrides(),
+  }
 }
 
-/** A client's tick is over. Whoever digs or hits without a swing of the arm is no client (GrimAnticheat/Grim, NoSwingBreak). */
-export function endClientTick(network: Network, player: Player): void {
-  const { clientTick } = player
-  const isStill = clientTick.hasHit && !clientTick.hasSwung
+/** Ends a client's tick. Returns whether it dug or hit without swinging the arm, which no client does (GrimAnticheat/Grim, NoSwingBreak). */
+export function endClientTick(clientTick: ClientTick): boolean {
+  const hasHitWithoutSwing = clientTick.hasHit && !clientTick.hasSwung
   clientTick.clicks.clear()
   clientTick.hasHit = false
   clientTick.hasSwung = false
-  if (isStill && network.rules.strictPlacing) flag(network, player, player.saved.position, 'noSwing')
+  return hasHitWithoutSwing
 }

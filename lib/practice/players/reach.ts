@@ -1,14 +1,14 @@
-import { eyeOf, type Player } from '../server/player.ts'
 import type { Position } from '../world/position.ts'
+import { type Body, eyeOf } from './body.ts'
 
-/** Survival's interaction range, and what the server allows beyond it for lag. */
-export const interactionRange = 4.5
-const rangeTolerance = 1
+/** Survival's interaction range, and the server's tolerance for lag. */
+export const interactionRangeBlocks = 4.5
+const toleranceBlocks = 1
 
 /** Whether a block is near enough to be clicked or dug: measured from the eye to the nearest point of its cell. */
-export function isInReach(player: Player, block: Position): boolean {
-  const eye = eyeOf(player)
-  const reach = interactionRange + rangeTolerance
+export function isInReach(body: Body, block: Position): boolean {
+  const eye = eyeOf(body)
+  const reach = interactionRangeBlocks + toleranceBlocks
   const gap = (value: number, start: number) => Math.max(start - value, 0, value - (start + 1))
   return gap(eye.x, block.x) ** 2 + gap(eye.y, block.y) ** 2 + gap(eye.z, block.z) ** 2 < reach ** 2
 }

@@ -1,103 +1,108 @@
-import type { Player } from '../server/player.ts'
 import { hasGround } from '../world/collision.ts'
 import type { Position } from '../world/position.ts'
-import { playerBox } from './body.ts'
+import type { World } from '../world/world.ts'
+import { type Body, playerBox } from './body.ts'
 
-/** What an anti-cheat plug-in remembers of a player. */
-export interface Gait {
-  /** Last tick's climb, by which gravity foretells the next. */
+/** A movement anti-cheat's memory of one player. */
+export interface Strides {
+  /** Climb of the last move, from which gravity predicts the next. */
   climb: number
   wasOnGround: boolean
-  /** Blocks that the player may still run ahead of the sustained speed. */
-  runway: number
-  /** Moves that the player may still make ahead of the clock. */
+  /** Blocks left of the allowance over the sustained speed. */
+  spareBlocks: number
+  /** Moves left of the allowance over one per tick. */
   spareMoves: number
   lastMoveAtTick: number
   /** Ticks for which water still counts. */
   carriedTicks: number
-  /** A teleport was confirmed, and the client has yet to say that it is there. */
+  /** A teleport was confirmed, but no move has been sent from there yet. */
   isArriving: boolean
 }
 
-export function createGait(): Gait {
+export interface StridingPlayer extends Body {
+  readonly antiCheat: { readonly strides: Strides }
+  readonly ticks: number
+  readonly subServer: { readonly world: World }
+}
+
+export function createStrides(): Strides {
   return {
     climb: 0,
     wasOnGround: true,
-    runway,
-    spareMoves,
+    spareBlocks: maxSpareBlocks,
+    spareMoves: maxSpareMoves,
     lastMoveAtTick: 0,
     carriedTicks: -1,
     isArriving: false,
   }
 }
 
-/** Speeds in blocks a tick (minecraft.wiki, Player#Speed), each with a little room: sprint-jumping, sprint-flying. */
+/** Blocks per tick (minecraft.wiki, Player#Speed), each with a margin: sprint-jumping, sprint-flying. */
 const walkingSpeed = 0.36
-const longestStride = 0.65
+const maxStrideBlocks = 0.65
 const flyingSpeed = 1.12
-const flyingClimb = 0.45
-const jump = 0.42
-const step = 0.6
-/** Pushed up a bank, while pressing jump. */
+const maxFlyingClimb = 0.45
+const jumpBlocks = 0.42
+const stepBlocks = 0.6
+/** Climb per tick while jumping out of water. */
 const swimmingClimb = 0.34
-const slack = 0.03
-/** Sprint jumps come in bursts; so much may be ahead of the sustained speed. */
-const runway = 1.5
-/** Network jitter bunches moves; so many may be ahead of the clock. */
-const spareMoves = 12
+const toleranceBlocks = 0.03
+/** Sprint jumps come in bursts: distance allowed ahead of the sustained speed. */
+const maxSpareBlocks = 1.5
+/** Network jitter bunches moves: number allowed ahead of the clock. */
+const maxSpareMoves = 12
 
 export type StrideVerdict = 'fine' | 'tooManyMoves' | 'tooFast' | 'notFalling' | 'tooHigh'
 
 /**
- * What an anti-cheat plug-in looks at beyond the game's own checks: one move per client tick, no faster than sprinting or
- * flying, up only by jumping or stepping, and down as gravity wills when nothing carries. Forgets nothing on a set-back
- * but the climb.
+ * A movement anti-cheat's checks beyond the game's own: one move per client tick, no faster than sprinting or flying, up
+ * only by jumping or stepping, and down by gravity unless something carries the player. A set-back resets only the climb.
  */
-export function judgeStride(player: Player, to: Position, isFlying: boolean): StrideVerdict {
-  const { gait } = player
+export function judgeStride(player: StridingPlayer, to: Position, isFlying: boolean): StrideVerdict {
+  const { strides } = player.antiCheat
   const from = player.saved.position
   const climb = to.y - from.y
   const distance = Math.hypot(to.x - from.x, to.z - from.z)
-  const isArrival = gait.isArriving && climb === 0 && distance === 0
-  gait.isArriving = false
+  const isArrival = strides.isArriving && climb === 0 && distance === 0
+  strides.isArriving = false
   if (isArrival) return 'fine'
-  gait.spareMoves = Math.min(spareMoves, gait.spareMoves + player.ticks - gait.lastMoveAtTick) - 1
-  gait.lastMoveAtTick = player.ticks
-  if (gait.spareMoves < -1) return 'tooManyMoves'
+  strides.spareMoves = Math.min(maxSpareMoves, strides.spareMoves + player.ticks - strides.lastMoveAtTick) - 1
+  strides.lastMoveAtTick = player.ticks
+  if (strides.spareMoves < -1) return 'tooManyMoves'
   if (isFlying) {
-    gait.climb = 0
-    gait.wasOnGround = false
+    strides.climb = 0
+    strides.wasOnGround = false
     if (distance > flyingSpeed) return 'tooFast'
-    return Math.abs(climb) > flyingClimb && climb > 0 ? 'tooHigh' : 'fine'
+    return Math.abs(climb) > maxFlyingClimb && climb > 0 ? 'tooHigh' : 'fine'
   }
-  gait.runway = Math.min(runway, gait.runway + walkingSpeed) - distance
-  if (distance > longestStride || gait.runway < 0) return 'tooFast'
+  strides.spareBlocks = Math.min(maxSpareBlocks, strides.spareBlocks + walkingSpeed) - distance
+  if (distance > maxStrideBlocks || strides.spareBlocks < 0) return 'tooFast'
   return judgeClimb(player, to, climb)
 }
 
-function judgeClimb(player: Player, to: Position, climb: number): StrideVerdict {
-  const { gait } = player
+function judgeClimb(player: StridingPlayer, to: Position, climb: number): StrideVerdict {
+  const { strides } = player.antiCheat
   const { world } = player.subServer
-  // A body moves down before it moves aside: it may land on what the same move leads it off.
-  const lands = climb < 0 && hasGround(world, playerBox(player, { ...player.saved.position, y: to.y }))
-  const stands = lands || hasGround(world, playerBox(player, to))
-  const stood = gait.wasOnGround && hasGround(world, playerBox(player))
-  const foretold = (gait.climb - 0.08) * 0.98
-  gait.wasOnGround = stands
-  gait.climb = stands ? 0 : climb
-  // What lifts a swimmer goes on for two more ticks.
-  gait.carriedTicks = isCarried(player, to) ? 2 : gait.carriedTicks - 1
-  if (gait.carriedTicks >= 0) return climb > swimmingClimb + slack ? 'tooHigh' : 'fine'
-  if (stood) {
-    const highest = stands ? step : jump
-    return climb > highest + slack ? 'tooHigh' : 'fine'
+  // A body moves down before it moves sideways: it may land on a block that the same move carries it off.
+  const hasLanded = climb < 0 && hasGround(world, playerBox(player, { ...player.saved.position, y: to.y }))
+  const isOnGround = hasLanded || hasGround(world, playerBox(player, to))
+  const wasOnGround = strides.wasOnGround && hasGround(world, playerBox(player))
+  const predictedClimb = (strides.climb - 0.08) * 0.98
+  strides.wasOnGround = isOnGround
+  strides.climb = isOnGround ? 0 : climb
+  // The push out of water lasts for two more ticks.
+  strides.carriedTicks = isCarried(player, to) ? 2 : strides.carriedTicks - 1
+  if (strides.carriedTicks >= 0) return climb > swimmingClimb + toleranceBlocks ? 'tooHigh' : 'fine'
+  if (wasOnGround) {
+    const maxClimb = isOnGround ? stepBlocks : jumpBlocks
+    return climb > maxClimb + toleranceBlocks ? 'tooHigh' : 'fine'
   }
-  if (stands) return climb > Math.max(step, foretold) + slack ? 'tooHigh' : 'fine'
-  return climb > foretold + slack ? 'notFalling' : 'fine'
+  if (isOnGround) return climb > Math.max(stepBlocks, predictedClimb) + toleranceBlocks ? 'tooHigh' : 'fine'
+  return climb > predictedClimb + toleranceBlocks ? 'notFalling' : 'fine'
 }
 
-/** Water, ladders and the like carry whoever is in them. */
-function isCarried(player: Player, { x, y, z }: Position): boolean {
+/** Whether water, a ladder or the like holds the player. */
+function isCarried(player: StridingPlayer, { x, y, z }: Position): boolean {
   const name = (height: number) =>
     player.subServer.world.state(Math.floor(x), Math.floor(y + height), Math.floor(z)).name
   return [0, 0.4, 1].some((height) =>

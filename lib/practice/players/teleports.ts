@@ -1,33 +1,60 @@
+import type { ChunkView } from '../protocol/chunk-view.ts'
+import type { Connection } from '../protocol/connection.ts'
 import type { Dialect } from '../protocol/dialect.ts'
-import type { Player } from '../server/player.ts'
 import type { Position } from '../world/position.ts'
+import type { AntiCheatRecord } from './anti-cheat.ts'
+import type { Motion } from './movement.ts'
+import type { SavedPlayer } from './saved-player.ts'
+
+/** The teleport that a client has yet to confirm; until then it can neither move nor place. */
+export interface Teleports {
+  pending: { readonly id: number; readonly sentAtTick: number } | null
+  lastId: number
+}
+
+export interface TeleportedPlayer {
+  readonly saved: Pick<SavedPlayer, 'position' | 'yaw' | 'pitch'>
+  readonly motion: Motion
+  readonly antiCheat: AntiCheatRecord
+  readonly teleports: Teleports
+  readonly view: ChunkView
+  readonly connection: Connection
+  readonly ticks: number
+}
 
 /** Ticks after which an unconfirmed teleport is sent again. */
 const resendTicks = 20
 
-/** Puts a player somewhere. Until the client confirms, its moves are ignored and it can place nothing. */
-export function teleport(player: Player, dialect: Dialect, position: Position): void {
-  player.saved.position = { x: position.x, y: position.y, z: position.z }
-  player.motion.fallDistance = 0
-  player.motion.tickStart = player.saved.position
-  const id = (player.lastTeleportId + 1) & 0x7fffffff
-  player.lastTeleportId = id
-  player.pendingTeleport = { id, sentAtTick: player.ticks }
+export function createTeleports(): Teleports {
+  return { pending: null, lastId: 0 }
+}
+
+/** Moves a player to a position. Until the client confirms, its moves are ignored and it can place nothing. */
+export function teleport(
+  player: TeleportedPlayer,
+  dialect: Pick<Dialect, 'teleport'>,
+  position: Position,
+): void {
+  const { saved, motion, teleports } = player
+  saved.position = { x: position.x, y: position.y, z: position.z }
+  motion.fallDistance = 0
+  motion.tickStart = saved.position
+  teleports.lastId = (teleports.lastId + 1) & 0x7fffffff
+  teleports.pending = { id: teleports.lastId, sentAtTick: player.ticks }
   player.view.moveTo(Math.floor(position.x) >> 4, Math.floor(position.z) >> 4)
-  const { name, fields } = dialect.teleport(player.saved.position, player.saved.yaw, player.saved.pitch, id)
+  const { name, fields } = dialect.teleport(saved.position, saved.yaw, saved.pitch, teleports.lastId)
   player.connection.write(name, fields)
 }
 
-export function confirmTeleport(player: Player, id: number): boolean {
-  if (player.pendingTeleport?.id !== id) return false
-  player.pendingTeleport = null
-  player.gait.isArriving = true
-  return true
+export function confirmTeleport({ teleports, antiCheat }: TeleportedPlayer, id: number): void {
+  if (teleports.pending?.id !== id) return
+  teleports.pending = null
+  antiCheat.strides.isArriving = true
 }
 
-/** Called for moves that come while a teleport is open. */
-export function remindOfTeleport(player: Player, dialect: Dialect): void {
-  if (player.pendingTeleport && player.ticks - player.pendingTeleport.sentAtTick > resendTicks) {
+/** Called for moves that arrive while a teleport is unconfirmed. */
+export function resendTeleport(player: TeleportedPlayer, dialect: Pick<Dialect, 'teleport'>): void {
+  const { pending } = player.teleports
+  if (pending && player.ticks - pending.sentAtTick > resendTicks)
     teleport(player, dialect, player.saved.position)
-  }
 }

@@ -1,4 +1,4 @@
-import type { Frame } from '../entities/frames.ts'
+import type { Frame } from '../world/frame.ts'
 import type { GameData } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import type { Position } from '../world/position.ts'

@@ -1,13 +1,16 @@
+import { type Body, eyeOf } from '../players/body.ts'
 import type { Network } from '../server/network.ts'
-import { eyeOf, type Player } from '../server/player.ts'
-import { createContainerSlots, isShut, partsOf } from '../world/container-blocks.ts'
+import type { Player } from '../server/player.ts'
+import type { Slot } from '../windows/slot.ts'
+import type { Container } from '../world/container.ts'
+import { isShut, partsOf } from '../world/container-blocks.ts'
 import { isContainer, refill } from '../world/containers.ts'
 import type { StateInfo } from '../world/game-data.ts'
 import { blockKey, type Position } from '../world/position.ts'
 import { openWindow } from './windows.ts'
 import { openWorkstation } from './workstations.ts'
 
-/** Uses the clicked block. Returns whether that was all: then nothing is placed. */
+/** Uses the clicked block. Returns whether it could be used: then nothing is placed. */
 export function interact(network: Network, player: Player, position: Position, state: StateInfo): boolean {
   if (isContainer(state.name)) {
     openContainer(network, player, position, state)
@@ -54,7 +57,15 @@ function openContainer(network: Network, player: Player, position: Position, sta
   network.emit({ type: 'opened', player: player.username, position })
 }
 
-function pressButton(player: Player, position: Position, state: StateInfo): void {
+function createContainerSlots(container: Container, isShulker: boolean): Slot[] {
+  return container.items.map((_, index) =>
+    isShulker
+      ? { container, index, accepts: (stack) => !stack.name.endsWith('shulker_box') }
+      : { container, index },
+  )
+}
+
+function pressButton(player: Pick<Player, 'subServer'>, position: Position, state: StateInfo): void {
   if (state.properties.powered === 'true') return
   const { world, schedule, containers } = player.subServer
   const set = (powered: string) =>
@@ -78,7 +89,7 @@ function pressButton(player: Player, position: Position, state: StateInfo): void
 }
 
 /** Windows stay open up to four blocks beyond the reach. */
-function isNear(player: Player, { x, y, z }: Position): boolean {
+function isNear(player: Body, { x, y, z }: Position): boolean {
   const eye = eyeOf(player)
   return Math.hypot(eye.x - x - 0.5, eye.y - y - 0.5, eye.z - z - 0.5) < 8.5
 }

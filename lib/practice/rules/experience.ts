@@ -1,6 +1,6 @@
+import { heldStack, useUp } from '../players/hands.ts'
 import type { Network } from '../server/network.ts'
-import { handSlot, heldStack, type Player } from '../server/player.ts'
-import { withCount } from '../world/item-stack.ts'
+import type { Player } from '../server/player.ts'
 
 /** Points from one level to the next (minecraft.wiki, Experience). */
 function pointsForNext(level: number): number {
@@ -8,7 +8,7 @@ function pointsForNext(level: number): number {
   return level >= 15 ? 37 + (level - 15) * 5 : 7 + level * 2
 }
 
-function addExperience(player: Player, points: number): void {
+function addExperience(player: ExperiencedPlayer, points: number): void {
   const { saved } = player
   saved.experience += points
   while (saved.experience >= pointsForNext(saved.level)) {
@@ -18,7 +18,9 @@ function addExperience(player: Player, points: number): void {
   sendExperience(player)
 }
 
-export function sendExperience({ connection, saved }: Player): void {
+type ExperiencedPlayer = Pick<Player, 'connection' | 'saved'>
+
+export function sendExperience({ connection, saved }: ExperiencedPlayer): void {
   connection.write('experience', {
     experienceBar: saved.experience / pointsForNext(saved.level),
     level: saved.level,
@@ -26,17 +28,16 @@ export function sendExperience({ connection, saved }: Player): void {
   })
 }
 
-/** Ticks from throwing a bottle to having what was in it: flight, and the orbs' way back. */
+/** Ticks from throwing a bottle to receiving its points: its flight, and that of the orbs. */
 const bottleTicks = 15
 
 /** Throws an experience bottle; 3 to 11 points. Returns whether the hand held one. */
 export function throwBottle(network: Network, player: Player, hand: number): boolean {
-  const stack = heldStack(player, hand)
-  if (stack?.name !== 'experience_bottle') return false
-  player.saved.inventory.items[handSlot(player, hand)] = withCount(stack, stack.count - 1)
+  if (heldStack(player, hand)?.name !== 'experience_bottle') return false
+  useUp(player, hand)
   const points = 3 + Math.floor(network.random() * 5) + Math.floor(network.random() * 5)
   player.subServer.schedule.after(bottleTicks, () => {
-    if (player.connection.isOpen && !player.isDead) addExperience(player, points)
+    if (player.connection.isOpen && !player.presence.isDead) addExperience(player, points)
   })
   return true
 }

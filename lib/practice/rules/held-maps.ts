@@ -1,10 +1,11 @@
+import { heldStack, setHeldStack } from '../players/hands.ts'
 import type { Network } from '../server/network.ts'
-import { handSlot, heldStack, type Player } from '../server/player.ts'
+import type { Player } from '../server/player.ts'
 import { pickUp } from '../windows/player-inventory.ts'
 import { withCount } from '../world/item-stack.ts'
 import { throwItem } from './throw-item.ts'
 
-/** Makes a filled map of the place from an empty one. Returns whether the hand held an empty map. */
+/** Turns an empty map into a filled one of the area around. Returns whether the hand held an empty map. */
 export function fillMap(network: Network, player: Player, hand: number): boolean {
   const stack = heldStack(player, hand)
   if (stack?.name !== 'map') return false
@@ -12,21 +13,21 @@ export function fillMap(network: Network, player: Player, hand: number): boolean
   const map = player.subServer.maps.create(position.x, position.z)
   const filled = { name: 'filled_map', count: 1, data: { mapId: map.id } }
   const rest = withCount(stack, stack.count - 1)
-  inventory.items[handSlot(player, hand)] = rest ?? filled
+  setHeldStack(player, hand, rest ?? filled)
   if (!rest) return true
   const left = pickUp(inventory, filled, network.data.stackSize('filled_map'))
   if (left) throwItem(player, left)
   return true
 }
 
-/** Draws the maps in the hands and sends what is new in all that the player carries or sees in frames near. */
+/** Draws the maps in the hands and sends the changes of all maps that the player carries or sees in frames nearby. */
 export function tickMaps(player: Player): void {
   const { maps, frames } = player.subServer
   for (const hand of [0, 1]) {
     const mapId = heldStack(player, hand)?.data?.mapId
-    if (mapId !== undefined) maps.draw(mapId, player)
+    if (mapId !== undefined) maps.draw(mapId, player.saved.position)
   }
-  maps.show(player, [...carriedMaps(player), ...frames.mapsNear(player)])
+  maps.show(player, [...carriedMaps(player), ...frames.mapsNear(player.saved.position)])
 }
 
 function carriedMaps(player: Player): number[] {

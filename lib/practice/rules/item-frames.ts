@@ -1,15 +1,16 @@
-import { type Frame, frameBox, frameCentre } from '../entities/frames.ts'
+import { eyeOf } from '../players/body.ts'
+import { heldStack, useUp } from '../players/hands.ts'
 import type { Network } from '../server/network.ts'
-import { eyeOf, handSlot, heldStack, type Player } from '../server/player.ts'
-import { withCount } from '../world/item-stack.ts'
+import type { Player } from '../server/player.ts'
+import { type Frame, frameBox, frameCentre } from '../world/frame.ts'
 import { distanceBetween, neighbour } from '../world/position.ts'
 import { dropItem } from './drop-item.ts'
 import type { BlockClick } from './placing.ts'
 import { looksAtBox } from './placing-checks.ts'
 import { flag } from './refusals.ts'
 
-/** Blocks from the eye within which entities can be touched: 3, and 3 for lag. */
-const entityReach = 6
+/** Distance from the eye within which entities can be touched: 3, and 3 for lag. */
+const entityReachBlocks = 6
 
 /** A right click on an entity: an empty frame takes the held item, a full one turns it. */
 export function useFrame(network: Network, player: Player, entityId: number, hand: number): void {
@@ -20,16 +21,16 @@ export function useFrame(network: Network, player: Player, entityId: number, han
     frame.rotation = (frame.rotation + 1) % 8
   } else if (stack) {
     frame.item = { ...stack, count: 1 }
-    player.saved.inventory.items[handSlot(player, hand)] = withCount(stack, stack.count - 1)
+    useUp(player, hand)
   } else {
     return
   }
   player.subServer.frames.changed(frame)
 }
 
-/** A left click: the item falls out, then the frame itself. */
+/** A left click: drops the item, and the next one the frame itself. */
 export function hitFrame(network: Network, player: Player, entityId: number): void {
-  player.clientTick.hasHit = true
+  player.antiCheat.clientTick.hasHit = true
   const frame = touchedFrame(network, player, entityId)
   if (!frame) return
   const { items, frames } = player.subServer
@@ -55,14 +56,18 @@ export function hangFrame(network: Network, player: Player, { hand, location, fa
     world.state(position.x, position.y, position.z).shapes.length === 0 && !frames.at(position, face)
   if (wall.isAir || !isFree || network.protections.covers(player.subServer.name, position)) return true
   frames.hang({ position, face, isGlowing: stack.name === 'glow_item_frame', item: null })
-  player.saved.inventory.items[handSlot(player, hand)] = withCount(stack, stack.count - 1)
+  useUp(player, hand)
   return true
 }
 
-/** The frame, if it is there and may be touched. */
+/** The frame, if it exists and may be touched. */
 function touchedFrame(network: Network, player: Player, entityId: number): Frame | null {
   const frame = player.subServer.frames.get(entityId)
-  if (!frame || player.isDead || distanceBetween(eyeOf(player), frameCentre(frame)) >= entityReach)
+  if (
+    !frame ||
+    player.presence.isDead ||
+    distanceBetween(eyeOf(player), frameCentre(frame)) >= entityReachBlocks
+  )
     return null
   if (!network.rules.strictPlacing || looksAtBox(player, frameBox(frame))) return frame
   flag(network, player, frame.position, 'lookingElsewhere')

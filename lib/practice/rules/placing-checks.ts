@@ -1,11 +1,14 @@
-import type { Box } from '../players/body.ts'
-import { interactionRange } from '../players/reach.ts'
-import { eyeOf, type Player } from '../server/player.ts'
+import { type Body, eyeOf } from '../players/body.ts'
+import { interactionRangeBlocks } from '../players/reach.ts'
+import type { Player } from '../server/player.ts'
+import type { Box } from '../world/boxes.ts'
 import { faces, type Position } from '../world/position.ts'
 import type { BlockClick } from './placing.ts'
 
-/** Room for what the server knows less exactly than the client: the last moves. */
+/** Tolerance in blocks: the server knows the last moves less exactly than the client. */
 const slack = 0.05
+
+type CheckedPlayer = Pick<Player, 'saved' | 'stance' | 'subServer' | 'antiCheat'>
 
 export type PlacingFlag =
   | 'lookingElsewhere'
@@ -16,38 +19,43 @@ export type PlacingFlag =
   | 'wrongFace'
 
 /**
- * What an anti-cheat plug-in asks of a click on a block, beyond the game's own checks: a real block, within 4.5, on a face
+ * An anti-cheat plug-in's checks of a click on a block, beyond the game's own: a real block, within 4.5, on a face
  * that the eye can see, looked at, and no two different clicks in a client's tick. After GrimAnticheat/Grim's checks in
- * `checks/impl/scaffolding`; null when all is well.
+ * `checks/impl/scaffolding`; null when it passes.
  */
-export function judgeClick(player: Player, click: BlockClick): PlacingFlag | null {
+export function judgeClick(player: CheckedPlayer, click: BlockClick): PlacingFlag | null {
   const { x, y, z } = click.location
   const state = player.subServer.world.state(x, y, z)
   if (state.isAir || state.name === 'water' || state.name === 'lava') return 'airClick'
-  if (player.clientTick.clicks.size > 1) return 'severalAtOnce'
+  if (player.antiCheat.clientTick.clicks.size > 1) return 'severalAtOnce'
   const eye = eyeOf(player)
   const cell = cellOf(click.location)
-  if (distanceTo(cell, eye) > interactionRange + slack) return 'tooFar'
+  if (distanceTo(cell, eye) > interactionRangeBlocks + slack) return 'tooFar'
   if (!seesFace(eye, cell, click.face)) return 'faceTurnedAway'
-  return looksAt(eye, directionOf(player.saved.yaw, player.saved.pitch), cell) ? null : 'lookingElsewhere'
+  return looksAtBox(player, cell) ? null : 'lookingElsewhere'
 }
 
 /**
- * The same of digging (`checks/impl/breaking`); `status` is 0 to begin, 1 to leave off, 2 to end. All within 4.5; what is left
- * off, clients name by its bottom; what is begun is looked at, from a side that the eye can see.
+ * The same for digging (`checks/impl/breaking`); `status` is 0 to start, 1 to cancel, 2 to finish. All within 4.5; clients
+ * cancel with the bottom face; a dig starts on a face that the eye can see and looks at.
  */
-export function judgeDig(player: Player, block: Position, face: number, status: number): PlacingFlag | null {
+export function judgeDig(
+  player: CheckedPlayer,
+  block: Position,
+  face: number,
+  status: number,
+): PlacingFlag | null {
   const cell = cellOf(block)
-  if (distanceTo(cell, eyeOf(player)) > interactionRange + slack) return 'tooFar'
+  if (distanceTo(cell, eyeOf(player)) > interactionRangeBlocks + slack) return 'tooFar'
   if (status === 1 && face !== 0) return 'wrongFace'
   if (status !== 0) return null
   if (!seesFace(eyeOf(player), cell, face)) return 'faceTurnedAway'
   return looksAtBox(player, cell) ? null : 'lookingElsewhere'
 }
 
-/** Whether a player looks at what is to be touched: an item frame, say. */
-export function looksAtBox(player: Player, box: Box): boolean {
-  return looksAt(eyeOf(player), directionOf(player.saved.yaw, player.saved.pitch), box)
+/** Whether a player looks at a box within reach. */
+export function looksAtBox(body: Body, box: Box): boolean {
+  return looksAt(eyeOf(body), directionOf(body.saved.yaw, body.saved.pitch), box)
 }
 
 function cellOf({ x, y, z }: Position): Box {
@@ -73,7 +81,7 @@ function directionOf(yaw: number, pitch: number): Position {
 /** Whether a ray meets a box within the reach. */
 function looksAt(eye: Position, direction: Position, { min, max }: Box): boolean {
   let near = 0
-  let far = interactionRange + 1
+  let far = interactionRangeBlocks + 1
   for (const axis of ['x', 'y', 'z'] as const) {
     const [low, high] = [min[axis] - slack - eye[axis], max[axis] + slack - eye[axis]]
     if (Math.abs(direction[axis]) < 1e-9) {

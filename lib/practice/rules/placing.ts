@@ -1,25 +1,28 @@
 import { hitsBody } from '../players/body.ts'
-import { handSlot, heldStack, type Player } from '../server/player.ts'
+import { heldStack, useUp } from '../players/hands.ts'
+import type { Player } from '../server/player.ts'
 import { joinChest } from '../world/chest-joining.ts'
+import type { Containers } from '../world/containers.ts'
 import type { StateInfo } from '../world/game-data.ts'
 import { blockOfItem } from '../world/item-blocks.ts'
-import { type ItemStack, withCount } from '../world/item-stack.ts'
+import type { ItemStack } from '../world/item-stack.ts'
 import { placedState } from '../world/orientation.ts'
 import { neighbour, type Position } from '../world/position.ts'
 import { isReplaceable } from '../world/replaceable.ts'
 import { canStand } from '../world/support.ts'
 import { minY, worldHeight } from '../world/terrain.ts'
+import type { World } from '../world/world.ts'
 
 /** A click on a block with an item in the hand. */
 export interface BlockClick {
   readonly hand: number
   readonly location: Position
   readonly face: number
-  /** Where inside the block, 0..1. */
+  /** The hit point inside the block, 0..1. */
   readonly cursor: Position
 }
 
-/** Why nothing was placed. */
+/** The reason why nothing was placed. */
 export type Refusal =
   | 'noBlock'
   | 'occupied'
@@ -41,7 +44,11 @@ export interface PlacingRules {
 }
 
 /** Places the held block as survival does and takes it from the hand. */
-export function placeBlock(player: Player, click: BlockClick, rules: PlacingRules): Placed | Refusal {
+export function placeBlock(
+  player: Pick<Player, 'saved' | 'stance' | 'subServer'>,
+  click: BlockClick,
+  rules: PlacingRules,
+): Placed | Refusal {
   const { world } = player.subServer
   const stack = heldStack(player, click.hand)
   const blockName = stack && blockOfItem(world.data, stack.name, click.face)
@@ -54,58 +61,57 @@ export function placeBlock(player: Player, click: BlockClick, rules: PlacingRule
     hitY: click.cursor.y,
     yaw: player.saved.yaw,
     pitch: player.saved.pitch,
-    isSneaking: player.isSneaking,
+    isSneaking: player.stance.isSneaking,
   }
   const wanted = placedState(world.data, blockName, aim)
   if (!wanted) return 'occupied'
-  const place = chooseCell(player, click, clicked, wanted)
+  const place = chooseCell(world, click, clicked, wanted)
   if (!place) return 'occupied'
   const { target, state } = place
   if (target.y < minY || target.y >= minY + worldHeight) return 'tooHigh'
   if (rules.isProtected(target)) return 'protected'
   if (!canStand(world, target, state)) return 'noSupport'
-  if (hitsBody(player.subServer, target, state)) return 'bodyInTheWay'
+  if (hitsBody(player.subServer.players, target, state)) return 'bodyInTheWay'
 
-  const joined = player.isSneaking ? state : joinChest(world, target, state)
+  const joined = player.stance.isSneaking ? state : joinChest(world, target, state)
   world.setStateId(target.x, target.y, target.z, joined.id)
-  if (stack.data?.contents) unpack(player, target, stack.data.contents)
-  player.saved.inventory.items[handSlot(player, click.hand)] = withCount(stack, stack.count - 1)
+  if (stack.data?.contents) unpack(player.subServer.containers, target, stack.data.contents)
+  useUp(player, click.hand)
   rules.afterPlacing(target)
   return { target, block: blockName }
 }
 
-/** A shulker box keeps what it holds. */
-function unpack(player: Player, target: Position, contents: readonly (ItemStack | null)[]): void {
-  const { items } = player.subServer.containers.open(target).container
+/** A shulker box keeps its contents. */
+function unpack(containers: Containers, target: Position, contents: readonly (ItemStack | null)[]): void {
+  const { items } = containers.open(target).container
   contents.forEach((stack, slot) => {
     items[slot] = stack
   })
 }
 
-/** The clicked cell itself when its block gives way, else the one before the clicked face. Slabs and snow grow. */
+/** The clicked cell if its block is replaceable, else the one in front of the clicked face. Slabs and snow layers merge. */
 function chooseCell(
-  player: Player,
+  world: World,
   { location, face }: BlockClick,
   clicked: StateInfo,
   wanted: StateInfo,
 ): { target: Position; state: StateInfo } | null {
-  const { world } = player.subServer
-  const grown = grow(player, clicked, wanted, face)
-  if (grown) return { target: location, state: grown }
+  const mergedHere = merge(world, clicked, wanted, face)
+  if (mergedHere) return { target: location, state: mergedHere }
   if (isReplaceable(clicked) && clicked.name !== wanted.name) {
-    return { target: location, state: inFluid(player, clicked, wanted) }
+    return { target: location, state: inFluid(world, clicked, wanted) }
   }
   const target = neighbour(location, face)
   const there = world.state(target.x, target.y, target.z)
-  const merged = grow(player, there, wanted, null)
+  const merged = merge(world, there, wanted, null)
   if (merged) return { target, state: merged }
   if (!isReplaceable(there)) return null
-  return { target, state: inFluid(player, there, wanted) }
+  return { target, state: inFluid(world, there, wanted) }
 }
 
 /** A slab on its other half, or one more layer of snow. `face` null: the block was not the clicked one. */
-function grow(player: Player, there: StateInfo, wanted: StateInfo, face: number | null): StateInfo | null {
-  const { data } = player.subServer.world
+function merge(world: World, there: StateInfo, wanted: StateInfo, face: number | null): StateInfo | null {
+  const { data } = world
   if (there.name !== wanted.name) return null
   if (wanted.name === 'snow') {
     const layers = Number(there.properties.layers)
@@ -118,8 +124,8 @@ function grow(player: Player, there: StateInfo, wanted: StateInfo, face: number 
   return fits ? data.find(wanted.name, { type: 'double', waterlogged: 'false' }) : null
 }
 
-function inFluid(player: Player, there: StateInfo, wanted: StateInfo): StateInfo {
+function inFluid(world: World, there: StateInfo, wanted: StateInfo): StateInfo {
   const isSource = there.name === 'water' && there.properties.level === '0'
   if (!isSource || wanted.properties.waterlogged === undefined) return wanted
-  return player.subServer.world.data.find(wanted.name, { ...wanted.properties, waterlogged: 'true' })
+  return world.data.find(wanted.name, { ...wanted.properties, waterlogged: 'true' })
 }

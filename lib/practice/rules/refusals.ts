@@ -1,12 +1,13 @@
-import { warnOfProtection } from '../handlers/commands.ts'
+import { endClientTick as endTick } from '../players/anti-cheat.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { Position } from '../world/position.ts'
+import { warnOfProtection } from './chat.ts'
 
-/** Refused touches after which an anti-cheat plug-in kicks. */
-const flagLimit = 40
+/** Refused actions after which an anti-cheat plug-in kicks. */
+const maxFlags = 40
 
-/** Counts and tells that something came of nothing, and why. */
+/** Counts and reports a refused action. */
 export function refuse(network: Network, player: Player, position: Position, why: string): void {
   const { refused } = network.statistics
   if (why === 'protected') warnOfProtection(network, player)
@@ -14,9 +15,16 @@ export function refuse(network: Network, player: Player, position: Position, why
   network.emit({ type: 'refused', player: player.username, position, why })
 }
 
-/** An anti-cheat plug-in refuses what no hand could do, and throws out who goes on with it. */
+/** An anti-cheat plug-in refuses an action; too many of them end in a kick. */
 export function flag(network: Network, player: Player, position: Position, why: string): void {
   refuse(network, player, position, why)
-  player.flags++
-  if (player.flags >= flagLimit) network.kick(player, 'Unfair advantage')
+  player.antiCheat.flags++
+  if (player.antiCheat.flags >= maxFlags) network.kick(player, 'Unfair advantage')
+}
+
+/** Ends a client's tick and flags digging without a swing of the arm. */
+export function endClientTick(network: Network, player: Player): void {
+  const hasHitWithoutSwing = endTick(player.antiCheat.clientTick)
+  if (hasHitWithoutSwing && network.rules.strictPlacing)
+    flag(network, player, player.saved.position, 'noSwing')
 }

@@ -5,16 +5,16 @@ import type { Container } from '../world/container.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import { throwItem } from './throw-item.ts'
 
-/** Returns to a player what hung on the cursor or lay in a grid; to the ground, if there is no room or the player has gone. */
-export function giveBack(network: Network, player: Player, stack: ItemStack): void {
-  const rest = player.hasLeft
+/** Returns a stack from the cursor or a grid to the inventory; without room, or after the player has left, to the ground. */
+export function returnItem(network: Network, player: Player, stack: ItemStack): void {
+  const rest = player.presence.hasLeft
     ? stack
     : pickUp(player.saved.inventory, stack, network.data.stackSize(stack.name))
   if (rest) throwItem(player, rest)
 }
 
-/** Returns everything from some slots of a container. */
-export function giveBackFrom(
+/** Returns the stacks of a range of slots; `to` is exclusive. */
+export function returnItemsFrom(
   network: Network,
   player: Player,
   container: Container,
@@ -24,6 +24,6 @@ export function giveBackFrom(
   for (let slot = from; slot < to; slot++) {
     const stack = container.items[slot]
     container.items[slot] = null
-    if (stack) giveBack(network, player, stack)
+    if (stack) returnItem(network, player, stack)
   }
 }

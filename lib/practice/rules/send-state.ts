@@ -4,7 +4,7 @@ import type { Player } from '../server/player.ts'
 import { sendWhole } from '../windows/menu.ts'
 import { sendExperience } from './experience.ts'
 
-/** Everything that a client is told about itself after it has got a world, in a real server's order. */
+/** Sends a client its own state after it has entered a world, in a real server's order. */
 export function sendState(network: Network, player: Player): void {
   const { connection, saved } = player
   const { dialect, rules } = network
@@ -18,14 +18,14 @@ export function sendState(network: Network, player: Player): void {
   write(dialect.time(player.subServer.schedule.tick))
   const loading = dialect.loadingStarts()
   if (loading) write(loading)
-  sendWhole(player.inventoryMenu, connection, dialect)
+  sendWhole(player.windows.inventoryMenu, connection, dialect)
   sendHealth(player)
   sendExperience(player)
   player.subServer.items.showTo(player)
   player.subServer.frames.showTo(player)
 }
 
-/** Names for the tab list: all players to the newcomer, the newcomer to all. */
+/** Entries of the tab list: all players for the newcomer, the newcomer for all. */
 function sendPlayerList(network: Network, newcomer: Player): void {
   const list = (players: readonly Player[]) => ({
     action: { add_player: true, update_game_mode: true, update_listed: true, update_latency: true },
@@ -44,12 +44,15 @@ function sendPlayerList(network: Network, newcomer: Player): void {
 }
 
 /** Flags: 2 flying, 4 may fly. */
-export function sendAbilities(network: Network, player: Player): void {
-  const flags = network.rules.flight ? 4 + (player.isFlying ? 2 : 0) : 0
-  player.connection.write('abilities', { flags, flyingSpeed: 0.05, walkingSpeed: 0.1 })
+export function sendAbilities(
+  network: Network,
+  { connection, stance }: Pick<Player, 'connection' | 'stance'>,
+): void {
+  const flags = network.rules.flight ? 4 + (stance.isFlying ? 2 : 0) : 0
+  connection.write('abilities', { flags, flyingSpeed: 0.05, walkingSpeed: 0.1 })
 }
 
-export function sendHealth(player: Player): void {
-  const { health, food } = player.saved
-  player.connection.write('update_health', { health, food, foodSaturation: food > 0 ? 5 : 0 })
+export function sendHealth({ connection, saved }: Pick<Player, 'connection' | 'saved'>): void {
+  const { health, food } = saved
+  connection.write('update_health', { health, food, foodSaturation: food > 0 ? 5 : 0 })
 }

@@ -2,13 +2,13 @@ import type { Outgoing } from '../protocol/entity-encoding.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
-import { createInventoryMenu } from '../windows/menu.ts'
+import { changeInventory, hasOpenWindow } from '../windows/player-windows.ts'
 import { sendState } from './send-state.ts'
 import { closeWindow } from './windows.ts'
 
 /**
- * Takes a player to another sub-server, with the belongings that the player has there: as proxies do, by a new
- * configuration phase where the version has one, else by a respawn. Meanwhile nothing of the game is sent.
+ * Moves a player to another sub-server, with the inventory that it has there: as proxies do, by a new configuration phase
+ * where the version has one, else by a respawn. No play packets are sent meanwhile.
  */
 export function switchSubServer(
   network: Network,
@@ -16,18 +16,17 @@ export function switchSubServer(
   target: SubServer,
   arrived = () => {},
 ): void {
-  closeWindow(network, player, player.menu !== player.inventoryMenu)
+  closeWindow(network, player, hasOpenWindow(player.windows))
   player.subServer.players.delete(player)
   player.subServer.maps.forget(player)
   player.subServer = target
   player.saved = target.savedPlayer(player.username)
-  player.inventoryMenu = createInventoryMenu(player.saved.inventory, network.craft)
-  player.menu = player.inventoryMenu
+  changeInventory(player.windows, player.saved.inventory, network.craft)
   target.players.add(player)
   player.view.reset()
-  player.isLoaded = !network.dialect.saysWhenLoaded
-  // Whoever is on the way already gets to where he was sent last, and hears nothing of where he was sent before.
-  if (player.isAway) return
+  player.presence.isLoaded = !network.dialect.saysWhenLoaded
+  // A player already on the way arrives at its last target, and is not told about the earlier one.
+  if (player.presence.isAway) return
   const facts = () => ({
     entityId: player.entityId,
     viewDistance: network.rules.viewDistance,
@@ -36,7 +35,7 @@ export function switchSubServer(
   })
   const enter = (packet: Outgoing) => {
     player.connection.write(packet.name, packet.fields)
-    player.isAway = false
+    player.presence.isAway = false
     sendState(network, player)
     if (player.subServer === target) arrived()
   }
@@ -44,6 +43,6 @@ export function switchSubServer(
     enter(network.dialect.respawn(facts()))
     return
   }
-  player.isAway = true
+  player.presence.isAway = true
   player.connection.reconfigure(() => enter(network.dialect.login(facts())))
 }

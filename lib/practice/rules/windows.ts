@@ -2,18 +2,12 @@ import type { Packet } from '../protocol/connection.ts'
 import type { ClaimedItem, WindowType } from '../protocol/dialect.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
-import {
-  carryOverView,
-  createBlockMenu,
-  type Menu,
-  type Slot,
-  sendDifferences,
-  sendWhole,
-  stackIn,
-} from '../windows/menu.ts'
+import { carryOverView, createBlockMenu, type Menu, sendDifferences, sendWhole } from '../windows/menu.ts'
+import { hasOpenWindow } from '../windows/player-windows.ts'
+import { type Slot, stackIn } from '../windows/slot.ts'
 import { applyClick, type Click } from '../windows/window-click.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import { giveBack, giveBackFrom } from './return-items.ts'
+import { returnItem, returnItemsFrom } from './return-items.ts'
 import { throwItem } from './throw-item.ts'
 
 /** Opens a window over some slots; an open one is closed first. */
@@ -26,40 +20,46 @@ export function openWindow(
     own: readonly Slot[]
   },
 ): void {
-  if (player.menu !== player.inventoryMenu) closeWindow(network, player, true)
+  const { windows } = player
+  if (hasOpenWindow(windows)) closeWindow(network, player, true)
   const { title, ...parts } = window
-  player.lastWindowId = (player.lastWindowId % 100) + 1
-  const menu = createBlockMenu({ ...parts, windowId: player.lastWindowId, inventory: player.saved.inventory })
-  player.menu = menu
+  windows.lastWindowId = (windows.lastWindowId % 100) + 1
+  const menu = createBlockMenu({
+    ...parts,
+    windowId: windows.lastWindowId,
+    inventory: player.saved.inventory,
+  })
+  windows.menu = menu
   network.statistics.windowsOpened++
   const { name, fields } = network.dialect.openWindow(menu.windowId, window.type, title)
   player.connection.write(name, fields)
   sendWhole(menu, player.connection, network.dialect)
 }
 
-/** Ends the open window; what hangs on the cursor goes back into the inventory, or to the ground. */
-export function closeWindow(network: Network, player: Player, tellClient: boolean): void {
-  const { menu } = player
-  if (tellClient) player.connection.write('close_window', { windowId: menu.windowId })
+/** Closes the open window; the stack on the cursor returns to the inventory, or to the ground. */
+export function closeWindow(network: Network, player: Player, isClientTold: boolean): void {
+  const { windows } = player
+  const { menu, inventoryMenu } = windows
+  if (isClientTold) player.connection.write('close_window', { windowId: menu.windowId })
   if (menu.carried) {
-    giveBack(network, player, menu.carried)
+    returnItem(network, player, menu.carried)
     menu.carried = null
   }
   menu.onClose?.()
-  if (menu === player.inventoryMenu) {
+  if (menu === inventoryMenu) {
     player.saved.inventory.items[0] = null
-    giveBackFrom(network, player, player.saved.inventory, 1, 5)
+    returnItemsFrom(network, player, player.saved.inventory, 1, 5)
   }
-  if (menu !== player.inventoryMenu) carryOverView(menu, player.inventoryMenu)
-  player.menu = player.inventoryMenu
+  if (menu !== inventoryMenu) carryOverView(menu, inventoryMenu)
+  windows.menu = inventoryMenu
 }
 
 /**
- * A click: the server works out the result itself, believes the client about what it sees, and sends where that is wrong;
- * the whole window when the client's state id is old.
+ * A click: the server computes the result itself, takes the client's word for the slots that it shows, and corrects those
+ * that are wrong; it sends the whole window when the client's state id is old.
  */
 export function clickWindow(network: Network, player: Player, fields: Packet): void {
-  const { menu } = player
+  const { menu } = player.windows
   const packet = fields as unknown as ClickPacket
   if (packet.windowId !== menu.windowId) return
   network.statistics.windowClicks++
@@ -92,7 +92,7 @@ interface ClickPacket {
   readonly cursorItem: unknown
 }
 
-/** What the client sees: the truth when its claim fits it, else unknown, so that it is sent. */
+/** The stack that the client shows: the true one when its claim matches, else unknown, so that it is sent. */
 function believe(claim: ClaimedItem | null, truth: ItemStack | null) {
   if (!claim || !truth) return !claim && !truth ? null : undefined
   const fits = claim.name === truth.name && claim.count === truth.count && !claim.hasDetails && !truth.data

@@ -1,5 +1,6 @@
+import { eyeOf } from '../players/body.ts'
 import type { Network } from '../server/network.ts'
-import { eyeOf, type Player } from '../server/player.ts'
+import type { Player } from '../server/player.ts'
 import { createAnvil } from '../windows/anvil.ts'
 import { createCartographyTable } from '../windows/cartography.ts'
 import { createCraftingGrid } from '../windows/crafting.ts'
@@ -7,10 +8,10 @@ import type { Menu } from '../windows/menu.ts'
 import type { StateInfo } from '../world/game-data.ts'
 import { distanceBetween, type Position } from '../world/position.ts'
 import { sendExperience } from './experience.ts'
-import { giveBackFrom } from './return-items.ts'
+import { returnItemsFrom } from './return-items.ts'
 import { openWindow } from './windows.ts'
 
-/** How often an anvil wears from a use. */
+/** Probability that a use damages the anvil. */
 const anvilWear = 0.12
 
 /** Opens a crafting table, cartography table or anvil. Returns whether the block was one. */
@@ -22,8 +23,8 @@ export function openWorkstation(
 ): boolean {
   const isValid = () => {
     const { x, y, z } = position
-    const stands = player.subServer.world.state(x, y, z).name
-    const isSame = stands === state.name || (stands.endsWith('anvil') && state.name.endsWith('anvil'))
+    const current = player.subServer.world.state(x, y, z).name
+    const isSame = current === state.name || (current.endsWith('anvil') && state.name.endsWith('anvil'))
     return isSame && distanceBetween(eyeOf(player), { x: x + 0.5, y: y + 0.5, z: z + 0.5 }) < 8.5
   }
   if (state.name === 'crafting_table') openCrafting(network, player, isValid)
@@ -42,7 +43,7 @@ function openCrafting(network: Network, player: Player, isValid: () => boolean):
     afterClick: grid.update,
     gridSize: 9,
     isValid,
-    onClose: () => giveBackFrom(network, player, grid.container, 1, 10),
+    onClose: () => returnItemsFrom(network, player, grid.container, 1, 10),
   })
 }
 
@@ -54,7 +55,7 @@ function openCartography(network: Network, player: Player, isValid: () => boolea
     own: table.slots,
     afterClick: table.update,
     isValid,
-    onClose: () => giveBackFrom(network, player, table.container, 0, 2),
+    onClose: () => returnItemsFrom(network, player, table.container, 0, 2),
   })
 }
 
@@ -81,9 +82,9 @@ function openAnvil(network: Network, player: Player, position: Position, isValid
     afterClick: anvil.update,
     setName: anvil.setName,
     isValid,
-    onClose: () => giveBackFrom(network, player, anvil.container, 0, 2),
+    onClose: () => returnItemsFrom(network, player, anvil.container, 0, 2),
   })
-  shown = player.menu
+  shown = player.windows.menu
 }
 
 function wearAnvil(network: Network, player: Player, { x, y, z }: Position): void {

@@ -1,4 +1,4 @@
-/** What the server says in chat. `{name}` and `{seconds}` are filled in. */
+/** The server's chat messages; `{name}` and `{seconds}` are filled in. */
 export interface Messages {
   readonly teleporting: string
   readonly arrived: string
@@ -48,8 +48,4 @@ export const messagePresets: Readonly<Record<MessagePreset, Messages>> = {
     unknownCommand: '[系統] 未知的指令',
     protectedArea: '[系統] 你沒有這裡的建築權限',
   },
-}
-
-export function fillMessage(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
 }

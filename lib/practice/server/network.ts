@@ -1,5 +1,4 @@
 import type { Random } from '../../random.ts'
-import type { Gate } from '../faults/pause-queue.ts'
 import type { Dialect } from '../protocol/dialect.ts'
 import type { Craft } from '../windows/recipes.ts'
 import type { GameData } from '../world/game-data.ts'
@@ -10,7 +9,7 @@ import type { Player } from './player.ts'
 import type { Statistics } from './statistics.ts'
 import type { SubServer } from './sub-server.ts'
 
-/** What all parts of a running practice world share. */
+/** The shared parts of a running practice world. */
 export interface Network {
   readonly rules: Rules
   readonly data: GameData
@@ -20,14 +19,13 @@ export interface Network {
   readonly statistics: Statistics
   readonly subServers: Map<string, SubServer>
   readonly players: Map<string, Player>
-  readonly gate: Gate
   nextEntityId(): number
   emit(event: PracticeEvent): void
   readonly protections: Protections
   kick(player: Player, reason: string): void
 }
 
-/** What happened, for tests and pictures. */
+/** Events, for tests and pictures. */
 export type PracticeEvent =
   | { readonly type: 'joined' | 'left' | 'died'; readonly player: string }
   | { readonly type: 'kicked'; readonly player: string; readonly reason: string }

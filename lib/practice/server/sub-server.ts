@@ -1,7 +1,9 @@
 import { createChangeFeed } from '../entities/change-feed.ts'
 import { createFrames, type Frames } from '../entities/frames.ts'
 import { createItemEntities, type ItemEntities } from '../entities/item-entities.ts'
+import type { Resident } from '../entities/viewer.ts'
 import { createMaps, type Maps } from '../maps/maps.ts'
+import { createSavedPlayer, type SavedPlayer } from '../players/saved-player.ts'
 import { encodeColumn } from '../protocol/chunk-encoding.ts'
 import type { ChunkSource } from '../protocol/chunk-view.ts'
 import type { Dialect } from '../protocol/dialect.ts'
@@ -12,14 +14,13 @@ import type { Position } from '../world/position.ts'
 import { createSchedule, type Schedule } from '../world/schedule.ts'
 import type { Warp } from '../world/warps.ts'
 import { columnKey, createWorld, type World } from '../world/world.ts'
-import type { Player, SavedPlayer } from './player.ts'
 
-/** One server of the network: a world, what stands in it, and what its players own there. */
+/** One server of the network: a world, its contents, and the state that its players have there. */
 export interface SubServer extends ChunkSource {
   readonly name: string
   /** Each one's world has its own name, so that clients drop the chunks of the other. */
   readonly worldName: string
-  /** False while it restarts: nobody can come in. */
+  /** False while it restarts: no player can join. */
   isUp: boolean
   readonly world: World
   readonly containers: Containers
@@ -28,29 +29,29 @@ export interface SubServer extends ChunkSource {
   readonly maps: Maps
   readonly schedule: Schedule
   readonly warps: Map<string, Warp>
-  readonly players: Set<Player>
-  /** A player's belongings here, made at the first visit. */
+  readonly players: Set<Resident>
+  /** A player's state here, made at the first visit. */
   savedPlayer(username: string): SavedPlayer
-  /** Sends the blocks that changed since the last call to everyone who has their chunk. */
+  /** Sends the blocks that changed since the last call to every player that has their chunk. */
   flushChanges(): void
 }
 
-export interface SubServerParts {
+export interface SubServerDependencies {
   readonly name: string
   readonly data: GameData
   readonly dialect: Dialect
   readonly floorHeight: number
   readonly spawn: Position
   readonly nextEntityId: () => number
-  /** What a player carries here. */
+  /** A player's inventory here. */
   readonly inventoryOf: (username: string) => Container
   readonly serialize: (name: string, fields: object) => Buffer
 }
 
-export function createSubServer(parts: SubServerParts): SubServer {
+export function createSubServer(parts: SubServerDependencies): SubServer {
   const { name, data, dialect, floorHeight, spawn, serialize } = parts
   const world = createWorld(data, floorHeight)
-  const players = new Set<Player>()
+  const players = new Set<Resident>()
   const saved = new Map<string, SavedPlayer>()
   const feed = createChangeFeed(world)
   const chunkCache = new Map<number, { revision: number; bytes: Buffer }>()
@@ -59,18 +60,7 @@ export function createSubServer(parts: SubServerParts): SubServer {
   function savedPlayer(username: string): SavedPlayer {
     const known = saved.get(username)
     if (known) return known
-    const fresh: SavedPlayer = {
-      inventory: parts.inventoryOf(username),
-      heldSlot: 0,
-      position: spawn,
-      yaw: 0,
-      pitch: 0,
-      health: 20,
-      food: 20,
-      level: 0,
-      experience: 0,
-      home: null,
-    }
+    const fresh = createSavedPlayer(parts.inventoryOf(username), spawn)
     saved.set(username, fresh)
     return fresh
   }
@@ -103,9 +93,9 @@ export function createSubServer(parts: SubServerParts): SubServer {
     isUp: true,
     world,
     containers: createContainers(world),
-    items: createItemEntities({ world, dialect, players, nextEntityId: parts.nextEntityId }),
+    items: createItemEntities({ world, encoding: dialect, players, nextEntityId: parts.nextEntityId }),
     frames: createFrames(dialect, players, parts.nextEntityId),
-    maps: createMaps(world),
+    maps: createMaps(world, players),
     schedule: createSchedule(),
     warps: new Map(),
     players,

@@ -1,6 +1,6 @@
 import { createContainer } from '../world/container.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import type { Slot } from './menu.ts'
+import type { Slot } from './slot.ts'
 
 /** Characters that a name may have. */
 const longestName = 50

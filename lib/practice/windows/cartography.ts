@@ -2,7 +2,7 @@ import type { Maps } from '../maps/maps.ts'
 import { createContainer } from '../world/container.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import { withCount } from '../world/item-stack.ts'
-import type { Slot } from './menu.ts'
+import type { Slot } from './slot.ts'
 
 /** A cartography table: 0 a filled map, 1 what is done to it, 2 the result. One map per operation. */
 export function createCartographyTable(maps: Maps) {

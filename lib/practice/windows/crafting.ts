@@ -1,7 +1,7 @@
 import { type Container, createContainer } from '../world/container.ts'
 import { withCount } from '../world/item-stack.ts'
-import type { Slot } from './menu.ts'
 import type { Craft } from './recipes.ts'
+import type { Slot } from './slot.ts'
 
 /** A crafting grid as a window has it: the result in slot 0, then the grid row by row. */
 export interface CraftingGrid {

@@ -1,8 +1,8 @@
 import { type Container, createContainer } from '../world/container.ts'
 import { inventorySize } from './player-inventory.ts'
 
-/** What players carry: something else on every sub-server, or the same on all where the network hands it on. */
-export function createBelongings(isShared: boolean): (subServer: string, username: string) => Container {
+/** The players' inventories: one for each sub-server, or one for all of them where the network shares it. */
+export function createInventories(isShared: boolean): (subServer: string, username: string) => Container {
   const inventories = new Map<string, Container>()
   return (subServer, username) => {
     const key = isShared ? username : `${subServer} ${username}`

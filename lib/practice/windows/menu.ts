@@ -5,26 +5,11 @@ import { type ItemStack, isSameStack } from '../world/item-stack.ts'
 import { createCraftingGrid } from './crafting.ts'
 import { hotbarSlots, inventorySize, mainSlots } from './player-inventory.ts'
 import type { Craft } from './recipes.ts'
-
-/** One place of an open window. */
-export interface Slot {
-  readonly container: Container
-  readonly index: number
-  /** Whether a player may put this here; without it, anything. */
-  readonly accepts?: (stack: ItemStack) => boolean
-  /** At most so many items here, if fewer than the kind's stack. */
-  readonly limit?: number
-  /** A result: it can only be taken, and taking it costs something elsewhere. */
-  readonly onTake?: () => void
-  /** A result that is shown before it may be taken. */
-  readonly mayTake?: () => boolean
-  /** What a taken result turns into. */
-  readonly complete?: (taken: ItemStack) => ItemStack
-}
+import { type Slot, stackIn } from './slot.ts'
 
 /**
- * A window as server and client share it. The server keeps what it believes the client to see (`seen`, undefined = unknown)
- * and sends only what differs, as the real one does; `stateId` counts its corrections.
+ * A window as server and client share it. The server remembers the stacks that the client shows (`seen`, undefined = unknown)
+ * and sends only the differences, as the real one does; `stateId` counts its corrections.
  */
 export interface Menu {
   readonly windowId: number
@@ -40,10 +25,10 @@ export interface Menu {
   drag: { button: number; slots: Set<number> } | null
   /** Called after each click, where slots depend on each other (crafting). */
   readonly afterClick?: () => void
-  /** Size of the crafting grid, whose result is slot 0: it is told after every change of the grid, even to nothing. */
+  /** Size of the crafting grid, whose result is slot 0: it is sent after every change of the grid, even when empty. */
   readonly gridSize?: number
   readonly onClose?: () => void
-  /** Where the window has a text field (an anvil): what was typed. */
+  /** Takes the text of the window's text field (an anvil). */
   readonly setName?: (text: string) => void
   /** Whether the player may keep it open (distance, block still there). */
   readonly isValid?: () => boolean
@@ -102,33 +87,6 @@ function createMenu(
   }
 }
 
-export function stackIn(slot: Slot): ItemStack | null {
-  return slot.container.items[slot.index] ?? null
-}
-
-export function setStack(slot: Slot, stack: ItemStack | null): void {
-  slot.container.items[slot.index] = stack
-}
-
-/** Whether a player may put a stack into a slot. */
-export function mayPut(slot: Slot, stack: ItemStack): boolean {
-  return !slot.onTake && (slot.accepts?.(stack) ?? true)
-}
-
-export function mayTake(slot: Slot): boolean {
-  return slot.mayTake?.() ?? true
-}
-
-/** What a stack is once it has been taken out of a slot. */
-export function completed(slot: Slot, stack: ItemStack): ItemStack {
-  return slot.complete?.(stack) ?? stack
-}
-
-/** How many items of a kind may lie in a slot. */
-export function roomIn(slot: Slot, stackSize: number): number {
-  return Math.min(slot.limit ?? 64, stackSize)
-}
-
 /** Sends the whole window. */
 export function sendWhole(menu: Menu, connection: Connection, dialect: Dialect): void {
   const stacks = menu.slots.map(stackIn)
@@ -144,7 +102,7 @@ export function sendWhole(menu: Menu, connection: Connection, dialect: Dialect):
   })
 }
 
-/** Sends the slots in which the client's view differs from the truth. */
+/** Sends the slots in which the client's view is wrong. */
 export function sendDifferences(menu: Menu, connection: Connection, dialect: Dialect): void {
   menu.slots.forEach((slot, index) => {
     const stack = stackIn(slot)
@@ -164,7 +122,7 @@ export function sendDifferences(menu: Menu, connection: Connection, dialect: Dia
   connection.write(name, fields)
 }
 
-/** What the client was shown of the player's slots in one window holds for the other as well. */
+/** Copies the client's view of the player's slots from one window to another. */
 export function carryOverView(from: Menu, to: Menu): void {
   from.slots.forEach((slot, index) => {
     const same = to.slots.findIndex(

@@ -1,5 +1,6 @@
 import { type ItemStack, isSameKind, withCount } from '../world/item-stack.ts'
-import { type Menu, mayPut, roomIn, type Slot, setStack, stackIn } from './menu.ts'
+import type { Menu } from './menu.ts'
+import { mayPut, roomIn, type Slot, setStack, stackIn } from './slot.ts'
 
 /**
  * Moves a stack to the other part of its window, as a shift click does, and returns what finds no room. Which slots are

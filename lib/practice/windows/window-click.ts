@@ -1,6 +1,7 @@
 import { type ItemStack, isSameKind, withCount } from '../world/item-stack.ts'
-import { completed, type Menu, mayPut, mayTake, roomIn, type Slot, setStack, stackIn } from './menu.ts'
+import type { Menu } from './menu.ts'
 import { moveToOtherPart } from './quick-move.ts'
+import { completed, mayPut, mayTake, roomIn, type Slot, setStack, stackIn } from './slot.ts'
 
 export interface Click {
   readonly slot: number

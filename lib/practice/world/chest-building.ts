@@ -1,9 +1,9 @@
 import { Failure } from '../../failure.ts'
-import type { SubServer } from '../server/sub-server.ts'
 import { createContainer } from './container.ts'
-import { containerSize, type Refill } from './containers.ts'
+import { type Containers, containerSize, type Refill } from './containers.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { Position } from './position.ts'
+import type { World } from './world.ts'
 
 export interface ChestOptions {
   readonly kind?: 'chest' | 'trapped' | 'barrel' | 'shulker'
@@ -14,9 +14,12 @@ export interface ChestOptions {
   readonly refill?: Refill
 }
 
-/** Sets a container into the world, filled. Throws `too-large` when the items don't fit. */
-export function fillChest(subServer: SubServer, position: Position, options: ChestOptions): void {
-  const { world, containers } = subServer
+/** Places a filled container. Throws `too-large` when the items don't fit. */
+export function fillChest(
+  { world, containers }: { readonly world: World; readonly containers: Containers },
+  position: Position,
+  options: ChestOptions,
+): void {
   const { data } = world
   const { kind = 'chest', double = false, refill = 'never' } = options
   const size = double ? containerSize * 2 : containerSize
@@ -28,7 +31,7 @@ export function fillChest(subServer: SubServer, position: Position, options: Che
     )
   }
   const name = { chest: 'chest', trapped: 'trapped_chest', barrel: 'barrel', shulker: 'shulker_box' }[kind]
-  // Facing north, the right half is the one to the east; it is the upper part of the window.
+  // Facing north, the right half is the eastern one; it is the upper part of the window.
   const halves = double
     ? [
         {

@@ -1,4 +1,4 @@
-import { type Box, boxAt, intersects } from '../players/body.ts'
+import { type Box, boxAt, intersects } from './boxes.ts'
 import type { Position } from './position.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,3 @@
-import type { Slot } from '../windows/menu.ts'
-import type { Container } from './container.ts'
 import type { StateInfo } from './game-data.ts'
 import { clockwise, opposite } from './orientation.ts'
 import { type FaceName, faceNames, neighbour, type Position } from './position.ts'
@@ -12,7 +10,7 @@ export function partsOf(world: World, position: Position, state: StateInfo): Pos
   return state.properties.type === 'right' ? [position, partner] : [partner, position]
 }
 
-/** Where the other half of a double chest stands. */
+/** The position of the other half of a double chest. */
 export function partnerOf(world: World, position: Position, state: StateInfo): Position | null {
   const { type, facing = 'north' } = state.properties
   if (type !== 'left' && type !== 'right') return null
@@ -31,14 +29,6 @@ export function isShut(world: World, position: Position, state: StateInfo): bool
     return world.state(lid.x, lid.y, lid.z).isFullCube
   }
   return partsOf(world, position, state).some(({ x, y, z }) => isSolid(world, world.state(x, y + 1, z)))
-}
-
-export function createContainerSlots(container: Container, isShulker: boolean): Slot[] {
-  return container.items.map((_, index) =>
-    isShulker
-      ? { container, index, accepts: (stack) => !stack.name.endsWith('shulker_box') }
-      : { container, index },
-  )
 }
 
 /** Full and opaque: glass and leaves above don't keep a chest shut. */

@@ -1,12 +1,19 @@
-import type { SubServer } from '../server/sub-server.ts'
 import { fallTicks } from './fall-ticks.ts'
 import type { StateInfo } from './game-data.ts'
 import type { Position } from './position.ts'
 import { isReplaceable } from './replaceable.ts'
+import type { Schedule } from './schedule.ts'
 import { minY } from './terrain.ts'
+import type { World } from './world.ts'
 
-/** Ticks between losing the ground and starting to fall. */
-const fallDelay = 2
+/** A world in which time passes. */
+export interface LiveWorld {
+  readonly world: World
+  readonly schedule: Schedule
+}
+
+/** Ticks between losing the support and starting to fall. */
+const fallDelayTicks = 2
 
 export function isFalling(state: StateInfo): boolean {
   return /^(sand|red_sand|gravel|suspicious_sand|suspicious_gravel|dragon_egg|(chipped_|damaged_)?anvil)$|_concrete_powder$/.test(
@@ -15,45 +22,45 @@ export function isFalling(state: StateInfo): boolean {
 }
 
 /**
- * Lets a block fall when nothing holds it: it leaves its place after two ticks and stands again where it lands, after the
- * time that the fall takes. Where something thin lies (a carpet, a torch), it breaks and is given to `drop`.
+ * Lets an unsupported block fall: it leaves its cell after two ticks and is placed again where it lands, after the time
+ * that the fall takes. On something thin (a carpet, a torch) it breaks and is passed to `drop`.
  */
 export function checkFall(
-  subServer: SubServer,
+  live: LiveWorld,
   position: Position,
   drop: (position: Position, item: string) => void,
 ): void {
-  const { world, schedule } = subServer
-  if (!isFalling(world.state(position.x, position.y, position.z)) || !isOpen(subServer, position)) return
-  schedule.after(fallDelay, () => {
+  const { world, schedule } = live
+  if (!isFalling(world.state(position.x, position.y, position.z)) || !isOpen(world, position)) return
+  schedule.after(fallDelayTicks, () => {
     const state = world.state(position.x, position.y, position.z)
-    if (!isFalling(state) || !isOpen(subServer, position)) return
+    if (!isFalling(state) || !isOpen(world, position)) return
     world.setStateId(position.x, position.y, position.z, world.data.find('air').id)
-    land(subServer, position, state, drop)
+    land(live, position, state, drop)
   })
 }
 
 function land(
-  subServer: SubServer,
+  live: LiveWorld,
   from: Position,
   state: StateInfo,
   drop: (position: Position, item: string) => void,
 ): void {
-  const { world, schedule } = subServer
+  const { world, schedule } = live
   let y = from.y
   while (y > minY && isReplaceable(world.state(from.x, y - 1, from.z))) y--
   schedule.after(fallTicks(from.y - y), () => {
     let at = y
-    // Something may have been put there while it fell.
+    // Another block may have been placed there meanwhile.
     while (at < from.y && !isReplaceable(world.state(from.x, at, from.z))) at++
     const ground = world.state(from.x, at - 1, from.z)
-    const isHeld = ground.shapes.some(([, , , , top]) => top >= 1) && !ground.isAir
+    const isSupported = ground.shapes.some(([, , , , top]) => top >= 1) && !ground.isAir
     if (y <= minY) return
-    if (isHeld) world.setStateId(from.x, at, from.z, state.id)
+    if (isSupported) world.setStateId(from.x, at, from.z, state.id)
     else drop({ x: from.x, y: at, z: from.z }, state.name)
   })
 }
 
-function isOpen(subServer: SubServer, { x, y, z }: Position): boolean {
-  return y > minY && isReplaceable(subServer.world.state(x, y - 1, z))
+function isOpen(world: World, { x, y, z }: Position): boolean {
+  return y > minY && isReplaceable(world.state(x, y - 1, z))
 }

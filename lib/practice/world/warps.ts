@@ -1,12 +1,12 @@
 import type { Position } from './position.ts'
 
-/** A place that `/warp NAME` leads to. */
+/** A destination of `/warp NAME`. */
 export interface Warp extends Position {
   readonly name: string
-  /** Milliseconds between the command and the teleport. */
-  readonly delay: number
-  /** Milliseconds before the player may use the command again. */
-  readonly cooldown: number
-  /** The server says no. */
-  readonly refuse: boolean
+  /** Time between the command and the teleport. */
+  readonly delayMs: number
+  /** Time before the player may use the command again. */
+  readonly cooldownMs: number
+  /** Whether the server refuses the warp. */
+  readonly isRefused: boolean
 }

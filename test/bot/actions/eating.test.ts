@@ -53,7 +53,7 @@ test('a stop while the food is taken into the hand leaves every slot as it was',
   world.inventoryOf(botName)[20] = { name: 'bread', count: 1 }
   await starve(place, 10)
   const stop = new AbortController()
-  world.faults.line(botName, { latencyMs: 200, jitterMs: 0 })
+  world.faults.connection(botName, { latencyMs: 200, jitterMs: 0 })
   const taken = new Promise<void>((resolve) => {
     const stopHearing = bot.inventory.changed(() => {
       stopHearing()

@@ -100,7 +100,7 @@ test.concurrent('a server that freezes for a while gets nothing twice', async ()
 test.concurrent('where a proxy eats acknowledgements, time tells what was dropped', async () => {
   await using place = await botPlace({ limiter: { count: 2, windowMs: 60_000 } })
   await withWool(place, 8)
-  place.world.faults.line(botName, {
+  place.world.faults.connection(botName, {
     latencyMs: 0,
     jitterMs: 0,
     lost: { acknowledge_player_digging: 1 },
@@ -114,7 +114,7 @@ test.concurrent('where a proxy eats acknowledgements, time tells what was droppe
 test('a long line changes nothing but the time', async () => {
   await using place = await botPlace({ limiter: false })
   await withWool(place, 16)
-  place.world.faults.line(botName, { latencyMs: 300, jitterMs: 100 })
+  place.world.faults.connection(botName, { latencyMs: 300, jitterMs: 100 })
 
   const settled = await placeRow(place, 16)
 

@@ -16,7 +16,7 @@ test('a sub-server that is just restarting is asked for again until it is there'
 test('a warp that is closed is tried again, and a stop ends that at once', async () => {
   await using place = await botPlace()
   const { world, bot } = place
-  world.addWarp('closed', { x: 5.5, y: 61, z: 0.5 }, { refuse: true })
+  world.addWarp('closed', { x: 5.5, y: 61, z: 0.5 }, { isRefused: true })
   const refusals: string[] = []
   const stop = new AbortController()
   bot.on('chat', (text) => {
@@ -76,5 +76,5 @@ test('work ends when the bot dies, and may begin again once it lives', async () 
 
   expect(session.reason).toMatchObject({ message: 'The bot has died.' })
   expect(bot.session().aborted).toBe(false)
-  expect(world.network.players.get('Builder')?.isDead).toBe(false)
+  expect(world.network.players.get('Builder')?.presence.isDead).toBe(false)
 })

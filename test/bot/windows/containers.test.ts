@@ -95,7 +95,7 @@ test('clicks that get lost are made up for', async () => {
   const { world, bot, signal } = place
   world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200 } })
   const open = await bot.containers.open(at, signal)
-  world.faults.line(botName, { latencyMs: 10, jitterMs: 2, lost: { window_click: 0.2 } })
+  world.faults.connection(botName, { latencyMs: 10, jitterMs: 2, lost: { window_click: 0.2 } })
 
   const taken = await open.take('white_wool', 137, signal)
   await open.close()

@@ -9,7 +9,7 @@ test('a slow line delays everything without changing the order', async () => {
   world.give('Raw', 'stone', 64)
   const client = await joinRaw(world)
   await client.settled()
-  world.faults.line('Raw', { latencyMs: 100, jitterMs: 40 })
+  world.faults.connection('Raw', { latencyMs: 100, jitterMs: 40 })
   const start = performance.now()
 
   for (let sequence = 1; sequence <= 12; sequence++)
@@ -31,7 +31,7 @@ test('a proxy that eats acks leaves the block updates alone', async () => {
   const client = await joinRaw(world)
   await client.settled()
   const before = client.all('acknowledge_player_digging').length
-  world.faults.line('Raw', { latencyMs: 0, jitterMs: 0, lost: { acknowledge_player_digging: 1 } })
+  world.faults.connection('Raw', { latencyMs: 0, jitterMs: 0, lost: { acknowledge_player_digging: 1 } })
 
   client.place(1, 60, 2)
   await client.next('block_change', ({ location }) => (location as { y: number }).y === 61)

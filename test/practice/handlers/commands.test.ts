@@ -29,7 +29,7 @@ function command(client: RawClient, text: string): void {
 for (const version of versions) {
   test(`a warp waits, teleports and says so (${version})`, async () => {
     await using world = await practicePlace({ version })
-    world.addWarp('station', { x: 200.5, y: 61, z: -40.5 }, { delay: 100 })
+    world.addWarp('station', { x: 200.5, y: 61, z: -40.5 }, { delayMs: 100 })
     const client = await joinRaw(world)
     await client.settled()
 
@@ -45,7 +45,7 @@ for (const version of versions) {
 
 test('who moves while a warp waits stays, and is told so', async () => {
   await using world = await practicePlace()
-  world.addWarp('station', { x: 200.5, y: 61, z: -40.5 }, { delay: 100 })
+  world.addWarp('station', { x: 200.5, y: 61, z: -40.5 }, { delayMs: 100 })
   const client = await joinRaw(world)
   await client.settled()
 
@@ -61,8 +61,8 @@ test('who moves while a warp waits stays, and is told so', async () => {
 test('a warp cools down, refuses or is unknown, in the words of the chosen network', async () => {
   const clock = createHandClock()
   await using world = await practicePlace({ now: clock.now, messages: 'mcfallout' })
-  world.addWarp('near', { x: 5.5, y: 61, z: 0.5 }, { cooldown: 5000 })
-  world.addWarp('closed', { x: 5.5, y: 61, z: 0.5 }, { refuse: true })
+  world.addWarp('near', { x: 5.5, y: 61, z: 0.5 }, { cooldownMs: 5000 })
+  world.addWarp('closed', { x: 5.5, y: 61, z: 0.5 }, { isRefused: true })
   const client = await joinRaw(world)
 
   for (const name of ['near', 'near', 'closed', 'nowhere']) command(client, `warp ${name}`)

@@ -68,14 +68,14 @@ test('flying can be taken away and given back while players are there', async ()
   const client = await joinRaw(world)
   client.write('abilities', { flags: 2 })
   await client.settled()
-  const flew = world.network.players.get('Raw')?.isFlying
+  const flew = world.network.players.get('Raw')?.stance.isFlying
 
   world.faults.allowFlight(false)
   world.faults.allowFlight(true)
   await client.settled()
 
   expect(flew).toBe(true)
-  expect(world.network.players.get('Raw')?.isFlying).toBe(false)
+  expect(world.network.players.get('Raw')?.stance.isFlying).toBe(false)
   expect(client.all('abilities').map(({ flags: granted }) => granted)).toEqual([4, 0, 4])
 })
 

@@ -144,5 +144,5 @@ test('a window closes when its player goes too far away', async () => {
   client.write('position', { x: 0.5, y: 75, z: 0.5, flags: { onGround: false } })
   await client.next('close_window')
 
-  expect(world.network.players.get('Raw')?.menu.windowId).toBe(0)
+  expect(world.network.players.get('Raw')?.windows.menu.windowId).toBe(0)
 })

@@ -39,7 +39,7 @@ for (const version of versions) {
 
     const maps = world.inventoryOf('Raw').filter((stack) => stack?.name === 'filled_map')
     expect(maps).toEqual([{ name: 'filled_map', count: 9, data: { mapId: id, customName: 'Lena' } }])
-    expect(world.network.players.get('Raw')?.menu.carried).toEqual({ name: 'map', count: 12 })
+    expect(world.network.players.get('Raw')?.windows.menu.carried).toEqual({ name: 'map', count: 12 })
   })
 }
 
@@ -135,7 +135,7 @@ test('without levels an anvil shows the result but gives it not away', async () 
   await client.settled()
 
   expect(client.all('craft_progress_bar').at(-1)).toMatchObject({ windowId, property: 0, value: 1 })
-  expect(world.network.players.get('Raw')?.menu.carried).toBeNull()
+  expect(world.network.players.get('Raw')?.windows.menu.carried).toBeNull()
 })
 
 test('a network may turn codes into colours: the name is then styled and has no codes', async () => {

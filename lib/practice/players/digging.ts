@@ -1,37 +1,37 @@
-import type { Player } from '../server/player.ts'
-import { heldStack } from '../server/player.ts'
 import type { GameData, StateInfo } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import type { Position } from '../world/position.ts'
+import type { Body } from './body.ts'
+import { type Hands, heldStack } from './hands.ts'
 
-/** A block that a player works on. */
+/** A block that a player is breaking. */
 export interface DigTask {
   readonly position: Position
   readonly startedAtTick: number
 }
 
-/** What one player digs: now, and what was called finished too early. */
-export interface DigProgress {
+/** The block that a player is breaking, and one whose end the client reported too early. */
+export interface Digging {
   current: DigTask | null
   late: DigTask | null
 }
 
-/** Share of the work that must be done when the client says that it has finished. */
-export const enough = 0.7
+/** Share of the work that must be done when the client reports the end. */
+export const minFinishedShare = 0.7
 
 /**
- * How much of a block one tick of digging takes away; 1 or more is at once. Tools count as in the game, enchantments and
- * effects don't (minecraft.wiki, Breaking).
+ * Share of a block that one tick of digging removes; 1 or more breaks it at once. Tools count as in the game, enchantments
+ * and effects don't (minecraft.wiki, Breaking).
  */
-export function digShare(data: GameData, state: StateInfo, player: Player): number {
+export function digShare(data: GameData, state: StateInfo, player: Body & Hands): number {
   if (state.hardness < 0) return 0
   if (state.hardness === 0) return 1
   const tool = heldStack(player, 0)
-  const speed = toolSpeed(data, state, tool) / (player.isOnGround ? 1 : 5)
+  const speed = toolSpeed(data, state, tool) / (player.stance.isOnGround ? 1 : 5)
   return speed / state.hardness / (canHarvest(data, state, tool) ? 30 : 100)
 }
 
-/** What a broken block leaves. */
+/** The items that a broken block drops. */
 export function dropsOf(data: GameData, state: StateInfo, tool: ItemStack | null): ItemStack[] {
   if (!canHarvest(data, state, tool)) return []
   const block = data.raw.blocksByName[state.name]

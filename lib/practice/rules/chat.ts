@@ -1,0 +1,23 @@
+import type { Network } from '../server/network.ts'
+import type { Player } from '../server/player.ts'
+
+/** Sends a chat message; `{name}` and the like in the template are filled in. */
+export function say(
+  network: Network,
+  { connection }: Pick<Player, 'connection'>,
+  template: string,
+  values: Readonly<Record<string, string | number>> = {},
+): void {
+  const text = template.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
+  const { name, fields } = network.dialect.message(text)
+  connection.write(name, fields)
+}
+
+/** The message of protection plug-ins, at most once a second. */
+export function warnOfProtection(network: Network, player: Pick<Player, 'connection' | 'cooldowns'>): void {
+  const { now, messages } = network.rules
+  const { protectionWarning } = player.cooldowns
+  if (protectionWarning.remainingMs(now()) > 0) return
+  protectionWarning.start(now(), 1000)
+  say(network, player, messages.protectedArea)
+}
