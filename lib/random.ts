@@ -11,3 +11,11 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x100000000
   }
 }
+
+/** A version 4 UUID from the given numbers, so that the same seed gives the same ids. */
+export function randomUuid(random: () => number): string {
+  const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16))
+  digits[12] = '4'
+  digits[16] = '8'
+  return [8, 4, 4, 4, 12].map((length) => digits.splice(0, length).join('')).join('-')
+}

@@ -12,12 +12,12 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'bun:sqlite': ['lib/storage/'],
   mineflayer: ['lib/bot/'],
   'minecraft-protocol': ['lib/bot/', 'lib/practice/'],
-  '@silvia-odwyer/photon-node': ['lib/images/'],
+  '@silvia-odwyer/photon-node': ['lib/images/native/'],
   msw: ['lib/mocks/'],
   fflate: ['lib/mocks/'],
 }
 
-const adapters = ['lib/http/', 'lib/storage/', 'lib/bot/', 'lib/images/', 'lib/practice/']
+const adapters = ['lib/http/', 'lib/storage/', 'lib/bot/', 'lib/images/native/', 'lib/practice/']
 
 /** The files of `lib/http` that endpoints are written with. */
 const endpointParts = [

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { EulaAnswer } from '../../lib/eula/eula.ts'
+import { EulaAnswer } from '../../lib/eula/schemas.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { json } from '../../lib/http/replies.ts'
 

@@ -1,4 +1,4 @@
-import { Eula } from '../../lib/eula/eula.ts'
+import { Eula } from '../../lib/eula/schemas.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { json } from '../../lib/http/replies.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { EulaStatus } from '../../lib/eula/eula.ts'
+import { EulaStatus } from '../../lib/eula/schemas.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { json } from '../../lib/http/replies.ts'
 

@@ -12,11 +12,8 @@ import { createAntiCheatBackoff } from './policy/anti-cheat-backoff.ts'
 import { limits } from './policy/limits.ts'
 import { createProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
-import {
-  createScaffoldBlocks,
-  createScaffoldStoreInMemory,
-  type ScaffoldStore,
-} from './scaffold/scaffold-store.ts'
+import type { ScaffoldStore } from './scaffold/ports.ts'
+import { createScaffoldBlocks, createScaffoldStoreInMemory } from './scaffold/scaffold-store.ts'
 import { fitBlueprint } from './site/fit-blueprint.ts'
 import { createSite, type Site } from './site/site.ts'
 import type { StationMemory } from './supply/stations.ts'

@@ -3,7 +3,7 @@ import { BlueprintEntry } from '../blueprint/library.ts'
 import { MapartSettings } from '../config/mapart.ts'
 import { MaterialBoxes } from '../config/mapart-box.ts'
 import { Settings } from '../config/settings.ts'
-import { Eula, EulaAnswer, EulaStatus } from '../eula/eula.ts'
+import { Eula, EulaAnswer, EulaStatus } from '../eula/schemas.ts'
 import {
   ConnectionEvent,
   GameEvent,

@@ -3,23 +3,17 @@ import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import { MapartSettings, mapartDefaults } from './mapart.ts'
 import { MaterialBoxes, materialBoxesDefaults } from './mapart-box.ts'
+import type { ConfigurationStore, ServiceName } from './ports.ts'
 import { networkPresets, Settings, settingsDefaults } from './settings.ts'
 
 /** The configuration services by name. */
-export interface Configurations {
+export interface Configurations extends Readonly<Record<ServiceName, unknown>> {
   settings: Settings
   mapart: MapartSettings
   'mapart-box': MaterialBoxes
 }
-export type ServiceName = keyof Configurations
 
 type Fields = Record<string, unknown>
-
-export interface ConfigurationStore {
-  /** What was posted so far, or undefined. */
-  load(service: ServiceName): Fields | undefined
-  save(service: ServiceName, value: Fields): void
-}
 
 interface Dependencies {
   readonly store: ConfigurationStore

@@ -3,20 +3,21 @@ import { withoutSecrets } from '../secrets.ts'
 import type { Events } from './events.ts'
 import type { LogLine } from './payloads.ts'
 
-/** How many entries a new watcher is told. */
+/** Entries that a new watcher is sent. */
 const maxRecent = 100
 
-/** The log as watchers see it: only plain details, since an error carries its stack. */
-export function createLogEvents(events: Events) {
+/**
+ * Publishes log entries; returns the writer of the log. Only plain details are sent, since an error carries its stack.
+ */
+export function createLogEvents(events: Events): (entry: LogEntry) => void {
   const recent: LogLine[] = []
-  return {
-    recent: (): readonly LogLine[] => [...recent],
-    write(entry: LogEntry): void {
-      const line = lineOf(entry)
-      recent.push(line)
-      if (recent.length > maxRecent) recent.shift()
-      events.publish('log', [line])
-    },
+  events.describe('log', () => [...recent])
+
+  return (entry) => {
+    const line = lineOf(entry)
+    recent.push(line)
+    if (recent.length > maxRecent) recent.shift()
+    events.publish('log', [line])
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Progress } from '../postprocess/progress.ts'
+import { buildPhases } from '../tasks/progress.ts'
 import { Task } from '../tasks/task.ts'
 
 const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema, when: string) =>
@@ -37,21 +38,7 @@ export type ItemStack = Readonly<Static<typeof ItemStack>>
 export const ProgressEvent = Type.Object(
   {
     id: Type.String({ description: 'ID of the task.' }),
-    phase: Type.Union(
-      (
-        [
-          'connecting',
-          'going',
-          'comparing',
-          'fetching',
-          'placing',
-          'repairing',
-          'verifying',
-          'digging',
-          'opening',
-        ] as const
-      ).map((phase) => Type.Literal(phase)),
-    ),
+    phase: Type.Union(buildPhases.map((phase) => Type.Literal(phase))),
     total: Type.Integer({ description: 'Blocks of the blueprint.' }),
     remaining: Type.Optional(
       Type.Integer({ description: 'Blocks that are not right yet; absent until the world was compared.' }),

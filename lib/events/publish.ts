@@ -1,17 +1,23 @@
-import type { Bot, BotEvents } from '../bot/bot.ts'
+import type { Bot, BotEvents } from '../game/bot.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { Building } from '../tasks/building.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
-import type { Tunnel } from '../tunnel/tunnel.ts'
 import type { EventPayloads, Events, EventType } from './events.ts'
 import { progressEvent } from './progress-event.ts'
 import { taskListEvent } from './task-event.ts'
 
-/** The parts of the program that watchers are told of. */
+/** The part of the tunnel that watchers see. */
+export interface TunnelState {
+  /** Where the service can be reached from elsewhere; empty while unknown. */
+  publicAddress(): string
+  onChange(listener: () => void): () => void
+}
+
+/** The parts of the program whose state is published. */
 export interface EventSources {
   readonly bot: Pick<Bot, 'state' | 'name' | 'on'>
-  readonly tunnel: Pick<Tunnel, 'publicAddress' | 'onChange'>
-  readonly shelves: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
+  readonly tunnel: TunnelState
+  readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
   readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
 }
@@ -22,7 +28,7 @@ const pace = 250
 /** Tells the present state of every part to new watchers, and its changes to all. */
 export function publishEvents(
   events: Events,
-  { bot, tunnel, shelves, building, postProcessing }: EventSources,
+  { bot, tunnel, repository, building, postProcessing }: EventSources,
 ): void {
   function tell<Type extends EventType>(
     type: Type,
@@ -45,8 +51,8 @@ export function publishEvents(
   tell('inventory', inventory.now, inventory.changes)
   tell('progress', () => progressEvent(building), building.progressed, building.finished)
   tell('postProcessing', postProcessing.progress, postProcessing.changed)
-  tell('history', () => taskListEvent(shelves.history()), shelves.onChange)
-  tell('tasks', () => taskListEvent(shelves.queue()), shelves.onChange)
+  tell('history', () => taskListEvent(repository.history()), repository.onChange)
+  tell('tasks', () => taskListEvent(repository.queue()), repository.onChange)
 }
 
 /** Remembers what the bot last told, until it leaves the game. */

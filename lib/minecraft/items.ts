@@ -1,8 +1,6 @@
 import type { GameItem } from './game-items.ts'
 import type { ItemData } from './item-data.ts'
-
-/** Words of the game by key (`item.minecraft.diamond_sword`); the same object as long as they are the same. */
-export type Translations = Readonly<Record<string, unknown>>
+import type { Translations } from './ports.ts'
 
 interface Dependencies {
   readonly load: (version?: string) => Promise<readonly GameItem[]>

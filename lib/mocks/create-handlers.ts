@@ -7,7 +7,8 @@ import { routeHandlers } from './route-handlers.ts'
 import { createScenario } from './scenarios/create-scenario.ts'
 import { createScriptedBot } from './scripted-bot.ts'
 
-export type { MockOptions, ScenarioName } from './mock-options.ts'
+export type { MockOptions } from './mock-options.ts'
+export type { ScenarioName } from './scenarios/create-scenario.ts'
 export { createScriptedBot, type ScriptedBot, type ScriptedBotOptions } from './scripted-bot.ts'
 
 /**

@@ -5,12 +5,11 @@ import type { Download } from '../minecraft/download.ts'
 import { createRandom } from '../random.ts'
 import { portablePngTools } from './portable-png-tools.ts'
 
-/** Where the mock's players are looked up; nothing is sent there. */
-export const mockProfileApi = 'https://profiles.mock'
+const textureHost = 'textures.minecraft.net'
 
 /**
- * Stands in for the servers of names, profiles and skins: every player but `Nobody` has a skin of his own, and so has every
- * address of a texture.
+ * Stands in for the servers of names, profiles and skins: every player but `Nobody` has a skin, and so has every address of
+ * a texture.
  */
 export function createMockSkins() {
   const drawn = new WeakMap<Uint8Array, Pixels>()
@@ -23,12 +22,12 @@ export function createMockSkins() {
   }
 
   const download: Download = async (address) => {
-    const { origin, pathname } = new URL(address)
+    const { hostname, pathname } = new URL(address)
     const name = pathname.split('/').at(-1) ?? ''
-    if (origin !== mockProfileApi) return skinFile(name)
+    if (hostname === textureHost) return skinFile(name)
     if (/^nobody$/i.test(name)) return undefined
     if (pathname.startsWith('/users/')) return json({ id: idOf(name), name })
-    const url = `https://textures.minecraft.net/texture/${name}`
+    const url = `https://${textureHost}/texture/${name}`
     const value = btoa(JSON.stringify({ textures: { SKIN: { url } } }))
     return json({ id: name, properties: [{ name: 'textures', value }] })
   }

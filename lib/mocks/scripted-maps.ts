@@ -1,14 +1,12 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { MAP_SIDE } from '../mapart/map-grid.ts'
-import type { MapPicture } from '../mapart/map-picture.ts'
 import { previewOf } from '../mapart/preview.ts'
 import type { PostProcessStore, ScannedMap } from '../postprocess/ports.ts'
 import type { Job, MapWorker } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { pause, waitFor } from '../waiting.ts'
-import { randomUuid } from './random-uuid.ts'
-import { sampleBlueprint } from './sample-blueprint.ts'
+import { sampleBlueprint } from './scenarios/sample-blueprint.ts'
+import { firstMapId, newMap, pieceOf } from './scenarios/sample-maps.ts'
 import type { BotScript } from './scripted-bot.ts'
 import type { ScriptedPlayer } from './scripted-player.ts'
 
@@ -21,9 +19,6 @@ interface Dependencies {
   readonly random: () => number
   readonly clock: Clock
 }
-
-/** Number of the first map that hangs on the wall. */
-export const firstMapId = 1040
 
 /** Scans, renames and copies without a game: map after map in the pace of the script. */
 export function createScriptedMaps(deps: Dependencies): MapWorker {
@@ -88,40 +83,4 @@ export function createScriptedMaps(deps: Dependencies): MapWorker {
       await each(copied, job, 'copying', ({ map, count }) => scannedMaps.update(map.uuid, { count }))
     },
   }
-}
-
-/** A map in a frame of the wall, as it is found for the first time. */
-export function newMap(
-  id: number,
-  { column, row }: { readonly column: number; readonly row: number },
-  random: () => number,
-): ScannedMap {
-  return {
-    uuid: randomUuid(random),
-    id,
-    home: { kind: 'frame', frame: { x: column, y: 70 - row, z: 0 }, face: 3, column, row },
-    count: 1,
-    originName: undefined,
-    currentName: undefined,
-    givenName: undefined,
-    rename: true,
-    skip: false,
-    copy: true,
-    copyCount: undefined,
-  }
-}
-
-/** One map of a large picture; beyond it the picture begins again. */
-export function pieceOf(
-  art: MapPicture,
-  { column, row }: { readonly column: number; readonly row: number },
-): Uint8Array {
-  const left = (column * MAP_SIDE) % art.width
-  const top = (row * MAP_SIDE) % art.height
-  const pixels = new Uint8Array(MAP_SIDE * MAP_SIDE)
-  for (let y = 0; y < MAP_SIDE; y++) {
-    const start = (top + y) * art.width + left
-    pixels.set(art.pixels.subarray(start, start + MAP_SIDE), y * MAP_SIDE)
-  }
-  return pixels
 }

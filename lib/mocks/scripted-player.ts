@@ -1,6 +1,6 @@
-import type { Bot, BotEvents } from '../bot/bot.ts'
 import type { Clock } from '../clock.ts'
 import { createEmitter } from '../emitter.ts'
+import type { Bot, BotEvents } from '../game/bot.ts'
 import type { ItemStack } from '../game/item-stack.ts'
 import { mockGameVersion } from './mock-game-version.ts'
 import type { BotScript } from './scripted-bot.ts'

@@ -1,18 +1,13 @@
 import type { Configuration } from '../config/configuration.ts'
 import type { EulaService } from '../eula/eula.ts'
+import type { Bot } from '../game/bot.ts'
 import type { Log } from '../log.ts'
 
-/** The part of the bot that this service needs. */
-export interface PresentBot {
-  connect(): void
-  disconnect(): Promise<void>
-}
-
-interface Dependencies {
-  readonly bot: PresentBot
+interface PresenceDependencies {
+  readonly bot: Pick<Bot, 'connect' | 'disconnect'>
   readonly eula: EulaService
   readonly configuration: Configuration
-  /** Ends what the bot is doing; resolves when it has ended. */
+  /** Ends the job in progress; resolves when it has ended. */
   readonly endWork: () => Promise<void>
   readonly log: Log
 }
@@ -21,9 +16,9 @@ interface Dependencies {
  * Decides whether the bot is in the game: only while the licence agreement is accepted and a server is set, and always on the
  * server and account that are set now.
  */
-export function createPresence({ bot, eula, configuration, endWork, log }: Dependencies) {
+export function createPresence({ bot, eula, configuration, endWork, log }: PresenceDependencies) {
   let current = ''
-  /** Changes follow one another: the next is looked at when the last has been carried out. */
+  /** Changes are carried out one after another. */
   let carriedOut = Promise.resolve()
 
   function wanted(): string {
@@ -41,19 +36,19 @@ export function createPresence({ bot, eula, configuration, endWork, log }: Depen
     if (next !== '') bot.connect()
   }
 
-  function look(): void {
+  function update(): void {
     carriedOut = carriedOut
       .then(carryOut)
       .catch((error: unknown) => log.error('changing the connection failed', { error }))
   }
 
   const stopListening = [
-    eula.onAnswer(look),
+    eula.onAnswer(update),
     configuration.onChange((service) => {
-      if (service === 'settings') look()
+      if (service === 'settings') update()
     }),
   ]
-  look()
+  update()
 
   return {
     /** Leaves the game for good. */

@@ -1,4 +1,4 @@
-import type { ConfigurationStore } from '../config/configuration.ts'
+import type { ConfigurationStore } from '../config/ports.ts'
 import type { Database } from './database.ts'
 
 export function createConfigurationStore(database: Database): ConfigurationStore {

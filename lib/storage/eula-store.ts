@@ -1,8 +1,10 @@
-import type { Eula, EulaStore } from '../eula/eula.ts'
+import type { EulaStore } from '../eula/ports.ts'
 import type { Database } from './database.ts'
 
 export function createEulaStore(database: Database): EulaStore {
-  const active = database.query<Eula, []>('SELECT * FROM eulas WHERE is_active = 1')
+  const active = database.query<ReturnType<EulaStore['active']>, []>(
+    'SELECT * FROM eulas WHERE is_active = 1',
+  )
   const lastAnswer = database.query<{ accepted: number }, [number]>(
     'SELECT accepted FROM eula_responses WHERE eula_id = ? ORDER BY id DESC LIMIT 1',
   )

@@ -1,4 +1,4 @@
-import type { ScaffoldBlock, ScaffoldStore } from '../builder/scaffold/scaffold-store.ts'
+import type { ScaffoldBlock, ScaffoldStore } from '../builder/scaffold/ports.ts'
 import type { Database } from './database.ts'
 
 interface HelpBlockRow {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
-import type { Translations } from '../minecraft/items.ts'
+import type { Translations } from '../minecraft/ports.ts'
 
 /** Bytes; the game's own files have half a megabyte. */
 const largest = 8 * 1024 * 1024

@@ -5,7 +5,7 @@ import type {
   OutMap,
   RunRecord,
   Step,
-} from '../postprocess/journal.ts'
+} from '../postprocess/ports.ts'
 import type { Database } from './database.ts'
 
 interface RunRow {

@@ -1,6 +1,5 @@
 import type { MapImage } from '../game/map-items.ts'
 import type { Home, PostProcessStore, ScannedMap } from '../postprocess/ports.ts'
-import type { PostProcessingSettings } from '../postprocess/settings.ts'
 import type { Database } from './database.ts'
 
 interface MapRow {
@@ -45,7 +44,7 @@ export function createPostProcessStore(database: Database): PostProcessStore {
   return {
     loadSettings() {
       const row = settings.get()
-      return row ? (JSON.parse(row.value) as PostProcessingSettings) : undefined
+      return row ? (JSON.parse(row.value) as ReturnType<PostProcessStore['loadSettings']>) : undefined
     },
     saveSettings(value) {
       saveSettings.run(JSON.stringify(value))

@@ -1,20 +1,16 @@
+import type { Switch } from '../tasks/ports.ts'
 import type { Database } from './database.ts'
 
-/** Remembers what is switched on, by name; everything is off until switched on. */
-export interface SwitchStore {
-  isOn(name: string): boolean
-  set(name: string, isOn: boolean): void
-}
-
-export function createSwitchStore(database: Database): SwitchStore {
+/** The switch of that name. */
+export function createSwitch(database: Database, name: string): Switch {
   const read = database.query<{ is_on: number }, [string]>('SELECT is_on FROM switches WHERE name = ?')
   const write = database.query(
     'INSERT INTO switches VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET is_on = excluded.is_on',
   )
 
   return {
-    isOn: (name) => read.get(name)?.is_on === 1,
-    set(name, isOn) {
+    isOn: () => read.get(name)?.is_on === 1,
+    set(isOn) {
       write.run(name, isOn ? 1 : 0)
     },
   }

@@ -1,13 +1,14 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Shelf, StoredTask, TaskStore } from '../tasks/ports.ts'
-import type { Status, Task } from '../tasks/task.ts'
 import type { Database } from './database.ts'
+
+type Task = StoredTask['task']
 
 interface Row {
   id: string
   shelf: Shelf
   group_name: string
-  status: Status
+  status: Task['Status']
   record: string
   blueprint_path: string
   offset_x: number

@@ -30,7 +30,7 @@ export interface BuildJob {
 }
 
 interface Dependencies {
-  readonly shelves: TaskRepository
+  readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly builder: MapBuilder
   readonly isBotReady: () => boolean
@@ -58,7 +58,7 @@ interface Run {
 
 /** Which task is being built: one at a time, started by a caller or by itself. */
 export function createBuilding(deps: Dependencies) {
-  const { shelves, log, clock } = deps
+  const { repository, log, clock } = deps
   const progressed = createChannel<BuildProgress & { readonly id: string }>()
   const finished = createChannel<RunEnd & { readonly id: string }>()
   let run: Run | undefined
@@ -69,7 +69,7 @@ export function createBuilding(deps: Dependencies) {
 
   /** After a crash a task still says `building`; nothing else writes that status without a run. */
   function recover(): string | undefined {
-    const crashed = shelves.queued().filter(({ task }) => task.Status === 'building')
+    const crashed = repository.queued().filter(({ task }) => task.Status === 'building')
     for (const kept of crashed) put(kept, 'crash', kept.task.Record ?? {})
     return deps.autoBuild.isOn() ? crashed[0]?.task.ID : undefined
   }
@@ -82,12 +82,12 @@ export function createBuilding(deps: Dependencies) {
       shelf: status === 'done' ? 'history' : kept.shelf,
       task: { ...kept.task, Status: status, Record: record },
     }
-    shelves.put(changed)
+    repository.put(changed)
     return changed
   }
 
   function start(id: string, isAutomatic = false): void {
-    const kept = shelves.get(id)
+    const kept = repository.get(id)
     if (kept.shelf === 'history') throw new Failure('missing', `The task ${id} is done; rebuild it first.`)
     if (run) throw new Failure('conflict', `The task ${run.kept.task.ID} is already running.`)
     if (!deps.isBotReady()) {
@@ -152,7 +152,7 @@ export function createBuilding(deps: Dependencies) {
 
   function write(current: Run): void {
     const { kept } = current
-    insist(kept.task.ID, () => shelves.put({ ...kept, task: { ...kept.task, Record: recordOf(current) } }))
+    insist(kept.task.ID, () => repository.put({ ...kept, task: { ...kept.task, Record: recordOf(current) } }))
   }
 
   /** A disk that is full for a while must not end the run, let alone the program. */
@@ -177,9 +177,9 @@ export function createBuilding(deps: Dependencies) {
   /** With automatic building, begins what a crash interrupted, else the next task that waits. */
   function startNext(): void {
     if (run || !deps.autoBuild.isOn() || !deps.isBotReady() || deps.otherWork?.()) return
-    const first = shelves.queue().find((task) => task.ID === interrupted)
+    const first = repository.queue().find((task) => task.ID === interrupted)
     const isWaiting = ({ ID, Status }: Task) => Status === 'init' && !skipped.has(ID)
-    const next = first ?? shelves.queue().find(isWaiting)
+    const next = first ?? repository.queue().find(isWaiting)
     if (next) start(next.ID, true)
   }
 

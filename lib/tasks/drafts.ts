@@ -13,7 +13,7 @@ export interface TaskRules {
 }
 
 interface Dependencies {
-  readonly shelves: TaskRepository
+  readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly survey: SurveyBlueprint
   /** The `mapart` configuration as it is now. */
@@ -57,7 +57,7 @@ export function createDraftReader(deps: Dependencies) {
 
   function unfinishedAreas(replaced: string | undefined) {
     const areas = createAreaIndex()
-    for (const kept of deps.shelves.queued()) if (kept.task.ID !== replaced) areas.add(kept)
+    for (const kept of deps.repository.queued()) if (kept.task.ID !== replaced) areas.add(kept)
     return areas
   }
 

@@ -28,6 +28,12 @@ export interface TaskStore {
   preview(id: string): MapPicture | undefined
 }
 
+/** A switch that stays as it is over the end of the program; off at first. */
+export interface Switch {
+  isOn(): boolean
+  set(isOn: boolean): void
+}
+
 /** What can be said about a blueprint without a game. */
 export interface BlueprintSurvey {
   /** What the finished map items will show: one pixel a block, without the north row. */

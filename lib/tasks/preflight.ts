@@ -48,7 +48,7 @@ export const Preflight = Type.Object({
 export type Preflight = Static<typeof Preflight>
 
 interface Dependencies {
-  readonly shelves: TaskRepository
+  readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   /** Items by name as the stations were last seen to hold them from which a task's material may come. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
@@ -57,11 +57,11 @@ interface Dependencies {
 /** Lowest block and one past the highest of the Overworld since 1.18. */
 const world = { bottom: -64, top: 320 }
 
-export function createPreflight({ shelves, blueprints, knownStock }: Dependencies) {
+export function createPreflight({ repository, blueprints, knownStock }: Dependencies) {
   return {
     /** Looks at a task of the queue; throws `Failure('missing')` for another, `Failure('invalid')` when its file is gone. */
     async check(id: string): Promise<Preflight> {
-      const kept = shelves.get(id)
+      const kept = repository.get(id)
       if (kept.shelf === 'history') throw new Failure('missing', `The task ${id} is done.`)
       const blueprint = await blueprints.read(kept.task.BlueprintPath)
       const report = survey(kept, blueprint)
@@ -86,14 +86,14 @@ export function createPreflight({ shelves, blueprints, knownStock }: Dependencie
       unobtainable: countByName(blueprint, (state) => !isObtainable(state)),
       unsupported: unsupportedOf(blueprint),
       materials: all.map(({ name, count }) => ({ name, needed: count, known: stock.get(name) ?? null })),
-      estimate: estimateBuild(blueprint.cells.length, all, shelves.history()),
+      estimate: estimateBuild(blueprint.cells.length, all, repository.history()),
     }
   }
 
   function overlapsOf(id: string): string[] {
     const own = createAreaIndex()
-    own.add(shelves.get(id))
-    return shelves
+    own.add(repository.get(id))
+    return repository
       .queued()
       .filter((other) => other.task.ID !== id && own.find(other))
       .map((other) => other.task.ID)

@@ -1,16 +1,18 @@
 import type { RunFigures } from './record.ts'
 
 /** What the bot is doing for the task in progress. */
-export type BuildPhase =
-  | 'connecting'
-  | 'going'
-  | 'comparing'
-  | 'fetching'
-  | 'placing'
-  | 'repairing'
-  | 'verifying'
-  | 'digging'
-  | 'opening'
+export const buildPhases = [
+  'connecting',
+  'going',
+  'comparing',
+  'fetching',
+  'placing',
+  'repairing',
+  'verifying',
+  'digging',
+  'opening',
+] as const
+export type BuildPhase = (typeof buildPhases)[number]
 
 /** How far a run has come, for people who watch. */
 export interface BuildProgress extends RunFigures {

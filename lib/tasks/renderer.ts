@@ -7,7 +7,7 @@ import type { Building } from './building.ts'
 import type { TaskRepository } from './task-repository.ts'
 
 interface Dependencies {
-  readonly shelves: TaskRepository
+  readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly building: Pick<Building, 'currentId' | 'showPicture'>
   /** The world as the bot has it loaded; undefined while it is not in the game. */
@@ -25,7 +25,7 @@ export function createRenderer(deps: Dependencies) {
     async render(): Promise<void> {
       const id = deps.building.currentId()
       if (id === undefined) throw new Failure('conflict', 'No task is in progress.')
-      const { task } = deps.shelves.get(id)
+      const { task } = deps.repository.get(id)
       const world = deps.world()
       if (!world)
         throw new Failure(

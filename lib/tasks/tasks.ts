@@ -13,7 +13,7 @@ import type { TaskRepository } from './task-repository.ts'
 const maxTasks = 20_000
 
 interface Dependencies {
-  readonly shelves: TaskRepository
+  readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly survey: SurveyBlueprint
   /** The `mapart` configuration as it is now. */
@@ -26,15 +26,15 @@ interface Dependencies {
 
 /** The queue of maps to build and the history of those that are done. */
 export function createTasks(deps: Dependencies) {
-  const { shelves, endRun } = deps
+  const { repository, endRun } = deps
   const prepare = createDraftReader(deps)
   // Reading files takes time, and what was checked against the queue must still hold when it is written.
   const inTurn = createTurns()
 
   function checkRoom(drafts: readonly TaskDraft[]): void {
-    const taken = drafts.find(({ ID }) => ID !== undefined && shelves.find(ID))
+    const taken = drafts.find(({ ID }) => ID !== undefined && repository.find(ID))
     if (taken) throw new Failure('invalid', `There is a task with the ID ${taken.ID} already.`)
-    if (shelves.size() + drafts.length > maxTasks) {
+    if (repository.size() + drafts.length > maxTasks) {
       throw new Failure('invalid', `There may be ${maxTasks} tasks at most; delete some first.`)
     }
   }
@@ -42,27 +42,27 @@ export function createTasks(deps: Dependencies) {
   async function create(drafts: readonly TaskDraft[]): Promise<string> {
     checkRoom(drafts)
     const { tasks, previews } = await prepare(drafts)
-    shelves.add(tasks, previews)
+    repository.add(tasks, previews)
     return tasks.map(({ task }) => task.ID).join(',')
   }
 
   async function update(id: string, draft: TaskDraft): Promise<void> {
-    expectInit(shelves.get(id))
+    expectInit(repository.get(id))
     const { tasks, previews } = await prepare([{ ...draft, ID: id }], id)
     // It may have been started or deleted while its file was read.
-    const old = expectInit(shelves.get(id))
+    const old = expectInit(repository.get(id))
     const { task, shelf, area } = tasks[0]!
     const InitialTime = old.InitialTime ?? deps.now().toISOString()
-    shelves.put({ task: { ...task, InitialTime }, shelf, area }, previews.get(id))
+    repository.put({ task: { ...task, InitialTime }, shelf, area }, previews.get(id))
   }
 
   return {
-    list: (): Task[] => shelves.queue() as Task[],
-    history: (): Task[] => shelves.history() as Task[],
-    get: (id: string): Task => shelves.get(id).task,
+    list: (): Task[] => repository.queue() as Task[],
+    history: (): Task[] => repository.history() as Task[],
+    get: (id: string): Task => repository.get(id).task,
 
     preview(id: string): MapPicture {
-      const preview = shelves.preview(shelves.get(id).task.ID)
+      const preview = repository.preview(repository.get(id).task.ID)
       if (!preview) throw new Failure('missing', `There is no preview of the task ${id}.`)
       return preview
     },
@@ -76,7 +76,7 @@ export function createTasks(deps: Dependencies) {
     },
 
     async update(id: string, draft: TaskDraft): Promise<void> {
-      expectInit(shelves.get(id))
+      expectInit(repository.get(id))
       if (draft.ID !== undefined && draft.ID !== id) {
         throw new Failure('invalid', `The ID in the body is ${draft.ID}, that in the path ${id}.`)
       }
@@ -85,21 +85,21 @@ export function createTasks(deps: Dependencies) {
 
     /** Deletes a task from the queue or the history; one that is being built is stopped first. */
     async remove(id: string): Promise<void> {
-      shelves.get(id)
+      repository.get(id)
       await endRun(id)
-      if (shelves.find(id)) shelves.remove([id])
+      if (repository.find(id)) repository.remove([id])
     },
 
     /** Deletes what can be deleted; throws `Failure('missing')` when none of the tasks exist. */
     async removeBatch(ids: readonly string[]): Promise<BatchResult> {
       if (ids.length === 0) throw new Failure('invalid', 'The list of task IDs is empty.')
       const unique = [...new Set(ids)]
-      const isThere = (id: string) => shelves.find(id) !== undefined
+      const isThere = (id: string) => repository.find(id) !== undefined
       if (!unique.some(isThere)) throw new Failure('missing', 'None of the tasks exist.')
       const wanted = unique.filter(isThere)
       const known = new Set(wanted)
       for (const id of wanted) await endRun(id)
-      shelves.remove(wanted.filter(isThere))
+      repository.remove(wanted.filter(isThere))
       return {
         deleted: wanted,
         failed: unique.filter((id) => !known.has(id)).map((id) => ({ id, error: `There is no task ${id}.` })),
@@ -107,16 +107,16 @@ export function createTasks(deps: Dependencies) {
     },
 
     order(move: Move): void {
-      shelves.reorder(reordered(shelves.queue(), move))
+      repository.reorder(reordered(repository.queue(), move))
     },
 
     /** Puts a finished task back into the queue with an empty record. */
     rebuild(id: string): void {
-      const kept = shelves.get(id)
+      const kept = repository.get(id)
       const status = nextStatus(kept.task.Status, 'rebuild')
       if (!status) throw new Failure('missing', `The task ${id} is not in the history.`)
       const { task } = kept
-      shelves.put({
+      repository.put({
         ...kept,
         shelf: 'queue',
         task: { ...task, Status: status, Record: emptied(task.Record) },

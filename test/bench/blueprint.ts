@@ -4,8 +4,8 @@
  */
 import { parse } from 'prismarine-nbt'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
+import { bunPngTools } from '../../lib/images/native/png-tools.ts'
 import { encodeMapPng } from '../../lib/images/png.ts'
-import { bunPngTools } from '../../lib/images/png-tools.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { type ConfigurationStore, createConfiguration } from '../../lib/config/configuration.ts'
+import { createConfiguration } from '../../lib/config/configuration.ts'
+import type { ConfigurationStore } from '../../lib/config/ports.ts'
 import { validator } from '../../lib/http/validation.ts'
 
 function memoryStore(): ConfigurationStore & { readonly kept: Map<string, Record<string, unknown>> } {

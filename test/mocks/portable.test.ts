@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { bunPngTools } from '../../lib/images/png-tools.ts'
+import { bunPngTools } from '../../lib/images/native/png-tools.ts'
 import { sniffPicture } from '../../lib/images/sniff.ts'
 import { portableGunzip } from '../../lib/mocks/portable-gunzip.ts'
 import { portablePngTools } from '../../lib/mocks/portable-png-tools.ts'

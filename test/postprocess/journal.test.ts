@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createLog } from '../../lib/log.ts'
-import { createJournal, type Step } from '../../lib/postprocess/journal.ts'
+import { createJournal } from '../../lib/postprocess/journal.ts'
+import type { Step } from '../../lib/postprocess/ports.ts'
 import { openDatabase } from '../../lib/storage/database.ts'
 import { createPostProcessJournalStore } from '../../lib/storage/postprocess-journal-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { ScaffoldBlock } from '../../lib/builder/scaffold/scaffold-store.ts'
+import type { ScaffoldBlock } from '../../lib/builder/scaffold/ports.ts'
 import { createLog } from '../../lib/log.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createHelpBlockStore } from '../../lib/storage/help-block-store.ts'

@@ -16,7 +16,7 @@ function createStudio(world: BlockAt | undefined, save?: () => Promise<void>) {
   const saved: string[] = []
   const drawn: MapPicture[] = []
   const renderer = createRenderer({
-    shelves: workshop.shelves,
+    repository: workshop.repository,
     blueprints: { read: async () => art },
     building: workshop.building,
     world: () => world,

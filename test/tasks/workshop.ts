@@ -33,9 +33,9 @@ export function createWorkshop(store: TaskStore = createMemoryStore(), wasAutoma
   const blueprints = {
     read: async (path: string) => blueprintNamed(path),
   }
-  const shelves = createTaskRepository(store)
+  const repository = createTaskRepository(store)
   const building = createBuilding({
-    shelves,
+    repository,
     blueprints,
     builder: {
       build(job) {
@@ -60,7 +60,7 @@ export function createWorkshop(store: TaskStore = createMemoryStore(), wasAutoma
     clock,
   })
   const tasks = createTasks({
-    shelves,
+    repository,
     blueprints,
     survey: surveyBlueprint,
     rules: () => rules,
@@ -73,7 +73,7 @@ export function createWorkshop(store: TaskStore = createMemoryStore(), wasAutoma
     clock,
     rules,
     bot,
-    shelves,
+    repository,
     building,
     tasks,
     runs,

@@ -11,9 +11,10 @@ import { hotbarSize } from '../hotbar/hotbar.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { standingPoints } from '../plan/walk-stops.ts'
 import { limits } from '../policy/limits.ts'
+import type { ScaffoldBlock } from './ports.ts'
 import type { ScaffoldOptions, ScaffoldPlan } from './scaffold-options.ts'
 import { clickFor } from './scaffold-plan.ts'
-import type { ScaffoldBlock, ScaffoldBlocks } from './scaffold-store.ts'
+import type { ScaffoldBlocks } from './scaffold-store.ts'
 
 /** Sets help blocks and takes them away. */
 export interface ScaffoldWork {

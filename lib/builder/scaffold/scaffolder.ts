@@ -6,10 +6,11 @@ import type { Position } from '../../game/position.ts'
 import type { CanPlaceAgainst } from '../plan/click-choice.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
+import type { ScaffoldBlock } from './ports.ts'
 import { chooseScaffoldItem, scaffoldGrade } from './scaffold-item.ts'
 import type { ScaffoldOptions } from './scaffold-options.ts'
 import { planDigging, planScaffold } from './scaffold-plan.ts'
-import type { ScaffoldBlock, ScaffoldBlocks } from './scaffold-store.ts'
+import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
 
 /** Sets help blocks where nothing goes on without, and takes them away; see `planHelp` for the rule. */

@@ -1,4 +1,4 @@
-import type { ConfigurationStore, ServiceName } from '../../config/configuration.ts'
+import type { ConfigurationStore, ServiceName } from '../../config/ports.ts'
 
 export type PostedConfigurations = Readonly<Partial<Record<ServiceName, Record<string, unknown>>>>
 

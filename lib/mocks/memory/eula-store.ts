@@ -1,4 +1,5 @@
-import type { Eula, EulaStore } from '../../eula/eula.ts'
+import type { EulaStore } from '../../eula/ports.ts'
+import type { Eula } from '../../eula/schemas.ts'
 
 const written = '2026-01-01T00:00:00.000Z'
 

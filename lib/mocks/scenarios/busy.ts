@@ -1,5 +1,5 @@
 import { nothingPending } from '../../verification.ts'
-import { sampleBlueprint } from '../sample-blueprint.ts'
+import { sampleBlueprint } from './sample-blueprint.ts'
 import { sampleTasks } from './sample-tasks.ts'
 import { sampleWall } from './sample-wall.ts'
 import type { Scenario, ScenarioInput } from './scenario.ts'

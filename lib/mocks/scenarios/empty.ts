@@ -1,5 +1,5 @@
 import { nothingPending } from '../../verification.ts'
-import { sampleBlueprint } from '../sample-blueprint.ts'
+import { sampleBlueprint } from './sample-blueprint.ts'
 import type { Scenario, ScenarioInput } from './scenario.ts'
 
 /** The first start: nothing is accepted, set or queued; one file lies there. */

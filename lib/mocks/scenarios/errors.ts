@@ -1,4 +1,4 @@
-import { sampleBlueprint } from '../sample-blueprint.ts'
+import { sampleBlueprint } from './sample-blueprint.ts'
 import { sampleTasks } from './sample-tasks.ts'
 import { sampleWall } from './sample-wall.ts'
 import type { Scenario, ScenarioInput } from './scenario.ts'

@@ -1,6 +1,6 @@
 import type { Status } from '../../tasks/task.ts'
-import { sampleBlueprint } from '../sample-blueprint.ts'
 import { busyScenario } from './busy.ts'
+import { sampleBlueprint } from './sample-blueprint.ts'
 import { type SampleTask, sampleTasks } from './sample-tasks.ts'
 import type { Scenario, ScenarioInput } from './scenario.ts'
 

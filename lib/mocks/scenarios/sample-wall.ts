@@ -4,8 +4,8 @@ import { previewOf } from '../../mapart/preview.ts'
 import type { ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
 import { createRandom } from '../../random.ts'
-import { sampleBlueprint } from '../sample-blueprint.ts'
-import { firstMapId, newMap, pieceOf } from '../scripted-maps.ts'
+import { sampleBlueprint } from './sample-blueprint.ts'
+import { firstMapId, newMap, pieceOf } from './sample-maps.ts'
 
 /** A wall of scanned maps that make up one picture; the first row has names already. */
 export function sampleWall(seed: number, width: number, height: number) {

@@ -2,7 +2,7 @@ import type { ItemStack, Slots } from '../../game/item-stack.ts'
 import { isSamePosition, type Position } from '../../game/position.ts'
 import { countIn, emptySlots, isMap, move, shiftClick, slotsWith } from '../../game/window-slots.ts'
 import type { Click } from '../../game/windows.ts'
-import type { OutMap } from '../journal.ts'
+import type { OutMap } from '../ports.ts'
 
 export interface ReturnPlan {
   readonly clicks: readonly Click[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { ItemStack } from '../../../lib/game/item-stack.ts'
 import { leftClick, shiftClick } from '../../../lib/game/window-slots.ts'
-import type { OutMap } from '../../../lib/postprocess/journal.ts'
+import type { OutMap } from '../../../lib/postprocess/ports.ts'
 import { layOutEmpties } from '../../../lib/postprocess/work/crafting-grid.ts'
 import { planReturn } from '../../../lib/postprocess/work/return-plan.ts'
 

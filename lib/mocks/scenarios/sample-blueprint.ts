@@ -1,6 +1,6 @@
-import type { Blueprint } from '../blueprint/blueprint.ts'
-import { MAP_SIDE } from '../mapart/map-grid.ts'
-import { createRandom } from '../random.ts'
+import type { Blueprint } from '../../blueprint/blueprint.ts'
+import { MAP_SIDE } from '../../mapart/map-grid.ts'
+import { createRandom } from '../../random.ts'
 
 /** Dyes from dark to light; neighbours are dithered into each other. */
 const ramps: readonly (readonly string[])[] = [

@@ -1,4 +1,4 @@
-import type { PngTools } from './png-chunks.ts'
+import type { PngTools } from '../png-chunks.ts'
 
 /**
  * Bun's own tools. Of what packs a 128 x 128 map, libdeflate at level 1 was the quickest that is small too: 36 us and

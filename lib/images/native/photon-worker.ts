@@ -1,7 +1,7 @@
 import { PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
-import { barePng } from './bare-png.ts'
-import type { Pixels } from './pixels.ts'
-import { drawThumbnail } from './thumbnail.ts'
+import { barePng } from '../bare-png.ts'
+import type { Pixels } from '../pixels.ts'
+import { drawThumbnail } from '../thumbnail.ts'
 
 /** What the thread that photon lives in is asked: `pixels` unpacks a picture, `thumbnail` makes a small JPEG of it. */
 export interface PictureQuestion {

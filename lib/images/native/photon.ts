@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts'
-import { Failure } from '../failure.ts'
-import { createTurns } from '../in-turn.ts'
+import type { Clock } from '../../clock.ts'
+import { Failure } from '../../failure.ts'
+import { createTurns } from '../../in-turn.ts'
+import type { Pixels } from '../pixels.ts'
 import type { PictureAnswer, PictureQuestion } from './photon-worker.ts'
-import type { Pixels } from './pixels.ts'
 
 /** Unpacks pictures that others made, whatever is wrong with them. */
 export interface Photon {

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
-import { systemClock } from '../../lib/clock.ts'
-import { createPhoton } from '../../lib/images/photon.ts'
-import type { Pixels } from '../../lib/images/pixels.ts'
-import { sniffPicture } from '../../lib/images/sniff.ts'
-import { createHandClock } from '../support/hand-clock.ts'
-import { halves, turnedJpeg } from '../support/pictures.ts'
-import { pngFile } from '../support/png-file.ts'
-import { pixelAt } from '../support/read-png.ts'
+import { systemClock } from '../../../lib/clock.ts'
+import { createPhoton } from '../../../lib/images/native/photon.ts'
+import type { Pixels } from '../../../lib/images/pixels.ts'
+import { sniffPicture } from '../../../lib/images/sniff.ts'
+import { createHandClock } from '../../support/hand-clock.ts'
+import { halves, turnedJpeg } from '../../support/pictures.ts'
+import { pngFile } from '../../support/png-file.ts'
+import { pixelAt } from '../../support/read-png.ts'
 
 function photonOf(clock = systemClock) {
   const photon = createPhoton(clock)

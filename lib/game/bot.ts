@@ -1,0 +1,37 @@
+import type { ItemStack } from './item-stack.ts'
+import type { Position } from './position.ts'
+
+export interface ConnectionState {
+  readonly status: 'disconnected' | 'connecting' | 'ready'
+  /** Why it is not ready; empty when there is nothing to say. */
+  readonly reason: string
+}
+
+export interface BotEvents {
+  connection: ConnectionState
+  /** The figures on a player's screen. */
+  game: {
+    /** Half hearts, 0..20. */
+    readonly health: number
+    /** Half drumsticks, 0..20. */
+    readonly food: number
+    /** Experience level. */
+    readonly level: number
+    readonly position: Position
+    readonly dimension: string
+  }
+  /** The 36 slots, the nine of the hotbar first; null for an empty one. */
+  inventory: readonly (ItemStack | null)[]
+}
+
+/** The bot as services see it: one account, one connection at a time, again and again. */
+export interface Bot {
+  connect(): void
+  disconnect(): Promise<void>
+  state(): ConnectionState
+  /** The name in the game, else the configured one, else empty. */
+  name(): string
+  /** Game version of the connection; undefined while the bot is not in the game. */
+  version(): string | undefined
+  on<Name extends keyof BotEvents>(name: Name, listener: (value: BotEvents[Name]) => void): () => void
+}

@@ -1,0 +1,102 @@
+import type { TSchema } from '@sinclair/typebox'
+import type { BackgroundFiles, BackgroundStore } from '../background/ports.ts'
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { BlueprintFolder } from '../blueprint/ports.ts'
+import type { Clock } from '../clock.ts'
+import type { Configuration } from '../config/configuration.ts'
+import type { ConfigurationStore } from '../config/ports.ts'
+import type { EulaStore } from '../eula/ports.ts'
+import type { Events } from '../events/events.ts'
+import type { TunnelState } from '../events/publish.ts'
+import type { Bot } from '../game/bot.ts'
+import type { Pixels } from '../images/pixels.ts'
+import type { PngTools } from '../images/png-chunks.ts'
+import type { Log } from '../log.ts'
+import type { BlockAt } from '../mapart/picture-of-world.ts'
+import type { Download } from '../minecraft/download.ts'
+import type { GameItem } from '../minecraft/game-items.ts'
+import type { Translations } from '../minecraft/ports.ts'
+import type { StartOptions } from '../options.ts'
+import type { PostProcessStore, RunRecord } from '../postprocess/ports.ts'
+import type { MapWorker } from '../postprocess/postprocess.ts'
+import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
+import type { Recorder } from '../profile/profiler.ts'
+import type { MapBuilder } from '../tasks/building.ts'
+import type { Switch, TaskStore } from '../tasks/ports.ts'
+import type { SignIn } from '../verification.ts'
+
+/** Everything that the services reach the outside through: the disk, the network, the game, the runtime. */
+export interface Adapters {
+  readonly options: StartOptions
+  /** Hosts that webhooks may be sent to. */
+  readonly webhookHosts: readonly string[]
+  readonly clock: Clock
+  readonly log: Log
+  readonly events: Events
+  readonly newId: () => string
+  /** Aborts when the program ends. */
+  readonly ending: AbortSignal
+  /** Begins a graceful end of the program and returns at once. */
+  readonly exit: () => void
+  /** Throws a `Failure('invalid')` naming the key when the value does not fit the schema. */
+  readonly check: (schema: TSchema, value: unknown) => void
+  readonly stores: Stores
+  readonly files: Files
+  readonly pictures: PictureTools
+  /** Throws a `Failure` for a file that is no map art. */
+  readonly parseBlueprint: (bytes: Uint8Array) => Blueprint
+  /** The items of a game version, or of the newest one. */
+  readonly loadItems: (version?: string) => Promise<readonly GameItem[]>
+  readonly download: Download
+  readonly recorder: Recorder
+  readonly tunnel: SignIn & TunnelState
+  readonly createGame: (needs: GameNeeds) => Game
+}
+
+interface Stores {
+  readonly configuration: ConfigurationStore
+  readonly eula: EulaStore
+  readonly tasks: TaskStore
+  readonly autoBuild: Switch
+  readonly postProcess: PostProcessStore
+  readonly backgrounds: BackgroundStore
+}
+
+interface Files {
+  readonly blueprints: BlueprintFolder
+  readonly backgrounds: BackgroundFiles
+  /** A PNG that replaces the icon of an item. */
+  readonly icon: (item: string) => Promise<Uint8Array | undefined>
+  /** The game's language file of that code, like `de_de`. */
+  readonly translations: (language: string) => Promise<Translations | undefined>
+  readonly saveRender: (name: string, png: Uint8Array) => Promise<void>
+  readonly saveProfile: (name: string, text: string) => Promise<void>
+}
+
+interface PictureTools {
+  readonly png: PngTools
+  /** Unpacks a picture of any kind. */
+  readonly unpack: (bytes: Uint8Array) => Promise<Pixels>
+  /** A small JPEG of a picture. */
+  readonly thumbnail: (bytes: Uint8Array) => Promise<Uint8Array>
+}
+
+export interface GameNeeds {
+  readonly configuration: Configuration
+  readonly scannedMaps: ScannedMaps
+}
+
+/** The bot and the work that it can do in a game. */
+export interface Game {
+  readonly bot: Bot
+  /** The Microsoft sign-in of the bot's account. */
+  readonly signIn: SignIn
+  readonly builder: MapBuilder
+  readonly mapWorker: MapWorker
+  /** The loaded world; undefined while the bot is not in the game. */
+  readonly world: () => BlockAt | undefined
+  /** Items by name as the stations of a sub-server and warp were last seen to hold them. */
+  readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
+  /** The work on maps that was under way when the program last died. */
+  readonly interrupted?: () => Pick<RunRecord, 'operation' | 'mode'> | undefined
+}

@@ -1,0 +1,86 @@
+import { createBlueprintLibrary } from '../blueprint/library.ts'
+import { createConfiguration } from '../config/configuration.ts'
+import { createEula } from '../eula/eula.ts'
+import { publishEvents } from '../events/publish.ts'
+import { encodeMapPng } from '../images/png.ts'
+import { shownOptions } from '../options.ts'
+import { createScannedMaps } from '../postprocess/scanned-maps.ts'
+import { createProfiler } from '../profile/profiler.ts'
+import { createPreflight } from '../tasks/preflight.ts'
+import { createRenderer } from '../tasks/renderer.ts'
+import type { Adapters } from './adapters.ts'
+import { createAssets } from './assets.ts'
+import { createJobs } from './jobs.ts'
+import { createPresence } from './presence.ts'
+import type { Services } from './services.ts'
+
+/** The services on the given adapters, connected to each other. The bot stays out of the game until `start`. */
+export function assemble(adapters: Adapters) {
+  const { options, clock, log, events, stores, files, pictures } = adapters
+  const now = () => clock.date()
+
+  const configuration = createConfiguration({
+    store: stores.configuration,
+    startup: shownOptions(options),
+    check: adapters.check,
+    webhookHosts: adapters.webhookHosts,
+  })
+  const eula = createEula({ store: stores.eula, now, isPreaccepted: options.acceptEula })
+  const blueprints = createBlueprintLibrary({ folder: files.blueprints, parse: adapters.parseBlueprint })
+  const scannedMaps = createScannedMaps(stores.postProcess)
+
+  const game = adapters.createGame({ configuration, scannedMaps })
+  const { bot } = game
+  const jobs = createJobs({ ...adapters, game, configuration, blueprints, scannedMaps })
+  const { repository, building, tasks, postProcessing } = jobs
+  publishEvents(events, { bot, tunnel: adapters.tunnel, repository, building, postProcessing })
+
+  const services: Services = {
+    player: { isReady: () => bot.state().status === 'ready', name: bot.name },
+    program: { exit: adapters.exit },
+    profiler: createProfiler({
+      recorder: adapters.recorder,
+      save: files.saveProfile,
+      clock,
+      signal: adapters.ending,
+    }),
+    signIn: game.signIn,
+    tunnel: adapters.tunnel,
+    eula,
+    configuration,
+    blueprints,
+    tasks,
+    building,
+    preflight: createPreflight({ repository, blueprints, knownStock: game.knownStock }),
+    pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, pictures.png, scale) },
+    ...createAssets({ ...adapters, configuration, version: bot.version }),
+    renderer: createRenderer({
+      repository,
+      blueprints,
+      building,
+      world: game.world,
+      encode: (picture) => encodeMapPng(picture, pictures.png),
+      save: files.saveRender,
+      now,
+    }),
+    postProcessing,
+  }
+
+  let presence: ReturnType<typeof createPresence> | undefined
+
+  return {
+    services,
+    repository,
+
+    /** Lets the bot into the game, now or as soon as it may and knows where. */
+    start(): void {
+      presence = createPresence({ bot, eula, configuration, endWork: jobs.end, log })
+    },
+
+    /** Ends the job in progress and takes the bot out of the game. */
+    async end(): Promise<void> {
+      await jobs.end()
+      await presence?.end()
+    },
+  }
+}
