@@ -1,8 +1,18 @@
+import type { BlockRegistry } from './blocks.ts'
 import type { Position } from './position.ts'
 import { body, wayTouchesBlock } from './reach.ts'
+import type { World } from './world.ts'
 
 /** Whether a body may be in a cell; cells that are not loaded are not free. */
 export type IsFree = (x: number, y: number, z: number) => boolean
+
+/** The cells of a world that nothing solid is in. */
+export function freeCells(world: Pick<World, 'stateAt'>, blocks: Pick<BlockRegistry, 'isSolid'>): IsFree {
+  return (x, y, z) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && !blocks.isSolid(state)
+  }
+}
 
 /** Whether a body can fly straight from one place to another. Both are the middle of its feet. */
 export function isStraightWayFree(isFree: IsFree, from: Position, to: Position): boolean {

@@ -1,88 +1,86 @@
-import { Failure } from '../../failure.ts'
-import type { Position } from '../../game/position.ts'
+import { attempt } from '../../failure.ts'
+import type { Body as PlayerBody } from '../../game/player.ts'
+import { blockAt, distance, isSamePosition, type Position } from '../../game/position.ts'
+import { freeCells } from '../../game/straight-path.ts'
 import type { Blocks } from '../world/blocks.ts'
 import type { World } from '../world/world.ts'
 import type { Body } from './body.ts'
+import { isInReach, positionsInReach } from './in-reach.ts'
 import type { Travel } from './travel.ts'
 
-/** Blocks from the eyes to the middle of a block within which every server lets it be clicked. */
+/** Blocks from the eyes to the centre of a block within which every server lets it be clicked. */
 const clickReach = 4.4
 /** The same for entities. */
 export const entityReach = 3
 
-interface Dependencies {
+/** Goes to where the first block is in reach, `clickReach` when no other is given. */
+export type Approach = (
+  ...args: [...Parameters<PlayerBody['approach']>, reachBlocks?: number]
+) => ReturnType<PlayerBody['approach']>
+
+interface ApproachDependencies {
   readonly body: Body
   readonly world: World
   readonly blocks: Blocks
   readonly travel: Travel
 }
 
-/** How many blocks that were gone to before are kept in reach where that is possible. */
-const remembered = 8
+/** How many earlier targets are kept in reach where that is possible. */
+const maxRemembered = 8
+/** A position without a floor is worth it only if it saves so many blocks of the path. */
+const hoverPenaltyBlocks = 8
+
+interface Candidate {
+  readonly position: Position
+  /** How many of the targets are in reach. */
+  readonly inReach: number
+  readonly cost: number
+}
 
 /**
- * Goes to where a block is in reach, and with it as many as possible of those that were gone to before: whoever goes back
- * and forth between chests and a table soon stands where all of them are in reach.
+ * Goes to where a block is in reach, and with it as many as possible of the earlier targets: a player that goes back and
+ * forth between chests and a table soon stands where all of them are in reach.
  */
-export function createApproach({ body, world, blocks, travel }: Dependencies) {
-  let before: Position[] = []
+export function createApproach({ body, world, blocks, travel }: ApproachDependencies): Approach {
+  const isFree = freeCells(world, blocks)
+  let remembered: readonly Position[] = []
 
-  function isFree(x: number, y: number, z: number): boolean {
-    const state = world.stateAt(x, y, z)
-    return state !== null && !blocks.isSolid(state)
-  }
-
-  function isReached(from: Position, block: Position, reach: number): boolean {
-    const eye = { ...from, y: from.y + body.eyeHeight }
-    return Math.hypot(eye.x - block.x - 0.5, eye.y - block.y - 0.5, eye.z - block.z - 0.5) <= reach
-  }
-
-  /** Places to stand at around the first block: those that reach the most blocks first, then the nearest. */
-  function bestPlace(targets: readonly Position[], reach: number): Position | undefined {
-    const [first] = targets as [Position]
-    const here = body.position()
-    const span = Math.ceil(reach)
-    let best: { readonly place: Position; readonly reached: number; readonly cost: number } | undefined
-    for (let x = first.x - span; x <= first.x + span; x++) {
-      for (let z = first.z - span; z <= first.z + span; z++) {
-        for (let y = first.y - span - 2; y <= first.y + span; y++) {
-          if (!isFree(x, y, z) || !isFree(x, y + 1, z)) continue
-          const place = { x: x + 0.5, y, z: z + 0.5 }
-          if (!isReached(place, first, reach)) continue
-          const reached = targets.filter((target) => isReached(place, target, reach)).length
-          const hasFloor = !isFree(x, y - 1, z)
-          const cost = Math.hypot(place.x - here.x, place.y - here.y, place.z - here.z) + (hasFloor ? 0 : 8)
-          if (!best || reached > best.reached || (reached === best.reached && cost < best.cost)) {
-            best = { place, reached, cost }
-          }
-        }
+  /** A position around the first target: with the most targets in reach, of those the nearest. */
+  function bestPosition(targets: readonly Position[], reachBlocks: number): Position | undefined {
+    let best: Candidate | undefined
+    for (const position of positionsInReach(isFree, targets[0]!, { reachBlocks })) {
+      const { x, y, z } = blockAt(position)
+      const candidate: Candidate = {
+        position,
+        inReach: targets.filter((target) => isInReach(position, target, reachBlocks)).length,
+        cost: distance(position, body.position()) + (isFree(x, y - 1, z) ? hoverPenaltyBlocks : 0),
       }
+      if (!best || isBetter(candidate, best)) best = candidate
     }
-    return best?.place
+    return best?.position
   }
 
   function remember(targets: readonly Position[]): void {
-    const others = before.filter((old) => !targets.some((target) => isSame(target, old)))
-    before = [...targets, ...others].slice(0, remembered)
+    const others = remembered.filter((old) => !targets.some((target) => isSamePosition(target, old)))
+    remembered = [...targets, ...others].slice(0, maxRemembered)
   }
 
-  return async (targets: readonly Position[], signal: AbortSignal, reach = clickReach): Promise<void> => {
+  return async (targets, signal, reachBlocks = clickReach) => {
     remember(targets)
     const [first] = targets
-    if (!first || targets.every((target) => isReached(body.position(), target, reach))) return
-    const place = bestPlace(before, reach)
-    const here = body.position()
-    if (place && Math.hypot(place.x - here.x, place.y - here.y, place.z - here.z) < 0.3) return
-    try {
-      if (place) return await travel.to(place, { within: 0, signal })
-    } catch (error) {
-      // The best place may be shut off; any other from which the block is in reach will do.
-      if (signal.aborted || !(error instanceof Failure) || error.code === 'offline') throw error
+    if (!first || targets.every((target) => isInReach(body.position(), target, reachBlocks))) return
+    const position = bestPosition(remembered, reachBlocks)
+    if (position) {
+      if (distance(position, body.position()) < 0.3) return
+      const failure = await attempt(() => travel.to(position, { within: 0, signal }), signal)
+      if (!failure) return
+      if (failure.code === 'offline') throw failure
     }
-    await travel.to(first, { within: reach, signal })
+    // The best position may be shut off; any other with the block in reach will do.
+    await travel.to(first, { within: reachBlocks, signal })
   }
 }
 
-function isSame(a: Position, b: Position): boolean {
-  return a.x === b.x && a.y === b.y && a.z === b.z
+function isBetter(a: Candidate, b: Candidate): boolean {
+  return a.inReach > b.inReach || (a.inReach === b.inReach && a.cost < b.cost)
 }

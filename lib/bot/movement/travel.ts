@@ -1,33 +1,21 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { Position } from '../../game/position.ts'
-import { type IsFree, isStraightWayFree } from '../../game/straight-path.ts'
+import type { Body as PlayerBody } from '../../game/player.ts'
+import { blockAt, distance, formatPosition, type Position } from '../../game/position.ts'
+import { freeCells, isStraightWayFree } from '../../game/straight-path.ts'
 import { waitFor } from '../../waiting.ts'
 import type { Blocks } from '../world/blocks.ts'
 import type { World } from '../world/world.ts'
 import type { Body } from './body.ts'
 import { findFlightPath } from './flight-path.ts'
+import { isInReach, positionsInReach } from './in-reach.ts'
 import type { WalkTravel } from './walk-travel.ts'
 
-export interface TravelOptions {
-  /** 0 = exactly there; else anywhere with the eyes within so many blocks of the block at that place. */
-  readonly within: number
-  readonly signal: AbortSignal
+export interface Travel extends Pick<PlayerBody, 'isPathClear' | 'findPath'> {
+  readonly to: PlayerBody['travel']
 }
 
-export interface Travel {
-  /** Goes there, or to where the block at that place is in reach. */
-  to(target: Position, options: TravelOptions): Promise<void>
-  /** Whether a straight flight meets nothing that is known. */
-  isPathClear(from: Position, to: Position): boolean
-  /** Corners of a way from where the bot is, past what is known and past what `isTaken` says; null when there is none. */
-  findPath(to: Position, isTaken: IsTaken): Position[] | null
-}
-
-/** Whether a cell is going to have something in it. */
-export type IsTaken = (x: number, y: number, z: number) => boolean
-
-interface Dependencies {
+interface TravelDependencies {
   readonly body: Body
   readonly world: World
   readonly blocks: Blocks
@@ -36,37 +24,45 @@ interface Dependencies {
   readonly onFoot: WalkTravel
 }
 
-/** Times that the way is planned anew after the server has moved the bot, before it is given up. */
-const tries = 8
-/** Flight into the unknown goes in legs of these lengths at most, the first that ends in what is loaded. */
-const legLengths = [24, 12, 6] as const
-/** Slowest speed, in blocks a second, that still counts as getting on; and what every leg may take besides, in ms. */
-const patience = { speed: 3, extra: 6000 } as const
-
+/** Corrections by the server after which a flight is given up. */
+const maxCorrections = 8
+/** A flight towards what is not loaded yet goes in legs of one of these lengths, the first that ends in a loaded chunk. */
+const legBlocks = [24, 12, 6] as const
+/** How far over a leg's end the flight may end as well, when that is blocked. */
+const legClimbs = [0, 16, 48] as const
+const chunkTimeoutMs = 15_000
+/** Slowest flight, in blocks a second, and what every stretch may take besides. */
+const slowest = { speed: 3, extraMs: 6000 } as const
+/** Nearer than this, in blocks, is there. */
+const arrivalBlocks = 0.01
 /** Height of the feet over the floor of a cell. */
 const clearance = 0.05
 
-/** Goes to places by a way that is free as far as the world is known: through the air where the bot may fly, else on foot. */
-export function createTravel({ body, world, blocks, clock, onFoot }: Dependencies): Travel {
-  const isFree: IsFree = (x, y, z) => {
-    const state = world.stateAt(x, y, z)
-    return state !== null && !blocks.isSolid(state)
+/** Goes to positions by a path that is clear as far as the world is known: through the air where the bot may fly, else on foot. */
+export function createTravel({ body, world, blocks, clock, onFoot }: TravelDependencies): Travel {
+  const isFree = freeCells(world, blocks)
+
+  function isLoaded(position: Position): boolean {
+    const { x, y, z } = blockAt(position)
+    return world.stateAt(x, y, z) !== null
   }
 
-  async function fly(corners: readonly Position[], signal: AbortSignal): Promise<boolean> {
-    for (const corner of corners) {
-      const length = distance(body.position(), corner)
+  /** Says whether it got to the end; false when the server has put the bot elsewhere. */
+  async function fly(path: readonly Position[], signal: AbortSignal): Promise<boolean> {
+    for (const waypoint of path) {
+      const timeoutMs = (distance(body.position(), waypoint) / slowest.speed) * 1000 + slowest.extraMs
+      const isThere = () => distance(body.position(), waypoint) < arrivalBlocks
       let wasMoved = false
       const stop = body.movedByServer(() => {
         wasMoved = true
       })
       try {
-        body.aim(corner)
-        await waitFor(body.ticked, () => wasMoved || distance(body.position(), corner) < 0.01, {
+        body.aim(waypoint)
+        await waitFor(body.ticked, () => wasMoved || isThere(), {
           clock,
-          timeoutMs: (length / patience.speed) * 1000 + patience.extra,
+          timeoutMs,
           signal,
-          timeoutMessage: `The bot does not get to ${format(corner)}.`,
+          timeoutMessage: `The bot does not get to ${format(waypoint)}.`,
         })
       } finally {
         stop()
@@ -77,101 +73,94 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
     return true
   }
 
-  /** Places from which a block is in reach, the nearest to the bot first. */
-  function placesAround(block: Position, within: number): Position[] {
-    const from = body.position()
-    const places: Position[] = []
-    const span = Math.ceil(within)
-    for (let x = block.x - span; x <= block.x + span; x++) {
-      for (let z = block.z - span; z <= block.z + span; z++) {
-        for (let y = block.y - span - 2; y <= block.y + span; y++) {
-          const feet = { x: x + 0.5, y: y + clearance, z: z + 0.5 }
-          const eye = { ...feet, y: feet.y + body.eyeHeight }
-          const middle = { x: block.x + 0.5, y: block.y + 0.5, z: block.z + 0.5 }
-          if (distance(eye, middle) <= within && isFree(x, y, z) && isFree(x, y + 1, z)) places.push(feet)
-        }
-      }
-    }
-    return places.sort((a, b) => distance(a, from) - distance(b, from))
-  }
-
-  function nextLeg(target: Position): Position {
-    const legs = legLengths.map((length) => legTowards(target, length))
-    return (
-      legs.find(({ x, y, z }) => world.stateAt(Math.floor(x), Math.floor(y), Math.floor(z)) !== null) ??
-      legs[0]!
-    )
-  }
-
   /** A point on the way to what is not loaded yet, high enough to pass over most things. */
-  function legTowards(target: Position, legLength: number): Position {
+  function legTowards(target: Position, maxBlocks: number): Position {
     const from = body.position()
     const length = Math.hypot(target.x - from.x, target.z - from.z)
-    const share = Math.min(1, legLength / Math.max(length, 1))
+    const share = Math.min(1, maxBlocks / Math.max(length, 1))
     return {
       x: from.x + (target.x - from.x) * share,
-      y: Math.max(from.y, target.y) + (length > legLength ? 4 : 0),
+      y: Math.max(from.y, target.y) + (length > maxBlocks ? 4 : 0),
       z: from.z + (target.z - from.z) * share,
     }
   }
 
-  async function chunkAt({ x, z }: Position, signal: AbortSignal): Promise<void> {
-    const [chunkX, chunkZ] = [Math.floor(x) >> 4, Math.floor(z) >> 4]
-    const isLoaded = () => world.stateAt(Math.floor(x), 64, Math.floor(z)) !== null
-    if (isLoaded()) return
-    await waitFor(world.chunkLoaded, (chunk) => chunk.x === chunkX && chunk.z === chunkZ, {
+  function nextLeg(target: Position): Position {
+    const legs = legBlocks.map((length) => legTowards(target, length))
+    return legs.find(isLoaded) ?? legs[0]!
+  }
+
+  async function loadChunkAt(position: Position, signal: AbortSignal): Promise<void> {
+    const { x, z } = blockAt(position)
+    if (isLoaded({ x, y: 64, z })) return
+    await waitFor(world.chunkLoaded, (chunk) => chunk.x === x >> 4 && chunk.z === z >> 4, {
       clock,
-      timeoutMs: 15_000,
+      timeoutMs: chunkTimeoutMs,
       signal,
-      timeoutMessage: `The server does not send the world around ${Math.floor(x)} ${Math.floor(z)}.`,
+      timeoutMessage: `The server does not send the world around ${x} ${z}.`,
     })
   }
 
-  /** Who stands on a carpet or a slab has the feet in a cell that is not free: straight up out of it. */
+  /** On a carpet or a slab the feet are in a cell that is not free: straight up out of it. */
   async function takeOff(signal: AbortSignal): Promise<void> {
     const { x, y, z } = body.position()
     if (body.isOnGround() && !isFree(Math.floor(x), Math.floor(y), Math.floor(z)))
       await fly([{ x, y: Math.floor(y) + 1 + clearance, z }], signal)
   }
 
-  async function to(target: Position, { within, signal }: TravelOptions): Promise<void> {
+  function isArrived(target: Position, within: number): boolean {
+    return within === 0
+      ? distance(target, body.position()) < arrivalBlocks
+      : isInReach(body.position(), target, within)
+  }
+
+  /** Positions to fly to, the nearest first. */
+  function goalsAt(target: Position, within: number): Position[] {
+    if (within === 0) return [target]
+    const from = body.position()
+    return [...positionsInReach(isFree, target, { reachBlocks: within, height: clearance })].sort(
+      (a, b) => distance(a, from) - distance(b, from),
+    )
+  }
+
+  async function flyTowards(
+    goals: readonly Position[],
+    target: Position,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const path = findFlightPath(isFree, body.position(), goals)
+    if (path) return fly(path, signal)
+    throw new Failure(
+      'broken',
+      `There is no way to ${format(target)} for a flying bot; make room or change the place.`,
+    )
+  }
+
+  async function flyLeg(target: Position, signal: AbortSignal): Promise<boolean> {
+    const leg = nextLeg(target)
+    await loadChunkAt(leg, signal)
+    return flyTowards(
+      legClimbs.map((climb) => ({ ...leg, y: leg.y + climb })),
+      target,
+      signal,
+    )
+  }
+
+  const to: Travel['to'] = async (target, { within, signal }) => {
     if (!body.canFly()) return onFoot.to(target, { within, signal })
-    for (let attempt = 0; attempt < tries; ) {
+    for (let corrections = 0; corrections < maxCorrections; ) {
       signal.throwIfAborted()
-      await chunkAt(body.position(), signal)
-      const isKnown = world.stateAt(Math.floor(target.x), Math.floor(target.y), Math.floor(target.z)) !== null
-      if (!isKnown) {
-        const leg = nextLeg(target)
-        await chunkAt(leg, signal)
-        const path = findFlightPath(isFree, body.position(), [
-          leg,
-          { ...leg, y: leg.y + 16 },
-          { ...leg, y: leg.y + 48 },
-        ])
-        if (!path) throw new Failure('broken', `There is no way to ${format(target)} for a flying bot.`)
-        if (!(await fly(path, signal))) attempt++
+      await loadChunkAt(body.position(), signal)
+      if (!isLoaded(target)) {
+        if (!(await flyLeg(target, signal))) corrections++
         continue
       }
-      const goals = within === 0 ? [target] : placesAround(target, within)
-      if (goals.some((goal) => distance(goal, body.position()) < 0.01)) return
-      if (within > 0 && isNear(target, within)) return
+      if (isArrived(target, within)) return
       await takeOff(signal)
-      const path = findFlightPath(isFree, body.position(), goals)
-      if (!path)
-        throw new Failure(
-          'broken',
-          `There is no way to ${format(target)} for a flying bot; make room or change the place.`,
-        )
-      if (await fly(path, signal)) return
-      attempt++
+      if (await flyTowards(goalsAt(target, within), target, signal)) return
+      corrections++
     }
     throw new Failure('broken', `The server keeps moving the bot back on its way to ${format(target)}.`)
-
-    function isNear(block: Position, reach: number): boolean {
-      const { x, y, z } = body.position()
-      const middle = { x: block.x + 0.5, y: block.y + 0.5, z: block.z + 0.5 }
-      return distance({ x, y: y + body.eyeHeight, z }, middle) <= reach
-    }
   }
 
   return {
@@ -182,8 +171,4 @@ export function createTravel({ body, world, blocks, clock, onFoot }: Dependencie
   }
 }
 
-function distance(a: Position, b: Position): number {
-  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
-}
-
-const format = ({ x, y, z }: Position) => `${Math.floor(x)} ${Math.floor(y)} ${Math.floor(z)}`
+const format = (position: Position) => formatPosition(blockAt(position))
