@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox'
 export const Verification = Type.Object(
   {
     Code: Type.String({
-      description: 'What to type in there; empty when there is nothing to do.',
+      description: 'The code to enter there; empty when there is nothing to do.',
       examples: ['H7K2M9QX'],
     }),
     RedirectUri: Type.String({
@@ -12,7 +12,7 @@ export const Verification = Type.Object(
       examples: ['https://microsoft.com/link'],
     }),
   },
-  { description: 'A sign-in that waits for a person.' },
+  { description: 'A sign-in that a person has to complete.' },
 )
 export type Verification = Static<typeof Verification>
 

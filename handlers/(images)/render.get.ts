@@ -3,11 +3,11 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { text } from '../../lib/http/replies.ts'
 
 export default endpoint({
-  summary: 'Draw what stands in the world of the task in progress',
+  summary: 'Draw the present state of the task in progress',
   description:
-    'In map colours: missing blocks are transparent, wrong ones marked. The picture is written to `renders/<task ID>-<time>.png` and becomes the `PreviewImage` of the record.',
+    'In map colours; missing blocks are transparent, wrong ones are marked. The picture is written to `renders/<task ID>-<time>.png` and becomes the `PreviewImage` of the record.',
   response: {
-    200: done('The picture is there.'),
+    200: done('The picture is drawn.'),
     400: badRequest('No task is in progress.', 'Nothing is being built.'),
     500: text(
       'The picture could not be drawn or saved.',

@@ -3,7 +3,7 @@ import { json } from '../../lib/http/replies.ts'
 import { Verification } from '../../lib/verification.ts'
 
 export default endpoint({
-  summary: "Read the Microsoft sign-in that the bot's account waits for",
+  summary: "Get the pending Microsoft sign-in of the bot's account",
   response: { 200: json(Verification, 'The pending sign-in; both fields are empty when there is none.') },
   isPrivate: true,
   handle: (_, { signIn }) => signIn.pending(),

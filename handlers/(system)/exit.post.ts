@@ -5,6 +5,6 @@ export default endpoint({
   summary: 'End the program',
   description:
     'Stops building (the task becomes `pause`), leaves the game, saves everything and ends with exit code 0.',
-  response: { 200: empty('The end has begun.') },
+  response: { 200: empty('The program is ending.') },
   handle: (_, { program }) => program.exit(),
 })

@@ -8,14 +8,19 @@ export default endpoint({
   description:
     'Writes `profiles/<time>.cpuprofile` in the data folder, which the DevTools of Chrome open, then answers.',
   query: Type.Object({
-    seconds: Type.Number({ minimum: 1, maximum: 60, default: 10, description: 'How long (extension).' }),
+    seconds: Type.Number({
+      minimum: 1,
+      maximum: 60,
+      default: 10,
+      description: 'Duration in seconds (extension).',
+    }),
   }),
   response: {
     200: fixedText('Profile finished', 'The profile is written.'),
-    201: fixedText('Profile is already running', 'One is being taken; nothing new was started.'),
+    201: fixedText('Profile is already running', 'A profile is already being taken; no other was started.'),
     400: badRequest('seconds (query) is not valid: expected number to be less or equal to 60.'),
     500: text(
-      'It could not be taken or written.',
+      'The profile could not be taken or written.',
       'The profile could not be taken: no space left on device.',
     ),
   },

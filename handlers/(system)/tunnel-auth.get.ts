@@ -3,8 +3,8 @@ import { json } from '../../lib/http/replies.ts'
 import { Verification } from '../../lib/verification.ts'
 
 export default endpoint({
-  summary: 'Read the sign-in that the remote-access tunnel waits for',
-  description: 'Picked up from what the program given with `--tunnel` prints.',
+  summary: 'Get the pending sign-in of the remote-access tunnel',
+  description: 'Read from the output of the program given with `--tunnel`.',
   response: {
     200: json(Verification, 'The pending sign-in; both fields are empty when there is none, or no tunnel.'),
   },

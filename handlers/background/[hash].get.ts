@@ -3,10 +3,10 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { picture } from '../../lib/http/replies.ts'
 
 export default endpoint({
-  summary: 'Show a background picture',
+  summary: 'Get a background picture',
   params: backgroundHash,
   response: {
-    200: picture(pictureTypes, 'The bytes that were uploaded, in their own type.', oneYear),
+    200: picture(pictureTypes, 'The bytes as uploaded, with their own type.', oneYear),
     404: noSuchBackground,
     500: broken,
   },

@@ -4,7 +4,7 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { json } from '../../lib/http/replies.ts'
 
 export default endpoint({
-  summary: 'Tell which part of the background picture stays visible',
+  summary: 'Get the position of the background picture',
   response: {
     200: json(Type.Number({ minimum: 0, maximum: 100 }), 'Percent; 50 until it is changed.'),
     404: noBackgroundSet,

@@ -6,7 +6,7 @@ import { text } from '../../lib/http/replies.ts'
 export default endpoint({
   summary: 'Upload a background picture',
   description:
-    'It is told by its bytes, whatever its name or type says. Uploading does not set it; the same bytes again are the same picture.',
+    'The type is detected from the bytes. Uploading does not set the picture; the same bytes give the same picture.',
   upload: {
     part: 'background',
     limit: largestBackground,
@@ -16,7 +16,7 @@ export default endpoint({
     200: text('The hash of the picture.', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'),
     400: badRequest(
       'The form has no file part named background.',
-      'There is no file in the form, or other large bodies were under way for a minute.',
+      'There is no file in the form, or the request waited a minute for other large uploads.',
     ),
     413: tooLarge,
     415: text('The file is not an image.', 'The file is not an image; upload a PNG, JPEG, GIF or WebP.'),

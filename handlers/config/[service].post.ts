@@ -6,7 +6,7 @@ import { empty } from '../../lib/http/replies.ts'
 export default endpoint({
   summary: 'Change the configuration of a service',
   description:
-    'Merges what is sent into what is there, key by key; arrays are replaced. It counts at once. A masked secret that is sent back stays as it is.',
+    'Merges the body into the stored configuration, key by key; arrays are replaced. It takes effect at once. A masked secret that is sent back is left unchanged.',
   params: ServicePath,
   body: PartialConfiguration,
   response: {

@@ -10,9 +10,9 @@ export default endpoint({
   description: 'The bot stays out of the game until the active version is accepted.',
   body: EulaAnswer,
   response: {
-    200: json(Type.Object({ status: Type.Literal('EULA accepted') }), 'It is accepted; the bot may connect.'),
+    200: json(Type.Object({ status: Type.Literal('EULA accepted') }), 'Accepted; the bot may connect.'),
     400: json(refused('invalid request'), 'The body is malformed.'),
-    403: json(refused('EULA not accepted'), 'It was declined, and that is remembered.'),
+    403: json(refused('EULA not accepted'), 'Declined; the answer is stored.'),
     413: json(Type.Object({ error: Type.String() }), 'The body is too large.'),
   },
   handle: ({ body }, { eula }) => {

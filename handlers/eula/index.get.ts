@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { json } from '../../lib/http/replies.ts'
 
 export default endpoint({
-  summary: 'Read the licence agreement that counts now',
+  summary: 'Get the current licence agreement',
   response: { 200: json(Eula, 'The active version.') },
   handle: (_, { eula }) => eula.active(),
 })

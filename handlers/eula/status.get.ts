@@ -4,7 +4,7 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { json } from '../../lib/http/replies.ts'
 
 export default endpoint({
-  summary: 'Tell how the licence agreement was answered',
+  summary: 'Get the answer to the licence agreement',
   response: { 200: json(Type.Object({ status: EulaStatus }), 'The answer to the active version.') },
   handle: (_, { eula }) => ({ status: eula.status() }),
 })

@@ -4,8 +4,8 @@ import { json } from '../../lib/http/replies.ts'
 import { Task } from '../../lib/tasks/task.ts'
 
 export default endpoint({
-  summary: 'List the tasks that are done',
-  response: { 200: json(Type.Array(Task), 'The newest first.') },
+  summary: 'List the finished tasks',
+  response: { 200: json(Type.Array(Task), 'Finished tasks, newest first.') },
   isStable: true,
   handle: (_, { tasks }) => tasks.history(),
 })

@@ -7,12 +7,14 @@ const place = (description: string) => Type.Number({ description: `${description
 export default endpoint({
   summary: 'Move a task or a group within the queue',
   description:
-    'The moved one is taken out and put in at `destination`. Moving a group makes every group contiguous.',
+    'The task or group is removed and inserted at `destination`. Moving a group makes every group contiguous.',
   body: Type.Object(
     {
-      type: Type.String({ description: '`task` or `group` (groups count by their first task).' }),
-      source: place('Where it is'),
-      destination: place('Where it goes'),
+      type: Type.String({
+        description: '`task` or `group` (the position of a group is that of its first task).',
+      }),
+      source: place('Current position'),
+      destination: place('New position'),
     },
     { examples: [{ type: 'task', source: 2, destination: 0 }] },
   ),

@@ -5,7 +5,7 @@ import { notStarted } from '../../lib/http/post-processing.ts'
 export default endpoint({
   summary: 'Copy the scanned maps',
   description:
-    'On a crafting table (up to 8 at once) or a cartography table near, with empty maps from containers near. Rename first: a stack is renamed for the price of one map.',
+    'Uses a crafting table (up to 8 copies at once) or a cartography table nearby, and empty maps from containers nearby. Rename first: renaming a stack costs as much as one map.',
   response: { 200: done('Copying has started.'), 400: notStarted },
   handle: (_, { postProcessing }) => postProcessing.copy(),
 })

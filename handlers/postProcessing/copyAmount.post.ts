@@ -5,10 +5,10 @@ import { locked } from '../../lib/http/post-processing.ts'
 import { copyLimits } from '../../lib/postprocess/settings.ts'
 
 export default endpoint({
-  summary: 'Set how many there shall be of each map',
+  summary: 'Set the number of copies of each map',
   query: Type.Object({
     amount: Type.Integer({ ...copyLimits, description: 'The original included.' }),
   }),
-  response: { 200: done('The amount counts from now on.'), 400: locked },
+  response: { 200: done('The amount is in use.'), 400: locked },
   handle: ({ query }, { postProcessing }) => postProcessing.setCopyAmount(query.amount),
 })

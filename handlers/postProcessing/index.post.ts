@@ -6,6 +6,6 @@ import { PostProcessingSettings } from '../../lib/postprocess/settings.ts'
 export default endpoint({
   summary: 'Set how maps are named and copied',
   body: PostProcessingSettings,
-  response: { 200: done('The settings count from now on.'), 400: locked, 413: tooLarge },
+  response: { 200: done('The settings are in use.'), 400: locked, 413: tooLarge },
   handle: ({ body }, { postProcessing }) => postProcessing.configure(body),
 })

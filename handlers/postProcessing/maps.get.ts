@@ -5,6 +5,6 @@ import { MapEntry } from '../../lib/postprocess/map-entry.ts'
 
 export default endpoint({
   summary: 'List the scanned maps',
-  response: { 200: json(Type.Array(MapEntry), 'In the order in which the running number walks over them.') },
+  response: { 200: json(Type.Array(MapEntry), 'The maps in numbering order.') },
   handle: (_, { postProcessing }) => postProcessing.maps(),
 })

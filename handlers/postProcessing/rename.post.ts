@@ -10,7 +10,7 @@ export default endpoint({
     mode: Type.String({
       default: 'loose',
       description:
-        '`loose` leaves a map alone whose name matches without colours and fonts, `strict` only when it matches exactly.',
+        '`loose` skips maps whose name matches apart from colours and fonts, `strict` those whose name matches exactly.',
     }),
   }),
   response: { 200: done('Renaming has started.'), 400: notStarted },

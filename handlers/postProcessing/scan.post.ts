@@ -6,7 +6,7 @@ import { PostProcessingSettings } from '../../lib/postprocess/settings.ts'
 export default endpoint({
   summary: 'Scan the maps in containers or on a wall',
   description:
-    'Reads names and pictures of all maps within 25 blocks across and 5 high. The settings are kept for what follows.',
+    'Reads names and pictures of all maps within 25 blocks horizontally and 5 vertically. The settings are stored.',
   body: PostProcessingSettings,
   response: { 200: done('Scanning has started.'), 400: notStarted, 413: tooLarge },
   handle: ({ body }, { postProcessing }) => postProcessing.scan(body),

@@ -5,8 +5,8 @@ import { RenameFlags } from '../../lib/postprocess/map-entry.ts'
 
 export default endpoint({
   summary: 'Choose which maps are renamed',
-  description: 'All of the list or, when one map is unknown, none of it.',
+  description: 'If one map is unknown, nothing is changed.',
   body: RenameFlags,
-  response: { 200: done('It is remembered.'), 400: locked, 413: tooLarge },
+  response: { 200: done('The choice is stored.'), 400: locked, 413: tooLarge },
   handle: ({ body }, { postProcessing }) => postProcessing.setRename(body),
 })

@@ -12,6 +12,6 @@ export default endpoint({
     width: side('Maps from left to right.'),
     height: side('Maps from top to bottom.'),
   }),
-  response: { 200: done('The size counts from now on.'), 400: locked },
+  response: { 200: done('The size is in use.'), 400: locked },
   handle: ({ query }, { postProcessing }) => postProcessing.setSize(query.width, query.height),
 })

@@ -5,14 +5,13 @@ import { locked } from '../../lib/http/post-processing.ts'
 
 export default endpoint({
   summary: 'Set the naming template',
-  description:
-    'Go text/template; `GET /postProcessing/template/docs` says what it may use. Empty = keep the names.',
+  description: 'A Go text/template; see `GET /postProcessing/template/docs`. Empty = keep the names.',
   query: Type.Object({
     template: Type.String({
       description: 'The template.',
       examples: ['&6Castle &f{{add .Width 1}}-{{add .Height 1}}'],
     }),
   }),
-  response: { 200: done('The template counts from now on.'), 400: locked },
+  response: { 200: done('The template is in use.'), 400: locked },
   handle: ({ query }, { postProcessing }) => postProcessing.setTemplate(query.template),
 })

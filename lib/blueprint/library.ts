@@ -9,15 +9,15 @@ import type { BlueprintFolder, StoredFile } from './ports.ts'
 export const BlueprintEntry = Type.Object(
   {
     name: Type.String({
-      description: 'What a task names as its `BlueprintPath`.',
+      description: "File name, for a task's `BlueprintPath`.",
       examples: ['sample.nbt'],
     }),
-    size: Type.Integer({ description: 'Bytes of the file.' }),
+    size: Type.Integer({ description: 'File size in bytes.' }),
     modified: Type.String({ description: 'ISO 8601.' }),
     width: Type.Integer({ description: 'Blocks along X.' }),
     height: Type.Integer({ description: 'Blocks along Y.' }),
     length: Type.Integer({
-      description: 'Blocks along Z; with the extra north row one more than whole maps.',
+      description: "Blocks along Z; one more than the maps' length if there is an extra north row.",
     }),
     format: Type.Union(
       (['structure', 'schem', 'litematic', 'schematic'] as const).map((format) => Type.Literal(format)),

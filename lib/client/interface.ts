@@ -12,13 +12,13 @@ export interface Task {
   OffsetY: number
   /** World Z of the blueprint's minimum corner, in blocks. */
   OffsetZ: number
-  /** Sub-server of the material station; 0 = stay. */
+  /** Sub-server of the material station; 0 = no switch. */
   MaterialServer: number
-  /** Sub-server of the building place; 0 = stay. */
+  /** Sub-server of the building site; 0 = no switch. */
   BuildingServer: number
   /** Warp to the material station. */
   MaterialWarpPoint?: string
-  /** Warp to the building place. */
+  /** Warp to the building site. */
   BuildingWarpPoint?: string
   /** Dig the blueprint's blocks away instead of building them. */
   IsDestroy?: boolean
@@ -28,61 +28,61 @@ export interface Task {
   /** Unique identifier. */
   ID: string
   Status: 'init' | 'building' | 'done' | 'error' | 'pause'
-  /** What is known of the build. All fields may be absent. */
+  /** State of the build. All fields are optional. */
   Record?: TaskRecord
 }
 
-/** What is known of the build. All fields may be absent. */
+/** State of the build. All fields are optional. */
 export interface TaskRecord {
   /** Blocks of the blueprint. */
   TotalBlocks?: number
-  /** Blocks that are not right yet. */
+  /** Blocks that are missing or wrong. */
   RemainBlocks?: number
   /** First start, ISO 8601. */
   StartTime?: string
-  /** End, ISO 8601. */
+  /** Completion, ISO 8601. */
   FinishTime?: string
   /** Whether every block is right. */
   Finish?: boolean
   BuildScopes?: BuildScope[]
-  /** How often building stopped before the end. */
+  /** Number of interruptions. */
   StopTimes?: number
   /** Trips to the material station. */
   TakeMaterialTimes?: number
-  /** Placements that the server confirmed. */
+  /** Placements confirmed by the server. */
   PlaceBlockTimes?: number
   /** Time spent fetching material, in nanoseconds. */
   TakeMaterialTime?: number
-  /** The newest picture made by `GET /render`, a PNG in Base64. */
+  /** The latest picture made by `GET /render`, a PNG in Base64. */
   PreviewImage?: string[]
   /** Width of the picture in blocks. */
   Width?: number
   /** Height of the picture in blocks, without the north row. */
   Height?: number
-  /** Why it could not go on and what to do. */
+  /** The reason why the build failed, and the remedy. */
   ErrorMessage?: string
   Materials?: Material[]
-  /** Extension: what `mapart.openMap` has filled; absent without it. */
+  /** Extension: the map items filled with `mapart.openMap`; absent without it. */
   Maps?: Array<{
-    /** Place among the maps of the art, from the west; zero-based. */
+    /** Column among the maps of the art, from the west; zero-based. */
     Column: number
-    /** Place among the maps of the art, from the north; zero-based. */
+    /** Row among the maps of the art, from the north; zero-based. */
     Row: number
-    /** The game's number of the map; locking gives it another. */
+    /** Map id in the game; locking the map changes it. */
     MapID: number
-    /** Whether it shows the preview in every pixel. */
+    /** Whether every pixel equals the preview. */
     Finish: boolean
     Locked: boolean
-    /** Whether it lies in a station's dump; else the bot carries it. */
+    /** Whether it is stored in a station's dump container; otherwise the bot carries it. */
     Stored: boolean
   }>
 }
 
-/** One stretch of building without a stop. */
+/** An uninterrupted period of building. */
 export interface BuildScope {
   /** Start, ISO 8601. */
   StartTime: string
-  /** End, ISO 8601; while building, the last moment that was written down. */
+  /** End, ISO 8601; while building, the time of the last save. */
   EndTime: string
 }
 
@@ -92,11 +92,11 @@ export interface Material {
   name: string
   /** Items needed for the whole build. */
   count: number
-  /** The same in stacks of this item. */
+  /** Number of stacks. */
   stacks: number
-  /** The same in shulker boxes of 27 stacks. */
+  /** Number of shulker boxes of 27 stacks. */
   shulkers: number
-  /** True for what only holds other blocks up; those are counted apart. */
+  /** True for blocks that only support others; they are counted separately. */
   support?: boolean
 }
 
@@ -112,13 +112,13 @@ export interface TaskDraft {
   OffsetY: number
   /** World Z of the blueprint's minimum corner, in blocks. */
   OffsetZ: number
-  /** Sub-server of the material station; 0 = stay. */
+  /** Sub-server of the material station; 0 = no switch. */
   MaterialServer: number
-  /** Sub-server of the building place; 0 = stay. */
+  /** Sub-server of the building site; 0 = no switch. */
   BuildingServer: number
   /** Warp to the material station. */
   MaterialWarpPoint?: string
-  /** Warp to the building place. */
+  /** Warp to the building site. */
   BuildingWarpPoint?: string
   /** Dig the blueprint's blocks away instead of building them. */
   IsDestroy?: boolean
@@ -134,19 +134,19 @@ export interface TaskDraft {
 }
 
 export interface BatchResult {
-  /** IDs that are gone. */
+  /** IDs of the deleted tasks. */
   deleted: string[]
   failed: Array<{
     id: string
-    /** Why it is still there. */
+    /** Why it was not deleted. */
     error: string
   }>
 }
 
 export interface Preflight {
-  /** Whether nothing that is known speaks against building. */
+  /** Whether no problems were found. */
   isReady: boolean
-  /** What speaks against it, a sentence each. */
+  /** Reasons against building, one sentence each. */
   problems: string[]
   alignment: {
     isAligned: boolean
@@ -162,41 +162,41 @@ export interface Preflight {
     top: number
     isInsideWorld: boolean
   }
-  /** Blocks that the game does not know. */
+  /** Blocks that the game version does not have. */
   unknownBlocks: Array<{
     name: string
     count: number
   }>
-  /** Blocks that no item places. */
+  /** Blocks that can't be placed with an item. */
   unobtainable: Array<{
     name: string
     count: number
   }>
   unsupported: {
-    /** Blocks with nothing in the file beneath them that they need. */
+    /** Blocks whose required support below is missing from the file. */
     count: number
-    /** The same in the lowest layer: the ground must hold them. */
+    /** The same in the lowest layer, where the ground can support them. */
     onGround: number
   }
   materials: Array<{
     name: string
     needed: number
-    /** What the stations were last seen to hold; null where nobody has looked yet. */
+    /** Last known stock of the stations; null where it is unknown. */
     known: number | null
   }>
   estimate: {
-    /** Time for the whole build at the pace of earlier ones. */
+    /** Estimated time for the whole build, from earlier ones. */
     seconds: number
-    /** Fewest ways to the material station, by what 36 slots hold. */
+    /** Minimum number of trips to the material station with 36 inventory slots. */
     trips: number
   }
 }
 
 /** A map-art file. */
 export interface BlueprintEntry {
-  /** What a task names as its `BlueprintPath`. */
+  /** File name, for a task's `BlueprintPath`. */
   name: string
-  /** Bytes of the file. */
+  /** File size in bytes. */
   size: number
   /** ISO 8601. */
   modified: string
@@ -204,7 +204,7 @@ export interface BlueprintEntry {
   width: number
   /** Blocks along Y. */
   height: number
-  /** Blocks along Z; with the extra north row one more than whole maps. */
+  /** Blocks along Z; one more than the maps' length if there is an extra north row. */
   length: number
   format: 'structure' | 'schem' | 'litematic' | 'schematic'
 }
@@ -217,7 +217,7 @@ export interface Eula {
   title: string
   /** The whole text. */
   content: string
-  /** 1 for the version that counts now. */
+  /** 1 for the current version. */
   is_active: number
   /** ISO 8601. */
   created_at: string
@@ -227,19 +227,19 @@ export interface Eula {
 
 export interface EulaAnswer {
   accepted: boolean
-  /** How long the text was on show, in milliseconds. */
+  /** How long the text was shown, in milliseconds. */
   reading_time: number
-  /** How it was answered; kept as it is. */
+  /** How it was answered; stored as sent. */
   response_type: string
 }
 
-/** `idle` until the active version was answered. */
+/** `idle` until the active version is answered. */
 export type EulaStatus = 'accepted' | 'denied' | 'idle'
 
-/** Where and as whom the bot plays. */
+/** The bot's server and account. */
 export interface Settings {
   server: {
-    /** Empty = the bot stays away. */
+    /** Empty = the bot does not connect. */
     host: string
     port: number
     /** `auto`, or a version such as `1.21.4`. */
@@ -252,46 +252,46 @@ export interface Settings {
   }
   reconnect: {
     enabled: boolean
-    /** Seconds before the first new try. */
+    /** Delay before the first attempt to reconnect, in seconds. */
     minDelay: number
-    /** Seconds that the delay grows to. */
+    /** Maximum delay between attempts, in seconds. */
     maxDelay: number
   }
   network: {
     preset: 'vanilla' | 'mcfallout' | 'mcborder' | 'custom'
     commands: {
-      /** Goes to a sub-server. */
+      /** Switches to a sub-server. */
       switchServer: string
-      /** Goes to a warp point. */
+      /** Teleports to a warp point. */
       warp: string
-      /** Remembers this place. */
+      /** Sets the home position. */
       setHome: string
-      /** Goes back to that place. */
+      /** Teleports to the home position. */
       home: string
     }
     replies: {
-      /** The command has brought the bot there. */
+      /** The command succeeded. */
       arrived: string
-      /** Too soon; a group named `seconds` says how long to wait. */
+      /** Cooldown; a group named `seconds` gives the time to wait. */
       coolingDown: string
-      /** The network will not do it. */
+      /** The network refuses the command. */
       refused: string
     }
   }
-  /** Language of item names, as the game writes it. */
+  /** Language of item names, by the game's language code. */
   language: string
 }
 
 /** How maps are built. */
 export interface MapartSettings {
   placement: {
-    /** How much the server watches: `strict` places once a movement tick, looking at a real neighbour; `fast` as quickly as it answers. */
+    /** How strictly the server checks placements: `strict` places once per movement tick, looking at a real neighbour block; `fast` as quickly as the server answers. */
     profile: 'strict' | 'normal' | 'fast'
     /** Blocks per second; 0 = as fast as the server answers. */
     rate: number
     /** Whether blocks are placed against air. */
     airPlace: 'auto' | 'never' | 'always'
-    /** Blocks from the eye; the game allows 4.5. */
+    /** Reach in blocks from the eyes; the game allows 4.5. */
     reach: number
   }
   /** `auto` flies where the server allows it. */
@@ -300,29 +300,29 @@ export interface MapartSettings {
   alignment: 'strict' | 'off'
   /** Refuse tasks that overlap an unfinished one. */
   overlapDetection: boolean
-  /** Automatic building passes over a task on whose area foreign blocks stand. */
+  /** Automatic building skips a task with foreign blocks on its area. */
   skipIfOverlapDetected: boolean
-  /** Pairs of block names: the first in a blueprint is built as the second. */
+  /** Pairs of block names: the first is replaced with the second. */
   replaceMaterials: [string, string][]
   /** Dig wrong blocks and place the right ones. */
   repair: boolean
-  /** Take what is left over back to the station. */
+  /** Take leftover material back to the station. */
   materialReturn: boolean
   webhook: {
     /** https address of a Discord-compatible webhook; write-only. */
     url: string
     avatarUrl: string
-    /** Who is mentioned. */
+    /** The user or role to mention. */
     userId: string
-    /** Also tell of what needs help. */
+    /** Also notify when the bot needs help. */
     warnings: boolean
-    /** Least time between two warnings, in seconds. */
+    /** Minimum time between two warnings, in seconds. */
     warningInterval: number
   }
   /** Fill, check, lock and store the map item when the build is done. */
   openMap: boolean
   delays: {
-    /** After arriving at the building place, in seconds. */
+    /** After arriving at the building site, in seconds. */
     beforeBuild: number
     /** After a warp, in seconds. */
     afterWarp: number
@@ -331,45 +331,45 @@ export interface MapartSettings {
   }
 }
 
-/** Where the material lies. */
+/** Locations of the material. */
 export interface MaterialBoxes {
   stations: Array<{
-    /** Sub-server; 0 = stay. */
+    /** Sub-server; 0 = no switch. */
     server: number
-    /** Warp point; empty = walk there. */
+    /** Warp point; empty = the bot walks or flies there. */
     warp: string
-    /** Empty = the bot opens what stands within 24 blocks of the warp and remembers it. */
+    /** Empty = the bot opens all containers within 24 blocks of the warp and remembers them. */
     boxes: Array<{
       /** Registry name. */
       item: string
       /** World position of the container. */
       position: [number, number, number]
-      /** `button`: a box that is filled again when the button is pressed. */
+      /** `button`: a container that is refilled when the button is pressed. */
       kind: 'chest' | 'button'
-      /** World position of that button. */
+      /** World position of the button. */
       button?: [number, number, number]
     }>
-    /** Container for what is left over. */
+    /** Container for leftover material. */
     dump?: [number, number, number]
   }>
 }
 
-/** A sign-in that waits for a person. */
+/** A sign-in that a person has to complete. */
 export interface Verification {
-  /** What to type in there; empty when there is nothing to do. */
+  /** The code to enter there; empty when there is nothing to do. */
   Code: string
   /** The page to open; empty when there is nothing to do. */
   RedirectUri: string
 }
 
 export interface ItemData {
-  /** Number of the item in this version of the game. */
+  /** Item id in this version of the game. */
   id: number
-  /** Name in the language of `settings.language`. */
+  /** Display name in the language of `settings.language`. */
   translate_name: string
-  /** Name in the registry of the game. */
+  /** Registry name. */
   name: string
-  /** How many lie in one slot. */
+  /** Maximum stack size. */
   stack_size: number
 }
 
@@ -380,52 +380,52 @@ export interface PostProcessingSettings {
   Width: number
   /** Maps of the art from top to bottom. */
   Height: number
-  /** How the running number walks over the art: column, row, column-reverse, row-reverse. */
+  /** Numbering order: column, row, column-reverse, row-reverse. */
   Order: string
   /** Naming template; empty = keep the names. */
   Template: string
-  /** How many there shall be of each map, the original included. */
+  /** Wanted number of each map, the original included. */
   CopyAmount: number
 }
 
 export interface MapEntry {
-  /** Names this entry; a map that is found again where it was keeps it. */
+  /** Identifier of this entry; a map found again at the same position keeps it. */
   uuid: string
-  /** The game's number of the map. */
+  /** Map id in the game. */
   id: number
-  /** False: it counts as a position but keeps its name. */
+  /** False: it counts in the numbering but keeps its name. */
   rename?: boolean
-  /** The name given by a caller, else the one that the item has now. */
+  /** The name given by a caller, otherwise the item's present name. */
   name?: string
-  /** True: it is neither named nor copied and does not count as a position. */
+  /** True: it is neither named nor copied and does not count in the numbering. */
   skip?: boolean
-  /** The name that it had when it was scanned. */
+  /** The name at the time of the scan. */
   origin_name?: string
   /** Whether it is copied. */
   copy?: boolean
-  /** How many there shall be of it, the original included. */
+  /** Wanted number, the original included. */
   copy_count?: number
 }
 
 export interface MapInfo {
-  /** The game's number of the map. */
+  /** Map id in the game. */
   MapID: number
-  /** Whether it can no longer change. */
+  /** Whether it is locked. */
   Locked: boolean
 }
 
 export type RenameFlags = Array<{
-  /** A map of `GET /postProcessing/maps`. */
+  /** Identifier of a map from `GET /postProcessing/maps`. */
   uuid: string
-  /** False: it counts as a position but keeps its name. */
+  /** False: it counts in the numbering but keeps its name. */
   rename: boolean
 }>
 
 export interface PreviewEntry {
   uuid: string
-  /** The game's number of the map. */
+  /** Map id in the game. */
   id: number
-  /** What the template counts with; null for a skipped map. */
+  /** The template's variables; null for a skipped map. */
   position: {
     /** Column in the art. */
     Width: number
@@ -433,22 +433,22 @@ export interface PreviewEntry {
     Height: number
     /** Running number. */
     Index: number
-    /** Which art. */
+    /** Number of the art. */
     Group: number
   } | null
-  /** Name of the item now, with & codes; null when it has none. */
+  /** Present name of the item, with & codes; null when it has none. */
   current_name: string | null
-  /** Name that it will have; null when it stays without one. */
+  /** New name; null when it stays without one. */
   planned_name: string | null
   will_rename: boolean
-  /** Why it is not renamed; empty when it is. */
+  /** Why it will not be renamed; empty when it will. */
   rename_reason: string
-  /** Equal items that were found at its place. */
+  /** Number of identical items found at its position. */
   present: number
-  /** How many there will be, the original included. */
+  /** Number after copying, the original included. */
   copies: number
   will_copy: boolean
-  /** Why it is not copied; empty when it is. */
+  /** Why it will not be copied; empty when it will. */
   copy_reason: string
 }
 
@@ -457,22 +457,22 @@ export interface TemplateDoc {
   Type: string
   Name: string
   Description: string
-  /** A template that uses it and nothing unknown. */
+  /** A complete example template. */
   Example: string
 }
 
-/** Whether the bot is in the game, and where the tunnel leads. */
+/** State of the connection to the game, and the tunnel's address. */
 export interface ConnectionEvent {
   status: 'disconnected' | 'connecting' | 'ready'
-  /** Why it is not ready; empty when there is nothing to say. */
+  /** Why it is not ready; otherwise empty. */
   reason: string
   /** Player name; empty while there is none. */
   name: string
-  /** Where the service can be reached from elsewhere; empty = nowhere. */
+  /** Public address of the service; empty without a tunnel. */
   tunnel: string
 }
 
-/** What a player sees on the screen. */
+/** Health, food, position and other facts that a player sees on the screen. */
 export interface GameEvent {
   /** Half hearts, 0..20. */
   health: number
@@ -494,30 +494,30 @@ export interface ItemStack {
   count: number
 }
 
-/** How far the run in progress has come. */
+/** Progress of the current run. */
 export interface ProgressEvent {
   /** ID of the task. */
   id: string
   phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening'
   /** Blocks of the blueprint. */
   total: number
-  /** Blocks that are not right yet; absent until the world was compared. */
+  /** Blocks that are missing or wrong; absent until the world has been compared. */
   remaining?: number
-  /** Placements of this run that the server confirmed. */
+  /** Placements of this run confirmed by the server. */
   placements: number
-  /** Over the last seconds. */
+  /** Average of the last seconds. */
   blocksPerSecond: number
-  /** Over all the time in which blocks were placed. */
+  /** Average of the time spent placing. */
   placingBlocksPerSecond: number
-  /** Absent until a pace is known. */
+  /** Absent until a rate is known. */
   secondsLeft?: number
-  /** Wrong blocks that were dug away. */
+  /** Wrong blocks removed. */
   repairs: number
-  /** Blocks of the present map that are lacking, by item. */
+  /** Missing material of the current map, by item. */
   materials?: Record<string, number>
   /** Milliseconds of this run by phase. */
   times?: Record<string, number>
-  /** What it waits for, as a sentence; empty or absent when all is well. */
+  /** The reason for waiting, as a sentence; empty or absent when it is not waiting. */
   need?: string
   /** Trips of this run to the material station. */
   materialTrips: number
@@ -528,21 +528,21 @@ export interface ProgressEvent {
 export interface PostProcessingEvent {
   /** Whether an operation is under way. */
   locked: boolean
-  /** The operation under way, else the last one; null before the first. */
+  /** The current operation, or else the last one; null before the first. */
   operation: 'scan' | 'rename' | 'copy' | null
-  /** What the bot is doing, in words; empty when nothing is under way. */
+  /** The current activity in words; empty when idle. */
   phase: string
-  /** Maps that it is through with. */
+  /** Maps done. */
   done: number
-  /** Maps that it is about; 0 while that is unknown. */
+  /** Maps in total; 0 while unknown. */
   total: number
-  /** How the last operation ended; empty while one is under way and before the first. */
+  /** Result of the last operation; empty during an operation and before the first. */
   result: '' | 'done' | 'stopped' | 'failed'
-  /** Why it failed and what to do; else empty. */
+  /** The reason of a failure and the remedy; otherwise empty. */
   error: string
 }
 
-/** Without pictures and material; `tooLong` when it would fill the line: then `GET` has it. */
+/** Without pictures and material; `tooLong` when the list is too large for an event: then use `GET`. */
 export type TaskListEvent = Task[] | {
   tooLong: true
   count: number
@@ -558,7 +558,7 @@ export interface LogLine {
 
 /** Every operation: its input, and its answer by status. */
 export interface Operations {
-  /** Show the icon of an item. */
+  /** Get the icon of an item. */
   'GET /assets/items': {
     query: {
       /** Item id, as `/data/items` lists it. */
@@ -567,7 +567,7 @@ export interface Operations {
     answer: {
       /** The icon. */
       200: Blob
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
       /** There is no such item, or it has no icon (air). */
       404: undefined
@@ -575,42 +575,42 @@ export interface Operations {
       500: string
     }
   }
-  /** Read the Microsoft sign-in that the bot's account waits for. */
+  /** Get the pending Microsoft sign-in of the bot's account. */
   'GET /auth': {
     answer: {
       /** The pending sign-in; both fields are empty when there is none. */
       200: Verification
     }
   }
-  /** Show the background picture that is set. */
+  /** Get the current background picture. */
   'GET /background': {
     answer: {
       /** The picture, in its own type. */
       200: Blob
-      /** It is the one that the caller has (`If-None-Match`). */
+      /** Not modified (`If-None-Match`). */
       304: undefined
       /** No background picture is set, or its file is gone. */
       404: undefined
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
-  /** Show a background picture. */
+  /** Get a background picture. */
   'GET /background/{hash}': {
     path: {
-      /** SHA-256 of the picture, lower-case hex, as uploading answers it. */
+      /** SHA-256 of the picture in lower-case hex, as returned by the upload. */
       hash: string
     }
     answer: {
-      /** The bytes that were uploaded, in their own type. */
+      /** The bytes as uploaded, with their own type. */
       200: Blob
       /** There is no such picture. */
       404: undefined
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
-  /** Tell which background picture is set. */
+  /** Get the hash of the current background picture. */
   'GET /background/hash': {
     answer: {
       /** Its hash. */
@@ -626,70 +626,70 @@ export interface Operations {
       200: string[]
     }
   }
-  /** Tell which part of the background picture stays visible. */
+  /** Get the position of the background picture. */
   'GET /background/position': {
     answer: {
       /** Percent; 50 until it is changed. */
       200: number
       /** No background picture is set, or its file is gone. */
       404: undefined
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
-  /** Choose which part of the background picture stays visible. */
+  /** Set the position of the background picture. */
   'POST /background/position': {
     query: {
-      /** Percent from the top or the left. */
+      /** Part of the picture that stays visible, in percent from the top or the left. */
       position: number
     }
     answer: {
-      /** It is kept. */
+      /** The position is stored. */
       200: 'OK'
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
       /** No background picture is set, or its file is gone. */
       404: undefined
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
   /** Set the background picture, named in the query. */
   'POST /background/set': {
     query: {
-      /** SHA-256 of the picture, lower-case hex, as uploading answers it. */
+      /** SHA-256 of the picture in lower-case hex, as returned by the upload. */
       hash: string
     }
     answer: {
-      /** It is set. */
+      /** The background picture is set. */
       200: 'OK'
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
       /** There is no such picture. */
       404: undefined
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
   /** Set the background picture, named in the path. */
   'POST /background/set/{hash}': {
     path: {
-      /** SHA-256 of the picture, lower-case hex, as uploading answers it. */
+      /** SHA-256 of the picture in lower-case hex, as returned by the upload. */
       hash: string
     }
     answer: {
-      /** It is set. */
+      /** The background picture is set. */
       200: 'OK'
       /** There is no such picture. */
       404: undefined
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
-  /** Show a small version of a background picture. */
+  /** Get a thumbnail of a background picture. */
   'GET /background/thumbnail/{hash}': {
     path: {
-      /** SHA-256 of the picture, lower-case hex, as uploading answers it. */
+      /** SHA-256 of the picture in lower-case hex, as returned by the upload. */
       hash: string
     }
     answer: {
@@ -708,13 +708,13 @@ export interface Operations {
     answer: {
       /** The hash of the picture. */
       200: string
-      /** There is no file in the form, or other large bodies were under way for a minute. */
+      /** There is no file in the form, or the request waited a minute for other large uploads. */
       400: string
-      /** The body is over its limit. */
+      /** The body exceeds its limit. */
       413: string
       /** The file is not an image. */
       415: string
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
@@ -730,28 +730,28 @@ export interface Operations {
     /** A structure .nbt, .schem, .litematic or .schematic file of at most 64 MiB. */
     form: { file: Blob }
     answer: {
-      /** The name that it is stored under, for `BlueprintPath`. */
+      /** The name under which it is stored, for `BlueprintPath`. */
       200: string
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
-      /** The body is over its limit. */
+      /** The body exceeds its limit. */
       413: string
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
   /** Delete a map-art file. */
   'DELETE /blueprints/{name}': {
     path: {
-      /** Name as listed. */
+      /** Name from the list. */
       name: string
     }
     answer: {
-      /** The file is gone. */
+      /** The file is deleted. */
       200: 'ok'
       /** There is no such file. */
       404: undefined
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
@@ -765,7 +765,7 @@ export interface Operations {
       /** The whole object, defaults filled in; secrets are masked. */
       200: {
         server: {
-          /** Empty = the bot stays away. */
+          /** Empty = the bot does not connect. */
           host: string
           port: number
           /** `auto`, or a version such as `1.21.4`. */
@@ -778,35 +778,35 @@ export interface Operations {
         }
         reconnect: {
           enabled: boolean
-          /** Seconds before the first new try. */
+          /** Delay before the first attempt to reconnect, in seconds. */
           minDelay: number
-          /** Seconds that the delay grows to. */
+          /** Maximum delay between attempts, in seconds. */
           maxDelay: number
         }
         network: {
           preset: 'vanilla' | 'mcfallout' | 'mcborder' | 'custom'
           commands: {
-            /** Goes to a sub-server. */
+            /** Switches to a sub-server. */
             switchServer: string
-            /** Goes to a warp point. */
+            /** Teleports to a warp point. */
             warp: string
-            /** Remembers this place. */
+            /** Sets the home position. */
             setHome: string
-            /** Goes back to that place. */
+            /** Teleports to the home position. */
             home: string
           }
           replies: {
-            /** The command has brought the bot there. */
+            /** The command succeeded. */
             arrived: string
-            /** Too soon; a group named `seconds` says how long to wait. */
+            /** Cooldown; a group named `seconds` gives the time to wait. */
             coolingDown: string
-            /** The network will not do it. */
+            /** The network refuses the command. */
             refused: string
           }
         }
-        /** Language of item names, as the game writes it. */
+        /** Language of item names, by the game's language code. */
         language: string
-        /** What only the command line can give, by the names of the flags; read-only. */
+        /** The command-line options, by the names of the flags; read-only. */
         startup: Record<string, unknown>
       } | MapartSettings | MaterialBoxes
       /** There is no such service. */
@@ -821,7 +821,7 @@ export interface Operations {
     }
     body: {
       server?: {
-        /** Empty = the bot stays away. */
+        /** Empty = the bot does not connect. */
         host?: string
         port?: number
         /** `auto`, or a version such as `1.21.4`. */
@@ -834,43 +834,43 @@ export interface Operations {
       }
       reconnect?: {
         enabled?: boolean
-        /** Seconds before the first new try. */
+        /** Delay before the first attempt to reconnect, in seconds. */
         minDelay?: number
-        /** Seconds that the delay grows to. */
+        /** Maximum delay between attempts, in seconds. */
         maxDelay?: number
       }
       network?: {
         preset?: 'vanilla' | 'mcfallout' | 'mcborder' | 'custom'
         commands?: {
-          /** Goes to a sub-server. */
+          /** Switches to a sub-server. */
           switchServer?: string
-          /** Goes to a warp point. */
+          /** Teleports to a warp point. */
           warp?: string
-          /** Remembers this place. */
+          /** Sets the home position. */
           setHome?: string
-          /** Goes back to that place. */
+          /** Teleports to the home position. */
           home?: string
         }
         replies?: {
-          /** The command has brought the bot there. */
+          /** The command succeeded. */
           arrived?: string
-          /** Too soon; a group named `seconds` says how long to wait. */
+          /** Cooldown; a group named `seconds` gives the time to wait. */
           coolingDown?: string
-          /** The network will not do it. */
+          /** The network refuses the command. */
           refused?: string
         }
       }
-      /** Language of item names, as the game writes it. */
+      /** Language of item names, by the game's language code. */
       language?: string
     } | {
       placement?: {
-        /** How much the server watches: `strict` places once a movement tick, looking at a real neighbour; `fast` as quickly as it answers. */
+        /** How strictly the server checks placements: `strict` places once per movement tick, looking at a real neighbour block; `fast` as quickly as the server answers. */
         profile?: 'strict' | 'normal' | 'fast'
         /** Blocks per second; 0 = as fast as the server answers. */
         rate?: number
         /** Whether blocks are placed against air. */
         airPlace?: 'auto' | 'never' | 'always'
-        /** Blocks from the eye; the game allows 4.5. */
+        /** Reach in blocks from the eyes; the game allows 4.5. */
         reach?: number
       }
       /** `auto` flies where the server allows it. */
@@ -879,29 +879,29 @@ export interface Operations {
       alignment?: 'strict' | 'off'
       /** Refuse tasks that overlap an unfinished one. */
       overlapDetection?: boolean
-      /** Automatic building passes over a task on whose area foreign blocks stand. */
+      /** Automatic building skips a task with foreign blocks on its area. */
       skipIfOverlapDetected?: boolean
-      /** Pairs of block names: the first in a blueprint is built as the second. */
+      /** Pairs of block names: the first is replaced with the second. */
       replaceMaterials?: [string, string][]
       /** Dig wrong blocks and place the right ones. */
       repair?: boolean
-      /** Take what is left over back to the station. */
+      /** Take leftover material back to the station. */
       materialReturn?: boolean
       webhook?: {
         /** https address of a Discord-compatible webhook; write-only. */
         url?: string
         avatarUrl?: string
-        /** Who is mentioned. */
+        /** The user or role to mention. */
         userId?: string
-        /** Also tell of what needs help. */
+        /** Also notify when the bot needs help. */
         warnings?: boolean
-        /** Least time between two warnings, in seconds. */
+        /** Minimum time between two warnings, in seconds. */
         warningInterval?: number
       }
       /** Fill, check, lock and store the map item when the build is done. */
       openMap?: boolean
       delays?: {
-        /** After arriving at the building place, in seconds. */
+        /** After arriving at the building site, in seconds. */
         beforeBuild?: number
         /** After a warp, in seconds. */
         afterWarp?: number
@@ -910,33 +910,33 @@ export interface Operations {
       }
     } | {
       stations?: Array<{
-        /** Sub-server; 0 = stay. */
+        /** Sub-server; 0 = no switch. */
         server: number
-        /** Warp point; empty = walk there. */
+        /** Warp point; empty = the bot walks or flies there. */
         warp: string
-        /** Empty = the bot opens what stands within 24 blocks of the warp and remembers it. */
+        /** Empty = the bot opens all containers within 24 blocks of the warp and remembers them. */
         boxes: Array<{
           /** Registry name. */
           item: string
           /** World position of the container. */
           position: [number, number, number]
-          /** `button`: a box that is filled again when the button is pressed. */
+          /** `button`: a container that is refilled when the button is pressed. */
           kind: 'chest' | 'button'
-          /** World position of that button. */
+          /** World position of the button. */
           button?: [number, number, number]
         }>
-        /** Container for what is left over. */
+        /** Container for leftover material. */
         dump?: [number, number, number]
       }>
     }
     answer: {
       /** The configuration is stored and in use. */
       200: 'ok'
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
       /** There is no such service. */
       404: undefined
-      /** The body is over its limit. */
+      /** The body exceeds its limit. */
       413: string
     }
   }
@@ -947,14 +947,14 @@ export interface Operations {
       200: ItemData[]
     }
   }
-  /** Tell how much damage items take. */
+  /** List the durability of items. */
   'GET /data/items/maxDamage': {
     answer: {
-      /** By item id, only of items that wear off. */
+      /** Durability by item id, only of items that have one. */
       200: Record<string, number>
     }
   }
-  /** Read the licence agreement that counts now. */
+  /** Get the current licence agreement. */
   'GET /eula': {
     answer: {
       /** The active version. */
@@ -965,7 +965,7 @@ export interface Operations {
   'POST /eula/accept': {
     body: EulaAnswer
     answer: {
-      /** It is accepted; the bot may connect. */
+      /** Accepted; the bot may connect. */
       200: {
         status: 'EULA accepted'
       }
@@ -973,7 +973,7 @@ export interface Operations {
       400: {
         error: 'invalid request'
       }
-      /** It was declined, and that is remembered. */
+      /** Declined; the answer is stored. */
       403: {
         error: 'EULA not accepted'
       }
@@ -983,12 +983,12 @@ export interface Operations {
       }
     }
   }
-  /** Tell how the licence agreement was answered. */
+  /** Get the answer to the licence agreement. */
   'GET /eula/status': {
     answer: {
       /** The answer to the active version. */
       200: {
-        /** `idle` until the active version was answered. */
+        /** `idle` until the active version is answered. */
         status: EulaStatus
       }
     }
@@ -996,7 +996,7 @@ export interface Operations {
   /** End the program. */
   'POST /exit': {
     answer: {
-      /** The end has begun. */
+      /** The program is ending. */
       200: undefined
     }
   }
@@ -1005,27 +1005,27 @@ export interface Operations {
     query?: {
       /** Player name. */
       key?: string
-      /** Address of a skin, on a texture host that the service was started with. */
+      /** URL of a skin, on a texture host that the service was started with. */
       url?: string
       /** Width and height in pixels. Default: 512. */
       size?: number
       /** Whether the second skin layer is drawn. Default: true. */
       overlay?: boolean
-      /** The face alone, or the head as a cube on its corner. Default: "isometric". */
+      /** The face only, or the head as an isometric cube. Default: "isometric". */
       projection?: 'frontal' | 'isometric'
     }
     answer: {
       /** The head, with an `ETag` of skin and parameters. */
       200: Blob
-      /** It is the one that the caller has (`If-None-Match`). */
+      /** Not modified (`If-None-Match`). */
       304: undefined
-      /** A parameter is wrong or the skin can not be had. */
+      /** A parameter is invalid or the skin is not available. */
       400: string
-      /** It could not be drawn (header `X-Error-Code: 5000`) or encoded (5001). */
+      /** The head could not be drawn (header `X-Error-Code: 5000`) or encoded (5001). */
       500: string
     }
   }
-  /** Start building a task, or go on with it. */
+  /** Start or resume building a task. */
   'POST /mapart/build/{id}': {
     path: {
       /** ID of the task. */
@@ -1038,50 +1038,50 @@ export interface Operations {
       400: string
       /** The task does not exist. */
       404: undefined
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
-  /** List the tasks that are done. */
+  /** List the finished tasks. */
   'GET /mapart/history': {
     answer: {
-      /** The newest first. */
+      /** Finished tasks, newest first. */
       200: Task[]
     }
   }
   /** Move a task or a group within the queue. */
   'POST /mapart/order': {
     body: {
-      /** `task` or `group` (groups count by their first task). */
+      /** `task` or `group` (the position of a group is that of its first task). */
       type: string
-      /** Where it is, counted from 0. */
+      /** Current position, counted from 0. */
       source: number
-      /** Where it goes, counted from 0. */
+      /** New position, counted from 0. */
       destination: number
     }
     answer: {
       /** The queue is in the new order. */
       200: 'ok'
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
-      /** The body is over its limit. */
+      /** The body exceeds its limit. */
       413: string
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
-  /** Put a finished task back into the queue. */
+  /** Queue a finished task again. */
   'POST /mapart/rebuild/{id}': {
     path: {
       /** ID of the task. */
       id: string
     }
     answer: {
-      /** It waits at the end of the queue with an empty record. */
+      /** The task is at the end of the queue with an empty record. */
       200: 'ok'
       /** The task does not exist. */
       404: undefined
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
@@ -1094,30 +1094,30 @@ export interface Operations {
       400: string
     }
   }
-  /** Tell whether automatic building is on. */
+  /** Get whether automatic building is on. */
   'GET /mapart/task/autoBuild': {
     answer: {
-      /** Whether the next task starts by itself. */
+      /** Whether the next task starts automatically. */
       200: boolean
     }
   }
   /** Switch automatic building on or off. */
   'POST /mapart/task/autoBuild': {
     query: {
-      /** Whether the next task starts by itself. */
+      /** Whether the next task starts automatically. */
       auto: boolean
     }
     answer: {
-      /** It is switched. */
+      /** Automatic building is switched. */
       200: 'ok'
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
     }
   }
-  /** List the tasks that wait or are being built. */
+  /** List the queued tasks. */
   'GET /mapart/tasks': {
     answer: {
-      /** In the order of the queue. */
+      /** The waiting, running, paused and failed tasks in the order of the queue. */
       200: Task[]
     }
   }
@@ -1127,11 +1127,11 @@ export interface Operations {
     answer: {
       /** The task ID, or the IDs separated by commas. */
       200: string
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
-      /** The body is over its limit. */
+      /** The body exceeds its limit. */
       413: string
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
@@ -1142,11 +1142,11 @@ export interface Operations {
       id: string
     }
     answer: {
-      /** The task is gone. */
+      /** The task is deleted. */
       200: 'ok'
       /** The task does not exist. */
       404: undefined
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
@@ -1163,7 +1163,7 @@ export interface Operations {
       404: undefined
     }
   }
-  /** Change a task that was not built yet. */
+  /** Change a task that has not been started. */
   'PUT /mapart/tasks/{id}': {
     path: {
       /** ID of the task. */
@@ -1171,28 +1171,28 @@ export interface Operations {
     }
     body: TaskDraft
     answer: {
-      /** The task is changed and its preview made anew. */
+      /** The task is changed and its preview redrawn. */
       200: 'ok'
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
       /** The task does not exist. */
       404: undefined
-      /** The body is over its limit. */
+      /** The body exceeds its limit. */
       413: string
-      /** Something went wrong inside. */
+      /** Internal error. */
       500: string
     }
   }
-  /** Look at a task before building it. */
+  /** Check a task before building it. */
   'GET /mapart/tasks/{id}/check': {
     path: {
       /** ID of the task. */
       id: string
     }
     answer: {
-      /** What is known; `problems` has a sentence for everything that speaks against building. */
+      /** The result of the check; `problems` has a sentence for every reason against building. */
       200: Preflight
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
       /** The task does not exist. */
       404: undefined
@@ -1202,15 +1202,15 @@ export interface Operations {
   'DELETE /mapart/tasks/batch': {
     body: string[]
     answer: {
-      /** All of them are gone. */
+      /** All tasks are deleted. */
       200: 'ok'
-      /** Some are gone; the others are listed with the reason. */
+      /** Some tasks are deleted; the others are listed with the reason. */
       207: BatchResult
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
       /** The task does not exist. */
       404: undefined
-      /** The body is over its limit. */
+      /** The body exceeds its limit. */
       413: string
     }
   }
@@ -1218,11 +1218,11 @@ export interface Operations {
   'POST /postProcessing': {
     body: PostProcessingSettings
     answer: {
-      /** The settings count from now on. */
+      /** The settings are in use. */
       200: 'ok'
-      /** A parameter is wrong or a run is under way; the text says what. */
+      /** A parameter is invalid or a run is in progress; the text says which. */
       400: string
-      /** The body is over its limit. */
+      /** The body exceeds its limit. */
       413: string
     }
   }
@@ -1231,14 +1231,14 @@ export interface Operations {
     answer: {
       /** Copying has started. */
       200: 'ok'
-      /** It can not be started: locked, the bot is not in the game, or nothing to work on; the text says what. */
+      /** It can't be started: locked, the bot is not in the game, or there is nothing to do; the text says which. */
       400: string
     }
   }
   /** Choose whether a map is copied. */
   'POST /postProcessing/copy/{uuid}': {
     path: {
-      /** A map of `GET /postProcessing/maps`. */
+      /** Identifier of a map from `GET /postProcessing/maps`. */
       uuid: string
     }
     query: {
@@ -1246,29 +1246,29 @@ export interface Operations {
       copy: boolean
     }
     answer: {
-      /** It is remembered. */
+      /** The choice is stored. */
       200: 'ok'
-      /** A parameter is wrong or a run is under way; the text says what. */
+      /** A parameter is invalid or a run is in progress; the text says which. */
       400: string
     }
   }
-  /** Set how many there shall be of each map. */
+  /** Set the number of copies of each map. */
   'POST /postProcessing/copyAmount': {
     query: {
       /** The original included. */
       amount: number
     }
     answer: {
-      /** The amount counts from now on. */
+      /** The amount is in use. */
       200: 'ok'
-      /** A parameter is wrong or a run is under way; the text says what. */
+      /** A parameter is invalid or a run is in progress; the text says which. */
       400: string
     }
   }
-  /** Set how many there shall be of one map. */
+  /** Set the number of copies of one map. */
   'POST /postProcessing/copyCount/{uuid}': {
     path: {
-      /** A map of `GET /postProcessing/maps`. */
+      /** Identifier of a map from `GET /postProcessing/maps`. */
       uuid: string
     }
     query: {
@@ -1276,64 +1276,64 @@ export interface Operations {
       count: number
     }
     answer: {
-      /** It counts instead of the common amount. */
+      /** It replaces the common amount for this map. */
       200: 'ok'
-      /** A parameter is wrong or a run is under way; the text says what. */
+      /** A parameter is invalid or a run is in progress; the text says which. */
       400: string
     }
   }
-  /** Tell what is known of a map. */
+  /** Get a scanned map. */
   'GET /postProcessing/map/{id}': {
     path: {
-      /** The game's number of the map. */
+      /** Map id in the game. */
       id: string
     }
     answer: {
-      /** The map as it was scanned. */
+      /** The map at the time of the scan. */
       200: MapInfo
-      /** The map id is not a whole number. */
+      /** The map id is not an integer. */
       400: string
       /** The map has not been scanned. */
       404: undefined
     }
   }
-  /** Show a scanned map. */
+  /** Get the picture of a scanned map. */
   'GET /postProcessing/map/{id}/image': {
     path: {
-      /** The game's number of the map. */
+      /** Map id in the game. */
       id: string
     }
     answer: {
       /** The 128x128 pixels of the map item, in exact map colours. */
       200: Blob
-      /** The map id is not a whole number. */
+      /** The map id is not an integer. */
       400: string
       /** The map has not been scanned. */
       404: undefined
-      /** The picture can not be encoded. */
+      /** The picture can't be encoded. */
       500: string
     }
   }
   /** Forget the scanned maps. */
   'POST /postProcessing/map/clear': {
     answer: {
-      /** They are forgotten. */
+      /** The scanned maps are forgotten. */
       200: 'ok'
-      /** A parameter is wrong or a run is under way; the text says what. */
+      /** A parameter is invalid or a run is in progress; the text says which. */
       400: string
     }
   }
   /** List the scanned maps. */
   'GET /postProcessing/maps': {
     answer: {
-      /** In the order in which the running number walks over them. */
+      /** The maps in numbering order. */
       200: MapEntry[]
     }
   }
-  /** Give one map a name of its own. */
+  /** Set the name of one map. */
   'POST /postProcessing/name/{uuid}': {
     path: {
-      /** A map of `GET /postProcessing/maps`. */
+      /** Identifier of a map from `GET /postProcessing/maps`. */
       uuid: string
     }
     query: {
@@ -1341,26 +1341,26 @@ export interface Operations {
       name: string
     }
     answer: {
-      /** It counts instead of the template. */
+      /** It replaces the template for this map. */
       200: 'ok'
-      /** A parameter is wrong or a run is under way; the text says what. */
+      /** A parameter is invalid or a run is in progress; the text says which. */
       400: string
     }
   }
-  /** Set how the running number walks over the art. */
+  /** Set the numbering order. */
   'POST /postProcessing/order': {
     query: {
       /** `column` (top to bottom, then left to right), `row` (left to right, then top to bottom), `column-reverse` or `row-reverse`. */
       order: string
     }
     answer: {
-      /** The order counts from now on. */
+      /** The order is in use. */
       200: 'ok'
-      /** A parameter is wrong or a run is under way; the text says what. */
+      /** A parameter is invalid or a run is in progress; the text says which. */
       400: string
     }
   }
-  /** Show what renaming and copying would do. */
+  /** Preview renaming and copying. */
   'GET /postProcessing/preview': {
     query?: {
       /** `loose` or `strict`. Default: "loose". */
@@ -1369,27 +1369,27 @@ export interface Operations {
     answer: {
       /** The scanned maps in order. */
       200: PreviewEntry[]
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
     }
   }
-  /** Tell how post-processing stands. */
+  /** Get the progress of post-processing. */
   'GET /postProcessing/progress': {
     answer: {
-      /** What is under way, or how the last run ended. */
+      /** The current run, or the result of the last one. */
       200: PostProcessingEvent
     }
   }
   /** Rename the scanned maps. */
   'POST /postProcessing/rename': {
     query?: {
-      /** `loose` leaves a map alone whose name matches without colours and fonts, `strict` only when it matches exactly. Default: "loose". */
+      /** `loose` skips maps whose name matches apart from colours and fonts, `strict` those whose name matches exactly. Default: "loose". */
       mode?: string
     }
     answer: {
       /** Renaming has started. */
       200: 'ok'
-      /** It can not be started: locked, the bot is not in the game, or nothing to work on; the text says what. */
+      /** It can't be started: locked, the bot is not in the game, or there is nothing to do; the text says which. */
       400: string
     }
   }
@@ -1399,9 +1399,9 @@ export interface Operations {
     answer: {
       /** Scanning has started. */
       200: 'ok'
-      /** It can not be started: locked, the bot is not in the game, or nothing to work on; the text says what. */
+      /** It can't be started: locked, the bot is not in the game, or there is nothing to do; the text says which. */
       400: string
-      /** The body is over its limit. */
+      /** The body exceeds its limit. */
       413: string
     }
   }
@@ -1409,11 +1409,11 @@ export interface Operations {
   'POST /postProcessing/setRename': {
     body: RenameFlags
     answer: {
-      /** It is remembered. */
+      /** The choice is stored. */
       200: 'ok'
-      /** A parameter is wrong or a run is under way; the text says what. */
+      /** A parameter is invalid or a run is in progress; the text says which. */
       400: string
-      /** The body is over its limit. */
+      /** The body exceeds its limit. */
       413: string
     }
   }
@@ -1426,16 +1426,16 @@ export interface Operations {
       height: number
     }
     answer: {
-      /** The size counts from now on. */
+      /** The size is in use. */
       200: 'ok'
-      /** A parameter is wrong or a run is under way; the text says what. */
+      /** A parameter is invalid or a run is in progress; the text says which. */
       400: string
     }
   }
   /** Choose whether a map is skipped. */
   'POST /postProcessing/skip/{uuid}': {
     path: {
-      /** A map of `GET /postProcessing/maps`. */
+      /** Identifier of a map from `GET /postProcessing/maps`. */
       uuid: string
     }
     query: {
@@ -1443,16 +1443,16 @@ export interface Operations {
       skip: boolean
     }
     answer: {
-      /** It is remembered. */
+      /** The choice is stored. */
       200: 'ok'
-      /** A parameter is wrong or a run is under way; the text says what. */
+      /** A parameter is invalid or a run is in progress; the text says which. */
       400: string
     }
   }
   /** Stop scanning, renaming or copying. */
   'POST /postProcessing/stop': {
     answer: {
-      /** Nothing is under way any more. */
+      /** No run is in progress any more. */
       200: 'ok'
     }
   }
@@ -1463,33 +1463,33 @@ export interface Operations {
       template: string
     }
     answer: {
-      /** The template counts from now on. */
+      /** The template is in use. */
       200: 'ok'
-      /** A parameter is wrong or a run is under way; the text says what. */
+      /** A parameter is invalid or a run is in progress; the text says which. */
       400: string
     }
   }
-  /** Explain what a naming template may use. */
+  /** Get the documentation of naming templates. */
   'GET /postProcessing/template/docs': {
     answer: {
       /** Every variable, function and form, each with an example. */
       200: TemplateDoc[]
     }
   }
-  /** Show what the finished map will show. */
+  /** Get the preview of a task. */
   'GET /preview/{id}': {
     path: {
       /** ID of the task. */
       id: string
     }
     query?: {
-      /** Pixels a block (extension). Default: 1. */
+      /** Pixels per block (extension). Default: 1. */
       scale?: number
     }
     answer: {
       /** The preview. */
       200: Blob
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
       /** The task does not exist. */
       404: undefined
@@ -1498,24 +1498,24 @@ export interface Operations {
   /** Take a CPU profile of the running program. */
   'POST /profile': {
     query?: {
-      /** How long (extension). Default: 10. */
+      /** Duration in seconds (extension). Default: 10. */
       seconds?: number
     }
     answer: {
       /** The profile is written. */
       200: 'Profile finished'
-      /** One is being taken; nothing new was started. */
+      /** A profile is already being taken; no other was started. */
       201: 'Profile is already running'
-      /** The request is wrong; the text says what. */
+      /** The request is invalid; the text names the problem. */
       400: string
-      /** It could not be taken or written. */
+      /** The profile could not be taken or written. */
       500: string
     }
   }
-  /** Draw what stands in the world of the task in progress. */
+  /** Draw the present state of the task in progress. */
   'GET /render': {
     answer: {
-      /** The picture is there. */
+      /** The picture is drawn. */
       200: 'ok'
       /** Nothing is being built. */
       400: string
@@ -1523,24 +1523,24 @@ export interface Operations {
       500: string
     }
   }
-  /** Tell whether the bot is in the game. */
+  /** Get whether the bot is in the game. */
   'GET /test': {
     answer: {
       /** `ok` when the bot is connected, `not ok` when it is not. */
       200: string
     }
   }
-  /** Read the sign-in that the remote-access tunnel waits for. */
+  /** Get the pending sign-in of the remote-access tunnel. */
   'GET /tunnel-auth': {
     answer: {
       /** The pending sign-in; both fields are empty when there is none, or no tunnel. */
       200: Verification
     }
   }
-  /** Read the bot's player name. */
+  /** Get the bot's player name. */
   'GET /user/name': {
     answer: {
-      /** The signed-in or configured name; empty while there is none. */
+      /** The signed-in or configured name; empty if there is none. */
       200: string
     }
   }
@@ -1548,19 +1548,19 @@ export interface Operations {
 
 /** Payloads of the WebSocket's events, by type. */
 export interface Events {
-  /** Whether the bot is in the game, and where the tunnel leads. */
+  /** State of the connection to the game, and the tunnel's address. */
   connection: ConnectionEvent
   /** Null while the bot is not in the game. */
   game: GameEvent | null
   /** Null while the bot is not in the game. */
   inventory: Array<ItemStack | null> | null
-  /** Null while nothing is built. */
+  /** Null while no task is being built. */
   progress: ProgressEvent | null
   postProcessing: PostProcessingEvent
-  /** Entries since the last message; the newest hundred on connecting. */
+  /** Entries since the last message; on connecting the latest hundred. */
   log: LogLine[]
-  /** Without pictures and material; `tooLong` when it would fill the line: then `GET` has it. */
+  /** Without pictures and material; `tooLong` when the list is too large for an event: then use `GET`. */
   history: TaskListEvent
-  /** Without pictures and material; `tooLong` when it would fill the line: then `GET` has it. */
+  /** Without pictures and material; `tooLong` when the list is too large for an event: then use `GET`. */
   tasks: TaskListEvent
 }

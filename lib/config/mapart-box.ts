@@ -14,29 +14,29 @@ const MaterialBox = Type.Object(
     }),
     position: BlockPosition('World position of the container.'),
     kind: Type.Union([Type.Literal('chest'), Type.Literal('button')], {
-      description: '`button`: a box that is filled again when the button is pressed.',
+      description: '`button`: a container that is refilled when the button is pressed.',
     }),
-    button: Type.Optional(BlockPosition('World position of that button.')),
+    button: Type.Optional(BlockPosition('World position of the button.')),
   },
   strict,
 )
 
 const Station = Type.Object(
   {
-    server: Type.Integer({ minimum: 0, description: 'Sub-server; 0 = stay.' }),
-    warp: Type.String({ maxLength: 256, description: 'Warp point; empty = walk there.' }),
+    server: Type.Integer({ minimum: 0, description: 'Sub-server; 0 = no switch.' }),
+    warp: Type.String({ maxLength: 256, description: 'Warp point; empty = the bot walks or flies there.' }),
     boxes: Type.Array(MaterialBox, {
       maxItems: 4096,
-      description: 'Empty = the bot opens what stands within 24 blocks of the warp and remembers it.',
+      description: 'Empty = the bot opens all containers within 24 blocks of the warp and remembers them.',
     }),
-    dump: Type.Optional(BlockPosition('Container for what is left over.')),
+    dump: Type.Optional(BlockPosition('Container for leftover material.')),
   },
   strict,
 )
 
 export const MaterialBoxes = Type.Object(
   { stations: Type.Array(Station, { maxItems: 256 }) },
-  { ...strict, description: 'Where the material lies.' },
+  { ...strict, description: 'Locations of the material.' },
 )
 export type MaterialBoxes = Static<typeof MaterialBoxes>
 export type MaterialStation = Static<typeof Station>

@@ -17,7 +17,7 @@ export const MapartSettings = Type.Object(
       {
         profile: choice(
           ['strict', 'normal', 'fast'],
-          'How much the server watches: `strict` places once a movement tick, looking at a real neighbour; `fast` as quickly as it answers.',
+          'How strictly the server checks placements: `strict` places once per movement tick, looking at a real neighbour block; `fast` as quickly as the server answers.',
         ),
         rate: Type.Number({
           minimum: 0,
@@ -28,7 +28,7 @@ export const MapartSettings = Type.Object(
         reach: Type.Number({
           minimum: 2,
           maximum: 6,
-          description: 'Blocks from the eye; the game allows 4.5.',
+          description: 'Reach in blocks from the eyes; the game allows 4.5.',
         }),
       },
       strict,
@@ -37,15 +37,15 @@ export const MapartSettings = Type.Object(
     alignment: choice(['strict', 'off'], 'Whether tasks must lie on the map grid.'),
     overlapDetection: Type.Boolean({ description: 'Refuse tasks that overlap an unfinished one.' }),
     skipIfOverlapDetected: Type.Boolean({
-      description: 'Automatic building passes over a task on whose area foreign blocks stand.',
+      description: 'Automatic building skips a task with foreign blocks on its area.',
     }),
     replaceMaterials: Type.Array(Type.Tuple([Type.String({ minLength: 1 }), Type.String({ minLength: 1 })]), {
       maxItems: 1000,
-      description: 'Pairs of block names: the first in a blueprint is built as the second.',
+      description: 'Pairs of block names: the first is replaced with the second.',
       examples: [[['white_carpet', 'white_wool']]],
     }),
     repair: Type.Boolean({ description: 'Dig wrong blocks and place the right ones.' }),
-    materialReturn: Type.Boolean({ description: 'Take what is left over back to the station.' }),
+    materialReturn: Type.Boolean({ description: 'Take leftover material back to the station.' }),
     webhook: Type.Object(
       {
         url: Type.String({
@@ -53,9 +53,9 @@ export const MapartSettings = Type.Object(
           description: 'https address of a Discord-compatible webhook; write-only.',
         }),
         avatarUrl: Type.String({ maxLength: 2048 }),
-        userId: Type.String({ maxLength: 64, description: 'Who is mentioned.' }),
-        warnings: Type.Boolean({ description: 'Also tell of what needs help.' }),
-        warningInterval: seconds('Least time between two warnings'),
+        userId: Type.String({ maxLength: 64, description: 'The user or role to mention.' }),
+        warnings: Type.Boolean({ description: 'Also notify when the bot needs help.' }),
+        warningInterval: seconds('Minimum time between two warnings'),
       },
       strict,
     ),
@@ -64,7 +64,7 @@ export const MapartSettings = Type.Object(
     }),
     delays: Type.Object(
       {
-        beforeBuild: seconds('After arriving at the building place'),
+        beforeBuild: seconds('After arriving at the building site'),
         afterWarp: seconds('After a warp'),
         betweenClicks: seconds('Between two clicks in a window'),
       },

@@ -6,10 +6,10 @@ const command = (example: string, description: string) => Type.String({ descript
 /** Chat commands of a network; `{server}` and `{name}` are filled in, empty = the network has no such command. */
 const Commands = Type.Object(
   {
-    switchServer: command('/ts {server}', 'Goes to a sub-server.'),
-    warp: command('/warp {name}', 'Goes to a warp point.'),
-    setHome: command('/sethome mapart', 'Remembers this place.'),
-    home: command('/home mapart', 'Goes back to that place.'),
+    switchServer: command('/ts {server}', 'Switches to a sub-server.'),
+    warp: command('/warp {name}', 'Teleports to a warp point.'),
+    setHome: command('/sethome mapart', 'Sets the home position.'),
+    home: command('/home mapart', 'Teleports to the home position.'),
   },
   strict,
 )
@@ -19,9 +19,9 @@ const pattern = (description: string) => Type.String({ format: 'regex', descript
 /** Regular expressions for what the network says in chat; empty = it says nothing. */
 const Replies = Type.Object(
   {
-    arrived: pattern('The command has brought the bot there.'),
-    coolingDown: pattern('Too soon; a group named `seconds` says how long to wait.'),
-    refused: pattern('The network will not do it.'),
+    arrived: pattern('The command succeeded.'),
+    coolingDown: pattern('Cooldown; a group named `seconds` gives the time to wait.'),
+    refused: pattern('The network refuses the command.'),
   },
   strict,
 )
@@ -34,7 +34,7 @@ export const Settings = Type.Object(
       {
         host: Type.String({
           maxLength: 255,
-          description: 'Empty = the bot stays away.',
+          description: 'Empty = the bot does not connect.',
           examples: ['localhost'],
         }),
         port: Type.Integer({ minimum: 1, maximum: 65535 }),
@@ -58,12 +58,12 @@ export const Settings = Type.Object(
         minDelay: Type.Number({
           minimum: 0,
           maximum: 3600,
-          description: 'Seconds before the first new try.',
+          description: 'Delay before the first attempt to reconnect, in seconds.',
         }),
         maxDelay: Type.Number({
           minimum: 0,
           maximum: 86400,
-          description: 'Seconds that the delay grows to.',
+          description: 'Maximum delay between attempts, in seconds.',
         }),
       },
       strict,
@@ -78,11 +78,11 @@ export const Settings = Type.Object(
     ),
     language: Type.String({
       pattern: '^[a-z]{2,3}_[a-z]{2,4}$',
-      description: 'Language of item names, as the game writes it.',
+      description: "Language of item names, by the game's language code.",
       examples: ['en_us'],
     }),
   },
-  { ...strict, description: 'Where and as whom the bot plays.' },
+  { ...strict, description: "The bot's server and account." },
 )
 export type Settings = Static<typeof Settings>
 export type NetworkCommands = Static<typeof Commands>

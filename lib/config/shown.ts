@@ -11,7 +11,7 @@ export const ServicePath = Type.Object({
 })
 
 const Startup = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'What only the command line can give, by the names of the flags; read-only.',
+  description: 'The command-line options, by the names of the flags; read-only.',
 })
 
 /** What `GET /config/{service}` shows; which of the three, the name decides. */

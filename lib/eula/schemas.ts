@@ -5,7 +5,7 @@ export const Eula = Type.Object({
   version: Type.String({ description: 'Version of the text.', examples: ['1.0'] }),
   title: Type.String(),
   content: Type.String({ description: 'The whole text.' }),
-  is_active: Type.Integer({ minimum: 0, maximum: 1, description: '1 for the version that counts now.' }),
+  is_active: Type.Integer({ minimum: 0, maximum: 1, description: '1 for the current version.' }),
   created_at: Type.String({ description: 'ISO 8601.' }),
   updated_at: Type.String({ description: 'ISO 8601.' }),
 })
@@ -14,7 +14,7 @@ export type Eula = Static<typeof Eula>
 export const EulaStatus = Type.Union(
   [Type.Literal('accepted'), Type.Literal('denied'), Type.Literal('idle')],
   {
-    description: '`idle` until the active version was answered.',
+    description: '`idle` until the active version is answered.',
   },
 )
 export type EulaStatus = Static<typeof EulaStatus>
@@ -22,11 +22,11 @@ export type EulaStatus = Static<typeof EulaStatus>
 export const EulaAnswer = Type.Object(
   {
     accepted: Type.Boolean(),
-    reading_time: Type.Number({ minimum: 0, description: 'How long the text was on show, in milliseconds.' }),
+    reading_time: Type.Number({ minimum: 0, description: 'How long the text was shown, in milliseconds.' }),
     response_type: Type.String({
       minLength: 1,
       maxLength: 64,
-      description: 'How it was answered; kept as it is.',
+      description: 'How it was answered; stored as sent.',
     }),
   },
   { examples: [{ accepted: true, reading_time: 12000, response_type: 'button' }] },

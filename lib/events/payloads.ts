@@ -9,11 +9,11 @@ const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schem
 export const ConnectionEvent = Type.Object(
   {
     status: Type.Union([Type.Literal('disconnected'), Type.Literal('connecting'), Type.Literal('ready')]),
-    reason: Type.String({ description: 'Why it is not ready; empty when there is nothing to say.' }),
+    reason: Type.String({ description: 'Why it is not ready; otherwise empty.' }),
     name: Type.String({ description: 'Player name; empty while there is none.' }),
-    tunnel: Type.String({ description: 'Where the service can be reached from elsewhere; empty = nowhere.' }),
+    tunnel: Type.String({ description: 'Public address of the service; empty without a tunnel.' }),
   },
-  { description: 'Whether the bot is in the game, and where the tunnel leads.' },
+  { description: "State of the connection to the game, and the tunnel's address." },
 )
 export type ConnectionEvent = Static<typeof ConnectionEvent>
 
@@ -25,7 +25,7 @@ export const GameEvent = Type.Object(
     position: Type.Object({ x: Type.Number(), y: Type.Number(), z: Type.Number() }),
     dimension: Type.String({ examples: ['overworld'] }),
   },
-  { description: 'What a player sees on the screen.' },
+  { description: 'Health, food, position and other facts that a player sees on the screen.' },
 )
 export type GameEvent = Static<typeof GameEvent>
 
@@ -41,28 +41,32 @@ export const ProgressEvent = Type.Object(
     phase: Type.Union(buildPhases.map((phase) => Type.Literal(phase))),
     total: Type.Integer({ description: 'Blocks of the blueprint.' }),
     remaining: Type.Optional(
-      Type.Integer({ description: 'Blocks that are not right yet; absent until the world was compared.' }),
+      Type.Integer({
+        description: 'Blocks that are missing or wrong; absent until the world has been compared.',
+      }),
     ),
-    placements: Type.Integer({ description: 'Placements of this run that the server confirmed.' }),
-    blocksPerSecond: Type.Number({ description: 'Over the last seconds.' }),
-    placingBlocksPerSecond: Type.Number({ description: 'Over all the time in which blocks were placed.' }),
-    secondsLeft: Type.Optional(Type.Number({ description: 'Absent until a pace is known.' })),
-    repairs: Type.Integer({ description: 'Wrong blocks that were dug away.' }),
+    placements: Type.Integer({ description: 'Placements of this run confirmed by the server.' }),
+    blocksPerSecond: Type.Number({ description: 'Average of the last seconds.' }),
+    placingBlocksPerSecond: Type.Number({ description: 'Average of the time spent placing.' }),
+    secondsLeft: Type.Optional(Type.Number({ description: 'Absent until a rate is known.' })),
+    repairs: Type.Integer({ description: 'Wrong blocks removed.' }),
     materials: Type.Optional(
       Type.Record(Type.String(), Type.Integer(), {
-        description: 'Blocks of the present map that are lacking, by item.',
+        description: 'Missing material of the current map, by item.',
       }),
     ),
     times: Type.Optional(
       Type.Record(Type.String(), Type.Number(), { description: 'Milliseconds of this run by phase.' }),
     ),
     need: Type.Optional(
-      Type.String({ description: 'What it waits for, as a sentence; empty or absent when all is well.' }),
+      Type.String({
+        description: 'The reason for waiting, as a sentence; empty or absent when it is not waiting.',
+      }),
     ),
     materialTrips: Type.Integer({ description: 'Trips of this run to the material station.' }),
     materialTime: Type.Number({ description: 'Milliseconds of this run spent fetching.' }),
   },
-  { description: 'How far the run in progress has come.' },
+  { description: 'Progress of the current run.' },
 )
 export type ProgressEvent = Static<typeof ProgressEvent>
 
@@ -72,7 +76,10 @@ export type InventoryEvent = readonly (ItemStack | null)[]
 /** A list of tasks without pictures and material. */
 export const TaskListEvent = Type.Union(
   [Type.Array(Task), Type.Object({ tooLong: Type.Literal(true), count: Type.Integer() })],
-  { description: 'Without pictures and material; `tooLong` when it would fill the line: then `GET` has it.' },
+  {
+    description:
+      'Without pictures and material; `tooLong` when the list is too large for an event: then use `GET`.',
+  },
 )
 export type TaskListEvent = readonly Task[] | { readonly tooLong: true; readonly count: number }
 
@@ -94,10 +101,10 @@ export const eventPayloads = {
     }),
     'while the bot is not in the game',
   ),
-  progress: Nullable(ProgressEvent, 'while nothing is built'),
+  progress: Nullable(ProgressEvent, 'while no task is being built'),
   postProcessing: Progress,
   log: Type.Array(LogLine, {
-    description: 'Entries since the last message; the newest hundred on connecting.',
+    description: 'Entries since the last message; on connecting the latest hundred.',
   }),
   history: TaskListEvent,
   tasks: TaskListEvent,

@@ -5,7 +5,7 @@ import { empty, fixedText, text } from './replies.ts'
 export const taskPath = Type.Object({ id: Type.String({ description: 'ID of the task.' }) })
 
 export const backgroundHash = Type.Object({
-  hash: Type.String({ description: 'SHA-256 of the picture, lower-case hex, as uploading answers it.' }),
+  hash: Type.String({ description: 'SHA-256 of the picture in lower-case hex, as returned by the upload.' }),
 })
 
 /** The MIME types of background pictures. */
@@ -18,10 +18,9 @@ export const done = (description: string) => fixedText('ok', description)
 export const noSuchTask = empty('The task does not exist.')
 export const noSuchBackground = empty('There is no such picture.')
 export const noBackgroundSet = empty('No background picture is set, or its file is gone.')
-export const badRequest = (example: string, description = 'The request is wrong; the text says what.') =>
-  text(description, example)
-export const tooLarge = text('The body is over its limit.', 'The body is larger than the 1 MiB allowed here.')
-export const broken = text(
-  'Something went wrong inside.',
-  'Something went wrong inside Mapwright; its log says what.',
-)
+export const badRequest = (
+  example: string,
+  description = 'The request is invalid; the text names the problem.',
+) => text(description, example)
+export const tooLarge = text('The body exceeds its limit.', 'The body is larger than the 1 MiB allowed here.')
+export const broken = text('Internal error.', 'Something went wrong inside Mapwright; its log says what.')

@@ -8,7 +8,7 @@ export const HeadQuery = Type.Object({
   url: Type.Optional(
     Type.String({
       maxLength: 2048,
-      description: 'Address of a skin, on a texture host that the service was started with.',
+      description: 'URL of a skin, on a texture host that the service was started with.',
       examples: ['http://textures.minecraft.net/texture/0123abcd'],
     }),
   ),
@@ -16,6 +16,6 @@ export const HeadQuery = Type.Object({
   overlay: Type.Boolean({ default: true, description: 'Whether the second skin layer is drawn.' }),
   projection: Type.Union([Type.Literal('frontal'), Type.Literal('isometric')], {
     default: 'isometric',
-    description: 'The face alone, or the head as a cube on its corner.',
+    description: 'The face only, or the head as an isometric cube.',
   }),
 })

@@ -3,22 +3,24 @@ import { type Static, Type } from '@sinclair/typebox'
 /** A scanned map, as callers see it. */
 export const MapEntry = Type.Object(
   {
-    uuid: Type.String({ description: 'Names this entry; a map that is found again where it was keeps it.' }),
-    id: Type.Number({ description: "The game's number of the map." }),
+    uuid: Type.String({
+      description: 'Identifier of this entry; a map found again at the same position keeps it.',
+    }),
+    id: Type.Number({ description: 'Map id in the game.' }),
     rename: Type.Optional(
-      Type.Boolean({ description: 'False: it counts as a position but keeps its name.' }),
+      Type.Boolean({ description: 'False: it counts in the numbering but keeps its name.' }),
     ),
     name: Type.Optional(
-      Type.String({ description: 'The name given by a caller, else the one that the item has now.' }),
+      Type.String({ description: "The name given by a caller, otherwise the item's present name." }),
     ),
     skip: Type.Optional(
-      Type.Boolean({ description: 'True: it is neither named nor copied and does not count as a position.' }),
+      Type.Boolean({
+        description: 'True: it is neither named nor copied and does not count in the numbering.',
+      }),
     ),
-    origin_name: Type.Optional(Type.String({ description: 'The name that it had when it was scanned.' })),
+    origin_name: Type.Optional(Type.String({ description: 'The name at the time of the scan.' })),
     copy: Type.Optional(Type.Boolean({ description: 'Whether it is copied.' })),
-    copy_count: Type.Optional(
-      Type.Number({ description: 'How many there shall be of it, the original included.' }),
-    ),
+    copy_count: Type.Optional(Type.Number({ description: 'Wanted number, the original included.' })),
   },
   {
     examples: [
@@ -40,8 +42,8 @@ export type MapEntry = Static<typeof MapEntry>
 /** Facts from the game about a map. */
 export const MapInfo = Type.Object(
   {
-    MapID: Type.Number({ description: "The game's number of the map." }),
-    Locked: Type.Boolean({ description: 'Whether it can no longer change.' }),
+    MapID: Type.Number({ description: 'Map id in the game.' }),
+    Locked: Type.Boolean({ description: 'Whether it is locked.' }),
   },
   { examples: [{ MapID: 1042, Locked: true }] },
 )
@@ -50,8 +52,8 @@ export type MapInfo = Static<typeof MapInfo>
 /** For each map whether it is renamed. */
 export const RenameFlags = Type.Array(
   Type.Object({
-    uuid: Type.String({ description: 'A map of `GET /postProcessing/maps`.' }),
-    rename: Type.Boolean({ description: 'False: it counts as a position but keeps its name.' }),
+    uuid: Type.String({ description: 'Identifier of a map from `GET /postProcessing/maps`.' }),
+    rename: Type.Boolean({ description: 'False: it counts in the numbering but keeps its name.' }),
   }),
   { examples: [[{ uuid: '0f4c2a0e-6c1e-4f0e-9a5e-2d1f3b7c8d90', rename: false }]] },
 )

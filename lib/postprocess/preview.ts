@@ -6,31 +6,31 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 /** The result for one map if renaming and copying were started now. */
 export const PreviewEntry = Type.Object({
   uuid: Type.String(),
-  id: Type.Number({ description: "The game's number of the map." }),
+  id: Type.Number({ description: 'Map id in the game.' }),
   position: Type.Union(
     [
       Type.Object({
         Width: count('Column in the art.'),
         Height: count('Row in the art.'),
         Index: count('Running number.'),
-        Group: count('Which art.'),
+        Group: count('Number of the art.'),
       }),
       Type.Null(),
     ],
-    { description: 'What the template counts with; null for a skipped map.' },
+    { description: "The template's variables; null for a skipped map." },
   ),
   current_name: Type.Union([Type.String(), Type.Null()], {
-    description: 'Name of the item now, with & codes; null when it has none.',
+    description: 'Present name of the item, with & codes; null when it has none.',
   }),
   planned_name: Type.Union([Type.String(), Type.Null()], {
-    description: 'Name that it will have; null when it stays without one.',
+    description: 'New name; null when it stays without one.',
   }),
   will_rename: Type.Boolean(),
-  rename_reason: Type.String({ description: 'Why it is not renamed; empty when it is.' }),
-  present: count('Equal items that were found at its place.'),
-  copies: count('How many there will be, the original included.'),
+  rename_reason: Type.String({ description: 'Why it will not be renamed; empty when it will.' }),
+  present: count('Number of identical items found at its position.'),
+  copies: count('Number after copying, the original included.'),
   will_copy: Type.Boolean(),
-  copy_reason: Type.String({ description: 'Why it is not copied; empty when it is.' }),
+  copy_reason: Type.String({ description: 'Why it will not be copied; empty when it will.' }),
 })
 export type PreviewEntry = Static<typeof PreviewEntry>
 

@@ -7,16 +7,16 @@ export const Progress = Type.Object(
   {
     locked: Type.Boolean({ description: 'Whether an operation is under way.' }),
     operation: Type.Union([...operations, Type.Null()], {
-      description: 'The operation under way, else the last one; null before the first.',
+      description: 'The current operation, or else the last one; null before the first.',
     }),
-    phase: Type.String({ description: 'What the bot is doing, in words; empty when nothing is under way.' }),
-    done: Type.Integer({ minimum: 0, description: 'Maps that it is through with.' }),
-    total: Type.Integer({ minimum: 0, description: 'Maps that it is about; 0 while that is unknown.' }),
+    phase: Type.String({ description: 'The current activity in words; empty when idle.' }),
+    done: Type.Integer({ minimum: 0, description: 'Maps done.' }),
+    total: Type.Integer({ minimum: 0, description: 'Maps in total; 0 while unknown.' }),
     result: Type.Union(
       ['', 'done', 'stopped', 'failed'].map((result) => Type.Literal(result)),
-      { description: 'How the last operation ended; empty while one is under way and before the first.' },
+      { description: 'Result of the last operation; empty during an operation and before the first.' },
     ),
-    error: Type.String({ description: 'Why it failed and what to do; else empty.' }),
+    error: Type.String({ description: 'The reason of a failure and the remedy; otherwise empty.' }),
   },
   {
     examples: [

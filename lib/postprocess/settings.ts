@@ -18,11 +18,11 @@ export const PostProcessingSettings = Type.Object(
     }),
     Width: Type.Integer({ ...sideLimits, description: 'Maps of the art from left to right.' }),
     Height: Type.Integer({ ...sideLimits, description: 'Maps of the art from top to bottom.' }),
-    Order: Type.String({ description: `How the running number walks over the art: ${orders.join(', ')}.` }),
+    Order: Type.String({ description: `Numbering order: ${orders.join(', ')}.` }),
     Template: Type.String({ description: 'Naming template; empty = keep the names.' }),
     CopyAmount: Type.Integer({
       ...copyLimits,
-      description: 'How many there shall be of each map, the original included.',
+      description: 'Wanted number of each map, the original included.',
     }),
   },
   {

@@ -17,32 +17,36 @@ const Count = Type.Object({ name: Type.String(), count: Type.Integer() })
 
 /** What can be said of a task before the bot leaves for it. */
 export const Preflight = Type.Object({
-  isReady: Type.Boolean({ description: 'Whether nothing that is known speaks against building.' }),
-  problems: Type.Array(Type.String(), { description: 'What speaks against it, a sentence each.' }),
+  isReady: Type.Boolean({ description: 'Whether no problems were found.' }),
+  problems: Type.Array(Type.String(), { description: 'Reasons against building, one sentence each.' }),
   alignment: Type.Object({
     isAligned: Type.Boolean(),
     nearest: Type.Object({ OffsetX: Type.Integer(), OffsetZ: Type.Integer() }),
   }),
   overlaps: Type.Array(Type.String(), { description: 'IDs of unfinished tasks on the same area.' }),
   height: Type.Object({ bottom: Type.Integer(), top: Type.Integer(), isInsideWorld: Type.Boolean() }),
-  unknownBlocks: Type.Array(Count, { description: 'Blocks that the game does not know.' }),
-  unobtainable: Type.Array(Count, { description: 'Blocks that no item places.' }),
+  unknownBlocks: Type.Array(Count, { description: 'Blocks that the game version does not have.' }),
+  unobtainable: Type.Array(Count, { description: "Blocks that can't be placed with an item." }),
   unsupported: Type.Object({
-    count: Type.Integer({ description: 'Blocks with nothing in the file beneath them that they need.' }),
-    onGround: Type.Integer({ description: 'The same in the lowest layer: the ground must hold them.' }),
+    count: Type.Integer({ description: 'Blocks whose required support below is missing from the file.' }),
+    onGround: Type.Integer({
+      description: 'The same in the lowest layer, where the ground can support them.',
+    }),
   }),
   materials: Type.Array(
     Type.Object({
       name: Type.String(),
       needed: Type.Integer(),
       known: Type.Union([Type.Integer(), Type.Null()], {
-        description: 'What the stations were last seen to hold; null where nobody has looked yet.',
+        description: 'Last known stock of the stations; null where it is unknown.',
       }),
     }),
   ),
   estimate: Type.Object({
-    seconds: Type.Integer({ description: 'Time for the whole build at the pace of earlier ones.' }),
-    trips: Type.Integer({ description: 'Fewest ways to the material station, by what 36 slots hold.' }),
+    seconds: Type.Integer({ description: 'Estimated time for the whole build, from earlier ones.' }),
+    trips: Type.Integer({
+      description: 'Minimum number of trips to the material station with 36 inventory slots.',
+    }),
   }),
 })
 export type Preflight = Static<typeof Preflight>

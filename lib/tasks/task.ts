@@ -8,19 +8,19 @@ const isoTime = (description: string) => Type.String({ description, examples: ['
 export const BuildScope = Type.Object(
   {
     StartTime: isoTime('Start, ISO 8601.'),
-    EndTime: isoTime('End, ISO 8601; while building, the last moment that was written down.'),
+    EndTime: isoTime('End, ISO 8601; while building, the time of the last save.'),
   },
-  { description: 'One stretch of building without a stop.' },
+  { description: 'An uninterrupted period of building.' },
 )
 
 export const Material = Type.Object(
   {
     name: Type.String({ description: 'Registry name of the item.', examples: ['white_carpet'] }),
     count: Type.Integer({ description: 'Items needed for the whole build.' }),
-    stacks: Type.Number({ description: 'The same in stacks of this item.' }),
-    shulkers: Type.Number({ description: 'The same in shulker boxes of 27 stacks.' }),
+    stacks: Type.Number({ description: 'Number of stacks.' }),
+    shulkers: Type.Number({ description: 'Number of shulker boxes of 27 stacks.' }),
     support: Type.Optional(
-      Type.Boolean({ description: 'True for what only holds other blocks up; those are counted apart.' }),
+      Type.Boolean({ description: 'True for blocks that only support others; they are counted separately.' }),
     ),
   },
   { description: 'One line of the material list.' },
@@ -29,12 +29,14 @@ export type Material = Static<typeof Material>
 
 export const OpenedMap = Type.Object(
   {
-    Column: Type.Integer({ description: 'Place among the maps of the art, from the west; zero-based.' }),
-    Row: Type.Integer({ description: 'Place among the maps of the art, from the north; zero-based.' }),
-    MapID: Type.Integer({ description: "The game's number of the map; locking gives it another." }),
-    Finish: Type.Boolean({ description: 'Whether it shows the preview in every pixel.' }),
+    Column: Type.Integer({ description: 'Column among the maps of the art, from the west; zero-based.' }),
+    Row: Type.Integer({ description: 'Row among the maps of the art, from the north; zero-based.' }),
+    MapID: Type.Integer({ description: 'Map id in the game; locking the map changes it.' }),
+    Finish: Type.Boolean({ description: 'Whether every pixel equals the preview.' }),
     Locked: Type.Boolean(),
-    Stored: Type.Boolean({ description: "Whether it lies in a station's dump; else the bot carries it." }),
+    Stored: Type.Boolean({
+      description: "Whether it is stored in a station's dump container; otherwise the bot carries it.",
+    }),
   },
   { description: 'A map item that was filled over a finished map.' },
 )
@@ -43,35 +45,37 @@ export type OpenedMap = Static<typeof OpenedMap>
 export const TaskRecord = Type.Object(
   {
     TotalBlocks: Type.Optional(Type.Integer({ description: 'Blocks of the blueprint.' })),
-    RemainBlocks: Type.Optional(Type.Integer({ description: 'Blocks that are not right yet.' })),
+    RemainBlocks: Type.Optional(Type.Integer({ description: 'Blocks that are missing or wrong.' })),
     StartTime: Type.Optional(isoTime('First start, ISO 8601.')),
-    FinishTime: Type.Optional(isoTime('End, ISO 8601.')),
+    FinishTime: Type.Optional(isoTime('Completion, ISO 8601.')),
     Finish: Type.Optional(Type.Boolean({ description: 'Whether every block is right.' })),
     BuildScopes: Type.Optional(Type.Array(BuildScope)),
-    StopTimes: Type.Optional(Type.Integer({ description: 'How often building stopped before the end.' })),
+    StopTimes: Type.Optional(Type.Integer({ description: 'Number of interruptions.' })),
     TakeMaterialTimes: Type.Optional(Type.Integer({ description: 'Trips to the material station.' })),
-    PlaceBlockTimes: Type.Optional(Type.Integer({ description: 'Placements that the server confirmed.' })),
+    PlaceBlockTimes: Type.Optional(Type.Integer({ description: 'Placements confirmed by the server.' })),
     TakeMaterialTime: Type.Optional(
       Type.Number({ description: 'Time spent fetching material, in nanoseconds.' }),
     ),
     PreviewImage: Type.Optional(
       Type.Array(Type.String({ contentEncoding: 'base64' }), {
-        description: 'The newest picture made by `GET /render`, a PNG in Base64.',
+        description: 'The latest picture made by `GET /render`, a PNG in Base64.',
       }),
     ),
     Width: Type.Optional(Type.Integer({ description: 'Width of the picture in blocks.' })),
     Height: Type.Optional(
       Type.Integer({ description: 'Height of the picture in blocks, without the north row.' }),
     ),
-    ErrorMessage: Type.Optional(Type.String({ description: 'Why it could not go on and what to do.' })),
+    ErrorMessage: Type.Optional(
+      Type.String({ description: 'The reason why the build failed, and the remedy.' }),
+    ),
     Materials: Type.Optional(Type.Array(Material)),
     Maps: Type.Optional(
       Type.Array(OpenedMap, {
-        description: 'Extension: what `mapart.openMap` has filled; absent without it.',
+        description: 'Extension: the map items filled with `mapart.openMap`; absent without it.',
       }),
     ),
   },
-  { description: 'What is known of the build. All fields may be absent.' },
+  { description: 'State of the build. All fields are optional.' },
 )
 
 /** The world's border, in blocks; further out arithmetic with whole numbers would end, too. */
@@ -109,14 +113,17 @@ const fields = {
   }),
   MaterialServer: Type.Integer({
     ...subServers,
-    description: 'Sub-server of the material station; 0 = stay.',
+    description: 'Sub-server of the material station; 0 = no switch.',
   }),
-  BuildingServer: Type.Integer({ ...subServers, description: 'Sub-server of the building place; 0 = stay.' }),
+  BuildingServer: Type.Integer({
+    ...subServers,
+    description: 'Sub-server of the building site; 0 = no switch.',
+  }),
   MaterialWarpPoint: Type.Optional(
     Type.String({ maxLength: 256, description: 'Warp to the material station.' }),
   ),
   BuildingWarpPoint: Type.Optional(
-    Type.String({ maxLength: 256, description: 'Warp to the building place.' }),
+    Type.String({ maxLength: 256, description: 'Warp to the building site.' }),
   ),
   IsDestroy: Type.Optional(
     Type.Boolean({ description: "Dig the blueprint's blocks away instead of building them." }),

@@ -5,7 +5,7 @@ import { json } from '../../../lib/http/replies.ts'
 
 export default endpoint({
   summary: 'List the map-art files',
-  description: 'What lies in `blueprints/` of the data folder and can be read.',
+  description: 'The readable files in `blueprints/` of the data folder.',
   response: { 200: json(Type.Array(BlueprintEntry), 'The files by name.') },
   handle: (_, { blueprints }) => blueprints.list(),
 })

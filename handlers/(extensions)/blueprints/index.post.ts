@@ -11,7 +11,7 @@ export default endpoint({
     description: 'A structure .nbt, .schem, .litematic or .schematic file of at most 64 MiB.',
   },
   response: {
-    200: text('The name that it is stored under, for `BlueprintPath`.', 'sample.nbt'),
+    200: text('The name under which it is stored, for `BlueprintPath`.', 'sample.nbt'),
     400: badRequest('There is another file sample.nbt already; delete it first or rename yours.'),
     413: tooLarge,
     500: broken,

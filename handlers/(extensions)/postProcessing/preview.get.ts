@@ -5,9 +5,9 @@ import { json } from '../../../lib/http/replies.ts'
 import { PreviewEntry } from '../../../lib/postprocess/preview.ts'
 
 export default endpoint({
-  summary: 'Show what renaming and copying would do',
+  summary: 'Preview renaming and copying',
   description:
-    'Per map: position, names, copies, whether something will happen, and why not. Nothing is touched.',
+    'Per map: position, names, copies, the planned changes and the reasons for leaving it unchanged. Nothing is changed.',
   query: Type.Object({ mode: Type.String({ default: 'loose', description: '`loose` or `strict`.' }) }),
   response: {
     200: json(Type.Array(PreviewEntry), 'The scanned maps in order.'),

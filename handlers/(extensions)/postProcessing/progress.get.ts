@@ -3,8 +3,8 @@ import { json } from '../../../lib/http/replies.ts'
 import { Progress } from '../../../lib/postprocess/progress.ts'
 
 export default endpoint({
-  summary: 'Tell how post-processing stands',
-  description: 'The same as the `postProcessing` events; also how the last run ended and why.',
-  response: { 200: json(Progress, 'What is under way, or how the last run ended.') },
+  summary: 'Get the progress of post-processing',
+  description: 'The same as the `postProcessing` events; includes the result of the last run.',
+  response: { 200: json(Progress, 'The current run, or the result of the last one.') },
   handle: (_, { postProcessing }) => postProcessing.progress(),
 })

@@ -4,9 +4,9 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { empty, picture, text } from '../../../lib/http/replies.ts'
 
 export default endpoint({
-  summary: 'Show the icon of an item',
+  summary: 'Get the icon of an item',
   description:
-    'Drawn by Mapwright itself, 32x32, blocks in space. A file `icons/<name>.png` in the data folder takes its place, in its own size.',
+    'Drawn by Mapwright, 32x32, blocks in isometric projection. A file `icons/<name>.png` in the data folder replaces it, in its own size.',
   query: Type.Object({ id: Type.Number({ description: 'Item id, as `/data/items` lists it.' }) }),
   response: {
     200: picture('image/png', 'The icon.', oneDay),

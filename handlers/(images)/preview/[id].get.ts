@@ -4,11 +4,11 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { picture } from '../../../lib/http/replies.ts'
 
 export default endpoint({
-  summary: 'Show what the finished map will show',
-  description: 'Exact map colours, one block a pixel; the extra north row is not drawn.',
+  summary: 'Get the preview of a task',
+  description: 'Exact map colours, one pixel per block; the extra north row is not drawn.',
   params: taskPath,
   query: Type.Object({
-    scale: Type.Integer({ minimum: 1, maximum: 8, default: 1, description: 'Pixels a block (extension).' }),
+    scale: Type.Integer({ minimum: 1, maximum: 8, default: 1, description: 'Pixels per block (extension).' }),
   }),
   response: {
     200: picture('image/png', 'The preview.'),

@@ -6,7 +6,7 @@ export default endpoint({
   summary: 'Set the background picture, named in the query',
   query: backgroundHash,
   response: {
-    200: fixedText('OK', 'It is set.'),
+    200: fixedText('OK', 'The background picture is set.'),
     400: badRequest('hash (query) is missing.'),
     404: noSuchBackground,
     500: broken,

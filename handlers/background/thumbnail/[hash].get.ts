@@ -3,7 +3,7 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { picture, text } from '../../../lib/http/replies.ts'
 
 export default endpoint({
-  summary: 'Show a small version of a background picture',
+  summary: 'Get a thumbnail of a background picture',
   params: backgroundHash,
   response: {
     200: picture('image/jpg', 'A JPEG that fits 320 x 180 pixels.', oneYear),

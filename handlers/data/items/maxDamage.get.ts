@@ -3,11 +3,11 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { json } from '../../../lib/http/replies.ts'
 
 export default endpoint({
-  summary: 'Tell how much damage items take',
+  summary: 'List the durability of items',
   response: {
     200: json(
       Type.Record(Type.String(), Type.Integer(), { examples: [{ 937: 1561 }] }),
-      'By item id, only of items that wear off.',
+      'Durability by item id, only of items that have one.',
     ),
   },
   isStable: true,

@@ -2,8 +2,8 @@ import { badRequest, broken, done, noSuchTask, taskPath } from '../../../lib/htt
 import { endpoint } from '../../../lib/http/endpoint.ts'
 
 export default endpoint({
-  summary: 'Start building a task, or go on with it',
-  description: 'It goes on from what stands in the world. One task is built at a time.',
+  summary: 'Start or resume building a task',
+  description: 'Building resumes from the present state of the world. One task is built at a time.',
   params: taskPath,
   response: {
     200: done('Building has started.'),

@@ -3,7 +3,7 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { json } from '../../../lib/http/replies.ts'
 
 export default endpoint({
-  summary: 'Tell whether automatic building is on',
-  response: { 200: json(Type.Boolean(), 'Whether the next task starts by itself.') },
+  summary: 'Get whether automatic building is on',
+  response: { 200: json(Type.Boolean(), 'Whether the next task starts automatically.') },
   handle: (_, { building }) => building.isAutomatic(),
 })

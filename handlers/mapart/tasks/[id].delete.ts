@@ -3,8 +3,8 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 
 export default endpoint({
   summary: 'Delete a task',
-  description: 'One that is being built is stopped first.',
+  description: 'A task in progress is stopped first.',
   params: taskPath,
-  response: { 200: done('The task is gone.'), 404: noSuchTask, 500: broken },
+  response: { 200: done('The task is deleted.'), 404: noSuchTask, 500: broken },
   handle: ({ params }, { tasks }) => tasks.remove(params.id),
 })

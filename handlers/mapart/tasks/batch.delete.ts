@@ -8,8 +8,8 @@ export default endpoint({
   summary: 'Delete several tasks',
   body: Type.Array(Type.String(), { examples: [['k3v9x2', 'p0q7aa']] }),
   response: {
-    200: done('All of them are gone.'),
-    207: json(BatchResult, 'Some are gone; the others are listed with the reason.'),
+    200: done('All tasks are deleted.'),
+    207: json(BatchResult, 'Some tasks are deleted; the others are listed with the reason.'),
     400: badRequest('The list of task IDs is empty.'),
     404: noSuchTask,
     413: tooLarge,

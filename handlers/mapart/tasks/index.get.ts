@@ -4,8 +4,10 @@ import { json } from '../../../lib/http/replies.ts'
 import { Task } from '../../../lib/tasks/task.ts'
 
 export default endpoint({
-  summary: 'List the tasks that wait or are being built',
-  response: { 200: json(Type.Array(Task), 'In the order of the queue.') },
+  summary: 'List the queued tasks',
+  response: {
+    200: json(Type.Array(Task), 'The waiting, running, paused and failed tasks in the order of the queue.'),
+  },
   isStable: true,
   handle: (_, { tasks }) => tasks.list(),
 })

@@ -7,7 +7,7 @@ import { TaskDraft } from '../../../lib/tasks/task.ts'
 export default endpoint({
   summary: 'Queue one task or several',
   description:
-    'Several are all queued or none. The server fills in `ID`, `Status` and `Type` where they are left out.',
+    'Several are queued all or none. The server fills in `ID`, `Status` and `Type` when they are omitted.',
   body: Type.Union([TaskDraft, Type.Array(TaskDraft)]),
   bodyLimit: 16 * 1024 * 1024,
   response: {

@@ -7,6 +7,6 @@ export default endpoint({
   summary: 'Choose whether a map is copied',
   params: mapUuid,
   query: Type.Object({ copy: Type.Boolean({ description: 'Whether it is copied.' }) }),
-  response: { 200: done('It is remembered.'), 400: locked },
+  response: { 200: done('The choice is stored.'), 400: locked },
   handle: ({ params, query }, { postProcessing }) => postProcessing.setCopy(params.uuid, query.copy),
 })

@@ -5,11 +5,11 @@ import { locked, mapUuid } from '../../../lib/http/post-processing.ts'
 import { copyLimits } from '../../../lib/postprocess/settings.ts'
 
 export default endpoint({
-  summary: 'Set how many there shall be of one map',
+  summary: 'Set the number of copies of one map',
   params: mapUuid,
   query: Type.Object({
     count: Type.Integer({ ...copyLimits, description: 'The original included.' }),
   }),
-  response: { 200: done('It counts instead of the common amount.'), 400: locked },
+  response: { 200: done('It replaces the common amount for this map.'), 400: locked },
   handle: ({ params, query }, { postProcessing }) => postProcessing.setCopyCount(params.uuid, query.count),
 })

@@ -4,8 +4,8 @@ import { json } from '../../../lib/http/replies.ts'
 import { MapInfo } from '../../../lib/postprocess/map-entry.ts'
 
 export default endpoint({
-  summary: 'Tell what is known of a map',
+  summary: 'Get a scanned map',
   params: mapNumber,
-  response: { 200: json(MapInfo, 'The map as it was scanned.'), 400: malformedMap, 404: noSuchMap },
+  response: { 200: json(MapInfo, 'The map at the time of the scan.'), 400: malformedMap, 404: noSuchMap },
   handle: ({ params }, { postProcessing }) => postProcessing.mapInfo(params.id),
 })

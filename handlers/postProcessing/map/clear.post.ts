@@ -4,7 +4,7 @@ import { locked } from '../../../lib/http/post-processing.ts'
 
 export default endpoint({
   summary: 'Forget the scanned maps',
-  description: 'The list, its flags and all pictures; nothing happens in the game.',
-  response: { 200: done('They are forgotten.'), 400: locked },
+  description: 'Deletes the list with its flags and pictures; nothing happens in the game.',
+  response: { 200: done('The scanned maps are forgotten.'), 400: locked },
   handle: (_, { postProcessing }) => postProcessing.clear(),
 })

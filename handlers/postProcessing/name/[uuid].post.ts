@@ -4,7 +4,7 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { locked, mapUuid } from '../../../lib/http/post-processing.ts'
 
 export default endpoint({
-  summary: 'Give one map a name of its own',
+  summary: 'Set the name of one map',
   params: mapUuid,
   query: Type.Object({
     name: Type.String({
@@ -13,6 +13,6 @@ export default endpoint({
       examples: ['&6Sunrise'],
     }),
   }),
-  response: { 200: done('It counts instead of the template.'), 400: locked },
+  response: { 200: done('It replaces the template for this map.'), 400: locked },
   handle: ({ params, query }, { postProcessing }) => postProcessing.setName(params.uuid, query.name),
 })

@@ -8,6 +8,6 @@ export default endpoint({
   description: 'A skipped map is neither named nor copied and does not count as a position.',
   params: mapUuid,
   query: Type.Object({ skip: Type.Boolean({ description: 'Whether it is skipped.' }) }),
-  response: { 200: done('It is remembered.'), 400: locked },
+  response: { 200: done('The choice is stored.'), 400: locked },
   handle: ({ params, query }, { postProcessing }) => postProcessing.setSkip(params.uuid, query.skip),
 })

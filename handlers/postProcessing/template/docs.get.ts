@@ -4,7 +4,7 @@ import { json } from '../../../lib/http/replies.ts'
 import { TemplateDoc } from '../../../lib/postprocess/template/docs.ts'
 
 export default endpoint({
-  summary: 'Explain what a naming template may use',
+  summary: 'Get the documentation of naming templates',
   response: {
     200: json(Type.Array(TemplateDoc), 'Every variable, function and form, each with an example.'),
   },

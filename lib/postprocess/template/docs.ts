@@ -5,7 +5,7 @@ export const TemplateDoc = Type.Object({
   Type: Type.String({ description: '`variable`, `function` or `syntax`.' }),
   Name: Type.String(),
   Description: Type.String(),
-  Example: Type.String({ description: 'A template that uses it and nothing unknown.' }),
+  Example: Type.String({ description: 'A complete example template.' }),
 })
 export type TemplateDoc = Static<typeof TemplateDoc>
 

@@ -3,13 +3,13 @@ import { malformedMap, mapNumber, noSuchMap } from '../../../../lib/http/post-pr
 import { picture, text } from '../../../../lib/http/replies.ts'
 
 export default endpoint({
-  summary: 'Show a scanned map',
+  summary: 'Get the picture of a scanned map',
   params: mapNumber,
   response: {
     200: picture('image/png', 'The 128x128 pixels of the map item, in exact map colours.'),
     400: malformedMap,
     404: noSuchMap,
-    500: text('The picture can not be encoded.', 'Something went wrong inside Mapwright; its log says what.'),
+    500: text("The picture can't be encoded.", 'Something went wrong inside Mapwright; its log says what.'),
   },
   handle: ({ params }, { postProcessing, pictures }) => ({
     bytes: pictures.encodeMap(postProcessing.mapPicture(params.id), 1),

@@ -4,13 +4,13 @@ import { json } from '../../../../../lib/http/replies.ts'
 import { Preflight } from '../../../../../lib/tasks/preflight.ts'
 
 export default endpoint({
-  summary: 'Look at a task before building it',
+  summary: 'Check a task before building it',
   description: 'Alignment, overlaps, heights, blocks that cannot be placed, supports, material and time.',
   params: taskPath,
   response: {
     200: json(
       Preflight,
-      'What is known; `problems` has a sentence for everything that speaks against building.',
+      'The result of the check; `problems` has a sentence for every reason against building.',
     ),
     400: badRequest('There is no map-art file art.nbt; upload it or put it into the blueprints folder.'),
     404: noSuchTask,
