@@ -19,6 +19,23 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 
 const adapters = ['lib/http/', 'lib/storage/', 'lib/bot/', 'lib/images/native/', 'lib/practice/']
 
+/** Put adapters and services together, or stand outside the service. */
+const wiring = [
+  'lib/main.ts',
+  'lib/cli.ts',
+  'lib/mocks/',
+  'lib/demo/',
+  'lib/client/',
+  'lib/package/',
+  'lib/release/',
+]
+
+/** Belongs to no service: facts and computations that services and adapters share. */
+const shared = /^lib\/((game|mapart|images)\/|[a-z0-9-]+\.ts$)/
+
+/** What a service asks of adapters, and what the interface asks of services. */
+const ports = /^lib\/(.+\/ports|services\/services)\.ts$/
+
 /** The files of `lib/http` that endpoints are written with. */
 const endpointParts = [
   'lib/http/endpoint.ts',
@@ -44,6 +61,29 @@ test('adapters do not import each other', () => {
     return values
       .filter((name) => adapters.some((folder) => folder !== own && name.startsWith(folder)))
       .map((name) => `${file} imports ${name}`)
+  })
+
+  expect(strays).toEqual([])
+})
+
+test('a service imports no adapter, not even for types', () => {
+  const outside = [...adapters, ...wiring]
+  const strays = importsOf('lib/')
+    .filter(({ from }) => !outside.some((start) => from.startsWith(start)))
+    .filter(({ to }) => adapters.some((folder) => to.startsWith(folder)))
+
+  expect(strays.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+})
+
+test('an adapter knows a service by the types of its ports alone', () => {
+  const strays = code.flatMap(({ file, values, types }) => {
+    const own = adapters.find((folder) => file.startsWith(folder))
+    // The bot still reads its settings and the post-processing's interface.
+    if (own === undefined || own === 'lib/bot/') return []
+    const isForeign = (name: string) => name.startsWith('lib/') && !name.startsWith(own) && !shared.test(name)
+    return [...values.filter(isForeign), ...types.filter((name) => isForeign(name) && !ports.test(name))].map(
+      (name) => `${file} imports ${name}`,
+    )
   })
 
   expect(strays).toEqual([])

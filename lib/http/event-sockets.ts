@@ -1,6 +1,5 @@
 import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import type { Clock } from '../clock.ts'
-import type { EventMessage, Events } from '../events/events.ts'
 import { plainResponse } from './plain-response.ts'
 
 const defaultMaxSockets = 64
@@ -14,6 +13,13 @@ const backlogLimitBytes = 640 * 1024
 /** Time between two pings: many routers and browsers drop a connection that is silent for half a minute. */
 const heartbeatMs = 12_000
 
+/** The events of the program; every message becomes one line of JSON. */
+interface EventSource {
+  /** The current state, a message for each type. */
+  snapshot(): readonly object[]
+  subscribe(listener: (message: object) => void): () => void
+}
+
 interface Watcher {
   /** Ends the subscription. */
   unsubscribe: () => void
@@ -22,7 +28,7 @@ interface Watcher {
 type Socket = ServerWebSocket<Watcher>
 
 /** The WebSocket at `/ws`: the current state of everything, then every change. Messages from watchers are ignored. */
-export function createEventSockets(events: Events, clock: Clock, maxSockets = defaultMaxSockets) {
+export function createEventSockets(events: EventSource, clock: Clock, maxSockets = defaultMaxSockets) {
   const sockets = new Set<Socket>()
   let stopHeartbeat: (() => void) | undefined
 
@@ -40,7 +46,7 @@ export function createEventSockets(events: Events, clock: Clock, maxSockets = de
     open(socket) {
       sockets.add(socket)
       stopHeartbeat ??= clock.after(heartbeatMs, heartbeat)
-      const send = (message: EventMessage) => void socket.send(jsonOf(message))
+      const send = (message: object) => void socket.send(jsonOf(message))
       for (const message of events.snapshot()) send(message)
       socket.data.unsubscribe = events.subscribe(send)
     },
@@ -84,10 +90,10 @@ export function createEventSockets(events: Events, clock: Clock, maxSockets = de
   }
 }
 
-const texts = new WeakMap<EventMessage, string>()
+const texts = new WeakMap<object, string>()
 
 /** A message goes to every watcher; it is serialized once. */
-function jsonOf(message: EventMessage): string {
+function jsonOf(message: object): string {
   const text = texts.get(message) ?? JSON.stringify(message)
   texts.set(message, text)
   return text
