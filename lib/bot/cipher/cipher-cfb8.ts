@@ -1,12 +1,11 @@
-import { createCipheriv, getCiphers } from 'node:crypto'
-import { createAes128 } from './cipher-aes.ts'
+import { type Cipheriv, createCipheriv, getCiphers } from 'node:crypto'
 
-/** One direction of a stream cipher: turns the bytes that come next into as many others. */
+/** One direction of a stream cipher: encrypts or decrypts the bytes that come next. */
 export type StreamCipher = (bytes: Uint8Array) => Uint8Array
 
 /**
  * AES-128 in the mode CFB8 (NIST SP 800-38A, 6.3): every byte is combined with the first byte of the encryption of the 16
- * ciphertext bytes before it. The game lets its key be the first 16. Native where the runtime has it; Bun does not.
+ * ciphertext bytes before it. In the game these are at first the key. Native where the runtime has it; Bun does not.
  */
 export function createCfb8Encryption(key: Uint8Array): StreamCipher {
   if (!getCiphers().includes('aes-128-cfb8')) return createOwnEncryption(key)
@@ -14,36 +13,32 @@ export function createCfb8Encryption(key: Uint8Array): StreamCipher {
   return (bytes) => native.update(bytes)
 }
 
-/** The same without the runtime's help: a byte can't begin before the one in front of it is encrypted. */
+/**
+ * The same on top of the mode ECB, which every runtime has. A byte can't be encrypted before the one in front of it, so this
+ * is one native call a byte: 6 MB/s, where the bot sends a few kB/s.
+ */
 export function createOwnEncryption(key: Uint8Array, before: Uint8Array = key): StreamCipher {
-  const firstByte = createAes128(key)
-  const start = new DataView(before.buffer, before.byteOffset, before.byteLength)
-  let [a, b, c, d] = [start.getInt32(0), start.getInt32(4), start.getInt32(8), start.getInt32(12)]
+  const blockCipher = createBlockCipher(key)
+  const last16 = Uint8Array.from(before)
 
-  return (bytes) => {
-    const encrypted = new Uint8Array(bytes.length)
-    for (let i = 0; i < bytes.length; i++) {
-      const byte = bytes[i]! ^ firstByte(a, b, c, d)
-      encrypted[i] = byte
-      a = (a << 8) | (b >>> 24)
-      b = (b << 8) | (c >>> 24)
-      c = (c << 8) | (d >>> 24)
-      d = (d << 8) | byte
-    }
-    return encrypted
-  }
+  return (bytes) =>
+    Uint8Array.from(bytes, (byte) => {
+      const encrypted = byte ^ blockCipher.update(last16)[0]!
+      last16.copyWithin(0, 1)
+      last16[15] = encrypted
+      return encrypted
+    })
 }
 
 /** Bytes decrypted at once; 16 times as many are encrypted for it. */
 const stretch = 4096
 
 /**
- * The way back. All that must be encrypted is ciphertext and lies there already, so the native cipher takes it in one call, in the
- * plain mode ECB that every runtime has: five times as fast as a native CFB8, which goes byte by byte too. The server sends a
- * thousand times more than the bot.
+ * Decryption. All that must be encrypted is ciphertext and has arrived already, so the native block cipher takes it in one
+ * call: five times as fast as a native CFB8, which goes byte by byte. The server sends a thousand times more than the bot.
  */
 export function createCfb8Decryption(key: Uint8Array, before: Uint8Array = key): StreamCipher {
-  const blockCipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
+  const blockCipher = createBlockCipher(key)
   /** The 16 bytes before this stretch, and the stretch. */
   const stream = new Uint8Array(16 + stretch)
   const reader = new DataView(stream.buffer)
@@ -74,4 +69,8 @@ export function createCfb8Decryption(key: Uint8Array, before: Uint8Array = key):
     }
     return decrypted
   }
+}
+
+function createBlockCipher(key: Uint8Array): Cipheriv {
+  return createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
 }

@@ -1,10 +1,10 @@
 import { type Duplex, Transform } from 'node:stream'
 import { createCfb8Decryption, createCfb8Encryption, type StreamCipher } from './cipher-cfb8.ts'
 
-/** The parts of the protocol library's client that a connection's bytes run through, and that its types leave out. */
+/** The streams of the protocol library's client that a connection's bytes run through; its types leave them out. */
 export interface EncryptableClient {
   readonly socket: Duplex
-  /** What comes before the cipher on the way out, and after it on the way in. */
+  /** The streams before the cipher on the way out, and after the decipher on the way in. */
   readonly framer: Duplex
   readonly splitter: Duplex
   cipher: Duplex | null
@@ -14,8 +14,8 @@ export interface EncryptableClient {
 }
 
 /**
- * Lets a connection to a server in online mode be encrypted with the ciphers of `cipher-cfb8.ts`. Under Bun the library would
- * use one in plain JavaScript, at 3 MB/s. It is exchanged on the one client, so nothing differs between source and executable.
+ * Encrypts a connection to a server in online mode with the ciphers of `cipher-cfb8.ts`. Under Bun the library would
+ * use one in plain JavaScript, at 3 MB/s. Set on the one client, so that source and executable do not differ.
  */
 export function useFastCipher(client: EncryptableClient): void {
   client.setEncryption = (secret) => {
