@@ -1,10 +1,10 @@
-import { routeTime, type Waypoint } from '../game/route.ts'
 import { createGoNear } from './move/go-near.ts'
 import { tryTravel } from './move/try-travel.ts'
 import type { AirPlacement } from './place/air-placement.ts'
 import { demolish } from './place/demolish.ts'
 import { sweep } from './place/sweep.ts'
 import { createPlanner } from './plan/planner.ts'
+import { routeSeconds, type Waypoint } from './plan/route.ts'
 import type { RunOptions } from './run-options.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
 
@@ -35,7 +35,7 @@ export function createFlyStrategy(options: RunOptions, air: AirPlacement): Build
     },
     async place(_blocks, onSettled) {
       const result = await sweep({ ...placingIn(options, air), route, onSettled })
-      return { ...result, wayBound: routeTime(route) }
+      return { ...result, wayBound: routeSeconds(route) }
     },
   }
 }

@@ -4,14 +4,14 @@ export interface BlockState {
   readonly properties: Readonly<Record<string, string>>
 }
 
-/** What the game version knows about blocks. States are the numbers that the protocol uses. */
+/** The blocks of the connected game version. States are the numbers that the protocol uses. */
 export interface BlockRegistry {
   /** Null when this game version has no such block. */
   kind(state: BlockState): BlockKind | null
   nameOf(state: number): string
   /** Air, fluids and plants that a placed block takes the place of. */
   isReplaceable(state: number): boolean
-  /** Bodies can't pass. */
+  /** A body can't pass it. */
   isSolid(state: number): boolean
   /** Opens or switches something when it is clicked. */
   isInteractive(state: number): boolean

@@ -1,10 +1,10 @@
 export interface Heap<Item> {
   push(item: Item, rank: number): void
-  /** Takes out the item with the lowest rank. */
+  /** Removes the item with the lowest rank; undefined when the heap is empty. */
   pop(): Item | undefined
 }
 
-/** A binary heap. */
+/** A binary heap: the lowest rank comes out first, equal ranks in no order. */
 export function createHeap<Item>(): Heap<Item> {
   const items: Item[] = []
   const ranks: number[] = []

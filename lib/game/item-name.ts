@@ -16,20 +16,26 @@ export function formatItemName(component: unknown): string {
   return written.replaceAll('§', '&')
 
   function write(part: unknown, inherited: Look): void {
-    if (typeof part === 'string' || typeof part === 'number') append(String(part), inherited)
-    if (Array.isArray(part)) {
-      // The first component of a list is the parent of the others.
-      const [first, ...rest] = part as unknown[]
-      write(first, inherited)
-      const look = isFields(first) ? lookOf(first, inherited) : inherited
-      for (const one of rest) write(one, look)
-      return
-    }
-    if (!isFields(part)) return
+    if (isText(part)) append(String(part), inherited)
+    else if (Array.isArray(part)) writeList(part, inherited)
+    else if (isFields(part)) writeFields(part, inherited)
+  }
+
+  /** The first component of a list is the parent of the others. */
+  function writeList([first, ...rest]: readonly unknown[], inherited: Look): void {
+    write(first, inherited)
+    writeAll(rest, isFields(first) ? lookOf(first, inherited) : inherited)
+  }
+
+  function writeFields(part: Fields, inherited: Look): void {
     const look = lookOf(part, inherited)
     const text = part.text ?? part[''] ?? part.fallback ?? part.translate
-    if (typeof text === 'string' || typeof text === 'number') append(String(text), look)
-    if (Array.isArray(part.extra)) for (const one of part.extra as unknown[]) write(one, look)
+    if (isText(text)) append(String(text), look)
+    if (Array.isArray(part.extra)) writeAll(part.extra, look)
+  }
+
+  function writeAll(parts: readonly unknown[], look: Look): void {
+    for (const part of parts) write(part, look)
   }
 
   function append(text: string, look: Look): void {
@@ -42,6 +48,10 @@ export function formatItemName(component: unknown): string {
 }
 
 type Fields = Readonly<Record<string, unknown>>
+
+function isText(part: unknown): part is string | number {
+  return typeof part === 'string' || typeof part === 'number'
+}
 
 function isFields(part: unknown): part is Fields {
   return typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -11,26 +11,29 @@ export function distanceToBlock(eye: Position, x: number, y: number, z: number):
   return Math.sqrt(dx * dx + dy * dy + dz * dz)
 }
 
-/** Blocks from the eyes to the middle of a block that is dug. */
-export const digReach = 4
+/**
+ * Blocks from the eyes to the nearest point of a block that is dug. A server tolerates more, an anti-cheat no more than the
+ * 4.5 of the game.
+ */
+export const digReach = 4.2
 
-/** Blocks from the eyes to the middle of a box that is opened. */
+/** Blocks from the eyes to the middle of a container that is opened. */
 export const boxReach = 4
 
 /** Half the width of a body and its height, in blocks. */
 export const body = { radius: 0.3, height: 1.8 } as const
 
-/** A little more than a flying body's way in one tick, in blocks. */
-const longestStep = 1.1
+/** A little more than a body flies in one tick. */
+const maxStepBlocks = 1.1
 
 /**
- * Whether a body that flies straight from one place to another (feet) may come into a block's cell. A server moves a body
- * along one axis after the other (up or down, then the longer way, then the shorter) and sends back who does not get
- * through; so around a slanting way the whole box of every step must be free.
+ * Whether a body that flies straight from one place to another (feet) may enter a block's cell. A server moves a body along
+ * one axis after the other (vertically, then the longer and the shorter horizontal axis) and sets it back when something
+ * is in the way of any of them; so around a slanting path the whole box of every step must be free.
  */
-export function wayTouchesBlock(from: Position, to: Position, x: number, y: number, z: number): boolean {
+export function pathTouchesBlock(from: Position, to: Position, x: number, y: number, z: number): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
-  const share = length === 0 ? 0 : Math.min(1, longestStep / length)
+  const share = length === 0 ? 0 : Math.min(1, maxStepBlocks / length)
   const step = { x: (to.x - from.x) * share, y: (to.y - from.y) * share, z: (to.z - from.z) * share }
   // The same as a point that flies through the cell grown by the body and by one step backwards.
   const span = { enter: 0, leave: 1 }
@@ -43,7 +46,7 @@ export function wayTouchesBlock(from: Position, to: Position, x: number, y: numb
   )
 }
 
-/** Narrows the part of the way that lies between two planes; false when nothing is left of it. */
+/** Narrows the part of the path that lies between two planes; false when nothing is left of it. */
 function crosses(
   span: { enter: number; leave: number },
   from: number,
@@ -51,14 +54,15 @@ function crosses(
   low: number,
   high: number,
 ): boolean {
-  const way = to - from
-  if (Math.abs(way) < 1e-9) return from > low && from < high
-  const [first, last] = way > 0 ? [low, high] : [high, low]
-  span.enter = Math.max(span.enter, (first - from) / way)
-  span.leave = Math.min(span.leave, (last - from) / way)
+  const length = to - from
+  if (Math.abs(length) < 1e-9) return from > low && from < high
+  const [first, last] = length > 0 ? [low, high] : [high, low]
+  span.enter = Math.max(span.enter, (first - from) / length)
+  span.leave = Math.min(span.leave, (last - from) / length)
   return span.enter < span.leave
 }
 
+/** How far a coordinate lies outside of a block that begins at `low`. */
 function outside(value: number, low: number): number {
   return value < low ? low - value : value > low + 1 ? value - low - 1 : 0
 }

@@ -1,7 +1,7 @@
+import { type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
+import { flightSeconds } from '../../game/flight.ts'
 import { blockAt, type Position } from '../../game/position.ts'
-import { flightTime } from '../../game/route.ts'
 import { cellKey, search, straighten, trace } from '../../game/search.ts'
-import { type IsFree, isStraightWayFree } from '../../game/straight-path.ts'
 
 /** Blocks over both ends at which a path straight over everything is tried before a search. */
 const climbs = [0, 1, 2, 4, 8, 16, 32, 64] as const
@@ -25,7 +25,7 @@ export function findFlightPath(
   goals: readonly Position[],
 ): Position[] | null {
   const tried = goals.slice(0, maxGoalsTried)
-  for (const goal of tried) if (isStraightWayFree(isFree, from, goal)) return [goal]
+  for (const goal of tried) if (isStraightPathClear(isFree, from, goal)) return [goal]
   const simple = quickest(
     from,
     tried.flatMap((goal) => [...pathsByAxis(from, goal), ...pathsOver(from, goal)]),
@@ -65,7 +65,7 @@ function pathsOver(from: Position, goal: Position): Position[][] {
 }
 
 function isPathClear(isFree: IsFree, from: Position, path: readonly Position[]): boolean {
-  return path.every((waypoint, index) => isStraightWayFree(isFree, path[index - 1] ?? from, waypoint))
+  return path.every((waypoint, index) => isStraightPathClear(isFree, path[index - 1] ?? from, waypoint))
 }
 
 /** The quickest of the paths that are good; tested in the order of time, because a test is expensive. */
@@ -81,7 +81,10 @@ function quickest(
 }
 
 function timeOf(from: Position, path: readonly Position[]): number {
-  return path.reduce((seconds, waypoint, index) => seconds + flightTime(path[index - 1] ?? from, waypoint), 0)
+  return path.reduce(
+    (seconds, waypoint, index) => seconds + flightSeconds(path[index - 1] ?? from, waypoint),
+    0,
+  )
 }
 
 interface Node extends Position {
@@ -100,7 +103,7 @@ function searchCells(isFree: IsFree, from: Position, goals: readonly Position[])
     starts: [{ ...blockAt(from), cost: 0, before: null }],
     keyOf: cellKey,
     costOf: ({ cost }) => cost,
-    estimate: (node) => flightTime(node, middle),
+    estimate: (node) => flightSeconds(node, middle),
     neighbours: (node) =>
       moves.map(({ x, y, z, seconds }) => ({
         x: node.x + x,
@@ -121,7 +124,7 @@ function searchCells(isFree: IsFree, from: Position, goals: readonly Position[])
     const goal = wanted.get(cellKey(node))
     if (!goal) continue
     const corners = trace(node).map(({ x, y, z }) => ({ x: x + 0.5, y: y + clearance, z: z + 0.5 }))
-    return straighten([...corners, goal], (last, next) => isStraightWayFree(isFree, last ?? from, next))
+    return straighten([...corners, goal], (last, next) => isStraightPathClear(isFree, last ?? from, next))
   }
   return null
 }
@@ -138,4 +141,4 @@ const moves = [
   [-1, 0, -1],
   [0, 1, 0],
   [0, -1, 0],
-].map(([x = 0, y = 0, z = 0]) => ({ x, y, z, seconds: flightTime({ x: 0, y: 0, z: 0 }, { x, y, z }) }))
+].map(([x = 0, y = 0, z = 0]) => ({ x, y, z, seconds: flightSeconds({ x: 0, y: 0, z: 0 }, { x, y, z }) }))

@@ -1,7 +1,7 @@
 import { attempt } from '../../failure.ts'
+import { freeCells } from '../../game/clear-path.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, isSamePosition, type Position } from '../../game/position.ts'
-import { freeCells } from '../../game/straight-path.ts'
 import type { Blocks } from '../world/blocks.ts'
 import type { World } from '../world/world.ts'
 import type { Body } from './body.ts'

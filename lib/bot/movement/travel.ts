@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
+import { freeCells, isStraightPathClear } from '../../game/clear-path.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../game/position.ts'
-import { freeCells, isStraightWayFree } from '../../game/straight-path.ts'
 import { waitFor } from '../../waiting.ts'
 import type { Blocks } from '../world/blocks.ts'
 import type { World } from '../world/world.ts'
@@ -165,7 +165,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: TravelDepen
 
   return {
     to,
-    isPathClear: (from, goal) => isStraightWayFree(isFree, from, goal),
+    isPathClear: (from, goal) => isStraightPathClear(isFree, from, goal),
     findPath: (goal, isTaken) =>
       findFlightPath((x, y, z) => isFree(x, y, z) && !isTaken(x, y, z), body.position(), [goal]),
   }

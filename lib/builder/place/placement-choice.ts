@@ -1,5 +1,5 @@
 import type { Position } from '../../game/position.ts'
-import { distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
+import { distanceToBlock, pathTouchesBlock } from '../../game/reach.ts'
 import { hotbarSize } from '../hotbar/hotbar.ts'
 import type { HotbarKeeper } from '../hotbar/hotbar-keeper.ts'
 import type { HotbarStock } from '../hotbar/hotbar-stock.ts'
@@ -132,7 +132,7 @@ export function createChooser(
 function isOnPath(way: Way, from: Position, x: number, y: number, z: number): boolean {
   let last = from
   for (const corner of way ?? []) {
-    if (wayTouchesBlock(last, corner, x, y, z)) return true
+    if (pathTouchesBlock(last, corner, x, y, z)) return true
     last = corner
   }
   return false

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { PlaceSettled, Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
-import { wayTouchesBlock } from '../../game/reach.ts'
+import { pathTouchesBlock } from '../../game/reach.ts'
 import { createHotbarKeeper } from '../hotbar/hotbar-keeper.ts'
 import { createHotbarStock } from '../hotbar/hotbar-stock.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
@@ -166,7 +166,7 @@ export function createPlacer(
     isTaken: pending.has,
     isInWay(place) {
       const from = player.body.position()
-      return pending.all().some(({ x, y, z }) => wayTouchesBlock(from, place, x, y, z))
+      return pending.all().some(({ x, y, z }) => pathTouchesBlock(from, place, x, y, z))
     },
     isInVain: () => outcomes.placed === 0 && outcomes.refused >= limits.place.maxRefusals,
     prepare: (first = []) => keeper.keep(work.demands(hotbarLookahead, first)),

@@ -1,5 +1,5 @@
-import type { Waypoint } from '../../game/route.ts'
 import type { Demand } from '../hotbar/hotbar.ts'
+import type { Waypoint } from '../plan/route.ts'
 import type { Site } from '../site/site.ts'
 
 /** What has become of a block during one sweep. */

@@ -1,7 +1,7 @@
 import type { Position } from '../../game/position.ts'
-import type { Waypoint } from '../../game/route.ts'
 import { waitFor } from '../../waiting.ts'
 import { tryTravel } from '../move/try-travel.ts'
+import type { Waypoint } from '../plan/route.ts'
 import { limits } from '../policy/limits.ts'
 import { createPlacer, type PlacerOptions } from './placer.ts'
 import { createSweepWork, stage } from './sweep-work.ts'

@@ -1,9 +1,9 @@
+import { isStraightPathClear } from '../../game/clear-path.ts'
 import type { Player } from '../../game/legacy-player.ts'
 import type { Position } from '../../game/position.ts'
-import { blocksOf, routeTime, type Waypoint } from '../../game/route.ts'
-import { isStraightWayFree } from '../../game/straight-path.ts'
 import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
+import { blocksOf, routeSeconds, type Waypoint } from './route.ts'
 import { orderByBoxes, routeOverStops } from './stops.ts'
 import { cutIntoStrips, routeOverStrips } from './strips.ts'
 
@@ -25,7 +25,7 @@ export function createPlanner(site: Site, player: Player, reach: number): Planne
   const { eyeHeight } = player.body
   const topOf = columnTops(site)
   const strips = cutIntoStrips(site, { reach: reach, eyeHeight })
-  const stripsTime = routeTime(routeOverStrips(site, strips, () => true, site.min))
+  const stripsTime = routeSeconds(routeOverStrips(site, strips, () => true, site.min))
   const isFlat = stripsTime < (site.count / relief.blocks) * relief.seconds
 
   /** Free now and when all is built. What is out of sight is hoped to be free; the flight there will show. */
@@ -40,7 +40,7 @@ export function createPlanner(site: Site, player: Player, reach: number): Planne
    * staircase it would wall itself in with what it places around it.
    */
   const isOpen = (x: number, y: number, z: number) => y > topOf(x, z) && isFree(x, y, z)
-  const isPathClear = (from: Position, to: Position) => isStraightWayFree(isFree, from, to)
+  const isPathClear = (from: Position, to: Position) => isStraightPathClear(isFree, from, to)
   const overStrips = (wanted: ReadonlySet<number>, start: Position) =>
     routeOverStrips(site, strips, (index) => wanted.has(index), start)
   const suitsStrips = (wanted: ReadonlySet<number>) => isFlat && wanted.size > fewBlocks

@@ -1,7 +1,8 @@
+import { flightSeconds } from '../../game/flight.ts'
 import type { Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
-import { flightTime, type Waypoint } from '../../game/route.ts'
 import type { Site } from '../site/site.ts'
+import type { Waypoint } from './route.ts'
 import type { ReachOptions } from './strips.ts'
 
 /** Edges of the boxes into which a relief is divided: their corners are just in reach of an eye in the middle. */
@@ -98,10 +99,10 @@ function shorten(boxes: readonly Box[], start: Position): readonly Box[] {
     let isBetter = false
     for (let first = 0; first < order.length - 1; first++) {
       for (let last = first + 1; last < order.length; last++) {
-        const before = flightTime(placeAt(first - 1), placeAt(first))
-        const after = last + 1 < order.length ? flightTime(placeAt(last), placeAt(last + 1)) : 0
-        const turnedBefore = flightTime(placeAt(first - 1), placeAt(last))
-        const turnedAfter = last + 1 < order.length ? flightTime(placeAt(first), placeAt(last + 1)) : 0
+        const before = flightSeconds(placeAt(first - 1), placeAt(first))
+        const after = last + 1 < order.length ? flightSeconds(placeAt(last), placeAt(last + 1)) : 0
+        const turnedBefore = flightSeconds(placeAt(first - 1), placeAt(last))
+        const turnedAfter = last + 1 < order.length ? flightSeconds(placeAt(first), placeAt(last + 1)) : 0
         if (turnedBefore + turnedAfter >= before + after - 1e-6) continue
         order.splice(first, last - first + 1, ...order.slice(first, last + 1).reverse())
         isBetter = true
@@ -116,7 +117,7 @@ function nearest(boxes: readonly Box[], position: Position): number {
   let best = 0
   let least = Number.POSITIVE_INFINITY
   for (const [index, { middle }] of boxes.entries()) {
-    const time = flightTime(position, middle)
+    const time = flightSeconds(position, middle)
     if (time < least) {
       best = index
       least = time
@@ -152,7 +153,7 @@ function bestStop(
         const count = countInReach(site, blocks, at, reach, eyeHeight)
         if (count === 0 || count < most * goodEnough) continue
         most = Math.max(most, count)
-        found.push({ at, count, time: flightTime(position, at) })
+        found.push({ at, count, time: flightSeconds(position, at) })
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { Position } from '../../game/position.ts'
-import type { Waypoint } from '../../game/route.ts'
 import type { Site } from '../site/site.ts'
+import type { Waypoint } from './route.ts'
 
 /** A part of the art that one straight flight along Z covers. */
 export interface Strip {

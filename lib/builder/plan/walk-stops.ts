@@ -2,7 +2,7 @@ import type { BlockRegistry } from '../../game/blocks.ts'
 import type { PlayerBody, WalkingView, WorldView } from '../../game/legacy-player.ts'
 import type { StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import { distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
+import { distanceToBlock, pathTouchesBlock } from '../../game/reach.ts'
 import type { Site } from '../site/site.ts'
 import { type CanPlaceAgainst, chooseClick } from './click-choice.ts'
 
@@ -106,7 +106,7 @@ function inReach(feet: Position, { site, player, candidates, reach, mustCover }:
     const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
     // Most are far away, which is seen sooner than how far exactly.
     if (Math.abs(z - eye.z) > reach + 1 || Math.abs(y - eye.y) > reach + 1) return false
-    return distanceToBlock(eye, x, y, z) <= reach && !wayTouchesBlock(feet, feet, x, y, z)
+    return distanceToBlock(eye, x, y, z) <= reach && !pathTouchesBlock(feet, feet, x, y, z)
   }
   if (mustCover !== undefined && !isNear(mustCover)) return []
   const near: number[] = []

@@ -1,6 +1,6 @@
 import type { StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import { digReach, distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
+import { digReach, distanceToBlock, pathTouchesBlock } from '../../game/reach.ts'
 import { type CanPlaceAgainst, chooseClick } from '../plan/click-choice.ts'
 import { standingPoints } from '../plan/walk-stops.ts'
 import type { Site } from '../site/site.ts'
@@ -152,7 +152,7 @@ export function clickFor(
 
 function reaches(feet: Position, { x, y, z }: Position, { player, reach }: ScaffoldOptions): boolean {
   const eye = { ...feet, y: feet.y + player.body.eyeHeight }
-  return distanceToBlock(eye, x, y, z) <= reach - margin && !wayTouchesBlock(feet, feet, x, y, z)
+  return distanceToBlock(eye, x, y, z) <= reach - margin && !pathTouchesBlock(feet, feet, x, y, z)
 }
 
 /** Nobody stands exactly where planned. */

@@ -4,7 +4,7 @@ import type { Player } from '../../game/legacy-player.ts'
 import type { PlaceOutcome } from '../../game/placing.ts'
 import type { StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import { distanceToBlock, wayTouchesBlock } from '../../game/reach.ts'
+import { digReach, distanceToBlock, pathTouchesBlock } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
 import { waitFor } from '../../waiting.ts'
 import { hotbarSize } from '../hotbar/hotbar.ts'
@@ -32,9 +32,6 @@ interface Dependencies {
   readonly signal: AbortSignal
 }
 
-/** Blocks from the eyes to the middle of a block that is dug. */
-const digReach = 4.2
-
 export function createScaffoldWork({ player, clock, log, scaffolding, signal }: Dependencies): ScaffoldWork {
   const { body, walking, placing } = player
   /** Placement orders are known by their number; those of help blocks are below zero. */
@@ -56,7 +53,7 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
     for (const feet of standingPoints(stand, options)) {
       const eye = { ...feet, y: feet.y + body.eyeHeight }
       if (
-        wayTouchesBlock(feet, feet, cell.x, cell.y, cell.z) ||
+        pathTouchesBlock(feet, feet, cell.x, cell.y, cell.z) ||
         !clickFor(cell, eye, options.canPlaceAgainst, options)
       )
         continue

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { findFlightPath } from '../../../lib/bot/movement/flight-path.ts'
-import { isStraightWayFree } from '../../../lib/game/straight-path.ts'
+import { isStraightPathClear } from '../../../lib/game/clear-path.ts'
 
 /** Free space over a floor at Y = 0, less the given boxes (inclusive corners). */
 function spaceWithout(...boxes: readonly (readonly [number, number, number, number, number, number])[]) {
@@ -16,7 +16,7 @@ const from = { x: 0.5, y: 2.05, z: 0.5 }
 const goal = { x: 20.5, y: 2.05, z: 0.5 }
 
 function isFlyable(isFree: ReturnType<typeof spaceWithout>, path: readonly (typeof from)[]): boolean {
-  return path.every((corner, index) => isStraightWayFree(isFree, path[index - 1] ?? from, corner))
+  return path.every((corner, index) => isStraightPathClear(isFree, path[index - 1] ?? from, corner))
 }
 
 test('in the open the way is straight', () => {
@@ -65,7 +65,7 @@ test('a slanting way keeps clear of corners that a server would stop the body at
   const isFree = spaceWithout([4, 0, 0, 4, 10, 2])
   const beyond = { x: 8.5, y: 2.05, z: 8.5 }
 
-  const isFreeWay = isStraightWayFree(isFree, { x: 1.5, y: 2.05, z: 1.5 }, beyond)
+  const isFreeWay = isStraightPathClear(isFree, { x: 1.5, y: 2.05, z: 1.5 }, beyond)
 
   expect(isFreeWay).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
+import { blocksOf } from '../../../lib/builder/plan/route.ts'
 import { orderByBoxes, routeOverStops } from '../../../lib/builder/plan/stops.ts'
-import { distanceToBlock, wayTouchesBlock } from '../../../lib/game/reach.ts'
-import { blocksOf } from '../../../lib/game/route.ts'
-import { isStraightWayFree } from '../../../lib/game/straight-path.ts'
+import { isStraightPathClear } from '../../../lib/game/clear-path.ts'
+import { distanceToBlock, pathTouchesBlock } from '../../../lib/game/reach.ts'
 import { staircaseArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
 
@@ -13,8 +13,8 @@ const options = {
   eyeHeight: 1.62,
   start: { x: 0, y: 12, z: 0 },
   isFree,
-  isPathClear: (from: Parameters<typeof isStraightWayFree>[1], to: typeof from) =>
-    isStraightWayFree(isFree, from, to),
+  isPathClear: (from: Parameters<typeof isStraightPathClear>[1], to: typeof from) =>
+    isStraightPathClear(isFree, from, to),
 }
 
 test('every block of a relief is due once, and in reach from its stop', () => {
@@ -33,7 +33,7 @@ test('at no stop the body is where a block comes to stand', () => {
   const route = routeOverStops(site, allOf(site), options)
 
   const inTheWay = route.flatMap(({ at }) =>
-    allOf(site).filter((index) => wayTouchesBlock(at, at, site.x[index]!, site.y[index]!, site.z[index]!)),
+    allOf(site).filter((index) => pathTouchesBlock(at, at, site.x[index]!, site.y[index]!, site.z[index]!)),
   )
   expect(inTheWay).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { blocksOf, routeSeconds } from '../../../lib/builder/plan/route.ts'
 import { cutIntoStrips, routeOverStrips } from '../../../lib/builder/plan/strips.ts'
-import { distanceToBlock, wayTouchesBlock } from '../../../lib/game/reach.ts'
-import { blocksOf, routeTime } from '../../../lib/game/route.ts'
+import { distanceToBlock, pathTouchesBlock } from '../../../lib/game/reach.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { flatArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
@@ -32,7 +32,7 @@ test('the body never comes into a cell of the art', () => {
     step === 0
       ? []
       : allOf(site).filter((index) =>
-          wayTouchesBlock(route[step - 1]!.at, at, site.x[index]!, site.y[index]!, site.z[index]!),
+          pathTouchesBlock(route[step - 1]!.at, at, site.x[index]!, site.y[index]!, site.z[index]!),
         ),
   )
   expect(touched).toEqual([])
@@ -45,7 +45,7 @@ test('a flat map takes thirteen flights, and less than 100 s at full speed', () 
   const route = routeOverStrips(site, strips, () => true, start)
 
   expect(strips).toHaveLength(13)
-  expect(routeTime(route)).toBeLessThan(100)
+  expect(routeSeconds(route)).toBeLessThan(100)
 })
 
 test('neighbouring strips are flown in opposite directions', () => {
@@ -76,5 +76,5 @@ test('a strip without wanted blocks is not flown over, and one with few only as 
   const route = routeOverStrips(site, cutIntoStrips(site, reach), (index) => wanted.includes(index), start)
 
   expect(blocksOf(route)).toEqual(wanted)
-  expect(routeTime(route)).toBeLessThan(0.5)
+  expect(routeSeconds(route)).toBeLessThan(0.5)
 })

@@ -1,6 +1,6 @@
 import type { BlockRegistry } from './blocks.ts'
-import type { Position } from './position.ts'
-import { body, wayTouchesBlock } from './reach.ts'
+import { distance, type Position } from './position.ts'
+import { body, pathTouchesBlock } from './reach.ts'
 import type { World } from './world.ts'
 
 /** Whether a body may be in a cell; cells that are not loaded are not free. */
@@ -14,10 +14,9 @@ export function freeCells(world: Pick<World, 'stateAt'>, blocks: Pick<BlockRegis
   }
 }
 
-/** Whether a body can fly straight from one place to another. Both are the middle of its feet. */
-export function isStraightWayFree(isFree: IsFree, from: Position, to: Position): boolean {
-  const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
-  const steps = Math.max(1, Math.ceil(length / stride))
+/** Whether a body can fly straight from one position to another; both are the middle of its feet. */
+export function isStraightPathClear(isFree: IsFree, from: Position, to: Position): boolean {
+  const steps = Math.max(1, Math.ceil(distance(from, to) / stride))
   let last = ''
   for (let step = 0; step <= steps; step++) {
     const share = step / steps
@@ -34,7 +33,7 @@ export function isStraightWayFree(isFree: IsFree, from: Position, to: Position):
     for (let cx = x0; cx <= x1; cx++) {
       for (let cy = y0; cy <= y1; cy++) {
         for (let cz = z0; cz <= z1; cz++) {
-          if (!isFree(cx, cy, cz) && wayTouchesBlock(from, to, cx, cy, cz)) return false
+          if (!isFree(cx, cy, cz) && pathTouchesBlock(from, to, cx, cy, cz)) return false
         }
       }
     }
@@ -42,6 +41,6 @@ export function isStraightWayFree(isFree: IsFree, from: Position, to: Position):
   return true
 }
 
-/** Blocks between two looks along the way, and how far around the middle cells are looked at each time. */
+/** Blocks between two samples along the path, and how far around each of them cells are checked. */
 const stride = 1
 const around = body.radius + stride

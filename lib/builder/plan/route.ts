@@ -1,0 +1,29 @@
+import { flightSeconds } from '../../game/flight.ts'
+import type { Position } from '../../game/position.ts'
+
+/**
+ * A stop on the bot's path. On the way to it, and there, everything in reach is placed; the bot goes on when every block
+ * that is `due` has been sent, because from farther on they would be out of reach.
+ */
+export interface Waypoint {
+  readonly at: Position
+  /** Block numbers; every block of a route is due at one waypoint. */
+  readonly due: readonly number[]
+  /** The next waypoint lies straight ahead with nothing of the art between: the bot need not stop here. */
+  readonly leadsOn: boolean
+}
+
+/** Blocks in the order in which a route comes to them. */
+export function blocksOf(route: readonly Waypoint[]): number[] {
+  return route.flatMap(({ due }) => due)
+}
+
+/** Time for a whole route at full speed. */
+export function routeSeconds(route: readonly Waypoint[]): number {
+  let time = 0
+  for (const [index, { at }] of route.entries()) {
+    const previous = route[index - 1]
+    if (previous) time += flightSeconds(previous.at, at)
+  }
+  return time
+}
