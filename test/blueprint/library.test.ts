@@ -4,10 +4,15 @@ import { gzipSync } from 'node:zlib'
 import { createBlueprintLibrary } from '../../lib/blueprint/library.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { createMemoryBlueprintFolder } from '../../lib/mocks/memory/blueprint-folder.ts'
 import { createBlueprintFolder } from '../../lib/storage/blueprint-folder.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
+import { createPreflight } from '../../lib/tasks/preflight.ts'
+import { createRenderer } from '../../lib/tasks/renderer.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { createWorkshop, draft } from '../tasks/workshop.ts'
 
 const carpet = (width: number) =>
   gzipSync(writeStructure(blueprintOf({ width, height: 1, length: 1 }, [[0, 0, 0, 'white_carpet']])))
@@ -129,4 +134,81 @@ test('of two uploads of one name at once with different bytes one is refused', a
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'invalid' })
   }
   expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
+})
+
+/** A library in memory that counts how often a file is parsed. */
+function counted() {
+  const parsed: number[] = []
+  const { folder, parse } = createMemoryBlueprintFolder(
+    {},
+    (bytes) => {
+      parsed.push(bytes.length)
+      return readBlueprint(bytes, gunzip)
+    },
+    () => new Date(),
+  )
+  return { library: createBlueprintLibrary({ folder, parse }), parsed }
+}
+
+test('a file is parsed once from its upload over list, task, check, preview and build to its picture', async () => {
+  const { library, parsed } = counted()
+  const workshop = createWorkshop(undefined, false, library)
+  workshop.rules.alignment = 'off'
+  const { tasks, building, repository } = workshop
+
+  await library.add('a.nbt', carpet(4))
+  await library.list()
+  const id = await tasks.create({ ...draft, BlueprintPath: 'a.nbt' })
+  await createPreflight({ repository, blueprints: library, knownStock: () => new Map() }).check(id)
+  tasks.preview(id)
+  building.start(id)
+  const run = await workshop.run()
+  await createRenderer({
+    repository,
+    blueprints: library,
+    building,
+    world: () => () => null,
+    encode: () => new Uint8Array(),
+    save: async () => {},
+    now: () => new Date(),
+  }).render()
+
+  expect(run.blueprint.width).toBe(4)
+  expect(parsed).toHaveLength(1)
+})
+
+test('a file that is asked for twice at once is parsed once', async () => {
+  using here = place()
+  writeFileSync(`${here.home}/a.nbt`, carpet(3))
+
+  const [one, other] = await Promise.all([here.library.read('a.nbt'), here.library.read('a.nbt')])
+
+  expect(one).toBe(other)
+  expect(here.parsed()).toBe(1)
+})
+
+test('the four files used last stay parsed', async () => {
+  const { library, parsed } = counted()
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await library.add(`${name}.nbt`, carpet(name.charCodeAt(0)))
+  parsed.length = 0
+
+  for (const name of ['b', 'c', 'd', 'e', 'b']) await library.read(`${name}.nbt`)
+  const again = parsed.length
+  await library.read('a.nbt')
+  await library.list()
+
+  expect(again).toBe(0)
+  expect(parsed).toHaveLength(1)
+})
+
+test('a file that is no map art is parsed once and refused with the reason each time', async () => {
+  using here = place()
+  writeFileSync(`${here.home}/broken.nbt`, 'no blueprint')
+
+  const reasons = [1, 2].map(() => here.library.read('broken.nbt').catch((error: Failure) => error))
+  const [one, other] = await Promise.all(reasons)
+
+  expect(one).toMatchObject({ code: 'invalid', message: expect.stringContaining('no blueprint') })
+  expect(other).toMatchObject({ code: 'invalid' })
+  expect(here.parsed()).toBe(1)
 })

@@ -121,6 +121,15 @@ test('one picture is kept for all that show it, until the last of them goes', ()
   expect(store.preview('c')).toBeUndefined()
 })
 
+test('the picture that an update replaced is deleted when no other task shows it', () => {
+  using here = place()
+  const store = filled(here, 'a')
+
+  store.update(keptTask({ ID: 'a' }), picture(12))
+
+  expect(here.database().query('SELECT count(*) AS n FROM previews').get()).toEqual({ n: 1 })
+})
+
 test('several tasks are added whole or not at all', () => {
   using here = place()
   const store = filled(here, 'taken')

@@ -276,3 +276,21 @@ test('a caller who starts a task that was passed over means it', async () => {
   expect(byHand).not.toBe(automatic)
   expect(byHand.maySkip).toBe(false)
 })
+
+test('switching automatic building on again tries a skipped task again', async () => {
+  const { tasks, building, runs, run, settle } = createWorkshop()
+  await tasks.create([draft])
+  building.setAutomatic(true)
+  const first = await run()
+  first.end({ kind: 'skipped', reason: '3 blocks of something else stand there.' })
+  await settle()
+  const runsBefore = runs.length
+
+  building.setAutomatic(false)
+  building.setAutomatic(true)
+  const second = await run()
+
+  expect(runsBefore).toBe(1)
+  expect(second).not.toBe(first)
+  expect(second.task.ID).toBe('task-1')
+})

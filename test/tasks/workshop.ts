@@ -1,3 +1,4 @@
+import type { BlueprintLibrary } from '../../lib/blueprint/library.ts'
 import { createLog } from '../../lib/log.ts'
 import { type BuildJob, createBuilding } from '../../lib/tasks/building.ts'
 import type { StoredTask, TaskStore } from '../../lib/tasks/ports.ts'
@@ -23,16 +24,17 @@ function blueprintNamed(path: string) {
 }
 
 /** Tasks and building on memory, with a builder that the test plays and a clock that it turns. */
-export function createWorkshop(store: TaskStore = createMemoryStore(), wasAutomatic = false) {
+export function createWorkshop(
+  store: TaskStore = createMemoryStore(),
+  wasAutomatic = false,
+  blueprints: Pick<BlueprintLibrary, 'read'> = { read: async (path) => blueprintNamed(path) },
+) {
   const clock = createHandClock()
   const runs: ScriptedRun[] = []
   let ids = 0
   const rules = { alignment: 'strict' as 'strict' | 'off', overlapDetection: false }
   const bot = { isReady: true }
   let isAutomatic = wasAutomatic
-  const blueprints = {
-    read: async (path: string) => blueprintNamed(path),
-  }
   const repository = createTaskRepository(store)
   const building = createBuilding({
     repository,
