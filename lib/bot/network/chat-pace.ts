@@ -1,16 +1,16 @@
 import type { Clock } from '../../clock.ts'
 
-/** Keeps a talker below what the game takes for spam. */
+/** Keeps chat below the server's spam limit. */
 export interface ChatPace {
   /** Milliseconds until the next message may be sent; 0 = now. */
   wait(): number
   said(): void
 }
 
-/** The game counts 20 for a message, takes back 1 a tick, and throws out who comes over 200 (minecraft.wiki, Spam). */
-const message = 20
-const backPerMillisecond = 1 / 50
-/** Room for what the player's own network says in the bot's name, and for ticks that are late. */
+/** The server counts 20 for a message, takes back 1 a tick, and kicks a player over 200 (minecraft.wiki, Spam). */
+const messageCost = 20
+const recoveryPerMs = 1 / 50
+/** Room for commands that the network sends in the player's name, and for late ticks. */
 const limit = 140
 
 export function createChatPace(clock: Clock): ChatPace {
@@ -19,18 +19,18 @@ export function createChatPace(clock: Clock): ChatPace {
 
   function settle(): void {
     const now = clock.now()
-    sum = Math.max(0, sum - (now - since) * backPerMillisecond)
+    sum = Math.max(0, sum - (now - since) * recoveryPerMs)
     since = now
   }
 
   return {
     wait() {
       settle()
-      return Math.ceil(Math.max(0, sum + message - limit) / backPerMillisecond)
+      return Math.ceil(Math.max(0, sum + messageCost - limit) / recoveryPerMs)
     },
     said() {
       settle()
-      sum += message
+      sum += messageCost
     },
   }
 }

@@ -1,26 +1,27 @@
 import type { NetworkCommands, NetworkReplies } from '../../config/settings.ts'
 import { createChannel, type Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
+import type { Network as PlayerNetwork } from '../../game/player.ts'
 import type { Log } from '../../log.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import { packets, type Session } from '../connection/session.ts'
 import { createChatPace } from './chat-pace.ts'
+import { createRetries, type Reply, readReply } from './replies.ts'
 
 export interface NetworkSettings {
   readonly commands: NetworkCommands
   readonly replies: NetworkReplies
 }
 
-/** Going to sub-servers and warps by chat commands, whose words the settings have. */
-export interface Network {
-  switchServer(server: number, signal: AbortSignal): Promise<void>
-  warp(name: string, signal: AbortSignal): Promise<void>
+/** Going to sub-servers and warps by the chat commands of the settings. */
+export interface Network extends PlayerNetwork {
+  /** Chat lines. */
   readonly said: Subscribe<string>
-  /** The network has put the bot on another sub-server without being asked: its own has gone down, or somebody has moved it. */
+  /** The network has put the bot on another sub-server unasked: the bot's own is down, or the network has moved it. */
   readonly displaced: Subscribe<void>
 }
 
-interface Dependencies {
+interface NetworkDependencies {
   readonly settings: () => NetworkSettings
   /** The server has put the bot somewhere. */
   readonly movedByServer: Subscribe<unknown>
@@ -29,37 +30,24 @@ interface Dependencies {
   readonly log: Log
 }
 
-const replyDeadline = 15_000
-/** Tries while the network says "too soon", or nothing. */
-const tries = 6
-/** Networks want some seconds between two commands. */
-const retryDelay = 5000
+const replyTimeoutMs = 15_000
 
-/** Milliseconds between tries while the network says no; a restart of a sub-server takes minutes, a warp that is closed stays so. */
-const patience = {
+/** Waits after refusals, in milliseconds: a restart of a sub-server takes minutes, but a closed warp stays closed. */
+const refusalDelaysMs = {
   switching: [1000, 2000, 5000, 10_000, ...Array<number>(14).fill(20_000)],
   warping: [1000, 4000, 10_000],
 } as const
 
-interface Reply {
-  readonly kind: 'arrived' | 'refused' | 'coolingDown'
-  readonly text: string
-  /** How long to wait when it was too soon. */
-  readonly seconds: number
-  /** How often the bot had come to another sub-server by then. */
-  readonly transfers: number
-}
-
-export function createNetwork(session: Session, deps: Dependencies): Network {
+export function createNetwork(session: Session, deps: NetworkDependencies): Network {
   const { settings, movedByServer, settle, log } = deps
   const { game, clock, ended } = session
   const said = createChannel<string>()
   const displaced = createChannel<void>()
   const pace = createChatPace(clock)
   game.on('messagestr', (text) => said.publish(text))
-  /** Where the bot was sent last, so that nobody is sent where he is; 0 = nobody knows. */
+  /** The sub-server that the bot was sent to last, so that it is not sent there again; 0 = unknown. */
   let server = 0
-  /** Commands may lead to another sub-server, so it counts as displaced only if the command did not bring the bot there. */
+  /** A change of sub-server is no displacement while a command is under way. */
   let isTravelling = false
   let transfers = 0
   // After the first, a login is what a proxy's client gets on another of its servers.
@@ -72,75 +60,66 @@ export function createNetwork(session: Session, deps: Dependencies): Network {
     if (!isTravelling) displaced.publish()
   })
 
-  /** Says a command until it has brought the bot there; for as long as `patience` lasts while the network refuses. */
-  async function go(
-    command: string,
-    what: string,
-    delays: readonly number[],
-    signal: AbortSignal,
-  ): Promise<void> {
-    const either = AbortSignal.any([signal, ended])
-    let refusals = 0
-    let before = transfers
-    for (let attempt = 1; ; attempt++) {
-      const reply = await ask(command, what, either).catch((error: unknown) => {
-        if (either.aborted || attempt === tries) throw error
-        return null
-      })
-      // Right after the arrival the bot may have been put elsewhere.
-      if (reply?.kind === 'arrived' && reply.transfers === transfers) return settle(either)
-      if (transfers !== before) displaced.publish()
-      before = transfers
-      either.throwIfAborted()
-      if (reply?.kind === 'refused') {
-        const delay = delays[refusals++]
-        if (delay === undefined) throw new Failure('broken', `The network refuses ${what}: ${reply.text}`)
-        log.warn('the network refuses; the bot tries again', {
-          what,
-          said: reply.text,
-          seconds: delay / 1000,
-        })
-        await pause(delay, clock, either)
-        attempt = 0
-        continue
-      }
-      if (attempt === tries) throw new Failure('broken', `The network still says to wait before ${what}.`)
-      await pause(reply ? reply.seconds * 1000 + 250 : retryDelay, clock, either)
+  /** Replies, each with the number of transfers by then. */
+  const replies: Subscribe<Reply & { readonly transfers: number }> = (listener) => {
+    const unsubscribeSaid = said.subscribe((text) => {
+      const reply = readReply(text, settings().replies)
+      if (reply) listener({ ...reply, transfers })
+    })
+    // The arrival on a network that announces none is known by the teleport.
+    const unsubscribeMoved = movedByServer(() => {
+      if (settings().replies.arrived === '') listener({ kind: 'arrived', text: '', seconds: 0, transfers })
+    })
+    return () => {
+      unsubscribeSaid()
+      unsubscribeMoved()
     }
   }
 
-  /** Says the command and waits for the first reply that means something. */
-  async function ask(command: string, what: string, signal: AbortSignal): Promise<Reply> {
+  /** Sends the command; resolves with the first reply, or with the failure to get one. */
+  async function ask(command: string, purpose: string, signal: AbortSignal) {
     await pause(pace.wait(), clock, signal)
-    const { arrived, coolingDown, refused } = settings().replies
-    const replies = createChannel<Reply>()
-    const reply = (kind: Reply['kind'], text: string, seconds = 0) =>
-      replies.publish({ kind, text, seconds, transfers })
-    const stopHearing = said.subscribe((text) => {
-      const wait = match(coolingDown, text)
-      if (wait) reply('coolingDown', text, Number(wait.groups?.seconds ?? 5))
-      else if (match(refused, text)) reply('refused', text)
-      else if (match(arrived, text)) reply('arrived', text)
-    })
-    // A network that says nothing on arrival is known by the teleport.
-    const stopFeeling = movedByServer(() => {
-      if (arrived === '') reply('arrived', '')
-    })
     isTravelling = true
     try {
-      const answer = waitFor(replies.subscribe, () => true, {
+      const reply = waitFor(replies, () => true, {
         clock,
-        timeoutMs: replyDeadline,
+        timeoutMs: replyTimeoutMs,
         signal,
-        timeoutMessage: `The network has not answered ${what}; see settings.network for its commands and replies.`,
+        timeoutMessage: `The network has not answered ${purpose}; see settings.network for its commands and replies.`,
       })
       pace.said()
       game.chat(command)
-      return await answer
+      return await reply
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Failure)) throw error
+      return error
     } finally {
       isTravelling = false
-      stopHearing()
-      stopFeeling()
+    }
+  }
+
+  /** Sends a command until it has brought the bot there or retrying is over. */
+  async function go(
+    command: string,
+    purpose: string,
+    delaysMs: readonly number[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const either = AbortSignal.any([signal, ended])
+    const delayAfter = createRetries(purpose, delaysMs)
+    for (let before = transfers; ; before = transfers) {
+      const reply = await ask(command, purpose, either)
+      // Right after the arrival the bot may have been put elsewhere.
+      const hasArrived = 'kind' in reply && reply.kind === 'arrived' && reply.transfers === transfers
+      if (hasArrived) return settle(either)
+      if (transfers !== before) displaced.publish()
+      either.throwIfAborted()
+      const delayMs = delayAfter(reply)
+      if ('kind' in reply && reply.kind === 'refused') {
+        const details = { what: purpose, said: reply.text, seconds: delayMs / 1000 }
+        log.warn('the network refuses; the bot tries again', details)
+      }
+      await pause(delayMs, clock, either)
     }
   }
 
@@ -157,7 +136,7 @@ export function createNetwork(session: Session, deps: Dependencies): Network {
         )
       }
       const command = template.replaceAll('{server}', String(wanted))
-      await go(command, `switching to sub-server ${wanted}`, patience.switching, signal)
+      await go(command, `switching to sub-server ${wanted}`, refusalDelaysMs.switching, signal)
       server = wanted
     },
     async warp(name, signal) {
@@ -169,11 +148,7 @@ export function createNetwork(session: Session, deps: Dependencies): Network {
           `The task wants the warp ${name}, but settings.network.commands.warp is empty.`,
         )
       }
-      await go(template.replaceAll('{name}', name), `the warp to ${name}`, patience.warping, signal)
+      await go(template.replaceAll('{name}', name), `the warp to ${name}`, refusalDelaysMs.warping, signal)
     },
   }
-}
-
-function match(pattern: string, text: string): RegExpExecArray | null {
-  return pattern === '' ? null : new RegExp(pattern, 'u').exec(text)
 }
