@@ -2,21 +2,19 @@ import type { OpeningBot } from '../builder/map-item/opening-bot.ts'
 import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
 import type { Settings } from '../config/settings.ts'
-import { createChannel, createEmitter } from '../emitter.ts'
+import { createEmitter } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import type { ItemStack } from '../game/item-stack.ts'
-import type { Player } from '../game/legacy-player.ts'
+import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { PostprocessBot } from '../postprocess/postprocess-bot.ts'
-import type { Capabilities } from './capabilities.ts'
 import { clearAway } from './clear-away.ts'
 import { type ConnectionState, createConnection } from './connection/connection.ts'
 import { createSignIn, type PendingSignIn } from './connection/sign-in.ts'
 import { type GameNews, watchGame } from './game-news.ts'
-import { createMapBot } from './map-bot.ts'
-import { sprintFlight } from './movement/flight-step.ts'
-import { createLook } from './world/world-view.ts'
+import { createLegacyBot } from './legacy-bot.ts'
+import type { PlayerConnection } from './player.ts'
 
 export interface BotDependencies {
   settings(): Pick<Settings, 'server' | 'account' | 'reconnect' | 'network'>
@@ -49,6 +47,11 @@ export interface Bot extends OpeningBot {
   /** Game version of the connection; undefined while the bot is not in the game. */
   version(): string | undefined
   pendingSignIn(): PendingSignIn
+  /**
+   * Resolves with the player once it stands in the game alive, however often the bot has to reconnect. Rejects with
+   * `Failure('offline')` when the bot does not try to connect, and with the reason of the signal when that aborts.
+   */
+  player(signal: AbortSignal): Promise<Player>
   /** The part that post-processing works with. */
   readonly maps: PostprocessBot
   /** The loaded world for pictures of it; undefined while the bot is not in the game. */
@@ -60,17 +63,8 @@ export function createBot(deps: BotDependencies): Bot {
   const { settings, clock, log } = deps
   const events = createEmitter<BotEvents>()
   const signIn = createSignIn()
-  let current: Capabilities | null = null
+  let current: PlayerConnection | null = null
   let stopClearing = (): void => {}
-
-  /** News of whatever connection there is, so that a subscription outlives it. */
-  const blockChanged = createChannel<Parameters<Parameters<Player['world']['changed']>[0]>[0]>()
-  const chunkLoaded = createChannel<{ readonly x: number; readonly z: number }>()
-  const inventoryChanged = createChannel<void>()
-  const ticked = createChannel<void>()
-  const movedByServer = createChannel<Parameters<Parameters<Player['body']['movedByServer']>[0]>[0]>()
-  const setBack = createChannel<void>()
-  const settled = createChannel<Parameters<Parameters<Player['placing']['settled']>[0]>[0]>()
 
   const connection = createConnection({
     clock,
@@ -98,24 +92,17 @@ export function createBot(deps: BotDependencies): Bot {
         log,
       )
     },
-    onJoined(capabilities) {
-      current = capabilities
+    onJoined(joined) {
+      current = joined
       stopClearing()
-      maps.joined(capabilities)
-      capabilities.world.changed(blockChanged.publish)
-      capabilities.world.chunkLoaded(chunkLoaded.publish)
-      capabilities.inventory.changed(inventoryChanged.publish)
-      capabilities.placement.settled(settled.publish)
-      capabilities.network.said((text) => events.emit('chat', text))
-      capabilities.body.ticked(ticked.publish)
-      capabilities.body.movedByServer(movedByServer.publish)
-      capabilities.body.setBack(setBack.publish)
-      watchGame(capabilities, {
+      legacy.joined(joined)
+      joined.said((text) => events.emit('chat', text))
+      watchGame(joined, {
         onGame: (news) => events.emit('game', news),
-        onInventory: () => events.emit('inventory', capabilities.inventory.slots()),
+        onInventory: () => events.emit('inventory', joined.abilities.inventory.slots().map(itemAndCount)),
       })
-      capabilities.ended.addEventListener('abort', () => {
-        if (current === capabilities) current = null
+      joined.ended.addEventListener('abort', () => {
+        if (current === joined) current = null
         stopClearing = clearAway(clock)
       })
     },
@@ -125,35 +112,33 @@ export function createBot(deps: BotDependencies): Bot {
     events.emit('connection', state)
   })
 
-  function now(): Capabilities {
-    if (!current) throw new Failure('offline', connection.state().reason || 'The bot is not in the game.')
-    return current
-  }
-
-  async function ready(signal: AbortSignal): Promise<void> {
-    await connection.ready(signal)
-    const joined = current
-    try {
-      await joined?.stay.spawned(signal)
-    } catch (error) {
-      if (signal.aborted || !joined?.ended.aborted) throw error
-      // The connection has ended meanwhile; the next one counts.
-      await ready(signal)
+  async function player(signal: AbortSignal): Promise<Player> {
+    for (;;) {
+      const { alive, abilities, ended } = await connection.ready(signal)
+      try {
+        await alive.spawned(signal)
+        return { ...abilities, signal: alive.signal() }
+      } catch (error) {
+        // Another connection may follow.
+        if (signal.aborted || !ended.aborted) throw error
+      }
     }
   }
 
-  const maps = createMapBot({
-    now,
+  const legacy = createLegacyBot({
+    connection() {
+      if (current) return current
+      throw new Failure('offline', connection.state().reason || 'The bot is not in the game.')
+    },
     current: () => current,
-    ready,
+    ready: async (signal) => {
+      await player(signal)
+    },
   })
 
   return {
-    maps: maps.bot,
-    mapHand: {
-      fill: async (signal) => now().mapHand.fill(signal),
-      holding: async (mapId, signal, work) => now().mapHand.holding(mapId, signal, work),
-    },
+    ...legacy.bot,
+    player,
     connect: connection.connect,
     disconnect: connection.disconnect,
     close: () => stopClearing(),
@@ -161,75 +146,11 @@ export function createBot(deps: BotDependencies): Bot {
     name: () => current?.game.username ?? settings().account.username,
     version: () => current?.game.version,
     pendingSignIn: signIn.pending,
-    look: () => (current ? createLook(current) : undefined),
+    look: () => current?.worldView,
     on: events.on,
-    ready,
-    session: () => now().stay.signal(),
-    blocks: {
-      kind: (state) => now().blocks.kind(state),
-      nameOf: (state) => now().blocks.nameOf(state),
-      isReplaceable: (state) => now().blocks.isReplaceable(state),
-      isSolid: (state) => now().blocks.isSolid(state),
-      isInteractive: (state) => now().blocks.isInteractive(state),
-      stackSize: (item) => now().blocks.stackSize(item),
-    },
-    world: {
-      stateAt: (x, y, z) => now().world.stateAt(x, y, z),
-      changed: blockChanged.subscribe,
-      chunkLoaded: chunkLoaded.subscribe,
-    },
-    inventory: {
-      slots: () => now().inventory.slots(),
-      swap: async (slot, hotbar, signal) => now().inventory.swap(slot, hotbar, signal),
-      refresh: async (signal) => now().inventory.refresh(signal),
-      changed: inventoryChanged.subscribe,
-    },
-    body: {
-      position: () => now().body.position(),
-      eyeHeight: 1.62,
-      mayFly: () => now().body.mayFly(),
-      canFly: () => now().body.canFly(),
-      keepDown: (isKept) => current?.body.keepDown(isKept),
-      ticked: ticked.subscribe,
-      movedByServer: movedByServer.subscribe,
-      setBack: setBack.subscribe,
-      aim: (target) => current?.body.aim(target),
-      setInertia: (hasInertia) => now().body.setLimits({ ...sprintFlight, hasInertia }),
-      lookAt: (point) => now().body.lookAt(point),
-      isPathClear: (from, to) => now().travel.isPathClear(from, to),
-      findPath: (to, isTaken) => now().travel.findPath(to, isTaken),
-      travel: async (target, options) => now().travel.to(target, options),
-      land: async (signal) => now().land(signal),
-    },
-    walking: {
-      around: () => now().walking.around(),
-      find: (target, isGood, area) => now().walking.find(target, isGood, area),
-      isShutIn: (foothold, isTaken) => now().walking.isShutIn(foothold, isTaken),
-      walk: async (to, options) => now().walking.walk(to, options),
-      isStanding: () => now().walking.isStanding(),
-      ahead: () => current?.walking.ahead() ?? [],
-      isStandable: (x, y, z) => now().walking.isStandable(x, y, z),
-    },
-    placing: {
-      place: (order) => now().placement.place(order),
-      settled: settled.subscribe,
-      inFlight: () => current?.placement.inFlight() ?? 0,
-      heldSlot: () => now().placement.heldSlot(),
-    },
-    eating: {
-      food: () => now().eating.food(),
-      isFood: (item) => now().eating.isFood(item),
-      eat: async (signal) => now().eating.eat(signal),
-    },
-    digging: { dig: async (place, signal) => now().digging.dig(place, signal) },
-    containers: {
-      find: (around, radius) => now().containers.find(around, radius),
-      open: async (place, signal) => now().containers.open(place, signal),
-      press: async (place, signal) => now().containers.press(place, signal),
-    },
-    network: {
-      switchServer: async (server, signal) => now().network.switchServer(server, signal),
-      warp: async (name, signal) => now().network.warp(name, signal),
-    },
   }
+}
+
+function itemAndCount(stack: ItemStack | null): ItemStack | null {
+  return stack && { item: stack.item, count: stack.count }
 }

@@ -7,7 +7,7 @@ import type { Game, Session } from './connection/session.ts'
 import type { SignIn } from './connection/sign-in.ts'
 import { watchSilence } from './connection/silence.ts'
 import { type Body, createBody } from './movement/body.ts'
-import { createEntities, type Entities } from './world/entities.ts'
+import { createItemEntities, type ItemEntities } from './world/entities.ts'
 import { createMapPictures, type MapPictures } from './world/map-pictures.ts'
 
 export interface JoinOptions {
@@ -26,7 +26,7 @@ export interface JoinOptions {
 /** A connection in which the bot stands in the world. */
 export interface Joined extends Session {
   readonly body: Body
-  readonly entities: Entities
+  readonly entities: ItemEntities
   readonly pictures: MapPictures
   leave(): void
 }
@@ -51,7 +51,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
     let kickedWith: unknown
     let lastPacket = ''
     let body: Body | undefined
-    let entities: Entities | undefined
+    let entities: ItemEntities | undefined
     let pictures: MapPictures | undefined
 
     const game = mineflayer.createBot({
@@ -77,7 +77,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
         ...unusedPlugins,
         physics: (instance: Game) => {
           body = createBody({ game: instance, clock, ended: ended.signal })
-          entities = createEntities({ game: instance })
+          entities = createItemEntities({ game: instance })
           pictures = createMapPictures({ game: instance })
         },
       },

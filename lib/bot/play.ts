@@ -1,18 +1,18 @@
 import type { Log } from '../log.ts'
-import { type Capabilities, type CapabilitySettings, createCapabilities } from './capabilities.ts'
 import { type JoinOptions, join } from './join.ts'
+import { createPlayer, type PlayerConnection, type PlayerSettings } from './player.ts'
 
 /**
- * Joins a game and makes everything that the bot can do in it. Imported by the first connection: all that knows the game library,
- * 1,300 modules, hangs on this file, and a start waits for none of it.
+ * Joins a game and makes its player. Imported by the first connection: the game library, 1,300 modules, hangs on this file,
+ * and a start does not wait for it.
  */
 export async function play(
   options: JoinOptions,
-  settings: () => CapabilitySettings,
+  settings: () => PlayerSettings,
   log: Log,
-): Promise<Capabilities> {
+): Promise<PlayerConnection> {
   const joined = await join(options)
-  // A server may send the bot away in the same breath; whoever listens for the end of a connection must be there before it.
+  // A server may disconnect the bot at once, before anything listens for the end of the connection.
   joined.ended.throwIfAborted()
-  return createCapabilities(joined, settings, log)
+  return createPlayer(joined, settings, log)
 }

@@ -43,6 +43,24 @@ export function isInBox({ from, to }: Box, { x, y, z }: Position): boolean {
   return x >= from.x && x <= to.x && y >= from.y && y <= to.y && z >= from.z && z <= to.z
 }
 
+/** Every block of a box, layer by layer from the bottom. */
+export function* blocksIn({ from, to }: Box): Generator<Position> {
+  for (let y = from.y; y <= to.y; y++) {
+    for (let z = from.z; z <= to.z; z++) {
+      for (let x = from.x; x <= to.x; x++) yield { x, y, z }
+    }
+  }
+}
+
+/** The blocks at most `radius` away from a point along each axis. */
+export function boxAround(point: Position, radius: number): Box {
+  const { x, y, z } = blockAt(point)
+  return {
+    from: { x: x - radius, y: y - radius, z: z - radius },
+    to: { x: x + radius, y: y + radius, z: z + radius },
+  }
+}
+
 /** Height of a standing player's eyes over the feet, in blocks. */
 export const eyeHeight = 1.62
 

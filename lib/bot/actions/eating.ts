@@ -1,52 +1,44 @@
 import type { Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
+import type { Eating } from '../../game/player.ts'
+import type { Inventory } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
-import type { Joined } from '../join.ts'
-import type { NextSequence } from '../packets/sequence.ts'
-import { useItem } from '../packets/use-item.ts'
-import type { ClickWindow } from '../windows/inventory.ts'
-import { createHand } from './hand.ts'
+import type { Session } from '../connection/session.ts'
+import type { Hand } from './hand.ts'
 
-export interface Eating {
-  /** Half drumsticks, 0 (starving) to 20. */
-  food(): number
-  isFood(item: string): boolean
-  /** Eats from the inventory until nothing more is needed or there; says how many meals that were. */
-  eat(signal: AbortSignal): Promise<number>
+interface EatingDependencies {
+  readonly hand: Hand
+  readonly inventory: Inventory
+  /** Uses the item in the hand. */
+  readonly useHeld: () => void
 }
 
-interface Dependencies {
-  readonly clickWindow: ClickWindow
-  readonly nextSequence: NextSequence
-}
+/** The game takes 1.6 s for a meal; the rest is for the round trip. */
+const mealTimeoutMs = 5000
+const fullFood = 20
 
-/** Milliseconds for one meal: the game takes 1.6 s, the rest is for the way there and back. */
-const mealDeadline = 5000
-const full = 20
-
-/** Edible, but harmful, dear or, in the case of chorus fruit, a leap to somewhere else. */
+/** Edible, but harmful, precious or, in the case of chorus fruit, a teleport. */
 const unwanted =
   /^(rotten_flesh|spider_eye|poisonous_potato|pufferfish|chicken|suspicious_stew|chorus_fruit|(enchanted_)?golden_apple|ominous_bottle)$/
 
-/** Keeps the bot fed by what it carries. */
-export function createEating(joined: Joined, { clickWindow, nextSequence }: Dependencies): Eating {
-  const { game, clock, ended } = joined
-  const hand = createHand(joined, clickWindow)
-  const healthTold: Subscribe<void> = (listener) => {
+/** Feeds the player from the inventory. */
+export function createEating(session: Session, { hand, inventory, useHeld }: EatingDependencies): Eating {
+  const { game, clock, ended } = session
+  const healthChanged: Subscribe<void> = (listener) => {
     const own = () => listener()
     game.on('health', own)
     return () => game.removeListener('health', own)
   }
-  const food = () => game.food ?? full
+  const food = () => game.food ?? fullFood
   const pointsOf = (item: string) =>
     unwanted.test(item) ? 0 : (game.registry.foodsByName[item]?.foodPoints ?? 0)
 
   /** The most filling meal of which nothing is wasted, else the least filling. */
   function chooseMeal(): string | undefined {
-    const meals = [...new Set(hand.slots().flatMap((stack) => (stack ? [stack.item] : [])))]
+    const meals = [...new Set(inventory.slots().flatMap((stack) => (stack ? [stack.item] : [])))]
       .filter((item) => pointsOf(item) > 0)
       .sort((a, b) => pointsOf(b) - pointsOf(a))
-    return meals.find((item) => pointsOf(item) <= full - food()) ?? meals.at(-1)
+    return meals.find((item) => pointsOf(item) <= fullFood - food()) ?? meals.at(-1)
   }
 
   async function eatOne(meal: string, signal: AbortSignal): Promise<void> {
@@ -55,14 +47,14 @@ export function createEating(joined: Joined, { clickWindow, nextSequence }: Depe
       (stack) => stack.item === meal,
       signal,
       async () => {
-        const eaten = waitFor(healthTold, () => food() > before, {
+        const eaten = waitFor(healthChanged, () => food() > before, {
           clock,
-          timeoutMs: mealDeadline,
+          timeoutMs: mealTimeoutMs,
           signal: AbortSignal.any([signal, ended]),
           timeoutMessage: `The ${meal} could not be eaten; the server or the plot may forbid it.`,
         })
         eaten.catch(() => {})
-        useItem(joined, nextSequence())
+        useHeld()
         await eaten
       },
     )
@@ -74,11 +66,11 @@ export function createEating(joined: Joined, { clickWindow, nextSequence }: Depe
     async eat(signal) {
       for (let meals = 0; ; meals++) {
         const meal = chooseMeal()
-        if (meal === undefined || food() + Math.min(pointsOf(meal), 3) > full) return meals
+        if (meal === undefined || food() + Math.min(pointsOf(meal), 3) > fullFood) return meals
         try {
           await eatOne(meal, signal)
         } catch (error) {
-          // Half a meal is better than none; why it was the last is for the caller only if it was the first.
+          // The caller needs the reason only if not even the first meal could be eaten.
           if (meals === 0 || signal.aborted || !(error instanceof Failure)) throw error
           return meals
         }

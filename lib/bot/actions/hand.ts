@@ -1,94 +1,89 @@
-import { createChannel } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import type { MapStack } from '../../postprocess/postprocess-bot.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
+import type { Inventory } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
 import type { Session } from '../connection/session.ts'
-import type { ClickWindow } from '../windows/inventory.ts'
-import { mapStackOf } from '../world/map-items.ts'
+import type { ClickWindow } from '../windows/click-window.ts'
 
-const swapDeadline = 4000
-/** Putting the hand back must not hold up a stop. */
-const restoreDeadline = 500
-
-/** Takes things of the inventory into the hand and puts the hand back as it was. */
-export function createHand(session: Session, clickWindow: ClickWindow) {
-  const { game, clock, ended } = session
-  const changed = createChannel<void>()
-  game.inventory.on('updateSlot', () => changed.publish())
-
-  /** Slots 9..44 of the player's own window: 27 of the inventory, then the hotbar. */
-  function slots(): (MapStack | null)[] {
-    return game.inventory.slots.slice(9, 45).map(mapStackOf)
-  }
-
-  async function swap(
-    slot: number,
-    hotbar: number,
+export interface Hand {
+  /** Holds the first stack that fits while `work` uses it; afterwards every slot has its old item again, less what was used. */
+  holding<Result>(
+    fits: (stack: ItemStack) => boolean,
     signal: AbortSignal,
-    deadline = swapDeadline,
-  ): Promise<void> {
-    const before = slots()
-    const [rising, falling] = [before[slot], before[27 + hotbar]]
+    work: () => Promise<Result>,
+  ): Promise<Result>
+}
+
+interface HandDependencies {
+  readonly inventory: Inventory
+  readonly clickWindow: ClickWindow
+}
+
+const swapTimeoutMs = 4000
+/** Short, because it must not hold up a stop. */
+const restoreTimeoutMs = 500
+
+/** Takes items of the inventory into the hand and puts the hand back as it was. */
+export function createHand(session: Session, { inventory, clickWindow }: HandDependencies): Hand {
+  const { game, clock, ended } = session
+
+  async function swap(slot: number, hotbar: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
+    const before = inventory.slots()
+    const [rising, falling] = [before[slot], before[hotbar]]
     if (!rising && !falling) return
-    const confirmed = waitFor(
-      changed.subscribe,
-      () => isSame(slots()[27 + hotbar], rising) && isSame(slots()[slot], falling),
-      {
-        clock,
-        timeoutMs: deadline,
-        signal: AbortSignal.any([signal, ended]),
-        timeoutMessage: 'The server has not confirmed moving an item into the hand.',
-      },
-    )
-    clickWindow(0, { slot: 9 + slot, button: hotbar, mode: 2 })
+    const isSwapped = () => {
+      const now = inventory.slots()
+      return isSame(now[hotbar], rising) && isSame(now[slot], falling)
+    }
+    const confirmed = waitFor(inventory.changed, isSwapped, {
+      clock,
+      timeoutMs,
+      signal: AbortSignal.any([signal, ended]),
+      timeoutMessage: 'The server has not confirmed moving an item into the hand.',
+    })
+    clickWindow(0, { slot, button: hotbar, mode: 2 })
     await confirmed
   }
 
-  return {
-    slots,
-    changed: changed.subscribe,
+  /** Used items leave the hand a tick later; only then is it known what can be put back. */
+  async function waitUntilUsed(hotbar: number, held: ItemStack | null | undefined): Promise<void> {
+    const isUsed = () => !isSame(inventory.slots()[hotbar], held)
+    if (isUsed()) return
+    await waitFor(inventory.changed, isUsed, {
+      clock,
+      timeoutMs: restoreTimeoutMs,
+      signal: ended,
+      timeoutMessage: '',
+    }).catch(() => {})
+  }
 
-    /** Holds the first stack that fits while `work` uses it; afterwards every slot has its old item again, less what was used. */
-    async holding<Result>(
-      fits: (stack: MapStack) => boolean,
-      signal: AbortSignal,
-      work: () => Promise<Result>,
-    ): Promise<Result> {
+  return {
+    async holding(fits, signal, work) {
       if (game.currentWindow) game.closeWindow(game.currentWindow)
-      const slot = slots().findIndex((stack) => stack !== null && fits(stack))
-      if (slot < 0) throw new Failure('broken', 'What should be used is not in the inventory any more.')
+      const slot = inventory.slots().findIndex((stack) => stack !== null && fits(stack))
+      if (slot < 0) throw new Failure('broken', 'The item to be used is not in the inventory any more.')
       const heldBefore = game.quickBarSlot ?? 0
-      const hotbar = slot >= 27 ? slot - 27 : heldBefore
+      const isInHotbar = slot < 9
+      const hotbar = isInHotbar ? slot : heldBefore
       try {
-        if (slot < 27) await swap(slot, hotbar, signal)
+        if (!isInHotbar) await swap(slot, hotbar, swapTimeoutMs, signal)
         if (hotbar !== heldBefore) game.setQuickBarSlot(hotbar)
-        const held = slots()[27 + hotbar]
+        const held = inventory.slots()[hotbar]
         const result = await work()
-        // What was used goes from the hand a tick later; only then is it known what can be put back.
-        const isUsed = () => !isSame(slots()[27 + hotbar], held)
-        if (!isUsed()) {
-          await waitFor(changed.subscribe, isUsed, {
-            clock,
-            timeoutMs: restoreDeadline,
-            signal: ended,
-            timeoutMessage: '',
-          }).catch(() => {})
-        }
+        await waitUntilUsed(hotbar, held)
         return result
       } finally {
-        // A swap that nobody waited for to its end is undone, too: clicks are dealt with in their order.
+        // A swap that was not waited for to its end is undone, too: the server deals with clicks in their order.
         if (!ended.aborted) {
           if (hotbar !== heldBefore) game.setQuickBarSlot(heldBefore)
-          if (slot < 27) await swap(slot, hotbar, ended, restoreDeadline).catch(() => {})
+          if (!isInHotbar) await swap(slot, hotbar, restoreTimeoutMs, ended).catch(() => {})
         }
       }
     },
   }
 }
 
-export type Hand = ReturnType<typeof createHand>
-
-function isSame(a: MapStack | null | undefined, b: MapStack | null | undefined): boolean {
+function isSame(a: ItemStack | null | undefined, b: ItemStack | null | undefined): boolean {
   if (!a || !b) return !a && !b
   return a.item === b.item && a.count === b.count && a.mapId === b.mapId && a.name === b.name
 }

@@ -1,4 +1,6 @@
-/** Where a placement was aimed, and what it is known by. */
+import type { PlaceOutcome } from '../../game/placing.ts'
+
+/** A placement that was sent. */
 export interface Entry<Order> {
   readonly order: Order
   /** Null in versions without sequences. */
@@ -6,25 +8,23 @@ export interface Entry<Order> {
   readonly sentAt: number
 }
 
-export type Outcome = 'placed' | 'refused' | 'dropped'
-
 export interface Settled<Order> extends Entry<Order> {
-  readonly outcome: Outcome
+  readonly outcome: PlaceOutcome
 }
 
 /**
- * What was sent, and what the server's words about it mean. The server answers an accepted placement with updates of the
+ * Placements without an outcome, and what the server's packets mean for them. The server answers an accepted placement with updates of the
  * clicked block and its neighbour, and acknowledges the highest sequence of a tick afterwards. A later acknowledgement
  * therefore covers an earlier placement that was dropped, so it is only a barrier: by then the update has come, or never
  * will.
  */
 export interface PlacementLedger<Order> {
   add(entry: Entry<Order>, key: string, accepts: (state: number) => boolean): void
-  /** The server says what a block is now. */
+  /** A block update has come. */
   updated(key: string, state: number): Settled<Order>[]
   /** The server has dealt with everything up to this sequence. */
   acknowledged(sequence: number): Settled<Order>[]
-  /** Gives up on what was sent before a moment: for versions without sequences, and after the barrier failed. */
+  /** Gives up placements sent before a moment: for versions without sequences, and after the barrier failed. */
   expire(sentBefore: number): Settled<Order>[]
   /** The time of the oldest placement without an outcome. */
   oldest(): number | null

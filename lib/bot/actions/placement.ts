@@ -1,29 +1,22 @@
-import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { PlaceSettled } from '../../game/legacy-player.ts'
-import type { PlaceOrder } from '../../game/placing.ts'
-import type { Position } from '../../game/position.ts'
+import { createChannel } from '../../emitter.ts'
+import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
+import { positionKey } from '../../game/position.ts'
 import { hasFeature, packets, type Session, send } from '../connection/session.ts'
 import { clickBlock } from '../packets/click-block.ts'
 import type { NextSequence } from '../packets/sequence.ts'
 import type { World } from '../world/world.ts'
 import { createPlacementLedger, type Settled } from './placement-ledger.ts'
 
-export interface Placement {
-  /** Sends at once; what became of it comes through `settled`. */
-  place(order: PlaceOrder): void
-  readonly settled: Subscribe<PlaceSettled>
-  inFlight(): number
-  heldSlot(): number
-}
+export type Placement = Omit<Placing, 'placeOne'>
 
-/** Milliseconds without any word before the server is asked. */
-const patience = 400
-/** Milliseconds after asking, without an answer, until acknowledgements are taken to be lost on the way. */
-const faith = 3000
-/** Milliseconds without a packet after which the server has hung: a living one tells the time every second. */
-const hanging = 2500
+/** Without an answer for this long, the server is asked. */
+const replyTimeoutMs = 400
+/** Without an answer for this long after asking, acknowledgements count as lost on the way. */
+const ackTimeoutMs = 3000
+/** Without a packet for this long, the server hangs: a running one sends the time every second. */
+const hangThresholdMs = 2500
 
-/** Places blocks without waiting for one another, and tells what the server made of each. */
+/** Places blocks without waiting for the answer to one before the next, and publishes the outcome of each. */
 export function createPlacement(
   session: Session,
   { world, nextSequence }: { world: World; nextSequence: NextSequence },
@@ -32,25 +25,26 @@ export function createPlacement(
   const settled = createChannel<PlaceSettled>()
   const ledger = createPlacementLedger<PlaceOrder>()
   const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
-  let roundTrip = 100
+  /** Running average. */
+  let roundTripMs = 100
   let askedAt: number | null = null
   let questions = 0
   let lastHeard = clock.now()
-  /** Since when the server speaks without having hung; what it has to say about before may still be on its way. */
+  /** Since when the server sends without a pause; its answers to what came before may still be on their way. */
   let aliveSince = lastHeard
   let cancelCheck: (() => void) | null = null
 
   function publish(list: readonly Settled<PlaceOrder>[]): void {
     const now = clock.now()
     for (const { order, outcome, sentAt } of list) {
-      roundTrip += (now - sentAt - roundTrip) / 16
-      settled.publish({ order, outcome, roundTrip: now - sentAt })
+      roundTripMs += (now - sentAt - roundTripMs) / 16
+      settled.publish({ order, outcome, roundTripMs: now - sentAt })
     }
     if (ledger.size() === 0) askedAt = null
   }
 
   world.changed(({ x, y, z, state }) => {
-    if (ledger.size() > 0) publish(ledger.updated(keyOf({ x, y, z }), state))
+    if (ledger.size() > 0) publish(ledger.updated(positionKey({ x, y, z }), state))
   })
   packets<{ sequenceId?: number }>(
     session,
@@ -63,17 +57,17 @@ export function createPlacement(
 
   const client = game._client as unknown as { on(name: 'packet', heard: PacketListener): void }
   client.on('packet', (_fields, { name }) => {
-    if (lineNoise.has(name)) return
+    if (keepAlivePackets.has(name)) return
     const now = clock.now()
-    if (now - lastHeard > hanging) aliveSince = now
+    if (now - lastHeard > hangThresholdMs) aliveSince = now
     lastHeard = now
   })
 
   /**
-   * The last placements of a row may all have been dropped, and then nothing ever comes. Leaving off digging where nothing
-   * is dug does nothing, but the server acknowledges it, and with it that it has dealt with everything before. It is the
-   * cell of the feet or of the head, in turn: an anti-cheat keeps back what is out of reach, or left off twice
-   * (GrimAnticheat/Grim, FarBreak and WrongBreak).
+   * The last placements of a row may all have been dropped, and then no answer ever comes. Cancelling a dig that was never
+   * begun does nothing, but the server acknowledges it, and with it everything before. The cells of the feet and of the head
+   * take turns: an anti-cheat swallows cancels out of reach, and the second one for a block (GrimAnticheat/Grim, FarBreak and
+   * WrongBreak).
    */
   function ask(): void {
     askedAt = clock.now()
@@ -90,22 +84,22 @@ export function createPlacement(
     cancelCheck = null
     const oldest = ledger.oldest()
     if (oldest === null) return
-    const limit = patience + roundTrip * 2
+    const limit = replyTimeoutMs + roundTripMs * 2
     if (clock.now() - oldest >= limit) {
       if (!hasSequence) giveUp(clock.now() - limit, limit)
       else if (askedAt === null) ask()
-      else if (giveUp(askedAt, faith)) askedAt = null
+      else if (giveUp(askedAt, ackTimeoutMs)) askedAt = null
     }
     watch()
   }
 
   /**
-   * Takes what was sent before a moment as unanswered, when that is long enough ago and the server is alive. While it says
-   * nothing at all it hangs: then it has not looked at anything yet, and what would be sent again would come twice.
+   * Counts placements sent before a moment as unanswered, when that is long enough ago and the server is alive. A server
+   * that sends nothing at all hangs: it has not dealt with them yet, and sending them again would place them twice.
    */
-  function giveUp(sentBefore: number, wait: number): boolean {
+  function giveUp(sentBefore: number, waitMs: number): boolean {
     const heardFor = lastHeard - Math.max(sentBefore, aliveSince)
-    const isTime = clock.now() - sentBefore >= wait && heardFor >= wait / 2
+    const isTime = clock.now() - sentBefore >= waitMs && heardFor >= waitMs / 2
     if (isTime) publish(ledger.expire(sentBefore + 1))
     return isTime
   }
@@ -127,7 +121,7 @@ export function createPlacement(
     place(order) {
       if (game.quickBarSlot !== order.hotbar) game.setQuickBarSlot(order.hotbar)
       const sequence = hasSequence ? nextSequence() : null
-      ledger.add({ order, sequence, sentAt: clock.now() }, keyOf(order.target), order.accepts)
+      ledger.add({ order, sequence, sentAt: clock.now() }, positionKey(order.target), order.accepts)
       clickBlock(session, order.clicked, order.face, sequence ?? 0)
       watch()
     },
@@ -140,6 +134,4 @@ export function createPlacement(
 type PacketListener = (fields: unknown, meta: { readonly name: string }) => void
 
 /** Packets that a proxy or the network part of a server sends though the game itself hangs. */
-const lineNoise: ReadonlySet<string> = new Set(['keep_alive', 'ping'])
-
-const keyOf = ({ x, y, z }: Position) => `${x},${y},${z}`
+const keepAlivePackets: ReadonlySet<string> = new Set(['keep_alive', 'ping'])

@@ -11,25 +11,25 @@ export interface ConnectionState {
   readonly reason: string
 }
 
-export interface Connection {
-  /** Begins to connect, and to connect again whenever the connection ends. Does nothing when that is under way. */
+export interface Connection<Joined> {
+  /** Begins to connect, and to reconnect whenever the connection ends. Does nothing when that is under way. */
   connect(): void
   /** Leaves and stays away; resolves when the connection is gone. */
   disconnect(): Promise<void>
   state(): ConnectionState
   readonly changed: Subscribe<ConnectionState>
-  /** Resolves when the bot is in the game; rejects when nobody tries to get it there, or the signal aborts. */
-  ready(signal: AbortSignal): Promise<void>
+  /** Resolves when a connection stands; rejects with `Failure('offline')` when none is tried, and when the signal aborts. */
+  ready(signal: AbortSignal): Promise<Joined>
 }
 
 export interface ReconnectSettings {
   readonly enabled: boolean
-  /** Seconds before the first new try, and seconds that the delay doubles up to. */
+  /** Seconds before the first reconnect, and seconds that the delay doubles up to. */
   readonly minDelay: number
   readonly maxDelay: number
 }
 
-interface Dependencies<Joined> {
+interface ConnectionDependencies<Joined> {
   readonly clock: Clock
   join(signal: AbortSignal): Promise<Joined>
   reconnect(): ReconnectSettings
@@ -37,18 +37,20 @@ interface Dependencies<Joined> {
   onJoined(joined: Joined): void
 }
 
-/** A connection that held so long, in milliseconds, starts the back-off anew. */
-const stable = 60_000
+/** A connection that lasts this long resets the back-off. */
+const stableMs = 60_000
+const maxWaitMs = 24 * 3600_000
 
-/** `Joined` is whatever stands for one connection; its signal aborts when that ends, with the reason. */
+/** `Joined` stands for one connection; `ended` aborts with the reason when that ends. */
 export function createConnection<Joined extends { readonly ended: AbortSignal }>({
   clock,
   join,
   reconnect,
   onJoined,
-}: Dependencies<Joined>): Connection {
+}: ConnectionDependencies<Joined>): Connection<Joined> {
   const changed = createChannel<ConnectionState>()
   let state: ConnectionState = { status: 'disconnected', reason: '' }
+  let current: Joined | null = null
   let run: { readonly controller: AbortController; readonly ended: Promise<void> } | null = null
 
   function become(status: ConnectionStatus, reason: string): void {
@@ -81,7 +83,8 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
     try {
       const joined = await join(signal)
       joined.ended.throwIfAborted()
-      const cancel = clock.after(stable, onStable)
+      const cancel = clock.after(stableMs, onStable)
+      current = joined
       onJoined(joined)
       become('ready', '')
       await aborted(joined.ended)
@@ -112,15 +115,17 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
     },
     async ready(signal) {
       signal.throwIfAborted()
-      if (state.status === 'ready') return
-      if (state.status === 'disconnected') throw offline(state.reason)
-      const { status, reason } = await waitFor(changed.subscribe, (next) => next.status !== 'connecting', {
-        clock,
-        timeoutMs: 24 * 3600_000,
-        signal,
-        timeoutMessage: 'The bot has tried to connect for a whole day.',
-      })
-      if (status === 'disconnected') throw offline(reason)
+      for (;;) {
+        // The state follows a moment after the end of a connection.
+        if (state.status === 'ready' && current && !current.ended.aborted) return current
+        if (state.status === 'disconnected') throw offline(state.reason)
+        await waitFor(changed.subscribe, ({ status }) => status !== 'connecting', {
+          clock,
+          timeoutMs: maxWaitMs,
+          signal,
+          timeoutMessage: 'The bot has tried to connect for a whole day.',
+        })
+      }
     },
   }
 }

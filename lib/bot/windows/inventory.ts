@@ -1,77 +1,47 @@
-import { createChannel, type Subscribe } from '../../emitter.ts'
+import { createChannel } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import type { ItemStack } from '../../game/item-stack.ts'
+import type { Inventory } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
-import { hasFeature, packets, type Session, send } from '../connection/session.ts'
-import { askForInventory } from './inventory-view.ts'
+import { type Game, hasFeature, packets, type Session } from '../connection/session.ts'
+import { stackOf } from '../world/map-items.ts'
+import type { ClickWindow } from './click-window.ts'
 
-/** The player's 36 slots, 0..8 the hotbar, exactly as the server has confirmed them: nothing is ever assumed. */
-export interface Inventory {
-  slots(): readonly (ItemStack | null)[]
-  swap(slot: number, hotbar: number, signal: AbortSignal): Promise<void>
-  /** Asks the server for all slots: after that, what was known wrongly is right. */
-  refresh(signal: AbortSignal): Promise<void>
-  readonly changed: Subscribe<void>
-}
-
-/** One click in a window; `mode` and `button` as in the protocol. */
-export interface WindowClick {
-  readonly slot: number
-  readonly button: number
-  readonly mode: number
-  /** Sent with a state that is never right, so that the server answers with the whole window. */
-  readonly asksForAll?: boolean
-}
-
-/**
- * Clicks without saying what should come of it. A server works the result out itself and sends every slot in which the
- * client's claim differs; so with no claim, it confirms each slot that has changed.
- */
-export type ClickWindow = (windowId: number, click: WindowClick) => void
-
-const clickDeadline = 2500
-
-export function createClickWindow(session: Session): ClickWindow {
-  const { game } = session
-  let stateId = -1
-  for (const name of ['window_items', 'set_slot']) {
-    packets<{ stateId?: number }>(
-      session,
-      name,
-    )((packet) => {
-      stateId = packet.stateId ?? stateId
-    })
-  }
-  if (!hasFeature(session, 'stateIdUsed')) {
-    // Before 1.17.1 a click is confirmed by itself; the library then changes the slots as the server has.
-    return (_windowId, { slot, button, mode }) => {
-      game.clickWindow(slot, button, mode).catch(() => {})
-    }
-  }
-  const emptyItem = hasHashedItems(game.registry.version) ? undefined : emptySlot(session)
-  return (windowId, { slot, button, mode, asksForAll = false }) =>
-    send(session, 'window_click', {
-      windowId,
-      stateId: asksForAll ? -1 : stateId,
-      slot,
-      mouseButton: button,
-      mode,
-      changedSlots: [],
-      cursorItem: emptyItem,
-    })
-}
+const swapTimeoutMs = 2500
+/** Without an answer in this time, the slots as they are known must do. */
+const refreshTimeoutMs = 700
 
 export function createInventory(session: Session, clickWindow: ClickWindow): Inventory {
   const { game, clock, ended } = session
   const changed = createChannel<void>()
-  const onSlot = () => changed.publish()
-  game.inventory.on('updateSlot', onSlot)
+  game.inventory.on('updateSlot', () => changed.publish())
+  // While another window is open the server sends the player's slots in that one alone. When it closes, the library copies
+  // over nothing if the server closed it, and no items that differ only in their components, as maps do by number and name.
+  game.on('windowClose', (window) => {
+    if (window) copyOver(game, window)
+  })
 
-  function slots(): (ItemStack | null)[] {
-    return Array.from({ length: 36 }, (_, slot) => stackOf(game.inventory.slots[slot < 9 ? slot + 36 : slot]))
+  function slots() {
+    const window = game.currentWindow ?? game.inventory
+    const own = window.slots.slice(window.inventoryStart, window.inventoryEnd).map(stackOf)
+    return [...own.slice(-9), ...own.slice(0, -9)]
   }
 
-  const refresh = (signal: AbortSignal) => askForInventory(session, clickWindow, signal)
+  /**
+   * Clicks beside the window with nothing on the cursor, which does nothing but has the server send all slots. Otherwise it
+   * sends what a closed window gives back only with its next tick.
+   */
+  async function refresh(signal: AbortSignal): Promise<void> {
+    if (game.currentWindow) game.closeWindow(game.currentWindow)
+    if (!hasFeature(session, 'stateIdUsed')) return
+    const either = AbortSignal.any([signal, ended])
+    const sent = waitFor(
+      packets<{ windowId: number }>(session, 'window_items'),
+      ({ windowId }) => windowId === 0,
+      { clock, timeoutMs: refreshTimeoutMs, signal: either, timeoutMessage: '' },
+    )
+    clickWindow(0, { slot: -999, button: 0, mode: 0, asksForAll: true })
+    await sent.catch(() => either.throwIfAborted())
+  }
 
   return {
     slots,
@@ -90,17 +60,17 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Inv
         },
         {
           clock,
-          timeoutMs: clickDeadline,
+          timeoutMs: swapTimeoutMs,
           signal: AbortSignal.any([signal, ended]),
           timeoutMessage: `The server has not confirmed moving ${rising ?? 'an item'} into the hotbar.`,
         },
       )
       confirmed.catch(() => {})
-      clickWindow(0, { slot, button: hotbar, mode: 2 })
+      clickWindow(0, { slot: slot < 9 ? slot + 36 : slot, button: hotbar, mode: 2 })
       try {
         await confirmed
       } catch (error) {
-        // Perhaps other things lie there than the bot was told.
+        // The slots may have been known wrongly.
         await refresh(signal)
         throw error
       }
@@ -109,19 +79,12 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Inv
   }
 }
 
-export function stackOf(
-  item: { readonly name: string; readonly count: number } | null | undefined,
-): ItemStack | null {
-  return item ? { item: item.name, count: item.count } : null
-}
-
-/** Since 1.21.5 clients only send hashes of what they think to see. */
-function hasHashedItems(version: Session['game']['registry']['version']): boolean {
-  return version['>=']('1.21.5')
-}
-
-function emptySlot(session: Session): unknown {
-  return hasFeature(session, 'itemsWithComponents') || session.game.registry.version['>=']('1.20.5')
-    ? { itemCount: 0 }
-    : { present: false }
+function copyOver(game: Game, window: NonNullable<Game['currentWindow']>): void {
+  const shift = game.inventory.inventoryStart - window.inventoryStart
+  for (let slot = window.inventoryStart; slot < window.inventoryEnd; slot++) {
+    const item = window.slots[slot] ?? null
+    if (item === game.inventory.slots[slot + shift]) continue
+    if (item) item.slot = slot + shift
+    game.inventory.updateSlot(slot + shift, item as Parameters<Game['inventory']['updateSlot']>[1])
+  }
 }

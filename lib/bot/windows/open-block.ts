@@ -8,31 +8,34 @@ import type { NextSequence } from '../packets/sequence.ts'
 
 export type GameWindow = NonNullable<Game['currentWindow']>
 
-/** Opens a block that has a window: a container, a table, an anvil. What was open is closed first. */
+/** Opens a block that has a window: a container, a table, an anvil. An open window is closed first. */
 export type OpenBlock = (block: Position, options: OpenOptions) => Promise<GameWindow>
 
 interface OpenOptions {
   readonly signal: AbortSignal
   /** The sentence of the failure when no window comes. */
-  readonly otherwise: string
-  /** Whether there is no use in clicking again. */
+  readonly timeoutMessage: string
+  /** Whether clicking again is useless. */
   readonly isHopeless?: () => boolean
 }
 
-interface Dependencies {
-  readonly regard: LookAt
+interface OpenBlockDependencies {
+  readonly lookAt: LookAt
   readonly nextSequence: NextSequence
 }
 
-/** Milliseconds until a click on a block is taken to be lost; it is repeated this often. */
-const openDeadline = 1500
-const openTries = 3
+/** Until a click on a block is taken to be lost; times the number of the attempt. */
+const openTimeoutMs = 1500
+const maxOpenTries = 3
 /** Paper lets 9 uses of items and blocks in 300 ms pass (PaperMC/Paper ServerGamePacketListenerImpl); some are for others. */
-const pace = { clicks: 7, milliseconds: 330 } as const
-/** Milliseconds to wait for the answer to a click that nobody waits for any more. */
-const settleDeadline = 500
+const clickLimit = { clicks: 7, windowMs: 330 } as const
+/** Time for the answer to a click whose caller has given up. */
+const settleTimeoutMs = 500
 
-export function createOpenBlock(session: Session, { regard, nextSequence }: Dependencies): OpenBlock {
+export function createOpenBlock(
+  session: Session,
+  { lookAt, nextSequence }: OpenBlockDependencies,
+): OpenBlock {
   const { game, clock, ended } = session
   const opened: Subscribe<GameWindow> = (listener) => {
     game.on('windowOpen', listener)
@@ -48,18 +51,18 @@ export function createOpenBlock(session: Session, { regard, nextSequence }: Depe
   acknowledged((sequence) => {
     lastAcknowledged = Math.max(lastAcknowledged, sequence)
   })
-  /** A click whose window may still come, because nobody waited for it to the end. */
+  /** Sequence of a click whose window may still come, because its caller has given up. */
   let unanswered = 0
 
   /**
-   * A window that was asked for by somebody who has given up must not be taken for the next one. The server acknowledges a
-   * click after it has opened what there was to open.
+   * The window of an abandoned click must not be taken for that of the next. The server acknowledges a click after it has
+   * opened the window.
    */
   async function settle(signal: AbortSignal): Promise<void> {
     if (unanswered > lastAcknowledged) {
       await waitFor(acknowledged, (sequence) => sequence >= unanswered, {
         clock,
-        timeoutMs: settleDeadline,
+        timeoutMs: settleTimeoutMs,
         signal,
         timeoutMessage: '',
       }).catch(() => signal.throwIfAborted())
@@ -71,25 +74,25 @@ export function createOpenBlock(session: Session, { regard, nextSequence }: Depe
   /** When the last blocks were clicked. */
   let clickedAt: number[] = []
 
-  /** Servers drop what goes over their limit without a word; waiting a moment is cheaper than trying again. */
+  /** Servers silently drop clicks over their limit; waiting a moment is cheaper than trying again. */
   async function keepPace(signal: AbortSignal): Promise<void> {
-    clickedAt = clickedAt.filter((at) => clock.now() - at < pace.milliseconds)
-    const [oldest] = clickedAt.slice(-pace.clicks)
-    if (clickedAt.length >= pace.clicks && oldest !== undefined) {
-      await pause(oldest + pace.milliseconds - clock.now(), clock, signal)
+    clickedAt = clickedAt.filter((at) => clock.now() - at < clickLimit.windowMs)
+    const [oldest] = clickedAt.slice(-clickLimit.clicks)
+    if (clickedAt.length >= clickLimit.clicks && oldest !== undefined) {
+      await pause(oldest + clickLimit.windowMs - clock.now(), clock, signal)
     }
     clickedAt.push(clock.now())
   }
 
-  async function click(block: Position, deadline: number, otherwise: string, signal: AbortSignal) {
+  async function click(block: Position, timeoutMs: number, timeoutMessage: string, signal: AbortSignal) {
     await settle(signal)
     await keepPace(signal)
-    const face = await regard.block(block, signal)
+    const face = await lookAt.block(block, signal)
     const isOpen = waitFor(opened, () => true, {
       clock,
-      timeoutMs: deadline,
+      timeoutMs,
       signal,
-      timeoutMessage: otherwise,
+      timeoutMessage,
     })
     unanswered = nextSequence()
     clickBlock(session, block, face, unanswered)
@@ -98,13 +101,13 @@ export function createOpenBlock(session: Session, { regard, nextSequence }: Depe
     return window
   }
 
-  return async (block, { signal, otherwise, isHopeless = () => false }) => {
+  return async (block, { signal, timeoutMessage, isHopeless = () => false }) => {
     const either = AbortSignal.any([signal, ended])
     for (let attempt = 1; ; attempt++) {
       try {
-        return await click(block, openDeadline * attempt, otherwise, either)
+        return await click(block, openTimeoutMs * attempt, timeoutMessage, either)
       } catch (error) {
-        if (either.aborted || attempt === openTries || isHopeless()) throw error
+        if (either.aborted || attempt === maxOpenTries || isHopeless()) throw error
       }
     }
   }

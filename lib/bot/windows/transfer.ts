@@ -1,5 +1,5 @@
 import type { ItemStack } from '../../game/item-stack.ts'
-import type { WindowClick } from './inventory.ts'
+import type { WindowClick } from './click-window.ts'
 import { splitStack } from './stack-clicks.ts'
 
 /** Slots of a window by their numbers in it. */

@@ -1,29 +1,29 @@
 import prismarineItem from 'prismarine-item'
 import { createChannel, type Subscribe } from '../../emitter.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
-import type { MapStack } from '../../postprocess/postprocess-bot.ts'
 import { packets, type Session } from '../connection/session.ts'
-import { mapStackOf } from './map-items.ts'
+import { stackOf } from './map-items.ts'
 
-/** An entity that shows an item: one that lies on the ground, or an item frame. */
+/** An item on the ground or an item frame. */
 export interface ItemEntity {
   readonly id: number
   readonly kind: 'item' | 'item_frame' | 'glow_item_frame'
   readonly position: Position
-  /** Of a frame: where its front looks, as the protocol numbers faces. */
+  /** Where the front of a frame looks, as the protocol numbers faces. */
   readonly face: number
-  readonly stack: MapStack | null
+  readonly stack: ItemStack | null
 }
 
-export interface Entities {
+export interface ItemEntities {
   all(): Iterable<ItemEntity>
   get(id: number): ItemEntity | undefined
-  /** One has come, changed or gone. */
+  /** One has appeared, changed or gone. */
   readonly changed: Subscribe<void>
 }
 
-/** Items and frames as the server has shown them. Must be made before the first packets of the world arrive. */
-export function createEntities(session: Pick<Session, 'game'>): Entities {
+/** Items and frames as the server has sent them. Must be made before the first packets of the world arrive. */
+export function createItemEntities(session: Pick<Session, 'game'>): ItemEntities {
   const entities = new Map<number, ItemEntity>()
   const changed = createChannel<void>()
   let reader: ReturnType<typeof createItemReader> | undefined
@@ -58,7 +58,7 @@ export function createEntities(session: Pick<Session, 'game'>): Entities {
   for (const name of ['entity_teleport', 'sync_entity_position']) {
     packets<MovePacket>(session, name)(({ entityId, x, y, z }) => move(entityId, { x, y, z }))
   }
-  // How far it has moved, in 4096ths of a block: what falls is told so.
+  // In 4096ths of a block; falling items are sent so.
   for (const name of ['rel_entity_move', 'entity_move_look']) {
     packets<StepPacket>(
       session,
@@ -114,7 +114,7 @@ interface MetadataPacket {
 
 const kinds = ['item', 'item_frame', 'glow_item_frame'] as const
 
-/** What differs by game version: the numbers of the kinds, and the number under which an entity shows its item. */
+/** The numbers of the kinds, and that of the metadata entry with the item, differ by game version. */
 function createItemReader({ game }: Pick<Session, 'game'>) {
   const { registry } = game
   const Item = prismarineItem(registry)
@@ -126,11 +126,11 @@ function createItemReader({ game }: Pick<Session, 'game'>) {
   })
   return {
     kindOf: (type: number) => known.find(({ id }) => id === type)?.kind,
-    /** Undefined when the packet does not tell of the item. */
-    itemIn(metadata: MetadataPacket['metadata'], kind: ItemEntity['kind']): MapStack | null | undefined {
+    /** Undefined when the packet has nothing about the item. */
+    itemIn(metadata: MetadataPacket['metadata'], kind: ItemEntity['kind']): ItemStack | null | undefined {
       const key = known.find((one) => one.kind === kind)?.key ?? -1
       const entry = metadata.find((one) => (key >= 0 ? one.key === key : one.type === 'item_stack'))
-      return entry ? mapStackOf(Item.fromNotch(entry.value as object)) : undefined
+      return entry ? stackOf(Item.fromNotch(entry.value as object)) : undefined
     },
   }
 }

@@ -1,9 +1,9 @@
 import nbt from 'prismarine-nbt'
 import { formatItemName } from '../../game/item-name.ts'
-import type { MapStack } from '../../postprocess/postprocess-bot.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
 
-/** The library's item, as far as maps need it. */
-export interface GameItem {
+/** The game library's item. */
+interface GameItem {
   readonly name: string
   readonly count: number
   readonly metadata: number
@@ -13,22 +13,25 @@ export interface GameItem {
   readonly repairCost: unknown
 }
 
-const read = new WeakMap<object, MapStack>()
+const known = new WeakMap<object, ItemStack>()
 
-/** An item as post-processing looks at it. The library makes a new object whenever a slot changes, so each is read once. */
-export function mapStackOf(item: object | null | undefined): MapStack | null {
+/**
+ * The library makes a new object when the server changes a slot, so each is read once; only the count of an object changes,
+ * where the library works out a click by itself (before 1.17.1).
+ */
+export function stackOf(item: object | null | undefined): ItemStack | null {
   if (!item) return null
-  const known = read.get(item)
-  if (known) return known
   const given = item as GameItem
-  const stack: MapStack = {
+  const before = known.get(item)
+  if (before?.count === given.count) return before
+  const stack: ItemStack = {
     item: given.name,
     count: given.count,
     mapId: given.name === 'filled_map' ? mapNumber(given) : undefined,
     name: nameOf(given.customName),
-    repairCost: typeof given.repairCost === 'number' ? given.repairCost : 0,
+    repairCost: typeof given.repairCost === 'number' ? given.repairCost || undefined : undefined,
   }
-  read.set(item, stack)
+  known.set(item, stack)
   return stack
 }
 

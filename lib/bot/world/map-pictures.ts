@@ -1,23 +1,18 @@
-import { createChannel, type Subscribe } from '../../emitter.ts'
-import type { MapImage } from '../../game/map-items.ts'
+import { createChannel } from '../../emitter.ts'
+import type { Maps } from '../../game/map-items.ts'
 import { packets, type Session } from '../connection/session.ts'
-
-export interface MapPictures {
-  /** What the server has shown of a map during this connection, once it has shown every pixel. */
-  get(id: number): MapImage | undefined
-  /** A map was shown, or shown anew: its number. */
-  readonly shown: Subscribe<number>
-}
 
 const side = 128
 
+export type MapPictures = Pick<Maps, 'picture' | 'pictured'>
+
 /**
- * Puts maps together from the patches that the server sends of those that the bot carries or sees in frames. Must be made
- * before the first packets of the world arrive: what was shown once is only sent again where it changes.
+ * Puts maps together from the patches that the server sends of those in the inventory and in frames nearby. Must be made
+ * before the first packets of the world arrive: pixels are only sent again where they change.
  */
 export function createMapPictures(session: Pick<Session, 'game'>): MapPictures {
   const maps = new Map<number, Canvas>()
-  const shown = createChannel<number>()
+  const pictured = createChannel<number>()
 
   packets<MapPacket>(
     session,
@@ -33,23 +28,23 @@ export function createMapPictures(session: Pick<Session, 'game'>): MapPictures {
     maps.set(id, canvas)
     canvas.isLocked = packet.locked ?? false
     if (packet.columns !== 0) paint(canvas, packet)
-    shown.publish(id)
+    pictured.publish(id)
   })
 
   return {
-    get(id) {
+    picture(id) {
       const canvas = maps.get(id)
       if (!canvas || canvas.left > 0) return undefined
       return { id, isLocked: canvas.isLocked, pixels: canvas.pixels.slice() }
     },
-    shown: shown.subscribe,
+    pictured: pictured.subscribe,
   }
 }
 
 interface Canvas {
   readonly pixels: Uint8Array
   readonly seen: Uint8Array
-  /** Pixels that were never shown. */
+  /** Pixels that have not come yet. */
   left: number
   isLocked: boolean
 }

@@ -1,21 +1,17 @@
-import { createChannel, type Subscribe } from '../../emitter.ts'
+import { createChannel } from '../../emitter.ts'
 import type { Position } from '../../game/position.ts'
-import type { BlockChange } from '../../game/world.ts'
+import type { BlockChange, World } from '../../game/world.ts'
 import { hasFeature, packets, type Session } from '../connection/session.ts'
+import type { Blocks } from './blocks.ts'
+import { createStations } from './stations.ts'
 
-/** The world as the server has told it. */
-export interface World {
-  /** Null where the chunk is not loaded. */
-  stateAt(x: number, y: number, z: number): number | null
-  readonly changed: Subscribe<BlockChange>
-  readonly chunkLoaded: Subscribe<{ readonly x: number; readonly z: number }>
-}
+export type { World }
 
 interface Column {
   getBlockStateId(place: Position): number
 }
 
-export function createWorld(session: Session): World {
+export function createWorld(session: Session, blocks: Blocks): World {
   const { game } = session
   const changed = createChannel<BlockChange>()
   const chunkLoaded = createChannel<{ x: number; z: number }>()
@@ -39,14 +35,13 @@ export function createWorld(session: Session): World {
   })
   packets<{ x: number; z: number }>(session, 'map_chunk')(({ x, z }) => chunkLoaded.publish({ x, z }))
 
-  return {
-    stateAt(x, y, z) {
-      const column = game.world.getColumn(x >> 4, z >> 4) as Column | undefined
-      return column ? column.getBlockStateId({ x: x & 15, y, z: z & 15 }) : null
-    },
-    changed: changed.subscribe,
-    chunkLoaded: chunkLoaded.subscribe,
+  function stateAt(x: number, y: number, z: number): number | null {
+    const column = game.world.getColumn(x >> 4, z >> 4) as Column | undefined
+    return column ? column.getBlockStateId({ x: x & 15, y, z: z & 15 }) : null
   }
+
+  const seen = { stateAt, changed: changed.subscribe, chunkLoaded: chunkLoaded.subscribe }
+  return { ...seen, ...createStations(session, seen, blocks) }
 }
 
 interface SectionChange {

@@ -27,12 +27,12 @@ test('a map is known when every pixel was shown, and patches change it', () => {
   const { pictures, show } = setUp()
 
   show({ x: 0, y: 0, columns: 128, rows: 127, colour: 4 })
-  const before = pictures.get(5)
+  const before = pictures.picture(5)
   show({ x: 0, y: 127, columns: 128, rows: 1, colour: 8 })
   show({ x: 3, y: 2, columns: 2, rows: 1, colour: 12, locked: true })
 
   expect(before).toBeUndefined()
-  const map = pictures.get(5)!
+  const map = pictures.picture(5)!
   expect(map.isLocked).toBe(true)
   expect(
     [0, 2 * 128 + 2, 2 * 128 + 3, 2 * 128 + 4, 2 * 128 + 5, 127 * 128].map((at) => map.pixels[at]),
@@ -42,11 +42,11 @@ test('a map is known when every pixel was shown, and patches change it', () => {
 test('packets without pixels tell only of the lock, and old games count 128 columns as -128', () => {
   const { pictures, client, show } = setUp()
   const shown: number[] = []
-  pictures.shown((id) => shown.push(id))
+  pictures.pictured((id) => shown.push(id))
 
   show({ x: 0, y: 0, columns: -128, rows: -128, colour: 4 })
   client.emit('map', { itemDamage: 5, locked: true, columns: 0 })
 
-  expect(pictures.get(5)).toMatchObject({ id: 5, isLocked: true })
+  expect(pictures.picture(5)).toMatchObject({ id: 5, isLocked: true })
   expect(shown).toEqual([5, 5])
 })

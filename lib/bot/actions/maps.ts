@@ -1,37 +1,37 @@
-import type { MapHand } from '../../builder/map-item/opening-bot.ts'
 import { Failure } from '../../failure.ts'
+import type { Maps } from '../../game/map-items.ts'
+import type { Inventory } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
-import type { Joined } from '../join.ts'
-import type { NextSequence } from '../packets/sequence.ts'
-import { useItem } from '../packets/use-item.ts'
-import type { ClickWindow } from '../windows/inventory.ts'
-import { createHand } from './hand.ts'
+import type { Session } from '../connection/session.ts'
+import type { MapPictures } from '../world/map-pictures.ts'
+import type { Hand } from './hand.ts'
 
-interface Dependencies {
-  readonly clickWindow: ClickWindow
-  readonly nextSequence: NextSequence
+interface MapsDependencies {
+  readonly hand: Hand
+  readonly inventory: Inventory
+  readonly pictures: MapPictures
+  /** Uses the item in the hand. */
+  readonly useHeld: () => void
 }
 
-/**
- * Milliseconds from using an empty map until the filled one is seen. Long, because using it again would cost another map
- * where the server was only slow.
- */
-const fillDeadline = 15_000
+/** Long, because using the empty map again would cost another map where the server was only slow. */
+const fillTimeoutMs = 15_000
 
 /** Empty maps become filled ones in the hand, and filled ones are drawn there. */
-export function createMapHand(joined: Joined, { clickWindow, nextSequence }: Dependencies): MapHand {
-  const { clock, ended } = joined
-  const hand = createHand(joined, clickWindow)
-
+export function createMaps(
+  { clock, ended }: Session,
+  { hand, inventory, pictures, useHeld }: MapsDependencies,
+): Maps {
   function carriedMaps(): number[] {
-    return hand.slots().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId]))
+    return inventory.slots().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId]))
   }
 
   /** The last empty map of a stack becomes the filled one in its place; of more, the filled one needs a slot of its own. */
   function expectRoom(): void {
-    const empties = hand.slots().find((stack) => stack?.item === 'map')
+    const slots = inventory.slots()
+    const empties = slots.find((stack) => stack?.item === 'map')
     if (!empties) throw new Failure('broken', 'There is no empty map in the inventory.')
-    if (empties.count > 1 && !hand.slots().includes(null)) {
+    if (empties.count > 1 && !slots.includes(null)) {
       throw new Failure(
         'broken',
         'The inventory is full, so a filled map would fall to the ground; empty it.',
@@ -40,6 +40,7 @@ export function createMapHand(joined: Joined, { clickWindow, nextSequence }: Dep
   }
 
   return {
+    ...pictures,
     async fill(signal) {
       expectRoom()
       const before = new Set(carriedMaps())
@@ -48,19 +49,18 @@ export function createMapHand(joined: Joined, { clickWindow, nextSequence }: Dep
         (stack) => stack.item === 'map',
         signal,
         async () => {
-          const done = waitFor(hand.changed, () => filled() !== undefined, {
+          const done = waitFor(inventory.changed, () => filled() !== undefined, {
             clock,
-            timeoutMs: fillDeadline,
+            timeoutMs: fillTimeoutMs,
             signal: AbortSignal.any([signal, ended]),
             timeoutMessage: 'The server does not fill the empty map; the plot may forbid using items.',
           })
-          useItem(joined, nextSequence())
+          useHeld()
           await done
           return filled()!
         },
       )
     },
-
     holding: (mapId, signal, work) => hand.holding((stack) => stack.mapId === mapId, signal, work),
   }
 }

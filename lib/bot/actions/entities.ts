@@ -1,0 +1,192 @@
+import { Failure } from '../../failure.ts'
+import { blockBehind } from '../../game/faces.ts'
+import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
+import { formatPosition, isInBox, isSamePosition, type Position } from '../../game/position.ts'
+import { waitFor } from '../../waiting.ts'
+import { hasFeature, type Session, send } from '../connection/session.ts'
+import type { LookAt } from '../movement/look-at.ts'
+import { type Approach, entityReach } from '../movement/standing.ts'
+import type { Travel } from '../movement/travel.ts'
+import { swingArm } from '../packets/swing-arm.ts'
+import type { ItemEntities, ItemEntity } from '../world/entities.ts'
+import type { Hand } from './hand.ts'
+
+interface EntitiesDependencies {
+  readonly entities: ItemEntities
+  readonly hand: Hand
+  readonly approach: Approach
+  readonly travel: Travel
+  readonly lookAt: LookAt
+}
+
+/** For a frame to show its new content, and for an item to be picked up from where the player stands. */
+const frameTimeoutMs = 3000
+const pickUpTimeoutMs = 5000
+/** Blocks from the eyes to the middle of a cell, for bodies that stand in it or beside it. */
+const ownCell = 1.3
+const cellBeside = 1.6
+/** Times that an item may have moved on before the player arrives. */
+const maxMoves = 8
+/** Blocks from the middle of a frame's cell to the frame. */
+const toWall = 0.46875
+/** Blocks that an item may have rolled away from its frame, and fallen. */
+const rollingRange = 3
+const fallingRange = 24
+
+/** Items in frames and on the ground. */
+export function createEntities(
+  session: Session,
+  { entities, hand, approach, travel, lookAt }: EntitiesDependencies,
+): Entities {
+  const { clock, ended } = session
+
+  function waitForEntities(
+    isDone: () => boolean,
+    timeoutMs: number,
+    timeoutMessage: string,
+    signal: AbortSignal,
+  ) {
+    if (isDone()) return Promise.resolve()
+    return waitFor(entities.changed, isDone, {
+      clock,
+      timeoutMs,
+      timeoutMessage,
+      signal: AbortSignal.any([signal, ended]),
+    })
+  }
+
+  function heldBy(frame: Frame) {
+    return entities.get(frame.entity)?.stack ?? null
+  }
+
+  /** Anti-cheats reject interacting with entities outside the line of sight. */
+  function lookAtFrame(frame: Frame, signal: AbortSignal): Promise<void> {
+    const behind = blockBehind(frame.position, frame.face)
+    const along = (axis: 'x' | 'y' | 'z') =>
+      frame.position[axis] + 0.5 + (behind[axis] - frame.position[axis]) * toWall
+    return lookAt.point({ x: along('x'), y: along('y'), z: along('z') }, AbortSignal.any([signal, ended]))
+  }
+
+  function hit(entityId: number): void {
+    if (hasFeature(session, 'attackUsesOwnPacket')) send(session, 'attack', { entityId })
+    else send(session, 'use_entity', { target: entityId, mouse: 1, sneaking: false })
+    swingArm(session)
+  }
+
+  function use(entityId: number): void {
+    const hasNames = hasFeature(session, 'attackUsesOwnPacket')
+    send(session, 'use_entity', {
+      target: entityId,
+      mouse: 0,
+      hand: hasNames ? 'main_hand' : 0,
+      location: { x: 0, y: 0, z: 0 },
+      sneaking: false,
+    })
+  }
+
+  /** Into the item's own cell, where it is surely in reach; where a body does not fit, beside it. */
+  async function goOver(place: Position, signal: AbortSignal): Promise<void> {
+    try {
+      await travel.to(place, { within: ownCell, signal })
+    } catch (error) {
+      if (signal.aborted || ended.aborted) throw error
+      await travel.to(place, { within: cellBeside, signal })
+    }
+  }
+
+  /** Items fall and roll while the player is on its way to them. */
+  async function collect(item: DroppedItem, signal: AbortSignal): Promise<void> {
+    for (let tries = 0; ; tries++) {
+      const entity = entities.get(item.entity)
+      if (!entity) return
+      const place = cellOf(entity)
+      const isElsewhere = () => {
+        const now = entities.get(item.entity)
+        return !now || !isSamePosition(cellOf(now), place)
+      }
+      await goOver(place, signal)
+      const timeoutMessage = `The ${item.stack.item} at ${formatPosition(place)} can't be picked up; make room in the inventory.`
+      await waitForEntities(isElsewhere, pickUpTimeoutMs, timeoutMessage, signal)
+      if (tries === maxMoves) throw new Failure('broken', timeoutMessage)
+    }
+  }
+
+  return {
+    changed: entities.changed,
+    collect,
+
+    frames: (box) =>
+      [...entities.all()].filter((one) => one.kind !== 'item' && isInBox(box, cellOf(one))).map(frameOf),
+
+    dropped: (box) =>
+      [...entities.all()].flatMap((one) =>
+        one.kind === 'item' && one.stack && isInBox(box, cellOf(one))
+          ? [{ entity: one.id, position: cellOf(one), stack: one.stack }]
+          : [],
+      ),
+
+    async takeFromFrame(frame, signal) {
+      await approach([frame.position], signal, entityReach)
+      const held = heldBy(frame)
+      if (!held) throw new Failure('broken', `The frame at ${formatPosition(frame.position)} is empty.`)
+      const droppedBefore = new Set([...entities.all()].map(({ id }) => id))
+      await lookAtFrame(frame, signal)
+      hit(frame.entity)
+      await waitForEntities(
+        () => heldBy(frame) === null,
+        frameTimeoutMs,
+        `The map in the frame at ${formatPosition(frame.position)} does not come out; the plot may be protected.`,
+        signal,
+      )
+      const fallen = () =>
+        [...entities.all()].find(
+          (one) =>
+            one.kind === 'item' &&
+            !droppedBefore.has(one.id) &&
+            one.stack?.mapId === held.mapId &&
+            isBelow(one, frame),
+        )
+      await waitForEntities(
+        () => fallen() !== undefined,
+        frameTimeoutMs,
+        `The map ${held.mapId} has come out of its frame at ${formatPosition(frame.position)} but lies nowhere near.`,
+        signal,
+      )
+      const item = fallen()
+      if (item?.stack) await collect({ entity: item.id, position: cellOf(item), stack: item.stack }, signal)
+    },
+
+    async putIntoFrame(frame, mapId, signal) {
+      await approach([frame.position], signal, entityReach)
+      await hand.holding(
+        (stack) => stack.mapId === mapId,
+        signal,
+        async () => {
+          await lookAtFrame(frame, signal)
+          use(frame.entity)
+          await waitForEntities(
+            () => heldBy(frame)?.mapId === mapId,
+            frameTimeoutMs,
+            `The frame at ${formatPosition(frame.position)} does not take the map ${mapId}; the plot may be protected.`,
+            signal,
+          )
+        },
+      )
+    },
+  }
+}
+
+function frameOf(entity: ItemEntity): Frame {
+  return { entity: entity.id, position: cellOf(entity), face: entity.face, held: entity.stack }
+}
+
+/** An item on a floor may be sent as lying a 4096th below it. */
+function cellOf({ position }: ItemEntity) {
+  return { x: Math.floor(position.x), y: Math.floor(position.y + 0.001), z: Math.floor(position.z) }
+}
+
+function isBelow({ position }: ItemEntity, frame: Frame): boolean {
+  const fallen = frame.position.y + 1 - position.y
+  const rolled = Math.hypot(position.x - frame.position.x - 0.5, position.z - frame.position.z - 0.5)
+  return rolled < rollingRange && fallen > -1 && fallen < fallingRange
+}

@@ -1,0 +1,202 @@
+import type { Subscribe } from '../../emitter.ts'
+import { Failure } from '../../failure.ts'
+import { formatPosition, type Position } from '../../game/position.ts'
+import type { Click, Typing, Window } from '../../game/windows.ts'
+import { pause, waitFor } from '../../waiting.ts'
+import { hasFeature, type Session, send } from '../connection/session.ts'
+import { stackOf } from '../world/map-items.ts'
+import type { ClickWindow } from './click-window.ts'
+import type { GameWindow } from './open-block.ts'
+import { planTransfer, type SlotRange, type Transfer } from './transfer.ts'
+import { askForWindow, emptyCursor } from './window-truth.ts'
+
+interface WindowDependencies {
+  readonly clickWindow: ClickWindow
+  readonly clickDelayMs: () => number
+  readonly stackSize: (item: string) => number
+}
+
+/** Time for the server to confirm clicks, besides the time that sending them takes. */
+const clickTimeoutMs = 4000
+/** The same for a transfer: after that, the server is asked for the slots. */
+const transferTimeoutMs = 1500
+const maxTransferTries = 3
+
+/** What the game library calls a window, as the player's `Window`. */
+export function wrapWindow(
+  session: Session,
+  window: GameWindow,
+  block: Position,
+  { clickWindow, clickDelayMs, stackSize }: WindowDependencies,
+): Window {
+  const { game, clock, ended } = session
+  const isOpen = () => game.currentWindow === window
+  const slots = () => window.slots.slice(0, window.inventoryEnd).map(stackOf)
+  const changed: Subscribe<void> = (listener) => {
+    const onChange = () => listener()
+    const source = window as unknown as SlotSource
+    source.on('updateSlot', onChange)
+    game.on('windowClose', onChange)
+    return () => {
+      source.removeListener('updateSlot', onChange)
+      game.removeListener('windowClose', onChange)
+    }
+  }
+
+  function expectOpen(message: string): void {
+    if (!isOpen()) throw new Failure('broken', `${message} The window was closed by the server.`)
+  }
+
+  async function sendClicks(clicks: readonly (Click | Typing)[], signal: AbortSignal): Promise<void> {
+    for (const [index, action] of clicks.entries()) {
+      if (index > 0 && clickDelayMs() > 0) await pause(clickDelayMs(), clock, signal)
+      if ('text' in action) typeName(session, action.text)
+      else clickWindow(window.id, action)
+    }
+  }
+
+  /** Sends clicks; resolves when the slots show what is wanted, and rejects when they don't in time. */
+  async function clickUntil(
+    clicks: readonly (Click | Typing)[],
+    isDone: () => boolean,
+    options: { readonly timeoutMs: number; readonly timeoutMessage: string; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const confirmed = waitFor(changed, isDone, { clock, ...options })
+    // Both are awaited below; until then an early failure must not count as unhandled.
+    confirmed.catch(() => {})
+    await sendClicks(clicks, options.signal)
+    await confirmed
+  }
+
+  const part = (start: number, end: number): SlotRange =>
+    new Map(window.slots.slice(start, end).map((item, index) => [start + index, stackOf(item)]))
+  const inBlock = () => part(0, window.inventoryStart)
+  const inInventory = () => part(window.inventoryStart, window.inventoryEnd)
+
+  /** Whether the slots show in time that a transfer has come off. */
+  async function isTransferred(plan: Transfer, move: Move): Promise<boolean> {
+    const goal = {
+      from: total(move.from(), move.item) - plan.moved,
+      to: total(move.to(), move.item) + plan.moved,
+    }
+    const isDone = () =>
+      total(move.from(), move.item) === goal.from && total(move.to(), move.item) === goal.to
+    try {
+      await clickUntil(plan.clicks, isDone, {
+        timeoutMs: transferTimeoutMs + plan.clicks.length * (clickDelayMs() + 50),
+        timeoutMessage: '',
+        signal: move.signal,
+      })
+      return true
+    } catch (error) {
+      if (move.signal.aborted || !(error instanceof Failure)) throw error
+      return false
+    }
+  }
+
+  /** Whether the slots and the cursor are known again. */
+  async function isSettled(signal: AbortSignal): Promise<boolean> {
+    const cursor = { window, signal }
+    return (
+      (await askForWindow(session, clickWindow, cursor)) && (await emptyCursor(session, clickWindow, cursor))
+    )
+  }
+
+  /** Moves items; says by the player's own slots how many, since others may use the container at the same time. */
+  async function transfer(move: Move): Promise<number> {
+    const { item, count, signal } = move
+    const before = total(inInventory(), item)
+    const moved = () => Math.abs(total(inInventory(), item) - before)
+    for (let attempt = 1; ; attempt++) {
+      expectOpen(`The box at ${formatPosition(block)} is not open any more.`)
+      const plan = planTransfer({
+        from: move.from(),
+        to: move.to(),
+        item,
+        count: count - moved(),
+        stackSize: stackSize(item),
+        fillsFrom: move.to === inInventory ? 'last' : 'first',
+      })
+      if (plan.moved === 0 || (await isTransferred(plan, move))) return moved()
+      const isLast = attempt === maxTransferTries
+      if (!(await isSettled(signal)) || (isLast && moved() === 0)) {
+        throw new Failure(
+          'broken',
+          `The box at ${formatPosition(block)} has not given ${plan.moved} ${item} as asked; somebody else may be using it.`,
+        )
+      }
+      if (isLast || moved() >= count) return moved()
+    }
+  }
+
+  return {
+    block,
+    ownSize: window.inventoryStart,
+    slots,
+    isOpen,
+    take: (item, count, signal) =>
+      transfer({
+        from: inBlock,
+        to: inInventory,
+        item,
+        count,
+        signal: AbortSignal.any([signal, ended]),
+      }),
+    put: (item, count, signal) =>
+      transfer({
+        from: inInventory,
+        to: inBlock,
+        item,
+        count,
+        signal: AbortSignal.any([signal, ended]),
+      }),
+    async click(clicks, { isDone, timeoutMessage, signal }) {
+      expectOpen(timeoutMessage)
+      if (clicks.length === 0 && isDone(slots())) return
+      await clickUntil(
+        clicks,
+        () => {
+          expectOpen(timeoutMessage)
+          return isDone(slots())
+        },
+        {
+          timeoutMs: clickTimeoutMs + clicks.length * (clickDelayMs() + 20),
+          timeoutMessage,
+          signal: AbortSignal.any([signal, ended]),
+        },
+      )
+    },
+    close() {
+      if (isOpen()) game.closeWindow(window)
+    },
+  }
+}
+
+interface Move {
+  readonly from: () => SlotRange
+  readonly to: () => SlotRange
+  readonly item: string
+  readonly count: number
+  readonly signal: AbortSignal
+}
+
+interface SlotSource {
+  on(name: 'updateSlot', listener: () => void): void
+  removeListener(name: 'updateSlot', listener: () => void): void
+}
+
+/** The protocol's own packet: the library types slowly and stops at 35 characters. */
+function typeName(session: Session, name: string): void {
+  if (hasFeature(session, 'useMCItemName')) {
+    const client = session.game._client as unknown as { writeChannel(channel: string, value: string): void }
+    client.writeChannel('MC|ItemName', name)
+  } else {
+    send(session, 'name_item', { name })
+  }
+}
+
+function total(slots: SlotRange, item: string): number {
+  let sum = 0
+  for (const stack of slots.values()) if (stack?.item === item) sum += stack.count
+  return sum
+}

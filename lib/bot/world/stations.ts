@@ -1,0 +1,81 @@
+import { type Box, blocksIn, type Position } from '../../game/position.ts'
+import type { StationKind, World } from '../../game/world.ts'
+import { waitFor } from '../../waiting.ts'
+import type { Session } from '../connection/session.ts'
+import type { Blocks } from './blocks.ts'
+
+const names: Readonly<Record<StationKind, RegExp>> = {
+  container: /^(chest|trapped_chest|barrel|copper_chest|.*_copper_chest|.*shulker_box)$/,
+  crafting: /^crafting_table$/,
+  cartography: /^cartography_table$/,
+  anvil: /^(chipped_|damaged_)?anvil$/,
+}
+
+/** Chunks beyond the view distance never come. */
+const loadingTimeoutMs = 4000
+
+/** Finds containers, tables and anvils in the loaded world. */
+export function createStations(
+  { clock, ended }: Session,
+  { stateAt, chunkLoaded }: Pick<World, 'stateAt' | 'chunkLoaded'>,
+  blocks: Blocks,
+): Pick<World, 'loaded' | 'find' | 'halves'> {
+  function properties({ x, y, z }: Position): Readonly<Record<string, string>> {
+    const state = stateAt(x, y, z)
+    return state === null ? {} : blocks.propertiesOf(state)
+  }
+
+  function isLoaded({ from, to }: Box): boolean {
+    for (let x = from.x >> 4; x <= to.x >> 4; x++) {
+      for (let z = from.z >> 4; z <= to.z >> 4; z++) {
+        if (stateAt(x * 16, from.y, z * 16) === null) return false
+      }
+    }
+    return true
+  }
+
+  /** Of a double chest, the left half holds the last slots. */
+  function counts(kind: StationKind, state: number): boolean {
+    if (!names[kind].test(blocks.nameOf(state))) return false
+    return kind !== 'container' || blocks.propertiesOf(state).type !== 'left'
+  }
+
+  return {
+    async loaded(box, signal) {
+      if (isLoaded(box)) return
+      const either = AbortSignal.any([signal, ended])
+      await waitFor(chunkLoaded, () => isLoaded(box), {
+        clock,
+        timeoutMs: loadingTimeoutMs,
+        signal: either,
+        timeoutMessage: '',
+      }).catch(() => either.throwIfAborted())
+    },
+    find(kind, box) {
+      const countsByState = new Map<number, boolean>()
+      return [...blocksIn(box)].filter(({ x, y, z }) => {
+        const state = stateAt(x, y, z)
+        if (state === null) return false
+        const known = countsByState.get(state) ?? counts(kind, state)
+        countsByState.set(state, known)
+        return known
+      })
+    },
+    halves(container) {
+      const { type, facing = '' } = properties(container)
+      const [x, z] = toOtherHalf[facing] ?? [0, 0]
+      const other = (sign: 1 | -1) => ({ ...container, x: container.x + sign * x, z: container.z + sign * z })
+      if (type === 'right') return [container, other(-1)]
+      if (type === 'left') return [other(1), container]
+      return [container]
+    },
+  }
+}
+
+/** From the left half of a double chest that faces this way to its right half. */
+const toOtherHalf: Readonly<Record<string, readonly [x: number, z: number]>> = {
+  north: [1, 0],
+  east: [0, 1],
+  south: [-1, 0],
+  west: [0, -1],
+}
