@@ -40,17 +40,11 @@ export function createLegacyBot({ connection, current, ready }: LegacyDependenci
     frames: (box) =>
       now()
         .entities.frames(box)
-        .map(
-          ({ position, ...frame }) => ({ ...frame, held: mapStack(frame.held), place: position }) as Frame,
-        ),
+        .map(({ position, ...frame }) => ({ ...frame, place: position })),
     lying: (box) =>
       now()
         .entities.dropped(box)
-        .map(({ position, entity, stack }) => ({
-          entity,
-          place: position,
-          stack: stack,
-        })),
+        .map(({ position, ...item }) => ({ ...item, place: position })),
     appeared: appeared.subscribe,
     inventory() {
       const slots = now().inventory.slots()
