@@ -81,8 +81,6 @@ export function createApproach({ body, world, blocks, travel }: ApproachDependen
   }
 }
 
-export type Approach = ReturnType<typeof createApproach>
-
 function isBetter(a: Candidate, b: Candidate): boolean {
   return a.inReach > b.inReach || (a.inReach === b.inReach && a.cost < b.cost)
 }
