@@ -1,11 +1,11 @@
 import type { OpeningBot } from '../builder/map-item/opening-bot.ts'
 import { createChannel } from '../emitter.ts'
+import type { PostprocessBot, WorkWindow } from '../game/legacy-map-bot.ts'
 import type { Player as LegacyPlayer, PlaceSettled } from '../game/legacy-player.ts'
 import type { Player } from '../game/player.ts'
 import { blockAt, boxAround, distance } from '../game/position.ts'
 import type { Window } from '../game/windows.ts'
 import type { BlockChange } from '../game/world.ts'
-import type { PostprocessBot, WorkWindow } from '../postprocess/postprocess-bot.ts'
 import type { PlayerConnection } from './player.ts'
 
 interface LegacyDependencies {

@@ -45,3 +45,8 @@ export function slotOfMap(slots: Slots, range: SlotRange, id: number): number {
     throw new Failure('broken', `The map ${id} is not where it should be; somebody else has moved it.`)
   return slot
 }
+
+/** Number of empty slots. */
+export function emptyCount(slots: Slots): number {
+  return slots.filter((stack) => stack === null).length
+}

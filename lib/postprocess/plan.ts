@@ -5,7 +5,7 @@ import type { PostProcessingSettings } from './settings.ts'
 import { parseTemplate } from './template/template.ts'
 import type { MapPosition } from './template/tree.ts'
 
-/** What a run would do with one map. */
+/** Intended changes of one map. */
 export interface PlannedMap {
   readonly map: ScannedMap
   /** Undefined for a skipped map, which does not count as a position. */

@@ -6,7 +6,7 @@ import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { StoredTask } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
-import { closeScope, type RunEnd, startScope, updateScope } from './record.ts'
+import { closeScope, keepScope, type RunEnd, startScope } from './record.ts'
 import { nextStatus, type TaskEvent } from './status-table.ts'
 import type { Task, TaskRecord } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
@@ -45,7 +45,7 @@ interface Dependencies {
 const recordInterval = 1000
 
 interface Run {
-  readonly stored: StoredTask
+  readonly kept: StoredTask
   readonly maySkip: boolean
   /** The record before this run. */
   readonly before: TaskRecord
@@ -70,39 +70,39 @@ export function createBuilding(deps: Dependencies) {
   /** After a crash a task still says `building`; nothing else writes that status without a run. */
   function recover(): string | undefined {
     const crashed = repository.queued().filter(({ task }) => task.Status === 'building')
-    for (const stored of crashed) put(stored, 'crash', stored.task.Record ?? {})
+    for (const kept of crashed) put(kept, 'crash', kept.task.Record ?? {})
     return deps.autoBuild.isOn() ? crashed[0]?.task.ID : undefined
   }
 
-  function put(stored: StoredTask, event: TaskEvent, record: TaskRecord): StoredTask {
-    const status = nextStatus(stored.task.Status, event)
-    if (!status) throw new Failure('conflict', `The task ${stored.task.ID} is ${stored.task.Status}.`)
+  function put(kept: StoredTask, event: TaskEvent, record: TaskRecord): StoredTask {
+    const status = nextStatus(kept.task.Status, event)
+    if (!status) throw new Failure('conflict', `The task ${kept.task.ID} is ${kept.task.Status}.`)
     const changed: StoredTask = {
-      ...stored,
-      list: status === 'done' ? 'history' : stored.list,
-      task: { ...stored.task, Status: status, Record: record },
+      ...kept,
+      shelf: status === 'done' ? 'history' : kept.shelf,
+      task: { ...kept.task, Status: status, Record: record },
     }
     repository.put(changed)
     return changed
   }
 
   function start(id: string, isAutomatic = false): void {
-    const stored = repository.get(id)
-    if (stored.list === 'history') throw new Failure('missing', `The task ${id} is done; rebuild it first.`)
-    if (run) throw new Failure('conflict', `The task ${run.stored.task.ID} is already running.`)
+    const kept = repository.get(id)
+    if (kept.shelf === 'history') throw new Failure('missing', `The task ${id} is done; rebuild it first.`)
+    if (run) throw new Failure('conflict', `The task ${run.kept.task.ID} is already running.`)
     if (!deps.isBotReady()) {
       throw new Failure('offline', 'The bot is not in the game; check the server address and the EULA.')
     }
     const other = deps.otherWork?.()
     if (other) throw new Failure('conflict', `${other}; wait for that or stop it.`)
-    const before = stored.task.Record ?? {}
+    const before = kept.task.Record ?? {}
     const base = startScope(before, clock.date())
-    const started = put(stored, 'build', base)
+    const started = put(kept, 'build', base)
     interrupted = undefined
     skipped.delete(id)
     run = {
-      stored: started,
-      maySkip: isAutomatic && stored.task.Status === 'init',
+      kept: started,
+      maySkip: isAutomatic && kept.task.Status === 'init',
       before,
       controller: new AbortController(),
       base,
@@ -114,14 +114,14 @@ export function createBuilding(deps: Dependencies) {
 
   /** One run from its start to its one end. */
   async function perform(current: Run): Promise<void> {
-    const { task } = current.stored
+    const { task } = current.kept
     log.info('building', { task: task.ID, blueprint: task.BlueprintPath })
     const stopWriting = writeRepeatedly(current)
     const end = await buildToEnd(current)
     stopWriting()
     if (end.kind === 'skipped') skipped.add(task.ID)
     const record = end.kind === 'skipped' ? current.before : recordOf(current)
-    insist(task.ID, () => put(current.stored, eventOf[end.kind], closeScope(record, end, clock.date())))
+    insist(task.ID, () => put(current.kept, eventOf[end.kind], closeScope(record, end, clock.date())))
     log.info('building ended', { task: task.ID, ...end })
     run = undefined
     finished.publish({ ...end, id: task.ID })
@@ -129,7 +129,7 @@ export function createBuilding(deps: Dependencies) {
   }
 
   async function buildToEnd(current: Run): Promise<RunEnd> {
-    const { task } = current.stored
+    const { task } = current.kept
     const { maySkip, controller } = current
     const { signal } = controller
     const report = (progress: BuildProgress): void => {
@@ -147,14 +147,12 @@ export function createBuilding(deps: Dependencies) {
   }
 
   function recordOf({ base, progress }: Run): TaskRecord {
-    return progress ? updateScope(base, progress, clock.date()) : base
+    return progress ? keepScope(base, progress, clock.date()) : base
   }
 
   function write(current: Run): void {
-    const { stored } = current
-    insist(stored.task.ID, () =>
-      repository.put({ ...stored, task: { ...stored.task, Record: recordOf(current) } }),
-    )
+    const { kept } = current
+    insist(kept.task.ID, () => repository.put({ ...kept, task: { ...kept.task, Record: recordOf(current) } }))
   }
 
   /** A disk that is full for a while must not end the run, let alone the program. */
@@ -200,14 +198,14 @@ export function createBuilding(deps: Dependencies) {
     finished: finished.subscribe,
 
     /** The id of the task that is being built. */
-    currentId: (): string | undefined => run?.stored.task.ID,
+    currentId: (): string | undefined => run?.kept.task.ID,
 
     /** What the run in progress last reported. */
     progress: (): BuildProgress | undefined => run?.progress,
 
     /** Puts a picture (PNG in Base64) into the record of the task that is being built, in place of an older one. */
     showPicture(id: string, picture: string): void {
-      if (run?.stored.task.ID !== id) return
+      if (run?.kept.task.ID !== id) return
       run.base = { ...run.base, PreviewImage: [picture] }
       write(run)
     },
@@ -220,7 +218,7 @@ export function createBuilding(deps: Dependencies) {
 
     /** The same for shutting down, or for a task that is to be deleted: nothing to do is fine. */
     async endRun(id?: string): Promise<void> {
-      if (id === undefined || run?.stored.task.ID === id) await endRun()
+      if (id === undefined || run?.kept.task.ID === id) await endRun()
     },
 
     isAutomatic: (): boolean => deps.autoBuild.isOn(),

@@ -57,7 +57,7 @@ export function createDraftReader(deps: Dependencies) {
 
   function unfinishedAreas(replaced: string | undefined) {
     const areas = createAreaIndex()
-    for (const stored of deps.repository.queued()) if (stored.task.ID !== replaced) areas.add(stored)
+    for (const kept of deps.repository.queued()) if (kept.task.ID !== replaced) areas.add(kept)
     return areas
   }
 
@@ -73,13 +73,13 @@ export function createDraftReader(deps: Dependencies) {
       checkAlignment(draft, outline.length)
       const id = draft.ID ?? deps.newId()
       if (previews.has(id)) throw new Failure('invalid', `The ID ${id} is there twice.`)
-      const stored = taskOf(draft, id, outline, deps.now())
-      const other = areas?.find(stored)
+      const kept = taskOf(draft, id, outline, deps.now())
+      const other = areas?.find(kept)
       if (other) {
         throw new Failure('invalid', `The area overlaps that of the unfinished task ${other.task.ID}.`)
       }
-      areas?.add(stored)
-      tasks.push(stored)
+      areas?.add(kept)
+      tasks.push(kept)
       previews.set(id, outline.preview)
     }
     return { tasks, previews }
@@ -112,5 +112,5 @@ function taskOf(draft: TaskDraft, id: string, outline: Outline, now: Date): Stor
     IsDestroy: draft.IsDestroy ?? false,
     InitialTime: now.toISOString(),
   }
-  return { task, list: 'queue', area: { width, length } }
+  return { task, shelf: 'queue', area: { width, length } }
 }

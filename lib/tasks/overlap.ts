@@ -9,18 +9,18 @@ export function createAreaIndex() {
   const tiles = new Map<string, StoredTask[]>()
 
   return {
-    add(stored: StoredTask): void {
-      for (const tile of tilesOf(stored)) {
+    add(kept: StoredTask): void {
+      for (const tile of tilesOf(kept)) {
         const there = tiles.get(tile)
-        if (there) there.push(stored)
-        else tiles.set(tile, [stored])
+        if (there) there.push(kept)
+        else tiles.set(tile, [kept])
       }
     },
 
     /** The first task that was added and overlaps this one. */
-    find(stored: StoredTask): StoredTask | undefined {
-      const own = mapArea(stored)
-      for (const tile of tilesOf(stored)) {
+    find(kept: StoredTask): StoredTask | undefined {
+      const own = mapArea(kept)
+      for (const tile of tilesOf(kept)) {
         const other = tiles.get(tile)?.find((there) => overlaps(own, mapArea(there)))
         if (other) return other
       }
@@ -45,11 +45,11 @@ function overlaps(a: Area, b: Area): boolean {
   return a.west < b.east && b.west < a.east && a.north < b.south && b.north < a.south
 }
 
-function* tilesOf(stored: StoredTask): Iterable<string> {
-  const { west, east, north, south } = mapArea(stored)
+function* tilesOf(kept: StoredTask): Iterable<string> {
+  const { west, east, north, south } = mapArea(kept)
   for (let x = Math.floor(west / MAP_SIDE); x <= Math.floor((east - 1) / MAP_SIDE); x++) {
     for (let z = Math.floor(north / MAP_SIDE); z <= Math.floor((south - 1) / MAP_SIDE); z++) {
-      yield `${stored.task.BuildingServer} ${x} ${z}`
+      yield `${kept.task.BuildingServer} ${x} ${z}`
     }
   }
 }

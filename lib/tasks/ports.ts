@@ -5,12 +5,12 @@ import type { Material, Task } from './task.ts'
 /** A task with what only the server keeps beside it. */
 export interface StoredTask {
   readonly task: Task
-  readonly list: TaskList
+  readonly shelf: Shelf
   /** Blocks that the blueprint covers along X and Z. */
   readonly area: { readonly width: number; readonly length: number }
 }
 
-export type TaskList = 'queue' | 'history'
+export type Shelf = 'queue' | 'history'
 
 /** Where tasks outlive the program. Every call is durable when it returns. */
 export interface TaskStore {
@@ -19,9 +19,9 @@ export interface TaskStore {
   /** Adds to the end of the queue. `previews` has the picture of every task, by id. */
   add(tasks: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): void
   /** Writes a task as it is now; with a preview when that has changed. */
-  update(stored: StoredTask, preview?: MapPicture): void
+  update(kept: StoredTask, preview?: MapPicture): void
   /** Moves a task to the top of the history or to the end of the queue. */
-  move(stored: StoredTask): void
+  move(kept: StoredTask): void
   remove(ids: readonly string[]): void
   /** Puts the queue into this order. */
   reorder(ids: readonly string[]): void

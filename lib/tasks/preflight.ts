@@ -65,10 +65,10 @@ export function createPreflight({ repository, blueprints, knownStock }: Dependen
   return {
     /** Looks at a task of the queue; throws `Failure('missing')` for another, `Failure('invalid')` when its file is gone. */
     async check(id: string): Promise<Preflight> {
-      const stored = repository.get(id)
-      if (stored.list === 'history') throw new Failure('missing', `The task ${id} is done.`)
-      const blueprint = await blueprints.read(stored.task.BlueprintPath)
-      const report = survey(stored, blueprint)
+      const kept = repository.get(id)
+      if (kept.shelf === 'history') throw new Failure('missing', `The task ${id} is done.`)
+      const blueprint = await blueprints.read(kept.task.BlueprintPath)
+      const report = survey(kept, blueprint)
       const problems = problemsOf(report)
       return { isReady: problems.length === 0, problems, ...report }
     },

@@ -15,17 +15,17 @@ export interface RunFigures {
 
 /** The record at the start of a run. */
 export function startScope(record: TaskRecord, now: Date): TaskRecord {
-  const { ErrorMessage: _solved, FinishTime: _open, ...stored } = record
+  const { ErrorMessage: _solved, FinishTime: _open, ...kept } = record
   const at = now.toISOString()
   return {
-    ...stored,
-    StartTime: stored.StartTime ?? at,
+    ...kept,
+    StartTime: kept.StartTime ?? at,
     Finish: false,
-    StopTimes: stored.StopTimes ?? 0,
-    PlaceBlockTimes: stored.PlaceBlockTimes ?? 0,
-    TakeMaterialTimes: stored.TakeMaterialTimes ?? 0,
-    TakeMaterialTime: stored.TakeMaterialTime ?? 0,
-    BuildScopes: [...(stored.BuildScopes ?? []), { StartTime: at, EndTime: at }],
+    StopTimes: kept.StopTimes ?? 0,
+    PlaceBlockTimes: kept.PlaceBlockTimes ?? 0,
+    TakeMaterialTimes: kept.TakeMaterialTimes ?? 0,
+    TakeMaterialTime: kept.TakeMaterialTime ?? 0,
+    BuildScopes: [...(kept.BuildScopes ?? []), { StartTime: at, EndTime: at }],
   }
 }
 
@@ -33,7 +33,7 @@ export function startScope(record: TaskRecord, now: Date): TaskRecord {
  * The record while a run goes on: `start` is what `startScope` made, so calling it again with newer figures never counts
  * anything twice. The open scope ends now, and so it does for good should the program be killed.
  */
-export function updateScope(start: TaskRecord, figures: RunFigures, now: Date): TaskRecord {
+export function keepScope(start: TaskRecord, figures: RunFigures, now: Date): TaskRecord {
   const scopes = start.BuildScopes ?? []
   const open = scopes.at(-1)
   return {

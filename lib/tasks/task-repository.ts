@@ -16,9 +16,9 @@ export function createTaskRepository(store: TaskStore) {
   let historyList: readonly Task[] | undefined
   const news = createChannel<void>()
 
-  for (const stored of store.load()) {
-    tasks.set(stored.task.ID, stored)
-    ;(stored.list === 'queue' ? queue : history).push(stored.task.ID)
+  for (const kept of store.load()) {
+    tasks.set(kept.task.ID, kept)
+    ;(kept.shelf === 'queue' ? queue : history).push(kept.task.ID)
   }
 
   function changed(): void {
@@ -41,28 +41,28 @@ export function createTaskRepository(store: TaskStore) {
 
     /** The task of that id; throws `Failure('missing')`. */
     get(id: string): StoredTask {
-      const stored = tasks.get(id)
-      if (!stored) throw new Failure('missing', `There is no task ${id}.`)
-      return stored
+      const kept = tasks.get(id)
+      if (!kept) throw new Failure('missing', `There is no task ${id}.`)
+      return kept
     },
 
     add(added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): void {
       store.add(added, previews)
-      for (const stored of added) {
-        tasks.set(stored.task.ID, stored)
-        queue.push(stored.task.ID)
+      for (const kept of added) {
+        tasks.set(kept.task.ID, kept)
+        queue.push(kept.task.ID)
       }
       changed()
     },
 
     /** Replaces a task in its place, or takes it to its new shelf: the top of the history, the end of the queue. */
-    put(stored: StoredTask, preview?: MapPicture): void {
-      const id = stored.task.ID
-      if (tasks.get(id)?.list === stored.list) {
-        store.update(stored, preview)
+    put(kept: StoredTask, preview?: MapPicture): void {
+      const id = kept.task.ID
+      if (tasks.get(id)?.shelf === kept.shelf) {
+        store.update(kept, preview)
       } else {
-        store.move(stored)
-        if (stored.list === 'history') {
+        store.move(kept)
+        if (kept.shelf === 'history') {
           queue = queue.filter((other) => other !== id)
           history.unshift(id)
         } else {
@@ -70,7 +70,7 @@ export function createTaskRepository(store: TaskStore) {
           queue.push(id)
         }
       }
-      tasks.set(id, stored)
+      tasks.set(id, kept)
       changed()
     },
 

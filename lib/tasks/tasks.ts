@@ -51,9 +51,9 @@ export function createTasks(deps: Dependencies) {
     const { tasks, previews } = await prepare([{ ...draft, ID: id }], id)
     // It may have been started or deleted while its file was read.
     const old = expectInit(repository.get(id))
-    const { task, list, area } = tasks[0]!
+    const { task, shelf, area } = tasks[0]!
     const InitialTime = old.InitialTime ?? deps.now().toISOString()
-    repository.put({ task: { ...task, InitialTime }, list, area }, previews.get(id))
+    repository.put({ task: { ...task, InitialTime }, shelf, area }, previews.get(id))
   }
 
   return {
@@ -112,13 +112,13 @@ export function createTasks(deps: Dependencies) {
 
     /** Puts a finished task back into the queue with an empty record. */
     rebuild(id: string): void {
-      const stored = repository.get(id)
-      const status = nextStatus(stored.task.Status, 'rebuild')
+      const kept = repository.get(id)
+      const status = nextStatus(kept.task.Status, 'rebuild')
       if (!status) throw new Failure('missing', `The task ${id} is not in the history.`)
-      const { task } = stored
+      const { task } = kept
       repository.put({
-        ...stored,
-        list: 'queue',
+        ...kept,
+        shelf: 'queue',
         task: { ...task, Status: status, Record: emptied(task.Record) },
       })
     },

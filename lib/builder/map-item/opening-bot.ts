@@ -1,5 +1,5 @@
+import type { PostprocessBot } from '../../game/legacy-map-bot.ts'
 import type { Player } from '../../game/legacy-player.ts'
-import type { PostprocessBot } from '../../postprocess/postprocess-bot.ts'
 
 /** The part of the bot that opening a finished map needs: building, handling map items, and these. */
 export interface OpeningBot extends Player {

@@ -1,24 +1,22 @@
 import { Failure, reasonOf } from '../../failure.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
-import { distance, isSamePosition, type Position } from '../../game/position.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
 import { anvilSlots, playerSlots } from '../../game/window-layout.ts'
-import { isMap, shiftClick, slotOfMap } from '../../game/window-slots.ts'
+import { isMap, shiftClick, slotOfMap, slotsWith } from '../../game/window-slots.ts'
+import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
-import type { Journal } from '../journal.ts'
 import { isNameRight, type RenameMode } from '../map-name.ts'
-import type { PostprocessBot, WorkWindow } from '../postprocess-bot.ts'
+import type { WorkContext } from './context.ts'
 import type { Materials } from './materials.ts'
-import { regionAround } from './region.ts'
+import { findNear, goAndOpen } from './nearby.ts'
 
-interface Dependencies {
-  readonly bot: PostprocessBot
-  readonly journal: Journal
-  readonly supplies: Materials
+interface AnvilDependencies extends WorkContext {
+  readonly materials: Materials
   readonly log: Log
 }
 
-/** A map in the inventory and the name that it is to get. */
-export interface Naming {
+/** A map in the inventory and its new name. */
+export interface Renaming {
   readonly uuid: string
   readonly id: number
   readonly name: string
@@ -28,30 +26,29 @@ export interface Naming {
 
 const bottle = 'experience_bottle'
 /**
- * The first level takes seven points and a bottle has as many on average; what goes beyond a level counts for less, since the
- * next one takes nine (minecraft.wiki, Experience).
+ * The first level takes seven points, the average of a bottle; points beyond a level are worth less, since the next level
+ * takes nine (minecraft.wiki, Experience).
  */
 const bottlesPerLevel = 1.2
 const anvils = ['anvil', 'chipped_anvil', 'damaged_anvil'] as const
 const { input, result } = anvilSlots
 
-/** Renames maps at an anvil near: a stack at once, a level each; a broken anvil is replaced. */
-export function createAnvilRenaming({ bot, journal, supplies, log }: Dependencies) {
+/** Renames maps at an anvil near the player: a whole stack at once, for one level; a broken anvil is replaced. */
+export function createAnvilRenaming({ player, journal, materials, log }: AnvilDependencies) {
   let lastAnvil: Position | undefined
 
-  function findAnvils(): Position[] {
-    const here = bot.place()
-    return bot.find('anvil', regionAround(here)).sort((a, b) => distance(a, here) - distance(b, here))
-  }
+  const level = () => player.experience.level()
 
-  /** An anvil that stands, or one from the inventory where the last one stood. */
-  async function anvil(signal: AbortSignal): Promise<Position> {
-    const [standing] = findAnvils()
-    if (standing) {
-      lastAnvil = standing
-      return standing
+  const carriedAnvil = () => anvils.find((name) => materials.carried(name) > 0)
+
+  /** The nearest anvil, or one from the inventory, which is placed where the last one stood. */
+  async function findOrPlaceAnvil(signal: AbortSignal): Promise<Position> {
+    const [nearest] = findNear(player, 'anvil')
+    if (nearest) {
+      lastAnvil = nearest
+      return nearest
     }
-    const item = anvils.find((name) => supplies.carried(name) > 0)
+    const item = carriedAnvil()
     if (!lastAnvil || !item) {
       throw new Failure(
         'conflict',
@@ -59,72 +56,60 @@ export function createAnvilRenaming({ bot, journal, supplies, log }: Dependencie
       )
     }
     log.info('the anvil is worn out and replaced', { item })
-    await bot.approach([lastAnvil], signal)
-    await bot.placeBlock(item, lastAnvil, signal)
+    await player.body.approach([lastAnvil], signal)
+    await player.placing.placeOne(item, lastAnvil, signal)
     return lastAnvil
   }
 
-  async function earnLevels(wanted: number, signal: AbortSignal): Promise<void> {
-    while (bot.level() < wanted) {
-      if (supplies.carried(bottle) === 0) await fetchMoreBottles(wanted, signal)
-      await bot.throwBottle(signal)
+  async function gainLevels(wanted: number, signal: AbortSignal): Promise<void> {
+    while (level() < wanted) {
+      if (materials.carried(bottle) === 0) await fetchMoreBottles(wanted, signal)
+      await player.experience.throwBottle(signal)
     }
   }
 
-  /** A bottle has 3 to 11 points, so those that were fetched first may not have been enough. */
+  /** A bottle gives 3 to 11 points, so the bottles that `check` fetched may not suffice. */
   async function fetchMoreBottles(levels: number, signal: AbortSignal): Promise<void> {
-    const wanted = bottlesFor(levels - bot.level())
-    const found = await supplies.survey(bottle, wanted, bot.place(), signal)
+    const wanted = bottlesFor(levels - level())
+    const found = await materials.search(bottle, wanted, signal)
     if (found === 0) {
       throw new Failure(
         'conflict',
-        `Renaming takes ${levels} levels and the bot has ${bot.level()}; gain some and start again.`,
+        `Renaming takes ${levels} levels and the bot has ${level()}; gain some and start again.`,
       )
     }
-    await supplies.fetch(bottle, Math.min(found, wanted), signal)
+    await materials.fetch(bottle, Math.min(found, wanted), signal)
   }
 
-  function costOf(stack: ItemStack | null): number {
-    return 1 + (stack?.repairCost ?? 0)
-  }
-
-  /** Feeds the map, types the name, waits until the anvil shows what comes of it, takes that. */
-  async function renameOne(
-    window: WorkWindow,
-    { uuid, id, name }: Naming,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const player = playerSlots(window)
-    const slot = slotOfMap(window.slots(), player, id)
-    const otherwise = `The anvil does not rename the map ${id} to ${JSON.stringify(name)}; the network may forbid that name.`
-    const isRenamed = (stack: ItemStack | null | undefined) =>
-      isMap(id)(stack ?? null) && isNameRight(name, stack?.name, 'loose')
+  /** Puts the map in, types the name, waits until the anvil shows the renamed map, and takes that out. */
+  async function renameOne(window: Window, { uuid, id, name }: Renaming, signal: AbortSignal): Promise<void> {
+    const inventory = playerSlots(window)
+    const slot = slotOfMap(window.slots(), inventory, id)
+    const isRenamed = (stack: ItemStack | null) => isMap(id)(stack) && isNameRight(name, stack?.name, 'loose')
+    const options = {
+      timeoutMessage: `The anvil does not rename the map ${id} to ${JSON.stringify(name)}; the network may forbid that name.`,
+      signal,
+    }
     await journal.around([{ kind: 'rename', uuid, detail: { name } }], async () => {
-      await window.click(
-        [shiftClick(slot), { text: name }],
-        (slots) => isMap(id)(slots[input] ?? null) && isRenamed(slots[result]),
-        otherwise,
-        signal,
-      )
-      await window.click(
-        [shiftClick(result)],
-        (slots) => !slots[input] && slots.slice(player.from).some(isRenamed),
-        otherwise,
-        signal,
-      )
+      await window.click([shiftClick(slot), { text: name }], {
+        ...options,
+        isDone: (slots) => isMap(id)(slots[input] ?? null) && isRenamed(slots[result] ?? null),
+      })
+      await window.click([shiftClick(result)], {
+        ...options,
+        isDone: (slots) => !slots[input] && slotsWith(slots, inventory, isRenamed).length > 0,
+      })
     })
   }
 
-  /** Works until all are renamed, the levels run out or the window closes; names that were given go out of `pending`. */
-  async function session(pending: Naming[], mode: RenameMode, signal: AbortSignal): Promise<void> {
-    const place = await anvil(signal)
-    await bot.approach([place], signal)
-    const window = await bot.open(place, signal)
+  /** Renames until all are renamed or the levels run out; what has its name is removed from `pending`. */
+  async function renameAtAnvil(pending: Renaming[], mode: RenameMode, signal: AbortSignal): Promise<void> {
+    const window = await goAndOpen(player, await findOrPlaceAnvil(signal), signal)
     try {
       while (pending[0]) {
         const stack = window.slots().slice(window.ownSize).find(isMap(pending[0].id)) ?? null
         if (!isNameRight(pending[0].name, stack?.name, mode)) {
-          if (bot.level() < costOf(stack)) return
+          if (level() < costOf(stack)) return
           await renameOne(window, pending[0], signal)
         }
         pending.shift()?.onDone()
@@ -135,40 +120,41 @@ export function createAnvilRenaming({ bot, journal, supplies, log }: Dependencie
   }
 
   return {
-    /** Throws before anything is touched when the levels and the bottles near don't suffice. */
-    async check(stacks: readonly ItemStack[], around: Position, signal: AbortSignal): Promise<void> {
+    /** Fetches bottles for the missing levels. Throws before anything else is touched when there are not enough near. */
+    async prepare(stacks: readonly ItemStack[], signal: AbortSignal): Promise<void> {
       const cost = stacks.reduce((sum, stack) => sum + costOf(stack), 0)
-      const lacking = cost - bot.level()
-      lastAnvil = findAnvils()[0]
-      if (!lastAnvil && !anvils.some((name) => supplies.carried(name) > 0)) {
+      const lacking = cost - level()
+      lastAnvil = findNear(player, 'anvil')[0]
+      if (!lastAnvil && !carriedAnvil()) {
         throw new Failure('conflict', 'There is no anvil within 25 blocks; place one and start again.')
       }
       if (lacking <= 0) return
       const wanted = bottlesFor(lacking)
-      const bottles = await supplies.survey(bottle, wanted, around, signal)
+      const bottles = await materials.search(bottle, wanted, signal)
       if (bottles < wanted) {
         throw new Failure(
           'conflict',
-          `Renaming ${stacks.length} maps takes ${cost} levels; the bot has ${bot.level()} and there are ${bottles} experience bottles near. Gain ${lacking - Math.floor(bottles / bottlesPerLevel)} more levels, or put ${wanted - bottles} more bottles into a container near.`,
+          `Renaming ${stacks.length} maps takes ${cost} levels; the bot has ${level()} and there are ${bottles} experience bottles near. Gain ${lacking - Math.floor(bottles / bottlesPerLevel)} more levels, or put ${wanted - bottles} more bottles into a container near.`,
         )
       }
-      await supplies.fetch(bottle, wanted, signal)
+      await materials.fetch(bottle, wanted, signal)
     },
 
     /** Renames maps that are in the inventory. */
-    async rename(namings: readonly Naming[], mode: RenameMode, signal: AbortSignal): Promise<void> {
-      const pending = [...namings]
+    async rename(renamings: readonly Renaming[], mode: RenameMode, signal: AbortSignal): Promise<void> {
+      const pending = [...renamings]
       for (let hasFailed = false; pending.length > 0; ) {
         const before = pending.length
-        const next = bot.inventory().find(isMap(pending[0]!.id)) ?? null
-        await earnLevels(costOf(next), signal)
+        const next = player.inventory.slots().find(isMap(pending[0]!.id)) ?? null
+        await gainLevels(costOf(next), signal)
         try {
-          await session(pending, mode, signal)
+          await renameAtAnvil(pending, mode, signal)
         } catch (error) {
-          // A worn-out anvil breaks under the hammer; its window closes and gives back what was in it.
-          const isGone = !findAnvils().some((place) => lastAnvil && isSamePosition(place, lastAnvil))
-          if (signal.aborted || !bot.isReady() || !isGone || (hasFailed && pending.length === before))
-            throw error
+          // When an anvil breaks, its window closes and returns what was in it.
+          const isGone = !findNear(player, 'anvil').some(
+            (place) => lastAnvil && isSamePosition(place, lastAnvil),
+          )
+          if (signal.aborted || !isGone || (hasFailed && pending.length === before)) throw error
           log.debug('the anvil has closed', { reason: reasonOf(error) })
         }
         hasFailed = pending.length === before
@@ -177,8 +163,13 @@ export function createAnvilRenaming({ bot, journal, supplies, log }: Dependencie
   }
 }
 
+export type AnvilRenaming = ReturnType<typeof createAnvilRenaming>
+
+/** Levels: one for the name, and those that the anvil asks beyond that. */
+function costOf(stack: ItemStack | null): number {
+  return 1 + (stack?.repairCost ?? 0)
+}
+
 function bottlesFor(levels: number): number {
   return Math.ceil(levels * bottlesPerLevel)
 }
-
-export type AnvilRenaming = ReturnType<typeof createAnvilRenaming>

@@ -1,14 +1,12 @@
-import type { Journal } from '../journal.ts'
 import type { ScannedMap } from '../ports.ts'
-import type { ScannedMaps } from '../scanned-maps.ts'
+import type { WorkContext } from './context.ts'
 import type { ReturnMaps } from './return-maps.ts'
 import type { TakeMaps } from './take-maps.ts'
 
-interface Dependencies {
-  readonly scannedMaps: ScannedMaps
-  readonly take: TakeMaps
-  readonly bringHome: ReturnMaps
-  readonly journal: Journal
+/** Handling of maps in batches that fit into the inventory. */
+export interface BatchDependencies extends WorkContext {
+  readonly takeMaps: TakeMaps
+  readonly returnMaps: ReturnMaps
 }
 
 /** As many maps as fit, at least one, from the front of the list, no two with the same number: they would become one stack. */
@@ -27,18 +25,17 @@ export function nextBatch(
   return batch
 }
 
-/** Takes maps, does something with them and brings them home. */
-export function createBatchRun({ scannedMaps, take, bringHome, journal }: Dependencies) {
-  return async (
-    batch: readonly ScannedMap[],
-    signal: AbortSignal,
-    work: () => Promise<void>,
-  ): Promise<void> => {
-    await take(
-      batch.map(({ uuid }) => scannedMaps.get(uuid)),
-      signal,
-    )
-    await work()
-    await bringHome(journal.outMaps(), signal)
-  }
+/** Takes maps, does some work with them, and returns them to their homes. */
+export async function runBatch(
+  batch: readonly ScannedMap[],
+  work: () => Promise<void>,
+  signal: AbortSignal,
+  { scannedMaps, takeMaps, returnMaps, journal }: BatchDependencies,
+): Promise<void> {
+  await takeMaps(
+    batch.map(({ uuid }) => scannedMaps.get(uuid)),
+    signal,
+  )
+  await work()
+  await returnMaps(journal.outMaps(), signal)
 }

@@ -1,8 +1,8 @@
 import type { Position } from '../../game/position.ts'
 
 /**
- * Containers as somebody would read them who stands before the first: its own level first, then the levels below from top
- * to bottom, then those above; on each level away from the first one. `start` should be at an end of its row.
+ * Sorts containers for reading: the level of `start` first, then the levels below from top to bottom, then those above; on
+ * each level by the distance from `start`, which should be at an end of its row.
  */
 export function inReadingOrder(containers: readonly Position[], start: Position): Position[] {
   const key = ({ x, y, z }: Position) => {

@@ -8,17 +8,18 @@ const emptyMap = isItem('map')
 const fullStack = 64
 
 /**
- * The clicks after which exactly `lanes` slots of the grid hold empty maps, as many as can be, and the others nothing, so
- * that each map that is put in comes out with `lanes` copies. Null when there are fewer empty maps than lanes.
+ * Plans clicks after which exactly `lanes` slots of the grid hold empty maps, as many as possible, and the other slots are
+ * empty, so that each map that is put in comes out with `lanes` copies. When the grid holds something else, the clicks only
+ * clear it. Null when there are fewer empty maps than lanes.
  *
- * Whole stacks are the cheapest: one click each while the grid is empty, else two. Too few stacks are dealt out by
- * dragging: one click to take a stack up, one for each slot and two around it, one to put the rest back.
+ * Whole stacks are the cheapest: one click each if they are full, else two. Fewer stacks than lanes are split by dragging:
+ * one click to pick up a stack, one for each slot and two around them, one to put down the rest.
  */
-export function layOutEmpties(slots: Slots, lanes: number): Click[] | null {
+export function layOutEmptyMaps(slots: Slots, lanes: number): Click[] | null {
   const laid = slotsWith(slots, grid, emptyMap)
   if (laid.length === lanes) return []
-  const sweep = slotsWith(slots, grid, (stack) => stack !== null).map(shiftClick)
-  if (sweep.length > 0) return sweep
+  const clearing = slotsWith(slots, grid, (stack) => stack !== null).map(shiftClick)
+  if (clearing.length > 0) return clearing
   const sources = slotsWith(slots, player, emptyMap).sort((a, b) => slots[b]!.count - slots[a]!.count)
   const total = sources.reduce((sum, slot) => sum + slots[slot]!.count, 0)
   if (total < lanes) return null
@@ -27,11 +28,11 @@ export function layOutEmpties(slots: Slots, lanes: number): Click[] | null {
     const areFull = chosen.every((slot) => slots[slot]!.count === fullStack)
     return chosen.flatMap((slot, lane) => (areFull ? [shiftClick(slot)] : move(slot, grid.from + lane)))
   }
-  return dealOut(slots, sources.reverse(), lanes)
+  return splitByDragging(slots, sources.reverse(), lanes)
 }
 
-/** Deals a few stacks out over the lanes, the smallest first: each over as many lanes as is its fair share of those left. */
-function dealOut(slots: Slots, sources: readonly number[], lanes: number): Click[] {
+/** Splits a few stacks over the lanes, the smallest first: each over an equal share of the lanes that are left. */
+function splitByDragging(slots: Slots, sources: readonly number[], lanes: number): Click[] {
   const clicks: Click[] = []
   let next = 0
   sources.forEach((source, index) => {
@@ -50,7 +51,7 @@ function dealOut(slots: Slots, sources: readonly number[], lanes: number): Click
   return clicks
 }
 
-/** Steps of dragging with the left button: begin, over a slot, end. */
+/** Steps of a drag with the left button: begin, add a slot, end. */
 function drag(step: 0 | 1 | 2): Click {
   return { slot: -999, button: step, mode: 5 }
 }

@@ -1,82 +1,75 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
+import type { DroppedItem } from '../../game/map-items.ts'
 import { distance, type Position } from '../../game/position.ts'
+import { ownSlots } from '../../game/window-layout.ts'
 import { isMap, slotsWith } from '../../game/window-slots.ts'
-import { waitFor } from '../../waiting.ts'
-import type { Journal } from '../journal.ts'
+import { waitUntil } from '../../waiting.ts'
 import type { OutMap } from '../ports.ts'
-import type { LyingItem, PostprocessBot } from '../postprocess-bot.ts'
-import type { ScannedMaps } from '../scanned-maps.ts'
+import type { WorkContext } from './context.ts'
 import type { Materials } from './materials.ts'
-import { distinctPositions, regionAround } from './region.ts'
+import { distinctPositions, findNear, goAndOpen, positionOf, regionAround } from './nearby.ts'
 import type { ReturnMaps } from './return-maps.ts'
 import { describeMap } from './take-maps.ts'
 
-interface Dependencies {
-  readonly bot: PostprocessBot
-  readonly journal: Journal
-  readonly scannedMaps: ScannedMaps
-  readonly bringHome: ReturnMaps
-  readonly supplies: Materials
+interface RecoveryDependencies extends WorkContext {
+  readonly returnMaps: ReturnMaps
+  readonly materials: Materials
   readonly clock: Clock
 }
 
-/** Milliseconds to wait for things on the ground to be shown: after joining, the world comes bit by bit. */
-const showingDeadline = 3000
-/** Blocks around the bot within which empty maps on the ground are what it lost itself when its line broke. */
-const ownLitter = 4
+/** Time for items on the ground to appear: after joining, entities arrive a few at a time. */
+const itemsTimeoutMs = 3000
+/** Blocks around the player within which empty maps on the ground are its own, dropped when its connection broke. */
+const ownItemsBlocks = 4
 
 /**
- * Finds everything that the journal says to be away from its place: with the bot, on the ground (a server throws there what
- * lay on a table or the cursor when the line broke), at home after all, or in another container. Brings all maps home.
+ * Finds everything that the journal says to be away from its place: in the inventory, on the ground (where a server drops
+ * the contents of a table and of the cursor when the connection breaks), at home after all, or in another container.
+ * Returns all maps to their homes.
  */
-export function createRecovery({ bot, journal, scannedMaps, bringHome, supplies, clock }: Dependencies) {
-  const isEmptyMap = ({ stack, place }: LyingItem) =>
-    stack.item === 'map' && distance(place, bot.place()) <= ownLitter
+export function createRecovery(deps: RecoveryDependencies) {
+  const { player, journal, scannedMaps, returnMaps, materials, clock } = deps
 
-  function lyingNear(outs: readonly OutMap[]): LyingItem[] {
-    return bot
-      .lying(regionAround(bot.place()))
-      .filter((item) => isEmptyMap(item) || outs.some(({ id }) => id === item.stack.mapId))
+  const isOwnEmptyMap = ({ stack, position }: DroppedItem) =>
+    stack.item === 'map' && distance(position, positionOf(player)) <= ownItemsBlocks
+
+  function droppedNear(outs: readonly OutMap[]): DroppedItem[] {
+    return player.entities
+      .dropped(regionAround(positionOf(player)))
+      .filter((item) => isOwnEmptyMap(item) || outs.some(({ id }) => id === item.stack.mapId))
   }
 
   function isLacking(outs: readonly OutMap[]): boolean {
-    const isMapLacking = outs.some(({ id }) => !bot.inventory().some(isMap(id)))
-    return isMapLacking || supplies.carried('map') < supplies.expectedEmpties()
+    const isMapLacking = outs.some(({ id }) => !player.inventory.slots().some(isMap(id)))
+    return isMapLacking || materials.carried('map') < materials.expectedEmptyMaps()
   }
 
-  /** Picks up what is ours, until nothing lacks; after a broken line also what only turns up in a while. */
-  async function pickUp(outs: readonly OutMap[], isNewLine: boolean, signal: AbortSignal): Promise<void> {
+  /** Picks up what is lacking; after a reconnect it also waits for items to appear. */
+  async function pickUp(
+    outs: readonly OutMap[],
+    hasReconnected: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const hasNews = () => droppedNear(outs).length > 0 || !isLacking(outs)
+    const wait = { clock, timeoutMs: itemsTimeoutMs, signal }
     while (isLacking(outs)) {
-      const [next] = lyingNear(outs)
-      if (next) await bot.collect(next, signal)
-      else if (!isNewLine || !(await somethingTurnsUp(outs, signal))) return
+      const [next] = droppedNear(outs)
+      if (next) await player.entities.collect(next, signal)
+      else if (!hasReconnected || !(await waitUntil(player.entities.changed, hasNews, wait))) return
     }
   }
 
-  async function somethingTurnsUp(outs: readonly OutMap[], signal: AbortSignal): Promise<boolean> {
-    const hasNews = () => lyingNear(outs).length > 0 || !isLacking(outs)
-    try {
-      await waitFor(bot.appeared, hasNews, { clock, timeoutMs: showingDeadline, signal, timeoutMessage: '' })
-      return true
-    } catch (error) {
-      if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
-      return false
-    }
-  }
-
-  /** Looks for maps in every container that is known or near; one that is found there has moved there. */
+  /** Looks for maps in every container that is known or near; the one that has a map becomes its home. */
   async function findElsewhere(outs: readonly OutMap[], signal: AbortSignal): Promise<OutMap[]> {
     let left = [...outs]
     for (const container of knownContainers()) {
       if (left.length === 0) break
-      await bot.approach([container], signal)
-      const window = await bot.open(container, signal)
+      const window = await goAndOpen(player, container, signal)
       const slots = window.slots()
-      const own = { from: 0, to: window.ownSize }
-      const found = left.filter(({ id }) => slotsWith(slots, own, isMap(id)).length > 0)
+      const found = left.filter(({ id }) => slotsWith(slots, ownSlots(window), isMap(id)).length > 0)
       const homes = found.map((map) => ({ ...map, home: { kind: 'slot' as const, container, slot: -1 } }))
-      await bringHome(homes, signal)
+      await returnMaps(homes, signal)
       left = left.filter((map) => !found.includes(map))
     }
     return left
@@ -84,21 +77,21 @@ export function createRecovery({ bot, journal, scannedMaps, bringHome, supplies,
 
   function knownContainers(): Position[] {
     const homes = scannedMaps.all().flatMap(({ home }) => (home.kind === 'slot' ? [home.container] : []))
-    const near = bot.find('container', regionAround(bot.place()))
-    return distinctPositions([...homes, ...near])
+    return distinctPositions([...homes, ...findNear(player, 'container')])
   }
 
   /**
-   * `isNewLine` when the line has broken since the journal was tidy. Throws when a map is nowhere to be found; the journal then gives it up, so that the next run is not held up.
+   * `hasReconnected` when the connection has broken since the journal was tidy. Throws when a map can't be found anywhere;
+   * the journal then no longer lists it, so that the next run can begin.
    */
-  return async (isNewLine: boolean, signal: AbortSignal): Promise<void> => {
+  return async (hasReconnected: boolean, signal: AbortSignal): Promise<void> => {
     const outs = journal.outMaps()
-    // Opening a container, which bringing home begins with, tells as much.
-    if (!outs.some(({ home }) => home.kind === 'slot')) await bot.refresh(signal)
-    if (outs.length === 0 && supplies.carried('map') >= supplies.expectedEmpties()) return
-    let missing = await bringHome(outs, signal)
-    await pickUp(missing, isNewLine, signal)
-    missing = await findElsewhere(await bringHome(missing, signal), signal)
+    // Returning maps to a container begins with opening it, which refreshes the inventory, too.
+    if (!outs.some(({ home }) => home.kind === 'slot')) await player.inventory.refresh(signal)
+    if (outs.length === 0 && materials.carried('map') >= materials.expectedEmptyMaps()) return
+    let missing = await returnMaps(outs, signal)
+    await pickUp(missing, hasReconnected, signal)
+    missing = await findElsewhere(await returnMaps(missing, signal), signal)
     if (missing.length === 0) return
     await journal.around(
       missing.map(({ uuid, home }) => ({ kind: 'return', uuid, detail: { home } })),

@@ -1,72 +1,54 @@
 import { Failure } from '../../failure.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
-import type { Journal } from '../journal.ts'
+import { emptyCount } from '../../game/window-slots.ts'
 import { isNameRight } from '../map-name.ts'
 import type { PlannedMap } from '../plan.ts'
+import type { ScannedMap } from '../ports.ts'
 import type { Job } from '../postprocess.ts'
-import type { PostprocessBot } from '../postprocess-bot.ts'
-import type { ScannedMaps } from '../scanned-maps.ts'
 import type { AnvilRenaming } from './anvil.ts'
-import { createBatchRun, nextBatch } from './batches.ts'
-import type { ReturnMaps } from './return-maps.ts'
-import type { TakeMaps } from './take-maps.ts'
+import { type BatchDependencies, nextBatch, runBatch } from './batches.ts'
 
-interface Dependencies {
-  readonly bot: PostprocessBot
-  readonly scannedMaps: ScannedMaps
-  readonly journal: Journal
-  readonly naming: AnvilRenaming
-  readonly take: TakeMaps
-  readonly bringHome: ReturnMaps
+interface RenameDependencies extends BatchDependencies {
+  readonly anvil: AnvilRenaming
 }
 
-/** Renames what the plan says, batch by batch. Maps that have their name already are left alone, so it can be begun again. */
-export function createRenameMaps({ bot, scannedMaps, journal, naming, take, bringHome }: Dependencies) {
-  const runBatch = createBatchRun({ scannedMaps, take, bringHome, journal })
+/** Renames maps as planned, batch by batch. Maps that have their names already are left alone, so it can be repeated. */
+export async function renameMaps(
+  planned: readonly PlannedMap[],
+  { mode, report, signal }: Job,
+  deps: RenameDependencies,
+): Promise<void> {
+  const { player, scannedMaps, anvil } = deps
+  const names = new Map(
+    planned.flatMap(({ map, rename }) => (rename.happens ? [[map.uuid, rename.goal] as const] : [])),
+  )
+  // On a server that removes colours, names are never exactly right; renaming each map once is enough.
+  const renamed = new Set<string>()
+  const remaining = () =>
+    [...names]
+      .map(([uuid, name]) => ({ map: scannedMaps.get(uuid), name }))
+      .filter(({ map, name }) => !isNameRight(name, map.currentName, mode) && !renamed.has(map.uuid))
+      .map(({ map }) => map)
 
-  return async (planned: readonly PlannedMap[], { mode, report, signal }: Job): Promise<void> => {
-    const names = new Map(
-      planned.flatMap(({ map, rename }) => (rename.happens ? [[map.uuid, rename.goal] as const] : [])),
-    )
-    const left = () =>
-      [...names]
-        .map(([uuid, name]) => ({ map: scannedMaps.get(uuid), name }))
-        .filter(({ map, name }) => !isNameRight(name, map.currentName, mode) && !given.has(map.uuid))
-    // A server that drops colours leaves names that are never exactly right; once is enough.
-    const given = new Set<string>()
-
-    const todo = left()
-    report({ phase: 'checking levels', done: names.size - todo.length, total: names.size })
-    if (todo.length === 0) return
-    await naming.check(todo.map(stackOf), bot.place(), signal)
-    for (let rest = todo; rest.length > 0; rest = left()) {
-      const room = bot.inventory().filter((stack) => stack === null).length
-      if (room === 0) throw new Failure('conflict', "The bot's inventory is full; empty it and start again.")
-      const batch = nextBatch(
-        rest.map(({ map }) => map),
-        ({ length }) => length <= room,
-      )
-      let done = names.size - rest.length
-      report({ phase: 'renaming', done })
-      const onDone = () => report({ done: ++done })
-      await runBatch(batch, signal, () =>
-        naming.rename(
-          batch.map(({ uuid, id }) => ({ uuid, id, name: names.get(uuid)!, onDone })),
-          mode,
-          signal,
-        ),
-      )
-      for (const { uuid } of batch) given.add(uuid)
-    }
-    report({ done: names.size })
+  const first = remaining()
+  report({ phase: 'checking levels', done: names.size - first.length, total: names.size })
+  if (first.length === 0) return
+  await anvil.prepare(first.map(stackOf), signal)
+  for (let rest = first; rest.length > 0; rest = remaining()) {
+    const room = emptyCount(player.inventory.slots())
+    if (room === 0) throw new Failure('conflict', "The bot's inventory is full; empty it and start again.")
+    const batch = nextBatch(rest, ({ length }) => length <= room)
+    let done = names.size - rest.length
+    report({ phase: 'renaming', done })
+    const onDone = () => report({ done: ++done })
+    const renamings = batch.map(({ uuid, id }) => ({ uuid, id, name: names.get(uuid)!, onDone }))
+    await runBatch(batch, () => anvil.rename(renamings, mode, signal), signal, deps)
+    for (const { uuid } of batch) renamed.add(uuid)
   }
+  report({ done: names.size })
 }
 
-/** The map as an anvil will see it. What it costs beyond the usual is only known when it lies there. */
-function stackOf({
-  map,
-}: {
-  map: { id: number; count: number; currentName: string | undefined }
-}): ItemStack {
-  return { item: 'filled_map', count: map.count, mapId: map.id, name: map.currentName, repairCost: 0 }
+/** The map as an anvil sees it; its repair cost is known only when it lies there. */
+function stackOf({ id, count, currentName }: ScannedMap): ItemStack {
+  return { item: 'filled_map', count, mapId: id, name: currentName }
 }

@@ -1,33 +1,37 @@
 import { Failure } from '../../failure.ts'
-import { distance, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { ownSlots, playerSlots } from '../../game/window-layout.ts'
 import { countIn, isMap } from '../../game/window-slots.ts'
-import type { Journal } from '../journal.ts'
+import type { Window } from '../../game/windows.ts'
 import type { OutMap } from '../ports.ts'
-import type { PostprocessBot, WorkWindow } from '../postprocess-bot.ts'
-import type { ScannedMaps } from '../scanned-maps.ts'
-import { regionAround } from './region.ts'
+import type { WorkContext } from './context.ts'
+import { findNear, goAndOpen } from './nearby.ts'
 import { planReturn, type ReturnPlan } from './return-plan.ts'
 import { byContainer, frameOf } from './take-maps.ts'
 
-interface Dependencies {
-  readonly bot: PostprocessBot
-  readonly journal: Journal
-  readonly scannedMaps: ScannedMaps
+/** Outcome of returning maps. */
+interface Outcome {
+  /** Returned, but with copies that are still in the inventory. */
+  readonly withCopies: readonly OutMap[]
+  /** Carried, but without room. */
+  readonly homeless: readonly OutMap[]
+  /** Neither carried nor at home. */
+  readonly missing: readonly OutMap[]
 }
 
-/** Brings maps from the inventory back to their homes, with the copies that were made of them. */
-export function createReturnMaps({ bot, journal, scannedMaps }: Dependencies) {
-  const isCarried = ({ id }: OutMap) => bot.inventory().some(isMap(id))
+const nothing: Outcome = { withCopies: [], homeless: [], missing: [] }
+
+/** Returns maps from the inventory to their homes, together with the copies that were made of them. */
+export function createReturnMaps({ player, journal, scannedMaps }: WorkContext) {
+  const isCarried = ({ id }: OutMap) => player.inventory.slots().some(isMap(id))
 
   async function toContainer(
     container: Position,
     maps: readonly OutMap[],
     signal: AbortSignal,
-  ): Promise<ReturnPlan> {
-    await bot.approach([container], signal)
-    const window = await bot.open(container, signal)
-    const plan = planReturn(window.slots(), window.ownSize, container, maps)
+  ): Promise<Outcome> {
+    const window = await goAndOpen(player, container, signal)
+    const plan = planReturn(window, maps)
     await journal.around(
       plan.places.map(({ map, slot }) => ({
         kind: 'return' as const,
@@ -36,118 +40,129 @@ export function createReturnMaps({ bot, journal, scannedMaps }: Dependencies) {
       })),
       () => confirmReturn(window, plan, signal),
     )
-    learn(window, container, plan)
-    return plan
+    updateScanned(window, plan)
+    const withCopies = plan.places.filter(({ left }) => left > 0).map(({ map }) => map)
+    return { withCopies, homeless: plan.homeless, missing: plan.missing }
   }
 
-  async function confirmReturn(
-    window: WorkWindow,
-    { clicks, places }: ReturnPlan,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const player = playerSlots(window)
-    await window.click(
-      clicks,
-      (slots) =>
-        places.every(
-          ({ map, slot }) =>
-            isMap(map.id)(slots[slot] ?? null) && countIn(slots, player, isMap(map.id)) === 0,
-        ),
-      `The container at ${formatPosition(window.block)} does not take its maps back; see who else uses it.`,
-      signal,
-    )
-  }
-
-  function learn(window: WorkWindow, container: Position, { places }: ReturnPlan): void {
+  function updateScanned(window: Window, { places }: ReturnPlan): void {
+    const container = window.block
     const slots = window.slots()
     for (const { map, slot } of places) {
       if (!scannedMaps.has(map.uuid)) continue
-      const own = ownSlots(window)
       const name = slots[slot]?.name
-      const isCopy = (stack: (typeof slots)[number]) => isMap(map.id)(stack) && stack?.name === name
-      const elsewhere = scannedMaps
-        .all()
-        .filter(
-          ({ uuid, id, home }) =>
-            uuid !== map.uuid &&
-            id === map.id &&
-            home.kind === 'slot' &&
-            isSamePosition(home.container, container),
-        )
-        .reduce((sum, { home }) => sum + (home.kind === 'slot' ? (slots[home.slot]?.count ?? 0) : 0), 0)
+      const count = countIn(slots, ownSlots(window), (stack) => isMap(map.id)(stack) && stack?.name === name)
+      const elsewhere = slotsOfEqualMaps(map, container).reduce(
+        (sum, other) => sum + (slots[other]?.count ?? 0),
+        0,
+      )
       scannedMaps.update(map.uuid, {
         home: { kind: 'slot', container, slot },
-        count: countIn(slots, own, isCopy) - elsewhere,
+        count: count - elsewhere,
         currentName: name,
       })
     }
   }
 
-  /** The map itself goes into its frame; copies stay in the inventory. Returns whether there was a place for it. */
-  async function toFrame(map: OutMap, signal: AbortSignal): Promise<'home' | 'homeless' | 'missing'> {
-    const frame = frameOf(bot, map)
-    const isHung = frame?.held?.mapId === map.id
-    const carried = bot.inventory().filter(isMap(map.id))
-    if (!isHung && carried.length === 0) return 'missing'
-    if (!frame || (frame.held && !isHung)) return 'homeless'
-    await journal.around([{ kind: 'return', uuid: map.uuid, detail: { home: map.home } }], async () => {
-      if (!isHung) await bot.putIntoFrame(frame, map.id, signal)
-    })
-    const count = carried.reduce((sum, stack) => sum + (stack?.count ?? 0), isHung ? 1 : 0)
-    if (scannedMaps.has(map.uuid))
-      scannedMaps.update(map.uuid, { count, currentName: carried[0]?.name ?? frame.held?.name })
-    return 'home'
+  /** Slots of a container that are the homes of other scanned maps with the same number. */
+  function slotsOfEqualMaps(map: OutMap, container: Position): number[] {
+    return scannedMaps
+      .all()
+      .flatMap(({ uuid, id, home }) =>
+        uuid !== map.uuid &&
+        id === map.id &&
+        home.kind === 'slot' &&
+        isSamePosition(home.container, container)
+          ? [home.slot]
+          : [],
+      )
   }
 
-  /** Copies of maps that are home themselves, into whatever container near has room. */
+  /** Hangs the map itself into its frame; copies stay in the inventory. */
+  async function toFrame(map: OutMap, signal: AbortSignal): Promise<Outcome> {
+    const frame = frameOf(player, map)
+    const isHung = frame?.held?.mapId === map.id
+    const carried = player.inventory.slots().filter(isMap(map.id))
+    if (!isHung && carried.length === 0) return { ...nothing, missing: [map] }
+    if (!frame || (frame.held && !isHung)) return { ...nothing, homeless: [map] }
+    await journal.around([{ kind: 'return', uuid: map.uuid, detail: { home: map.home } }], async () => {
+      if (!isHung) await player.entities.putIntoFrame(frame, map.id, signal)
+    })
+    const count = carried.reduce((sum, stack) => sum + (stack?.count ?? 0), isHung ? 1 : 0)
+    if (scannedMaps.has(map.uuid)) {
+      scannedMaps.update(map.uuid, { count, currentName: carried[0]?.name ?? frame.held?.name })
+    }
+    return { ...nothing, withCopies: [map] }
+  }
+
+  /** Puts maps that have lost their homes into the nearest containers with room, which become their homes. */
+  async function toAnyContainer(maps: readonly OutMap[], signal: AbortSignal): Promise<Outcome> {
+    const outcomes: Outcome[] = []
+    let homeless = maps
+    for (const container of maps.length > 0 ? findNear(player, 'container') : []) {
+      if (homeless.length === 0) break
+      const outcome = await toContainer(container, homeless, signal)
+      outcomes.push({ ...outcome, homeless: [] })
+      homeless = outcome.homeless
+    }
+    if (homeless.length > 0) throw noRoom(homeless)
+    return join(outcomes)
+  }
+
+  /** Puts copies of maps that are at home into the nearest containers with room. */
   async function storeCopies(maps: readonly OutMap[], signal: AbortSignal): Promise<void> {
     let left = maps.filter(isCarried)
-    for (const container of left.length > 0 ? containersNear() : []) {
-      await bot.approach([container], signal)
-      const window = await bot.open(container, signal)
+    for (const container of left.length > 0 ? findNear(player, 'container') : []) {
+      const window = await goAndOpen(player, container, signal)
       const homes = left.map((map) => ({ ...map, home: { kind: 'slot' as const, container, slot: -1 } }))
-      await confirmReturn(window, planReturn(window.slots(), window.ownSize, container, homes), signal)
+      await confirmReturn(window, planReturn(window, homes), signal)
       left = left.filter(isCarried)
       if (left.length === 0) return
     }
     if (left.length > 0) throw noRoom(left)
   }
 
-  function containersNear(): Position[] {
-    const here = bot.place()
-    return bot.find('container', regionAround(here)).sort((a, b) => distance(a, here) - distance(b, here))
-  }
-
   /** Returns the maps that are neither carried nor at home. Throws when one finds no room anywhere. */
-  return async (maps: readonly OutMap[], signal: AbortSignal): Promise<OutMap[]> => {
-    const missing: OutMap[] = []
-    const withCopies: OutMap[] = []
-    let homeless: OutMap[] = []
-    const sort = (plan: ReturnPlan) => {
-      missing.push(...plan.missing)
-      withCopies.push(...plan.places.filter(({ left }) => left > 0).map(({ map }) => map))
-      homeless.push(...plan.homeless)
+  return async (maps: readonly OutMap[], signal: AbortSignal): Promise<readonly OutMap[]> => {
+    const outcomes: Outcome[] = []
+    for (const { container, members } of byContainer(maps)) {
+      outcomes.push(await toContainer(container, members, signal))
     }
-    for (const { container, members } of byContainer(maps))
-      sort(await toContainer(container, members, signal))
     for (const map of maps) {
-      if (map.home.kind !== 'frame') continue
-      const end = await toFrame(map, signal)
-      if (end === 'missing') missing.push(map)
-      else (end === 'homeless' ? homeless : withCopies).push(map)
+      if (map.home.kind === 'frame') outcomes.push(await toFrame(map, signal))
     }
-    for (const container of homeless.length > 0 ? containersNear() : []) {
-      const left = homeless
-      homeless = []
-      if (left.length > 0) sort(await toContainer(container, left, signal))
-    }
-    if (homeless.length > 0) throw noRoom(homeless)
-    await storeCopies(withCopies, signal)
-    return missing
+    const atHome = join(outcomes)
+    const elsewhere = await toAnyContainer(atHome.homeless, signal)
+    await storeCopies([...atHome.withCopies, ...elsewhere.withCopies], signal)
+    return [...atHome.missing, ...elsewhere.missing]
   }
 }
 
 export type ReturnMaps = ReturnType<typeof createReturnMaps>
+
+async function confirmReturn(
+  window: Window,
+  { clicks, places }: ReturnPlan,
+  signal: AbortSignal,
+): Promise<void> {
+  await window.click(clicks, {
+    isDone: (slots) =>
+      places.every(
+        ({ map, slot }) =>
+          isMap(map.id)(slots[slot] ?? null) && countIn(slots, playerSlots(window), isMap(map.id)) === 0,
+      ),
+    timeoutMessage: `The container at ${formatPosition(window.block)} does not take its maps back; see who else uses it.`,
+    signal,
+  })
+}
+
+function join(outcomes: readonly Outcome[]): Outcome {
+  return {
+    withCopies: outcomes.flatMap(({ withCopies }) => withCopies),
+    homeless: outcomes.flatMap(({ homeless }) => homeless),
+    missing: outcomes.flatMap(({ missing }) => missing),
+  }
+}
 
 function noRoom(maps: readonly OutMap[]): Failure {
   const ids = maps.map(({ id }) => id).join(', ')

@@ -1,86 +1,91 @@
-import type { ItemStack, Slots } from '../../game/item-stack.ts'
-import { isSamePosition, type Position } from '../../game/position.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
+import { isSamePosition } from '../../game/position.ts'
+import { ownSlots, playerSlots } from '../../game/window-layout.ts'
 import { countIn, emptySlots, isMap, move, shiftClick, slotsWith } from '../../game/window-slots.ts'
-import type { Click } from '../../game/windows.ts'
+import type { Click, Window } from '../../game/windows.ts'
 import type { OutMap } from '../ports.ts'
 
 export interface ReturnPlan {
   readonly clicks: readonly Click[]
   readonly places: readonly ReturnPlace[]
-  /** Carried, but there is no room at all. */
-  readonly homeless: OutMap[]
-  /** Neither carried nor here. */
-  readonly missing: OutMap[]
+  /** Carried, but there is no room for them. */
+  readonly homeless: readonly OutMap[]
+  /** Neither carried nor in the container. */
+  readonly missing: readonly OutMap[]
 }
 
-export interface ReturnPlace {
+interface ReturnPlace {
   readonly map: OutMap
-  /** Where its first stack comes to lie, or lies already. */
+  /** Slot of its first stack, which may lie there already. */
   readonly slot: number
-  /** Copies for whose stacks there is no room. */
+  /** Copies that stay in the inventory, because there is no room for their stacks. */
   readonly left: number
 }
 
+/** Maps in a full stack. */
+const maxStack = 64
+
 /**
- * The clicks that put maps back into an open container: each into its own slot, or the first free one when that is taken.
- * A shift click does it where it would land there; else two plain ones. Further stacks of copies follow the last map.
+ * Plans the clicks that return maps to an open container: each to its own slot, or to the first free one when that is
+ * taken. A shift click is used where it reaches that slot, else two plain clicks. Further stacks of copies follow behind the
+ * last map.
  */
 export function planReturn(
-  slots: Slots,
-  ownSize: number,
-  container: Position,
+  window: Pick<Window, 'block' | 'ownSize' | 'slots'>,
   maps: readonly OutMap[],
 ): ReturnPlan {
-  const model: (ItemStack | null)[] = [...slots]
-  const own = { from: 0, to: ownSize }
-  const player = { from: ownSize, to: slots.length }
+  const model: (ItemStack | null)[] = [...window.slots()]
+  const own = ownSlots(window)
+  const player = playerSlots(window)
   const clicks: Click[] = []
-  const places: ReturnPlace[] = []
   const homeless: OutMap[] = []
   const missing: OutMap[] = []
 
-  const sorted = [...maps].sort((a, b) => homeSlot(a) - homeSlot(b))
-  const firsts = new Map<OutMap, number>()
-  for (const map of sorted) {
-    const [from] = carriedBy(map)
-    const home = homeSlot(map)
-    const target = from === undefined ? lyingAt(map) : targetFor(from, home)
-    if (target !== undefined) firsts.set(map, target)
-    if (from !== undefined && target !== undefined) put(from, target)
-    if (target === undefined) (from === undefined ? missing : homeless).push(map)
+  const slotOf = new Map<OutMap, number>()
+  for (const map of [...maps].sort((a, b) => homeSlot(a) - homeSlot(b))) {
+    const [from] = carriedStacks(map)
+    const target = from === undefined ? presentSlot(map) : targetFor(from, homeSlot(map))
+    if (target === undefined) {
+      ;(from === undefined ? missing : homeless).push(map)
+      continue
+    }
+    slotOf.set(map, target)
+    if (from !== undefined) put(from, target)
   }
-  for (const [map, slot] of firsts) {
-    for (const from of carriedBy(map)) {
-      const target = freeAfterMaps()
+  const places = [...slotOf].map(([map, slot]) => ({ map, slot, left: putCopies(map) }))
+  return { clicks, places, homeless, missing }
+
+  /** Puts the further stacks of a map; returns how many maps are left in the inventory. */
+  function putCopies(map: OutMap): number {
+    for (const from of carriedStacks(map)) {
+      const target = freeSlotBehindMaps()
       if (target === undefined) break
       put(from, target)
     }
-    places.push({ map, slot, left: countIn(model, player, isMap(map.id)) })
+    return countIn(model, player, isMap(map.id))
   }
-  return { clicks, places, homeless, missing }
 
-  /** Its stacks in the inventory, the largest first. */
-  function carriedBy({ id }: OutMap): number[] {
+  /** Slots of its stacks in the inventory, the largest first. */
+  function carriedStacks({ id }: OutMap): number[] {
     return slotsWith(model, player, isMap(id)).sort((a, b) => model[b]!.count - model[a]!.count)
   }
 
-  function lyingAt(map: OutMap): number | undefined {
+  /** Where it lies in the container already. */
+  function presentSlot(map: OutMap): number | undefined {
     const home = homeSlot(map)
     return isMap(map.id)(model[home] ?? null) ? home : slotsWith(model, own, isMap(map.id))[0]
   }
 
-  /** Its own slot, if that is free or has the rest of the same stack. */
+  /** The home slot if it is free or has room in a stack of the same kind, else the first free slot. */
   function targetFor(from: number, home: number): number | undefined {
-    const there = model[home]
+    const present = model[home] ?? null
     const stack = model[from]!
-    if (home >= 0 && home < ownSize) {
-      if (there === null || there === undefined) return home
-      if (isSameKind(there, stack) && there.count + stack.count <= 64) return home
-    }
+    const isInWindow = home >= 0 && home < window.ownSize
+    if (isInWindow && (present === null || hasRoomFor(present, stack))) return home
     return emptySlots(model, own)[0]
   }
 
-  function freeAfterMaps(): number | undefined {
+  function freeSlotBehindMaps(): number | undefined {
     const last = slotsWith(model, own, (stack) => stack?.mapId !== undefined).at(-1) ?? -1
     const free = emptySlots(model, own)
     return free.find((slot) => slot > last) ?? free[0]
@@ -88,26 +93,29 @@ export function planReturn(
 
   function put(from: number, target: number): void {
     const stack = model[from]!
-    clicks.push(...(landing(stack) === target ? [shiftClick(from)] : move(from, target)))
+    clicks.push(...(shiftClickTarget(stack) === target ? [shiftClick(from)] : move(from, target)))
     model[target] = { ...stack, count: stack.count + (model[target]?.count ?? 0) }
     model[from] = null
   }
 
-  /** Where a shift click would put the whole stack: onto its kind first, then into the first empty slot. */
-  function landing(stack: ItemStack): number | undefined {
-    const same = slotsWith(
+  /** The slot that a shift click puts the whole stack into: a stack of its kind first, else the first empty slot. */
+  function shiftClickTarget(stack: ItemStack): number | undefined {
+    const [first, ...others] = slotsWith(
       model,
       own,
-      (there) => there !== null && isSameKind(there, stack) && there.count < 64,
+      (other) => other !== null && isSameKind(other, stack) && other.count < maxStack,
     )
-    if (same.length > 0)
-      return same.length === 1 && model[same[0]!]!.count + stack.count <= 64 ? same[0] : undefined
-    return emptySlots(model, own)[0]
+    if (first === undefined) return emptySlots(model, own)[0]
+    return others.length === 0 && hasRoomFor(model[first]!, stack) ? first : undefined
   }
 
   function homeSlot({ home }: OutMap): number {
-    return home.kind === 'slot' && isSamePosition(home.container, container) ? home.slot : -1
+    return home.kind === 'slot' && isSamePosition(home.container, window.block) ? home.slot : -1
   }
+}
+
+function hasRoomFor(present: ItemStack, stack: ItemStack): boolean {
+  return isSameKind(present, stack) && present.count + stack.count <= maxStack
 }
 
 function isSameKind(a: ItemStack, b: ItemStack): boolean {

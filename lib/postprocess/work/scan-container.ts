@@ -2,104 +2,97 @@ import type { ItemStack } from '../../game/item-stack.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
 import { ownSlots, playerSlots } from '../../game/window-layout.ts'
 import { emptySlots, isMap, move, shiftClick, slotsWith } from '../../game/window-slots.ts'
+import type { Click, Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
-import type { Journal } from '../journal.ts'
-import type { Step } from '../ports.ts'
-import type { PostprocessBot, WorkWindow } from '../postprocess-bot.ts'
-import type { FoundMap } from './scan.ts'
+import type { Home, Step } from '../ports.ts'
+import type { WorkContext } from './context.ts'
+import { goAndOpen } from './nearby.ts'
+import type { Pictures } from './pictures.ts'
 
-interface Dependencies {
-  readonly bot: PostprocessBot
-  readonly journal: Journal
+/** A filled map in a container. */
+export interface FoundMap {
+  readonly uuid: string
+  readonly id: number
+  readonly stack: ItemStack
+  readonly home: Extract<Home, { kind: 'slot' }>
+}
+
+interface ContainerScanDependencies extends WorkContext {
   readonly newId: () => string
-  /** Whether the picture of a map is known for good. */
-  readonly isKnown: (id: number) => boolean
-  /** Resolves when the server has shown these maps, or has not for long enough. */
-  readonly waitForPictures: (ids: readonly number[], signal: AbortSignal) => Promise<void>
+  readonly pictures: Pictures
   readonly log: Log
 }
 
 /**
- * Reads the maps of one container in the order of its slots. The server shows a map only to who carries it, so those
- * that are not known yet are taken into the inventory for a moment, as many at once as there is room for.
+ * Reads the maps of one container in the order of its slots. The server sends the picture of a map only to a player who
+ * carries it, so maps whose pictures are not known are taken into the inventory and put back, as many at once as fit.
  */
-export function createContainerScan({ bot, journal, newId, isKnown, waitForPictures, log }: Dependencies) {
-  async function showAll(window: WorkWindow, maps: readonly FoundMap[], signal: AbortSignal): Promise<void> {
-    const unknown = onePerNumber(
-      maps.filter(({ stack }) => !isKnown(stack.mapId!) && !bot.picture(stack.mapId!)),
-    )
+export function createContainerScan({ player, journal, newId, pictures, log }: ContainerScanDependencies) {
+  async function getPictures(window: Window, maps: readonly FoundMap[], signal: AbortSignal): Promise<void> {
+    const unknown = onePerNumber(maps).filter(({ id }) => !pictures.isKnown(id))
     const room = () => emptySlots(window.slots(), playerSlots(window)).length
     let next = 0
     while (next < unknown.length && room() > 0) {
       const batch = unknown.slice(next, next + room())
-      await takeAndReturn(window, batch, signal)
+      await take(window, batch, signal)
+      await pictures.wait(
+        batch.map(({ id }) => id),
+        signal,
+      )
+      await putBack(window, batch, signal)
       next += batch.length
     }
-    const unseen = unknown.slice(next)
-    if (unseen.length === 0) return
+    if (next === unknown.length) return
     log.warn("some maps stay without a picture: the bot's inventory is full; empty it and scan again", {
-      ids: unseen.map(({ stack }) => stack.mapId).join(' '),
+      ids: unknown
+        .slice(next)
+        .map(({ id }) => id)
+        .join(' '),
     })
   }
 
-  async function takeAndReturn(
-    window: WorkWindow,
-    batch: readonly FoundMap[],
-    signal: AbortSignal,
-  ): Promise<void> {
-    const otherwise = `The container at ${formatPosition(window.block)} does not give its maps or take them back; see who else uses it.`
-    const player = playerSlots(window)
+  async function take(window: Window, batch: readonly FoundMap[], signal: AbortSignal): Promise<void> {
     await journal.around(batch.map(takeStep), () =>
       window.click(
         batch.map(({ home }) => shiftClick(home.slot)),
-        (slots) =>
-          batch.every(
-            ({ home, stack }) =>
-              slots[home.slot] === null && slotsWith(slots, player, isMap(stack.mapId!)).length > 0,
-          ),
-        otherwise,
-        signal,
+        {
+          isDone: (slots) =>
+            batch.every(
+              ({ home, id }) =>
+                slots[home.slot] === null && slotsWith(slots, playerSlots(window), isMap(id)).length > 0,
+            ),
+          timeoutMessage: notMoved(window),
+          signal,
+        },
       ),
     )
-    await waitForPictures(
-      batch.map(({ stack }) => stack.mapId!),
-      signal,
-    )
-    const slots = window.slots()
-    const free = new Set(emptySlots(slots, ownSlots(window)))
-    const clicks = batch.flatMap(({ stack, home }) => {
-      const [from] = slotsWith(slots, player, isMap(stack.mapId!))
-      if (from === undefined) return []
-      // A shift click goes to the first free slot; often that is the very one.
-      const landing = Math.min(...free)
-      free.delete(home.slot)
-      return landing === home.slot ? [shiftClick(from)] : move(from, home.slot)
-    })
+  }
+
+  async function putBack(window: Window, batch: readonly FoundMap[], signal: AbortSignal): Promise<void> {
+    const clicks = clicksBack(window, batch)
     await journal.around(
       batch.map(({ uuid, home }) => ({ kind: 'return', uuid, detail: { home } })),
       () =>
-        window.click(
-          clicks,
-          (now) => batch.every(({ stack, home }) => isMap(stack.mapId!)(now[home.slot] ?? null)),
-          otherwise,
+        window.click(clicks, {
+          isDone: (slots) => batch.every(({ id, home }) => isMap(id)(slots[home.slot] ?? null)),
+          timeoutMessage: notMoved(window),
           signal,
-        ),
+        }),
     )
   }
 
   return async (container: Position, signal: AbortSignal): Promise<FoundMap[]> => {
-    await bot.approach([container], signal)
-    const window = await bot.open(container, signal)
+    const window = await goAndOpen(player, container, signal)
     try {
-      const slots = window.slots()
-      const maps = slotsWith(slots, ownSlots(window), (stack) => stack?.mapId !== undefined).map(
-        (slot): FoundMap => ({
-          uuid: newId(),
-          stack: slots[slot] as ItemStack,
-          home: { kind: 'slot', container, slot },
-        }),
-      )
-      await showAll(window, maps, signal)
+      const maps = window
+        .slots()
+        .slice(0, window.ownSize)
+        .flatMap((stack, slot): FoundMap[] =>
+          stack?.mapId === undefined
+            ? []
+            : [{ uuid: newId(), id: stack.mapId, stack, home: { kind: 'slot', container, slot } }],
+        )
+      await getPictures(window, maps, signal)
       return maps
     } finally {
       window.close()
@@ -107,13 +100,28 @@ export function createContainerScan({ bot, journal, newId, isKnown, waitForPictu
   }
 }
 
-/** Of equal maps one shows enough, and two would become one stack in the inventory. */
-function onePerNumber(maps: readonly FoundMap[]): FoundMap[] {
-  return maps.filter(
-    ({ stack }, index) => maps.findIndex((other) => other.stack.mapId === stack.mapId) === index,
-  )
+/** Each map to its own slot; a shift click goes to the first free slot, which often is that one. */
+function clicksBack(window: Window, batch: readonly FoundMap[]): Click[] {
+  const slots = window.slots()
+  const free = new Set(emptySlots(slots, ownSlots(window)))
+  return batch.flatMap(({ id, home }) => {
+    const [from] = slotsWith(slots, playerSlots(window), isMap(id))
+    if (from === undefined) return []
+    const firstFree = Math.min(...free)
+    free.delete(home.slot)
+    return firstFree === home.slot ? [shiftClick(from)] : move(from, home.slot)
+  })
 }
 
-function takeStep({ uuid, stack, home }: FoundMap): Step {
-  return { kind: 'take', uuid, detail: { id: stack.mapId!, count: stack.count, home } }
+/** One of equal maps is enough for the picture, and two would become one stack in the inventory. */
+function onePerNumber(maps: readonly FoundMap[]): FoundMap[] {
+  return maps.filter(({ id }, index) => maps.findIndex((other) => other.id === id) === index)
+}
+
+function takeStep({ uuid, id, stack, home }: FoundMap): Step {
+  return { kind: 'take', uuid, detail: { id, count: stack.count, home } }
+}
+
+function notMoved({ block }: Window): string {
+  return `The container at ${formatPosition(block)} does not give its maps or take them back; see who else uses it.`
 }

@@ -1,216 +1,146 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { blockBehind } from '../../game/faces.ts'
-import type { ItemStack } from '../../game/item-stack.ts'
-import { distance, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import type { Frame } from '../../game/map-items.ts'
+import type { Player } from '../../game/player.ts'
+import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
-import { waitFor } from '../../waiting.ts'
-import type { Journal } from '../journal.ts'
-import type { Report } from '../lock.ts'
-import type { Home, PostProcessStore, ScannedMap } from '../ports.ts'
-import type { Frame, PostprocessBot } from '../postprocess-bot.ts'
-import type { ScannedMaps } from '../scanned-maps.ts'
-import { type PostProcessingSettings, readStart } from '../settings.ts'
+import { waitUntil } from '../../waiting.ts'
+import type { PostProcessStore, ScannedMap } from '../ports.ts'
+import type { Job } from '../postprocess.ts'
+import { readStart } from '../settings.ts'
 import { inReadingOrder } from './container-order.ts'
-import { regionAround } from './region.ts'
-import { createContainerScan } from './scan-container.ts'
+import type { WorkContext } from './context.ts'
+import { findNear, positionOf, regionAround } from './nearby.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+import { recognizeMaps } from './recognize-maps.ts'
+import { createContainerScan, type FoundMap } from './scan-container.ts'
 import { wallFrom, wallRegion } from './wall.ts'
 
-/** A filled map where the scan has found it. */
-export interface FoundMap {
-  readonly uuid: string
-  readonly stack: ItemStack
-  readonly home: Extract<Home, { kind: 'slot' }>
-}
-
-interface Dependencies {
-  readonly bot: PostprocessBot
-  readonly journal: Journal
-  readonly scannedMaps: ScannedMaps
+interface ScanDependencies extends WorkContext {
   readonly store: PostProcessStore
   readonly newId: () => string
   readonly clock: Clock
   readonly log: Log
 }
 
-/** Milliseconds that a server may take to show the maps that it was given reason to show. */
-const showingDeadline = 3000
-/** Milliseconds without a new frame after which all have come, and how often that is waited for. */
-const silence = 250
-const maxRounds = 12
+/** Time without a new frame after which all of them have arrived, and how often that is waited for. */
+const framesQuietMs = 250
+const maxFrameRounds = 12
 
-/** Reads all maps in the containers near, or on a wall of item frames, with names and pictures. */
-export function createScan({ bot, journal, scannedMaps, store, newId, clock, log }: Dependencies) {
-  const scanContainer = createContainerScan({
-    bot,
-    journal,
-    newId,
-    isKnown: (id) => store.image(id)?.isLocked === true,
-    waitForPictures,
-    log,
-  })
-
-  async function waitForPictures(ids: readonly number[], signal: AbortSignal): Promise<void> {
-    const areShown = () => ids.every((id) => bot.picture(id) !== undefined)
-    if (areShown()) return
-    await waitFor(bot.pictured, areShown, {
-      clock,
-      timeoutMs: showingDeadline,
-      signal,
-      timeoutMessage: '',
-    }).catch((error) => {
-      if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
-      log.warn('the server does not show some maps', {
-        ids: ids.filter((id) => !bot.picture(id)).join(' '),
-      })
-    })
+/** Reads all maps in the containers near, or on a wall of item frames, with their names and pictures. */
+export async function scanMaps(job: Job, deps: ScanDependencies): Promise<void> {
+  const { player, scannedMaps, clock, log } = deps
+  const { settings, signal } = job
+  const pictures = createPictures(deps)
+  const { first, frames, containers } = await findStart(readStart(settings.Start), player, clock, signal)
+  const maps = first
+    ? await scanWall(first, frames, job, { pictures, ...deps })
+    : await scanContainers(containers, job, { pictures, ...deps })
+  if (maps.length === 0) {
+    const where = first ? 'on the wall' : `in the ${containers.length} containers near`
+    throw new Failure('conflict', `There are no filled maps ${where}; put them there and scan again.`)
   }
-
-  function savePictures(ids: readonly number[]): void {
-    for (const id of ids) {
-      const picture = bot.picture(id)
-      if (picture) store.saveImage(picture)
-    }
-  }
-
-  /** What is known of a map from the scan before: by its home, else by its number. */
-  function recognized(
-    found: readonly Omit<ScannedMap, keyof typeof freshFlags | 'originName'>[],
-  ): ScannedMap[] {
-    const left = new Map(scannedMaps.all().map((map) => [map.uuid, map]))
-    const take = (fits: (map: ScannedMap) => boolean) => {
-      for (const map of left.values()) {
-        if (!fits(map)) continue
-        left.delete(map.uuid)
-        return map
-      }
-      return undefined
-    }
-    const atHome = found.map((one) => take((map) => map.id === one.id && isSameHome(map.home, one.home)))
-    return found.map((one, index) => {
-      const before = atHome[index] ?? take((map) => map.id === one.id)
-      return { ...freshFlags, ...before, ...one, uuid: before?.uuid ?? one.uuid, originName: one.currentName }
-    })
-  }
-
-  async function ofContainers(
-    containers: readonly Position[],
-    report: Report,
-    signal: AbortSignal,
-  ): Promise<ScannedMap[]> {
-    const found: FoundMap[] = []
-    report({ phase: 'reading the containers', total: 0 })
-    for (const container of containers) {
-      const here = await scanContainer(container, signal)
-      savePictures(here.map(({ stack }) => stack.mapId!))
-      found.push(...here)
-      report({ done: found.length, total: found.length })
-    }
-    return recognized(
-      found.map(({ uuid, stack, home }) => ({
-        uuid,
-        id: stack.mapId!,
-        home,
-        count: stack.count,
-        currentName: stack.name,
-      })),
-    )
-  }
-
-  async function ofWall(
-    first: Frame,
-    frames: readonly Frame[],
-    report: Report,
-    signal: AbortSignal,
-  ): Promise<ScannedMap[]> {
-    const wall = wallFrom(first, frames).filter(({ frame }) => frame.held?.mapId !== undefined)
-    const ids = wall.map(({ frame }) => frame.held!.mapId!)
-    report({ phase: 'reading the frames', total: wall.length })
-    await waitForPictures(ids, signal)
-    savePictures(ids)
-    report({ done: wall.length })
-    return recognized(
-      wall.map(({ frame, column, row }) => ({
-        uuid: newId(),
-        id: frame.held!.mapId!,
-        home: { kind: 'frame', frame: frame.place, face: frame.face, column, row },
-        count: 1,
-        currentName: frame.held!.name,
-      })),
-    )
-  }
-
-  /** Until no more frames come: nothing says how many there are, and they come after the blocks behind them. */
-  async function quiet(signal: AbortSignal): Promise<void> {
-    for (let news = true, rounds = 0; news && rounds < maxRounds; rounds++) {
-      news = await waitFor(bot.appeared, () => true, {
-        clock,
-        timeoutMs: silence,
-        signal,
-        timeoutMessage: '',
-      }).then(
-        () => true,
-        () => false,
-      )
-      signal.throwIfAborted()
-    }
-  }
-
-  /** Where it begins: a frame, or the containers in their order. */
-  async function lookAround(start: Position | undefined, signal: AbortSignal) {
-    if (start) await bot.approach([start], signal)
-    const around = start ?? bot.place()
-    const region = regionAround(around)
-    await bot.loaded(region, signal)
-    const all = bot.find('container', region)
-    const isContainer = start && all.some((container) => isSamePosition(container, bot.halves(start)[0]!))
-    if (start && !isContainer) {
-      await quiet(signal)
-      const frames = bot.frames(wallRegion(start))
-      const first = frames.find(
-        (frame) =>
-          isSamePosition(frame.place, start) || isSamePosition(blockBehind(frame.place, frame.face), start),
-      )
-      if (first) return { first, frames, containers: [] }
-    }
-    const begin = start
-      ? bot.halves(start)[0]
-      : all.sort((a, b) => distance(a, around) - distance(b, around))[0]
-    if (!begin || !all.some((container) => isSamePosition(container, begin))) {
-      throw new Failure(
-        'conflict',
-        start
-          ? `There is neither a container nor an item frame at ${formatPosition(start)}; correct Start.`
-          : 'There is no container within 25 blocks of the bot; bring it nearer or give Start.',
-      )
-    }
-    return { first: undefined, frames: [], containers: inReadingOrder(all, begin) }
-  }
-
-  return async (settings: PostProcessingSettings, report: Report, signal: AbortSignal): Promise<void> => {
-    const { first, frames, containers } = await lookAround(readStart(settings.Start), signal)
-    const maps = first
-      ? await ofWall(first, frames, report, signal)
-      : await ofContainers(containers, report, signal)
-    if (maps.length === 0) {
-      const where = first ? 'on the wall' : `in the ${containers.length} containers near`
-      throw new Failure('conflict', `There are no filled maps ${where}; put them there and scan again.`)
-    }
-    scannedMaps.replace(maps)
-    log.info('maps scanned', { maps: maps.length, expected: settings.Width * settings.Height })
-  }
+  scannedMaps.replace(maps)
+  log.info('maps scanned', { maps: maps.length, expected: settings.Width * settings.Height })
 }
 
-const freshFlags = {
-  givenName: undefined,
-  rename: true,
-  skip: false,
-  copy: true,
-  copyCount: undefined,
-} as const
+async function scanContainers(
+  containers: readonly Position[],
+  { report, signal }: Job,
+  deps: ScanDependencies & { readonly pictures: Pictures },
+): Promise<ScannedMap[]> {
+  const scanContainer = createContainerScan(deps)
+  const found: FoundMap[] = []
+  report({ phase: 'reading the containers', total: 0 })
+  for (const container of containers) {
+    const maps = await scanContainer(container, signal)
+    deps.pictures.save(maps.map(({ id }) => id))
+    found.push(...maps)
+    report({ done: found.length, total: found.length })
+  }
+  return recognizeMaps(
+    found.map(({ uuid, id, stack, home }) => ({
+      uuid,
+      id,
+      home,
+      count: stack.count,
+      currentName: stack.name,
+    })),
+    deps.scannedMaps.all(),
+  )
+}
 
-function isSameHome(a: Home, b: Home): boolean {
-  if (a.kind === 'slot' && b.kind === 'slot')
-    return a.slot === b.slot && isSamePosition(a.container, b.container)
-  return a.kind === 'frame' && b.kind === 'frame' && a.face === b.face && isSamePosition(a.frame, b.frame)
+async function scanWall(
+  first: Frame,
+  frames: readonly Frame[],
+  { report, signal }: Job,
+  { pictures, newId, scannedMaps }: ScanDependencies & { readonly pictures: Pictures },
+): Promise<ScannedMap[]> {
+  const wall = wallFrom(first, frames).flatMap(({ frame, ...place }) =>
+    frame.held?.mapId === undefined ? [] : [{ frame, ...place, id: frame.held.mapId, name: frame.held.name }],
+  )
+  const ids = wall.map(({ id }) => id)
+  report({ phase: 'reading the frames', total: wall.length })
+  await pictures.wait(ids, signal)
+  pictures.save(ids)
+  report({ done: wall.length })
+  return recognizeMaps(
+    wall.map(({ frame: { position, face }, column, row, id, name }) => ({
+      uuid: newId(),
+      id,
+      home: { kind: 'frame', frame: position, face, column, row },
+      count: 1,
+      currentName: name,
+    })),
+    scannedMaps.all(),
+  )
+}
+
+/** The top-left frame of a wall, or the containers in their order. */
+interface Start {
+  readonly first: Frame | undefined
+  readonly frames: readonly Frame[]
+  readonly containers: readonly Position[]
+}
+
+async function findStart(
+  start: Position | undefined,
+  player: Player,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Start> {
+  if (start) await player.body.approach([start], signal)
+  const around = start ?? positionOf(player)
+  await player.world.loaded(regionAround(around), signal)
+  const containers = findNear(player, 'container', around)
+  const begin = start ? player.world.halves(start)[0] : containers[0]
+  if (begin && containers.some((container) => isSamePosition(container, begin))) {
+    return { first: undefined, frames: [], containers: inReadingOrder(containers, begin) }
+  }
+  if (!start) {
+    throw new Failure(
+      'conflict',
+      'There is no container within 25 blocks of the bot; bring it nearer or give Start.',
+    )
+  }
+  await waitForFrames(player, clock, signal)
+  const frames = player.entities.frames(wallRegion(start))
+  const first = frames.find(
+    ({ position, face }) =>
+      isSamePosition(position, start) || isSamePosition(blockBehind(position, face), start),
+  )
+  if (first) return { first, frames, containers: [] }
+  throw new Failure(
+    'conflict',
+    `There is neither a container nor an item frame at ${formatPosition(start)}; correct Start.`,
+  )
+}
+
+/** Resolves when no more frames arrive: they come after the blocks behind them, and their number is not known. */
+async function waitForFrames({ entities }: Player, clock: Clock, signal: AbortSignal): Promise<void> {
+  const wait = { clock, timeoutMs: framesQuietMs, signal }
+  for (let round = 0; round < maxFrameRounds; round++) {
+    if (!(await waitUntil(entities.changed, () => true, wait))) return
+  }
 }

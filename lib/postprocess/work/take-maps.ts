@@ -1,35 +1,27 @@
 import { Failure } from '../../failure.ts'
 import type { Slots } from '../../game/item-stack.ts'
+import type { Frame } from '../../game/map-items.ts'
+import type { Player } from '../../game/player.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { ownSlots } from '../../game/window-layout.ts'
 import { isMap, shiftClick, slotsWith } from '../../game/window-slots.ts'
-import type { Journal } from '../journal.ts'
 import type { ScannedMap, Step } from '../ports.ts'
-import type { Frame, PostprocessBot } from '../postprocess-bot.ts'
-import type { ScannedMaps } from '../scanned-maps.ts'
-
-interface Dependencies {
-  readonly bot: PostprocessBot
-  readonly journal: Journal
-  readonly scannedMaps: ScannedMaps
-}
+import type { WorkContext } from './context.ts'
+import { goAndOpen } from './nearby.ts'
 
 /** Takes maps from their homes into the inventory. No two of them may have the same number. */
-export function createTakeMaps({ bot, journal, scannedMaps }: Dependencies) {
-  /**
-   * Somebody may have moved the map within its container; anything else than exactly that map in exactly that number is
-   * left alone.
-   */
+export function createTakeMaps({ player, journal, scannedMaps }: WorkContext) {
+  /** The slot of exactly that map, which other players may have moved within its container. Throws when it is not there. */
   function findSlot(slots: Slots, ownSize: number, map: ScannedMap, taken: ReadonlySet<number>): number {
-    const isIt = (slot: number) => isMap(map.id)(slots[slot] ?? null) && slots[slot]?.name === map.currentName
+    const isIt = (slot: number) =>
+      isMap(map.id)(slots[slot] ?? null) && slots[slot]?.name === map.currentName && !taken.has(slot)
     const home = map.home.kind === 'slot' ? map.home.slot : -1
-    if (isIt(home) && !taken.has(home)) return home
-    const others = slotsWith(slots, { from: 0, to: ownSize }, isMap(map.id))
-    const moved = others.find((slot) => isIt(slot) && !taken.has(slot) && !isHomeOfAnother(map, slot))
-    if (moved !== undefined) return moved
-    throw new Failure(
-      'conflict',
-      `${describeMap(map)} is not there any more; somebody has taken or changed it. Scan again.`,
+    if (isIt(home)) return home
+    const moved = slotsWith(slots, ownSlots({ ownSize }), isMap(map.id)).find(
+      (slot) => isIt(slot) && !isHomeOfAnother(map, slot),
     )
+    if (moved !== undefined) return moved
+    throw gone(map)
   }
 
   function isHomeOfAnother(map: ScannedMap, slot: number): boolean {
@@ -51,8 +43,7 @@ export function createTakeMaps({ bot, journal, scannedMaps }: Dependencies) {
     maps: readonly ScannedMap[],
     signal: AbortSignal,
   ): Promise<void> {
-    await bot.approach([container], signal)
-    const window = await bot.open(container, signal)
+    const window = await goAndOpen(player, container, signal)
     const slots = window.slots()
     const taken = new Set<number>()
     const found = maps.map((map) => {
@@ -64,23 +55,22 @@ export function createTakeMaps({ bot, journal, scannedMaps }: Dependencies) {
     await journal.around(found.map(takeStep), () =>
       window.click(
         found.map(({ home }) => shiftClick(home.slot)),
-        (now) =>
-          found.every(({ home, id }) => now[home.slot] === null && now.slice(window.ownSize).some(isMap(id))),
-        `The container at ${formatPosition(container)} does not give its maps; make room in the inventory or see who else uses it.`,
-        signal,
+        {
+          isDone: (now) =>
+            found.every(
+              ({ home, id }) => now[home.slot] === null && now.slice(window.ownSize).some(isMap(id)),
+            ),
+          timeoutMessage: `The container at ${formatPosition(container)} does not give its maps; make room in the inventory or see who else uses it.`,
+          signal,
+        },
       ),
     )
   }
 
   async function fromFrame(map: ScannedMap, signal: AbortSignal): Promise<void> {
-    const frame = frameOf(bot, map)
-    if (frame?.held?.mapId !== map.id || frame.held.name !== map.currentName) {
-      throw new Failure(
-        'conflict',
-        `${describeMap(map)} is not there any more; somebody has taken or changed it. Scan again.`,
-      )
-    }
-    await journal.around([takeStep(map)], () => bot.takeFromFrame(frame, signal))
+    const frame = frameOf(player, map)
+    if (frame?.held?.mapId !== map.id || frame.held.name !== map.currentName) throw gone(map)
+    await journal.around([takeStep(map)], () => player.entities.takeFromFrame(frame, signal))
   }
 
   return async (maps: readonly ScannedMap[], signal: AbortSignal): Promise<void> => {
@@ -91,7 +81,7 @@ export function createTakeMaps({ bot, journal, scannedMaps }: Dependencies) {
 
 export type TakeMaps = ReturnType<typeof createTakeMaps>
 
-/** Groups what lives in containers by container, in order of first appearance. */
+/** Groups maps that live in containers by container, in the order of first appearance. */
 export function byContainer<Member extends Pick<ScannedMap, 'home'>>(
   members: readonly Member[],
 ): { readonly container: Position; readonly members: Member[] }[] {
@@ -106,16 +96,24 @@ export function byContainer<Member extends Pick<ScannedMap, 'home'>>(
   return groups
 }
 
-/** The frame that a map lives in, as it is now. */
-export function frameOf(bot: PostprocessBot, { home }: Pick<ScannedMap, 'home'>): Frame | undefined {
+/** The present state of the frame that a map lives in. */
+export function frameOf({ entities }: Player, { home }: Pick<ScannedMap, 'home'>): Frame | undefined {
   if (home.kind !== 'frame') return undefined
-  return bot.frames({ from: home.frame, to: home.frame }).find(({ face }) => face === home.face)
+  return entities.frames({ from: home.frame, to: home.frame }).find(({ face }) => face === home.face)
 }
 
+/** `The map 7 of slot 3 in the container at 1 64 2` */
 export function describeMap({ id, home }: Pick<ScannedMap, 'id' | 'home'>): string {
   return home.kind === 'slot'
     ? `The map ${id} of slot ${home.slot + 1} in the container at ${formatPosition(home.container)}`
     : `The map ${id} of the frame at ${formatPosition(home.frame)}`
+}
+
+function gone(map: ScannedMap): Failure {
+  return new Failure(
+    'conflict',
+    `${describeMap(map)} is not there any more; somebody has taken or changed it. Scan again.`,
+  )
 }
 
 function takeStep({ uuid, id, count, home }: ScannedMap): Step {

@@ -1,28 +1,27 @@
 import type { Clock } from '../../clock.ts'
 import { Failure, reasonOf } from '../../failure.ts'
+import { type AttemptPolicy, acrossConnections, type PlayerSource } from '../../game/across-connections.ts'
+import { countItems } from '../../game/item-stack.ts'
+import type { Player } from '../../game/player.ts'
 import type { Log } from '../../log.ts'
 import { pause } from '../../waiting.ts'
 import type { Journal } from '../journal.ts'
-import type { RenameMode } from '../map-name.ts'
 import type { PostProcessStore } from '../ports.ts'
 import type { Job, MapWorker } from '../postprocess.ts'
-import type { PostprocessBot } from '../postprocess-bot.ts'
 import type { Operation } from '../progress.ts'
 import type { ScannedMaps } from '../scanned-maps.ts'
 import { createAnvilRenaming } from './anvil.ts'
-import { createCartographyTable } from './cartography-table.ts'
-import { createCopyMaps } from './copy-maps.ts'
-import { createCraftingTable } from './crafting-table.ts'
+import { copyMaps } from './copy-maps.ts'
 import { createMaterials } from './materials.ts'
+import { positionOf, regionAround } from './nearby.ts'
 import { createRecovery } from './recovery.ts'
-import { regionAround } from './region.ts'
-import { createRenameMaps } from './rename-maps.ts'
+import { renameMaps } from './rename-maps.ts'
 import { createReturnMaps } from './return-maps.ts'
-import { createScan } from './scan.ts'
+import { scanMaps } from './scan.ts'
 import { createTakeMaps } from './take-maps.ts'
 
-interface Dependencies {
-  readonly bot: PostprocessBot
+interface MapWorkerDependencies {
+  readonly bot: PlayerSource
   readonly journal: Journal
   readonly scannedMaps: ScannedMaps
   readonly store: PostProcessStore
@@ -31,79 +30,58 @@ interface Dependencies {
   readonly log: Log
 }
 
-/** Milliseconds for tidying up after a stop, and after a failure. */
-const stopDeadline = 900
-const failureDeadline = 15_000
-/** Milliseconds until the loss of a connection has gone round. */
-const settlingTime = 250
-/** Lost connections, and missed deadlines, after which a run is given up. */
+/** Time for tidying up after a stop, and after a failure. */
+const tidyAfterStopMs = 900
+const tidyAfterFailureMs = 15_000
+/** Time until the bot knows whether it will reconnect. */
+const reconnectDelayMs = 250
+/** Lost connections, and missed time-outs, before a run fails. */
 const maxReconnects = 20
 const maxRetries = 2
 
 /**
- * The game work with everything around it: what an earlier run left is brought home first, a lost connection is waited for,
- * and however a run ends, maps go home and nothing stays open.
+ * The work in the game. It begins with returning what an earlier run left, continues on the next connection when one is
+ * lost, and ends with all maps at home and no window open, however it ends.
  */
-export function createMapWorker(deps: Dependencies): MapWorker {
+export function createMapWorker(deps: MapWorkerDependencies): MapWorker {
   const { bot, journal, scannedMaps, clock, log } = deps
-  const bringHome = createReturnMaps({ bot, journal, scannedMaps })
-  const supplies = createMaterials({ bot, journal })
-  const recover = createRecovery({ bot, journal, scannedMaps, bringHome, supplies, clock })
-  const take = createTakeMaps({ bot, journal, scannedMaps })
-  const naming = createAnvilRenaming({ bot, journal, supplies, log })
-  const scan = createScan(deps)
-  const rename = createRenameMaps({ bot, scannedMaps, naming, take, bringHome, journal })
-  const copy = createCopyMaps({
-    bot,
-    scannedMaps,
-    supplies,
-    take,
-    bringHome,
-    journal,
-    craft: createCraftingTable({ bot, journal }),
-    atCartography: createCartographyTable({ bot, journal }),
-  })
 
-  /** Whether things may lie on the ground that a broken line has thrown there. */
-  let isNewLine = journal.openRun() !== undefined || journal.outMaps().length > 0
+  /** Whether things may lie on the ground that the server dropped there when a connection broke. */
+  let hasReconnected = journal.openRun() !== undefined || journal.outMaps().length > 0
 
-  function carried(): Record<string, number> {
-    const counts: Record<string, number> = {}
-    for (const stack of bot.inventory()) {
-      if (stack) counts[stack.item] = (counts[stack.item] ?? 0) + stack.count
-    }
-    return counts
+  /** The parts of one attempt. Their memory (which containers have material, where the anvil stood) ends with it. */
+  function partsFor(player: Player) {
+    const context = { player, journal, scannedMaps }
+    const returnMaps = createReturnMaps(context)
+    const materials = createMaterials(context)
+    const recover = createRecovery({ ...context, returnMaps, materials, clock })
+    return { ...deps, ...context, returnMaps, materials, recover, takeMaps: createTakeMaps(context) }
   }
 
-  /** One try, from bringing home what is out to giving back what was fetched. */
-  async function attempt(
-    operation: Operation,
-    mode: RenameMode,
-    work: () => Promise<void>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    await bot.loaded(regionAround(bot.place()), signal)
+  /** Returns what is out, does the work, and puts back unused material. */
+  async function perform(operation: Operation, job: Job, parts: Parts, work: Work): Promise<void> {
+    const { player, recover, materials } = parts
+    const { mode, signal } = job
+    await player.world.loaded(regionAround(positionOf(player)), signal)
     if (!journal.openRun()) {
-      await bot.refresh(signal)
-      journal.begin(operation, mode, carried())
+      await player.inventory.refresh(signal)
+      journal.begin(operation, mode, Object.fromEntries(countItems(player.inventory.slots())))
     }
-    await recover(isNewLine, signal)
-    isNewLine = false
-    await work()
-    await supplies.giveBack(signal)
+    await recover(hasReconnected, signal)
+    hasReconnected = false
+    await work(job, parts)
+    await materials.putBack(signal)
   }
 
-  /** Whether nothing is left to be done. */
-  async function tidyUp(deadline: number): Promise<boolean> {
-    if (!bot.isReady()) {
-      isNewLine = true
-      return false
-    }
-    const controller = new AbortController()
-    const cancel = clock.after(deadline, () => controller.abort())
+  /** Whether everything is back at its place. */
+  async function tidyUp({ player, recover, materials }: Parts, timeoutMs: number): Promise<boolean> {
+    if (player.signal.aborted) return false
+    const timeout = new AbortController()
+    const cancel = clock.after(timeoutMs, () => timeout.abort())
+    const signal = AbortSignal.any([timeout.signal, player.signal])
     try {
-      await recover(false, controller.signal)
-      await supplies.giveBack(controller.signal)
+      await recover(false, signal)
+      await materials.putBack(signal)
       return true
     } catch (error) {
       log.warn('not everything could be tidied up; the next run begins with that', {
@@ -112,64 +90,74 @@ export function createMapWorker(deps: Dependencies): MapWorker {
       return false
     } finally {
       cancel()
-      bot.closeWindow()
     }
   }
 
-  async function run(
-    operation: Operation,
-    { mode, signal, report }: Job,
-    work: () => Promise<void>,
-  ): Promise<void> {
+  async function run(operation: Operation, job: Job, work: Work): Promise<void> {
+    const { signal, report } = job
     const startedAt = clock.now()
-    const clicksBefore = bot.clicks()
+    let clicks = 0
+    let isTidy = false
     let reconnects = 0
     let retries = 0
-    for (;;) {
-      report({ phase: 'waiting for the game' })
-      try {
-        await bot.ready(signal)
-        await attempt(operation, mode, work, signal)
-        break
-      } catch (error) {
-        const isLost = error instanceof Failure && error.code === 'offline' && !signal.aborted
-        if (isLost) isNewLine = true
-        if (isLost && reconnects++ < maxReconnects && (await mayReturn(signal))) {
+
+    const policy: AttemptPolicy = {
+      signal,
+      begin() {
+        isTidy = false
+        report({ phase: 'waiting for the game' })
+      },
+      async failed({ error, isInterruption }) {
+        if (isInterruption) {
+          if (reconnects++ >= maxReconnects) throw error
           log.warn('the connection was lost; the work goes on when it is back', { reason: reasonOf(error) })
-          continue
+          await pause(reconnectDelayMs, clock, signal)
+          return
         }
-        const isTidy = await tidyUp(signal.aborted ? stopDeadline : failureDeadline)
-        // A server that hangs for a while misses deadlines; what forbids the work for good is another kind of failure.
-        const isHitch = error instanceof Failure && error.code === 'broken' && !signal.aborted
-        if (isHitch && isTidy && retries++ < maxRetries) {
-          log.warn('something went wrong in the game; it is tried again', { reason: reasonOf(error) })
-          continue
-        }
-        journal.end(signal.aborted ? 'stopped' : 'failed', isTidy)
-        throw error
-      }
+        // A server that hangs for a while misses time-outs; lasting obstacles are failures of other kinds.
+        const isHitch = error instanceof Failure && error.code === 'broken'
+        if (!isHitch || !isTidy || retries++ >= maxRetries) throw error
+        log.warn('something went wrong in the game; it is tried again', { reason: reasonOf(error) })
+      },
     }
-    bot.closeWindow()
+
+    try {
+      await acrossConnections(bot, policy, async (attempt) => {
+        const { player } = attempt
+        const parts = partsFor(player)
+        const clicksBefore = player.windows.clicks()
+        try {
+          await perform(operation, { ...job, signal: attempt.signal }, parts, work)
+        } catch (error) {
+          isTidy = await tidyUp(parts, signal.aborted ? tidyAfterStopMs : tidyAfterFailureMs)
+          throw error
+        } finally {
+          clicks += player.windows.clicks() - clicksBefore
+          if (player.signal.aborted) hasReconnected = true
+          else player.windows.close()
+        }
+      })
+    } catch (error) {
+      journal.end(signal.aborted ? 'stopped' : 'failed', isTidy)
+      throw error
+    }
     journal.end('done', true)
     log.info('post-processing figures', {
       operation,
-      clicks: bot.clicks() - clicksBefore,
+      clicks,
       milliseconds: Math.round(clock.now() - startedAt),
     })
   }
 
-  /** A moment later the bot knows whether it will connect again. */
-  async function mayReturn(signal: AbortSignal): Promise<boolean> {
-    await pause(settlingTime, clock, signal).catch(() => {})
-    return bot.ready(signal).then(
-      () => true,
-      () => false,
-    )
+  return {
+    scan: (job) => run('scan', job, scanMaps),
+    rename: (maps, job) =>
+      run('rename', job, (attempt, parts) =>
+        renameMaps(maps, attempt, { ...parts, anvil: createAnvilRenaming(parts) }),
+      ),
+    copy: (maps, job) => run('copy', job, (attempt, parts) => copyMaps(maps, attempt, parts)),
   }
 
-  return {
-    scan: (job) => run('scan', job, () => scan(job.settings, job.report, job.signal)),
-    rename: (maps, job) => run('rename', job, () => rename(maps, job)),
-    copy: (maps, job) => run('copy', job, () => copy(maps, job)),
-  }
+  type Parts = ReturnType<typeof partsFor>
+  type Work = (job: Job, parts: Parts) => Promise<void>
 }

@@ -17,7 +17,7 @@ test('containers are read along their row, then row by row downwards, then upwar
   ])
 })
 
-test('the order does not depend on the order in which they were found', () => {
+test('the result does not depend on the order in which containers were found', () => {
   const containers = [at(1, 64, 1), at(-1, 64, 1), at(1, 64, -1), at(-1, 64, -1), at(0, 64)]
 
   expect(inReadingOrder([...containers].reverse(), at(0, 64))).toEqual(inReadingOrder(containers, at(0, 64)))

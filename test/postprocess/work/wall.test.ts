@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import type { Frame } from '../../../lib/postprocess/postprocess-bot.ts'
+import type { Frame } from '../../../lib/game/map-items.ts'
 import { wallFrom } from '../../../lib/postprocess/work/wall.ts'
 
 let entity = 0
 const frame = (x: number, y: number, z: number, face: number): Frame => ({
   entity: ++entity,
-  place: { x, y, z },
+  position: { x, y, z },
   face,
   held: null,
 })
@@ -23,7 +23,7 @@ const corners: Readonly<Record<string, readonly Frame[]>> = {
 }
 
 for (const [side, frames] of Object.entries(corners)) {
-  test(`a wall that looks ${side} is counted as somebody sees it who looks at it`, () => {
+  test(`a wall that looks ${side} is counted as seen from in front of it`, () => {
     expect(places(frames)).toEqual(['0.0', '1.0', '0.1'])
   })
 }

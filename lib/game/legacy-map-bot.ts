@@ -1,14 +1,14 @@
 import type { Subscribe } from '../emitter.ts'
-import type { ItemStack, Slots } from '../game/item-stack.ts'
-import type { MapImage } from '../game/map-items.ts'
-import type { Box, Position } from '../game/position.ts'
-import type { Click, Typing } from '../game/windows.ts'
-import type { StationKind } from '../game/world.ts'
+import type { ItemStack, Slots } from './item-stack.ts'
+import type { MapImage } from './map-items.ts'
+import type { Box, Position } from './position.ts'
+import type { Click, Typing } from './windows.ts'
+import type { StationKind } from './world.ts'
 
-export type { Slots } from '../game/item-stack.ts'
-export type { Box } from '../game/position.ts'
-export type { Click, Typing } from '../game/windows.ts'
-export type { StationKind } from '../game/world.ts'
+export type { Slots } from './item-stack.ts'
+export type { Box } from './position.ts'
+export type { Click, Typing } from './windows.ts'
+export type { StationKind } from './world.ts'
 export type MapStack = ItemStack
 
 /**

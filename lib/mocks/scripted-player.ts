@@ -2,29 +2,25 @@ import type { Clock } from '../clock.ts'
 import { createEmitter } from '../emitter.ts'
 import type { Bot, BotEvents } from '../game/bot.ts'
 import type { ItemStack } from '../game/item-stack.ts'
-import type { Position } from '../game/position.ts'
 import { mockGameVersion } from './mock-game-version.ts'
 import type { BotScript } from './scripted-bot.ts'
 
-interface MockBotDependencies {
+interface Dependencies {
   readonly script: BotScript
   /** The configured player name. */
   readonly name: () => string
   readonly clock: Clock
 }
 
-const joinTimeMs = 400
+/** Milliseconds that joining a server takes. */
+const joinTime = 400
 
-export interface MockBot extends Bot {
-  isReady(): boolean
-  /** Joins without delay, for a scenario that begins in the game. */
-  joinAtOnce(): void
-  /** Changes position and inventory. */
-  move(position: Position, slots: readonly (ItemStack | null)[]): void
-}
+type Position = BotEvents['game']['position']
 
-/** A bot without a game: joining takes a moment, and an outage of the script keeps it out. */
-export function createMockBot({ script, name, clock }: MockBotDependencies): MockBot {
+/** The part of the bot that is in a game or not. */
+export type ScriptedPlayer = ReturnType<typeof createScriptedPlayer>
+
+export function createScriptedPlayer({ script, name, clock }: Dependencies) {
   const events = createEmitter<BotEvents>()
   let isWanted = false
   let state: BotEvents['connection'] = { status: 'disconnected', reason: '' }
@@ -32,31 +28,31 @@ export function createMockBot({ script, name, clock }: MockBotDependencies): Moc
   let position: Position = { x: 0.5, y: 64, z: 0.5 }
   let slots: readonly (ItemStack | null)[] = Array.from({ length: 36 }, () => null)
 
-  function setState(status: BotEvents['connection']['status'], reason: string): void {
+  function become(status: BotEvents['connection']['status'], reason: string): void {
     if (state.status === status && state.reason === reason) return
     state = { status, reason }
     events.emit('connection', state)
-    if (status === 'ready') publishGame()
+    if (status === 'ready') tell()
   }
 
-  function publishGame(): void {
+  function tell(): void {
     events.emit('game', { health: 20, food: 18, level: 30, position, dimension: 'overworld' })
     events.emit('inventory', slots)
   }
 
   /** Brings the connection in line with what is wanted and possible. */
-  function update(delayMs: number): void {
+  function settle(delay: number): void {
     cancelJoining?.()
     const outage = script.outage()
-    if (!isWanted) setState('disconnected', '')
-    else if (outage !== undefined) setState('connecting', outage)
+    if (!isWanted) become('disconnected', '')
+    else if (outage !== undefined) become('connecting', outage)
     else if (state.status !== 'ready') {
-      if (delayMs > 0) setState('connecting', '')
-      cancelJoining = clock.after(delayMs, () => setState('ready', ''))
+      if (delay > 0) become('connecting', '')
+      cancelJoining = clock.after(delay, () => become('ready', ''))
     }
   }
 
-  script.changed(() => update(joinTimeMs))
+  script.changed(() => settle(joinTime))
 
   return {
     on: events.on,
@@ -65,23 +61,27 @@ export function createMockBot({ script, name, clock }: MockBotDependencies): Moc
     name,
     version: () => (state.status === 'ready' ? mockGameVersion : undefined),
 
-    connect() {
+    connect(): void {
       isWanted = true
-      update(joinTimeMs)
+      settle(joinTime)
     },
-    async disconnect() {
+    async disconnect(): Promise<void> {
       isWanted = false
-      update(0)
+      settle(0)
     },
-    joinAtOnce() {
+    /** In the game from the first moment, as a scenario may have it. */
+    beThere(): void {
       isWanted = true
-      if (script.outage() === undefined) setState('ready', '')
-      else update(joinTimeMs)
+      if (script.outage() === undefined) become('ready', '')
+      else settle(joinTime)
     },
-    move(newPosition, newSlots) {
-      position = newPosition
-      slots = newSlots
-      if (state.status === 'ready') publishGame()
+
+    /** Is somewhere else and carries something else. */
+    live(where: Position, carried: readonly (ItemStack | null)[]): void {
+      position = where
+      slots = carried
+      if (state.status === 'ready') tell()
     },
-  }
+  } satisfies Pick<Bot, 'on' | 'state' | 'name' | 'version' | 'connect' | 'disconnect'> &
+    Record<string, unknown>
 }
