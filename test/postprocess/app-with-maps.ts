@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createPostProcessStore } from '../../lib/storage/postprocess-store.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-/** A data folder in which maps have been scanned; it goes when the test ends. */
+/** A data folder with scanned maps; deleted when the test ends. */
 export function folderWithMaps(maps: readonly ScannedMap[], images: readonly MapImage[] = []) {
   const data = mkdtempSync(join(tmpdir(), 'mapwright-test-'))
   const quiet = createLog(
@@ -24,7 +24,7 @@ export function folderWithMaps(maps: readonly ScannedMap[], images: readonly Map
   return { data, [Symbol.dispose]: () => rmSync(data, { recursive: true, force: true }) }
 }
 
-/** The program in such a folder. */
+/** The program on such a folder. */
 export async function startAppWithMaps(
   maps: readonly ScannedMap[],
   images: readonly MapImage[] = [],

@@ -24,7 +24,7 @@ const chest = (world: PracticeWorld) => world.contentsAt(2, 61, 0)
 const slotsOf = (world: PracticeWorld, x: number) =>
   world.subServer('1').containers.at({ x, y: 61, z: 0 })!.container.items
 
-/** Does something once, when the bot closes the container at that place. */
+/** Calls `act` once, when the bot closes the container at that X. */
 function whenClosed(world: PracticeWorld, x: number, act: () => void): void {
   const leave = world.on((event) => {
     if (event.type !== 'closed' || event.position.x !== x) return
@@ -33,7 +33,7 @@ function whenClosed(world: PracticeWorld, x: number, act: () => void): void {
   })
 }
 
-test('a map that somebody has taken away is named, and nothing else is touched', async () => {
+test('a map that was taken away is named in the error, and nothing else is touched', async () => {
   await using place = await startMapPlace(placeAll)
   await place.run('scan', mapSettings)
   slotsOf(place.world, 2)[1] = null
@@ -59,7 +59,7 @@ test('another map in the place of the scanned one is never renamed for it', asyn
   expect(mapsIn(chest(place.world))).toEqual(['1x #0 -', '1x #77 Not yours', '1x #2 -', '1x #3 -'])
 })
 
-test('a map that somebody has moved within its chest is found there', async () => {
+test('a map that was moved within its chest is found there', async () => {
   await using place = await startMapPlace(placeAll)
   await place.run('scan', mapSettings)
   const slots = slotsOf(place.world, 2)
@@ -72,7 +72,7 @@ test('a map that somebody has moved within its chest is found there', async () =
   expect(slots[10]?.data).toEqual({ mapId: 1, customName: '&6Castle 1-2' })
 })
 
-test('a chest that somebody fills meanwhile gets its maps back as far as there is room, the rest goes elsewhere', async () => {
+test('a chest that is filled meanwhile gets back the maps that fit, the others go elsewhere', async () => {
   await using place = await startMapPlace(placeAll)
   await place.run('scan', mapSettings)
   whenClosed(place.world, 2, () => {
@@ -89,7 +89,7 @@ test('a chest that somebody fills meanwhile gets its maps back as far as there i
   expect(belongings(place.world)).toEqual({})
 }, 20_000)
 
-test('without room anywhere the bot keeps the maps, says so, and brings them home next time', async () => {
+test('without room anywhere the bot keeps the maps, says so, and returns them next time', async () => {
   await using place = await startMapPlace(placeAll)
   await place.run('scan', mapSettings)
   whenClosed(place.world, 2, () => {
@@ -112,7 +112,7 @@ test('without room anywhere the bot keeps the maps, says so, and brings them hom
   expect(belongings(place.world)).toEqual({})
 }, 20_000)
 
-test('empty maps that somebody takes meanwhile end in an error, with every map at home', async () => {
+test('when the empty maps are taken away meanwhile, copying fails with every map at home', async () => {
   await using place = await startMapPlace((world) => {
     placeAll(world)
     world.placeChest(-2, 61, 0, { items: { map: 4 } })
@@ -135,11 +135,11 @@ test('empty maps that somebody takes meanwhile end in an error, with every map a
 async function finished(place: MapPlace, path: string): Promise<string> {
   const { result, error } = await place.ended()
   if (result === 'done') return 'done'
-  // A run that never got as far as being accepted is asked for again by its user.
+  // A run that was not accepted is started again, as a user would.
   return error === '' ? (await place.run(path)).result : error
 }
 
-test('empty maps that find no room any more where they came from go into another box, and each is opened once', async () => {
+test('empty maps that no longer fit into their container go into another, and each is opened once', async () => {
   await using place = await startMapPlace(placeAll)
   const { world } = place
   await place.run('scan', mapSettings)
@@ -159,7 +159,7 @@ test('empty maps that find no room any more where they came from go into another
   expect(chest(world)).toContainEqual({ name: 'map', count: 56 })
 }, 20_000)
 
-test('a line that breaks in the middle is waited for, and nothing is lost or done twice', async () => {
+test('after a lost connection the work continues, and nothing is lost or done twice', async () => {
   await using place = await startMapPlace(placeAll)
   const { world, app } = place
   await place.run('scan', mapSettings)
@@ -217,7 +217,7 @@ test('stop ends within a second, frees the lock and leaves nothing with the bot'
   expect(world.contentsAt(-2, 61, 0)[0]).toEqual({ name: 'map', count: 56 })
 }, 30_000)
 
-test('on a network that colours names, strict renaming is content with the colours', async () => {
+test('on a network that colours names, strict renaming accepts the colours', async () => {
   await using place = await startMapPlace(placeAll, { anvilColours: true })
   await place.run('scan', mapSettings)
   await place.run('rename')

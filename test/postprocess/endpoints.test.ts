@@ -111,7 +111,7 @@ test('an empty template keeps the names', async () => {
   expect((await preview(app))[0]?.planned_name).toBe('Old')
 })
 
-test('what a caller says of a map is shown in the list and outlives the program', async () => {
+test('flags of a map are shown in the list and survive a restart', async () => {
   using folder = folderWithMaps([
     slotMap(0, { originName: 'Old', currentName: 'Old' }),
     slotMap(1, { copyCount: 2 }),
@@ -165,7 +165,7 @@ test('setRename does all or nothing', async () => {
   expect((await maps(app))[0]?.rename).toBe(true)
 })
 
-test('a map tells its number and lock, and shows its pixels', async () => {
+test('a map has its number, its lock and its pixels', async () => {
   const pixels = new Uint8Array(128 * 128).fill(34)
   await using app = await startAppWithMaps([slotMap(0)], [{ id: 100, isLocked: true, pixels }])
 
@@ -220,7 +220,7 @@ test('clearing forgets maps and pictures', async () => {
   expect((await app.request('GET', '/postProcessing/map/100')).status).toBe(404)
 })
 
-test('work in the game is refused in text while the bot is away', async () => {
+test('work in the game is refused with a sentence while the bot is offline', async () => {
   await using app = await startAppWithMaps([slotMap(0)])
 
   for (const [path, body] of [
@@ -236,13 +236,13 @@ test('work in the game is refused in text while the bot is away', async () => {
   }
 })
 
-test('stopping is fine when nothing is under way', async () => {
+test('stop succeeds when nothing is under way', async () => {
   await using app = await startTestApp()
 
   expect(await post(app, '/stop')).toEqual([200, 'ok'])
 })
 
-test('the progress says that nothing was done yet', async () => {
+test('the progress says that there was no operation yet', async () => {
   await using app = await startTestApp()
 
   const progress = await app.request('GET', '/postProcessing/progress')

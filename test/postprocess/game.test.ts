@@ -53,7 +53,7 @@ for (const version of ['26.1', '1.20.1']) {
     expect(inChests(place.world)).toEqual(names.map((name, id) => `3x #${id} ${name}`))
     expect(belongings(place.world)).toEqual({})
     expect(place.world.subServer('1').items.all()).toEqual([])
-    // Take, feed, result and return, for naming and for copying; two to look at it; and the empty maps.
+    // Taking, putting in, result and returning, for renaming and for copying; two for the scan; and the empty maps.
     expect(place.world.statistics.windowClicks).toBeLessThan(24 * 10 + 30)
   }, 20_000)
 }
@@ -89,7 +89,7 @@ test('every pixel of a scanned map is shown, and whether it is locked', async ()
 test('a wall of item frames is scanned, renamed and copied; the copies go into a chest', async () => {
   await using place = await startMapPlace((world) => {
     world.fill({ from: { x: -3, y: 61, z: -3 }, to: { x: 8, y: 66, z: -3 } }, 'stone')
-    // Hung in the order of rows, so that the order of columns is not that of hanging.
+    // Hung row by row, so that the columns are not in the order of hanging.
     const maps = makeMaps(world, 6)
     for (let row = 0; row < 2; row++) {
       for (let column = 0; column < 3; column++) {
@@ -131,7 +131,7 @@ test('a map that falls from a frame high up is picked up where it lands', async 
   expect([frame?.item?.data?.mapId, mapsIn(place.world.contentsAt(-2, 61, 0))]).toEqual([0, ['1x #0 -']])
 }, 30_000)
 
-test('skipped maps are left alone and other items and empty slots are passed over', async () => {
+test('skipped maps are left alone, other items and empty slots are ignored', async () => {
   await using place = await startMapPlace((world) => {
     const [a, b, c] = makeMaps(world, 3) as [ItemStack, ItemStack, ItemStack]
     world.placeChest(2, 61, 0, {
@@ -155,7 +155,7 @@ test('skipped maps are left alone and other items and empty slots are passed ove
   expect([slots[1], slots[5]?.name]).toEqual([{ name: 'stone', count: 5 }, 'map'])
 }, 20_000)
 
-test('scanning again knows the maps by where they lie or by their number', async () => {
+test('a second scan recognizes maps by their homes or by their numbers', async () => {
   await using place = await startMapPlace((world) => {
     world.placeChest(2, 61, 0, { items: makeMaps(world, 3) })
   })
@@ -175,7 +175,7 @@ test('scanning again knows the maps by where they lie or by their number', async
   expect(after[2]?.name).toBe('Mine')
 })
 
-test('more copies than a stack holds are put behind the maps', async () => {
+test('copies beyond a full stack are put behind the maps', async () => {
   await using place = await startMapPlace((world) => {
     world.placeChest(2, 61, 0, { items: makeMaps(world, 2) })
     placeTables(world)
@@ -189,7 +189,7 @@ test('more copies than a stack holds are put behind the maps', async () => {
   expect(belongings(place.world)).toEqual({})
 }, 20_000)
 
-test('a batch is no larger than what the inventory holds with all the empty maps that it takes', async () => {
+test('a batch fits into the inventory together with the empty maps that it takes', async () => {
   await using place = await startMapPlace((world) => {
     world.placeChest(2, 61, 0, { items: makeMaps(world, 12) })
     world.placeChest(-2, 61, 0, { items: { map: 12 * 63 } })

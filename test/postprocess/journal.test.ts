@@ -21,7 +21,7 @@ function setUp() {
   return { store, open: () => createJournal(store, () => new Date(0)) }
 }
 
-test('a map is away from the moment that it is to be taken until it was brought back for certain', async () => {
+test('a map is out from the note of taking it until the confirmation of its return', async () => {
   const journal = setUp().open()
   const away = () => journal.outMaps().map(({ uuid }) => uuid)
   journal.begin('copy', 'loose', {})
@@ -35,7 +35,7 @@ test('a map is away from the moment that it is to be taken until it was brought 
   expect([afterCrash, afterHalf, away()]).toEqual([['a', 'b'], ['a', 'b'], []])
 })
 
-test('a map that is taken again is away again, once', async () => {
+test('a map that is taken again is out again, once', async () => {
   const journal = setUp().open()
   journal.begin('copy', 'loose', {})
 
@@ -44,7 +44,7 @@ test('a map that is taken again is away again, once', async () => {
   expect(journal.outMaps()).toEqual([{ uuid: 'a', id: 7, count: 1, home }])
 })
 
-test('a run that was not ended is found by the next program, an ended one is not', () => {
+test('a run that has not ended is found by the next program, an ended one is not', () => {
   const { open } = setUp()
   const before = open()
   before.begin('rename', 'strict', { map: 3 })
@@ -56,7 +56,7 @@ test('a run that was not ended is found by the next program, an ended one is not
   expect(open().openRun()).toBeUndefined()
 })
 
-test('a run that left something hands its material on to the next', async () => {
+test('a run that was not tidy hands its material on to the next', async () => {
   const { open } = setUp()
   const journal = open()
   const fetch: Step = {
@@ -77,7 +77,7 @@ test('a run that left something hands its material on to the next', async () => 
   expect([journal.openRun()?.carried, journal.fetched()]).toEqual([{ stone: 4 }, []])
 })
 
-test('old runs are forgotten, but never one with a map away', async () => {
+test('old runs are deleted, but never one with a map that is out', async () => {
   const { store, open } = setUp()
   const journal = open()
   journal.begin('scan', 'loose', {})

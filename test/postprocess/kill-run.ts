@@ -6,9 +6,9 @@ import { belongings, makeMaps, mapSettings, mapsIn } from './map-place.ts'
 
 export interface KillFigures {
   kills: number
-  /** Arts that were scanned, renamed and copied from beginning to end. */
+  /** Arts that were scanned, renamed and copied completely. */
   arts: number
-  /** What differed from the plan, by art. */
+  /** Differences from the plan, by art. */
   wrong: string[]
   /** Kills by the operation that was under way. */
   during: Record<string, number>
@@ -16,12 +16,12 @@ export interface KillFigures {
 
 const settings = { ...mapSettings, Width: 3, Height: 2 }
 const planned = [0, 1, 2, 3, 4, 5].map((id) => `3x &6Castle ${Math.floor(id / 2) + 1}-${(id % 2) + 1}`)
-/** Longest life of a program after it has got to work, in milliseconds: about what each step takes. */
-const longestLives = { scan: 200, rename: 700, copy: 900 } as const
+/** Longest time until a program is killed, from the start of an operation: about the duration of the operation. */
+const maxLifeMs = { scan: 200, rename: 700, copy: 900 } as const
 
 /**
- * Scans, renames and copies art after art while the program is killed at random moments and started again, until so many
- * kills have happened; then compares what lies in the chests with the plan.
+ * Scans, renames and copies art after art while the program is killed at random moments and started again, until it was
+ * killed `wanted` times; compares the contents of the chests with the plan.
  */
 export async function runWithKills(wanted: number, seed: number): Promise<KillFigures> {
   const random = createRandom(seed)
@@ -68,10 +68,10 @@ async function finishArt(
   for (let step = 0; step < steps.length; ) {
     if (!program.isAlive()) await program.start()
     const [name, body] = steps[step]!
-    // What a killed program was at goes on by itself; only what it never accepted is asked for again.
+    // The operation of a killed program continues by itself; only one that it did not accept is requested again.
     if (!(await program.progress()).locked) await program.post(`/postProcessing/${name}`, body)
     const dies = figures.kills < wanted && random() < 0.8
-    const end = performance.now() + (dies ? random() * longestLives[name] : 30_000)
+    const end = performance.now() + (dies ? random() * maxLifeMs[name] : 30_000)
     let progress = await program.progress()
     while (progress.locked && performance.now() < end) {
       await Bun.sleep(2)
@@ -92,12 +92,12 @@ async function finishArt(
 }
 
 function compare(world: PracticeWorld, numbers: readonly number[]): string {
-  const lie = mapsIn([...world.contentsAt(3, 61, 0), ...world.contentsAt(2, 61, 0)])
-  const should = planned.map((text, index) => text.replace('x ', `x #${numbers[index]} `))
+  const present = mapsIn([...world.contentsAt(3, 61, 0), ...world.contentsAt(2, 61, 0)])
+  const expected = planned.map((text, index) => text.replace('x ', `x #${numbers[index]} `))
   const empties = world.contentsAt(-2, 61, 0).reduce((sum, stack) => sum + (stack?.count ?? 0), 0)
   const rest = { ...belongings(world) }
   const lying = world.subServer('1').items.all().length
-  if (lie.join() !== should.join()) return `${lie.join(', ')}`
+  if (present.join() !== expected.join()) return present.join(', ')
   if (empties !== 64 - 12) return `${empties} empty maps are left`
   if (Object.keys(rest).length > 0) return `the bot carries ${JSON.stringify(rest)}`
   return lying > 0 ? `${lying} items lie around` : ''

@@ -7,7 +7,7 @@ import { botName } from './map-place.ts'
 
 const program = join(import.meta.dir, '..', '..', 'lib', 'cli.ts')
 
-/** The program as a process of its own, over and over on the same data folder. */
+/** The program as a separate process, started again and again on the same data folder. */
 export interface KilledProgram extends AsyncDisposable {
   /** Starts it and waits until its bot is in the game. */
   start(): Promise<void>

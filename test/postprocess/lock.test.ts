@@ -32,7 +32,7 @@ function setUp(scan: MapWorker['scan']) {
 const untilStopped: MapWorker['scan'] = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-test('every change is refused while a run holds the lock, and free again when it was stopped', async () => {
+test('every change is refused while a run holds the lock, and accepted again after a stop', async () => {
   const service = setUp(untilStopped)
   const changes: Readonly<Record<string, () => void>> = {
     scan: () => service.scan(settings),
@@ -80,7 +80,7 @@ test('a run that fails leaves the lock free and says why', async () => {
   })
 })
 
-test('a run tells how far it is', async () => {
+test('a run reports its progress', async () => {
   const service = setUp(async ({ report }) => report({ phase: 'reading', done: 3, total: 9 }))
 
   service.scan(settings)

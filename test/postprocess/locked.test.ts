@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { MapEntry } from '../../lib/postprocess/map-entry.ts'
 import { makeMaps, mapSettings, startMapPlace } from './map-place.ts'
 
-test('while a run is under way everything that would change it is refused, and stop ends it even on a frozen server', async () => {
+test('during a run every change is refused, and stop ends the run even on a frozen server', async () => {
   await using place = await startMapPlace((world) => {
     world.placeChest(2, 61, 0, { items: makeMaps(world, 2) })
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { isNameRight, nameLimit, nameProblem } from '../../lib/postprocess/map-name.ts'
 import { plainText, styledRuns } from '../../lib/postprocess/styled-text.ts'
 
-test('loose comparison looks past colours and fonts', () => {
+test('loose comparison ignores colours and fonts', () => {
   expect(isNameRight('&6Castle &l1-1', 'Castle 1-1', 'loose')).toBe(true)
   expect(isNameRight('&6Castle 1-1', '§cCastle &#aabbcc1-1', 'loose')).toBe(true)
   expect(isNameRight('&6Castle 1-1', 'Castle 1-2', 'loose')).toBe(false)
@@ -16,7 +16,7 @@ test('strict comparison wants the same look', () => {
   expect(isNameRight('&6Castle', '&6&lCastle', 'strict')).toBe(false)
 })
 
-test('strict comparison takes other spellings of the same look', () => {
+test('strict comparison accepts other spellings of the same look', () => {
   expect(isNameRight('&6Castle', '§6Castle', 'strict')).toBe(true)
   expect(isNameRight('&6Cas&6tle', '&6Castle', 'strict')).toBe(true)
   expect(isNameRight('&l&6Castle', '&6Castle', 'strict')).toBe(true)
@@ -24,7 +24,7 @@ test('strict comparison takes other spellings of the same look', () => {
   expect(isNameRight('&rCastle&r', 'Castle', 'strict')).toBe(true)
 })
 
-test('a map without a name has no right one', () => {
+test('a map without a name never has the right one', () => {
   expect(isNameRight('Castle', undefined, 'loose')).toBe(false)
 })
 
@@ -41,7 +41,7 @@ test('an ampersand that begins no code is text', () => {
   expect(plainText('Salt & Pepper &z &6gold')).toBe('Salt & Pepper &z gold')
 })
 
-test('old games allow shorter names', () => {
+test('old game versions allow only shorter names', () => {
   expect(['1.8.8', '1.10.2', '1.11', '1.12.2', '1.21.4', '26.1', undefined].map(nameLimit)).toEqual([
     35, 35, 50, 50, 50, 50, 50,
   ])
@@ -54,7 +54,7 @@ test('a name is as long as its characters and codes', () => {
   )
 })
 
-test('what an anvil would drop is refused', () => {
+test('characters that an anvil removes are refused', () => {
   expect(nameProblem('§6Castle', 50)).toBe(
     `The name "§6Castle" has a §, which can't be typed; write & for colours.`,
   )

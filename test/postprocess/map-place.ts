@@ -79,7 +79,7 @@ async function leave(world: PracticeWorld, app: TestApp): Promise<void> {
   await world.stop()
 }
 
-/** Finished maps, each of one colour of its own. */
+/** Finished maps, each in a colour of its own. */
 export function makeMaps(world: PracticeWorld, count: number): ItemStack[] {
   return Array.from({ length: count }, (_, index) => {
     const map = world.makeMap(index * 128, 0)
@@ -97,7 +97,7 @@ export function mapsIn(stacks: readonly (ItemStack | null)[]): string[] {
   )
 }
 
-/** Everything of a player's that is not empty, by name. */
+/** Items in the bot's inventory, by name. */
 export function belongings(world: PracticeWorld): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const stack of world.inventoryOf(botName)) {
@@ -109,7 +109,7 @@ export function belongings(world: PracticeWorld): Record<string, number> {
 async function until(holds: () => Promise<boolean>, limit = 10_000): Promise<void> {
   const end = performance.now() + limit
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error('waited in vain')
+    if (performance.now() > end) throw new Error('timed out')
     await Bun.sleep(20)
   }
 }

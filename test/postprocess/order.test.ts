@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { compareOnWall, type Order, positionAt } from '../../lib/postprocess/order.ts'
 
-/** The walk over an art of 3 by 2 maps as `column.row`, seven steps: one more than it holds. */
+/** Positions of seven maps in an art of 3 by 2, as `column.row`: one more than it holds. */
 const walk = (order: Order) =>
   Array.from({ length: 7 }, (_, index) => {
     const { Width, Height, Group } = positionAt(index, { width: 3, height: 2 }, order)
@@ -16,7 +16,7 @@ const walks: Readonly<Record<Order, string>> = {
 }
 
 for (const [order, expected] of Object.entries(walks)) {
-  test(`the running number walks over the art by ${order}`, () => {
+  test(`maps are numbered by ${order}`, () => {
     expect(walk(order as Order)).toBe(expected)
   })
 
@@ -31,6 +31,6 @@ for (const [order, expected] of Object.entries(walks)) {
   })
 }
 
-test('the running number goes on from art to art', () => {
+test('numbers continue from art to art', () => {
   expect(positionAt(13, { width: 3, height: 2 }, 'row')).toEqual({ Width: 1, Height: 0, Index: 13, Group: 2 })
 })

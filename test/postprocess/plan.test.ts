@@ -19,7 +19,7 @@ function preview(maps: readonly ScannedMap[], change: Partial<typeof settings> =
   )
 }
 
-test('maps are named by their places', () => {
+test('maps are named by their positions', () => {
   const entries = preview([0, 1, 2, 3].map((slot) => slotMap(slot)))
 
   expect(entries.map((entry) => entry.planned_name)).toEqual(['&6M 0.0', '&6M 0.1', '&6M 1.0', '&6M 1.1'])

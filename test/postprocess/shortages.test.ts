@@ -8,7 +8,7 @@ function placeMaps(world: PracticeWorld): void {
   world.placeChest(2, 61, 0, { items: makeMaps(world, 4) })
 }
 
-test('a lack of empty maps is told before anything is touched', async () => {
+test('a lack of empty maps is reported before anything is touched', async () => {
   await using place = await startMapPlace((world) => {
     placeMaps(world)
     world.placeChest(-2, 61, 0, { items: { map: 5 } })
@@ -27,7 +27,7 @@ test('a lack of empty maps is told before anything is touched', async () => {
   expect(belongings(place.world)).toEqual({})
 })
 
-test('a lack of levels is told before anything is touched', async () => {
+test('a lack of levels is reported before anything is touched', async () => {
   await using place = await startMapPlace((world) => {
     placeMaps(world)
     world.placeChest(-2, 61, 0, { items: { experience_bottle: 1 } })
@@ -66,7 +66,7 @@ test('experience bottles near make up for missing levels', async () => {
   expect(belongings(place.world)).toEqual({})
 }, 20_000)
 
-test('more bottles are fetched when those of the first time had little in them', async () => {
+test('more bottles are fetched when the first ones give little experience', async () => {
   const single = { name: 'experience_bottle', count: 1 }
   await using place = await startMapPlace((world) => {
     world.placeChest(2, 61, 0, { items: makeMaps(world, 2) })
@@ -105,7 +105,7 @@ test('a worn-out anvil is replaced by one that the bot carries, and reported whe
     world.setBlock(1, 61, 3, 'damaged_anvil')
     world.setLevel(botName, 10)
     world.inventoryOf(botName)[20] = { name: 'damaged_anvil', count: 1 }
-    // Every use wears.
+    // Every use damages the anvil.
     Object.assign(world.network, { random: () => 0 })
   })
   await place.run('scan', mapSettings)
@@ -122,7 +122,7 @@ test('a worn-out anvil is replaced by one that the bot carries, and reported whe
   expect(belongings(place.world)).toEqual({})
 }, 30_000)
 
-test('a scan says when there is nothing to be scanned', async () => {
+test('a scan reports when there is nothing to scan', async () => {
   await using place = await startMapPlace((world) => world.placeChest(2, 61, 0, { items: { stone: 5 } }))
 
   const errors = [
@@ -138,7 +138,7 @@ test('a scan says when there is nothing to be scanned', async () => {
   ])
 })
 
-test('a bot without a free slot tells which maps it could not look at', async () => {
+test('a bot without a free slot logs the maps that it could not get pictures of', async () => {
   await using place = await startMapPlace(placeMaps)
   place.world.give(botName, 'stone', 36 * 64)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { botName, makeMaps, mapSettings, mapsIn, startMapPlace } from './map-place.ts'
 
-test('an anti-cheat has nothing to object to how maps are scanned, renamed and copied', async () => {
+test('an anti-cheat does not object when maps are scanned, renamed and copied', async () => {
   await using place = await startMapPlace(
     (world) => {
       world.placeChest(2, 61, 0, { items: makeMaps(world, 2) })
@@ -10,7 +10,7 @@ test('an anti-cheat has nothing to object to how maps are scanned, renamed and c
       world.setBlock(0, 61, 3, 'crafting_table')
       world.setBlock(1, 61, 3, 'damaged_anvil')
       world.inventoryOf(botName)[20] = { name: 'damaged_anvil', count: 2 }
-      // Every use wears, so that the anvil has to be replaced.
+      // Every use damages the anvil, so that it has to be replaced.
       Object.assign(world.network, { random: () => 0.1 })
     },
     { strictPlacing: true },
@@ -23,7 +23,7 @@ test('an anti-cheat has nothing to object to how maps are scanned, renamed and c
   expect(place.world.statistics.refused).toEqual({})
 }, 30_000)
 
-test('nor to how maps are taken out of frames and hung up again', async () => {
+test('an anti-cheat does not object when maps are taken out of frames and hung up again', async () => {
   await using place = await startMapPlace(
     (world) => {
       world.fill({ from: { x: -3, y: 61, z: -3 }, to: { x: 8, y: 66, z: -3 } }, 'stone')

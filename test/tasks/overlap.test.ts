@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { createAreaIndex } from '../../lib/tasks/overlap.ts'
-import { storedTask } from './workshop.ts'
+import { keptTask } from './workshop.ts'
 
 const at = (x: number, z: number, width = 128, length = 128, BuildingServer = 0) => ({
-  ...storedTask({ ID: `${x} ${z}`, OffsetX: x, OffsetZ: z, BuildingServer }),
+  ...keptTask({ ID: `${x} ${z}`, OffsetX: x, OffsetZ: z, BuildingServer }),
   area: { width, length },
 })
 

@@ -36,7 +36,7 @@ const results: Readonly<Record<string, string>> = {
 }
 
 for (const { Name, Example } of templateDocs) {
-  test(`the example of ${Name} gives what it should`, () => {
+  test(`the example of ${Name} has its expected result`, () => {
     expect(parseTemplate(Example).render(place)).toBe(results[Name]!)
   })
 }

@@ -74,7 +74,7 @@ for (const [source, message] of cases) {
   })
 }
 
-test('an unknown function is named together with those that there are', () => {
+test('the failure for an unknown function lists the known ones', () => {
   expect(complaint('{{.Width | plus 1}}')).toStartWith(
     'The template is wrong at line 1, column 12: there is no function plus; there are add, sub,',
   )
@@ -90,7 +90,7 @@ test('a template that prints without end is stopped', () => {
   )
 })
 
-test('a text that is doubled again and again is stopped before it fills the memory', () => {
+test('a text that is doubled again and again is refused before it fills the memory', () => {
   const doubled = Array.from({ length: 60 }, () => 'printf "%[1]s%[1]s"').join(' | ')
 
   expect(complaint(`{{"map" | ${doubled}}}`)).toBe(at(1, 187, 'the name gets longer than 1000 characters'))
