@@ -1,10 +1,11 @@
 import type { BlockState } from '../game/blocks.ts'
+import type { Position } from '../game/position.ts'
 
 /**
- * A build as every file format is read into. Air is left out, so memory follows the blocks that are really there.
+ * A build, read from a file of any format. Air is left out, so memory grows with the blocks that are really there.
  *
  * The box has its minimum corner at 0,0,0; `width`, `height`, `length` are its size in blocks along X, Y, Z.
- * `cells[i]` is the place of block i, packed as `(y * length + z) * width + x`, in rising order without repeats;
+ * `cells[i]` is the position of block i, packed as `(y * length + z) * width + x`, in rising order without repeats;
  * `states[i]` is its index in `palette`. The palette has no repeats and no air.
  */
 export interface Blueprint {
@@ -19,23 +20,16 @@ export interface Blueprint {
 
 export type BlueprintFormat = 'structure' | 'schem' | 'litematic' | 'schematic'
 
-/** Places of a blueprint, in blocks from its minimum corner. */
-export interface Cell {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
-
-/** Unpacks an entry of `Blueprint.cells`. */
-export function cellAt(size: { width: number; length: number }, packed: number): Cell {
+/** Unpacks an entry of `Blueprint.cells`: a position in blocks from the minimum corner. */
+export function cellAt(size: { width: number; length: number }, packed: number): Position {
   const x = packed % size.width
   const row = (packed - x) / size.width
   const z = row % size.length
   return { x, y: (row - z) / size.length, z }
 }
 
-/** Packs a place the way `Blueprint.cells` does. */
-export function packCell(size: { width: number; length: number }, cell: Cell): number {
+/** Packs a position the way `Blueprint.cells` does. */
+export function packCell(size: { width: number; length: number }, cell: Position): number {
   return (cell.y * size.length + cell.z) * size.width + cell.x
 }
 

@@ -6,17 +6,17 @@ import type { BlueprintLimits } from './limits.ts'
 import { checkPaletteSize } from './read-palette.ts'
 import { sortCells } from './sort-cells.ts'
 
-/** Gathers the blocks of a file in whatever order it has them. */
+/** Collects the blocks of a file, in any order. */
 export interface Collector {
-  /** Takes over a file's palette: answers for each entry what to give to `add`, -1 for air, -2 for a gap. */
+  /** Takes a file's palette; returns for each entry the number to give to `add`: -1 for air, -2 for a missing entry. */
   palette(states: readonly (BlockState | undefined)[]): Int32Array
-  /** Puts a block at a packed place; at a place named twice the later block stands. */
+  /** Adds a block at a packed position; of two at the same position the later counts. */
   add(cell: number, state: number): void
   /** Makes room for this many more blocks at once. */
   reserve(blocks: number): void
-  /** Puts a row of blocks, given by their numbers in a palette, from a packed place on towards east. */
+  /** Adds a row of blocks, given by their numbers in a palette, from a packed position on towards east. */
   addRow(cell: number, numbers: Uint16Array, stateOf: Int32Array): void
-  /** The blueprint: places rising, palette in order of first appearance, nothing unused in it. */
+  /** The blueprint: cells in rising order, the palette in order of first appearance without unused entries. */
   finish(format: BlueprintFormat): Blueprint
 }
 
@@ -93,7 +93,7 @@ export function createCollector(
   }
 }
 
-/** `structure_void` means "leave the place as it is" in files, so it is no block to build either. */
+/** `structure_void` means "leave the world as it is here" in files, so it is no block to build either. */
 const airNames: ReadonlySet<string> = new Set(['air', 'cave_air', 'void_air', 'structure_void'])
 
 /** Refuses sizes that are not positive or over the volume limit. */
@@ -112,7 +112,7 @@ export function checkVolume(width: number, height: number, length: number, limit
   }
 }
 
-/** Renumbers `ids` in place by first appearance and answers the palette in that order. */
+/** Renumbers `ids` in place by first appearance and returns the palette in that order. */
 function renumber(ids: Uint16Array, states: readonly BlockState[]): BlockState[] {
   const numbers = new Int32Array(states.length).fill(-1)
   const palette: BlockState[] = []
@@ -128,7 +128,7 @@ function renumber(ids: Uint16Array, states: readonly BlockState[]): BlockState[]
   return palette
 }
 
-/** How many of the numbers stand for more than air; less than 0 when there are numbers that the palette lacks. */
+/** How many of the numbers are blocks and not air; less than 0 when there are numbers that the palette lacks. */
 export function countBlocks(numbers: Uint16Array, stateOf: Int32Array): number {
   let blocks = 0
   let largest = 0

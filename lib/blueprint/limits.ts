@@ -1,4 +1,4 @@
-/** What a blueprint file may ask of this program. */
+/** Upper bounds of a blueprint file. */
 export interface BlueprintLimits {
   /** Bytes of the file as it is stored. */
   readonly fileBytes: number

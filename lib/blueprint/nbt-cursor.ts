@@ -18,8 +18,9 @@ export const tag = {
 } as const
 
 /**
- * Walks over unpacked big-endian NBT without building objects: a reader takes what it needs and skips the rest, so
- * memory follows what is kept. Every step checks that the bytes are really there and throws `Failure('invalid')` else.
+ * Walks over unpacked big-endian NBT without building objects: a reader takes the values that it needs and skips the others,
+ * so memory grows with the blueprint and not with the file, which may be hostile. Every step checks that the bytes are
+ * really there and throws `Failure('invalid')` otherwise.
  */
 export interface NbtCursor {
   readonly bytes: Uint8Array
@@ -34,9 +35,9 @@ export interface NbtCursor {
   int(): number
   /** Reads an element count of an array or list whose elements take at least `elementBytes` bytes. */
   count(elementBytes: number): number
-  /** Steps over `length` bytes and answers where they start. */
+  /** Steps over `length` bytes and returns where they start. */
   take(length: number): number
-  /** Steps over a value of a type. */
+  /** Steps over a value of this type. */
   skip(type: number): void
   /** Calls `entry` for each entry of a compound; it must read or skip the value. */
   compound(entry: (name: string, type: number) => void): void
@@ -44,8 +45,8 @@ export interface NbtCursor {
   list(element: (type: number, index: number, count: number) => void): void
 }
 
-/** A cursor at the start of `bytes`. `maximumDepth` bounds compounds and lists inside each other. */
-export function createNbtCursor(bytes: Uint8Array, maximumDepth: number): NbtCursor {
+/** A cursor at the start of `bytes`. `maxDepth` bounds compounds and lists inside each other. */
+export function createNbtCursor(bytes: Uint8Array, maxDepth: number): NbtCursor {
   let at = 0
   let depth = 0
   // Names repeat thousands of times: remember the last one seen for each (length, first, last) and compare bytes.
@@ -87,36 +88,43 @@ export function createNbtCursor(bytes: Uint8Array, maximumDepth: number): NbtCur
     return fresh
   }
   const enter = (): void => {
-    if (++depth > maximumDepth) {
+    if (++depth > maxDepth) {
       throw new Failure(
         'invalid',
-        `The file nests data deeper than ${maximumDepth} levels; no map art needs that.`,
+        `The file nests data deeper than ${maxDepth} levels; no map art needs that.`,
       )
     }
   }
+  /** The number of elements of a list. A list of no type may only be empty: no bytes would bound it. */
+  const listLength = (element: number): number => {
+    const length = count(element === tag.end ? 0 : 1)
+    if (element === tag.end && length > 0) throw unknownType(tag.end)
+    return length
+  }
+  const skipList = (): void => {
+    enter()
+    const element = type()
+    const length = listLength(element)
+    const size = fixedSize[element]
+    if (size !== undefined) take(size * length)
+    else for (let i = 0; i < length; i++) skip(element)
+    depth--
+  }
+  const skipCompound = (): void => {
+    enter()
+    for (let entry = type(); entry !== tag.end; entry = type()) {
+      take(short() & 0xffff)
+      skip(entry)
+    }
+    depth--
+  }
   const skip = (kind: number): void => {
     const size = fixedSize[kind]
-    if (size !== undefined) {
-      take(size)
-    } else if (kind === tag.string) {
-      take(short() & 0xffff)
-    } else if (kind === tag.list) {
-      enter()
-      const element = type()
-      const length = count(element === tag.end ? 0 : 1)
-      const elementSize = fixedSize[element]
-      if (elementSize !== undefined) take(elementSize * length)
-      else if (element === tag.end) refuseTypelessElements(length)
-      else for (let i = 0; i < length; i++) skip(element)
-      depth--
-    } else if (kind === tag.compound) {
-      enter()
-      for (let entry = type(); entry !== tag.end; entry = type()) {
-        take(short() & 0xffff)
-        skip(entry)
-      }
-      depth--
-    } else {
+    if (size !== undefined) take(size)
+    else if (kind === tag.string) take(short() & 0xffff)
+    else if (kind === tag.list) skipList()
+    else if (kind === tag.compound) skipCompound()
+    else {
       const elementSize = arrayElementSize[kind]
       if (elementSize === undefined) throw unknownType(kind)
       take(count(elementSize) * elementSize)
@@ -147,9 +155,8 @@ export function createNbtCursor(bytes: Uint8Array, maximumDepth: number): NbtCur
     list(element) {
       enter()
       const kind = type()
-      const length = count(kind === tag.end ? 0 : 1)
-      if (kind === tag.end) refuseTypelessElements(length)
-      else for (let i = 0; i < length; i++) element(kind, i, length)
+      const length = listLength(kind)
+      for (let i = 0; i < length; i++) element(kind, i, length)
       depth--
     },
   }
@@ -176,11 +183,6 @@ function unknownType(type: number): Failure {
     'invalid',
     `The file is damaged: it has a value of unknown type ${type}; export it again.`,
   )
-}
-
-/** A list of "nothing" may only be empty; a length beside it would be a loop without bytes to bound it. */
-function refuseTypelessElements(length: number): void {
-  if (length > 0) throw unknownType(tag.end)
 }
 
 function sameBytes(bytes: Uint8Array, left: number, right: number, length: number): boolean {

@@ -5,11 +5,11 @@ import { tag } from './nbt-cursor.ts'
 /** Where the entries of a compound start, by name. Of entries with one name the last counts, as in the game. */
 export type NbtOutline = ReadonlyMap<string, { readonly type: number; readonly position: number }>
 
-/** Steps over a compound and notes where its entries are, so that they can be read in the order that is needed. */
+/** Steps over a compound and records where its entries are, so that they can be read in any order. */
 export function outlineCompound(cursor: NbtCursor): NbtOutline {
   const outline = new Map<string, { type: number; position: number }>()
   cursor.compound((name, type) => {
-    if (outline.size >= MOST_ENTRIES) {
+    if (outline.size >= MAX_ENTRIES) {
       throw new Failure(
         'invalid',
         'The file is damaged: one of its parts has far too many entries; export it again.',
@@ -21,8 +21,8 @@ export function outlineCompound(cursor: NbtCursor): NbtOutline {
   return outline
 }
 
-/** Parts with entries of their own are few; without a bound a file of a few kilobytes could fill the memory. */
-const MOST_ENTRIES = 65_536
+/** Real files have far fewer; without a bound a file of a few kilobytes could fill the memory. */
+const MAX_ENTRIES = 65_536
 
 /** Whether the outline has an entry of this name and type. */
 export function hasEntry(outline: NbtOutline, name: string, type: number): boolean {
@@ -43,4 +43,10 @@ export function intAt(cursor: NbtCursor, outline: NbtOutline, name: string): num
   if (entry?.type !== tag.int) return undefined
   cursor.position = entry.position
   return cursor.int()
+}
+
+/** A size along one axis: an unsigned short. */
+export function extentAt(cursor: NbtCursor, outline: NbtOutline, name: string): number {
+  goTo(cursor, outline, name, tag.short)
+  return cursor.short() & 0xffff
 }

@@ -23,7 +23,7 @@ export function parseBlockState(text: string): BlockState {
 }
 
 /** The game's own blocks have at most a dozen. */
-export const MOST_PROPERTIES = 64
+export const MAX_PROPERTIES = 64
 
 /** A block state as a file gives it: the name is checked and loses its `minecraft:`. */
 export function blockStateOf(
@@ -35,10 +35,10 @@ export function blockStateOf(
     const shown = JSON.stringify(name.slice(0, 40))
     throw new Failure('invalid', `The file names a block ${shown}; export it again.`)
   }
-  if (properties.length > MOST_PROPERTIES) {
+  if (properties.length > MAX_PROPERTIES) {
     throw new Failure(
       'invalid',
-      `The file gives block ${plain} more than ${MOST_PROPERTIES} properties; export it again.`,
+      `The file gives block ${plain} more than ${MAX_PROPERTIES} properties; export it again.`,
     )
   }
   // Not by assignment: a property named __proto__ would be lost, or worse.

@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
-import type { Blueprint, Cell } from './blueprint.ts'
+import type { Position } from '../game/position.ts'
+import type { Blueprint } from './blueprint.ts'
 import type { Collector } from './collect.ts'
 import { checkVolume, countBlocks, createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'
@@ -20,20 +21,20 @@ import { upgradeBlock } from './upgrade-block.ts'
 export function readLitematic(cursor: NbtCursor, root: NbtOutline, limits: BlueprintLimits): Blueprint {
   const dataVersion = intAt(cursor, root, 'MinecraftDataVersion')
   const regions = readRegions(cursor, root, dataVersion, limits)
-  const least = corner(regions, (region, axis) => region.least[axis], Math.min)
-  const beyond = corner(regions, (region, axis) => region.least[axis] + region.size[axis], Math.max)
-  const size = { x: beyond.x - least.x, y: beyond.y - least.y, z: beyond.z - least.z }
+  const min = corner(regions, (region, axis) => region.min[axis], Math.min)
+  const end = corner(regions, (region, axis) => region.min[axis] + region.size[axis], Math.max)
+  const size = { x: end.x - min.x, y: end.y - min.y, z: end.z - min.z }
   const collector = createCollector(size.x, size.y, size.z, limits)
   for (const region of regions) {
-    const origin = ((region.least.y - least.y) * size.z + region.least.z - least.z) * size.x
-    addRegion(cursor, region, origin + region.least.x - least.x, size, collector)
+    const origin = ((region.min.y - min.y) * size.z + region.min.z - min.z) * size.x
+    addRegion(cursor, region, origin + region.min.x - min.x, size, collector)
   }
   return collector.finish('litematic')
 }
 
 interface Region {
-  readonly least: Cell
-  readonly size: Cell
+  readonly min: Position
+  readonly size: Position
   readonly palette: readonly BlockState[]
   readonly outline: NbtOutline
 }
@@ -72,7 +73,7 @@ function readRegion(cursor: NbtCursor, dataVersion: number | undefined): Region 
   const palette = readPalette(cursor).map((state) => upgradeBlock(state, dataVersion))
   return {
     // A size of -3 at 10 covers 8, 9 and 10.
-    least: {
+    min: {
       x: position.x + Math.min(0, size.x + 1),
       y: position.y + Math.min(0, size.y + 1),
       z: position.z + Math.min(0, size.z + 1),
@@ -83,7 +84,7 @@ function readRegion(cursor: NbtCursor, dataVersion: number | undefined): Region 
   }
 }
 
-function readVector(cursor: NbtCursor, region: NbtOutline, name: string): Cell {
+function readVector(cursor: NbtCursor, region: NbtOutline, name: string): Position {
   goTo(cursor, region, name, tag.compound)
   const outline = outlineCompound(cursor)
   const part = (axis: string): number => {
@@ -93,12 +94,12 @@ function readVector(cursor: NbtCursor, region: NbtOutline, name: string): Cell {
   return { x: part('x'), y: part('y'), z: part('z') }
 }
 
-/** A region's blocks go x, then z, then y, as cells do. `origin` is its least corner as a cell of the whole box. */
+/** A region's blocks go x, then z, then y, as cells do. `origin` is its minimum corner as a cell of the whole box. */
 function addRegion(
   cursor: NbtCursor,
   region: Region,
   origin: number,
-  whole: Cell,
+  whole: Position,
   collector: Collector,
 ): void {
   const { size, palette } = region
@@ -126,8 +127,8 @@ function eachStretch(
   bytes: Uint8Array,
   start: number,
   bits: number,
-  size: Cell,
-  whole: Cell,
+  size: Position,
+  whole: Position,
   use: (numbers: Uint16Array, cell: number) => void,
 ): void {
   const reader = createPackedReader(bytes, start, bits)
@@ -146,10 +147,10 @@ function eachStretch(
 
 function corner(
   regions: readonly [Region, ...Region[]],
-  edge: (region: Region, axis: keyof Cell) => number,
+  edge: (region: Region, axis: keyof Position) => number,
   pick: (left: number, right: number) => number,
-): Cell {
-  const along = (axis: keyof Cell): number =>
+): Position {
+  const along = (axis: keyof Position): number =>
     regions.map((region) => edge(region, axis)).reduce((left, right) => pick(left, right))
   return { x: along('x'), y: along('y'), z: along('z') }
 }

@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
 import type { NbtCursor } from './nbt-cursor.ts'
 import { tag } from './nbt-cursor.ts'
-import { blockStateOf, MOST_PROPERTIES } from './parse-block-state.ts'
+import { blockStateOf, MAX_PROPERTIES } from './parse-block-state.ts'
 
 /** Reads a list of `{Name, Properties}` compounds: the palette of a structure or a litematic. */
 export function readPalette(cursor: NbtCursor): BlockState[] {
@@ -19,12 +19,12 @@ export function readPalette(cursor: NbtCursor): BlockState[] {
 
 /** Refuses palettes with more entries than a blueprint can tell apart. */
 export function checkPaletteSize(count: number): void {
-  if (count > MOST_STATES) {
-    throw new Failure('too-large', `The file has more than ${MOST_STATES} different block states; split it.`)
+  if (count > MAX_STATES) {
+    throw new Failure('too-large', `The file has more than ${MAX_STATES} different block states; split it.`)
   }
 }
 
-const MOST_STATES = 65_536
+const MAX_STATES = 65_536
 
 function readBlockState(cursor: NbtCursor): BlockState {
   let name = ''
@@ -34,7 +34,7 @@ function readBlockState(cursor: NbtCursor): BlockState {
     else if (key === 'Properties' && type === tag.compound) {
       cursor.compound((property, kind) => {
         // One over the limit is enough to be refused.
-        if (kind === tag.string && properties.length <= MOST_PROPERTIES)
+        if (kind === tag.string && properties.length <= MAX_PROPERTIES)
           properties.push([property, cursor.string()])
         else cursor.skip(kind)
       })

@@ -7,7 +7,7 @@ import type { BlueprintLimits } from './limits.ts'
 import type { NbtCursor } from './nbt-cursor.ts'
 import { tag } from './nbt-cursor.ts'
 import type { NbtOutline } from './nbt-outline.ts'
-import { goTo, hasEntry, intAt, outlineCompound } from './nbt-outline.ts'
+import { extentAt, goTo, hasEntry, intAt, outlineCompound } from './nbt-outline.ts'
 import { parseBlockState } from './parse-block-state.ts'
 import { checkPaletteSize } from './read-palette.ts'
 import { upgradeBlock } from './upgrade-block.ts'
@@ -18,9 +18,9 @@ import { upgradeBlock } from './upgrade-block.ts'
  * SpongePowered/Schematic-Specification versions/schematic-2.md, versions/schematic-3.md.
  */
 export function readSchem(cursor: NbtCursor, schematic: NbtOutline, limits: BlueprintLimits): Blueprint {
-  const width = readExtent(cursor, schematic, 'Width')
-  const height = readExtent(cursor, schematic, 'Height')
-  const length = readExtent(cursor, schematic, 'Length')
+  const width = extentAt(cursor, schematic, 'Width')
+  const height = extentAt(cursor, schematic, 'Height')
+  const length = extentAt(cursor, schematic, 'Length')
   const collector = createCollector(width, height, length, limits)
   const dataVersion = intAt(cursor, schematic, 'DataVersion')
 
@@ -31,18 +31,12 @@ export function readSchem(cursor: NbtCursor, schematic: NbtOutline, limits: Blue
     blocks = outlineCompound(cursor)
     dataName = 'Data'
   }
-  // Drafts of version 3 called the palette so.
+  // Drafts of version 3 call it `BlockPalette`.
   goTo(cursor, blocks, blocks.has('BlockPalette') ? 'BlockPalette' : 'Palette', tag.compound)
   const stateOf = collector.palette(readNumberedPalette(cursor, dataVersion))
   goTo(cursor, blocks, dataName, tag.byteArray)
   readVarints(cursor, width * height * length, stateOf, collector)
   return collector.finish('schem')
-}
-
-/** Sizes are unsigned shorts: 0x8000 and above read as negative. */
-function readExtent(cursor: NbtCursor, schematic: NbtOutline, name: string): number {
-  goTo(cursor, schematic, name, tag.short)
-  return cursor.short() & 0xffff
 }
 
 /** Palette entries by their number; numbers may have gaps, which no block may use then. */
@@ -91,7 +85,7 @@ function readVarints(cursor: NbtCursor, volume: number, stateOf: Int32Array, col
   if (at !== end) throw damagedData()
 }
 
-/** What a collector answers for palette entries that aren't there. */
+/** The collector's number for palette entries that are missing. */
 const MISSING = -2
 
 function damagedData(): Failure {

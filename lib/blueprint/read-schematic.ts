@@ -7,16 +7,16 @@ import type { BlueprintLimits } from './limits.ts'
 import type { NbtCursor } from './nbt-cursor.ts'
 import { tag } from './nbt-cursor.ts'
 import type { NbtOutline } from './nbt-outline.ts'
-import { goTo, hasEntry } from './nbt-outline.ts'
+import { extentAt, goTo, hasEntry } from './nbt-outline.ts'
 
 /**
  * MCEdit's schematics from before 1.13: a numeric id (12 bits, the upper 4 in `AddBlocks`) and 4 bits of data per
  * block. Ids beyond the game's own are named by the file (`SchematicaMapping`, `BlockIDs`) or kept as `legacy:<id>`.
  */
 export function readSchematic(cursor: NbtCursor, root: NbtOutline, limits: BlueprintLimits): Blueprint {
-  const width = readExtent(cursor, root, 'Width')
-  const height = readExtent(cursor, root, 'Height')
-  const length = readExtent(cursor, root, 'Length')
+  const width = extentAt(cursor, root, 'Width')
+  const height = extentAt(cursor, root, 'Height')
+  const length = extentAt(cursor, root, 'Length')
   const collector = createCollector(width, height, length, limits)
   const volume = width * height * length
   const names = readNames(cursor, root)
@@ -28,7 +28,7 @@ export function readSchematic(cursor: NbtCursor, root: NbtOutline, limits: Bluep
     ? arrayAt(cursor, root, 'AddBlocks', volume >> 1)
     : undefined
 
-  // Numbers of the collector by `id << 4 | data`, filled as combinations appear.
+  // The collector's numbers by `id << 4 | data`, filled as combinations appear.
   const known = new Int32Array(1 << 16).fill(UNSEEN)
   for (let cell = 0; cell < volume; cell++) {
     let id = bytes[ids + cell]!
@@ -51,11 +51,6 @@ const UNSEEN = -3
 
 function blockOf(id: number, data: number, names: ReadonlyMap<number, string>): BlockState {
   return legacyBlock(id, data) ?? { name: names.get(id) ?? `legacy:${id}`, properties: {} }
-}
-
-function readExtent(cursor: NbtCursor, root: NbtOutline, name: string): number {
-  goTo(cursor, root, name, tag.short)
-  return cursor.short() & 0xffff
 }
 
 /** Where a byte array of at least `length` bytes starts. */

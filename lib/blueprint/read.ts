@@ -12,7 +12,7 @@ import { readStructure } from './read-structure.ts'
 import { unpack } from './unpack.ts'
 
 /**
- * Reads a blueprint file of any format; what it is shows from its content, not from its name.
+ * Reads a blueprint file of any format, recognised by its content, not by its name.
  * Throws `Failure('invalid')` for files that are damaged or no blueprint, `Failure('too-large')` beyond the limits.
  */
 export function readBlueprint(

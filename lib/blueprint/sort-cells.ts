@@ -1,6 +1,6 @@
 /**
- * Sorts the first `size` places in place, their states along with them, and drops all but the last of equal places;
- * answers how many remain. A stable radix sort in two passes of 13 bits: places stay below 2^26 by the volume limit.
+ * Sorts the first `size` cells in place, their states along with them, and drops all but the last of equal cells; returns
+ * how many remain. A stable radix sort in two passes of 13 bits: cells stay below 2^26 by the volume limit.
  */
 export function sortCells(cells: Uint32Array, states: Uint16Array, size: number): number {
   const otherCells = new Uint32Array(size)
@@ -26,18 +26,18 @@ function scatter(
   for (let digit = 1; digit < starts.length; digit++) starts[digit]! += starts[digit - 1]!
   for (let i = 0; i < size; i++) {
     const cell = fromCells[i]!
-    const place = starts[(cell >>> shift) & DIGIT_MASK]!++
-    toCells[place] = cell
-    toStates[place] = fromStates[i]!
+    const at = starts[(cell >>> shift) & DIGIT_MASK]!++
+    toCells[at] = cell
+    toStates[at] = fromStates[i]!
   }
 }
 
 function dropRepeats(cells: Uint32Array, states: Uint16Array, size: number): number {
-  let kept = 0
+  let count = 0
   for (let i = 0; i < size; i++) {
     if (i + 1 < size && cells[i] === cells[i + 1]) continue
-    cells[kept] = cells[i]!
-    states[kept++] = states[i]!
+    cells[count] = cells[i]!
+    states[count++] = states[i]!
   }
-  return kept
+  return count
 }

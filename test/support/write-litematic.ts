@@ -1,15 +1,16 @@
-import type { Blueprint, Cell } from '../../lib/blueprint/blueprint.ts'
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { tag } from '../../lib/blueprint/nbt-cursor.ts'
 import type { NbtWriter } from '../../lib/blueprint/nbt-writer.ts'
 import { createNbtWriter } from '../../lib/blueprint/nbt-writer.ts'
 import { writeBlockState } from '../../lib/blueprint/write-structure.ts'
+import type { Position } from '../../lib/game/position.ts'
 
 /** A region of a litematic: its blocks and where its least corner lies. */
 export interface LitematicRegion {
   readonly blueprint: Blueprint
-  readonly at: Cell
+  readonly at: Position
   /** Axes along which the size is written negative. */
-  readonly negative?: readonly (keyof Cell)[]
+  readonly negative?: readonly (keyof Position)[]
 }
 
 /** Regions as a litematic, unpacked. */
@@ -52,7 +53,7 @@ function writeRegion(
   writer.end()
 }
 
-function writeVector(writer: NbtWriter, name: string, vector: Cell): void {
+function writeVector(writer: NbtWriter, name: string, vector: Position): void {
   writer.entry(tag.compound, name)
   for (const axis of ['x', 'y', 'z'] as const) {
     writer.entry(tag.int, axis)
