@@ -8,7 +8,7 @@ export interface UnknownBlock {
 }
 
 /**
- * The blueprint under the block names of one version of the game (`isKnown` tells which it has), and the blocks that
+ * The blueprint under the block names of one version of the game (`isKnown` says which it has), and the blocks that
  * this version lacks, most frequent first. Those stay in the blueprint under the name that the file gives.
  */
 export function adaptBlockNames(

@@ -33,7 +33,7 @@ export function packCell(size: { width: number; length: number }, cell: Position
   return (cell.y * size.length + cell.z) * size.width + cell.x
 }
 
-/** `minecraft:oak_log[axis=x]` without the namespace: the usual way to write a block state. */
+/** `minecraft:oak_log[axis=x]` without the namespace, the usual notation of a block state. */
 export function formatBlockState(state: BlockState): string {
   const properties = Object.entries(state.properties)
   if (properties.length === 0) return state.name

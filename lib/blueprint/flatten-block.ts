@@ -2,7 +2,7 @@ import type { BlockState } from '../game/blocks.ts'
 
 /**
  * A block as 1.12 and earlier named it, under its name of 1.13: what was one block with variants became many blocks.
- * Blocks that kept their name come back as they are.
+ * Blocks that kept their name are returned as they are.
  */
 export function flattenBlock(state: BlockState): BlockState {
   const rule = Object.hasOwn(rules, state.name) ? rules[state.name] : undefined

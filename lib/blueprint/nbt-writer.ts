@@ -23,7 +23,7 @@ export function createNbtWriter(): NbtWriter {
   const encoder = new TextEncoder()
   const encodedNames = new Map<string, Uint8Array>()
 
-  /** Makes room and answers where it is; `buffer` may be another one afterwards. */
+  /** Makes room and returns where it starts; may replace `buffer`. */
   const reserve = (length: number): number => {
     if (size + length > buffer.length) {
       const larger = new Uint8Array(Math.max(buffer.length * 2, size + length))

@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
 
 /**
- * Reads the usual way of writing a block state, `oak_log[axis=x]`, with or without the `minecraft:` namespace.
+ * Parses a block state in the usual notation, `oak_log[axis=x]`, with or without the `minecraft:` namespace.
  * `Failure('invalid')` for names that no game could have.
  */
 export function parseBlockState(text: string): BlockState {

@@ -122,7 +122,7 @@ function addRegion(
   )
 }
 
-/** Goes through a region's numbers in stretches that lie in one row of the whole box; `cell` is where one begins. */
+/** Goes through a region's numbers in runs that lie in one row of the whole box; `cell` is the first cell of a run. */
 function eachStretch(
   bytes: Uint8Array,
   start: number,

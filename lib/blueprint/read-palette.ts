@@ -17,7 +17,7 @@ export function readPalette(cursor: NbtCursor): BlockState[] {
   return states
 }
 
-/** Refuses palettes with more entries than a blueprint can tell apart. */
+/** Refuses palettes with more entries than `Blueprint.states` can number. */
 export function checkPaletteSize(count: number): void {
   if (count > MAX_STATES) {
     throw new Failure('too-large', `The file has more than ${MAX_STATES} different block states; split it.`)

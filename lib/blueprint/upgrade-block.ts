@@ -13,7 +13,7 @@ const FILLED_CAULDRONS = 2681
 
 /**
  * A block as a file of some data version names it, as the newest version of the game would. Without a data version the
- * name decides: those that the game had only before 1.13 are read so.
+ * name decides: names that the game had only before 1.13 are read as such.
  */
 export function upgradeBlock(state: BlockState, dataVersion: number | undefined): BlockState {
   if (dataVersion === undefined ? isOnlyFromBefore113(state) : dataVersion < FLATTENED) {

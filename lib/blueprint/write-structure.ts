@@ -7,7 +7,7 @@ import { createNbtWriter } from './nbt-writer.ts'
 
 /**
  * The blueprint as one of the game's own structure files, unpacked; the game wants it packed with gzip.
- * `dataVersion` says which version's block names it uses (3953 = 1.21).
+ * `dataVersion` is the version of its block names (3953 is 1.21).
  */
 export function writeStructure(blueprint: Blueprint, dataVersion = 3953): Uint8Array {
   const { width, height, length, palette, cells, states } = blueprint

@@ -9,7 +9,7 @@ export interface BlockRegistry {
   /** Null when this game version has no such block. */
   kind(state: BlockState): BlockKind | null
   nameOf(state: number): string
-  /** Air, fluids and plants that a placed block takes the place of. */
+  /** Air, fluids and plants, which a placed block replaces. */
   isReplaceable(state: number): boolean
   /** A body can't pass it. */
   isSolid(state: number): boolean
@@ -22,9 +22,9 @@ export interface BlockKind {
   readonly name: string
   /** The item that places it; null when no item does. */
   readonly item: string | null
-  /** Whether a state in the world counts as this block: the same block, and the same on a map. */
+  /** Whether a state in the world counts as this block: a map shows it the same. */
   accepts(state: number): boolean
-  /** Falls or drops when nothing is beneath it. */
+  /** Breaks or falls when there is no block beneath it. */
   readonly needsSupport: boolean
   /** For logs and pillars: the axis that the clicked face must have. */
   readonly axis: 'x' | 'y' | 'z' | null

@@ -6,14 +6,14 @@ export interface ItemStack {
   readonly mapId?: number | undefined
   /** With & codes; undefined when it was never renamed. */
   readonly name?: string | undefined
-  /** Levels that an anvil asks beyond its own; undefined is 0. */
+  /** Levels that an anvil adds to its own price; undefined is 0. */
   readonly repairCost?: number | undefined
 }
 
 /** Null for an empty slot. */
 export type Slots = readonly (ItemStack | null)[]
 
-/** How many of each item lie in some slots. */
+/** The number of each item in some slots. */
 export function countItems(slots: Slots): Map<string, number> {
   const counts = new Map<string, number>()
   for (const stack of slots) {

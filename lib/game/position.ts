@@ -11,7 +11,7 @@ export interface Box {
   readonly to: Position
 }
 
-/** In blocks, straight through whatever lies between. */
+/** In blocks, in a straight line. */
 export function distance(a: Position, b: Position): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 }
@@ -30,7 +30,7 @@ export function formatPosition({ x, y, z }: Position): string {
   return `${x} ${y} ${z}`
 }
 
-/** The block that a point lies in. */
+/** The block that contains a point. */
 export function blockAt({ x, y, z }: Position): Position {
   return { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
 }
@@ -64,7 +64,7 @@ export function boxAround(point: Position, radius: number): Box {
 /** Height of a standing player's eyes over the feet, in blocks. */
 export const eyeHeight = 1.62
 
-/** Where the eyes are when the feet are here. */
+/** The eyes of a player whose feet are here. */
 export function eyesAt({ x, y, z }: Position): Position {
   return { x, y: y + eyeHeight, z }
 }

@@ -1,8 +1,8 @@
 import type { Position } from './position.ts'
 
 /**
- * Distance from the eyes to the nearest point of a block: what a server compares with the reach
- * (4.5 in survival, one more tolerated).
+ * Distance from the eyes to the nearest point of a block, which a server compares with the reach
+ * (4.5 in survival, with one block of tolerance).
  */
 export function distanceToBlock(eye: Position, x: number, y: number, z: number): number {
   const dx = outside(eye.x, x)
@@ -27,7 +27,7 @@ export const body = { radius: 0.3, height: 1.8 } as const
 const maxStepBlocks = 1.1
 
 /**
- * Whether a body that flies straight from one place to another (feet) may enter a block's cell. A server moves a body along
+ * Whether a body that flies straight from one position to another (feet) may enter a block's cell. A server moves a body along
  * one axis after the other (vertically, then the longer and the shorter horizontal axis) and sets it back when something
  * is in the way of any of them; so around a slanting path the whole box of every step must be free.
  */

@@ -4,7 +4,7 @@ import { type Shape, shapes, zooms } from './drawing/block-shapes.ts'
 import { type BlockFaces, drawBlock } from './drawing/draw-block.ts'
 import { materialCutInto, materialNamed } from './materials/materials.ts'
 
-/** The icon of a block that is shown in space; undefined for everything that is shown flat or not known. */
+/** The icon of an item that the game shows as a block in space; undefined for flat items and unknown names. */
 export function drawBlockItem(item: string): Pixels | undefined {
   const plain = item.replace(/^(waxed|infested)_/, '')
   const name = aliases.get(plain) ?? plain
@@ -19,7 +19,7 @@ interface BlockLook {
   readonly faces: BlockFaces
 }
 
-/** Endings of names that say how a material is cut. */
+/** Shapes by the ending of the name. */
 const cuts: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['slab', 'slab'],
   ['stairs', 'stairs'],
@@ -43,7 +43,7 @@ function cut(name: string): BlockLook | undefined {
   return faces && { shape, faces }
 }
 
-/** Things cut from something that has another name. */
+/** Blocks cut from a material of another name. */
 const stems: ReadonlyMap<string, string> = new Map([
   ['petrified_oak', 'oak'],
   ['light_weighted', 'gold_block'],
@@ -51,7 +51,7 @@ const stems: ReadonlyMap<string, string> = new Map([
   ['quartz', 'quartz_block'],
 ])
 
-/** Blocks that are not cut from anything but are no cubes either. */
+/** Blocks with a shape of their own that are not cut from a material. */
 const ownShapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['snow', 'layer'],
   ['farmland', 'sunken'],
@@ -76,7 +76,7 @@ function whole(name: string): BlockLook | undefined {
   return { shape, faces }
 }
 
-/** Old names, and blocks that look like another. */
+/** Names from before 1.13, and blocks that look like another. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['planks', 'oak_planks'],
   ['log', 'oak_log'],

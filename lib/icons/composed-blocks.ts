@@ -7,7 +7,7 @@ import { dyed, dyeNames, mineral } from './drawing/palette.ts'
 import { boards, framed, metal, over, rough, smooth, woven } from './drawing/surfaces.ts'
 import { tile } from './drawing/tile.ts'
 
-/** Blocks that are put together from several materials, or whose material is theirs alone. */
+/** Blocks made of several materials, or of one that no other block has. */
 export function composedBlock(name: string): Pixels | undefined {
   const own = Object.hasOwn(table, name) ? table[name] : undefined
   if (own) return own()
@@ -152,7 +152,7 @@ function plateWith([back, front]: readonly [number, number]): Pixels {
   )
 }
 
-/** Pictures of the same size over each other. */
+/** Pictures of the same size, one over the other. */
 function stacked(first: Pixels, ...others: readonly Pixels[]): Pixels {
   const data = first.data.slice()
   for (const other of others) {

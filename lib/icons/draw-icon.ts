@@ -5,8 +5,8 @@ import { enlarged } from './drawing/enlarged.ts'
 import { drawFlatItem } from './item-look.ts'
 
 /**
- * The icon of an item by its registry name, 32x32: blocks in space, everything else flat. All of it is drawn here, by rules
- * and from small plans; undefined for what is not known.
+ * The icon of an item by its registry name, 32x32: blocks in space, everything else flat. All icons are drawn by code from
+ * rules and small plans, without the game's textures. Undefined for unknown names.
  */
 export function drawIcon(name: string): Pixels | undefined {
   const block = drawBlockItem(name)

@@ -5,7 +5,7 @@ import { drawPictogram } from './pictograms/pictogram.ts'
 import { plantPictogram } from './pictograms/plant-pictograms.ts'
 import { stuffPictogram } from './pictograms/stuff-pictograms.ts'
 
-/** The icon of an item that is shown flat; undefined when it is not known. */
+/** The icon of an item that the game shows flat; undefined for unknown names. */
 export function drawFlatItem(item: string): Pixels | undefined {
   const name = item.replace(/^waxed_/, '')
   const look = gearPictogram(name) ?? plantPictogram(name) ?? foodPictogram(name) ?? stuffPictogram(name)

@@ -3,7 +3,7 @@ import { mapBlockOf } from './map-block.ts'
 import { seenBlocks } from './seen-blocks.ts'
 import type { Surface } from './surface.ts'
 
-/** A blueprint as a map sees it when it is built, in a version of the game (the newest, when none is given). */
+/** A blueprint as a map sees it when it is built, in a version of the game (by default the newest). */
 export function blueprintSurface(blueprint: Blueprint, version?: string): Surface {
   const { width, length, cells, states } = blueprint
   const blocks = blueprint.palette.map((state) => mapBlockOf(state, version))
@@ -26,7 +26,7 @@ export function blueprintSurface(blueprint: Blueprint, version?: string): Surfac
 
 /**
  * The seen blocks by column, each column from the bottom up: those of column c are `order[starts[c]]` and so on, up to
- * but not including `order[starts[c + 1]]`. What a map doesn't see needs no place here.
+ * but not including `order[starts[c + 1]]`. Blocks that a map doesn't see are left out.
  */
 function seenByColumn(
   cells: Uint32Array,

@@ -1,4 +1,4 @@
-/** Whether one version of the game (`1.20.4`, `26.1`) came before another; what is not a number counts as 0. */
+/** Whether one version of the game (`1.20.4`, `26.1`) came before another; parts that are not numbers count as 0. */
 export function isVersionBefore(version: string, other: string): boolean {
   const left = version.split('.').map(toNumber)
   const right = other.split('.').map(toNumber)

@@ -1,33 +1,33 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { MapPicture } from './map-picture.ts'
 
-/** Blocks, and pixels, along the side of a map. */
+/** Side of a map, in blocks and in pixels. */
 export const MAP_SIDE = 128
 
-/** How a blueprint covers maps. */
+/** The maps that a blueprint covers. */
 export interface MapGrid {
-  /** Whether row z = 0 lies north of the first map and only gives its first pixels their shade. */
+  /** Whether row z = 0 is north of the first map and only gives its first pixels their shade. */
   readonly hasNorthRow: boolean
-  /** Maps from west to east; a last one may be covered in part. */
+  /** Number of maps from west to east; the last may be covered in part. */
   readonly columns: number
-  /** Maps from north to south. */
+  /** Number of maps from north to south. */
   readonly rows: number
 }
 
-/** One map of a blueprint: a piece of it that is built by itself. */
+/** The part of a blueprint that one map shows; it can be built by itself. */
 export interface MapPiece {
-  /** Place among the maps, in the order in which they are built. */
+  /** Number in building order, from 0. */
   readonly index: number
   readonly column: number
   readonly row: number
-  /** Where the piece's corner lies in the whole blueprint, in blocks. */
+  /** The piece's north-western corner in the whole blueprint, in blocks. */
   readonly x: number
   readonly z: number
-  /** As high as the whole, so that heights stay comparable. The first row of maps brings the north row along. */
+  /** As high as the whole, so that heights stay comparable. The first row of maps includes the north row. */
   readonly blueprint: Blueprint
 }
 
-/** A length of 128k + 1 has a north row, as mapartcraft writes; any other length has none. */
+/** A length of 128k + 1 has a north row, as mapartcraft writes it; any other length has none. */
 export function mapGridOf(size: { readonly width: number; readonly length: number }): MapGrid {
   const hasNorthRow = size.length > MAP_SIDE && size.length % MAP_SIDE === 1
   return {

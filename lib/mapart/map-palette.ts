@@ -1,5 +1,5 @@
 /**
- * The base colours of maps in full brightness, 0xRRGGBB; the place in this list is the id. A pixel of a map is
+ * The base colours of maps in full brightness, 0xRRGGBB; the index in this list is the id. A pixel of a map is
  * `id * 4 + shade`. 52-58 came with Minecraft 1.16, 59-61 with 1.17: older games have none of their blocks either.
  * Facts: rebane2001/mapartcraft src/components/mapart/json/coloursJSON.json.
  */

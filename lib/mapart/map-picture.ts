@@ -9,11 +9,11 @@ export interface MapPicture {
 }
 
 /**
- * Draws a surface as maps at scale 0 show it, one pixel a block. Of a surface with a `northRow`, row 0 is only what the
- * first drawn row is compared with; without one the first row gets the normal shade. The checker of water counts from
+ * Draws a surface as maps at scale 0 show it, one pixel a block. Row 0 of a surface with a north row is not
+ * drawn but only compared with the first drawn row; without one the first row gets the normal shade. The checker of water counts from
  * the first drawn pixel, so draw whole maps.
  *
- * The rule of shades: Kyuuhachi/C98Mods SurfaceMap.java.
+ * Source of the shading rules: Kyuuhachi/C98Mods SurfaceMap.java.
  */
 export function drawMap(surface: Surface, options: { readonly hasNorthRow: boolean }): MapPicture {
   const skipped = options.hasNorthRow ? 1 : 0
@@ -48,7 +48,7 @@ interface ColumnTop {
 }
 
 const WATER = 12
-/** Lower than anything built: beneath a column with nothing in it lies the ground, somewhere. */
+/** Height of an empty column: lower than any build, because the ground is somewhere beneath. */
 const NOTHING = -100_000
 
 function createColumnReader(surface: Surface): (x: number, z: number) => ColumnTop {
@@ -74,13 +74,13 @@ function createColumnReader(surface: Surface): (x: number, z: number) => ColumnT
   }
 }
 
-/** Doubles on purpose, term by term as the game adds them: depth 7 is a checker only through their rounding. */
+/** In doubles, term by term as the game adds them: depth 7 is a checker only because of their rounding. */
 function waterShade(depth: number, parity: number): number {
   const tone = depth * 0.1 + parity * 0.2
   return tone < 0.5 ? shade.light : tone > 0.9 ? shade.dark : shade.normal
 }
 
-/** `step` is the height over the northern neighbour; not a number (no neighbour) is level. */
+/** `step` is the height over the northern neighbour; NaN (no neighbour) counts as level. */
 function slopeShade(step: number, parity: number): number {
   const tone = step + (parity - 0.5) * 0.4
   return tone > 0.6 ? shade.light : tone < -0.6 ? shade.dark : shade.normal

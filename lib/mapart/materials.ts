@@ -14,7 +14,7 @@ export interface Material {
 export interface Materials {
   /** For the blocks that a map shows. */
   readonly shown: readonly Material[]
-  /** For the blocks that only hold others up: any full block would do there. */
+  /** For the blocks that only support others: any full block would do there. */
   readonly supports: readonly Material[]
   /** For both together. */
   readonly all: readonly Material[]

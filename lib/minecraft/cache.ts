@@ -1,27 +1,26 @@
 import type { Clock } from '../clock.ts'
 
 interface CacheLimits {
-  /** Milliseconds that a value counts. */
-  readonly lifetime: number
-  /** How many values are kept; the one that was made first goes first. */
+  readonly lifetimeMs: number
+  /** Maximum number of values; the oldest is evicted first. */
   readonly capacity: number
 }
 
-/** Keeps what was made for a key for a while. Who asks while it is being made gets the same; what failed is not kept. */
-export function createCache<Value>({ lifetime, capacity }: CacheLimits, clock: Clock) {
-  const kept = new Map<string, { readonly value: Promise<Value>; readonly until: number }>()
+/** Caches values by key. Concurrent calls for a key share one promise; rejected promises are not cached. */
+export function createCache<Value>({ lifetimeMs, capacity }: CacheLimits, clock: Clock) {
+  const cached = new Map<string, { readonly value: Promise<Value>; readonly until: number }>()
 
   return {
     get(key: string, make: () => Promise<Value>): Promise<Value> {
-      const known = kept.get(key)
+      const known = cached.get(key)
       if (known && clock.now() < known.until) return known.value
-      kept.delete(key)
-      const oldest = kept.keys().next()
-      if (kept.size >= capacity && !oldest.done) kept.delete(oldest.value)
-      const entry = { value: make(), until: clock.now() + lifetime }
-      kept.set(key, entry)
+      cached.delete(key)
+      const oldest = cached.keys().next()
+      if (cached.size >= capacity && !oldest.done) cached.delete(oldest.value)
+      const entry = { value: make(), until: clock.now() + lifetimeMs }
+      cached.set(key, entry)
       entry.value.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key)
+        if (cached.get(key) === entry) cached.delete(key)
       })
       return entry.value
     },

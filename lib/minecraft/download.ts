@@ -3,22 +3,22 @@ import { Failure, reasonOf } from '../failure.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Bytes and milliseconds that a file of another machine may take. */
-const limits = { size: 1024 * 1024, time: 5000 }
+/** For a file from another machine. */
+const limits = { bytes: 1024 * 1024, timeoutMs: 5000 }
 
 /**
- * Fetches a small file from where the caller has decided that it may: redirects, which could lead elsewhere, are refused.
- * Undefined when it does not exist (404, or 204 as Mojang says it).
+ * Fetches a small file from an address that the caller has checked: redirects, which could lead elsewhere, are refused.
+ * Undefined when it does not exist (404, or 204 from Mojang).
  */
 export function createDownload(fetch: Fetch, clock: Clock) {
   return async (url: string): Promise<Uint8Array | undefined> => {
     const { host } = new URL(url)
     const controller = new AbortController()
     const tooLong = Promise.withResolvers<never>()
-    const cancel = clock.after(limits.time, () => {
+    const cancel = clock.after(limits.timeoutMs, () => {
       const failure = new Failure(
         'invalid',
-        `${host} did not answer within ${limits.time / 1000} s; try again later.`,
+        `${host} did not answer within ${limits.timeoutMs / 1000} s; try again later.`,
       )
       controller.abort(failure)
       tooLong.reject(failure)
@@ -58,7 +58,7 @@ async function readBody(response: Response, host: string): Promise<Uint8Array> {
   for await (const chunk of response.body ?? []) {
     size += chunk.length
     // Leaving the loop cancels the rest.
-    if (size > limits.size) throw new Failure('invalid', `What ${host} sends is larger than 1 MiB.`)
+    if (size > limits.bytes) throw new Failure('invalid', `What ${host} sends is larger than 1 MiB.`)
     chunks.push(chunk)
   }
   const bytes = new Uint8Array(size)

@@ -6,13 +6,13 @@ export interface GameItem {
   /** In English. */
   readonly displayName: string
   readonly stackSize: number
-  /** How much damage it takes; only of what wears off. */
+  /** How much damage it takes; undefined for items that don't wear off. */
   readonly maxDurability?: number
 }
 
 /**
- * The items of a game version, or of the newest one. Loaded when they are first asked for, and only them: one version's
- * items are 190 kB, the whole of its data 5 MB.
+ * The items of a game version, or of the newest one. Loaded on the first call, and without the other data of the
+ * version: its items are 190 kB, all of its data 5 MB.
  */
 export async function loadGameItems(version?: string): Promise<readonly GameItem[]> {
   const { default: data } = await import('minecraft-data/data.js')

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 
-/** How a head is asked for. */
+/** Query of a request for a player's head. */
 export const HeadQuery = Type.Object({
   key: Type.Optional(
     Type.String({ pattern: '^[A-Za-z0-9_]{1,16}$', description: 'Player name.', examples: ['Weaver'] }),

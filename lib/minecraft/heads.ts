@@ -16,19 +16,19 @@ export interface HeadRequest extends HeadView {
   readonly url?: string
 }
 
-interface Dependencies<Picture> {
+interface HeadDependencies<Picture> {
   readonly skins: Skins
   readonly draw: (skin: Skin['pixels'], view: HeadView) => Picture
   readonly encode: (picture: Picture) => Uint8Array
   readonly clock: Clock
 }
 
-/** Goes up when the same skin is drawn in another way, so that nobody keeps the old picture. */
+/** Version of the drawing code, part of the ETag: raise it when the same skin is drawn in another way. */
 const drawing = 1
 
-/** Pictures of players' heads; the last ones are kept, since a page asks for the same few again and again. */
-export function createHeads<Picture>({ skins, draw, encode, clock }: Dependencies<Picture>) {
-  const heads = createCache<Uint8Array>({ lifetime: 3_600_000, capacity: 100 }, clock)
+/** Pictures of players' heads, cached because a page requests the same few again and again. */
+export function createHeads<Picture>({ skins, draw, encode, clock }: HeadDependencies<Picture>) {
+  const heads = createCache<Uint8Array>({ lifetimeMs: 3_600_000, capacity: 100 }, clock)
 
   async function make(skin: Skin, view: HeadView): Promise<Uint8Array> {
     const picture = attempt('renderFailed', 'The head could not be drawn.', () => draw(skin.pixels, view))

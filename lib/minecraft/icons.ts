@@ -1,9 +1,9 @@
 import { Failure } from '../failure.ts'
 import type { Items } from './items.ts'
 
-interface Dependencies<Picture> {
+interface IconDependencies<Picture> {
   readonly items: Items
-  /** A PNG that somebody wants to see in place of ours; undefined when there is none. */
+  /** The user's own PNG for an item, which replaces the drawn one; undefined when there is none. */
   readonly own: (name: string) => Promise<Uint8Array | undefined>
   /** MIME type of a picture by its own bytes. */
   readonly sniff: (bytes: Uint8Array) => { readonly type: string } | undefined
@@ -11,8 +11,8 @@ interface Dependencies<Picture> {
   readonly encode: (picture: Picture) => Uint8Array
 }
 
-/** Icons of items as PNG. Drawn ones are kept: all of them together have a megabyte. */
-export function createIcons<Picture>({ items, own, sniff, draw, encode }: Dependencies<Picture>) {
+/** Icons of items as PNG. Drawn ones are cached: all of them together are a megabyte. */
+export function createIcons<Picture>({ items, own, sniff, draw, encode }: IconDependencies<Picture>) {
   const drawn = new Map<string, Uint8Array>()
 
   async function drawOnce(name: string): Promise<Uint8Array> {
@@ -38,7 +38,7 @@ export function createIcons<Picture>({ items, own, sniff, draw, encode }: Depend
   }
 
   return {
-    /** Throws a `Failure('missing')` when there is no such item or it has no icon, as air. */
+    /** Throws a `Failure('missing')` when there is no such item or it has no icon, like air. */
     async icon(id: number): Promise<Uint8Array> {
       const item = await items.find(id)
       if (!item) throw new Failure('missing', `There is no item ${id}.`)

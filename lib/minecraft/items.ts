@@ -2,16 +2,16 @@ import type { GameItem } from './game-items.ts'
 import type { ItemData } from './item-data.ts'
 import type { Translations } from './ports.ts'
 
-interface Dependencies {
+interface ItemDependencies {
   readonly load: (version?: string) => Promise<readonly GameItem[]>
-  /** The game version that the bot plays; undefined while it plays none. */
+  /** The game version of the bot's connection; undefined while it is not connected. */
   readonly version: () => string | undefined
-  /** Words in the chosen language; undefined = English. */
+  /** The game's texts in the configured language; undefined for English. */
   readonly translations: () => Promise<Translations | undefined>
 }
 
-/** What the game knows of its items. Lists stay the same object until something in them changes. */
-export function createItems({ load, version, translations }: Dependencies) {
+/** The items of the game. Lists stay the same object until something in them changes. */
+export function createItems({ load, version, translations }: ItemDependencies) {
   let named: { items: readonly GameItem[]; words: Translations | undefined; list: ItemData[] } | undefined
   let worn: { items: readonly GameItem[]; limits: Record<string, number> } | undefined
 
@@ -24,7 +24,7 @@ export function createItems({ load, version, translations }: Dependencies) {
       return named.list
     },
 
-    /** By item id: how much damage it takes. */
+    /** Durability by item id. */
     async maxDamage(): Promise<Record<string, number>> {
       const items = await load(version())
       if (worn?.items !== items) worn = { items, limits: damageLimits(items) }

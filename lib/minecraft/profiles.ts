@@ -3,20 +3,20 @@ import { Failure } from '../failure.ts'
 import { createCache } from './cache.ts'
 import type { Download } from './download.ts'
 
-interface Dependencies {
+interface ProfileDependencies {
   readonly download: Download
   readonly clock: Clock
-  /** `BASE/users/profiles/minecraft/NAME` answers a player's id. */
+  /** Base URL; `/users/profiles/minecraft/NAME` returns a player's id. */
   readonly profileApi: string
-  /** `BASE/session/minecraft/profile/ID` answers what a player looks like. */
+  /** Base URL; `/session/minecraft/profile/ID` returns a player's textures. */
   readonly sessionApi: string
 }
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
-/** Where the skin of a player lies, as Mojang's services say it; kept for an hour. */
-export function createProfiles({ download, clock, profileApi, sessionApi }: Dependencies) {
-  const addresses = createCache<string>({ lifetime: hour, capacity: 1000 }, clock)
+/** Addresses of players' skins from Mojang's services, cached for an hour. */
+export function createProfiles({ download, clock, profileApi, sessionApi }: ProfileDependencies) {
+  const addresses = createCache<string>({ lifetimeMs: hourMs, capacity: 1000 }, clock)
 
   async function find(name: string): Promise<string> {
     const account = await download(`${base(profileApi)}/users/profiles/minecraft/${name}`)

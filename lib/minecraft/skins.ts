@@ -18,7 +18,7 @@ interface SkinPixels {
   readonly data: Uint8Array
 }
 
-interface Dependencies {
+interface SkinDependencies {
   readonly profiles: Profiles
   readonly download: Download
   /** Throws when a skin may not be fetched from an address. */
@@ -30,18 +30,18 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
-/** Skins from the texture hosts, kept for an hour. What can't be had is a `Failure('invalid')` that says why. */
-export function createSkins({ profiles, download, allow, sniff, unpack, clock }: Dependencies) {
-  const skins = createCache<Skin>({ lifetime: hour, capacity: 500 }, clock)
+/** Skins from the texture hosts, cached for an hour. Throws a `Failure('invalid')` that says why a skin can't be had. */
+export function createSkins({ profiles, download, allow, sniff, unpack, clock }: SkinDependencies) {
+  const skins = createCache<Skin>({ lifetimeMs: hourMs, capacity: 500 }, clock)
 
   async function fetchSkin(address: string): Promise<Skin> {
     const bytes = await download(address)
     if (!bytes) throw new Failure('invalid', 'There is no skin at that address.')
     const head = sniff(bytes)
     if (head?.type !== 'image/png' || head.width !== 64 || (head.height !== 64 && head.height !== 32)) {
-      throw new Failure('invalid', 'What lies at that address is not a skin: a PNG of 64x64 or 64x32 pixels.')
+      throw new Failure('invalid', 'The file at that address is not a skin: a PNG of 64x64 or 64x32 pixels.')
     }
     try {
       return { hash: await sha256(bytes), pixels: await unpack(bytes) }

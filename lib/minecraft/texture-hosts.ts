@@ -3,9 +3,9 @@ import { Failure } from '../failure.ts'
 const usualHost = 'textures.minecraft.net'
 
 /**
- * Says of an address whether a skin may be fetched from it: http or https, no password in it, on Mojang's host or one that
- * was named at the start as `HOST` (ports 80 and 443) or `HOST:PORT`. So no request can make this service read
- * another machine of the network, or this one. Throws a `Failure('invalid')` for everything else.
+ * Checks that a skin may be fetched from an address: http or https, without a password, on Mojang's host or one that was
+ * given at the start as `HOST` (ports 80 and 443) or `HOST:PORT`. So no request can make this service read from
+ * another machine of the network, or from this one. Throws a `Failure('invalid')` for every other address.
  */
 export function createTextureHosts(further: readonly string[]): (address: string) => string {
   const allowed = new Set([usualHost, ...further.map((name) => name.toLowerCase())])

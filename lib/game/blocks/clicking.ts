@@ -1,7 +1,7 @@
 import type { BlockState } from '../blocks.ts'
 
 /**
- * Whether a block placed here takes this block's place: air, fluids, grass, a single layer of snow.
+ * Whether a block can be placed into this block's cell, replacing it: air, fluids, grass, a single layer of snow.
  * Facts: `canBeReplaced` of the game's block classes.
  */
 export function isReplaceable({ name, properties }: BlockState): boolean {
@@ -9,7 +9,7 @@ export function isReplaceable({ name, properties }: BlockState): boolean {
   return replaceable.test(name)
 }
 
-/** Whether a block does something of its own when it is clicked, at least with some items; better not place against it. */
+/** Whether a click may open, switch or take something instead of placing a block against this one. */
 export function isInteractive(name: string): boolean {
   return interactive.test(name)
 }

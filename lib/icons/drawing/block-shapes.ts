@@ -1,6 +1,6 @@
 import type { Box } from './draw-block.ts'
 
-/** Shapes of blocks in sixteenths, boxes from the back to the front. */
+/** Shapes of blocks, in sixteenths; their boxes from the back to the front. */
 export const shapes = {
   cube: [[0, 0, 0, 16, 16, 16]],
   slab: [[0, 0, 0, 16, 8, 16]],

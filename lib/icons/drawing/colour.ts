@@ -6,7 +6,7 @@ export function toned(colour: Colour, tone: number): Colour {
   return channels(colour, (value) => (tone <= 1 ? value * tone : value + (255 - value) * (tone - 1)))
 }
 
-/** Part of the way from one colour to another, 0..1. */
+/** A mix of two colours; `share` 0..1 is that of the second. */
 export function blended(from: Colour, to: Colour, share: number): Colour {
   const other = [to >> 16, (to >> 8) & 255, to & 255] as const
   return channels(from, (value, index) => value + (other[index]! - value) * share)

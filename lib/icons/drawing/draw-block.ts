@@ -4,7 +4,7 @@ import { blankPixels, type Pixels } from '../../images/pixels.ts'
 /** A box of a block, in sixteenths of it: from x, y, z to x, y, z; y is up, z comes towards the viewer on the left. */
 export type Box = readonly [number, number, number, number, number, number]
 
-/** What the three faces look like that are seen. */
+/** The three visible faces of a block. */
 export interface BlockFaces {
   readonly top: Pixels
   readonly left: Pixels
@@ -14,14 +14,14 @@ export interface BlockFaces {
 /** Pixels of the icon's edge: at this size every texel of a side is one pixel wide. */
 export const iconEdge = 32
 
-/** Where the middle of a block comes to lie. */
+/** The middle of the block in the icon, in pixels. */
 const middle = iconEdge / 2
 
 const brightness = { top: 1, left: 0.8, right: 0.62 }
 
 /**
- * A block from above its corner, the ground falling one pixel on two as pixel artists draw it. Boxes are given from the back
- * to the front; each takes the part of the faces that lies where it does. `zoom` enlarges small things about their middle.
+ * A block seen from above one of its corners, in the 2:1 projection of pixel art. Boxes are given from the back to the front;
+ * each shows the part of the faces that it covers. `zoom` enlarges small blocks about their middle.
  */
 export function drawBlock(boxes: readonly Box[], { top, left, right }: BlockFaces, zoom = 1): Pixels {
   const picture = blankPixels(iconEdge, iconEdge)
@@ -56,7 +56,7 @@ export function drawBlock(boxes: readonly Box[], { top, left, right }: BlockFace
   return picture
 }
 
-/** The part of a face; a picture finer or coarser than 16 texels is measured in its own. */
+/** The part of a face, in sixteenths, also of a picture that is finer or coarser than 16 texels. */
 function part(picture: Pixels, x: number, y: number, width: number, height: number): Texture {
   const scale = picture.width / 16
   const rounded = (value: number) => Math.max(1, Math.round(value * scale))

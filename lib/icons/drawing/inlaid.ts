@@ -1,7 +1,7 @@
 import type { Pixels } from '../../images/pixels.ts'
 import { over } from './surfaces.ts'
 
-/** Paints a small plan over the middle of a tile: each character stands for a colour, a dot for what lies under it. */
+/** Paints a small plan over the middle of a tile: each character is a colour, a dot leaves the tile as it is. */
 export function inlaid(
   under: Pixels,
   plan: readonly string[],

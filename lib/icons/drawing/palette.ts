@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts'
 
-/** The sixteen dyes as the game names them, and what stuff dyed with them looks like. */
+/** The sixteen dyes under the game's names, with the colour of dyed blocks and items. */
 export interface DyedColours {
   readonly wool: Colour
   readonly concrete: Colour
@@ -26,7 +26,7 @@ const dyes: Readonly<Record<string, DyedColours>> = {
   black: { wool: 0x1a1b20, concrete: 0x0d0f14, terracotta: 0x251710 },
 }
 
-/** What grows, and what is made of it. */
+/** Trees and the wood made of them. */
 export interface WoodColours {
   readonly planks: Colour
   readonly bark: Colour

@@ -2,9 +2,9 @@ import type { Pixels } from '../../images/pixels.ts'
 import { blended, type Colour, toned } from './colour.ts'
 import { cloud, grain, tile } from './tile.ts'
 
-/** What the faces of blocks look like; every one is drawn from a few colours, none is a picture of somebody else's. */
+/** Faces of blocks, each drawn by a rule from a few colours. */
 
-/** Specks: earth, sand, wool, stone. `strength` 0..1 says how rough. */
+/** Specks: earth, sand, wool, stone. `strength` 0..1 is how rough. */
 export function rough(colour: Colour, strength = 0.5, seed = 1): Pixels {
   return tile((x, y) => {
     const speck = grain(x, y, seed) * 0.6 + cloud(x, y, seed + 9, 4) * 0.4
@@ -206,7 +206,7 @@ function texel({ data }: Pixels, x: number, y: number): readonly [Colour, number
   return [(data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!, data[at + 3]!]
 }
 
-/** A way on a tile that comes round. */
+/** A coordinate on a tile that repeats. */
 function around(way: number): number {
   const short = Math.abs(way) % 16
   return Math.min(short, 16 - short)

@@ -4,7 +4,7 @@ import type { Colour } from './colour.ts'
 /** Texels along the edge of a block's face or of a flat icon. */
 export const tileEdge = 16
 
-/** A tile of 16x16 texels by what is at each place: a colour, a colour with an alpha 0..255, or nothing. */
+/** A tile of 16x16 texels; `at` gives the colour of each, with or without an alpha 0..255, or undefined for a hole. */
 export function tile(at: (x: number, y: number) => Colour | readonly [Colour, number] | undefined): Pixels {
   const picture = blankPixels(tileEdge, tileEdge)
   for (let y = 0; y < tileEdge; y++) {
@@ -18,7 +18,7 @@ export function tile(at: (x: number, y: number) => Colour | readonly [Colour, nu
   return picture
 }
 
-/** The same chance 0..1 for the same place and seed, every time. */
+/** Value noise: a number 0..1, always the same for the same texel and seed. */
 export function grain(x: number, y: number, seed: number): number {
   let value = Math.imul(x + 1, 0x9e3779b1) ^ Math.imul(y + 1, 0x85ebca6b) ^ Math.imul(seed + 1, 0xc2b2ae35)
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
@@ -26,7 +26,7 @@ export function grain(x: number, y: number, seed: number): number {
   return ((value ^ (value >>> 15)) >>> 0) / 2 ** 32
 }
 
-/** A chance that changes softly over `size` texels and comes round at the tile's edges. */
+/** Smooth noise over `size` texels that repeats at the tile's edges. */
 export function cloud(x: number, y: number, seed: number, size: number): number {
   const count = tileEdge / size
   const left = Math.floor(x / size)

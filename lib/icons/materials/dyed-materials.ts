@@ -10,7 +10,7 @@ const pattern = new RegExp(
 /** Blocks of Minecraft before 1.13, which had one number for all colours. */
 const uncoloured = /^(wool|concrete|concrete_powder|stained_glass)$/
 
-/** What comes in sixteen colours. */
+/** Materials in the sixteen dye colours. */
 export function dyeMaterial(name: string): Material | undefined {
   const [, dye = 'white', stuff] = pattern.exec(name) ?? ['', 'white', uncoloured.exec(name)?.[1]]
   const colours = dyed(dye)

@@ -26,7 +26,7 @@ const coral = (colour: number) => () => rough(colour, 0.9, 96)
 const ribbed = (colour: number) =>
   tile((x, y) => toned(colour, [0.72, 0.95, 1.06, 0.95][x % 4]! + (grain(x, y, 97) - 0.5) * 0.06))
 
-/** Soil, plants, ice, and what animals and the sea leave. */
+/** Soil, plants, ice, and blocks from animals and the sea. */
 export const earth: Materials = {
   dirt,
   coarse_dirt: () => rough(0x77553b, 0.9, 3),

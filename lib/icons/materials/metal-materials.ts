@@ -7,7 +7,7 @@ import type { Material } from './material.ts'
 const pattern =
   /^(exposed_|weathered_|oxidized_)?(cut_|chiseled_)?copper(_block|_grate|_bulb|_trapdoor|_chest)?$/
 
-/** Copper in every age and cut. */
+/** Copper in all stages of oxidation and all cuts. */
 export function metalMaterial(name: string): Material | undefined {
   const [match, age = '', cut, part] = pattern.exec(name) ?? []
   if (match === undefined) return undefined

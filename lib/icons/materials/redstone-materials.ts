@@ -13,7 +13,7 @@ const dispenserSide = () =>
   over(cobbles(0x86868a), (x, y) => (x === 0 || y === 0 || x === 15 || y === 15 ? 0x5c5c5e : undefined))
 const mouth = ['.####.', '######', '######', '.####.']
 
-/** Blocks that redstone, commands or magic move. */
+/** Blocks for redstone, commands and magic. */
 export const redstoneBlocks: Materials = {
   dispenser: () => fronted(inlaid(dispenserSide(), mouth, { '#': 0x26262a }), dispenserSide(), stone()),
   dropper: () =>

@@ -52,7 +52,7 @@ const ores = Object.fromEntries(
   }),
 )
 
-/** Stones, bricks and what is mined. */
+/** Stones, bricks and ores. */
 export const stones: Materials = {
   ...ores,
   nether_gold_ore: () => ore(netherrack(), mineral('gold')),

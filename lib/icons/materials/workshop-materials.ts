@@ -11,7 +11,7 @@ import type { Material, Materials } from './material.ts'
 const { planks: oak } = woodOf('oak')
 const { planks: darkOak } = woodOf('dark_oak')
 
-/** Blocks at which something is made or kept. */
+/** Workstations and containers. */
 export const workshop: Materials = {
   glass: () => glass(0xd8eef2, 40),
   tinted_glass: () => glass(0x2f2a38, 210),

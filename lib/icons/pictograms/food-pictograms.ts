@@ -1,6 +1,6 @@
 import type { ItemLook } from './pictogram.ts'
 
-/** What is eaten or drunk, and what animals leave. */
+/** Food, drinks and animal products. */
 export function foodPictogram(name: string): ItemLook | undefined {
   return Object.hasOwn(food, name) ? food[name] : undefined
 }

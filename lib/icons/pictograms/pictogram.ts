@@ -15,7 +15,7 @@ interface ItemColours {
 /** A pictogram and the colours that it has for an item. */
 export type ItemLook = readonly [pictogram: string, colours: ItemColours]
 
-/** The same in every picture: stick, brown, white, black, green, yellow, glass. */
+/** Letters with the same colour in every picture: stick, brown, white, black, green, yellow, glass. */
 const fixed: Readonly<Record<string, Colour>> = {
   s: 0x8a6538,
   n: 0x6a4526,

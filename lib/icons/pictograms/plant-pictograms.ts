@@ -9,7 +9,7 @@ const corals: Readonly<Record<string, number>> = {
   horn: 0xd8c842,
 }
 
-/** What grows. */
+/** Plants. */
 export function plantPictogram(name: string): ItemLook | undefined {
   const tree = new RegExp(`^(${woodNames})_sapling$`).exec(name)?.[1]
   if (tree) return ['sapling', { a: woodOf(tree).leaves }]

@@ -6,7 +6,7 @@ import { stuff } from './stuff.ts'
 
 type Rule = readonly [pattern: RegExp, look: (first: string, second: string) => ItemLook | undefined]
 
-/** Everything else: what is made of wood, metal and dye by families, then things of one kind. */
+/** All other items: families by wood, metal and dye, then single ones. */
 export function stuffPictogram(name: string): ItemLook | undefined {
   if (Object.hasOwn(stuff, name)) return stuff[name]
   for (const [pattern, look] of families) {
@@ -62,13 +62,13 @@ function raft(hasChest: boolean) {
   return { a: planks, b: toned(planks, 0.75), c: hasChest ? 0xa2752c : planks }
 }
 
-/** No two creatures look alike, but the same one always does. */
+/** Colours of a creature's egg, derived from its name. */
 function spots(creature: string) {
   const a = hue(creature, 0.55)
   return { a, b: blended(hue(`${creature}s`, 0.8), 0xffffff, 0.2) }
 }
 
-/** A colour for a word; `strength` 0..1 says how colourful. */
+/** A colour for a word; `strength` 0..1 is its saturation. */
 function hue(word: string, strength: number): number {
   let sum = 7
   for (const character of word) sum = (sum * 31 + character.charCodeAt(0)) % 100_003

@@ -5,7 +5,7 @@ const redstone = 0xd0201a
 const wood = 0x8a6538
 const iron = 0xb8b8ba
 
-/** Things of one kind: materials, redstone, books, vehicles and what creatures drop. */
+/** Single items: materials, redstone, books, vehicles, drops of creatures. */
 export const stuff: Readonly<Record<string, ItemLook>> = {
   coal: ['lump', { a: 0x343438 }],
   charcoal: ['lump', { a: 0x4a4034 }],
