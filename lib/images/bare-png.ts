@@ -1,11 +1,11 @@
 import { saysAt, viewOf } from './byte-view.ts'
 
-/** Header, palette, transparency, picture data, end: what the pixels are made of. */
+/** The chunks that the pixels need: header, palette, transparency, picture data, end. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 
 /**
  * A PNG without its extras. Colour profiles and texts are compressed too, and decoders unpack them without a limit: 800 kB
- * of profile took a gigabyte. Other files come back as they are.
+ * of profile took a gigabyte. Files of other kinds are returned as they are.
  */
 export function barePng(bytes: Uint8Array): Uint8Array {
   if (!saysAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return bytes

@@ -5,8 +5,8 @@ const application1 = 0xe1
 const orientationTag = 0x0112
 
 /**
- * How a JPEG wants to be turned before it is shown: 1 (as it is) to 8, as Exif 2.32, 4.6.4 numbers them. Cameras write
- * it instead of turning the picture; browsers follow it, photon does not. 1 for every other file.
+ * The Exif orientation of a JPEG: 1 (as it is stored) to 8, as Exif 2.32, 4.6.4 numbers them. Cameras write it instead of
+ * turning the picture; browsers apply it, photon does not. 1 for every other file.
  */
 export function exifOrientation(bytes: Uint8Array): number {
   if (!saysAt(bytes, 0, '\xff\xd8')) return 1
@@ -17,7 +17,7 @@ export function exifOrientation(bytes: Uint8Array): number {
   return 1
 }
 
-/** Exif is a TIFF file: byte order, the place of a directory, entries of 12 bytes each. */
+/** Exif is a TIFF file: byte order, the offset of a directory, entries of 12 bytes each. */
 function inTiff(tiff: Uint8Array): number {
   const isLittle = saysAt(tiff, 0, 'II')
   if (tiff.length < 8 || !(isLittle || saysAt(tiff, 0, 'MM'))) return 1

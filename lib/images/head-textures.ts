@@ -10,7 +10,7 @@ export interface HeadTextures {
   readonly overlay: Sides
 }
 
-/** Where the sides lie in a skin, in texels; each is 8x8, the overlay's 32 further to the right. */
+/** Offsets of the sides in a skin, in texels; each is 8x8, the overlay's 32 farther to the right. */
 const corners: Readonly<Record<Side, readonly [x: number, y: number]>> = {
   top: [8, 0],
   right: [0, 8],

@@ -55,11 +55,11 @@ function drawCorner(picture: Pixels, { base, overlay }: HeadTextures, hasOverlay
   }
 }
 
-/** Places of the faces of cubes around one centre; `texel` is the length of an edge's texel in pixels. */
+/** Positions of the faces of cubes around one centre; `texel` is the length of an edge's texel in pixels. */
 function cubeAt(centre: Point, texel: number) {
   const slant: Point = [Math.cos(Math.PI / 6) * texel, Math.sin(Math.PI / 6) * texel]
   return (edge: number): Record<'top' | 'front' | 'right' | 'left' | 'back', Place> => {
-    // The ways along one edge: to the player's front (down right), to the right ear (down left), down.
+    // The vectors along one edge: to the player's front (down right), to the right ear (down left), down.
     const front: Point = [slant[0] * edge, slant[1] * edge]
     const ear: Point = [-slant[0] * edge, slant[1] * edge]
     const down: Point = [0, texel * edge]

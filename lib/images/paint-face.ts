@@ -1,6 +1,6 @@
 import type { Pixels } from './pixels.ts'
 
-/** A point or a way on the picture, in pixels: x to the right, y down. */
+/** A point or a vector on the picture, in pixels: x to the right, y down. */
 export type Point = readonly [x: number, y: number]
 
 /** A rectangle of a picture. */
@@ -12,7 +12,7 @@ export interface Texture {
   readonly height: number
 }
 
-/** Where a texture goes: its top left corner, and the ways along its top and its left edge. */
+/** The target of a texture: its top left corner, and the vectors along its top and its left edge. */
 export interface Place {
   readonly corner: Point
   readonly across: Point
@@ -21,7 +21,7 @@ export interface Place {
 
 /**
  * Paints a texture over a picture as the parallelogram that a flat face is in a parallel projection. Every pixel whose
- * centre lies inside takes the colour of the texel there: no smoothing, as the game draws its pixels.
+ * centre lies inside takes the colour of the texel there: no smoothing, as in the game.
  */
 export function paintFace(target: Pixels, texture: Texture, place: Place, brightness = 1): void {
   const { corner, across, down } = place
@@ -30,7 +30,7 @@ export function paintFace(target: Pixels, texture: Texture, place: Place, bright
   const texels = shaded(texture, brightness)
   const canvas = new Uint32Array(target.data.buffer, target.data.byteOffset, target.width * target.height)
   const { left, right, top, bottom } = bounds(target, place)
-  // The shares of the ways across and down, and what a step to the right adds to them.
+  // The coordinates along both vectors, 0..1, and what a step to the right adds to them.
   const uStep = down[1] / determinant
   const vStep = -across[1] / determinant
   for (let y = top; y < bottom; y++) {
@@ -47,14 +47,14 @@ export function paintFace(target: Pixels, texture: Texture, place: Place, bright
   }
 }
 
-/** What rounding may put outside of an edge that two faces share; else pixels on the edge would stay empty. */
+/** Tolerance for rounding at an edge that two faces share; without it pixels on the edge would stay empty. */
 const hair = 1e-9
 
 function index(share: number, count: number): number {
   return Math.min(Math.max(Math.floor(share * count), 0), count - 1)
 }
 
-/** The texels as words of alpha, blue, green, red, from the highest byte on: how the bytes of a picture read as numbers. */
+/** The texels as 32-bit little-endian words: alpha, blue, green, red from the highest byte on. */
 function shaded({ picture, x, y, width, height }: Texture, brightness: number): Uint32Array {
   const texels = new Uint32Array(width * height)
   const bytes = new Uint8Array(texels.buffer)
@@ -76,7 +76,7 @@ function bounds(target: Pixels, { corner, across, down }: Place) {
   return { left, right, top, bottom }
 }
 
-/** Lays a colour that lets some through over another. */
+/** Blends a translucent colour over another. */
 function lay(under: Uint8Array, at: number, texel: number): void {
   const alpha = (texel >>> 24) / 255
   const rest = (under[at + 3]! / 255) * (1 - alpha)

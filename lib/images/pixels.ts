@@ -1,4 +1,4 @@
-/** A picture unpacked: red, green, blue, alpha of each pixel, row by row, alpha not multiplied in. */
+/** A picture unpacked: red, green, blue, alpha of each pixel, row by row, alpha not premultiplied. */
 export interface Pixels {
   readonly width: number
   readonly height: number

@@ -1,4 +1,4 @@
-/** The two jobs of PNG that are worth the runtime's own code. */
+/** The two parts of PNG for which native code is worth it. */
 export interface PngTools {
   /** A zlib stream (RFC 1950) of the bytes. */
   compress(bytes: Uint8Array): Uint8Array

@@ -10,7 +10,7 @@ export function encodeRgbaPng({ width, height, data }: Pixels, tools: PngTools):
   header.set([8, RGBA], 8)
   const stride = width * 4
   const lines = new Uint8Array((stride + 1) * height)
-  // Rows with filter type 0 in front: what is drawn here is flat areas, which filters don't make smaller.
+  // Rows with filter type 0 in front: drawn pictures are flat areas, which filters don't make smaller.
   for (let y = 0; y < height; y++) {
     lines.set(data.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1)
   }

@@ -1,7 +1,7 @@
 import { saysAt, viewOf } from './byte-view.ts'
 import type { PictureInfo } from './picture-info.ts'
 
-/** GIF (GIF89a specification, 18-20): the screen, and the first frame, which decoders reserve room for on its own. */
+/** GIF (GIF89a specification, 18-20): the screen, and the first frame, for which decoders allocate memory on its own. */
 export function sniffGif(bytes: Uint8Array): PictureInfo | undefined {
   if (bytes.length < 13 || !(saysAt(bytes, 0, 'GIF87a') || saysAt(bytes, 0, 'GIF89a'))) return undefined
   const view = viewOf(bytes)

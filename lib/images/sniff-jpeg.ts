@@ -14,7 +14,7 @@ export function sniffJpeg(bytes: Uint8Array): PictureInfo | undefined {
 
 interface JpegSegment {
   readonly marker: number
-  /** Where its content begins and ends, without marker and length. */
+  /** Offsets of its content, without marker and length. */
   readonly start: number
   readonly end: number
 }
@@ -40,7 +40,7 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
 
 const startOfScan = 0xda
 
-/** SOF0-SOF15; C4, C8 and CC are tables that lie in their range. */
+/** SOF0-SOF15; C4, C8 and CC are tables, in the same range of numbers. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }

@@ -2,17 +2,17 @@ import { exifOrientation } from './exif-orientation.ts'
 import type { Pixels } from './pixels.ts'
 import { isSideways, turn } from './turn.ts'
 
-/** Pixels that a thumbnail fits in. */
+/** Maximum size of a thumbnail, in pixels. */
 const frame = { width: 320, height: 180 }
 const quality = 85
 
 interface Tools {
-  /** A picture unpacked and made as small as `fit` says for its size. */
+  /** Unpacks a picture and scales it to the size that `fit` returns for its own. */
   unpackWithin(bytes: Uint8Array, fit: (width: number, height: number) => [number, number]): Pixels
   encodeJpeg(picture: Pixels, quality: number): Uint8Array
 }
 
-/** A small JPEG of a picture: the way up that browsers show it, transparent parts white, never larger than the picture. */
+/** A small JPEG of a picture: turned as browsers show it, transparent parts white, never larger than the picture. */
 export function drawThumbnail(bytes: Uint8Array, { unpackWithin, encodeJpeg }: Tools): Uint8Array {
   const orientation = exifOrientation(bytes)
   const [maxWidth, maxHeight] = isSideways(orientation)

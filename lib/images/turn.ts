@@ -5,7 +5,7 @@ export function isSideways(orientation: number): boolean {
   return orientation >= 5
 }
 
-/** A picture turned and mirrored as its Exif orientation wants it. */
+/** A picture turned and mirrored by its Exif orientation. */
 export function turn(picture: Pixels, orientation: number): Pixels {
   if (orientation === 1) return picture
   const { width, height, data } = picture
@@ -21,7 +21,7 @@ export function turn(picture: Pixels, orientation: number): Pixels {
   return turned
 }
 
-/** Which pixel of the picture as it is stored belongs at x, y. */
+/** The pixel of the stored picture that belongs at x, y of the turned one. */
 function source(orientation: number, x: number, y: number, right: number, bottom: number): [number, number] {
   switch (orientation) {
     case 2:

@@ -3,7 +3,7 @@ import { barePng } from '../bare-png.ts'
 import type { Pixels } from '../pixels.ts'
 import { drawThumbnail } from '../thumbnail.ts'
 
-/** What the thread that photon lives in is asked: `pixels` unpacks a picture, `thumbnail` makes a small JPEG of it. */
+/** A request to photon's thread: `pixels` unpacks a picture, `thumbnail` makes a small JPEG of it. */
 export interface PictureQuestion {
   readonly job: 'pixels' | 'thumbnail'
   readonly bytes: Uint8Array
@@ -21,7 +21,7 @@ function answer({ job, bytes }: PictureQuestion): PictureAnswer {
   try {
     return { value: job === 'pixels' ? unpack(bytes) : drawThumbnail(bytes, { unpackWithin, encodeJpeg }) }
   } catch (error) {
-    // photon panics on what it can't read, which arrives here as a trap of the WASM code.
+    // photon panics on damaged files, which arrives here as a trap of the WASM code.
     return { problem: String(error) }
   }
 }

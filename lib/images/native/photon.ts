@@ -4,30 +4,30 @@ import { createTurns } from '../../in-turn.ts'
 import type { Pixels } from '../pixels.ts'
 import type { PictureAnswer, PictureQuestion } from './photon-worker.ts'
 
-/** Unpacks pictures that others made, whatever is wrong with them. */
+/** Unpacks pictures from outside, which may be damaged or hostile. */
 export interface Photon {
   /** A picture of any kind, unpacked; throws a `Failure('broken')` when it is damaged. */
   pixels(bytes: Uint8Array): Promise<Pixels>
   /** A small JPEG of a picture; throws a `Failure('broken')` when it is damaged. */
   thumbnail(bytes: Uint8Array): Promise<Uint8Array>
-  /** Ends what is under way and the thread. */
+  /** Cancels the current picture and ends the thread. */
   close(): void
 }
 
 interface PhotonTimes {
-  /** Milliseconds without work after which the thread ends. */
-  readonly idle: number
-  /** Milliseconds that one picture may take. */
-  readonly deadline: number
+  /** Time without work after which the thread ends. */
+  readonly idleMs: number
+  /** Time that one picture may take. */
+  readonly timeoutMs: number
 }
 
-const usualTimes: PhotonTimes = { idle: 5000, deadline: 20_000 }
+const usualTimes: PhotonTimes = { idleMs: 5000, timeoutMs: 20_000 }
 
 /**
- * photon in a thread of its own, begun by the first picture. It has three habits that the program must not share:
- * it decodes for up to a second, it panics on what it can't read, and its memory grows to what the largest picture
- * took (40 megapixels: 600 MB) and never shrinks. So pictures go one at a time, and the thread, which takes 25 ms to
- * begin, ends when it is idle and after every panic; its memory goes with it.
+ * photon in a thread of its own, started by the first picture, because it blocks for up to a second while it decodes, it
+ * panics on damaged files, and its memory grows with the largest picture (40 megapixels: 600 MB) and never shrinks. So
+ * pictures are decoded one at a time, and the thread, which takes 25 ms to start, ends when it is idle and after every
+ * panic, which frees its memory.
  */
 export function createPhoton(clock: Clock, times: PhotonTimes = usualTimes): Photon {
   const closing = new AbortController()
@@ -53,11 +53,11 @@ export function createPhoton(clock: Clock, times: PhotonTimes = usualTimes): Pho
           endWorker()
           reject(problem)
         } else {
-          stopResting = clock.after(times.idle, endWorker)
+          stopResting = clock.after(times.idleMs, endWorker)
         }
       }
       const onClose = () => finish(signal.reason)
-      const cancel = clock.after(times.deadline, () =>
+      const cancel = clock.after(times.timeoutMs, () =>
         finish(new Failure('broken', 'The picture takes too long to unpack; use a smaller one.')),
       )
       signal.addEventListener('abort', onClose)
