@@ -1,3 +1,9 @@
+/**
+ * Where a block has the neighbour that it needs: the game does not let it be placed without, and breaks it, or lets it
+ * fall, when the neighbour goes. Of blocks that cling to several faces, one of them.
+ */
+export type Support = 'below' | 'above' | 'beside'
+
 /** One kind of block: registry name without the `minecraft:` namespace (other namespaces are kept) and its state. */
 export interface BlockState {
   readonly name: string
@@ -24,8 +30,8 @@ export interface BlockKind {
   readonly item: string | null
   /** Whether a state in the world counts as this block: a map shows it the same. */
   accepts(state: number): boolean
-  /** Breaks or falls when there is no block beneath it. */
-  readonly needsSupport: boolean
+  /** The neighbour without which it breaks or falls; null when it needs none. */
+  readonly support: Support | null
   /** For logs and pillars: the axis that the clicked face must have. */
   readonly axis: 'x' | 'y' | 'z' | null
 }

@@ -1,5 +1,6 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { createSite, type Site } from '../../lib/builder/site/site.ts'
+import { supportOf } from '../../lib/game/blocks/support.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../lib/game/blocks.ts'
 import type { WorldView } from '../../lib/game/legacy-player.ts'
 
@@ -16,7 +17,7 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
       name,
       item: name,
       accepts: (own) => own === state,
-      needsSupport: name.endsWith('carpet') || name === 'sand',
+      support: supportOf({ name, properties }),
       axis: (properties.axis as BlockKind['axis'] | undefined) ?? null,
     }
   }

@@ -60,7 +60,7 @@ export function createBlocks(registry: Registry): Blocks {
       name,
       item: item !== null && registry.itemsByName[item] ? item : null,
       accepts: (state) => accepted.has(state),
-      needsSupport: supportOf(wanted) === 'below',
+      support: supportOf(wanted),
       axis: fallback.axis === undefined ? null : ((properties.axis ?? fallback.axis) as BlockKind['axis']),
     }
   }

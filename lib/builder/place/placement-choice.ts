@@ -72,7 +72,7 @@ export function createChooser(
   }
 
   function isSupported(index: number): boolean {
-    if (!site.kind(index).needsSupport) return true
+    if (site.kind(index).support !== 'below') return true
     const state = player.world.stateAt(site.x[index]!, site.y[index]! - 1, site.z[index]!)
     return state !== null && !player.blocks.isReplaceable(state)
   }

@@ -53,6 +53,7 @@ const directions: readonly Position[] = [
 const facesOf: Readonly<Record<'x' | 'y' | 'z', readonly Face[]>> = { y: [1, 0], z: [2, 3], x: [4, 5] }
 /** The top first: blocks that need support are set on it, and it is what players do. */
 const allFaces: readonly Face[] = [1, 2, 3, 4, 5, 0]
+const sideFaces: readonly Face[] = [2, 3, 4, 5]
 
 /**
  * What to click so that a block comes to stand at `target`, or null when nothing will do now. A neighbour is better than
@@ -60,15 +61,28 @@ const allFaces: readonly Face[] = [1, 2, 3, 4, 5, 0]
  * beside the first.
  */
 export function chooseClick(target: Position, kind: BlockKind, options: ChoiceOptions): Click | null {
-  const faces = kind.axis ? facesOf[kind.axis] : allFaces
-  if (options.prefersNeighbour || !options.mayUseAir) {
+  const faces = facesFor(kind)
+  const mayUseAir = options.mayUseAir && !hangs(kind)
+  if (options.prefersNeighbour || !mayUseAir) {
     const neighbour = chooseNeighbour(target, faces, options)
     if (neighbour) return neighbour
   }
-  if (!options.mayUseAir) return null
+  if (!mayUseAir) return null
   // The server tells of the cell before the face too; a placement under way there would be mistaken for refused.
   const face = faces.find((own) => !isPendingAt(add(target, own), options)) ?? faces[0]!
   return { clicked: target, face, isInAir: true }
+}
+
+/** A log's axis is that of the clicked face; a torch on a wall is another block than one on the ground. */
+function facesFor({ axis, support }: BlockKind): readonly Face[] {
+  if (axis) return facesOf[axis]
+  if (support === 'beside') return sideFaces
+  return support === 'above' ? [0] : allFaces
+}
+
+/** In the air, the server chooses by where the bot looks what such a block hangs on. */
+function hangs({ support }: BlockKind): boolean {
+  return support === 'beside' || support === 'above'
 }
 
 function chooseNeighbour(target: Position, faces: readonly Face[], options: ChoiceOptions): Click | null {

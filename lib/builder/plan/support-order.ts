@@ -33,7 +33,7 @@ export function supportOrder(
   }
   const canStand = (index: number) => {
     const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
-    if (site.kind(index).needsSupport) return stands(x, y - 1, z)
+    if (site.kind(index).support === 'below') return stands(x, y - 1, z)
     return hasNeighbourToPlaceAgainst(stands, x, y, z)
   }
   const offer = (index: number) => {

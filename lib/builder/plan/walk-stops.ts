@@ -152,7 +152,7 @@ function canPlace(
   options: WalkStopOptions,
 ): boolean {
   const kind = options.site.kind(index)
-  if (kind.needsSupport && !canPlaceAgainst(place.x, place.y - 1, place.z)) return false
+  if (kind.support === 'below' && !canPlaceAgainst(place.x, place.y - 1, place.z)) return false
   return chooseClick(place, kind, { ...options, canPlaceAgainst, eye, isPending: () => false }) !== null
 }
 

@@ -1,10 +1,4 @@
-import type { BlockState } from '../blocks.ts'
-
-/**
- * Where a block has the neighbour that it needs: the game does not let it be placed without, and breaks it, or lets it
- * fall, when the neighbour goes. Of blocks that cling to several faces, one of them.
- */
-export type Support = 'below' | 'above' | 'beside'
+import type { BlockState, Support } from '../blocks.ts'
 
 /**
  * The support of a block, or null when it stands by itself. A property that is not given has the value with which the
@@ -34,7 +28,7 @@ const rules: readonly (readonly [
   [/^scaffolding$/, ({ bottom }) => whenTrue(bottom, 'beside')],
   [/^pointed_dripstone$/, (own) => (own.vertical_direction === 'down' ? 'above' : 'below')],
   [/^amethyst_cluster$|_amethyst_bud$/, ({ facing = 'up' }) => behind(facing)],
-  [/^lever$|_button$/, ({ face = 'wall' }) => onFace(face)],
+  [/^lever$|_button$/, ({ face = 'floor' }) => onFace(face)],
   [/^bell$/, ({ attachment = 'floor' }) => onFace(attachment)],
   [/^vine$/, (own) => (isAtSide(own) || own.up !== 'true' ? 'beside' : 'above')],
   [/^(glow_lichen|sculk_vein|resin_clump|(soul_)?fire)$/, clinging],

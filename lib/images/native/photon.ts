@@ -14,14 +14,10 @@ export interface Photon {
   close(): void
 }
 
-interface PhotonTimes {
-  /** Time without work after which the thread ends. */
-  readonly idleMs: number
-  /** Time that one picture may take. */
-  readonly timeoutMs: number
-}
-
-const usualTimes: PhotonTimes = { idleMs: 5000, timeoutMs: 20_000 }
+/** Time without work after which the thread ends. */
+const idleMs = 5000
+/** Time that one picture may take. */
+const timeoutMs = 20_000
 
 /**
  * photon in a thread of its own, started by the first picture, because it blocks for up to a second while it decodes, it
@@ -29,7 +25,7 @@ const usualTimes: PhotonTimes = { idleMs: 5000, timeoutMs: 20_000 }
  * pictures are decoded one at a time, and the thread, which takes 25 ms to start, ends when it is idle and after every
  * panic, which frees its memory.
  */
-export function createPhoton(clock: Clock, times: PhotonTimes = usualTimes): Photon {
+export function createPhoton(clock: Clock): Photon {
   const closing = new AbortController()
   let worker: Worker | undefined
   let stopResting = (): void => {}
@@ -53,11 +49,11 @@ export function createPhoton(clock: Clock, times: PhotonTimes = usualTimes): Pho
           endWorker()
           reject(problem)
         } else {
-          stopResting = clock.after(times.idleMs, endWorker)
+          stopResting = clock.after(idleMs, endWorker)
         }
       }
       const onClose = () => finish(signal.reason)
-      const cancel = clock.after(times.timeoutMs, () =>
+      const cancel = clock.after(timeoutMs, () =>
         finish(new Failure('broken', 'The picture takes too long to unpack; use a smaller one.')),
       )
       signal.addEventListener('abort', onClose)

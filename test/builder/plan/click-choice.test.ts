@@ -55,6 +55,28 @@ test('a chest would open, so it is not clicked', () => {
   expect(click?.isInAir).toBe(true)
 })
 
+test('what hangs on a wall is placed against a side, never on the ground or into the air', () => {
+  const { options, world, blocks } = situation()
+  const torch = blocks.kind({ name: 'wall_torch', properties: {} })!
+  world.set(0, 9, 0, blocks.stateOf('stone'))
+
+  const without = chooseClick(target, torch, options)
+  world.set(1, 10, 0, blocks.stateOf('stone'))
+  const beside = chooseClick(target, torch, options)
+
+  expect(without).toBeNull()
+  expect(beside).toEqual({ clicked: { x: 1, y: 10, z: 0 }, face: 4, isInAir: false })
+})
+
+test('what hangs down is placed against the block above', () => {
+  const { options, world, blocks } = situation()
+  const sign = blocks.kind({ name: 'oak_hanging_sign', properties: {} })!
+  world.set(0, 9, 0, blocks.stateOf('stone'))
+  world.set(0, 11, 0, blocks.stateOf('stone'))
+
+  expect(chooseClick(target, sign, options)).toMatchObject({ clicked: { x: 0, y: 11, z: 0 }, face: 0 })
+})
+
 test('a neighbour out of reach is no help', () => {
   const { options, wool, world, blocks } = situation()
   world.set(0, 9, 0, blocks.stateOf('stone'))

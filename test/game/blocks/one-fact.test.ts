@@ -31,7 +31,7 @@ for (const version of ['1.20.1', '1.21.4', '26.1']) {
     const differences = all.flatMap(({ wanted }) =>
       wanted.flatMap((state) => {
         const kind = blocks.kind(state)
-        return kind?.item === itemThatPlaces(state) && kind.needsSupport === (supportOf(state) === 'below')
+        return kind?.item === itemThatPlaces(state) && kind.support === supportOf(state)
           ? []
           : [{ state, kind }]
       }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { parseBlockState } from '../../../lib/blueprint/parse-block-state.ts'
-import { type Support, supportOf } from '../../../lib/game/blocks/support.ts'
+import { supportOf } from '../../../lib/game/blocks/support.ts'
+import type { Support } from '../../../lib/game/blocks.ts'
 
 const support = (block: string): Support | null => supportOf(parseBlockState(block))
 
@@ -73,6 +74,7 @@ test.each([
   'pointed_dripstone',
   'pointed_dripstone[vertical_direction=up]',
   'amethyst_cluster',
+  'lever',
   'stone_button[face=floor]',
 ])('%s needs a block beneath it', (block) => {
   expect(support(block)).toBe('below')
@@ -109,7 +111,6 @@ test.each([
   'tripwire_hook',
   'vine',
   'vine[up=true,north=true]',
-  'lever',
   'stone_button[face=wall]',
   'bell[attachment=single_wall]',
   'glow_lichen[down=false,east=true]',
