@@ -7,8 +7,8 @@ import { createFlight } from './flight.ts'
 import type { FlightLimits } from './flight-step.ts'
 import { createFlyingAbility } from './flying-ability.ts'
 import { createHead } from './head.ts'
-import type { LookDirection } from './look-direction.ts'
 import { createMovementPackets } from './movement-packets.ts'
+import type { Rotation } from './rotation.ts'
 import { runTicks } from './tick-loop.ts'
 
 /** The body of one connection, from tick to tick: where it is, where it looks, and what it does of its own accord. */
@@ -28,7 +28,7 @@ export interface Body
   /** From now on this moves it wherever it may not fly, or while flying is not wanted. */
   setGroundMovement(movement: GroundMovement, wantsToFly: () => boolean): void
   /** Where it looks, as the server knows it. */
-  direction(): LookDirection
+  direction(): Rotation
 }
 
 /** Moves a body that does not fly. */

@@ -1,12 +1,12 @@
 import type { Position } from '../../game/position.ts'
-import { directionTo, type LookDirection, shortestTurn } from './look-direction.ts'
+import { type Rotation, rotationTo, shortestTurn } from './rotation.ts'
 
 /** Where the body looks. */
 export interface Head {
   /** For the next packet. */
-  rotation(): LookDirection
+  rotation(): Rotation
   /** As the server knows it. */
-  sent(): LookDirection
+  sent(): Rotation
   hasTurned(): boolean
   /** Looks at a point in the next packet, from where the eyes are then, and on in that direction. */
   lookAt(point: Position): void
@@ -17,11 +17,11 @@ export interface Head {
   /** The rotation has gone out in a packet. */
   markSent(): void
   /** The server has turned the head. */
-  reset(rotation: LookDirection): void
+  reset(rotation: Rotation): void
 }
 
 export function createHead(): Head {
-  let rotation: LookDirection = { yaw: 0, pitch: 0 }
+  let rotation: Rotation = { yaw: 0, pitch: 0 }
   let sent = rotation
   let point: Position | null = null
 
@@ -36,7 +36,7 @@ export function createHead(): Head {
       rotation = shortestTurn(rotation, { ...rotation, yaw })
     },
     follow(eyes) {
-      if (point) rotation = shortestTurn(rotation, directionTo(point, eyes))
+      if (point) rotation = shortestTurn(rotation, rotationTo(point, eyes))
       point = null
     },
     markSent() {

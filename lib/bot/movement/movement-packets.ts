@@ -1,11 +1,11 @@
 import type { Position } from '../../game/position.ts'
 import { hasFeature, type Session, send } from '../connection/session.ts'
-import type { LookDirection } from './look-direction.ts'
+import type { Rotation } from './rotation.ts'
 
 /** A body's state, as a movement packet tells it. */
 export interface BodyState {
   readonly position: Position
-  readonly rotation: LookDirection
+  readonly rotation: Rotation
   readonly isOnGround: boolean
   readonly isBlocked: boolean
 }

@@ -20,7 +20,7 @@ export function bodyAt({ x, y, z }: Position, height: number = bodySize.height):
   }
 }
 
-/** The bodies of blocks that reach into a box. Fences are higher than their cell, so one more layer below counts. */
+/** The collision boxes of blocks that reach into a box. Fences are higher than their cell, so one more layer below counts. */
 export function solidsIn(groundAt: GroundAt, { min, max }: Box): Box[] {
   const solids: Box[] = []
   for (let y = Math.floor(min.y) - 1; y <= Math.floor(max.y); y++) {
@@ -45,8 +45,8 @@ function intersects(a: Box, b: Box): boolean {
 }
 
 /**
- * How far a body gets, in the game's order: first up or down, then along the longer and the shorter of the other two ways,
- * each until something is in the way. Whoever stands steps onto what is low enough.
+ * How far a body gets, in the game's order: first up or down, then along the longer and the shorter of the other two axes,
+ * each until it collides. A body on the ground steps onto what is low enough.
  */
 export function moveBody(groundAt: GroundAt, box: Box, by: Position, isOnGround: boolean): Position {
   const reach = { ...by, y: by.y < 0 ? by.y : Math.max(by.y, stepHeight) }
@@ -73,23 +73,23 @@ function slide(solids: readonly Box[], start: Box, by: Position): Position {
   return moved
 }
 
-/** How much of a way along one axis is free. */
+/** How much of a move along one axis is free. */
 function clip(solids: readonly Box[], box: Box, axis: Axis, by: number): number {
-  let way = by
+  let free = by
   for (const solid of solids) {
-    if (way === 0) return 0
+    if (free === 0) return 0
     const isBeside = axes.every(
       (other) =>
         other === axis ||
         (box.max[other] > solid.min[other] + slack && box.min[other] < solid.max[other] - slack),
     )
     if (!isBeside) continue
-    if (way > 0 && box.max[axis] <= solid.min[axis] + slack)
-      way = Math.min(way, Math.max(0, solid.min[axis] - box.max[axis]))
-    if (way < 0 && box.min[axis] >= solid.max[axis] - slack)
-      way = Math.max(way, Math.min(0, solid.max[axis] - box.min[axis]))
+    if (free > 0 && box.max[axis] <= solid.min[axis] + slack)
+      free = Math.min(free, Math.max(0, solid.min[axis] - box.max[axis]))
+    if (free < 0 && box.min[axis] >= solid.max[axis] - slack)
+      free = Math.max(free, Math.min(0, solid.max[axis] - box.min[axis]))
   }
-  return way
+  return free
 }
 
 type Axis = 'x' | 'y' | 'z'

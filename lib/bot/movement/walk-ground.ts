@@ -3,22 +3,20 @@ import type { Game } from '../connection/session.ts'
 /** A box inside a block, in blocks from the block's minimum corner: x1 y1 z1 x2 y2 z2. */
 export type ShapeBox = readonly [number, number, number, number, number, number]
 
-/** What a walking body meets in a block. */
+/** How a block acts on a walking body. */
 export interface Ground {
-  /** What bodies collide with; empty for air, water, flowers. */
+  /** Collision boxes; none for air, water, flowers. */
   readonly boxes: readonly ShapeBox[]
-  /** Fills its whole cell. */
-  readonly isFull: boolean
   /** Share of the speed that is kept on it in a tick, before the air takes its part. */
   readonly slipperiness: number
-  /** What it makes of a walker's speed and jump. */
+  /** Factors for the speed and the jump of a body on it. */
   readonly speed: number
   readonly jump: number
   readonly isWater: boolean
-  /** Throws back who lands on it. */
+  /** Throws back a body that lands on it. */
   readonly isBouncy: boolean
-  /** Hurts, burns, holds or swallows: nobody goes in or on it. */
-  readonly isShunned: boolean
+  /** Hurts, burns or holds a body: no path leads through or over it. */
+  readonly isAvoided: boolean
 }
 
 /** The blocks around a walker; null where the chunk is not loaded. */
@@ -26,7 +24,7 @@ export type GroundAt = (x: number, y: number, z: number) => Ground | null
 
 type Registry = Game['registry']
 
-/** What each block state of a game version is to a walker, by the numbers of the protocol. */
+/** The ground of each block state of a game version, by the protocol's numbers. */
 export function createGrounds(registry: Registry): (state: number) => Ground {
   const known = new Map<number, Ground>()
   const shapes = (registry as unknown as { blockCollisionShapes: CollisionShapes }).blockCollisionShapes
@@ -39,13 +37,12 @@ export function createGrounds(registry: Registry): (state: number) => Ground {
     const boxes = (shape !== undefined && shapes.shapes[shape]) || []
     return {
       boxes,
-      isFull: boxes.length === 1 && boxes[0]!.every((edge, index) => edge === (index < 3 ? 0 : 1)),
       slipperiness: slippery[name] ?? 0.6,
       speed: sticky[name]?.speed ?? 1,
       jump: sticky[name]?.jump ?? 1,
-      isWater: watery.test(name),
+      isWater: waterBlocks.test(name),
       isBouncy: /^slime(_block)?$/.test(name),
-      isShunned: shunned.test(name),
+      isAvoided: avoided.test(name),
     }
   }
 
@@ -78,8 +75,8 @@ const sticky: Readonly<Record<string, { readonly speed: number; readonly jump: n
   honey_block: { speed: 0.4, jump: 0.5 },
 }
 
-const watery = /^(flowing_)?water$|^(tall_)?seagrass$|^kelp(_plant)?$|^bubble_column$/
+const waterBlocks = /^(flowing_)?water$|^(tall_)?seagrass$|^kelp(_plant)?$|^bubble_column$/
 
-/** Ladders and vines do no harm, but a body moves otherwise in them than it does here. */
-const shunned =
+/** Ladders and vines do no harm, but climbing is not simulated. */
+const avoided =
   /^(flowing_)?lava$|fire$|^magma_block$|^cactus$|^sweet_berry_bush$|^wither_rose$|^cobweb$|^web$|^powder_snow$|campfire$|^pointed_dripstone$|^ladder$|vine(s|s_plant)?$|^scaffolding$|^bubble_column$|portal$|_pressure_plate$|^tripwire$|^farmland$|^turtle_egg$/

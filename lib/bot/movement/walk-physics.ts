@@ -6,14 +6,14 @@ import type { Ground, GroundAt } from './walk-ground.ts'
 export interface PhysicsState {
   /** The middle of the feet. */
   readonly position: Position
-  /** Blocks a tick that are left of the last tick's movement. */
+  /** Blocks a tick, after the friction of the last one. */
   readonly velocity: Position
   readonly isOnGround: boolean
   /** Something stopped it sideways. */
   readonly isBlocked: boolean
 }
 
-/** What a player holds down for one tick. The way is always forward: turning costs nothing. */
+/** The controls held for one tick. Walking is always forward: turning costs nothing. */
 export interface ControlState {
   /** Degrees; 0 looks south, 90 west. */
   readonly yaw: number
@@ -23,7 +23,12 @@ export interface ControlState {
   readonly sprint: boolean
 }
 
-export const noKeys: Omit<ControlState, 'yaw'> = { forward: false, jump: false, sneak: false, sprint: false }
+export const noControls: Omit<ControlState, 'yaw'> = {
+  forward: false,
+  jump: false,
+  sneak: false,
+  sprint: false,
+}
 
 /** The game's own numbers (minecraft.wiki, Player; mcpk.wiki), per tick. */
 const gravity = { pull: 0.08, keep: 0.98 } as const
@@ -31,21 +36,25 @@ const jumpSpeed = 0.42
 const sprintLeap = 0.2
 const airKeep = 0.91
 const water = { push: 0.02, keep: 0.8, pull: 0.005, lift: 0.04, climb: 0.3 } as const
-/** What a held key pushes with, and what sneaking and sprinting make of it. */
+/** What walking adds to the speed in a tick, and the factors of sneaking and sprinting. */
 const push = { key: 0.98, ground: 0.1, air: 0.02, sneaking: 0.3, sprinting: 1.3 } as const
-/** Slower is as good as still. */
-const creep = 0.003
+/** Slower counts as still. */
+const minSpeed = 0.003
 
-/** One tick of a body under the game's physics. Where the world is not loaded it stays. */
-export function walkStep(gait: PhysicsState, keys: ControlState, groundAt: GroundAt): PhysicsState {
-  const { position } = gait
+/**
+ * One tick of a body under the game's physics. Where the world is not loaded it stays.
+ *
+ * By hand because PHYSICS_REASON
+ */
+export function walkStep(state: PhysicsState, controls: ControlState, groundAt: GroundAt): PhysicsState {
+  const { position } = state
   const here = groundAt(Math.floor(position.x), Math.floor(position.y), Math.floor(position.z))
-  if (!here) return { ...gait, velocity: still }
-  const from = { ...gait, velocity: settle(gait.velocity) }
-  return isInWater(position, groundAt) ? swim(from, keys, groundAt) : walk(from, keys, groundAt)
+  if (!here) return { ...state, velocity: still }
+  const from = { ...state, velocity: settle(state.velocity) }
+  return isInWater(position, groundAt) ? swim(from, controls, groundAt) : walk(from, controls, groundAt)
 }
 
-/** How strongly a key pushes from here and how much of the speed is kept, for whoever plans ahead. */
+/** How much a tick of walking adds to the speed here, and what share of the speed is kept; for planning ahead. */
 export function gripOf(
   { position, isOnGround }: PhysicsState,
   groundAt: GroundAt,
@@ -61,17 +70,17 @@ export function isInWater({ x, y, z }: Position, groundAt: GroundAt): boolean {
   )
 }
 
-function walk(gait: PhysicsState, keys: ControlState, groundAt: GroundAt): PhysicsState {
-  const { position, isOnGround } = gait
+function walk(state: PhysicsState, controls: ControlState, groundAt: GroundAt): PhysicsState {
+  const { position, isOnGround } = state
   const ground = beneath(position, groundAt)
   const keep = isOnGround ? ground.slipperiness * airKeep : airKeep
   const strength = isOnGround
-    ? groundPush(ground.slipperiness) * (keys.sprint ? push.sprinting : 1)
-    : push.air * (keys.sprint ? push.sprinting : 1)
-  const isJumping = keys.jump && isOnGround
-  let velocity = pushed(gait.velocity, keys, strength)
-  if (isJumping) velocity = leap(velocity, keys, ground)
-  const moved = move(gait, velocity, keys, groundAt)
+    ? groundPush(ground.slipperiness) * (controls.sprint ? push.sprinting : 1)
+    : push.air * (controls.sprint ? push.sprinting : 1)
+  const isJumping = controls.jump && isOnGround
+  let velocity = pushed(state.velocity, controls, strength)
+  if (isJumping) velocity = leap(velocity, controls, ground)
+  const moved = move(state, velocity, controls, groundAt)
   const speed = moved.isOnGround ? beneath(moved.position, groundAt).speed : 1
   return {
     ...moved,
@@ -83,12 +92,12 @@ function walk(gait: PhysicsState, keys: ControlState, groundAt: GroundAt): Physi
   }
 }
 
-function swim(gait: PhysicsState, keys: ControlState, groundAt: GroundAt): PhysicsState {
-  const pushedOn = pushed(gait.velocity, keys, water.push)
+function swim(state: PhysicsState, controls: ControlState, groundAt: GroundAt): PhysicsState {
+  const pushedOn = pushed(state.velocity, controls, water.push)
   const moved = move(
-    gait,
-    { ...pushedOn, y: pushedOn.y + (keys.jump ? water.lift : 0) },
-    { ...keys, sneak: false },
+    state,
+    { ...pushedOn, y: pushedOn.y + (controls.jump ? water.lift : 0) },
+    { ...controls, sneak: false },
     groundAt,
   )
   const { x, y, z } = moved.velocity
@@ -102,20 +111,29 @@ function swim(gait: PhysicsState, keys: ControlState, groundAt: GroundAt): Physi
   return { ...moved, velocity: canClimb ? { ...velocity, y: water.climb } : velocity }
 }
 
-function move(gait: PhysicsState, wanted: Position, keys: ControlState, groundAt: GroundAt): PhysicsState {
-  const height = keys.sneak ? bodySize.sneaking : bodySize.height
-  const box = bodyAt(gait.position, height)
+function move(
+  state: PhysicsState,
+  wanted: Position,
+  controls: ControlState,
+  groundAt: GroundAt,
+): PhysicsState {
+  const height = controls.sneak ? bodySize.sneaking : bodySize.height
+  const box = bodyAt(state.position, height)
   const by =
-    keys.sneak && gait.isOnGround && wanted.y <= 0 ? backOff(gait.position, wanted, groundAt) : wanted
-  const way = moveBody(groundAt, box, by, gait.isOnGround)
-  const position = { x: gait.position.x + way.x, y: gait.position.y + way.y, z: gait.position.z + way.z }
-  const hasLanded = by.y < 0 && Math.abs(way.y - by.y) > 1e-9
-  const isStopped = { x: Math.abs(way.x - by.x) > 1e-5, z: Math.abs(way.z - by.z) > 1e-5 }
+    controls.sneak && state.isOnGround && wanted.y <= 0 ? backOff(state.position, wanted, groundAt) : wanted
+  const moved = moveBody(groundAt, box, by, state.isOnGround)
+  const position = {
+    x: state.position.x + moved.x,
+    y: state.position.y + moved.y,
+    z: state.position.z + moved.z,
+  }
+  const hasLanded = by.y < 0 && Math.abs(moved.y - by.y) > 1e-9
+  const isStopped = { x: Math.abs(moved.x - by.x) > 1e-5, z: Math.abs(moved.z - by.z) > 1e-5 }
   return {
     position,
     velocity: {
       x: isStopped.x ? 0 : by.x,
-      y: Math.abs(way.y - by.y) > 1e-9 ? rebound(by.y, position, keys, groundAt) : by.y,
+      y: Math.abs(moved.y - by.y) > 1e-9 ? rebound(by.y, position, controls, groundAt) : by.y,
       z: isStopped.z ? 0 : by.z,
     },
     isOnGround: hasLanded,
@@ -123,17 +141,17 @@ function move(gait: PhysicsState, wanted: Position, keys: ControlState, groundAt
   }
 }
 
-function rebound(speed: number, position: Position, keys: ControlState, groundAt: GroundAt): number {
-  return speed < 0 && !keys.sneak && beneath(position, groundAt).isBouncy ? -speed : 0
+function rebound(speed: number, position: Position, controls: ControlState, groundAt: GroundAt): number {
+  return speed < 0 && !controls.sneak && beneath(position, groundAt).isBouncy ? -speed : 0
 }
 
-/** Who sneaks does not fall: the way is shortened until something is beneath. */
+/** A sneaking body does not fall: its move is shortened until something is beneath. */
 function backOff(position: Position, wanted: Position, groundAt: GroundAt): Position {
   const isCarried = (x: number, z: number) => {
     const { min, max } = bodyAt({ x: position.x + x, y: position.y, z: position.z + z })
     return !isBoxFree(groundAt, { min: { ...min, y: min.y - stepHeight }, max: { ...max, y: min.y } })
   }
-  const shorten = (way: number) => (Math.abs(way) <= 0.05 ? 0 : way - Math.sign(way) * 0.05)
+  const shorten = (by: number) => (Math.abs(by) <= 0.05 ? 0 : by - Math.sign(by) * 0.05)
   let { x, z } = wanted
   while (x !== 0 && !isCarried(x, 0)) x = shorten(x)
   while (z !== 0 && !isCarried(0, z)) z = shorten(z)
@@ -172,19 +190,18 @@ function groundPush(slipperiness: number): number {
 }
 
 function settle({ x, y, z }: Position): Position {
-  const part = (value: number) => (Math.abs(value) < creep ? 0 : value)
+  const part = (value: number) => (Math.abs(value) < minSpeed ? 0 : value)
   return { x: part(x), y: part(y), z: part(z) }
 }
 
 const still: Position = { x: 0, y: 0, z: 0 }
-/** An empty cell, and what an ordinary block does to who walks over it. */
+/** An empty cell, with the friction of an ordinary block. */
 export const plainGround: Ground = {
   boxes: [],
-  isFull: false,
   slipperiness: 0.6,
   speed: 1,
   jump: 1,
   isWater: false,
   isBouncy: false,
-  isShunned: false,
+  isAvoided: false,
 }

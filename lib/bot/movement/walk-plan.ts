@@ -1,8 +1,8 @@
 import { blockAt, distance, type Position } from '../../game/position.ts'
 import { isInReach } from './in-reach.ts'
-import { type Footing, footingBeside } from './walk-footing.ts'
+import { type StandCell, standCellBeside } from './stand-cell.ts'
 import type { GroundAt } from './walk-ground.ts'
-import { middleOf, pace, type Reached, searchOnFoot } from './walk-search.ts'
+import { middleOf, pace, type ReachedCell, searchOnFoot } from './walk-search.ts'
 
 /** A target of a walk: exactly there when `within` is 0, else anywhere with the eyes within so many blocks of the block. */
 export interface WalkGoal {
@@ -12,7 +12,7 @@ export interface WalkGoal {
 
 /** Where a walk leads. */
 export interface WalkPlan {
-  readonly end: Reached
+  readonly end: ReachedCell
   /** False when it only gets nearer: the rest of the world is not loaded yet. */
   readonly isGoal: boolean
 }
@@ -23,11 +23,11 @@ const maxNodes = 40_000
 const nearBlocks = 1.5
 
 /** The best path to a goal, or to the edge of what is loaded on the way there; null when there is none. */
-export function planWalk(groundAt: GroundAt, from: Footing, goal: WalkGoal): WalkPlan | null {
+export function planWalk(groundAt: GroundAt, from: StandCell, goal: WalkGoal): WalkPlan | null {
   const { target, within } = goal
-  const distanceFrom = (footing: Footing) => distance(middleOf(footing), target)
-  const estimate = (footing: Footing) => Math.max(0, distanceFrom(footing) - within - 2) * pace.block
-  let nearest: Reached | null = null
+  const distanceFrom = (cell: StandCell) => distance(middleOf(cell), target)
+  const estimate = (cell: StandCell) => Math.max(0, distanceFrom(cell) - within - 2) * pace.block
+  let nearest: ReachedCell | null = null
   for (const node of searchOnFoot({ groundAt, from, estimate, maxNodes })) {
     if (isAtGoal(groundAt, node, goal)) return { end: node, isGoal: true }
     if (!nearest || distanceFrom(node) < distanceFrom(nearest)) nearest = node
@@ -38,18 +38,17 @@ export function planWalk(groundAt: GroundAt, from: Footing, goal: WalkGoal): Wal
   return within === 0 && distanceFrom(nearest) <= nearBlocks ? { end: nearest, isGoal: true } : null
 }
 
-export function isAtGoal(groundAt: GroundAt, footing: Footing, { target, within }: WalkGoal): boolean {
-  const feet = middleOf(footing)
+export function isAtGoal(groundAt: GroundAt, cell: StandCell, { target, within }: WalkGoal): boolean {
+  const feet = middleOf(cell)
   const block = blockAt(target)
-  if (within === 0) return footing.x === block.x && footing.z === block.z && Math.abs(feet.y - target.y) < 0.6
-  return !footing.isAfloat && isInReach(feet, block, within) && !isCarriedBy(groundAt, footing, block)
+  if (within === 0) return cell.x === block.x && cell.z === block.z && Math.abs(feet.y - target.y) < 0.6
+  return !cell.isAfloat && isInReach(feet, block, within) && !isCarriedBy(groundAt, cell, block)
 }
 
 /** A block that is about to be dug must not be stood on, unless it is not far down from there. */
-function isCarriedBy(groundAt: GroundAt, footing: Footing, block: Position): boolean {
-  if (footing.x !== block.x || footing.z !== block.z || Math.ceil(footing.y - 1e-4) - 1 !== block.y)
-    return false
-  return footingBeside(groundAt, { ...footing, y: footing.y - 1 }, footing.x, footing.z) === null
+function isCarriedBy(groundAt: GroundAt, cell: StandCell, block: Position): boolean {
+  if (cell.x !== block.x || cell.z !== block.z || Math.ceil(cell.y - 1e-4) - 1 !== block.y) return false
+  return standCellBeside(groundAt, { ...cell, y: cell.y - 1 }, cell.x, cell.z) === null
 }
 
 function isLoaded(groundAt: GroundAt, position: Position): boolean {
@@ -57,7 +56,7 @@ function isLoaded(groundAt: GroundAt, position: Position): boolean {
   return groundAt(x, y, z) !== null
 }
 
-function isEdge(groundAt: GroundAt, { x, y, z }: Footing): boolean {
+function isEdge(groundAt: GroundAt, { x, y, z }: StandCell): boolean {
   return [
     { x: x + 1, y, z },
     { x: x - 1, y, z },

@@ -1,21 +1,21 @@
 import type { Position } from '../../game/position.ts'
 import { cellKey, search, straighten, trace } from '../../game/search.ts'
+import { afloat, isColumnFree, isLevel, type StandCell, standCellBeside } from './stand-cell.ts'
 import { bodySize } from './walk-collision.ts'
-import { afloat, type Footing, footingBeside, isColumnFree, isLevel } from './walk-footing.ts'
 import type { GroundAt } from './walk-ground.ts'
 
-/** A footing that a walker can get to, with the path there. */
-export interface Reached extends Footing {
+/** A cell that a walker can get to, with the path there. */
+export interface ReachedCell extends StandCell {
   /** Seconds from the start. */
   readonly seconds: number
-  readonly before: Reached | null
+  readonly before: ReachedCell | null
 }
 
 interface WalkSearchOptions {
   readonly groundAt: GroundAt
-  readonly from: Footing
+  readonly from: StandCell
   /** At most the seconds from here to the goal; 0 looks around evenly. */
-  readonly estimate: (footing: Footing) => number
+  readonly estimate: (cell: StandCell) => number
   readonly maxNodes: number
   /** Cells that count as blocked. */
   readonly isClosed?: (x: number, y: number, z: number) => boolean
@@ -25,9 +25,9 @@ interface WalkSearchOptions {
 export const pace = { block: 1 / 5.612, jump: 0.45, drop: 0.25, swim: 0.6 } as const
 
 /** Where a walker can get to, the nearest or most promising first; see `search`. */
-export function searchOnFoot(options: WalkSearchOptions): Generator<Reached, void> {
+export function searchOnFoot(options: WalkSearchOptions): Generator<ReachedCell, void> {
   const { groundAt, from, isClosed } = options
-  return search<Reached>({
+  return search<ReachedCell>({
     starts: [{ ...from, seconds: 0, before: null }],
     keyOf: ({ x, y, z }) => cellKey({ x, y: Math.floor(y + 1e-6), z }),
     costOf: ({ seconds }) => seconds,
@@ -38,14 +38,14 @@ export function searchOnFoot(options: WalkSearchOptions): Generator<Reached, voi
   })
 }
 
-function* movesFrom(groundAt: GroundAt, node: Reached): Generator<Reached> {
-  const sides = straight.map(([dx, dz]) => footingBeside(groundAt, node, node.x + dx, node.z + dz))
+function* movesFrom(groundAt: GroundAt, node: ReachedCell): Generator<ReachedCell> {
+  const sides = straight.map(([dx, dz]) => standCellBeside(groundAt, node, node.x + dx, node.z + dz))
   for (const side of sides)
     if (side) yield { ...side, seconds: node.seconds + costOf(node, side), before: node }
   for (const [dx, dz, one, other] of diagonal) {
     const [a, b] = [sides[one], sides[other]]
     if (!a || !b || !isLevel(a, node) || !isLevel(b, node)) continue
-    const corner = footingBeside(groundAt, node, node.x + dx, node.z + dz)
+    const corner = standCellBeside(groundAt, node, node.x + dx, node.z + dz)
     if (!corner || !isLevel(corner, node) || !isLevel(corner, a) || !isLevel(corner, b)) continue
     yield { ...corner, seconds: node.seconds + pace.block * Math.SQRT2, before: node }
   }
@@ -56,29 +56,29 @@ function* movesFrom(groundAt: GroundAt, node: Reached): Generator<Reached> {
   }
 }
 
-function costOf(from: Footing, to: Footing): number {
+function costOf(from: StandCell, to: StandCell): number {
   if (to.isAfloat || from.isAfloat) return pace.swim
   if (isLevel(from, to)) return pace.block
   return to.y > from.y ? pace.jump : pace.drop + (from.y - to.y) * 0.1
 }
 
-function isShut({ x, y, z }: Footing, isClosed: (x: number, y: number, z: number) => boolean): boolean {
+function isShut({ x, y, z }: StandCell, isClosed: (x: number, y: number, z: number) => boolean): boolean {
   const feet = Math.floor(y + 1e-6)
   return isClosed(x, feet, z) || isClosed(x, feet + 1, z)
 }
 
-/** The path to a footing, without the start. */
-export function pathTo(end: Reached): Reached[] {
+/** The path to a cell, without the start. */
+export function pathTo(end: ReachedCell): ReachedCell[] {
   return trace(end).slice(1)
 }
 
-/** Leaves out footings between which one can walk straight on the same level. */
-export function straightenWalk(groundAt: GroundAt, from: Position, path: readonly Footing[]): Footing[] {
+/** Leaves out cells between which one can walk straight on the same level. */
+export function straightenWalk(groundAt: GroundAt, from: Position, path: readonly StandCell[]): StandCell[] {
   return straighten(path, (last, next) => isStraight(groundAt, last ? middleOf(last) : from, next))
 }
 
 /** Whether every cell that a body touches on the straight line carries it, all at the same height. */
-function isStraight(groundAt: GroundAt, from: Position, to: Footing): boolean {
+function isStraight(groundAt: GroundAt, from: Position, to: StandCell): boolean {
   if (to.isAfloat) return false
   const end = middleOf(to)
   const steps = Math.ceil(Math.hypot(end.x - from.x, end.z - from.z) / 0.3)
@@ -88,22 +88,17 @@ function isStraight(groundAt: GroundAt, from: Position, to: Footing): boolean {
     const z = from.z + ((end.z - from.z) * step) / steps
     for (const cx of new Set([Math.floor(x - margin), Math.floor(x + margin)])) {
       for (const cz of new Set([Math.floor(z - margin), Math.floor(z + margin)])) {
-        const footing = footingBeside(groundAt, { x: cx, y: from.y, z: cz, isAfloat: false }, cx, cz)
-        if (
-          !footing ||
-          footing.isAfloat ||
-          Math.abs(footing.y - from.y) > 0.1 ||
-          Math.abs(footing.y - to.y) > 0.1
-        )
+        const cell = standCellBeside(groundAt, { x: cx, y: from.y, z: cz, isAfloat: false }, cx, cz)
+        if (!cell || cell.isAfloat || Math.abs(cell.y - from.y) > 0.1 || Math.abs(cell.y - to.y) > 0.1)
           return false
-        if (!isColumnFree(groundAt, cx, cz, footing.y, footing.y + bodySize.height)) return false
+        if (!isColumnFree(groundAt, cx, cz, cell.y, cell.y + bodySize.height)) return false
       }
     }
   }
   return true
 }
 
-export function middleOf({ x, y, z }: Footing): Position {
+export function middleOf({ x, y, z }: StandCell): Position {
   return { x: x + 0.5, y, z: z + 0.5 }
 }
 

@@ -4,21 +4,21 @@ import type { Body as PlayerBody, Walking } from '../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../game/position.ts'
 import { waitFor } from '../../waiting.ts'
 import type { Body } from './body.ts'
+import { afloat, type StandCell, standCellOn } from './stand-cell.ts'
 import { bodySize } from './walk-collision.ts'
-import { afloat, type Footing, footingOn } from './walk-footing.ts'
 import type { GroundAt } from './walk-ground.ts'
 import { isAtGoal, planWalk, type WalkGoal, type WalkPlan } from './walk-plan.ts'
 import { middleOf, pathTo, straightenWalk } from './walk-search.ts'
-import type { Walker, Way } from './walker.ts'
+import type { Walker, WalkPath } from './walker.ts'
 
 export type WalkOutcome = Awaited<ReturnType<Walking['walk']>>
 
 export interface WalkTravel {
   readonly to: PlayerBody['travel']
   /** Where the body stands, or would come to stand; null while it falls or nothing is loaded. */
-  footing(): Footing | null
+  standCell(): StandCell | null
   /** Walks along a path; says how that ended. */
-  along(path: Way, signal: AbortSignal): Promise<WalkOutcome>
+  along(path: WalkPath, signal: AbortSignal): Promise<WalkOutcome>
 }
 
 interface WalkTravelDependencies {
@@ -40,21 +40,21 @@ const checkedAhead = 3
 
 /** Walks to positions: over what carries, jumping one block up, dropping less than three, swimming where it must. */
 export function createWalkTravel({ body, walker, groundAt, clock }: WalkTravelDependencies): WalkTravel {
-  function footing(): Footing | null {
+  function standCell(): StandCell | null {
     const { x, y, z } = body.position()
     const water = afloat(groundAt, Math.floor(x), Math.floor(y + 0.1), Math.floor(z))
     if (water) return water
     const under = columnsUnder(body.position())
-      .map((column) => footingOn(groundAt, column.x, Math.ceil(y - 1e-4) - 1, column.z))
-      .filter((found) => found !== null && Math.abs(found.y - y) < 0.1) as Footing[]
-    const offset = (found: Footing) => distance(middleOf(found), { x, y, z })
+      .map((column) => standCellOn(groundAt, column.x, Math.ceil(y - 1e-4) - 1, column.z))
+      .filter((found) => found !== null && Math.abs(found.y - y) < 0.1) as StandCell[]
+    const offset = (found: StandCell) => distance(middleOf(found), { x, y, z })
     return under.sort((a, b) => offset(a) - offset(b))[0] ?? null
   }
 
   /** Where the body stands, once it does. */
-  async function stand(signal: AbortSignal): Promise<Footing> {
+  async function stand(signal: AbortSignal): Promise<StandCell> {
     const find = () => {
-      const found = footing()
+      const found = standCell()
       return found?.isAfloat || walker.isOnGround() ? found : null
     }
     if (!find()) {
@@ -69,17 +69,17 @@ export function createWalkTravel({ body, walker, groundAt, clock }: WalkTravelDe
   }
 
   /** Says in every tick whether and how a walk has ended. */
-  function watchWalk(path: Way): () => WalkOutcome | null {
+  function watchWalk(path: WalkPath): () => WalkOutcome | null {
     let best = Number.POSITIVE_INFINITY
     let bestAt = clock.now()
-    const stops = path.end ? [...path.footings, path.footings.at(-1)!] : path.footings
+    const stops = path.end ? [...path.cells, path.cells.at(-1)!] : path.cells
     const isClosed = (left: number) => {
       const next = stops.length - left
       return stops.slice(next, next + checkedAhead).some((stop) => !stop.isAfloat && !isStillThere(stop))
     }
     return () => {
       const ahead = walker.ahead()
-      if (ahead.length === 0) return walker.isAtRest() || path.footings.at(-1)?.isAfloat ? 'there' : null
+      if (ahead.length === 0) return walker.isAtRest() || path.cells.at(-1)?.isAfloat ? 'there' : null
       const left = ahead.length * 100 + distance(body.position(), ahead[0]!)
       if (left < best - 0.05) {
         best = left
@@ -89,11 +89,11 @@ export function createWalkTravel({ body, walker, groundAt, clock }: WalkTravelDe
     }
   }
 
-  function isStillThere({ x, y, z }: Footing): boolean {
-    return footingOn(groundAt, x, Math.ceil(y - 1e-4) - 1, z) !== null
+  function isStillThere({ x, y, z }: StandCell): boolean {
+    return standCellOn(groundAt, x, Math.ceil(y - 1e-4) - 1, z) !== null
   }
 
-  async function along(path: Way, signal: AbortSignal): Promise<WalkOutcome> {
+  async function along(path: WalkPath, signal: AbortSignal): Promise<WalkOutcome> {
     let outcome: WalkOutcome | null = null
     const stop = body.movedByServer(() => {
       outcome = 'moved'
@@ -118,11 +118,11 @@ export function createWalkTravel({ body, walker, groundAt, clock }: WalkTravelDe
     }
   }
 
-  function pathOf({ end, isGoal }: WalkPlan, { target, within }: WalkGoal): Way {
-    const footings = straightenWalk(groundAt, body.position(), pathTo(end))
-    if (footings.length === 0) footings.push(end)
+  function pathOf({ end, isGoal }: WalkPlan, { target, within }: WalkGoal): WalkPath {
+    const cells = straightenWalk(groundAt, body.position(), pathTo(end))
+    if (cells.length === 0) cells.push(end)
     const isExact = within === 0 && isGoal && Math.abs(end.y - target.y) < 0.6
-    return isExact ? { footings, end: { ...target, y: end.y } } : { footings }
+    return isExact ? { cells, end: { ...target, y: end.y } } : { cells }
   }
 
   const to: WalkTravel['to'] = async (target, { within, signal }) => {
@@ -143,7 +143,7 @@ export function createWalkTravel({ body, walker, groundAt, clock }: WalkTravelDe
     )
   }
 
-  return { to, footing, along }
+  return { to, standCell, along }
 }
 
 /** The columns of blocks that carry a body, its own first: on an edge that may be the one beside. */

@@ -1,70 +1,73 @@
 import type { Position } from '../../game/position.ts'
 import type { GroundMovement } from './body.ts'
-import type { Footing } from './walk-footing.ts'
+import type { StandCell } from './stand-cell.ts'
 import type { GroundAt } from './walk-ground.ts'
 import { type ControlState, gripOf, type PhysicsState, walkStep } from './walk-physics.ts'
 import { middleOf } from './walk-search.ts'
 import { type Aim, anySpeed, rest, steer } from './walk-steering.ts'
 
-/** A body on foot, from tick to tick: it stands, falls, and follows a way when it is given one. */
+/** A body on foot, from tick to tick: it stands, falls, and follows a path when it has one. */
 export interface Walker extends GroundMovement {
-  /** Goes along these footings, then rests at the end; null stops as soon as it can without a fall. */
-  follow(way: Way | null): void
-  /** What is left of the way, the next first; empty at its end. */
+  /** Walks along a path and rests at its end; null stops as soon as that is possible without a fall. */
+  follow(path: WalkPath | null): void
+  /** The stops ahead, the next first; empty at the end of the path. */
   ahead(): readonly Position[]
-  /** Stands at the end of the way, or where it fell when it had none. */
+  /** Stands at the end of the path, or where it fell when it had none. */
   isAtRest(): boolean
   isOnGround(): boolean
 }
 
-export interface Way {
-  readonly footings: readonly Footing[]
-  /** Where exactly to come to rest; the middle of the last footing when not given. */
+interface Stop {
+  readonly at: Position
+  readonly cell: StandCell
+  /** Blocks down from the one before. */
+  readonly depth: number
+}
+
+export interface WalkPath {
+  readonly cells: readonly StandCell[]
+  /** Where exactly to come to rest; the middle of the last cell when not given. */
   readonly end?: Position
 }
 
-interface Dependencies {
+interface WalkerDependencies {
   readonly groundAt: GroundAt
   /** Too hungry to sprint, for example. */
   readonly maySprint: () => boolean
-  /** Hears the keys of every tick. */
-  readonly press: (keys: ControlState) => void
+  /** Called with the controls of every tick, before the body moves. */
+  readonly onControls: (controls: ControlState) => void
 }
 
-/** Blocks from the middle of a footing at which the next one is aimed at, and from the end at which it rests. */
-const passing = 0.35
-const arriving = 0.06
-/** Blocks from the middle of a footing up to which it carries. */
-const edge = 0.8
-/** Blocks a tick over an edge, by how deep it goes down. */
+/** So near to a stop, in blocks, the next one is aimed at; so near to the end the body rests. */
+const passingBlocks = 0.35
+const arrivalBlocks = 0.06
+/** Blocks from the middle of a cell up to which it carries. */
+const edgeBlocks = 0.8
+/** Blocks a tick over an edge, by the depth of the drop. */
 const edgeSpeed = { low: 0.15, deep: 0.11 } as const
 
-/** Depths of a stop under the one before that one runs down, or climbs without stopping. */
-const descending = { least: -0.1, most: 1.2 } as const
-const climbing = { least: -1.2, most: 0.1 } as const
+/** Depths of a stop under the one before, in blocks, with which stairs are run down, or climbed without a stop. */
+const descending = { min: -0.1, max: 1.2 } as const
+const climbing = { min: -1.2, max: 0.1 } as const
 
-export function createWalker({ groundAt, maySprint, press }: Dependencies): Walker {
-  let gait: PhysicsState = { position: origin, velocity: origin, isOnGround: false, isBlocked: false }
-  let way: {
-    readonly at: Position
-    readonly footing: Footing /** Blocks down from the one before. */
-    readonly depth: number
-  }[] = []
+export function createWalker({ groundAt, maySprint, onControls }: WalkerDependencies): Walker {
+  let state: PhysicsState = { position: origin, velocity: origin, isOnGround: false, isBlocked: false }
+  let stops: Stop[] = []
   let next = 0
   let yaw = 0
   let isSneaking = false
 
   function aim(): Aim | null {
-    const stop = way[next]
+    const stop = stops[next]
     if (!stop) return null
     const { depth } = stop
-    const rise = stop.footing.y - gait.position.y
-    const isEnd = next === way.length - 1
-    const isJump = rise > 0.6 && !stop.footing.isAfloat
-    // Down stairs one does not look at every step.
-    const isRun = depth > 0.6 && depth <= descending.most && !isJump && goesOn(2, descending)
+    const rise = stop.cell.y - state.position.y
+    const isEnd = next === stops.length - 1
+    const isJump = rise > 0.6 && !stop.cell.isAfloat
+    // Running down stairs, the body aims over the next step.
+    const isRun = depth > 0.6 && depth <= descending.max && !isJump && goesOn(2, descending)
     return {
-      at: isRun ? way[next + 2]!.at : stop.at,
+      at: isRun ? stops[next + 2]!.at : stop.at,
       isEnd: isEnd || (isJump && !goesOn(1, climbing)) || isSlippery(),
       isJump,
       maxSpeed: depth > 1.2 ? edgeSpeed.deep : depth > 0.6 && !isRun ? edgeSpeed.low : anySpeed,
@@ -72,12 +75,12 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
     }
   }
 
-  /** Whether the way leads straight on for so many stops more, each of them lower than the one before by a fitting depth. */
-  function goesOn(stops: number, { least, most }: { least: number; most: number }): boolean {
-    let from = way[next - 1]?.at ?? gait.position
-    for (let index = next; index < next + stops; index++) {
-      const [here, after] = [way[index], way[index + 1]]
-      if (!here || !after || after.depth < least || after.depth > most) return false
+  /** Whether the path leads straight on for so many stops more, each with a fitting depth under the one before. */
+  function goesOn(count: number, { min, max }: { min: number; max: number }): boolean {
+    let from = stops[next - 1]?.at ?? state.position
+    for (let index = next; index < next + count; index++) {
+      const [here, after] = [stops[index], stops[index + 1]]
+      if (!here || !after || after.depth < min || after.depth > max) return false
       if (!isStraight(from, here.at, after.at)) return false
       from = here.at
     }
@@ -85,95 +88,95 @@ export function createWalker({ groundAt, maySprint, press }: Dependencies): Walk
   }
 
   /** A jump or a drop is ended; on the level the body stops as soon as it can. */
-  function comeToRest(): typeof way {
-    const stop = way[next]
+  function comeToRest(): Stop[] {
+    const stop = stops[next]
     if (!stop) return []
-    if (!gait.isOnGround || Math.abs(stop.footing.y - gait.position.y) > 0.6) return [stop]
-    const left = { x: stop.at.x - gait.position.x, z: stop.at.z - gait.position.z }
-    const { x, z } = gait.velocity
-    const coasting = Math.hypot(x, z) / (1 - gripOf(gait, groundAt).keep)
+    if (!state.isOnGround || Math.abs(stop.cell.y - state.position.y) > 0.6) return [stop]
+    const left = { x: stop.at.x - state.position.x, z: stop.at.z - state.position.z }
+    const { x, z } = state.velocity
+    const coasting = Math.hypot(x, z) / (1 - gripOf(state, groundAt).keep)
     const share = Math.min(1, coasting / Math.max(0.01, Math.hypot(left.x, left.z)))
-    const at = { ...stop.at, x: gait.position.x + left.x * share, z: gait.position.z + left.z * share }
+    const at = { ...stop.at, x: state.position.x + left.x * share, z: state.position.z + left.z * share }
     return [{ ...stop, at }]
   }
 
-  function isReached({ at, footing }: { at: Position; footing: Footing }, isEnd: boolean): boolean {
-    const distance = Math.hypot(at.x - gait.position.x, at.z - gait.position.z)
-    if (distance > (isEnd ? arriving : passing)) return false
-    if (footing.isAfloat) return Math.abs(gait.position.y - footing.y) < 1
-    return gait.isOnGround && Math.abs(gait.position.y - footing.y) < 0.6
+  function isReached({ at, cell }: Stop, isEnd: boolean): boolean {
+    const distance = Math.hypot(at.x - state.position.x, at.z - state.position.z)
+    if (distance > (isEnd ? arrivalBlocks : passingBlocks)) return false
+    if (cell.isAfloat) return Math.abs(state.position.y - cell.y) < 1
+    return state.isOnGround && Math.abs(state.position.y - cell.y) < 0.6
   }
 
-  /** So near to the end every push leads past it, and the next one back. */
+  /** So near to the end any push would lead past it, and the next one back. */
   function isThere(): boolean {
-    return next === way.length - 1 && isReached(way[next]!, true)
+    return next === stops.length - 1 && isReached(stops[next]!, true)
   }
 
   function isSlippery(): boolean {
-    return gait.isOnGround && gripOf(gait, groundAt).keep > 0.7
+    return state.isOnGround && gripOf(state, groundAt).keep > 0.7
   }
 
   function isSlow(): boolean {
-    return Math.hypot(gait.velocity.x, gait.velocity.z) < 0.03
+    return Math.hypot(state.velocity.x, state.velocity.z) < 0.03
   }
 
-  /** Whoever runs down stairs leaps over some. */
+  /** Running down stairs leaps over some stops. */
   function isPast(index: number): boolean {
-    const [here, after] = [way[index], way[index + 1]]
-    if (!here || !after || !gait.isOnGround || Math.abs(gait.position.y - after.footing.y) > 0.1) return false
+    const [here, after] = [stops[index], stops[index + 1]]
+    if (!here || !after || !state.isOnGround || Math.abs(state.position.y - after.cell.y) > 0.1) return false
     const on = { x: after.at.x - here.at.x, z: after.at.z - here.at.z }
-    const gone = { x: gait.position.x - here.at.x, z: gait.position.z - here.at.z }
+    const gone = { x: state.position.x - here.at.x, z: state.position.z - here.at.z }
     const length = Math.hypot(on.x, on.z)
     if (length === 0) return false
     const along = (gone.x * on.x + gone.z * on.z) / length
     const aside = Math.abs(gone.x * on.z - gone.z * on.x) / length
-    return along > 0 && along < length + edge && aside < passing
+    return along > 0 && along < length + edgeBlocks && aside < passingBlocks
   }
 
   function advance(): void {
     for (let index = next + 3; index > next; index--) if (isPast(index - 1)) next = index
-    while (next < way.length) {
-      const isEnd = next === way.length - 1
-      if (!isReached(way[next]!, isEnd) || (isEnd && !isSlow())) return
+    while (next < stops.length) {
+      const isEnd = next === stops.length - 1
+      if (!isReached(stops[next]!, isEnd) || (isEnd && !isSlow())) return
       next++
     }
   }
 
   return {
     step(position) {
-      gait = { ...gait, position }
+      state = { ...state, position }
       const goal = aim()
-      const keys = goal && !isThere() ? steer(gait, goal, yaw, groundAt) : rest(gait, yaw, groundAt)
-      press(keys)
-      gait = walkStep(gait, keys, groundAt)
-      yaw = keys.yaw
-      isSneaking = keys.sneak
+      const controls = goal && !isThere() ? steer(state, goal, yaw, groundAt) : rest(state, yaw, groundAt)
+      onControls(controls)
+      state = walkStep(state, controls, groundAt)
+      yaw = controls.yaw
+      isSneaking = controls.sneak
       advance()
-      return { ...gait, yaw: keys.forward ? yaw : null }
+      return { ...state, yaw: controls.forward ? yaw : null }
     },
-    follow(course) {
-      if (!course) {
-        way = comeToRest()
+    follow(path) {
+      if (!path) {
+        stops = comeToRest()
         next = 0
         return
       }
       next = 0
-      way = course.footings.map((footing, index, all) => ({
-        footing,
-        at: middleOf(footing),
-        depth: (all[index - 1]?.y ?? gait.position.y) - footing.y,
+      stops = path.cells.map((cell, index, all) => ({
+        cell,
+        at: middleOf(cell),
+        depth: (all[index - 1]?.y ?? state.position.y) - cell.y,
       }))
-      const last = way.at(-1)
-      // Jumps and drops lead to the middle of a cell; only from there one goes to its edge.
-      if (last && course.end) way.push({ ...last, at: course.end, depth: 0 })
+      const last = stops.at(-1)
+      // Jumps and drops lead to the middle of a cell, and only from there to its edge.
+      if (last && path.end) stops.push({ ...last, at: path.end, depth: 0 })
     },
-    ahead: () => way.slice(next).map(({ at }) => at),
-    // Whoever sneaks and clicks a chest sets a block on it, instead of opening it.
-    isAtRest: () => next >= way.length && gait.isOnGround && isSlow() && !isSneaking,
-    isOnGround: () => gait.isOnGround,
+    ahead: () => stops.slice(next).map(({ at }) => at),
+    // A click on a chest while sneaking places a block on it instead of opening it.
+    isAtRest: () => next >= stops.length && state.isOnGround && isSlow() && !isSneaking,
+    isOnGround: () => state.isOnGround,
     halt() {
-      gait = { ...gait, velocity: origin }
-      way = []
+      state = { ...state, velocity: origin }
+      stops = []
       next = 0
     },
   }

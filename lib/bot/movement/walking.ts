@@ -1,92 +1,95 @@
-import type { WalkingView } from '../../game/legacy-player.ts'
-import type { Area } from '../../game/player.ts'
+import type { Area, Walking } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
+import { trace } from '../../game/search.ts'
 import type { Body } from './body.ts'
 import type { OnFoot } from './on-foot.ts'
-import { type Footing, footingOn } from './walk-footing.ts'
-import { middleOf, pace, pathTo, type Reached, searchOnFoot, straightenWalk } from './walk-search.ts'
+import { type StandCell, standCellOn } from './stand-cell.ts'
+import { middleOf, pace, pathTo, type ReachedCell, searchOnFoot, straightenWalk } from './walk-search.ts'
 
-/** Footings that a search looks at: some 200 ms. */
+/** Cells that a search looks at: some 100 ms. */
 const maxNodes = 40_000
-/** Footings among which nobody feels shut in. */
-const roomy = 40
-/** Blocks around an area in which ways may lead, too. */
-const besides = 8
+/** A body that can get to so many cells is not shut in. */
+const roomyCells = 40
+/** Blocks around an area in which paths may lead, too. */
+const marginBlocks = 8
 
 /** The part of walking that building needs. */
-export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body): WalkingView {
-  function wayThere(from: Footing | null, to: Footing): Footing[] | null {
-    if (!from) return null
-    for (const footing of searchOnFoot({ groundAt, from, estimate: (at) => timeTo(to, at, 0), maxNodes }))
-      if (isSame(footing, to)) return pathTo(footing)
-    return null
+export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body): Walking {
+  function searchFrom(
+    from: StandCell,
+    estimate: (at: StandCell) => number = () => 0,
+    isClosed?: IsTaken,
+  ): Generator<ReachedCell, void> {
+    return searchOnFoot({ groundAt, from, estimate, maxNodes, ...(isClosed && { isClosed }) })
+  }
+
+  function findPath(from: StandCell, to: StandCell): StandCell[] | null {
+    const nodes = searchFrom(from, (at) => timeTo(to, at, 0))
+    const end = nodes.find((cell) => isSame(cell, to))
+    return end ? pathTo(end) : null
   }
 
   return {
     *around() {
-      const from = travel.footing()
-      if (from) yield* searchOnFoot({ groundAt, from, estimate: () => 0, maxNodes })
+      const from = travel.standCell()
+      if (from) yield* searchFrom(from)
     },
     find(target, isGood, area) {
-      const from = travel.footing()
+      const from = travel.standCell()
       if (!from) return null
-      const estimate = (at: Footing) => timeTo(target, at, 5)
-      const isClosed = area ? outsideOf(area, from) : () => false
-      for (const footing of searchOnFoot({ groundAt, from, estimate, maxNodes, isClosed }))
-        if (isGood(footing)) return footing
-      return null
+      const isClosed = area && outsideOf(area, from)
+      return searchFrom(from, (at) => timeTo(target, at, 5), isClosed).find(isGood) ?? null
     },
     isShutIn(from, isTaken) {
-      let left = roomy
-      for (const _ of searchOnFoot({ groundAt, from, estimate: () => 0, maxNodes: roomy, isClosed: isTaken }))
-        left--
-      return left > 0
+      return [...searchFrom(from, () => 0, isTaken).take(roomyCells)].length < roomyCells
     },
     async walk(to, { end, signal }) {
-      const from = travel.footing()
-      const way = (from && isReached(to) ? wayFrom(from, to) : null) ?? wayThere(from, to)
-      if (!way) return 'blocked'
-      const footings = straightenWalk(groundAt, body.position(), way)
-      if (footings.length === 0) footings.push({ ...to })
-      return travel.along({ footings, end: end ?? middleOf(to) }, signal)
+      const from = travel.standCell()
+      const path = from && (knownPath(from, to) ?? findPath(from, to))
+      if (!path) return 'blocked'
+      const cells = straightenWalk(groundAt, body.position(), path)
+      if (cells.length === 0) cells.push(to)
+      return travel.along({ cells, end: end ?? middleOf(to) }, signal)
     },
     isStanding: () => {
-      const footing = travel.footing()
-      return footing !== null && (footing.isAfloat || walker.isOnGround())
+      const cell = travel.standCell()
+      return cell !== null && (cell.isAfloat || walker.isOnGround())
     },
     ahead: walker.ahead,
-    isStandable: (x, y, z) => footingOn(groundAt, x, y, z) !== null,
+    isStandable: (x, y, z) => standCellOn(groundAt, x, y, z) !== null,
   }
 }
 
 /**
- * About the seconds to a place, less what `near` blocks take: heights count in full, because a hill that is begun at its
- * foot is found far sooner than one that is looked at from all sides.
+ * About the seconds to a position, less those for the last `near` blocks. Heights count in full: so a search for the top of
+ * a hill begins at its foot, instead of all around it.
  */
-function timeTo(target: Position, { x, y, z }: Footing, near: number): number {
+function timeTo(target: Position, { x, y, z }: StandCell, near: number): number {
   const across = Math.max(0, Math.hypot(x - target.x, z - target.z) - near)
   return across * pace.block + Math.max(0, target.y - y - near) * pace.jump
 }
 
-function outsideOf({ min, max }: Area, from: Footing): (x: number, y: number, z: number) => boolean {
-  const west = Math.min(min.x, from.x) - besides
-  const east = Math.max(max.x, from.x) + besides
-  const north = Math.min(min.z, from.z) - besides
-  const south = Math.max(max.z, from.z) + besides
+function outsideOf({ min, max }: Area, from: StandCell): IsTaken {
+  const west = Math.min(min.x, from.x) - marginBlocks
+  const east = Math.max(max.x, from.x) + marginBlocks
+  const north = Math.min(min.z, from.z) - marginBlocks
+  const south = Math.max(max.z, from.z) + marginBlocks
   return (x, _y, z) => x < west || x > east || z < north || z > south
 }
 
-/** Whoever looked around has found the way already; it is good as long as the bot is where it began. */
-function wayFrom(from: Footing, to: Reached): Footing[] | null {
-  let start = to
-  while (start.before) start = start.before
-  return isSame(start, from) ? pathTo(to) : null
+/** A cell from a search has its path already; it is good as long as the bot is where that begins. */
+function knownPath(from: StandCell, to: StandCell): StandCell[] | null {
+  if (!isReached(to)) return null
+  const [start, ...path] = trace(to)
+  return start && isSame(start, from) ? path : null
 }
 
-function isReached(footing: Footing): footing is Reached {
-  return 'before' in footing
+function isReached(cell: StandCell): cell is ReachedCell {
+  return 'before' in cell
 }
 
-function isSame(a: Footing, b: Footing): boolean {
+function isSame(a: StandCell, b: StandCell): boolean {
   return a.x === b.x && a.z === b.z && Math.abs(a.y - b.y) <= 0.1
 }
+
+type IsTaken = Parameters<Walking['isShutIn']>[1]

@@ -4,7 +4,7 @@ import { plainGround } from '../../../lib/bot/movement/walk-physics.ts'
 import { createWalker } from '../../../lib/bot/movement/walker.ts'
 import type { Position } from '../../../lib/game/position.ts'
 
-const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]], isFull: true }
+const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]] }
 const ice: Ground = { ...stone, slipperiness: 0.98 }
 
 const plainOf =
@@ -14,9 +14,9 @@ const plainOf =
 
 /** Ticks until the body rests at the end of a straight way. */
 function ticksToRest(groundAt: GroundAt, from: Position, to: Position): number {
-  const walker = createWalker({ groundAt, maySprint: () => true, press: () => {} })
+  const walker = createWalker({ groundAt, maySprint: () => true, onControls: () => {} })
   let position = walker.step(from).position
-  walker.follow({ footings: [{ x: Math.floor(to.x), y: 0, z: Math.floor(to.z), isAfloat: false }], end: to })
+  walker.follow({ cells: [{ x: Math.floor(to.x), y: 0, z: Math.floor(to.z), isAfloat: false }], end: to })
   for (let tick = 1; tick <= 400; tick++) {
     position = walker.step(position).position
     if (walker.isAtRest() && walker.ahead().length === 0) {
@@ -53,17 +53,17 @@ const stairs: GroundAt = (x, y, z) => {
 }
 
 test('stairs are run down at a quarter of a second a step, up and over the top, without a foot beside them', () => {
-  const footings = Array.from({ length: 70 }, (_, z) => ({
+  const cells = Array.from({ length: 70 }, (_, z) => ({
     x: 0,
     y: Math.max(0, Math.min(z + 1, 30, 64 - z)),
     z,
     isAfloat: false,
   }))
-  const walker = createWalker({ groundAt: stairs, maySprint: () => true, press: () => {} })
+  const walker = createWalker({ groundAt: stairs, maySprint: () => true, onControls: () => {} })
   let position: Position = { x: 0.5, y: 0, z: -1.5 }
   const path = [position]
 
-  walker.follow({ footings })
+  walker.follow({ cells })
   while (walker.ahead().length > 0 && path.length < 2000) {
     position = walker.step(position).position
     path.push(position)

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { Body } from '../../../lib/bot/movement/body.ts'
 import type { OnFoot } from '../../../lib/bot/movement/on-foot.ts'
-import type { Footing } from '../../../lib/bot/movement/walk-footing.ts'
+import type { StandCell } from '../../../lib/bot/movement/stand-cell.ts'
 import type { Ground, GroundAt } from '../../../lib/bot/movement/walk-ground.ts'
 import { plainGround } from '../../../lib/bot/movement/walk-physics.ts'
 import { createWalking } from '../../../lib/bot/movement/walking.ts'
 
-const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]], isFull: true }
+const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]] }
 
 /** A plain, and on it a wall along Z, one block wide, that climbs a block a step and ends in a cliff. */
 const withHill: GroundAt = (x, y, z) => {
@@ -20,8 +20,8 @@ const withNook: GroundAt = (x, y, z) => {
   return y < (isWall ? 2 : 0) ? stone : plainGround
 }
 
-function walkingOn(groundAt: GroundAt, from: Footing) {
-  const onFoot = { groundAt, walker: {}, travel: { footing: () => from } } as unknown as OnFoot
+function walkingOn(groundAt: GroundAt, from: StandCell) {
+  const onFoot = { groundAt, walker: {}, travel: { standCell: () => from } } as unknown as OnFoot
   return createWalking(onFoot, {} as Body)
 }
 

@@ -1,14 +1,14 @@
 import { hasFeature, type Session, send } from '../connection/session.ts'
 import type { ControlState } from './walk-physics.ts'
 
-/** Tells the server which keys are held, as a client does: only when that changes. */
-export function createKeyTeller(session: Session): (keys: ControlState) => void {
+/** Tells the server which controls are held, as a client does: only when that changes. */
+export function createControlPackets(session: Session): (controls: ControlState) => void {
   const { game } = session
   const hasInput = hasFeature(session, 'newPlayerInputPacket')
   const usesNames = hasFeature(session, 'entityActionUsesStringMapper')
-  // Since 1.21.6 sneaking is known by its key alone.
+  // Since 1.21.6 the input packet alone tells of sneaking.
   const hasSneakAction = !game.registry.version['>=']('1.21.6')
-  let told = { forward: false, jump: false, sneak: false, sprint: false }
+  let sent = { forward: false, jump: false, sneak: false, sprint: false }
 
   function act(name: 'start_sneaking' | 'stop_sneaking' | 'start_sprinting' | 'stop_sprinting'): void {
     const actionId = usesNames ? name : actionNumbers[name]
@@ -17,15 +17,15 @@ export function createKeyTeller(session: Session): (keys: ControlState) => void 
 
   return ({ forward, jump, sneak, sprint }) => {
     const isSame =
-      told.forward === forward && told.jump === jump && told.sneak === sneak && told.sprint === sprint
+      sent.forward === forward && sent.jump === jump && sent.sneak === sneak && sent.sprint === sprint
     if (isSame) return
     if (hasInput) {
       const inputs = { forward, backward: false, left: false, right: false, jump, shift: sneak, sprint }
       send(session, 'player_input', { inputs })
     }
-    if (hasSneakAction && told.sneak !== sneak) act(sneak ? 'start_sneaking' : 'stop_sneaking')
-    if (told.sprint !== sprint) act(sprint ? 'start_sprinting' : 'stop_sprinting')
-    told = { forward, jump, sneak, sprint }
+    if (hasSneakAction && sent.sneak !== sneak) act(sneak ? 'start_sneaking' : 'stop_sneaking')
+    if (sent.sprint !== sprint) act(sprint ? 'start_sprinting' : 'stop_sprinting')
+    sent = { forward, jump, sneak, sprint }
   }
 }
 

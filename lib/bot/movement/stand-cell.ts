@@ -1,9 +1,8 @@
 import { bodySize, stepHeight } from './walk-collision.ts'
 import type { Ground, GroundAt } from './walk-ground.ts'
 
-/** Where a body can be: the middle of a cell, at the height of its feet. */
-export interface Footing {
-  /** The cell. */
+/** Where a body can stand or swim: the middle of a cell, at the height of its feet. */
+export interface StandCell {
   readonly x: number
   readonly z: number
   /** Height of the feet. */
@@ -12,18 +11,18 @@ export interface Footing {
   readonly isAfloat: boolean
 }
 
-/** The highest that a jump gets a body onto, with room to spare (a jump is 1.252 high). */
+/** The highest step, in blocks, that a jump takes, with room to spare (a jump is 1.252 high). */
 export const jumpHeight = 1.2
-/** How far a body may drop: falling more than 3 blocks hurts. */
+/** Blocks that a body may drop: falling more than 3 hurts. */
 export const dropDepth = 2.95
 
-/** Where a body that stands here comes to stand in a neighbouring column: on the level, up a step, a jump, or down. */
-export function footingBeside(groundAt: GroundAt, from: Footing, x: number, z: number): Footing | null {
+/** Where a body that stands here comes to stand in a neighbouring column: level, up a step or a jump, or down. */
+export function standCellBeside(groundAt: GroundAt, from: StandCell, x: number, z: number): StandCell | null {
   const top = from.y + bodySize.height
   const lowest = Math.floor(from.y - dropDepth) - 1
   for (let cell = Math.ceil(top) - 1; cell >= lowest; cell--) {
     const ground = groundAt(x, cell, z)
-    if (!ground || ground.isShunned) return null
+    if (!ground || ground.isAvoided) return null
     if (ground.isWater && cell <= from.y) return afloat(groundAt, x, cell, z)
     const height = topOf(ground)
     if (height === 0) continue
@@ -37,21 +36,21 @@ export function footingBeside(groundAt: GroundAt, from: Footing, x: number, z: n
   return null
 }
 
-/** The footing on top of a block, or null when nobody can stand there. */
-export function footingOn(groundAt: GroundAt, x: number, cell: number, z: number): Footing | null {
+/** On top of a block; null when a body can't stand there. */
+export function standCellOn(groundAt: GroundAt, x: number, cell: number, z: number): StandCell | null {
   const ground = groundAt(x, cell, z)
-  if (!ground || ground.isShunned) return null
+  if (!ground || ground.isAvoided) return null
   const height = topOf(ground)
   if (height === 0) return null
   const y = cell + height
   return isColumnFree(groundAt, x, z, y, y + bodySize.height) ? { x, y, z, isAfloat: false } : null
 }
 
-/** A place in water, seen from the cell in which the feet are. */
-export function afloat(groundAt: GroundAt, x: number, cell: number, z: number): Footing | null {
+/** In water, with the feet in a cell; null when that is no water or there is no room. */
+export function afloat(groundAt: GroundAt, x: number, cell: number, z: number): StandCell | null {
   const ground = groundAt(x, cell, z)
   const above = groundAt(x, cell + 1, z)
-  if (!ground?.isWater || !above || topOf(ground) > 0 || topOf(above) > 0 || above.isShunned) return null
+  if (!ground?.isWater || !above || topOf(ground) > 0 || topOf(above) > 0 || above.isAvoided) return null
   return { x, y: cell + 0.4, z, isAfloat: true }
 }
 
@@ -61,7 +60,7 @@ export function isColumnFree(groundAt: GroundAt, x: number, z: number, low: numb
   for (let cell = Math.floor(low + slack) - 1; cell < high - slack; cell++) {
     const ground = groundAt(x, cell, z)
     if (!ground) return false
-    if (ground.isShunned && cell + 1 > low) return false
+    if (ground.isAvoided && cell + 1 > low) return false
     for (const [x1, y1, z1, x2, y2, z2] of ground.boxes) {
       if (x1 < inner.high && x2 > inner.low && z1 < inner.high && z2 > inner.low) {
         if (cell + y1 < high - slack && cell + y2 > low + slack) return false
@@ -71,12 +70,12 @@ export function isColumnFree(groundAt: GroundAt, x: number, z: number, low: numb
   return true
 }
 
-/** Whether two neighbouring footings are as good as level: nobody jumps or falls between them. */
-export function isLevel(a: Footing, b: Footing): boolean {
+/** Whether no jump or fall lies between two neighbouring cells. */
+export function isLevel(a: StandCell, b: StandCell): boolean {
   return !a.isAfloat && !b.isAfloat && Math.abs(a.y - b.y) <= stepHeight
 }
 
-/** How high a block carries a body in the middle of its cell, over the cell's floor; 0 = not at all. */
+/** Height at which a block carries a body in the middle of its cell, over the cell's floor; 0 = not at all. */
 function topOf({ boxes }: Ground): number {
   let top = 0
   for (const [x1, , z1, x2, y2, z2] of boxes) {
@@ -85,6 +84,6 @@ function topOf({ boxes }: Ground): number {
   return top
 }
 
-/** What a body in the middle of a cell takes up of it. */
+/** The part of a cell that a body in its middle takes up, along X and Z. */
 const inner = { low: 0.5 - bodySize.radius, high: 0.5 + bodySize.radius } as const
 const slack = 1e-6
