@@ -1,4 +1,4 @@
-/** Time as an argument: the program has the system's, tests have one that they turn by hand. */
+/** Time as an argument: the program uses the system's, tests one that they advance themselves. */
 export interface Clock {
   /** Milliseconds since some moment; never jumps back. */
   now(): number

@@ -11,7 +11,7 @@ export interface LogEntry {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Says what happens. Messages are constant sentences; what varies goes into `details`. Never a token. */
+/** Messages are constant sentences, with all that varies in `details`. Never a token. */
 export type Log = Readonly<
   Record<LogLevel, (message: string, details?: Readonly<Record<string, unknown>>) => void>
 >
@@ -27,7 +27,7 @@ export function createLog(level: LogLevel, now: () => Date, write: (entry: LogEn
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** One log that tells both. */
+/** One log that writes to both. */
 export function joinLogs(one: Log, other: Log): Log {
   const both =
     (level: LogLevel): Log[LogLevel] =>
@@ -63,7 +63,7 @@ function stackOf(error: Error): string {
   return error.stack ?? error.message
 }
 
-/** JSON of whatever there is: a log must not fail for what it is told. */
+/** JSON of any value: a log must not fail because of its details. */
 function toJson(value: unknown): string {
   try {
     return (

@@ -7,14 +7,14 @@ export interface Rotation {
 }
 
 /**
- * The same direction by the shortest turn from another one. A client's yaw goes on past 180 degrees; one that jumps to -180
- * tells an anti-cheat that no head has turned (GrimAnticheat/Grim, AimModulo360).
+ * The same rotation by the shortest turn from another one. A client's yaw goes on past 180 degrees; a jump to -180 is no
+ * turn of a head for an anti-cheat (GrimAnticheat/Grim, AimModulo360).
  */
 export function shortestTurn(from: Rotation, to: Rotation): Rotation {
   return { ...to, yaw: Math.fround(to.yaw + 360 * Math.round((from.yaw - to.yaw) / 360)) }
 }
 
-/** Where eyes have to turn to look at a point, as exactly as the protocol can say it. */
+/** From the eyes to a point, with the precision of the protocol. */
 export function rotationTo(point: Position, eye: Position): Rotation {
   const [dx, dy, dz] = [point.x - eye.x, point.y - eye.y, point.z - eye.z]
   const degrees = 180 / Math.PI
