@@ -1,7 +1,7 @@
 /** Calls `listener` with every value from now on, until the returned function is called. */
 export type Subscribe<Value> = (listener: (value: Value) => void) => () => void
 
-export interface Channel<Value> {
+interface Channel<Value> {
   readonly subscribe: Subscribe<Value>
   publish(value: Value): void
 }

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Subscribe } from './emitter.ts'
 import { Failure } from './failure.ts'
 
-export interface WaitOptions {
+interface WaitOptions {
   readonly clock: Clock
   /** Milliseconds until the wait is given up. */
   readonly timeoutMs: number

@@ -7,7 +7,7 @@ import type { ConfigurationStore, ServiceName } from './ports.ts'
 import { networkPresets, Settings, settingsDefaults } from './settings.ts'
 
 /** The configuration services by name. */
-export interface Configurations extends Readonly<Record<ServiceName, unknown>> {
+interface Configurations extends Readonly<Record<ServiceName, unknown>> {
   settings: Settings
   mapart: MapartSettings
   'mapart-box': MaterialBoxes

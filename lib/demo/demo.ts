@@ -24,7 +24,7 @@ import { drawSampleArt } from './sample-art.ts'
 import { sideBySide } from './side-by-side.ts'
 
 /** What a demo has come to: the last line that it prints. Blocks are counted by the practice world, not by the builder. */
-export interface DemoResult {
+interface DemoResult {
   readonly blueprint: string
   readonly blocks: number
   /** Blocks that stand right. */

@@ -14,7 +14,7 @@ export interface TunnelState {
 }
 
 /** The parts of the program whose state is published. */
-export interface EventSources {
+interface EventSources {
   readonly bot: Pick<Bot, 'state' | 'name' | 'on'>
   readonly tunnel: TunnelState
   readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>

@@ -2,7 +2,7 @@ import { type HeadTextures, headTextures } from './head-textures.ts'
 import { type Place, type Point, paintFace } from './paint-face.ts'
 import { blankPixels, type Pixels } from './pixels.ts'
 
-export interface HeadView {
+interface HeadView {
   /** Width and height in pixels. */
   readonly size: number
   /** Whether the second skin layer (hat, hair, glasses) is drawn. */

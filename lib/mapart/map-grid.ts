@@ -5,7 +5,7 @@ import type { MapPicture } from './map-picture.ts'
 export const MAP_SIDE = 128
 
 /** The maps that a blueprint covers. */
-export interface MapGrid {
+interface MapGrid {
   /** Whether row z = 0 is north of the first map and only gives its first pixels their shade. */
   readonly hasNorthRow: boolean
   /** Number of maps from west to east; the last may be covered in part. */

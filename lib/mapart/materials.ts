@@ -4,14 +4,14 @@ import { mapBlockOf } from './map-block.ts'
 import { seenBlocks } from './seen-blocks.ts'
 
 /** How much of an item a build takes. `stacks` and `shulkers` (boxes of 27 stacks) are rounded up to whole ones. */
-export interface Material {
+interface Material {
   readonly name: string
   readonly count: number
   readonly stacks: number
   readonly shulkers: number
 }
 
-export interface Materials {
+interface Materials {
   /** For the blocks that a map shows. */
   readonly shown: readonly Material[]
   /** For the blocks that only support others: any full block would do there. */

@@ -1,7 +1,7 @@
 import type { MapBlock, Surface } from './surface.ts'
 
 /** A box of the world, in block coordinates, as far as it is known. */
-export interface WorldBox {
+interface WorldBox {
   /** The north-western column; with a north row, that row's. */
   readonly x: number
   readonly z: number

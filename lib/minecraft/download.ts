@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { Failure, reasonOf } from '../failure.ts'
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** For a file from another machine. */
 const limits = { bytes: 1024 * 1024, timeoutMs: 5000 }

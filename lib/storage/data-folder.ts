@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { Failure, reasonOf } from '../failure.ts'
 
 /** Where everything lies that outlives the program. */
-export interface DataFolder {
+interface DataFolder {
   readonly root: string
   readonly database: string
   readonly blueprints: string

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 
-export type Location = { readonly path: string } | 'outside' | 'missing'
+type Location = { readonly path: string } | 'outside' | 'missing'
 
 /**
  * Where a path really leads, with its links resolved. The path is also checked before the disk is asked, so that an answer

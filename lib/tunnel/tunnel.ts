@@ -18,7 +18,7 @@ export interface RunningProgram {
 /** Runs a program without a shell; `onLine` gets every line that it prints. Throws when it can't be started. */
 export type RunProgram = (words: readonly string[], onLine: (line: string) => void) => RunningProgram
 
-export interface Tunnel extends SignIn {
+interface Tunnel extends SignIn {
   /** Where the service can be reached from elsewhere; empty while unknown. */
   publicAddress(): string
   onChange(listener: () => void): () => void

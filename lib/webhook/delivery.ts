@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { pause } from '../waiting.ts'
 import type { WebhookMessage } from './notice.ts'
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Brings messages to a webhook, one after the other. */
 export interface Delivery {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 
 /** Lets things through one at a time. */
-export interface Gatherer<Value> {
+interface Gatherer<Value> {
   tell(value: Value): void
   /** Forgets what is held back. */
   end(): void

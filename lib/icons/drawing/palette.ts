@@ -1,7 +1,7 @@
 import type { Colour } from './colour.ts'
 
 /** The sixteen dyes under the game's names, with the colour of dyed blocks and items. */
-export interface DyedColours {
+interface DyedColours {
   readonly wool: Colour
   readonly concrete: Colour
   readonly terracotta: Colour
@@ -27,7 +27,7 @@ const dyes: Readonly<Record<string, DyedColours>> = {
 }
 
 /** Trees and the wood made of them. */
-export interface WoodColours {
+interface WoodColours {
   readonly planks: Colour
   readonly bark: Colour
   readonly stripped: Colour

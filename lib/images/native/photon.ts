@@ -5,7 +5,7 @@ import type { Pixels } from '../pixels.ts'
 import type { PictureAnswer, PictureQuestion } from './photon-worker.ts'
 
 /** Unpacks pictures from outside, which may be damaged or hostile. */
-export interface Photon {
+interface Photon {
   /** A picture of any kind, unpacked; throws a `Failure('broken')` when it is damaged. */
   pixels(bytes: Uint8Array): Promise<Pixels>
   /** A small JPEG of a picture; throws a `Failure('broken')` when it is damaged. */
