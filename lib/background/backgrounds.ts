@@ -19,7 +19,7 @@ interface PictureHead {
 }
 
 /** A picture as it goes out; `tag` changes when its bytes do. */
-interface ServedPicture {
+export interface ServedPicture {
   readonly bytes: Uint8Array
   readonly type: string
   readonly tag: string
