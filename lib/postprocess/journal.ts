@@ -21,7 +21,7 @@ export function createJournal(store: JournalStore, now: () => Date) {
     },
 
     /** Notes the steps, acts, and confirms them when that has succeeded. */
-    async around<Result>(steps: readonly Step[], act: () => Promise<Result>): Promise<Result> {
+    async record<Result>(steps: readonly Step[], act: () => Promise<Result>): Promise<Result> {
       const ids = run ? store.addSteps(run.id, steps) : []
       const result = await act()
       store.confirmSteps(ids)

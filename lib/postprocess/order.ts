@@ -12,7 +12,7 @@ export function readOrder(text: string): Order {
 }
 
 /** Maps of the art from left to right and from top to bottom. */
-export interface ArtSize {
+interface ArtSize {
   readonly width: number
   readonly height: number
 }

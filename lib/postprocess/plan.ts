@@ -19,7 +19,7 @@ export type Intent<Goal> =
   | { readonly happens: true; readonly goal: Goal }
   | { readonly happens: false; readonly reason: string; readonly isError: boolean }
 
-export interface PlanOptions {
+interface PlanOptions {
   readonly settings: PostProcessingSettings
   readonly mode: RenameMode
   /** Characters that the game allows in a name. */

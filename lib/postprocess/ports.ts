@@ -66,7 +66,7 @@ export type Step =
   | { readonly kind: 'fetch'; readonly uuid: null; readonly detail: FetchedMaterial }
 
 /** A map that is taken from its home. */
-export interface TakenMap {
+interface TakenMap {
   readonly id: number
   readonly count: number
   readonly home: Home

@@ -4,7 +4,7 @@
  * the stack.
  */
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
-import { botName, type MapPlace, makeMaps, mapSettings, startMapPlace } from '../postprocess/map-place.ts'
+import { botName, type MapWorld, makeMaps, mapSettings, startMapWorld } from '../postprocess/map-world.ts'
 import { type Row, report, rounded } from './report.ts'
 
 const art = {
@@ -22,15 +22,15 @@ async function measure(
   steps: readonly ('scan' | 'rename' | 'copy')[],
   setUp: (world: PracticeWorld) => void,
 ): Promise<Row[]> {
-  const place = await startMapPlace(setUp, { tickMs: 50 })
+  const game = await startMapWorld(setUp, { tickMs: 50 })
   const rows: Row[] = []
-  for (const step of steps) rows.push(await measureStep(place, `${name}, ${step}`, maps, settings, step))
-  await place[Symbol.asyncDispose]()
+  for (const step of steps) rows.push(await measureStep(game, `${name}, ${step}`, maps, settings, step))
+  await game[Symbol.asyncDispose]()
   return rows
 }
 
 async function measureStep(
-  { world, run }: MapPlace,
+  { world, run }: MapWorld,
   name: string,
   maps: number,
   settings: typeof art,

@@ -3,12 +3,12 @@ import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
 import {
   belongings,
   botName,
-  type MapPlace,
+  type MapWorld,
   makeMaps,
   mapSettings,
   mapsIn,
-  startMapPlace,
-} from './map-place.ts'
+  startMapWorld,
+} from './map-world.ts'
 
 const named = ['#0 &6Castle 1-1', '#1 &6Castle 1-2', '#2 &6Castle 2-1', '#3 &6Castle 2-2']
 
@@ -34,115 +34,115 @@ function whenClosed(world: PracticeWorld, x: number, act: () => void): void {
 }
 
 test('a map that was taken away is named in the error, and nothing else is touched', async () => {
-  await using place = await startMapPlace(placeAll)
-  await place.run('scan', mapSettings)
-  slotsOf(place.world, 2)[1] = null
+  await using game = await startMapWorld(placeAll)
+  await game.run('scan', mapSettings)
+  slotsOf(game.world, 2)[1] = null
 
-  const end = await place.run('rename')
+  const end = await game.run('rename')
 
   expect(end).toMatchObject({
     result: 'failed',
     error:
       'The map 1 of slot 2 in the container at 2 61 0 is not there any more; somebody has taken or changed it. Scan again.',
   })
-  expect(mapsIn(chest(place.world))).toEqual(['1x #0 -', '1x #2 -', '1x #3 -'])
+  expect(mapsIn(chest(game.world))).toEqual(['1x #0 -', '1x #2 -', '1x #3 -'])
 })
 
 test('another map in the place of the scanned one is never renamed for it', async () => {
-  await using place = await startMapPlace(placeAll)
-  await place.run('scan', mapSettings)
-  slotsOf(place.world, 2)[1] = { name: 'filled_map', count: 1, data: { mapId: 77, customName: 'Not yours' } }
+  await using game = await startMapWorld(placeAll)
+  await game.run('scan', mapSettings)
+  slotsOf(game.world, 2)[1] = { name: 'filled_map', count: 1, data: { mapId: 77, customName: 'Not yours' } }
 
-  const end = await place.run('rename')
+  const end = await game.run('rename')
 
   expect(end.error).toStartWith('The map 1 of slot 2')
-  expect(mapsIn(chest(place.world))).toEqual(['1x #0 -', '1x #77 Not yours', '1x #2 -', '1x #3 -'])
+  expect(mapsIn(chest(game.world))).toEqual(['1x #0 -', '1x #77 Not yours', '1x #2 -', '1x #3 -'])
 })
 
 test('a map that was moved within its chest is found there', async () => {
-  await using place = await startMapPlace(placeAll)
-  await place.run('scan', mapSettings)
-  const slots = slotsOf(place.world, 2)
+  await using game = await startMapWorld(placeAll)
+  await game.run('scan', mapSettings)
+  const slots = slotsOf(game.world, 2)
   slots[10] = slots[1]!
   slots[1] = null
 
-  const end = await place.run('rename')
+  const end = await game.run('rename')
 
   expect(end.error).toBe('')
   expect(slots[10]?.data).toEqual({ mapId: 1, customName: '&6Castle 1-2' })
 })
 
 test('a chest that is filled meanwhile gets back the maps that fit, the others go elsewhere', async () => {
-  await using place = await startMapPlace(placeAll)
-  await place.run('scan', mapSettings)
-  whenClosed(place.world, 2, () => {
-    slotsOf(place.world, 2).fill({ name: 'stone', count: 64 }, 0, 25)
+  await using game = await startMapWorld(placeAll)
+  await game.run('scan', mapSettings)
+  whenClosed(game.world, 2, () => {
+    slotsOf(game.world, 2).fill({ name: 'stone', count: 64 }, 0, 25)
   })
 
-  const end = await place.run('rename')
+  const end = await game.run('rename')
 
   expect(end.error).toBe('')
-  expect(mapsIn(chest(place.world))).toHaveLength(2)
-  expect(mapsIn([...chest(place.world), ...place.world.contentsAt(-2, 61, 0)]).sort()).toEqual(
+  expect(mapsIn(chest(game.world))).toHaveLength(2)
+  expect(mapsIn([...chest(game.world), ...game.world.contentsAt(-2, 61, 0)]).sort()).toEqual(
     named.map((name) => `1x ${name}`),
   )
-  expect(belongings(place.world)).toEqual({})
+  expect(belongings(game.world)).toEqual({})
 }, 20_000)
 
 test('without room anywhere the bot keeps the maps, says so, and returns them next time', async () => {
-  await using place = await startMapPlace(placeAll)
-  await place.run('scan', mapSettings)
-  whenClosed(place.world, 2, () => {
+  await using game = await startMapWorld(placeAll)
+  await game.run('scan', mapSettings)
+  whenClosed(game.world, 2, () => {
     for (const x of [2, -2]) {
-      slotsOf(place.world, x).forEach((stack, slot, slots) => {
+      slotsOf(game.world, x).forEach((stack, slot, slots) => {
         slots[slot] = stack ?? { name: 'stone', count: 64 }
       })
     }
   })
 
-  const full = await place.run('rename')
-  const carried = belongings(place.world)
-  for (const x of [2]) slotsOf(place.world, x).fill(null)
-  const again = await place.run('rename')
+  const full = await game.run('rename')
+  const carried = belongings(game.world)
+  for (const x of [2]) slotsOf(game.world, x).fill(null)
+  const again = await game.run('rename')
 
   expect(full.error).toStartWith('There is no room for the maps 0, 1, 2, 3, which the bot carries')
   expect(carried).toEqual({ filled_map: 4 })
   expect(again.error).toBe('')
-  expect(mapsIn(chest(place.world))).toEqual(named.map((name) => `1x ${name}`))
-  expect(belongings(place.world)).toEqual({})
+  expect(mapsIn(chest(game.world))).toEqual(named.map((name) => `1x ${name}`))
+  expect(belongings(game.world)).toEqual({})
 }, 20_000)
 
 test('when the empty maps are taken away meanwhile, copying fails with every map at home', async () => {
-  await using place = await startMapPlace((world) => {
+  await using game = await startMapWorld((world) => {
     placeAll(world)
     world.placeChest(-2, 61, 0, { items: { map: 4 } })
     world.placeChest(-4, 61, 0, { items: { map: 4 } })
   })
-  await place.run('scan', mapSettings)
-  whenClosed(place.world, -4, () => {
-    slotsOf(place.world, -4).fill(null)
-    slotsOf(place.world, -2).fill(null)
+  await game.run('scan', mapSettings)
+  whenClosed(game.world, -4, () => {
+    slotsOf(game.world, -4).fill(null)
+    slotsOf(game.world, -2).fill(null)
   })
 
-  const end = await place.run('copy')
+  const end = await game.run('copy')
 
   expect(end).toMatchObject({ result: 'failed' })
   expect(end.error).toContain('somebody has taken it')
-  expect(mapsIn(chest(place.world))).toEqual(['1x #0 -', '1x #1 -', '1x #2 -', '1x #3 -'])
-  expect(belongings(place.world)).toEqual({})
+  expect(mapsIn(chest(game.world))).toEqual(['1x #0 -', '1x #1 -', '1x #2 -', '1x #3 -'])
+  expect(belongings(game.world)).toEqual({})
 }, 20_000)
 
-async function finished(place: MapPlace, path: string): Promise<string> {
-  const { result, error } = await place.ended()
+async function finished(game: MapWorld, path: string): Promise<string> {
+  const { result, error } = await game.ended()
   if (result === 'done') return 'done'
   // A run that was not accepted is started again, as a user would.
-  return error === '' ? (await place.run(path)).result : error
+  return error === '' ? (await game.run(path)).result : error
 }
 
 test('empty maps that no longer fit into their container go into another, and each is opened once', async () => {
-  await using place = await startMapPlace(placeAll)
-  const { world } = place
-  await place.run('scan', mapSettings)
+  await using game = await startMapWorld(placeAll)
+  const { world } = game
+  await game.run('scan', mapSettings)
   const isFull = () => slotsOf(world, -2)[0]?.name === 'stone'
   let timesOpened = 0
   world.on((event) => {
@@ -152,7 +152,7 @@ test('empty maps that no longer fit into their container go into another, and ea
       slotsOf(world, -2).fill({ name: 'stone', count: 64 })
   })
 
-  const end = await place.run('copy')
+  const end = await game.run('copy')
 
   expect(end.error).toBe('')
   expect(timesOpened).toBe(1)
@@ -160,9 +160,9 @@ test('empty maps that no longer fit into their container go into another, and ea
 }, 20_000)
 
 test('after a lost connection the work continues, and nothing is lost or done twice', async () => {
-  await using place = await startMapPlace(placeAll)
-  const { world, app } = place
-  await place.run('scan', mapSettings)
+  await using game = await startMapWorld(placeAll)
+  const { world, app } = game
+  await game.run('scan', mapSettings)
   const cutAt = (clicks: number) => {
     const start = world.statistics.windowClicks
     const timer = setInterval(() => {
@@ -174,10 +174,10 @@ test('after a lost connection the work continues, and nothing is lost or done tw
 
   cutAt(7)
   await app.request('POST', '/postProcessing/rename')
-  const renamed = await finished(place, 'rename')
+  const renamed = await finished(game, 'rename')
   cutAt(12)
   await app.request('POST', '/postProcessing/copy')
-  const copied = await finished(place, 'copy')
+  const copied = await finished(game, 'copy')
 
   expect([renamed, copied]).toEqual(['done', 'done'])
   expect(world.statistics.joins).toBe(3)
@@ -187,21 +187,21 @@ test('after a lost connection the work continues, and nothing is lost or done tw
 }, 30_000)
 
 test('stop ends within a second, frees the lock and leaves nothing with the bot', async () => {
-  await using place = await startMapPlace(placeAll)
-  const { world, app } = place
-  await place.run('scan', mapSettings)
+  await using game = await startMapWorld(placeAll)
+  const { world, app } = game
+  await game.run('scan', mapSettings)
   const times: number[] = []
 
   for (const clicks of [1, 4, 5, 7, 9, 11, 13]) {
     const start = world.statistics.windowClicks
     const path = clicks % 2 === 0 ? 'rename' : 'copy'
     await app.request('POST', `/postProcessing/${path}`)
-    while (world.statistics.windowClicks - start < clicks && (await place.progress()).locked)
+    while (world.statistics.windowClicks - start < clicks && (await game.progress()).locked)
       await Bun.sleep(1)
     const began = performance.now()
     const response = await app.request('POST', '/postProcessing/stop')
     times.push(performance.now() - began)
-    expect([response.status, (await place.progress()).locked]).toEqual([200, false])
+    expect([response.status, (await game.progress()).locked]).toEqual([200, false])
     await world.ticks(3)
     expect([clicks, belongings(world), world.network.players.get(botName)?.windows.menu.carried]).toEqual([
       clicks,
@@ -209,7 +209,7 @@ test('stop ends within a second, frees the lock and leaves nothing with the bot'
       null,
     ])
   }
-  const ends = [await place.run('rename'), await place.run('copy')]
+  const ends = [await game.run('rename'), await game.run('copy')]
 
   expect(Math.max(...times)).toBeLessThan(1000)
   expect(ends.map(({ result }) => result)).toEqual(['done', 'done'])
@@ -218,25 +218,25 @@ test('stop ends within a second, frees the lock and leaves nothing with the bot'
 }, 30_000)
 
 test('on a network that colours names, strict renaming accepts the colours', async () => {
-  await using place = await startMapPlace(placeAll, { anvilColours: true })
-  await place.run('scan', mapSettings)
-  await place.run('rename')
-  const level = place.world.levelOf(botName)
-  await place.run('scan', mapSettings)
-  const preview = await (await place.app.request('GET', '/postProcessing/preview?mode=strict')).json()
+  await using game = await startMapWorld(placeAll, { anvilColours: true })
+  await game.run('scan', mapSettings)
+  await game.run('rename')
+  const level = game.world.levelOf(botName)
+  await game.run('scan', mapSettings)
+  const preview = await (await game.app.request('GET', '/postProcessing/preview?mode=strict')).json()
 
-  const strict = await place.app.request('POST', '/postProcessing/rename?mode=strict')
-  await place.ended()
+  const strict = await game.app.request('POST', '/postProcessing/rename?mode=strict')
+  await game.ended()
 
   expect(strict.status).toBe(200)
   expect((preview as { rename_reason: string }[]).map((entry) => entry.rename_reason)).toEqual(
     Array(4).fill('Its name is right already.'),
   )
-  expect(place.world.levelOf(botName)).toBe(level)
-  await place.app.request(
+  expect(game.world.levelOf(botName)).toBe(level)
+  await game.app.request(
     'POST',
     '/postProcessing/template?template=%26cCastle%20%7B%7Badd%20.Width%201%7D%7D',
   )
-  await place.run('rename?mode=strict')
-  expect(chest(place.world)[0]?.data?.customName).toBe('§cCastle 1')
+  await game.run('rename?mode=strict')
+  expect(chest(game.world)[0]?.data?.customName).toBe('§cCastle 1')
 }, 20_000)

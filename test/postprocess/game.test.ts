@@ -5,12 +5,12 @@ import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import {
   belongings,
   botName,
-  type MapPlace,
+  type MapWorld,
   makeMaps,
   mapSettings,
   mapsIn,
-  startMapPlace,
-} from './map-place.ts'
+  startMapWorld,
+} from './map-world.ts'
 
 const art = { ...mapSettings, Width: 6, Height: 4, Template: '&6Castle &f{{add .Width 1}}-{{add .Height 1}}' }
 const names = Array.from({ length: 24 }, (_, at) => `&6Castle &f${Math.floor(at / 4) + 1}-${(at % 4) + 1}`)
@@ -32,14 +32,14 @@ function placeTables(world: PracticeWorld): void {
   world.setLevel(botName, 60)
 }
 
-async function runAll({ run }: MapPlace, settings: object): Promise<string[]> {
+async function runAll({ run }: MapWorld, settings: object): Promise<string[]> {
   const ends = [await run('scan', settings), await run('rename'), await run('copy')]
   return ends.map(({ result, error }) => result + error)
 }
 
 for (const version of ['26.1', '1.20.1']) {
   test(`an art in two double chests is scanned, renamed and copied (${version})`, async () => {
-    await using place = await startMapPlace(
+    await using game = await startMapWorld(
       (world) => {
         placeArt(world, makeMaps(world, 24))
         placeTables(world)
@@ -47,19 +47,19 @@ for (const version of ['26.1', '1.20.1']) {
       { version },
     )
 
-    const ends = await runAll(place, { ...art, Start: '2 61 0' })
+    const ends = await runAll(game, { ...art, Start: '2 61 0' })
 
     expect(ends).toEqual(['done', 'done', 'done'])
-    expect(inChests(place.world)).toEqual(names.map((name, id) => `3x #${id} ${name}`))
-    expect(belongings(place.world)).toEqual({})
-    expect(place.world.subServer('1').items.all()).toEqual([])
+    expect(inChests(game.world)).toEqual(names.map((name, id) => `3x #${id} ${name}`))
+    expect(belongings(game.world)).toEqual({})
+    expect(game.world.subServer('1').items.all()).toEqual([])
     // Taking, putting in, result and returning, for renaming and for copying; two for the scan; and the empty maps.
-    expect(place.world.statistics.windowClicks).toBeLessThan(24 * 10 + 30)
+    expect(game.world.statistics.windowClicks).toBeLessThan(24 * 10 + 30)
   }, 20_000)
 }
 
 test('every pixel of a scanned map is shown, and whether it is locked', async () => {
-  await using place = await startMapPlace((world) => {
+  await using game = await startMapWorld((world) => {
     const maps = makeMaps(world, 3)
     const own = world.subServer('1').maps
     const locked = own.lock(1)!
@@ -69,25 +69,25 @@ test('every pixel of a scanned map is shown, and whether it is locked', async ()
     world.placeChest(2, 61, 0, { items: [maps[0]!, { ...maps[1]!, data: { mapId: locked.id } }, maps[2]!] })
   })
 
-  await place.run('scan', mapSettings)
+  await game.run('scan', mapSettings)
 
-  const { pictures, postProcessing } = place.app.mapwright.services
+  const { pictures, postProcessing } = game.app.mapwright.services
   const infos = [0, 3, 2].map((id) => postProcessing.mapInfo(String(id)))
   expect(infos).toEqual([
     { MapID: 0, Locked: false },
     { MapID: 3, Locked: true },
     { MapID: 2, Locked: false },
   ])
-  expect(postProcessing.mapPicture('2').pixels).toEqual(place.world.subServer('1').maps.get(2)!.pixels)
-  const image = await place.app.request('GET', '/postProcessing/map/2/image')
+  expect(postProcessing.mapPicture('2').pixels).toEqual(game.world.subServer('1').maps.get(2)!.pixels)
+  const image = await game.app.request('GET', '/postProcessing/map/2/image')
   expect(new Uint8Array(await image.arrayBuffer())).toEqual(
     new Uint8Array(pictures.encodeMap(postProcessing.mapPicture('2'), 1)),
   )
-  expect(mapsIn(place.world.contentsAt(2, 61, 0))).toEqual(['1x #0 -', '1x #3 -', '1x #2 -'])
+  expect(mapsIn(game.world.contentsAt(2, 61, 0))).toEqual(['1x #0 -', '1x #3 -', '1x #2 -'])
 })
 
 test('a wall of item frames is scanned, renamed and copied; the copies go into a chest', async () => {
-  await using place = await startMapPlace((world) => {
+  await using game = await startMapWorld((world) => {
     world.fill({ from: { x: -3, y: 61, z: -3 }, to: { x: 8, y: 66, z: -3 } }, 'stone')
     // Hung row by row, so that the columns are not in the order of hanging.
     const maps = makeMaps(world, 6)
@@ -101,52 +101,52 @@ test('a wall of item frames is scanned, renamed and copied; the copies go into a
   })
   const template = 'M {{.Width}}.{{.Height}}'
 
-  const ends = await runAll(place, { ...art, Width: 3, Height: 2, Template: template, Start: '0 63 -2' })
+  const ends = await runAll(game, { ...art, Width: 3, Height: 2, Template: template, Start: '0 63 -2' })
 
   const wanted = Array.from({ length: 6 }, (_, at) => `M ${Math.floor(at / 2)}.${at % 2}`)
   expect(ends).toEqual(['done', 'done', 'done'])
-  const hung = [...place.world.subServer('1').frames.all()].map(
+  const hung = [...game.world.subServer('1').frames.all()].map(
     ({ position, item }) => [position.x * 2 + 63 - position.y, item?.data] as const,
   )
   expect(hung.sort(([a], [b]) => a - b)).toEqual(
     wanted.map((customName, mapId) => [mapId, { mapId, customName }]),
   )
-  const copies = mapsIn([-4, -2].flatMap((x) => place.world.contentsAt(x, 61, 0)))
+  const copies = mapsIn([-4, -2].flatMap((x) => game.world.contentsAt(x, 61, 0)))
   expect(copies.sort()).toEqual(wanted.map((name, id) => `2x #${id} ${name}`).sort())
-  expect(belongings(place.world)).toEqual({})
+  expect(belongings(game.world)).toEqual({})
 }, 20_000)
 
 test('a map that falls from a frame high up is picked up where it lands', async () => {
-  await using place = await startMapPlace((world) => {
+  await using game = await startMapWorld((world) => {
     world.fill({ from: { x: -3, y: 61, z: -3 }, to: { x: 8, y: 68, z: -3 } }, 'stone')
     world.hangFrame(0, 65, -2, 'south', makeMaps(world, 1)[0]!)
     placeTables(world)
   })
-  await place.run('scan', { ...mapSettings, Start: '0 65 -2', CopyAmount: 2 })
+  await game.run('scan', { ...mapSettings, Start: '0 65 -2', CopyAmount: 2 })
 
-  const end = await place.run('copy')
+  const end = await game.run('copy')
 
   expect(end.error).toBe('')
-  const [frame] = place.world.subServer('1').frames.all()
-  expect([frame?.item?.data?.mapId, mapsIn(place.world.contentsAt(-2, 61, 0))]).toEqual([0, ['1x #0 -']])
+  const [frame] = game.world.subServer('1').frames.all()
+  expect([frame?.item?.data?.mapId, mapsIn(game.world.contentsAt(-2, 61, 0))]).toEqual([0, ['1x #0 -']])
 }, 30_000)
 
 test('skipped maps are left alone, other items and empty slots are ignored', async () => {
-  await using place = await startMapPlace((world) => {
+  await using game = await startMapWorld((world) => {
     const [a, b, c] = makeMaps(world, 3) as [ItemStack, ItemStack, ItemStack]
     world.placeChest(2, 61, 0, {
       items: [null, { name: 'stone', count: 5 }, a, null, b, { name: 'map', count: 9 }, c],
     })
     placeTables(world)
   })
-  await place.run('scan', mapSettings)
-  const maps = (await (await place.app.request('GET', '/postProcessing/maps')).json()) as MapEntry[]
-  await place.app.request('POST', `/postProcessing/skip/${maps[1]?.uuid}?skip=true`)
+  await game.run('scan', mapSettings)
+  const maps = (await (await game.app.request('GET', '/postProcessing/maps')).json()) as MapEntry[]
+  await game.app.request('POST', `/postProcessing/skip/${maps[1]?.uuid}?skip=true`)
 
-  await place.run('rename')
-  await place.run('copy')
+  await game.run('rename')
+  await game.run('copy')
 
-  const slots = place.world.contentsAt(2, 61, 0)
+  const slots = game.world.contentsAt(2, 61, 0)
   expect([2, 4, 6].map((slot) => slots[slot])).toEqual([
     { name: 'filled_map', count: 3, data: { mapId: 0, customName: '&6Castle 1-1' } },
     { name: 'filled_map', count: 1, data: { mapId: 1 } },
@@ -156,19 +156,19 @@ test('skipped maps are left alone, other items and empty slots are ignored', asy
 }, 20_000)
 
 test('a second scan recognizes maps by their homes or by their numbers', async () => {
-  await using place = await startMapPlace((world) => {
+  await using game = await startMapWorld((world) => {
     world.placeChest(2, 61, 0, { items: makeMaps(world, 3) })
   })
   const listed = async () =>
-    (await (await place.app.request('GET', '/postProcessing/maps')).json()) as MapEntry[]
-  await place.run('scan', mapSettings)
+    (await (await game.app.request('GET', '/postProcessing/maps')).json()) as MapEntry[]
+  await game.run('scan', mapSettings)
   const before = await listed()
-  await place.app.request('POST', `/postProcessing/name/${before[2]?.uuid}?name=Mine`)
-  const { items } = place.world.subServer('1').containers.at({ x: 2, y: 61, z: 0 })!.container
+  await game.app.request('POST', `/postProcessing/name/${before[2]?.uuid}?name=Mine`)
+  const { items } = game.world.subServer('1').containers.at({ x: 2, y: 61, z: 0 })!.container
   items[9] = items[2]!
   items[2] = null
 
-  await place.run('scan', mapSettings)
+  await game.run('scan', mapSettings)
 
   const after = await listed()
   expect(after.map(({ uuid }) => uuid)).toEqual(before.map(({ uuid }) => uuid))
@@ -176,28 +176,28 @@ test('a second scan recognizes maps by their homes or by their numbers', async (
 })
 
 test('copies beyond a full stack are put behind the maps', async () => {
-  await using place = await startMapPlace((world) => {
+  await using game = await startMapWorld((world) => {
     world.placeChest(2, 61, 0, { items: makeMaps(world, 2) })
     placeTables(world)
   })
-  await place.run('scan', { ...mapSettings, Template: '', CopyAmount: 70 })
+  await game.run('scan', { ...mapSettings, Template: '', CopyAmount: 70 })
 
-  const end = await place.run('copy')
+  const end = await game.run('copy')
 
   expect(end.result).toBe('done')
-  expect(mapsIn(place.world.contentsAt(2, 61, 0))).toEqual(['64x #0 -', '64x #1 -', '6x #0 -', '6x #1 -'])
-  expect(belongings(place.world)).toEqual({})
+  expect(mapsIn(game.world.contentsAt(2, 61, 0))).toEqual(['64x #0 -', '64x #1 -', '6x #0 -', '6x #1 -'])
+  expect(belongings(game.world)).toEqual({})
 }, 20_000)
 
 test('a batch fits into the inventory together with the empty maps that it takes', async () => {
-  await using place = await startMapPlace((world) => {
+  await using game = await startMapWorld((world) => {
     world.placeChest(2, 61, 0, { items: makeMaps(world, 12) })
     world.placeChest(-2, 61, 0, { items: { map: 12 * 63 } })
     world.setBlock(0, 61, 3, 'crafting_table')
     world.inventoryOf(botName).fill({ name: 'stone', count: 64 }, 9, 25)
   })
-  const { postProcessing } = place.app.mapwright.services
-  await place.run('scan', { ...mapSettings, Template: '', CopyAmount: 64 })
+  const { postProcessing } = game.app.mapwright.services
+  await game.run('scan', { ...mapSettings, Template: '', CopyAmount: 64 })
   const firstDone = new Promise<string>((resolve) => {
     postProcessing.changed(() => {
       const { done, locked, error } = postProcessing.progress()
@@ -205,22 +205,22 @@ test('a batch fits into the inventory together with the empty maps that it takes
     })
   })
 
-  await place.app.request('POST', '/postProcessing/copy')
+  await game.app.request('POST', '/postProcessing/copy')
 
   expect(await firstDone).toBe('')
 }, 20_000)
 
 test('a cartography table copies where there is no crafting table', async () => {
-  await using place = await startMapPlace((world) => {
+  await using game = await startMapWorld((world) => {
     world.placeChest(2, 61, 0, { items: makeMaps(world, 3) })
     world.placeChest(-2, 61, 0, { items: { map: 100 } })
     world.setBlock(0, 61, 3, 'cartography_table')
   })
-  await place.run('scan', { ...mapSettings, CopyAmount: 7 })
+  await game.run('scan', { ...mapSettings, CopyAmount: 7 })
 
-  const end = await place.run('copy')
+  const end = await game.run('copy')
 
   expect(end.result).toBe('done')
-  expect(mapsIn(place.world.contentsAt(2, 61, 0))).toEqual(['7x #0 -', '7x #1 -', '7x #2 -'])
-  expect(belongings(place.world)).toEqual({})
+  expect(mapsIn(game.world.contentsAt(2, 61, 0))).toEqual(['7x #0 -', '7x #1 -', '7x #2 -'])
+  expect(belongings(game.world)).toEqual({})
 })

@@ -26,11 +26,11 @@ test('a map is out from the note of taking it until the confirmation of its retu
   const away = () => journal.outMaps().map(({ uuid }) => uuid)
   journal.begin('copy', 'loose', {})
 
-  await journal.around([take('a'), take('b')], crash).catch(() => {})
+  await journal.record([take('a'), take('b')], crash).catch(() => {})
   const afterCrash = away()
-  await journal.around([bring('a')], crash).catch(() => {})
+  await journal.record([bring('a')], crash).catch(() => {})
   const afterHalf = away()
-  await journal.around([bring('a'), bring('b')], nothing)
+  await journal.record([bring('a'), bring('b')], nothing)
 
   expect([afterCrash, afterHalf, away()]).toEqual([['a', 'b'], ['a', 'b'], []])
 })
@@ -39,7 +39,7 @@ test('a map that is taken again is out again, once', async () => {
   const journal = setUp().open()
   journal.begin('copy', 'loose', {})
 
-  for (const step of [take('a'), bring('a'), take('a'), take('a')]) await journal.around([step], nothing)
+  for (const step of [take('a'), bring('a'), take('a'), take('a')]) await journal.record([step], nothing)
 
   expect(journal.outMaps()).toEqual([{ uuid: 'a', id: 7, count: 1, home }])
 })
@@ -65,7 +65,7 @@ test('a run that was not tidy hands its material on to the next', async () => {
     detail: { item: 'map', count: 64, container: home.container },
   }
   journal.begin('copy', 'loose', { stone: 5 })
-  await journal.around([fetch], nothing)
+  await journal.record([fetch], nothing)
   journal.end('stopped', false)
 
   journal.begin('copy', 'loose', { stone: 5, map: 64 })
@@ -81,12 +81,12 @@ test('old runs are deleted, but never one with a map that is out', async () => {
   const { store, open } = setUp()
   const journal = open()
   journal.begin('scan', 'loose', {})
-  await journal.around([take('lost')], nothing)
+  await journal.record([take('lost')], nothing)
   journal.end('failed', true)
 
   for (let round = 0; round < 40; round++) {
     journal.begin('scan', 'loose', {})
-    await journal.around([take(`map-${round}`), bring(`map-${round}`)], nothing)
+    await journal.record([take(`map-${round}`), bring(`map-${round}`)], nothing)
     journal.end('done', true)
   }
 

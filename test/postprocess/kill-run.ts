@@ -2,7 +2,7 @@ import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
 import { startPracticeWorld } from '../../lib/practice/practice-world.ts'
 import { createRandom } from '../../lib/random.ts'
 import { createKilledProgram, type KilledProgram } from './killed-program.ts'
-import { belongings, makeMaps, mapSettings, mapsIn } from './map-place.ts'
+import { belongings, makeMaps, mapSettings, mapsIn } from './map-world.ts'
 
 export interface KillFigures {
   kills: number

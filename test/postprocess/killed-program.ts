@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Progress } from '../../lib/postprocess/progress.ts'
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
-import { botName } from './map-place.ts'
+import { botName } from './map-world.ts'
 
 const program = join(import.meta.dir, '..', '..', 'lib', 'cli.ts')
 

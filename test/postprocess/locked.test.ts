@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import type { MapEntry } from '../../lib/postprocess/map-entry.ts'
-import { makeMaps, mapSettings, startMapPlace } from './map-place.ts'
+import { makeMaps, mapSettings, startMapWorld } from './map-world.ts'
 
 test('during a run every change is refused, and stop ends the run even on a frozen server', async () => {
-  await using place = await startMapPlace((world) => {
+  await using game = await startMapWorld((world) => {
     world.placeChest(2, 61, 0, { items: makeMaps(world, 2) })
   })
-  const { app, world } = place
-  await place.run('scan', mapSettings)
+  const { app, world } = game
+  await game.run('scan', mapSettings)
   const [map] = (await (await app.request('GET', '/postProcessing/maps')).json()) as MapEntry[]
   const refused: readonly (readonly [path: string, json?: unknown])[] = [
     ['/scan', mapSettings],
@@ -42,7 +42,7 @@ test('during a run every change is refused, and stop ends the run even on a froz
   expect(answers).toEqual(refused.map(([path]) => [path, 400, text]))
   expect([stopped.status, await stopped.text()]).toEqual([200, 'ok'])
   expect(took).toBeLessThan(1000)
-  expect(await place.progress()).toMatchObject({ locked: false, result: 'stopped' })
+  expect(await game.progress()).toMatchObject({ locked: false, result: 'stopped' })
   expect((await app.request('POST', '/postProcessing/order?order=row')).status).toBe(200)
   expect((await app.request('GET', `/postProcessing/map/${map?.id}`)).status).toBe(200)
 })

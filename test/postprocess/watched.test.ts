@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { botName, makeMaps, mapSettings, mapsIn, startMapPlace } from './map-place.ts'
+import { botName, makeMaps, mapSettings, mapsIn, startMapWorld } from './map-world.ts'
 
 test('an anti-cheat does not object when maps are scanned, renamed and copied', async () => {
-  await using place = await startMapPlace(
+  await using game = await startMapWorld(
     (world) => {
       world.placeChest(2, 61, 0, { items: makeMaps(world, 2) })
       world.placeChest(-2, 61, 0, { items: { map: 64, experience_bottle: 4 } })
@@ -16,15 +16,15 @@ test('an anti-cheat does not object when maps are scanned, renamed and copied', 
     { strictPlacing: true },
   )
 
-  const ends = [await place.run('scan', mapSettings), await place.run('rename'), await place.run('copy')]
+  const ends = [await game.run('scan', mapSettings), await game.run('rename'), await game.run('copy')]
 
   expect(ends.map(({ result, error }) => result + error)).toEqual(['done', 'done', 'done'])
-  expect(mapsIn(place.world.contentsAt(2, 61, 0))).toEqual(['3x #0 &6Castle 1-1', '3x #1 &6Castle 1-2'])
-  expect(place.world.statistics.refused).toEqual({})
+  expect(mapsIn(game.world.contentsAt(2, 61, 0))).toEqual(['3x #0 &6Castle 1-1', '3x #1 &6Castle 1-2'])
+  expect(game.world.statistics.refused).toEqual({})
 }, 30_000)
 
 test('an anti-cheat does not object when maps are taken out of frames and hung up again', async () => {
-  await using place = await startMapPlace(
+  await using game = await startMapWorld(
     (world) => {
       world.fill({ from: { x: -3, y: 61, z: -3 }, to: { x: 8, y: 66, z: -3 } }, 'stone')
       makeMaps(world, 2).forEach((map, column) => {
@@ -35,11 +35,11 @@ test('an anti-cheat does not object when maps are taken out of frames and hung u
     },
     { strictPlacing: true },
   )
-  await place.run('scan', { ...mapSettings, Start: '0 63 -2', CopyAmount: 2 })
+  await game.run('scan', { ...mapSettings, Start: '0 63 -2', CopyAmount: 2 })
 
-  const end = await place.run('copy')
+  const end = await game.run('copy')
 
   expect(end.error).toBe('')
-  expect(mapsIn(place.world.contentsAt(-2, 61, 0)).sort()).toEqual(['1x #0 -', '1x #1 -'])
-  expect(place.world.statistics.refused).toEqual({})
+  expect(mapsIn(game.world.contentsAt(-2, 61, 0)).sort()).toEqual(['1x #0 -', '1x #1 -'])
+  expect(game.world.statistics.refused).toEqual({})
 }, 30_000)

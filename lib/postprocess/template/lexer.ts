@@ -2,7 +2,7 @@ import { readNumber, scanNumber } from './number-literal.ts'
 import { templateFailure } from './position.ts'
 import { scanQuoted } from './string-literal.ts'
 
-export type TokenKind =
+type TokenKind =
   | 'text'
   | 'open'
   | 'close'

@@ -5,18 +5,18 @@ interface Located {
   readonly offset: number
 }
 
-export interface TextNode extends Located {
+interface TextNode extends Located {
   readonly kind: 'text'
   readonly text: string
 }
 
-export interface PrintNode extends Located {
+interface PrintNode extends Located {
   readonly kind: 'print'
   readonly pipeline: Pipeline
 }
 
 /** `else if` is a single branch in `otherwise`. */
-export interface BranchNode extends Located {
+interface BranchNode extends Located {
   readonly kind: 'if'
   readonly condition: Pipeline
   readonly then: readonly Node[]
@@ -43,7 +43,7 @@ export interface Literal extends Located {
   readonly whole?: bigint
 }
 
-export interface Field extends Located {
+interface Field extends Located {
   readonly kind: 'field'
   readonly name: FieldName
 }

@@ -90,7 +90,7 @@ export function createAnvilRenaming({ player, journal, materials, log }: AnvilDe
       timeoutMessage: `The anvil does not rename the map ${id} to ${JSON.stringify(name)}; the network may forbid that name.`,
       signal,
     }
-    await journal.around([{ kind: 'rename', uuid, detail: { name } }], async () => {
+    await journal.record([{ kind: 'rename', uuid, detail: { name } }], async () => {
       await window.click([shiftClick(slot), { text: name }], {
         ...options,
         isDone: (slots) => isMap(id)(slots[input] ?? null) && isRenamed(slots[result] ?? null),

@@ -21,7 +21,7 @@ export const copyAtCartographyTable: CopyAtTable = async (table, copyings, signa
   try {
     for (const { uuid, id, goal, onDone } of copyings) {
       const present = () => countIn(window.slots(), inventory, isMap(id))
-      await journal.around([{ kind: 'copy', uuid, detail: { from: present(), count: goal } }], async () => {
+      await journal.record([{ kind: 'copy', uuid, detail: { from: present(), count: goal } }], async () => {
         for (let left = goal - present(); left > 0; left = goal - present()) {
           await copySome(window, id, left, signal)
         }

@@ -48,7 +48,7 @@ export const copyAtCraftingTable: CopyAtTable = async (table, copyings, signal, 
     for (const copying of [...copyings].sort((a, b) => missing(b) - missing(a))) {
       const { uuid, id, goal, onDone } = copying
       const detail = { from: goal - missing(copying), count: goal }
-      await journal.around([{ kind: 'copy', uuid, detail }], async () => {
+      await journal.record([{ kind: 'copy', uuid, detail }], async () => {
         for (let left = missing(copying); left > 0; left = missing(copying)) {
           const lanes = Math.min(left, maxLanes)
           await layOut(window, lanes, signal)

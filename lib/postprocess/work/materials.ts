@@ -45,7 +45,7 @@ export function createMaterials({ player, journal }: Omit<WorkContext, 'scannedM
     const entry = found.get(item)?.find((one) => isSamePosition(one.container, container))
     if (entry) entry.count = stacks.reduce((sum, size) => sum + size, 0) - count
     if (count === 0) return
-    await journal.around([{ kind: 'fetch', uuid: null, detail: { item, count, container } }], async () => {
+    await journal.record([{ kind: 'fetch', uuid: null, detail: { item, count, container } }], async () => {
       if ((await window.take(item, count, signal)) >= count) return
       throw new Failure(
         'broken',

@@ -93,7 +93,7 @@ export function createRecovery(deps: RecoveryDependencies) {
     await pickUp(missing, hasReconnected, signal)
     missing = await findElsewhere(await returnMaps(missing, signal), signal)
     if (missing.length === 0) return
-    await journal.around(
+    await journal.record(
       missing.map(({ uuid, home }) => ({ kind: 'return', uuid, detail: { home } })),
       async () => {},
     )

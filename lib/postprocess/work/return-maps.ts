@@ -13,13 +13,13 @@ import { byContainer, frameOf } from './take-maps.ts'
 interface Outcome {
   /** Returned, but with copies that are still in the inventory. */
   readonly withCopies: readonly OutMap[]
-  /** Carried, but without room. */
-  readonly homeless: readonly OutMap[]
+  /** Carried, but there was no room for them. */
+  readonly unplaced: readonly OutMap[]
   /** Neither carried nor at home. */
   readonly missing: readonly OutMap[]
 }
 
-const nothing: Outcome = { withCopies: [], homeless: [], missing: [] }
+const nothing: Outcome = { withCopies: [], unplaced: [], missing: [] }
 
 /** Returns maps from the inventory to their homes, together with the copies that were made of them. */
 export function createReturnMaps({ player, journal, scannedMaps }: WorkContext) {
@@ -32,7 +32,7 @@ export function createReturnMaps({ player, journal, scannedMaps }: WorkContext) 
   ): Promise<Outcome> {
     const window = await goAndOpen(player, container, signal)
     const plan = planReturn(window, maps)
-    await journal.around(
+    await journal.record(
       plan.places.map(({ map, slot }) => ({
         kind: 'return' as const,
         uuid: map.uuid,
@@ -42,7 +42,7 @@ export function createReturnMaps({ player, journal, scannedMaps }: WorkContext) 
     )
     updateScanned(window, plan)
     const withCopies = plan.places.filter(({ left }) => left > 0).map(({ map }) => map)
-    return { withCopies, homeless: plan.homeless, missing: plan.missing }
+    return { withCopies, unplaced: plan.unplaced, missing: plan.missing }
   }
 
   function updateScanned(window: Window, { places }: ReturnPlan): void {
@@ -84,8 +84,8 @@ export function createReturnMaps({ player, journal, scannedMaps }: WorkContext) 
     const isHung = frame?.held?.mapId === map.id
     const carried = player.inventory.slots().filter(isMap(map.id))
     if (!isHung && carried.length === 0) return { ...nothing, missing: [map] }
-    if (!frame || (frame.held && !isHung)) return { ...nothing, homeless: [map] }
-    await journal.around([{ kind: 'return', uuid: map.uuid, detail: { home: map.home } }], async () => {
+    if (!frame || (frame.held && !isHung)) return { ...nothing, unplaced: [map] }
+    await journal.record([{ kind: 'return', uuid: map.uuid, detail: { home: map.home } }], async () => {
       if (!isHung) await player.entities.putIntoFrame(frame, map.id, signal)
     })
     const count = carried.reduce((sum, stack) => sum + (stack?.count ?? 0), isHung ? 1 : 0)
@@ -98,14 +98,14 @@ export function createReturnMaps({ player, journal, scannedMaps }: WorkContext) 
   /** Puts maps that have lost their homes into the nearest containers with room, which become their homes. */
   async function toAnyContainer(maps: readonly OutMap[], signal: AbortSignal): Promise<Outcome> {
     const outcomes: Outcome[] = []
-    let homeless = maps
+    let unplaced = maps
     for (const container of maps.length > 0 ? findNear(player, 'container') : []) {
-      if (homeless.length === 0) break
-      const outcome = await toContainer(container, homeless, signal)
-      outcomes.push({ ...outcome, homeless: [] })
-      homeless = outcome.homeless
+      if (unplaced.length === 0) break
+      const outcome = await toContainer(container, unplaced, signal)
+      outcomes.push({ ...outcome, unplaced: [] })
+      unplaced = outcome.unplaced
     }
-    if (homeless.length > 0) throw noRoom(homeless)
+    if (unplaced.length > 0) throw noRoom(unplaced)
     return join(outcomes)
   }
 
@@ -132,7 +132,7 @@ export function createReturnMaps({ player, journal, scannedMaps }: WorkContext) 
       if (map.home.kind === 'frame') outcomes.push(await toFrame(map, signal))
     }
     const atHome = join(outcomes)
-    const elsewhere = await toAnyContainer(atHome.homeless, signal)
+    const elsewhere = await toAnyContainer(atHome.unplaced, signal)
     await storeCopies([...atHome.withCopies, ...elsewhere.withCopies], signal)
     return [...atHome.missing, ...elsewhere.missing]
   }
@@ -159,7 +159,7 @@ async function confirmReturn(
 function join(outcomes: readonly Outcome[]): Outcome {
   return {
     withCopies: outcomes.flatMap(({ withCopies }) => withCopies),
-    homeless: outcomes.flatMap(({ homeless }) => homeless),
+    unplaced: outcomes.flatMap(({ unplaced }) => unplaced),
     missing: outcomes.flatMap(({ missing }) => missing),
   }
 }

@@ -9,7 +9,7 @@ export interface ReturnPlan {
   readonly clicks: readonly Click[]
   readonly places: readonly ReturnPlace[]
   /** Carried, but there is no room for them. */
-  readonly homeless: readonly OutMap[]
+  readonly unplaced: readonly OutMap[]
   /** Neither carried nor in the container. */
   readonly missing: readonly OutMap[]
 }
@@ -38,7 +38,7 @@ export function planReturn(
   const own = ownSlots(window)
   const player = playerSlots(window)
   const clicks: Click[] = []
-  const homeless: OutMap[] = []
+  const unplaced: OutMap[] = []
   const missing: OutMap[] = []
 
   const slotOf = new Map<OutMap, number>()
@@ -46,14 +46,14 @@ export function planReturn(
     const [from] = carriedStacks(map)
     const target = from === undefined ? presentSlot(map) : targetFor(from, homeSlot(map))
     if (target === undefined) {
-      ;(from === undefined ? missing : homeless).push(map)
+      ;(from === undefined ? missing : unplaced).push(map)
       continue
     }
     slotOf.set(map, target)
     if (from !== undefined) put(from, target)
   }
   const places = [...slotOf].map(([map, slot]) => ({ map, slot, left: putCopies(map) }))
-  return { clicks, places, homeless, missing }
+  return { clicks, places, unplaced, missing }
 
   /** Puts the further stacks of a map; returns how many maps are left in the inventory. */
   function putCopies(map: OutMap): number {

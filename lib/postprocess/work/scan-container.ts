@@ -52,7 +52,7 @@ export function createContainerScan({ player, journal, newId, pictures, log }: C
   }
 
   async function take(window: Window, batch: readonly FoundMap[], signal: AbortSignal): Promise<void> {
-    await journal.around(batch.map(takeStep), () =>
+    await journal.record(batch.map(takeStep), () =>
       window.click(
         batch.map(({ home }) => shiftClick(home.slot)),
         {
@@ -70,7 +70,7 @@ export function createContainerScan({ player, journal, newId, pictures, log }: C
 
   async function putBack(window: Window, batch: readonly FoundMap[], signal: AbortSignal): Promise<void> {
     const clicks = clicksBack(window, batch)
-    await journal.around(
+    await journal.record(
       batch.map(({ uuid, home }) => ({ kind: 'return', uuid, detail: { home } })),
       () =>
         window.click(clicks, {

@@ -52,7 +52,7 @@ export function createTakeMaps({ player, journal, scannedMaps }: WorkContext) {
       return { ...map, home: { kind: 'slot' as const, container, slot }, count: slots[slot]?.count ?? 0 }
     })
     for (const { uuid, home, count } of found) scannedMaps.update(uuid, { home, count })
-    await journal.around(found.map(takeStep), () =>
+    await journal.record(found.map(takeStep), () =>
       window.click(
         found.map(({ home }) => shiftClick(home.slot)),
         {
@@ -70,7 +70,7 @@ export function createTakeMaps({ player, journal, scannedMaps }: WorkContext) {
   async function fromFrame(map: ScannedMap, signal: AbortSignal): Promise<void> {
     const frame = frameOf(player, map)
     if (frame?.held?.mapId !== map.id || frame.held.name !== map.currentName) throw gone(map)
-    await journal.around([takeStep(map)], () => player.entities.takeFromFrame(frame, signal))
+    await journal.record([takeStep(map)], () => player.entities.takeFromFrame(frame, signal))
   }
 
   return async (maps: readonly ScannedMap[], signal: AbortSignal): Promise<void> => {

@@ -60,12 +60,12 @@ test('further stacks of copies follow behind all maps', () => {
   expect(plan.clicks).toEqual([31, 32, 30, 33].map(shiftClick))
 })
 
-test('a map in a full chest is homeless, one that is neither here nor carried is missing', () => {
+test('a map for which a full chest has no room is unplaced, one that is neither there nor carried is missing', () => {
   const full = Object.fromEntries(Array.from({ length: 27 }, (_, slot) => [slot, other('stone')]))
 
   const plan = planReturn(chestWith({ ...full, 30: filled(1) }), [out(1, 0), out(2, 1)])
 
-  expect([plan.homeless.map(({ id }) => id), plan.missing.map(({ id }) => id), plan.clicks]).toEqual([
+  expect([plan.unplaced.map(({ id }) => id), plan.missing.map(({ id }) => id), plan.clicks]).toEqual([
     [1],
     [2],
     [],

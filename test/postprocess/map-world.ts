@@ -6,7 +6,7 @@ import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 /** The program with its bot in a practice world. */
-export interface MapPlace extends AsyncDisposable {
+export interface MapWorld extends AsyncDisposable {
   readonly world: PracticeWorld
   readonly app: TestApp
   /** Starts an operation and waits for its end. */
@@ -40,17 +40,17 @@ export async function joinApp(world: PracticeWorld, data?: string): Promise<Test
   return app
 }
 
-export async function startMapPlace(
+export async function startMapWorld(
   setUp: (world: PracticeWorld) => void,
   options: PracticeOptions = {},
-): Promise<MapPlace> {
+): Promise<MapWorld> {
   const world = await startPracticeWorld({ viewDistance: 3, tickMs: 10, ...options })
   setUp(world)
   const app = await joinApp(world)
-  return { ...placeOf(world, app), [Symbol.asyncDispose]: () => leave(world, app) }
+  return { ...mapWorldOf(world, app), [Symbol.asyncDispose]: () => leave(world, app) }
 }
 
-export function placeOf(world: PracticeWorld, app: TestApp): Omit<MapPlace, typeof Symbol.asyncDispose> {
+export function mapWorldOf(world: PracticeWorld, app: TestApp): Omit<MapWorld, typeof Symbol.asyncDispose> {
   const progress = async () =>
     (await (await app.request('GET', '/postProcessing/progress')).json()) as Progress
   const ended = async () => {
