@@ -155,3 +155,30 @@ test('a bot without a free slot logs the maps that it could not get pictures of'
     }),
   )
 })
+
+test('an anvil that breaks as the connection is lost is replaced on the next connection', async () => {
+  await using game = await startMapWorld((world) => {
+    placeMaps(world)
+    world.setBlock(1, 61, 3, 'damaged_anvil')
+    world.setLevel(botName, 10)
+    world.inventoryOf(botName)[20] = { name: 'anvil', count: 1 }
+  })
+  const { world } = game
+  await game.run('scan', mapSettings)
+  // Damages the first anvil only, with the connection lost at the same time.
+  let isBroken = false
+  Object.assign(world.network, {
+    random() {
+      if (isBroken) return 1
+      isBroken = true
+      setTimeout(() => world.faults.cut(botName))
+      return 0
+    },
+  })
+
+  const end = await game.run('rename')
+
+  expect(end.error).toBe('')
+  expect(world.statistics.joins).toBe(2)
+  expect(mapsIn(world.contentsAt(2, 61, 0))).toHaveLength(4)
+}, 30_000)

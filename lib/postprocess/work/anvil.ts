@@ -10,7 +10,13 @@ import type { WorkContext } from './context.ts'
 import type { Materials } from './materials.ts'
 import { findNear, goAndOpen } from './nearby.ts'
 
+/** Position of the last anvil. It outlives an attempt, so that one that breaks as the connection is lost is replaced, too. */
+export interface AnvilMemory {
+  position?: Position
+}
+
 interface AnvilDependencies extends WorkContext {
+  readonly memory: AnvilMemory
   readonly materials: Materials
   readonly log: Log
 }
@@ -34,9 +40,7 @@ const anvils = ['anvil', 'chipped_anvil', 'damaged_anvil'] as const
 const { input, result } = anvilSlots
 
 /** Renames maps at an anvil near the player: a whole stack at once, for one level; a broken anvil is replaced. */
-export function createAnvilRenaming({ player, journal, materials, log }: AnvilDependencies) {
-  let lastAnvil: Position | undefined
-
+export function createAnvilRenaming({ player, journal, memory, materials, log }: AnvilDependencies) {
   const level = () => player.experience.level()
 
   const carriedAnvil = () => anvils.find((name) => materials.carried(name) > 0)
@@ -45,20 +49,21 @@ export function createAnvilRenaming({ player, journal, materials, log }: AnvilDe
   async function findOrPlaceAnvil(signal: AbortSignal): Promise<Position> {
     const [nearest] = findNear(player, 'anvil')
     if (nearest) {
-      lastAnvil = nearest
+      memory.position = nearest
       return nearest
     }
+    const { position } = memory
     const item = carriedAnvil()
-    if (!lastAnvil || !item) {
+    if (!position || !item) {
       throw new Failure(
         'conflict',
         'There is no anvil within 25 blocks; place one, or give the bot one to replace it.',
       )
     }
     log.info('the anvil is worn out and replaced', { item })
-    await player.body.approach([lastAnvil], signal)
-    await player.placing.placeOne(item, lastAnvil, signal)
-    return lastAnvil
+    await player.body.approach([position], signal)
+    await player.placing.placeOne(item, position, signal)
+    return position
   }
 
   async function gainLevels(wanted: number, signal: AbortSignal): Promise<void> {
@@ -124,8 +129,9 @@ export function createAnvilRenaming({ player, journal, materials, log }: AnvilDe
     async prepare(stacks: readonly ItemStack[], signal: AbortSignal): Promise<void> {
       const cost = stacks.reduce((sum, stack) => sum + costOf(stack), 0)
       const lacking = cost - level()
-      lastAnvil = findNear(player, 'anvil')[0]
-      if (!lastAnvil && !carriedAnvil()) {
+      const [nearest] = findNear(player, 'anvil')
+      if (nearest) memory.position = nearest
+      else if (!carriedAnvil()) {
         throw new Failure('conflict', 'There is no anvil within 25 blocks; place one and start again.')
       }
       if (lacking <= 0) return
@@ -152,7 +158,7 @@ export function createAnvilRenaming({ player, journal, materials, log }: AnvilDe
         } catch (error) {
           // When an anvil breaks, its window closes and returns what was in it.
           const isGone = !findNear(player, 'anvil').some(
-            (place) => lastAnvil && isSamePosition(place, lastAnvil),
+            (anvil) => memory.position && isSamePosition(anvil, memory.position),
           )
           if (signal.aborted || !isGone || (hasFailed && pending.length === before)) throw error
           log.debug('the anvil has closed', { reason: reasonOf(error) })

@@ -10,7 +10,7 @@ import type { PostProcessStore } from '../ports.ts'
 import type { Job, MapWorker } from '../postprocess.ts'
 import type { Operation } from '../progress.ts'
 import type { ScannedMaps } from '../scanned-maps.ts'
-import { createAnvilRenaming } from './anvil.ts'
+import { type AnvilMemory, createAnvilRenaming } from './anvil.ts'
 import { copyMaps } from './copy-maps.ts'
 import { createMaterials } from './materials.ts'
 import { positionOf, regionAround } from './nearby.ts'
@@ -49,7 +49,7 @@ export function createMapWorker(deps: MapWorkerDependencies): MapWorker {
   /** Whether things may lie on the ground that the server dropped there when a connection broke. */
   let hasReconnected = journal.openRun() !== undefined || journal.outMaps().length > 0
 
-  /** The parts of one attempt. Their memory (which containers have material, where the anvil stood) ends with it. */
+  /** The parts of one attempt, which know nothing of earlier ones: each begins with a search for material. */
   function partsFor(player: Player) {
     const context = { player, journal, scannedMaps }
     const returnMaps = createReturnMaps(context)
@@ -151,10 +151,12 @@ export function createMapWorker(deps: MapWorkerDependencies): MapWorker {
 
   return {
     scan: (job) => run('scan', job, scanMaps),
-    rename: (maps, job) =>
-      run('rename', job, (attempt, parts) =>
-        renameMaps(maps, attempt, { ...parts, anvil: createAnvilRenaming(parts) }),
-      ),
+    rename(maps, job) {
+      const memory: AnvilMemory = {}
+      return run('rename', job, (attempt, parts) =>
+        renameMaps(maps, attempt, { ...parts, anvil: createAnvilRenaming({ ...parts, memory }) }),
+      )
+    },
     copy: (maps, job) => run('copy', job, (attempt, parts) => copyMaps(maps, attempt, parts)),
   }
 
