@@ -11,7 +11,7 @@ import {
   type TaskListEvent,
 } from './payloads.ts'
 
-/** What is told to whoever watches, by type; lib/events/payloads.ts describes each. */
+/** Event payloads by type; lib/events/payloads.ts has their schemas. */
 export interface EventPayloads {
   readonly connection: ConnectionEvent
   readonly game: GameEvent | null
@@ -33,61 +33,61 @@ export interface EventMessage {
 
 const eventTypes = Object.keys(eventPayloads) as EventType[]
 
-/** Gathers the news of the whole program for those who watch it. */
+/** The events of the whole program, for WebSocket clients. */
 export function createEvents(clock: Clock) {
   const snapshots = new Map<EventType, () => unknown>()
   const messages = createChannel<EventMessage>()
-  let watchers = 0
+  let subscribers = 0
 
   function message(type: EventType, data: unknown): EventMessage {
     return { type, at: clock.date().toISOString(), data }
   }
 
   return {
-    /** Says where the present state of a type is read. */
+    /** Sets the function that reads the current state of a type. */
     describe<Type extends EventType>(type: Type, snapshot: () => EventPayloads[Type]): void {
       snapshots.set(type, snapshot)
     },
 
-    /** Tells one piece of news. */
+    /** Publishes one event. */
     publish<Type extends EventType>(type: Type, data: EventPayloads[Type]): void {
-      if (watchers > 0) messages.publish(message(type, data))
+      if (subscribers > 0) messages.publish(message(type, data))
     },
 
     /**
-     * Tells the present state of a type after each change, at most once per `pace` milliseconds; the last change is always
-     * told. Nothing is computed while nobody watches.
+     * Publishes the state of a type after each change, at most once per `minIntervalMs`; the last change is always published.
+     * Nothing is computed without subscribers.
      */
     follow<Type extends EventType>(
       type: Type,
       changes: (listener: () => void) => () => void,
-      pace: number,
+      minIntervalMs: number,
     ): () => void {
-      let isResting = false
-      let hasNews = false
-      const tell = (): void => {
-        hasNews = true
-        if (isResting || watchers === 0) return
-        hasNews = false
-        isResting = true
+      let isThrottled = false
+      let hasChanged = false
+      const publish = (): void => {
+        hasChanged = true
+        if (isThrottled || subscribers === 0) return
+        hasChanged = false
+        isThrottled = true
         messages.publish(message(type, snapshots.get(type)?.() ?? null))
-        clock.after(pace, () => {
-          isResting = false
-          if (hasNews) tell()
+        clock.after(minIntervalMs, () => {
+          isThrottled = false
+          if (hasChanged) publish()
         })
       }
-      return changes(tell)
+      return changes(publish)
     },
 
-    /** The present state of every type. */
+    /** The current state of every type. */
     snapshot: (): EventMessage[] => eventTypes.map((type) => message(type, snapshots.get(type)?.() ?? null)),
 
     subscribe(listener: (message: EventMessage) => void): () => void {
-      const leave = messages.subscribe(listener)
-      watchers += 1
+      const unsubscribe = messages.subscribe(listener)
+      subscribers += 1
       return () => {
-        leave()
-        watchers -= 1
+        unsubscribe()
+        subscribers -= 1
       }
     },
   }

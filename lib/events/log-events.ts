@@ -6,9 +6,7 @@ import type { LogLine } from './payloads.ts'
 /** Entries that a new watcher is sent. */
 const maxRecent = 100
 
-/**
- * Publishes log entries; returns the writer of the log. Only plain details are sent, since an error carries its stack.
- */
+/** Publishes log entries; returns the writer of the log. Errors among the details are left out, since they carry stacks. */
 export function createLogEvents(events: Events): (entry: LogEntry) => void {
   const recent: LogLine[] = []
   events.describe('log', () => [...recent])

@@ -91,7 +91,7 @@ export const LogLine = Type.Object({
 })
 export type LogLine = Readonly<Static<typeof LogLine>>
 
-/** What is told at `/ws`, by type, in the order of the first messages: the long lists come last, so that they hold nothing up. */
+/** Payloads at `/ws` by type, in the order of the first messages: the long lists come last, so that they delay nothing. */
 export const eventPayloads = {
   connection: ConnectionEvent,
   game: Nullable(GameEvent, 'while the bot is not in the game'),

@@ -1,7 +1,7 @@
 import type { Building } from '../tasks/building.ts'
 import type { ProgressEvent } from './payloads.ts'
 
-/** The run in progress as it is told to those who watch; null while nothing is built. */
+/** The payload for the run in progress; null while nothing is built. */
 export function progressEvent(building: Pick<Building, 'currentId' | 'progress'>): ProgressEvent | null {
   const id = building.currentId()
   const progress = building.progress()

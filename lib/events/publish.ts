@@ -22,50 +22,49 @@ interface EventSources {
   readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
 }
 
-/** Shortest time between two messages of a type, in milliseconds. */
-const pace = 250
+const minIntervalMs = 250
 
-/** Tells the present state of every part to new watchers, and its changes to all. */
+/** Describes the state of every part for snapshots, and publishes its changes. */
 export function publishEvents(
   events: Events,
   { bot, tunnel, repository, building, postProcessing }: EventSources,
 ): void {
-  function tell<Type extends EventType>(
+  function publishState<Type extends EventType>(
     type: Type,
-    now: () => EventPayloads[Type],
+    current: () => EventPayloads[Type],
     ...changes: readonly Changes[]
   ): void {
-    events.describe(type, now)
-    events.follow(type, anyOf(changes), pace)
+    events.describe(type, current)
+    events.follow(type, anyOf(changes), minIntervalMs)
   }
 
-  tell(
+  publishState(
     'connection',
     () => ({ ...bot.state(), name: bot.name(), tunnel: tunnel.publicAddress() }),
     (listener) => bot.on('connection', listener),
     tunnel.onChange,
   )
   const game = lastWhileInGame(bot, 'game')
-  tell('game', game.now, game.changes)
+  publishState('game', game.current, game.changes)
   const inventory = lastWhileInGame(bot, 'inventory')
-  tell('inventory', inventory.now, inventory.changes)
-  tell('progress', () => progressEvent(building), building.progressed, building.finished)
-  tell('postProcessing', postProcessing.progress, postProcessing.changed)
-  tell('history', () => taskListEvent(repository.history()), repository.onChange)
-  tell('tasks', () => taskListEvent(repository.queue()), repository.onChange)
+  publishState('inventory', inventory.current, inventory.changes)
+  publishState('progress', () => progressEvent(building), building.progressed, building.finished)
+  publishState('postProcessing', postProcessing.progress, postProcessing.changed)
+  publishState('history', () => taskListEvent(repository.history()), repository.onChange)
+  publishState('tasks', () => taskListEvent(repository.queue()), repository.onChange)
 }
 
-/** Remembers what the bot last told, until it leaves the game. */
+/** The last event of that name, until the bot leaves the game. */
 function lastWhileInGame<Name extends 'game' | 'inventory'>(bot: EventSources['bot'], name: Name) {
   let last: BotEvents[Name] | null = null
-  bot.on(name, (news) => {
-    last = news
+  bot.on(name, (event) => {
+    last = event
   })
   bot.on('connection', ({ status }) => {
     if (status !== 'ready') last = null
   })
   return {
-    now: () => last,
+    current: () => last,
     changes: anyOf([(listener) => bot.on(name, listener), (listener) => bot.on('connection', listener)]),
   }
 }

@@ -21,6 +21,7 @@ import { createMemoryEulaStore } from './memory/eula-store.ts'
 import { createMemoryPostProcessStore } from './memory/postprocess-store.ts'
 import { createMemorySwitch } from './memory/switch.ts'
 import { createMemoryTaskStore } from './memory/task-store.ts'
+import { createMockBot, type MockBot } from './mock-bot.ts'
 import { createMockSkins } from './mock-skins.ts'
 import { portableGunzip } from './portable-gunzip.ts'
 import { portablePngTools } from './portable-png-tools.ts'
@@ -29,7 +30,6 @@ import type { Scenario } from './scenarios/scenario.ts'
 import type { BotScript } from './scripted-bot.ts'
 import { createScriptedBuilder } from './scripted-builder.ts'
 import { createScriptedMaps } from './scripted-maps.ts'
-import { createScriptedPlayer, type ScriptedPlayer } from './scripted-player.ts'
 import { createScriptedWorld } from './scripted-world.ts'
 import { mockThumbnail } from './thumbnail.ts'
 
@@ -69,14 +69,14 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
   let gameItems: ReturnType<typeof unpackItems> | undefined
 
   // A script in place of the game
-  let player: ScriptedPlayer | undefined
+  let mockBot: MockBot | undefined
   function createGame({ configuration, scannedMaps }: GameNeeds): Game {
-    const bot = createScriptedPlayer({
+    const bot = createMockBot({
       script,
       name: () => configuration.read('settings').account.username,
       clock,
     })
-    player = bot
+    mockBot = bot
     const world = createScriptedWorld()
     for (const { task } of scenario.tasks) {
       const blueprint = scenario.blueprints[task.BlueprintPath]
@@ -87,8 +87,8 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
     return {
       bot,
       signIn: { pending: () => scenario.signIn },
-      builder: createScriptedBuilder({ script, player: bot, world, clock }),
-      mapWorker: createScriptedMaps({ script, player: bot, scannedMaps, store, seed, random, clock }),
+      builder: createScriptedBuilder({ script, bot, world, clock }),
+      mapWorker: createScriptedMaps({ script, bot, scannedMaps, store, seed, random, clock }),
       world: () => (bot.isReady() ? world.blockAt : undefined),
       knownStock: () => new Map(),
     }
@@ -145,10 +145,11 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
   }
 
   // From here on it runs by itself
-  if (scenario.isEulaAccepted && services.configuration.read('settings').server.host !== '') player?.beThere()
+  if (scenario.isEulaAccepted && services.configuration.read('settings').server.host !== '')
+    mockBot?.joinAtOnce()
   program.start()
-  const { player: shown, building } = services
-  if (scenario.building !== undefined && shown.isReady() && building.currentId() === undefined) {
+  const { player, building } = services
+  if (scenario.building !== undefined && player.isReady() && building.currentId() === undefined) {
     building.start(scenario.building)
   }
 

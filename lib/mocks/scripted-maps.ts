@@ -5,14 +5,14 @@ import type { PostProcessStore, ScannedMap } from '../postprocess/ports.ts'
 import type { Job, MapWorker } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { pause, waitFor } from '../waiting.ts'
+import type { MockBot } from './mock-bot.ts'
 import { sampleBlueprint } from './scenarios/sample-blueprint.ts'
 import { firstMapId, newMap, pieceOf } from './scenarios/sample-maps.ts'
 import type { BotScript } from './scripted-bot.ts'
-import type { ScriptedPlayer } from './scripted-player.ts'
 
-interface Dependencies {
+interface ScriptedMapsDependencies {
   readonly script: BotScript
-  readonly player: ScriptedPlayer
+  readonly bot: MockBot
   readonly scannedMaps: ScannedMaps
   readonly store: PostProcessStore
   readonly seed: number
@@ -21,22 +21,21 @@ interface Dependencies {
 }
 
 /** Scans, renames and copies without a game: map after map in the pace of the script. */
-export function createScriptedMaps(deps: Dependencies): MapWorker {
-  const { script, player, scannedMaps, store, clock } = deps
+export function createScriptedMaps(deps: ScriptedMapsDependencies): MapWorker {
+  const { script, bot, scannedMaps, store, clock } = deps
 
   /** The time that one map takes; longer while the script is paused. */
   async function spend({ signal }: Job): Promise<void> {
     await pause(1000 / script.mapsPerSecond(), clock, signal)
     if (script.isPaused()) {
-      const otherwise = 'The bot was paused for a day.'
       await waitFor(script.changed, () => !script.isPaused(), {
         clock,
         timeoutMs: 86_400_000,
         signal,
-        timeoutMessage: otherwise,
+        timeoutMessage: 'The bot was paused for a day.',
       })
     }
-    if (!player.isReady()) throw new Failure('offline', player.state().reason || 'The bot has left the game.')
+    if (!bot.isReady()) throw new Failure('offline', bot.state().reason || 'The bot has left the game.')
     const reason = script.takeFailure()
     if (reason !== undefined) throw new Failure('broken', reason)
   }

@@ -25,7 +25,7 @@ import type { MapBuilder } from '../tasks/building.ts'
 import type { Switch, TaskStore } from '../tasks/ports.ts'
 import type { SignIn } from '../verification.ts'
 
-/** Everything that the services reach the outside through: the disk, the network, the game, the runtime. */
+/** The outside as services see it: the disk, the network, the game, the runtime. */
 export interface Adapters {
   readonly options: StartOptions
   /** Hosts that webhooks may be sent to. */
@@ -86,7 +86,7 @@ export interface GameNeeds {
   readonly scannedMaps: ScannedMaps
 }
 
-/** The bot and the work that it can do in a game. */
+/** The bot and its jobs in a game. */
 export interface Game {
   readonly bot: Bot
   /** The Microsoft sign-in of the bot's account. */
@@ -97,6 +97,6 @@ export interface Game {
   readonly world: () => BlockAt | undefined
   /** Items by name as the stations of a sub-server and warp were last seen to hold them. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
-  /** The work on maps that was under way when the program last died. */
+  /** The post-processing run that was interrupted when the program was killed. */
   readonly interrupted?: () => Pick<RunRecord, 'operation' | 'mode'> | undefined
 }

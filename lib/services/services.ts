@@ -38,9 +38,9 @@ export interface Services {
   readonly postProcessing: PostProcessing
 }
 
-/** Who plays. */
+/** The bot as a player. */
 export interface Player {
-  /** Whether the bot is in the game. */
+  /** Is the bot in the game? */
   isReady(): boolean
   /** The signed-in or configured name; empty when there is none. */
   name(): string

@@ -1,12 +1,12 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
-import type { Shelf, StoredTask, TaskStore } from '../tasks/ports.ts'
+import type { StoredTask, TaskList, TaskStore } from '../tasks/ports.ts'
 import type { Database } from './database.ts'
 
 type Task = StoredTask['task']
 
 interface Row {
   id: string
-  shelf: Shelf
+  shelf: TaskList
   group_name: string
   status: Task['Status']
   record: string
@@ -56,7 +56,7 @@ export function createTaskStore(database: Database): TaskStore {
     'SELECT previews.width, previews.height, pixels FROM previews JOIN tasks ON tasks.preview = previews.hash WHERE tasks.id = ?',
   )
 
-  const endOf = (shelf: Shelf): number => (lastPosition.get(shelf)?.last ?? -1) + 1
+  const endOf = (list: TaskList): number => (lastPosition.get(list)?.last ?? -1) + 1
 
   function store({ width, height, pixels }: MapPicture): string {
     const hash = new Bun.CryptoHasher('sha256').update(`${width} ${height} `).update(pixels).digest('hex')
@@ -69,21 +69,21 @@ export function createTaskStore(database: Database): TaskStore {
 
     add: database.transaction((added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>) => {
       let position = endOf('queue')
-      for (const kept of added) {
-        const preview = previews.get(kept.task.ID)
-        if (!preview) throw new Error(`the task ${kept.task.ID} has no preview`)
-        insert.run({ ...toRow(kept), position: position++, preview: store(preview) })
+      for (const stored of added) {
+        const preview = previews.get(stored.task.ID)
+        if (!preview) throw new Error(`the task ${stored.task.ID} has no preview`)
+        insert.run({ ...toRow(stored), position: position++, preview: store(preview) })
       }
     }),
 
-    update: database.transaction((kept: StoredTask, preview?: MapPicture) => {
-      update.run({ ...toRow(kept), preview: preview ? store(preview) : null })
+    update: database.transaction((stored: StoredTask, preview?: MapPicture) => {
+      update.run({ ...toRow(stored), preview: preview ? store(preview) : null })
       if (preview) dropPictures.run()
     }),
 
-    move: database.transaction((kept: StoredTask) => {
-      place.run({ id: kept.task.ID, position: endOf(kept.shelf) })
-      update.run({ ...toRow(kept), preview: null })
+    move: database.transaction((stored: StoredTask) => {
+      place.run({ id: stored.task.ID, position: endOf(stored.list) })
+      update.run({ ...toRow(stored), preview: null })
     }),
 
     remove: database.transaction((ids: readonly string[]) => {
@@ -99,10 +99,10 @@ export function createTaskStore(database: Database): TaskStore {
   }
 }
 
-function toRow({ task, shelf, area }: StoredTask): Record<keyof Row, string | number | null> {
+function toRow({ task, list, area }: StoredTask): Record<keyof Row, string | number | null> {
   return {
     id: task.ID,
-    shelf,
+    shelf: list,
     group_name: task.Group,
     status: task.Status,
     record: JSON.stringify(task.Record ?? {}),
@@ -139,5 +139,5 @@ function fromRow(row: Row): StoredTask {
     IsDestroy: row.is_destroy === 1,
     InitialTime: row.initial_time,
   }
-  return { task, shelf: row.shelf, area: { width: row.width, length: row.length } }
+  return { task, list: row.shelf, area: { width: row.width, length: row.length } }
 }

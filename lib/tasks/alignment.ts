@@ -1,6 +1,6 @@
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 
-/** Where maps begin: their origins are 64 mod 128 on both axes, because the map of 0,0 is centred there. */
+/** Map origins are 64 mod 128 on both axes, because a map is centred on 0,0. */
 const mapPhase = 64
 
 interface Offset {

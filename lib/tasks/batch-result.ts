@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 
-/** What came of deleting several tasks. */
+/** The result of deleting several tasks. */
 export const BatchResult = Type.Object({
   deleted: Type.Array(Type.String(), { description: 'IDs of the deleted tasks.' }),
   failed: Type.Array(

@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
-import type { StoredTask } from './ports.ts'
+import type { StoredTask, Switch } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
-import { closeScope, keepScope, type RunEnd, startScope } from './record.ts'
+import { closeScope, type RunEnd, startScope, updateScope } from './record.ts'
 import { nextStatus, type TaskEvent } from './status-table.ts'
 import type { Task, TaskRecord } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
@@ -21,9 +21,9 @@ export interface BuildJob {
   readonly task: Task
   readonly blueprint: Blueprint
   readonly signal: AbortSignal
-  /** Whether another part of the same task comes after this one, so that material is kept. */
+  /** Another part of the same task follows, so material is kept. */
   readonly hasMore?: boolean
-  /** Whether it ends as `skipped` when foreign blocks stand on its area, should the settings want that. */
+  /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */
   readonly maySkip?: boolean
   /** Called as often as the builder likes. */
   report(progress: BuildProgress): void
@@ -34,18 +34,18 @@ interface Dependencies {
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly builder: MapBuilder
   readonly isBotReady: () => boolean
-  /** What else the bot is busy with, as the beginning of a sentence; undefined when it is free. */
+  /** Another job of the bot, as the beginning of a sentence; undefined when it is free. */
   readonly otherWork?: () => string | undefined
-  readonly autoBuild: { isOn(): boolean; set(isOn: boolean): void }
+  readonly autoBuild: Switch
   readonly log: Log
   readonly clock: Clock
 }
 
-/** How old a written record may get while building, in milliseconds. */
-const recordInterval = 1000
+/** The record in the store is at most this old while building. */
+const autosaveIntervalMs = 1000
 
 interface Run {
-  readonly kept: StoredTask
+  readonly stored: StoredTask
   readonly maySkip: boolean
   /** The record before this run. */
   readonly before: TaskRecord
@@ -56,53 +56,53 @@ interface Run {
   ended: Promise<void>
 }
 
-/** Which task is being built: one at a time, started by a caller or by itself. */
+/** Builds one task at a time, started by a caller or automatically. */
 export function createBuilding(deps: Dependencies) {
   const { repository, log, clock } = deps
   const progressed = createChannel<BuildProgress & { readonly id: string }>()
   const finished = createChannel<RunEnd & { readonly id: string }>()
   let run: Run | undefined
-  /** What was being built when the program last died; automatic building goes on there. */
+  /** The task in progress when the program was killed; automatic building continues it first. */
   let interrupted: string | undefined = recover()
-  /** Tasks that automatic building leaves alone until somebody starts them or switches it on again. */
+  /** Tasks that automatic building ignores until a caller starts them or switches it on again. */
   const skipped = new Set<string>()
 
-  /** After a crash a task still says `building`; nothing else writes that status without a run. */
+  /** After a crash a task still has the status `building`, which is otherwise only set during a run. */
   function recover(): string | undefined {
-    const crashed = repository.queued().filter(({ task }) => task.Status === 'building')
-    for (const kept of crashed) put(kept, 'crash', kept.task.Record ?? {})
+    const crashed = repository.storedQueue().filter(({ task }) => task.Status === 'building')
+    for (const stored of crashed) put(stored, 'crash', stored.task.Record ?? {})
     return deps.autoBuild.isOn() ? crashed[0]?.task.ID : undefined
   }
 
-  function put(kept: StoredTask, event: TaskEvent, record: TaskRecord): StoredTask {
-    const status = nextStatus(kept.task.Status, event)
-    if (!status) throw new Failure('conflict', `The task ${kept.task.ID} is ${kept.task.Status}.`)
+  function put(stored: StoredTask, event: TaskEvent, record: TaskRecord): StoredTask {
+    const status = nextStatus(stored.task.Status, event)
+    if (!status) throw new Failure('conflict', `The task ${stored.task.ID} is ${stored.task.Status}.`)
     const changed: StoredTask = {
-      ...kept,
-      shelf: status === 'done' ? 'history' : kept.shelf,
-      task: { ...kept.task, Status: status, Record: record },
+      ...stored,
+      list: status === 'done' ? 'history' : stored.list,
+      task: { ...stored.task, Status: status, Record: record },
     }
-    repository.put(changed)
+    repository.save(changed)
     return changed
   }
 
   function start(id: string, isAutomatic = false): void {
-    const kept = repository.get(id)
-    if (kept.shelf === 'history') throw new Failure('missing', `The task ${id} is done; rebuild it first.`)
-    if (run) throw new Failure('conflict', `The task ${run.kept.task.ID} is already running.`)
+    const stored = repository.get(id)
+    if (stored.list === 'history') throw new Failure('missing', `The task ${id} is done; rebuild it first.`)
+    if (run) throw new Failure('conflict', `The task ${run.stored.task.ID} is already running.`)
     if (!deps.isBotReady()) {
       throw new Failure('offline', 'The bot is not in the game; check the server address and the EULA.')
     }
     const other = deps.otherWork?.()
     if (other) throw new Failure('conflict', `${other}; wait for that or stop it.`)
-    const before = kept.task.Record ?? {}
+    const before = stored.task.Record ?? {}
     const base = startScope(before, clock.date())
-    const started = put(kept, 'build', base)
+    const started = put(stored, 'build', base)
     interrupted = undefined
     skipped.delete(id)
     run = {
-      kept: started,
-      maySkip: isAutomatic && kept.task.Status === 'init',
+      stored: started,
+      maySkip: isAutomatic && stored.task.Status === 'init',
       before,
       controller: new AbortController(),
       base,
@@ -112,16 +112,16 @@ export function createBuilding(deps: Dependencies) {
     run.ended = perform(run)
   }
 
-  /** One run from its start to its one end. */
+  /** A run from start to end. */
   async function perform(current: Run): Promise<void> {
-    const { task } = current.kept
+    const { task } = current.stored
     log.info('building', { task: task.ID, blueprint: task.BlueprintPath })
-    const stopWriting = writeRepeatedly(current)
+    const stopAutosave = autosave(current)
     const end = await buildToEnd(current)
-    stopWriting()
+    stopAutosave()
     if (end.kind === 'skipped') skipped.add(task.ID)
     const record = end.kind === 'skipped' ? current.before : recordOf(current)
-    insist(task.ID, () => put(current.kept, eventOf[end.kind], closeScope(record, end, clock.date())))
+    tryToSave(task.ID, () => put(current.stored, eventOf[end.kind], closeScope(record, end, clock.date())))
     log.info('building ended', { task: task.ID, ...end })
     run = undefined
     finished.publish({ ...end, id: task.ID })
@@ -129,7 +129,7 @@ export function createBuilding(deps: Dependencies) {
   }
 
   async function buildToEnd(current: Run): Promise<RunEnd> {
-    const { task } = current.kept
+    const { task } = current.stored
     const { maySkip, controller } = current
     const { signal } = controller
     const report = (progress: BuildProgress): void => {
@@ -139,7 +139,7 @@ export function createBuilding(deps: Dependencies) {
     try {
       const blueprint = await deps.blueprints.read(task.BlueprintPath)
       if (signal.aborted) return { kind: 'stopped' }
-      return await deps.builder.build({ task, blueprint, signal, maySkip: maySkip, report })
+      return await deps.builder.build({ task, blueprint, signal, maySkip, report })
     } catch (error) {
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
       return { kind: 'failed', reason: reasonOf(error) }
@@ -147,34 +147,36 @@ export function createBuilding(deps: Dependencies) {
   }
 
   function recordOf({ base, progress }: Run): TaskRecord {
-    return progress ? keepScope(base, progress, clock.date()) : base
+    return progress ? updateScope(base, progress, clock.date()) : base
   }
 
-  function write(current: Run): void {
-    const { kept } = current
-    insist(kept.task.ID, () => repository.put({ ...kept, task: { ...kept.task, Record: recordOf(current) } }))
+  function save(current: Run): void {
+    const { stored } = current
+    tryToSave(stored.task.ID, () =>
+      repository.save({ ...stored, task: { ...stored.task, Record: recordOf(current) } }),
+    )
   }
 
-  /** A disk that is full for a while must not end the run, let alone the program. */
-  function insist(task: string, save: () => void): void {
+  /** A failed write, such as on a full disk, is logged and does not end the run. */
+  function tryToSave(task: string, write: () => void): void {
     try {
-      save()
+      write()
     } catch (error) {
       log.error('the record of a task could not be written', { task, error })
     }
   }
 
-  /** Keeps the record young even while nothing is reported; returns what ends that. */
-  function writeRepeatedly(current: Run): () => void {
-    let cancel = clock.after(recordInterval, again)
-    function again(): void {
-      write(current)
-      cancel = clock.after(recordInterval, again)
+  /** Saves the record every second; returns a stop function. */
+  function autosave(current: Run): () => void {
+    let cancel = clock.after(autosaveIntervalMs, saveAgain)
+    function saveAgain(): void {
+      save(current)
+      cancel = clock.after(autosaveIntervalMs, saveAgain)
     }
     return () => cancel()
   }
 
-  /** With automatic building, begins what a crash interrupted, else the next task that waits. */
+  /** With automatic building, starts the task that a crash interrupted, else the next waiting one. */
   function startNext(): void {
     if (run || !deps.autoBuild.isOn() || !deps.isBotReady() || deps.otherWork?.()) return
     const first = repository.queue().find((task) => task.ID === interrupted)
@@ -198,27 +200,27 @@ export function createBuilding(deps: Dependencies) {
     finished: finished.subscribe,
 
     /** The id of the task that is being built. */
-    currentId: (): string | undefined => run?.kept.task.ID,
+    currentId: (): string | undefined => run?.stored.task.ID,
 
-    /** What the run in progress last reported. */
+    /** The last report of the run in progress. */
     progress: (): BuildProgress | undefined => run?.progress,
 
     /** Puts a picture (PNG in Base64) into the record of the task that is being built, in place of an older one. */
     showPicture(id: string, picture: string): void {
-      if (run?.kept.task.ID !== id) return
+      if (run?.stored.task.ID !== id) return
       run.base = { ...run.base, PreviewImage: [picture] }
-      write(run)
+      save(run)
     },
 
-    /** Stops the task that is being built; it is `pause` when this resolves. */
+    /** Stops the task that is being built; it is in `pause` when this resolves. */
     async stop(): Promise<void> {
       if (!run) throw new Failure('conflict', 'No task is in progress.')
       await endRun()
     },
 
-    /** The same for shutting down, or for a task that is to be deleted: nothing to do is fine. */
+    /** Like `stop`, for shutting down or for deleting a task; does nothing when there is no such run. */
     async endRun(id?: string): Promise<void> {
-      if (id === undefined || run?.kept.task.ID === id) await endRun()
+      if (id === undefined || run?.stored.task.ID === id) await endRun()
     },
 
     isAutomatic: (): boolean => deps.autoBuild.isOn(),

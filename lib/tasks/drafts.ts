@@ -22,13 +22,13 @@ interface Dependencies {
   readonly now: () => Date
 }
 
-/** What drafts become: tasks that are ready to be queued, and the preview of each by its id. */
+/** Tasks that are ready to be queued, and the preview of each by its id. */
 export interface Prepared {
   readonly tasks: readonly StoredTask[]
   readonly previews: ReadonlyMap<string, MapPicture>
 }
 
-/** What a task needs of its blueprint; the blocks themselves are let go again. */
+/** The facts of a blueprint that a task stores. */
 interface Outline extends BlueprintSurvey {
   readonly width: number
   readonly length: number
@@ -36,8 +36,8 @@ interface Outline extends BlueprintSurvey {
 }
 
 /**
- * Reads and checks drafts, one after another, so that those of one request also count against each other. `replaced` is a
- * task that gives way to its draft.
+ * Reads and checks drafts, one after another, so that those of one request are also checked against each other. `replaced` is
+ * the id of the task that the draft replaces.
  */
 export function createDraftReader(deps: Dependencies) {
   async function outlineOf(path: string): Promise<Outline> {
@@ -57,7 +57,7 @@ export function createDraftReader(deps: Dependencies) {
 
   function unfinishedAreas(replaced: string | undefined) {
     const areas = createAreaIndex()
-    for (const kept of deps.repository.queued()) if (kept.task.ID !== replaced) areas.add(kept)
+    for (const stored of deps.repository.storedQueue()) if (stored.task.ID !== replaced) areas.add(stored)
     return areas
   }
 
@@ -73,13 +73,13 @@ export function createDraftReader(deps: Dependencies) {
       checkAlignment(draft, outline.length)
       const id = draft.ID ?? deps.newId()
       if (previews.has(id)) throw new Failure('invalid', `The ID ${id} is there twice.`)
-      const kept = taskOf(draft, id, outline, deps.now())
-      const other = areas?.find(kept)
+      const stored = taskOf(draft, id, outline, deps.now())
+      const other = areas?.find(stored)
       if (other) {
         throw new Failure('invalid', `The area overlaps that of the unfinished task ${other.task.ID}.`)
       }
-      areas?.add(kept)
-      tasks.push(kept)
+      areas?.add(stored)
+      tasks.push(stored)
       previews.set(id, outline.preview)
     }
     return { tasks, previews }
@@ -112,5 +112,5 @@ function taskOf(draft: TaskDraft, id: string, outline: Outline, now: Date): Stor
     IsDestroy: draft.IsDestroy ?? false,
     InitialTime: now.toISOString(),
   }
-  return { task, shelf: 'queue', area: { width, length } }
+  return { task, list: 'queue', area: { width, length } }
 }

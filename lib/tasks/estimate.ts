@@ -2,27 +2,27 @@ import type { Task } from './task.ts'
 
 /** Slots that a player carries. */
 const carriedSlots = 36
-/** Blocks a second, fetching included, as long as nothing was built yet: below what a stock server allows. */
-const usualPace = 20
-/** Earlier builds that the pace is taken from. */
-const looked = 5
+/** Blocks per second, fetching included, before anything was built: below the limit of a stock server. */
+const defaultPace = 20
+/** Number of recent builds whose median pace counts. */
+const recentBuilds = 5
 
-/** How long a build will take and how often the bot has to fetch material. */
+/** The time that a build will take, and how often the bot has to fetch material. */
 export function estimateBuild(
   blocks: number,
   materials: readonly { readonly stacks: number }[],
   history: readonly Task[],
 ): { seconds: number; trips: number } {
   const paces = history
-    .slice(0, looked)
+    .slice(0, recentBuilds)
     .flatMap(paceOf)
     .sort((a, b) => a - b)
-  const pace = paces[Math.floor(paces.length / 2)] ?? usualPace
+  const pace = paces[Math.floor(paces.length / 2)] ?? defaultPace
   const stacks = materials.reduce((sum, material) => sum + material.stacks, 0)
   return { seconds: Math.ceil(blocks / pace), trips: Math.ceil(stacks / carriedSlots) }
 }
 
-/** Blocks a second over all the time that a finished task was being built. */
+/** Blocks per second over the whole time of building a finished task. */
 function paceOf({ Record: record }: Task): number[] {
   if (!record?.TotalBlocks || !record.BuildScopes) return []
   const seconds = record.BuildScopes.reduce(

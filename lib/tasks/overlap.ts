@@ -2,26 +2,26 @@ import { MAP_SIDE, mapGridOf } from '../mapart/map-grid.ts'
 import type { StoredTask } from './ports.ts'
 
 /**
- * Finds tasks whose areas overlap, seen from above (X and Z) on the same sub-server. The extra north row of a map may lie on
- * the last row of the map north of it. Areas are filed by the tiles of a map's size that they touch, so 20,000 tasks are no matter.
+ * Finds tasks whose areas overlap on X and Z on the same sub-server. The extra north row of a map may lie on the last row of
+ * the map north of it. Areas are indexed by the map-sized tiles that they touch, so that 20,000 tasks are searched quickly.
  */
 export function createAreaIndex() {
   const tiles = new Map<string, StoredTask[]>()
 
   return {
-    add(kept: StoredTask): void {
-      for (const tile of tilesOf(kept)) {
-        const there = tiles.get(tile)
-        if (there) there.push(kept)
-        else tiles.set(tile, [kept])
+    add(stored: StoredTask): void {
+      for (const tile of tilesOf(stored)) {
+        const present = tiles.get(tile)
+        if (present) present.push(stored)
+        else tiles.set(tile, [stored])
       }
     },
 
     /** The first task that was added and overlaps this one. */
-    find(kept: StoredTask): StoredTask | undefined {
-      const own = mapArea(kept)
-      for (const tile of tilesOf(kept)) {
-        const other = tiles.get(tile)?.find((there) => overlaps(own, mapArea(there)))
+    find(stored: StoredTask): StoredTask | undefined {
+      const own = mapArea(stored)
+      for (const tile of tilesOf(stored)) {
+        const other = tiles.get(tile)?.find((present) => overlaps(own, mapArea(present)))
         if (other) return other
       }
       return undefined
@@ -45,11 +45,11 @@ function overlaps(a: Area, b: Area): boolean {
   return a.west < b.east && b.west < a.east && a.north < b.south && b.north < a.south
 }
 
-function* tilesOf(kept: StoredTask): Iterable<string> {
-  const { west, east, north, south } = mapArea(kept)
+function* tilesOf(stored: StoredTask): Iterable<string> {
+  const { west, east, north, south } = mapArea(stored)
   for (let x = Math.floor(west / MAP_SIDE); x <= Math.floor((east - 1) / MAP_SIDE); x++) {
     for (let z = Math.floor(north / MAP_SIDE); z <= Math.floor((south - 1) / MAP_SIDE); z++) {
-      yield `${kept.task.BuildingServer} ${x} ${z}`
+      yield `${stored.task.BuildingServer} ${x} ${z}`
     }
   }
 }

@@ -2,41 +2,41 @@ import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Material, Task } from './task.ts'
 
-/** A task with what only the server keeps beside it. */
+/** A task with its internal data. */
 export interface StoredTask {
   readonly task: Task
-  readonly shelf: Shelf
+  readonly list: TaskList
   /** Blocks that the blueprint covers along X and Z. */
   readonly area: { readonly width: number; readonly length: number }
 }
 
-export type Shelf = 'queue' | 'history'
+export type TaskList = 'queue' | 'history'
 
-/** Where tasks outlive the program. Every call is durable when it returns. */
+/** Persistent storage of tasks. Every call is durable when it returns. */
 export interface TaskStore {
   /** The queue in its order, then the history, newest first. */
   load(): StoredTask[]
-  /** Adds to the end of the queue. `previews` has the picture of every task, by id. */
+  /** Appends to the queue. `previews` has the picture of every task, by id. */
   add(tasks: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): void
-  /** Writes a task as it is now; with a preview when that has changed. */
-  update(kept: StoredTask, preview?: MapPicture): void
+  /** Saves a task, with its preview when that has changed. */
+  update(stored: StoredTask, preview?: MapPicture): void
   /** Moves a task to the top of the history or to the end of the queue. */
-  move(kept: StoredTask): void
+  move(stored: StoredTask): void
   remove(ids: readonly string[]): void
-  /** Puts the queue into this order. */
+  /** Sets the order of the queue. */
   reorder(ids: readonly string[]): void
   preview(id: string): MapPicture | undefined
 }
 
-/** A switch that stays as it is over the end of the program; off at first. */
+/** A persistent switch; off at first. */
 export interface Switch {
   isOn(): boolean
   set(isOn: boolean): void
 }
 
-/** What can be said about a blueprint without a game. */
+/** Facts of a blueprint that take no game. */
 export interface BlueprintSurvey {
-  /** What the finished map items will show: one pixel a block, without the north row. */
+  /** The picture on the finished map items: one pixel per block, without the north row. */
   readonly preview: MapPicture
   readonly materials: readonly Material[]
 }

@@ -15,7 +15,7 @@ import type { TaskRepository } from './task-repository.ts'
 
 const Count = Type.Object({ name: Type.String(), count: Type.Integer() })
 
-/** What can be said of a task before the bot leaves for it. */
+/** The check of a task before it is built. */
 export const Preflight = Type.Object({
   isReady: Type.Boolean({ description: 'Whether no problems were found.' }),
   problems: Type.Array(Type.String(), { description: 'Reasons against building, one sentence each.' }),
@@ -54,7 +54,7 @@ export type Preflight = Static<typeof Preflight>
 interface Dependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
-  /** Items by name as the stations were last seen to hold them from which a task's material may come. */
+  /** Items by name in the stations of that sub-server and warp, as last seen. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
 }
 
@@ -63,12 +63,12 @@ const world = { bottom: -64, top: 320 }
 
 export function createPreflight({ repository, blueprints, knownStock }: Dependencies) {
   return {
-    /** Looks at a task of the queue; throws `Failure('missing')` for another, `Failure('invalid')` when its file is gone. */
+    /** Checks a task of the queue; throws `Failure('missing')` for another, `Failure('invalid')` when its file is gone. */
     async check(id: string): Promise<Preflight> {
-      const kept = repository.get(id)
-      if (kept.shelf === 'history') throw new Failure('missing', `The task ${id} is done.`)
-      const blueprint = await blueprints.read(kept.task.BlueprintPath)
-      const report = survey(kept, blueprint)
+      const stored = repository.get(id)
+      if (stored.list === 'history') throw new Failure('missing', `The task ${id} is done.`)
+      const blueprint = await blueprints.read(stored.task.BlueprintPath)
+      const report = survey(stored, blueprint)
       const problems = problemsOf(report)
       return { isReady: problems.length === 0, problems, ...report }
     },
@@ -98,7 +98,7 @@ export function createPreflight({ repository, blueprints, knownStock }: Dependen
     const own = createAreaIndex()
     own.add(repository.get(id))
     return repository
-      .queued()
+      .storedQueue()
       .filter((other) => other.task.ID !== id && own.find(other))
       .map((other) => other.task.ID)
   }

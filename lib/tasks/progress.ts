@@ -1,6 +1,6 @@
 import type { RunFigures } from './record.ts'
 
-/** What the bot is doing for the task in progress. */
+/** Phases of building, shown to frontends. */
 export const buildPhases = [
   'connecting',
   'going',
@@ -14,12 +14,12 @@ export const buildPhases = [
 ] as const
 export type BuildPhase = (typeof buildPhases)[number]
 
-/** How far a run has come, for people who watch. */
+/** The progress of a run, as frontends show it. */
 export interface BuildProgress extends RunFigures {
   readonly phase: BuildPhase
-  /** Confirmed placements of the last seconds, per second. */
+  /** Confirmed placements per second, over the last seconds. */
   readonly blocksPerSecond: number
-  /** The same over all the time in which blocks were placed. */
+  /** The same over the whole time spent placing. */
   readonly placingBlocksPerSecond: number
   /** Undefined until a rate is known. */
   readonly secondsLeft: number | undefined
@@ -27,8 +27,8 @@ export interface BuildProgress extends RunFigures {
   readonly repairs: number
   /** Blocks of the present map that are lacking, by item. */
   readonly materials?: ReadonlyMap<string, number>
-  /** Milliseconds of this run by what the bot was doing. */
+  /** Milliseconds of this run by phase. */
   readonly times?: Readonly<Partial<Record<BuildPhase, number>>>
-  /** What it waits for and what to do, as a sentence; empty when all is well. */
+  /** A sentence that says what the run waits for and how to help; empty when it waits for nothing. */
   readonly need?: string
 }

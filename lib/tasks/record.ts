@@ -1,6 +1,6 @@
 import type { OpenedMap, TaskRecord } from './task.ts'
 
-/** What a run has come to; counts are of this run alone, times in milliseconds. */
+/** Figures of a run; counts are of this run alone, times in milliseconds. */
 export interface RunFigures {
   /** Blocks of the blueprint that are not right yet; undefined until the world was compared. */
   readonly remaining: number | undefined
@@ -9,31 +9,31 @@ export interface RunFigures {
   readonly placements: number
   readonly materialTrips: number
   readonly materialTime: number
-  /** Map items that were filled, as they stand now; one a map of the art. */
+  /** Map items that were filled, in their current state; one per map of the art. */
   readonly maps?: readonly OpenedMap[]
 }
 
 /** The record at the start of a run. */
 export function startScope(record: TaskRecord, now: Date): TaskRecord {
-  const { ErrorMessage: _solved, FinishTime: _open, ...kept } = record
+  const { ErrorMessage: _solved, FinishTime: _open, ...stored } = record
   const at = now.toISOString()
   return {
-    ...kept,
-    StartTime: kept.StartTime ?? at,
+    ...stored,
+    StartTime: stored.StartTime ?? at,
     Finish: false,
-    StopTimes: kept.StopTimes ?? 0,
-    PlaceBlockTimes: kept.PlaceBlockTimes ?? 0,
-    TakeMaterialTimes: kept.TakeMaterialTimes ?? 0,
-    TakeMaterialTime: kept.TakeMaterialTime ?? 0,
-    BuildScopes: [...(kept.BuildScopes ?? []), { StartTime: at, EndTime: at }],
+    StopTimes: stored.StopTimes ?? 0,
+    PlaceBlockTimes: stored.PlaceBlockTimes ?? 0,
+    TakeMaterialTimes: stored.TakeMaterialTimes ?? 0,
+    TakeMaterialTime: stored.TakeMaterialTime ?? 0,
+    BuildScopes: [...(stored.BuildScopes ?? []), { StartTime: at, EndTime: at }],
   }
 }
 
 /**
- * The record while a run goes on: `start` is what `startScope` made, so calling it again with newer figures never counts
- * anything twice. The open scope ends now, and so it does for good should the program be killed.
+ * The record during a run. `start` is the result of `startScope`, so calling this again with newer figures counts nothing
+ * twice. The open scope ends now, which stays its end if the program is killed.
  */
-export function keepScope(start: TaskRecord, figures: RunFigures, now: Date): TaskRecord {
+export function updateScope(start: TaskRecord, figures: RunFigures, now: Date): TaskRecord {
   const scopes = start.BuildScopes ?? []
   const open = scopes.at(-1)
   return {
@@ -48,19 +48,19 @@ export function keepScope(start: TaskRecord, figures: RunFigures, now: Date): Ta
   }
 }
 
-/** Of every map of the art what is known last. */
+/** The maps of the art, each in its newest state. */
 function withNewer(known: readonly OpenedMap[], newer: readonly OpenedMap[]): OpenedMap[] {
   const isRenewed = ({ Column, Row }: OpenedMap) =>
     newer.some((map) => map.Column === Column && map.Row === Row)
   return [...known.filter((map) => !isRenewed(map)), ...newer]
 }
 
-/** Why and how a run ended. */
+/** How a run ended, and why. */
 export type RunEnd =
   | { readonly kind: 'done' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Nothing was done: what stands on its area is somebody else's. */
+  /** Nothing was built, because foreign blocks stand on its area. */
   | { readonly kind: 'skipped'; readonly reason: string }
 
 /** The record at the end of a run. */

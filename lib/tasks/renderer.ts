@@ -21,7 +21,7 @@ interface Dependencies {
 /** Pictures of the build in progress. */
 export function createRenderer(deps: Dependencies) {
   return {
-    /** Draws what stands now, saves it and shows it in the task's record. */
+    /** Draws the current state of the build, saves it and shows it in the task's record. */
     async render(): Promise<void> {
       const id = deps.building.currentId()
       if (id === undefined) throw new Failure('conflict', 'No task is in progress.')

@@ -1,6 +1,6 @@
 import type { Status } from './task.ts'
 
-/** What happens to a task. */
+/** An event that may change the status of a task. */
 export type TaskEvent = 'build' | 'stop' | 'finish' | 'fail' | 'rebuild' | 'crash' | 'skip'
 
 const table: Readonly<Record<Status, Partial<Record<TaskEvent, Status>>>> = {
@@ -11,7 +11,7 @@ const table: Readonly<Record<Status, Partial<Record<TaskEvent, Status>>>> = {
   done: { rebuild: 'init' },
 }
 
-/** The status that an event leads to; undefined when it may not happen now. */
+/** The status after an event; undefined when the event is not allowed in this status. */
 export function nextStatus(status: Status, event: TaskEvent): Status | undefined {
   return table[status][event]
 }

@@ -2,7 +2,7 @@ import { materialsOf } from '../mapart/materials.ts'
 import { previewOf } from '../mapart/preview.ts'
 import type { SurveyBlueprint } from './ports.ts'
 
-/** Draws the preview and lists the material: what is seen first, then what only holds it up. */
+/** Draws the preview and lists the material: visible blocks first, then blocks that only support them. */
 export const surveyBlueprint: SurveyBlueprint = (blueprint) => {
   const { shown, supports } = materialsOf(blueprint)
   return {

@@ -5,8 +5,8 @@ import type { StoredTask, TaskStore } from './ports.ts'
 import type { Task } from './task.ts'
 
 /**
- * All tasks in memory, in order, with every change written through to the store. The lists are the same arrays until
- * something changes, so whoever writes them out can keep the result.
+ * All tasks in memory, in order, with every change written through to the store. The lists are the same arrays until the next
+ * change, so that serialised copies can be cached.
  */
 export function createTaskRepository(store: TaskStore) {
   const tasks = new Map<string, StoredTask>()
@@ -14,17 +14,17 @@ export function createTaskRepository(store: TaskStore) {
   let history: string[] = []
   let queueList: readonly Task[] | undefined
   let historyList: readonly Task[] | undefined
-  const news = createChannel<void>()
+  const changes = createChannel<void>()
 
-  for (const kept of store.load()) {
-    tasks.set(kept.task.ID, kept)
-    ;(kept.shelf === 'queue' ? queue : history).push(kept.task.ID)
+  for (const stored of store.load()) {
+    tasks.set(stored.task.ID, stored)
+    ;(stored.list === 'queue' ? queue : history).push(stored.task.ID)
   }
 
   function changed(): void {
     queueList = undefined
     historyList = undefined
-    news.publish()
+    changes.publish()
   }
 
   function list(ids: readonly string[]): readonly Task[] {
@@ -36,33 +36,33 @@ export function createTaskRepository(store: TaskStore) {
     size: (): number => tasks.size,
     queue: (): readonly Task[] => (queueList ??= list(queue)),
     history: (): readonly Task[] => (historyList ??= list(history)),
-    queued: (): StoredTask[] => queue.map((id) => tasks.get(id)!),
+    storedQueue: (): StoredTask[] => queue.map((id) => tasks.get(id)!),
     preview: (id: string): MapPicture | undefined => store.preview(id),
 
     /** The task of that id; throws `Failure('missing')`. */
     get(id: string): StoredTask {
-      const kept = tasks.get(id)
-      if (!kept) throw new Failure('missing', `There is no task ${id}.`)
-      return kept
+      const stored = tasks.get(id)
+      if (!stored) throw new Failure('missing', `There is no task ${id}.`)
+      return stored
     },
 
     add(added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): void {
       store.add(added, previews)
-      for (const kept of added) {
-        tasks.set(kept.task.ID, kept)
-        queue.push(kept.task.ID)
+      for (const stored of added) {
+        tasks.set(stored.task.ID, stored)
+        queue.push(stored.task.ID)
       }
       changed()
     },
 
     /** Replaces a task in its place, or takes it to its new shelf: the top of the history, the end of the queue. */
-    put(kept: StoredTask, preview?: MapPicture): void {
-      const id = kept.task.ID
-      if (tasks.get(id)?.shelf === kept.shelf) {
-        store.update(kept, preview)
+    save(stored: StoredTask, preview?: MapPicture): void {
+      const id = stored.task.ID
+      if (tasks.get(id)?.list === stored.list) {
+        store.update(stored, preview)
       } else {
-        store.move(kept)
-        if (kept.shelf === 'history') {
+        store.move(stored)
+        if (stored.list === 'history') {
           queue = queue.filter((other) => other !== id)
           history.unshift(id)
         } else {
@@ -70,7 +70,7 @@ export function createTaskRepository(store: TaskStore) {
           queue.push(id)
         }
       }
-      tasks.set(id, kept)
+      tasks.set(id, stored)
       changed()
     },
 
@@ -89,8 +89,8 @@ export function createTaskRepository(store: TaskStore) {
       changed()
     },
 
-    /** Calls `listener` after every change; returns what ends that. */
-    onChange: news.subscribe,
+    /** Calls the listener after every change; returns the unsubscribe function. */
+    onChange: changes.subscribe,
   }
 }
 

@@ -28,7 +28,7 @@ interface Dependencies {
 export function createTasks(deps: Dependencies) {
   const { repository, endRun } = deps
   const prepare = createDraftReader(deps)
-  // Reading files takes time, and what was checked against the queue must still hold when it is written.
+  // Reading files takes time; a change in between would make the checks against the queue invalid.
   const inTurn = createTurns()
 
   function checkRoom(drafts: readonly TaskDraft[]): void {
@@ -51,9 +51,9 @@ export function createTasks(deps: Dependencies) {
     const { tasks, previews } = await prepare([{ ...draft, ID: id }], id)
     // It may have been started or deleted while its file was read.
     const old = expectInit(repository.get(id))
-    const { task, shelf, area } = tasks[0]!
+    const { task, list, area } = tasks[0]!
     const InitialTime = old.InitialTime ?? deps.now().toISOString()
-    repository.put({ task: { ...task, InitialTime }, shelf, area }, previews.get(id))
+    repository.save({ task: { ...task, InitialTime }, list, area }, previews.get(id))
   }
 
   return {
@@ -90,16 +90,16 @@ export function createTasks(deps: Dependencies) {
       if (repository.find(id)) repository.remove([id])
     },
 
-    /** Deletes what can be deleted; throws `Failure('missing')` when none of the tasks exist. */
+    /** Deletes the tasks that exist; throws `Failure('missing')` when none does. */
     async removeBatch(ids: readonly string[]): Promise<BatchResult> {
       if (ids.length === 0) throw new Failure('invalid', 'The list of task IDs is empty.')
       const unique = [...new Set(ids)]
-      const isThere = (id: string) => repository.find(id) !== undefined
-      if (!unique.some(isThere)) throw new Failure('missing', 'None of the tasks exist.')
-      const wanted = unique.filter(isThere)
+      const exists = (id: string) => repository.find(id) !== undefined
+      if (!unique.some(exists)) throw new Failure('missing', 'None of the tasks exist.')
+      const wanted = unique.filter(exists)
       const known = new Set(wanted)
       for (const id of wanted) await endRun(id)
-      repository.remove(wanted.filter(isThere))
+      repository.remove(wanted.filter(exists))
       return {
         deleted: wanted,
         failed: unique.filter((id) => !known.has(id)).map((id) => ({ id, error: `There is no task ${id}.` })),
@@ -112,13 +112,13 @@ export function createTasks(deps: Dependencies) {
 
     /** Puts a finished task back into the queue with an empty record. */
     rebuild(id: string): void {
-      const kept = repository.get(id)
-      const status = nextStatus(kept.task.Status, 'rebuild')
+      const stored = repository.get(id)
+      const status = nextStatus(stored.task.Status, 'rebuild')
       if (!status) throw new Failure('missing', `The task ${id} is not in the history.`)
-      const { task } = kept
-      repository.put({
-        ...kept,
-        shelf: 'queue',
+      const { task } = stored
+      repository.save({
+        ...stored,
+        list: 'queue',
         task: { ...task, Status: status, Record: emptied(task.Record) },
       })
     },
@@ -127,7 +127,7 @@ export function createTasks(deps: Dependencies) {
 
 export type Tasks = ReturnType<typeof createTasks>
 
-/** A record as it was when the task was new. */
+/** The record without the figures of earlier builds. */
 function emptied(record: TaskRecord = {}): TaskRecord {
   const { TotalBlocks, Width, Height, Materials } = record
   return {

@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createHelpBlockStore } from '../../lib/storage/help-block-store.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { keptTask } from '../tasks/workshop.ts'
+import { storedTask } from '../tasks/workshop.ts'
 
 const log = createLog(
   'error',
@@ -26,7 +26,7 @@ test('help blocks are found again by a later run of the program, in the order in
   const file = `${folder.path}/mapwright.db`
   const before = openDatabase(file, log)
   createTaskStore(before).add(
-    [keptTask({ ID: 'art' }), keptTask({ ID: 'other' })],
+    [storedTask({ ID: 'art' }), storedTask({ ID: 'other' })],
     new Map([
       ['art', picture],
       ['other', picture],
@@ -49,7 +49,7 @@ test('with a task, its help blocks are forgotten', () => {
   using folder = temporaryFolder()
   const database = openDatabase(`${folder.path}/mapwright.db`, log)
   const tasks = createTaskStore(database)
-  tasks.add([keptTask({ ID: 'art' })], new Map([['art', picture]]))
+  tasks.add([storedTask({ ID: 'art' })], new Map([['art', picture]]))
   const store = createHelpBlockStore(database)
   store.add('art', blockAt(1))
 

@@ -6,7 +6,7 @@ import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
 import type { StoredTask } from '../../lib/tasks/ports.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { keptTask } from '../tasks/workshop.ts'
+import { storedTask } from '../tasks/workshop.ts'
 
 function place() {
   const folder = temporaryFolder()
@@ -37,12 +37,12 @@ function place() {
 }
 
 const picture = (colour: number): MapPicture => ({ width: 2, height: 1, pixels: new Uint8Array([colour, 4]) })
-const ids = (tasks: readonly StoredTask[]) => tasks.map(({ task, shelf }) => `${task.ID} ${shelf}`)
+const ids = (tasks: readonly StoredTask[]) => tasks.map(({ task, list }) => `${task.ID} ${list}`)
 
 function filled(here: ReturnType<typeof place>, ...names: string[]) {
   const store = here.store()
   store.add(
-    names.map((ID) => keptTask({ ID })),
+    names.map((ID) => storedTask({ ID })),
     new Map(names.map((name) => [name, picture(4)])),
   )
   return store
@@ -50,7 +50,7 @@ function filled(here: ReturnType<typeof place>, ...names: string[]) {
 
 test('a task comes back as it was, with every field', () => {
   using here = place()
-  const kept = keptTask({
+  const stored = storedTask({
     ID: 'full',
     Group: 'portraits',
     Record: {
@@ -66,10 +66,10 @@ test('a task comes back as it was, with every field', () => {
     InitialTime: '2026-11-20T12:00:00.000Z',
   })
 
-  here.store().add([kept], new Map([['full', picture(8)]]))
+  here.store().add([stored], new Map([['full', picture(8)]]))
 
   const later = here.reopened()
-  expect(later.load()).toEqual([kept])
+  expect(later.load()).toEqual([stored])
   expect(later.preview('full')).toMatchObject({ width: 2, height: 1, pixels: new Uint8Array([8, 4]) })
 })
 
@@ -78,8 +78,8 @@ test('the queue keeps its order, the history begins with the newest', () => {
   const store = filled(here, 'a', 'b', 'c', 'd')
 
   store.reorder(['d', 'a', 'c', 'b'])
-  for (const ID of ['a', 'c']) store.move(keptTask({ ID, Status: 'done' }))
-  store.add([keptTask({ ID: 'e' })], new Map([['e', picture(4)]]))
+  for (const ID of ['a', 'c']) store.move(storedTask({ ID, Status: 'done' }))
+  store.add([storedTask({ ID: 'e' })], new Map([['e', picture(4)]]))
 
   expect(ids(here.reopened().load())).toEqual(['d queue', 'b queue', 'e queue', 'c history', 'a history'])
 })
@@ -87,9 +87,9 @@ test('the queue keeps its order, the history begins with the newest', () => {
 test('a task that comes back from the history is last in the queue', () => {
   using here = place()
   const store = filled(here, 'a', 'b')
-  store.move(keptTask({ ID: 'a', Status: 'done' }))
+  store.move(storedTask({ ID: 'a', Status: 'done' }))
 
-  store.move(keptTask({ ID: 'a' }))
+  store.move(storedTask({ ID: 'a' }))
 
   expect(ids(here.reopened().load())).toEqual(['b queue', 'a queue'])
 })
@@ -98,11 +98,11 @@ test('an update changes one task and keeps its preview unless there is a new one
   using here = place()
   const store = filled(here, 'a', 'b')
 
-  store.update(keptTask({ ID: 'a', Group: 'changed' }))
-  const kept = store.preview('a')?.pixels[0]
-  store.update(keptTask({ ID: 'a', Group: 'again' }), picture(12))
+  store.update(storedTask({ ID: 'a', Group: 'changed' }))
+  const stored = store.preview('a')?.pixels[0]
+  store.update(storedTask({ ID: 'a', Group: 'again' }), picture(12))
 
-  expect(kept).toBe(4)
+  expect(stored).toBe(4)
   expect(store.preview('a')?.pixels[0]).toBe(12)
   expect(store.preview('b')?.pixels[0]).toBe(4)
   expect(store.load().map(({ task }) => task.Group)).toEqual(['again', 'a'])
@@ -125,7 +125,7 @@ test('the picture that an update replaced is deleted when no other task shows it
   using here = place()
   const store = filled(here, 'a')
 
-  store.update(keptTask({ ID: 'a' }), picture(12))
+  store.update(storedTask({ ID: 'a' }), picture(12))
 
   expect(here.database().query('SELECT count(*) AS n FROM previews').get()).toEqual({ n: 1 })
 })
@@ -136,7 +136,7 @@ test('several tasks are added whole or not at all', () => {
 
   expect(() =>
     store.add(
-      [keptTask({ ID: 'new' }), keptTask({ ID: 'taken' })],
+      [storedTask({ ID: 'new' }), storedTask({ ID: 'taken' })],
       new Map([
         ['new', picture(4)],
         ['taken', picture(4)],

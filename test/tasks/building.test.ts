@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createMemoryStore } from './memory-store.ts'
-import { createWorkshop, draft, keptTask, progressOf } from './workshop.ts'
+import { createWorkshop, draft, progressOf, storedTask } from './workshop.ts'
 
 test('building starts, is told by the task, and ends in the history', async () => {
   const { tasks, building, run, settle, clock } = createWorkshop()
@@ -45,7 +45,7 @@ test('of 200 calls at once exactly one starts, the others are told why not', asy
 
 test('a task that does not exist, is done, or needs a bot that is away can not be started', async () => {
   const { tasks, building, bot } = createWorkshop(
-    createMemoryStore([keptTask({ ID: 'old', Status: 'done' })]),
+    createMemoryStore([storedTask({ ID: 'old', Status: 'done' })]),
   )
   await tasks.create(draft)
   bot.isReady = false
@@ -195,8 +195,8 @@ test('automatic building goes on to the next when one can not be built', async (
 
 const crashedStore = () =>
   createMemoryStore([
-    keptTask({ ID: 'first' }),
-    keptTask({ ID: 'crashed', Status: 'building', Record: { PlaceBlockTimes: 5 } }),
+    storedTask({ ID: 'first' }),
+    storedTask({ ID: 'crashed', Status: 'building', Record: { PlaceBlockTimes: 5 } }),
   ])
 
 test('after a crash the task is paused and stays so', () => {

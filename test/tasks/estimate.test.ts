@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { estimateBuild } from '../../lib/tasks/estimate.ts'
 import type { Task } from '../../lib/tasks/task.ts'
-import { keptTask } from './workshop.ts'
+import { storedTask } from './workshop.ts'
 
 /** A finished task of 1000 blocks that were built at that pace. */
 function built(blocksPerSecond: number): Task {
   const EndTime = new Date((1000 / blocksPerSecond) * 1000).toISOString()
-  return keptTask({
+  return storedTask({
     Status: 'done',
     Record: { TotalBlocks: 1000, BuildScopes: [{ StartTime: new Date(0).toISOString(), EndTime }] },
   }).task

@@ -11,9 +11,9 @@ export function createMemoryStore(first: readonly StoredTask[] = []): TaskStore 
       store.writes++
       for (const [id, picture] of previews) pictures.set(id, picture)
     },
-    update(kept: StoredTask, preview?: MapPicture) {
+    update(stored: StoredTask, preview?: MapPicture) {
       store.writes++
-      if (preview) pictures.set(kept.task.ID, preview)
+      if (preview) pictures.set(stored.task.ID, preview)
     },
     move() {
       store.writes++

@@ -50,9 +50,9 @@ export async function divergence(
     if (expected !== actual) return `${done.join('; ')}: the model has ${expected}, the service ${actual}`
   }
 
-  const kept = JSON.stringify(store.load().map(({ task }) => line(task)))
+  const stored = JSON.stringify(store.load().map(({ task }) => line(task)))
   const last = JSON.stringify([...model.seen().queue, ...model.seen().history])
-  return kept === last ? undefined : `${done.join('; ')}: the model has ${last}, the store ${kept}`
+  return stored === last ? undefined : `${done.join('; ')}: the model has ${last}, the store ${stored}`
 }
 
 function chooseOperation(random: Random): Operation {

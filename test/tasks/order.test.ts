@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { reordered } from '../../lib/tasks/order.ts'
-import { keptTask } from './workshop.ts'
+import { storedTask } from './workshop.ts'
 
 /** `a1` is the task 1 of group a. */
-const queue = (names: string) => names.split(' ').map((ID) => keptTask({ ID, Group: ID[0]! }).task)
+const queue = (names: string) => names.split(' ').map((ID) => storedTask({ ID, Group: ID[0]! }).task)
 
 test.each([
   ['a1 a2 a3', 2, 0, 'a3 a1 a2'],

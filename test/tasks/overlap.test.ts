@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { createAreaIndex } from '../../lib/tasks/overlap.ts'
-import { keptTask } from './workshop.ts'
+import { storedTask } from './workshop.ts'
 
 const at = (x: number, z: number, width = 128, length = 128, BuildingServer = 0) => ({
-  ...keptTask({ ID: `${x} ${z}`, OffsetX: x, OffsetZ: z, BuildingServer }),
+  ...storedTask({ ID: `${x} ${z}`, OffsetX: x, OffsetZ: z, BuildingServer }),
   area: { width, length },
 })
 

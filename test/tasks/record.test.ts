@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { closeScope, keepScope, startScope } from '../../lib/tasks/record.ts'
+import { closeScope, startScope, updateScope } from '../../lib/tasks/record.ts'
 import { progressOf } from './workshop.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second))
@@ -38,8 +38,12 @@ test('a later run keeps the first start, adds a stretch and forgets the old erro
 test('figures of a run are added to those before it, once, however often they are told', () => {
   const start = startScope({ PlaceBlockTimes: 100, TakeMaterialTimes: 3, TakeMaterialTime: 5e9 }, at(0))
 
-  keepScope(start, progressOf({ placements: 2 }), at(1))
-  const record = keepScope(start, progressOf({ placements: 6, materialTrips: 1, materialTime: 1500 }), at(2))
+  updateScope(start, progressOf({ placements: 2 }), at(1))
+  const record = updateScope(
+    start,
+    progressOf({ placements: 6, materialTrips: 1, materialTime: 1500 }),
+    at(2),
+  )
 
   expect(record).toMatchObject({
     TotalBlocks: 16,
@@ -54,7 +58,7 @@ test('figures of a run are added to those before it, once, however often they ar
 test('what remains is unknown until the world was compared, and stays as it was', () => {
   const start = startScope({ RemainBlocks: 7 }, at(0))
 
-  expect(keepScope(start, progressOf({ remaining: undefined }), at(1)).RemainBlocks).toBe(7)
+  expect(updateScope(start, progressOf({ remaining: undefined }), at(1)).RemainBlocks).toBe(7)
 })
 
 test('each way to end leaves its mark', () => {
@@ -78,7 +82,7 @@ test('of the maps that were filled, the record keeps what is known last', () => 
   const map = { Column: 0, Row: 0, MapID: 7, Finish: false, Locked: false, Stored: false }
   const other = { ...map, Row: 1, MapID: 9, Finish: true }
 
-  const record = keepScope({ Maps: [other, map] }, progressOf({ maps: [{ ...map, Finish: true }] }), at(1))
+  const record = updateScope({ Maps: [other, map] }, progressOf({ maps: [{ ...map, Finish: true }] }), at(1))
 
   expect(record.Maps).toEqual([other, { ...map, Finish: true }])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createMemoryStore } from './memory-store.ts'
-import { createWorkshop, draft, keptTask } from './workshop.ts'
+import { createWorkshop, draft, storedTask } from './workshop.ts'
 
 test('what is left out is filled in; what a caller can not decide is ignored', async () => {
   const { tasks } = createWorkshop()
@@ -43,7 +43,7 @@ test.each([
   [[], 'empty'],
   [[{ ...draft, OffsetX: 10 }], 'OffsetX 64, OffsetZ 64'],
 ])('%j is refused', async (drafts, reason) => {
-  const { tasks } = createWorkshop(createMemoryStore([keptTask({ ID: 'taken' })]))
+  const { tasks } = createWorkshop(createMemoryStore([storedTask({ ID: 'taken' })]))
 
   await expect(tasks.create(drafts)).rejects.toMatchObject({
     code: 'invalid',
@@ -59,7 +59,7 @@ test('without strict alignment any place will do', async () => {
 })
 
 test('an ID of the history is taken, too', async () => {
-  const { tasks } = createWorkshop(createMemoryStore([keptTask({ ID: 'old', Status: 'done' })]))
+  const { tasks } = createWorkshop(createMemoryStore([storedTask({ ID: 'old', Status: 'done' })]))
 
   await expect(tasks.create({ ...draft, ID: 'old' })).rejects.toMatchObject({ code: 'invalid' })
 })

@@ -100,9 +100,9 @@ export const draft: TaskDraft = {
   BuildingServer: 0,
 }
 
-export function keptTask(changes: Partial<Task> = {}): StoredTask {
+export function storedTask(changes: Partial<Task> = {}): StoredTask {
   const task: Task = { ...draft, Type: 'mapArt', ID: 'a', Status: 'init', Record: {}, ...changes } as Task
-  return { task, shelf: task.Status === 'done' ? 'history' : 'queue', area: { width: 4, length: 4 } }
+  return { task, list: task.Status === 'done' ? 'history' : 'queue', area: { width: 4, length: 4 } }
 }
 
 export function progressOf(changes: Partial<BuildProgress> = {}): BuildProgress {

@@ -55,7 +55,7 @@ export function sampleTasks(
         IsDestroy: false,
         InitialTime: new Date(now.getTime() - (index + 10) * 100 * minute).toISOString(),
       },
-      shelf: sample.status === 'done' ? 'history' : 'queue',
+      list: sample.status === 'done' ? 'history' : 'queue',
       area: { width: blueprint.width, length: blueprint.length },
     }
   })

@@ -2,25 +2,29 @@ import type { Clock } from '../clock.ts'
 import { createEmitter } from '../emitter.ts'
 import type { Bot, BotEvents } from '../game/bot.ts'
 import type { ItemStack } from '../game/item-stack.ts'
+import type { Position } from '../game/position.ts'
 import { mockGameVersion } from './mock-game-version.ts'
 import type { BotScript } from './scripted-bot.ts'
 
-interface Dependencies {
+interface MockBotDependencies {
   readonly script: BotScript
   /** The configured player name. */
   readonly name: () => string
   readonly clock: Clock
 }
 
-/** Milliseconds that joining a server takes. */
-const joinTime = 400
+const joinTimeMs = 400
 
-type Position = BotEvents['game']['position']
+export interface MockBot extends Bot {
+  isReady(): boolean
+  /** Joins without delay, for a scenario that begins in the game. */
+  joinAtOnce(): void
+  /** Changes position and inventory. */
+  move(position: Position, slots: readonly (ItemStack | null)[]): void
+}
 
-/** The part of the bot that is in a game or not. */
-export type ScriptedPlayer = ReturnType<typeof createScriptedPlayer>
-
-export function createScriptedPlayer({ script, name, clock }: Dependencies) {
+/** A bot without a game: joining takes a moment, and an outage of the script keeps it out. */
+export function createMockBot({ script, name, clock }: MockBotDependencies): MockBot {
   const events = createEmitter<BotEvents>()
   let isWanted = false
   let state: BotEvents['connection'] = { status: 'disconnected', reason: '' }
@@ -28,31 +32,31 @@ export function createScriptedPlayer({ script, name, clock }: Dependencies) {
   let position: Position = { x: 0.5, y: 64, z: 0.5 }
   let slots: readonly (ItemStack | null)[] = Array.from({ length: 36 }, () => null)
 
-  function become(status: BotEvents['connection']['status'], reason: string): void {
+  function setState(status: BotEvents['connection']['status'], reason: string): void {
     if (state.status === status && state.reason === reason) return
     state = { status, reason }
     events.emit('connection', state)
-    if (status === 'ready') tell()
+    if (status === 'ready') publishGame()
   }
 
-  function tell(): void {
+  function publishGame(): void {
     events.emit('game', { health: 20, food: 18, level: 30, position, dimension: 'overworld' })
     events.emit('inventory', slots)
   }
 
   /** Brings the connection in line with what is wanted and possible. */
-  function settle(delay: number): void {
+  function update(delayMs: number): void {
     cancelJoining?.()
     const outage = script.outage()
-    if (!isWanted) become('disconnected', '')
-    else if (outage !== undefined) become('connecting', outage)
+    if (!isWanted) setState('disconnected', '')
+    else if (outage !== undefined) setState('connecting', outage)
     else if (state.status !== 'ready') {
-      if (delay > 0) become('connecting', '')
-      cancelJoining = clock.after(delay, () => become('ready', ''))
+      if (delayMs > 0) setState('connecting', '')
+      cancelJoining = clock.after(delayMs, () => setState('ready', ''))
     }
   }
 
-  script.changed(() => settle(joinTime))
+  script.changed(() => update(joinTimeMs))
 
   return {
     on: events.on,
@@ -61,27 +65,23 @@ export function createScriptedPlayer({ script, name, clock }: Dependencies) {
     name,
     version: () => (state.status === 'ready' ? mockGameVersion : undefined),
 
-    connect(): void {
+    connect() {
       isWanted = true
-      settle(joinTime)
+      update(joinTimeMs)
     },
-    async disconnect(): Promise<void> {
+    async disconnect() {
       isWanted = false
-      settle(0)
+      update(0)
     },
-    /** In the game from the first moment, as a scenario may have it. */
-    beThere(): void {
+    joinAtOnce() {
       isWanted = true
-      if (script.outage() === undefined) become('ready', '')
-      else settle(joinTime)
+      if (script.outage() === undefined) setState('ready', '')
+      else update(joinTimeMs)
     },
-
-    /** Is somewhere else and carries something else. */
-    live(where: Position, carried: readonly (ItemStack | null)[]): void {
-      position = where
-      slots = carried
-      if (state.status === 'ready') tell()
+    move(newPosition, newSlots) {
+      position = newPosition
+      slots = newSlots
+      if (state.status === 'ready') publishGame()
     },
-  } satisfies Pick<Bot, 'on' | 'state' | 'name' | 'version' | 'connect' | 'disconnect'> &
-    Record<string, unknown>
+  }
 }
