@@ -2,7 +2,7 @@ import { nameKnownTo } from '../game/blocks/names.ts'
 import type { Blueprint } from './blueprint.ts'
 
 /** A kind of block that a version of the game doesn't have. */
-export interface UnknownBlock {
+interface UnknownBlock {
   readonly name: string
   readonly count: number
 }

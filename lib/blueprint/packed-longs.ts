@@ -1,5 +1,5 @@
 /** Reads numbers packed in longs one stretch after the other. */
-export interface PackedReader {
+interface PackedReader {
   /** Reads the next `count` numbers into the beginning of `into`. */
   read(into: Uint16Array, count: number): void
 }

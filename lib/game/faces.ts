@@ -1,7 +1,8 @@
+import type { Face } from './placing.ts'
 import type { Position } from './position.ts'
 
-/** One block in the direction that a face looks, by the protocol's number of the face: down, up, north, south, west, east. */
-const normals: readonly Position[] = [
+/** The direction that each face looks, by its number in the protocol. */
+export const faceNormals: readonly Position[] = [
   { x: 0, y: -1, z: 0 },
   { x: 0, y: 1, z: 0 },
   { x: 0, y: 0, z: -1 },
@@ -10,8 +11,17 @@ const normals: readonly Position[] = [
   { x: 1, y: 0, z: 0 },
 ]
 
+/** The block that a face of this one looks at. */
+export function neighbourAt({ x, y, z }: Position, face: Face): Position {
+  const normal = faceNormals[face]!
+  return { x: x + normal.x, y: y + normal.y, z: z + normal.z }
+}
+
+export function oppositeFace(face: Face): Face {
+  return (face ^ 1) as Face
+}
+
 /** The block that an item frame hangs on: `face` is the side of that block. */
 export function blockBehind(frame: Position, face: number): Position {
-  const { x, y, z } = normals[face] ?? normals[3]!
-  return { x: frame.x - x, y: frame.y - y, z: frame.z - z }
+  return neighbourAt(frame, oppositeFace((face in faceNormals ? face : 3) as Face))
 }

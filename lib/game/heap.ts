@@ -1,4 +1,4 @@
-export interface Heap<Item> {
+interface Heap<Item> {
   push(item: Item, rank: number): void
   /** Removes the item with the lowest rank; undefined when the heap is empty. */
   pop(): Item | undefined

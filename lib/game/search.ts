@@ -1,7 +1,7 @@
 import { createHeap } from './heap.ts'
 import type { Position } from './position.ts'
 
-export interface SearchOptions<Node> {
+interface SearchOptions<Node> {
   /** Where the search begins; each with what it costs to be there. */
   readonly starts: Iterable<Node>
   /** The same for nodes at the same place; see `cellKey`. */

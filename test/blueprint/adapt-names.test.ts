@@ -17,7 +17,7 @@ const adaptedTo = (version: string) => {
   return adaptBlockNames(blueprint, (name) => known[name] !== undefined)
 }
 
-test('an earlier game gets the names that it knows, and what it lacks is reported and kept', () => {
+test('an earlier version gets the names that it knows; blocks that it lacks are reported and stay', () => {
   const { blueprint: adapted, unknown } = adaptedTo('1.16.5')
 
   expect(adapted.palette.map(({ name }) => name)).toEqual([
@@ -34,7 +34,7 @@ test('an earlier game gets the names that it knows, and what it lacks is reporte
   ])
 })
 
-test('a game of today knows all but the blocks of mods', () => {
+test('the newest version knows every block except those of mods', () => {
   const { unknown } = adaptedTo('26.1')
 
   expect(unknown).toEqual([{ name: 'create:brass_casing', count: 1 }])

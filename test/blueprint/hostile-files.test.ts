@@ -66,7 +66,7 @@ function checkPromises({ width, height, length, palette, cells, states }: Bluepr
 }
 
 for (const [kind, healthy] of Object.entries(healthyFiles)) {
-  test(`a thousand damaged files of kind ${kind} each end in a Failure or a sound blueprint`, () => {
+  test(`a thousand damaged files of kind ${kind} each end in a Failure or a valid blueprint`, () => {
     const random = createRandom(healthy.length)
     const outcomes = { read: 0, invalid: 0, 'too-large': 0 }
     let slowest = 0
@@ -124,7 +124,7 @@ test('text, pictures, nothing and other NBT are no blueprints', () => {
   for (const file of files) expect(() => readBlueprint(file, gunzip)).toThrow('is no blueprint')
 })
 
-test('a packed file that unpacks to too much is refused, whether it admits its size or not', () => {
+test('a packed file that unpacks to too much is refused, whether its header says so or not', () => {
   const limits = { ...blueprintLimits, unpackedBytes: 1024 * 1024 }
   const honest = gzipSync(new Uint8Array(4 * 1024 * 1024))
   const lying = Uint8Array.from(honest)
@@ -135,7 +135,7 @@ test('a packed file that unpacks to too much is refused, whether it admits its s
   }
 })
 
-test('a file over the limit for files is refused before it is looked at', () => {
+test('a file over the size limit is refused before it is read', () => {
   const file = new Uint8Array(2 * 1024 * 1024)
 
   const read = () => readBlueprint(file, gunzip, { ...blueprintLimits, fileBytes: 1024 * 1024 })
@@ -143,7 +143,7 @@ test('a file over the limit for files is refused before it is looked at', () => 
   expect(read).toThrow('The file is larger than 1 MiB')
 })
 
-test('nesting is followed to 512 levels and no further', () => {
+test('nesting is read to 512 levels and no further', () => {
   const nested = (levels: number): Uint8Array => {
     const writer = createNbtWriter()
     for (let i = 0; i < levels; i++) writer.entry(tag.compound, '')
@@ -161,7 +161,7 @@ test('nesting is followed to 512 levels and no further', () => {
   expect(() => readBlueprint(lists, gunzip)).toThrow('deeper than 512')
 })
 
-test('lists and arrays that promise more than the file holds are damage', () => {
+test('lists and arrays that claim more than the file contains are refused as damaged', () => {
   for (const [type, elementType] of [
     [tag.list, tag.end],
     [tag.list, tag.compound],
@@ -182,7 +182,7 @@ test('lists and arrays that promise more than the file holds are damage', () => 
   }
 })
 
-test('sizes beyond the volume limit, or of nothing, are refused in every format', () => {
+test('sizes of zero or beyond the volume limit are refused in every format', () => {
   const sized = (width: number, height: number, length: number): Uint8Array =>
     writeStructure({ ...art, width, height, length })
 

@@ -34,7 +34,7 @@ test('regions that lie apart share one box around them', () => {
   expect(blocksOf(file)).toEqual(['3,0,2 stone', '4,0,2 dirt', '0,2,0 stone', '1,2,0 dirt'])
 })
 
-test('where regions overlap, the later one stands, and its air lets the earlier one through', () => {
+test('where regions overlap, the later counts, except where it is air', () => {
   const over = blueprintOf({ width: 2, height: 1, length: 1 }, [[0, 0, 0, 'glass']])
   const file = writeLitematic([
     { blueprint: stone, at: { x: 0, y: 0, z: 0 } },
@@ -83,7 +83,7 @@ testOnSharedFile('CarpetPrinter.litematic', 'a real litematic has as many blocks
   expect(blueprint.cells).toHaveLength(stated!)
 })
 
-test('five million blocks are read in a moment', () => {
+test('five million blocks are read within a second', () => {
   const size = { width: 256, height: 87, length: 256 }
   const layers = blueprintOf(size, [])
   const cells = Uint32Array.from({ length: 256 * 87 * 256 }, (_, i) => i)

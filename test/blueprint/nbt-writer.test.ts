@@ -26,7 +26,7 @@ test('nothing is lost where the buffer grows, whatever is written there', () => 
   }
 })
 
-test('names in any script come back as they were', () => {
+test('names in any script are read back unchanged', () => {
   const names = ['', 'oak', '地圖', 'größe', 'карта']
   const writer = createNbtWriter()
   writer.entry(tag.compound, '')

@@ -62,7 +62,7 @@ test('blocks may come before palette and size, with data of their own, and the f
   expect(blueprint.palette.map((state) => state.name)).toEqual(['stone', 'chest'])
 })
 
-test('air and structure voids are left out, and of two blocks at one place the later stands', () => {
+test('air and structure voids are left out, and of two blocks at one position the later counts', () => {
   const file = column(
     ['air', 'structure_void', 'stone', 'dirt'],
     [
@@ -80,7 +80,7 @@ test('air and structure voids are left out, and of two blocks at one place the l
   expect(blueprint.palette.map((state) => state.name)).toEqual(['dirt'])
 })
 
-test('the palette is in the order in which its blocks first stand, without repeats and leftovers', () => {
+test('the palette is in order of first appearance, without repeated and unused entries', () => {
   const file = column(
     ['sand', 'dirt', 'stone', 'dirt'],
     [
@@ -96,7 +96,7 @@ test('the palette is in the order in which its blocks first stand, without repea
   expect([...blueprint.states]).toEqual([0, 1, 1])
 })
 
-test('blocks of mods and of games to come keep their names', () => {
+test('blocks of mods and of future versions keep their names', () => {
   const blueprint = blueprintOf({ width: 2, height: 1, length: 1 }, [
     [0, 0, 0, 'create:brass_casing[lit=true]'],
     [1, 0, 0, 'block_of_the_future'],

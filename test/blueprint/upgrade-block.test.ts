@@ -41,7 +41,7 @@ test.each([
   expect(upgraded(before, dataVersion)).toBe(today)
 })
 
-test('without a data version the name itself tells whether it is from before 1.13', () => {
+test('without a data version, names that only existed before 1.13 are recognised', () => {
   expect(upgraded('wool[color=red]')).toBe('red_wool')
   expect(upgraded('stone[variant=granite]')).toBe('granite')
   expect(upgraded('stone')).toBe('stone')

@@ -5,7 +5,7 @@ import { loadGameItems } from '../../lib/minecraft/game-items.ts'
 import { iconSheet } from '../support/icon-sheet.ts'
 import { pixelAt, readPng } from '../support/read-png.ts'
 
-test('icons look as they did', async () => {
+test('icons are unchanged', async () => {
   const golden = readPng(await Bun.file(join(import.meta.dir, 'golden', 'sheet.png')).bytes())
 
   const sheet = iconSheet()
@@ -26,7 +26,7 @@ test('every item of old and new versions has an icon of 32x32, but air', async (
   }
 })
 
-test('no icon is empty, and no two blocks that maps are made of look alike', async () => {
+test('no icon is empty, and no two blocks of map art look alike', async () => {
   const items = await loadGameItems('26.1')
   const ofColours = items.filter(({ name }) =>
     /_(wool|carpet|concrete|concrete_powder|terracotta|planks)$/.test(name),
@@ -60,7 +60,7 @@ test('a block is lit from above: its top is brighter than its left, that brighte
   expect(left).toBeGreaterThan(right ?? 0)
 })
 
-test('what the game does not have has no icon', () => {
+test('unknown names have no icon', () => {
   const names = ['air', 'cave_air', '', 'nothing_of_that_name', '__proto__', 'constructor', 'toString']
 
   expect(names.map(drawIcon)).toEqual(names.map(() => undefined))

@@ -24,13 +24,13 @@ test('compressed extras, which unpack without a limit, are left out', () => {
   for (const bytes of bare) expect(Buffer.compare(bytes, picture)).toBe(0)
 })
 
-test('what the pixels are made of stays', () => {
+test('the chunks that the pixels need stay', () => {
   const picture = withChunk(pngFile(64, 32), 'tRNS', Uint8Array.of(0, 1, 0, 2, 0, 3))
 
   expect(Buffer.compare(barePng(picture), picture)).toBe(0)
 })
 
-test('other files and broken ones come back without a failure', async () => {
+test('other and broken files are returned without a failure', async () => {
   const jpeg = await halves('jpg')
   const picture = pngFile(8, 8)
 

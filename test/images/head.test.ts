@@ -12,7 +12,7 @@ function alphaAt(picture: Pixels, x: number, y: number): number {
 }
 
 for (const projection of projections) {
-  test(`a ${projection} head looks as it did`, async () => {
+  test(`a ${projection} head is unchanged`, async () => {
     const golden = readPng(await Bun.file(join(import.meta.dir, 'golden', `head-${projection}.png`)).bytes())
 
     const head = drawHead(weaverSkin(), { size: 128, overlay: true, projection })
@@ -102,7 +102,7 @@ test('holes in the base are filled, as the game fills them', () => {
   expect(alphaAt(head, 0, 0)).toBe(255)
 })
 
-test('an old skin whose overlay has no hole has none: old editors filled it with a colour', () => {
+test('an old skin with an opaque overlay counts as having none: old editors filled it with a colour', () => {
   const skin = weaverSkin(32)
   for (let y = 0; y < 32; y++) {
     for (let x = 32; x < 64; x++) skin.data.set([0, 0, 0, 255], (y * 64 + x) * 4)

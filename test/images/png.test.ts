@@ -44,7 +44,7 @@ const picture: MapPicture = {
   pixels: Uint8Array.of(stone, 0, water, water, water, stone),
 }
 
-test('a picture is the colours of a map, with nothing where there is no colour', () => {
+test('a picture has the colours of a map and is transparent where there is none', () => {
   const { width, height, pixels } = decode(encodeMapPng(picture, bunPngTools))
 
   expect([width, height]).toEqual([3, 2])
@@ -71,7 +71,7 @@ test('a scale makes each block a square', () => {
   }
 })
 
-test('every value that a byte can have is encoded, the unknown ones as nothing', () => {
+test('every value of a byte can be encoded, the unknown ones as transparent', () => {
   const pixels = Uint8Array.from({ length: 256 }, (_, value) => value)
 
   const decoded = decode(encodeMapPng({ width: 16, height: 16, pixels }, bunPngTools))
@@ -82,7 +82,7 @@ test('every value that a byte can have is encoded, the unknown ones as nothing',
   }
 })
 
-test('what packs badly shows every pixel too', () => {
+test('a picture that compresses badly keeps every pixel', () => {
   const pixels = new Uint8Array(128 * 128)
   for (let i = 0, state = 1; i < pixels.length; i++) {
     state = (state * 48271) % 0x7fffffff

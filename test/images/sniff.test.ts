@@ -7,7 +7,7 @@ import { pngFile } from '../support/png-file.ts'
 const text = (words: string) => new TextEncoder().encode(words)
 const bytes = (...values: number[]) => Uint8Array.from(values)
 
-test('every kind of picture is told with its size', async () => {
+test('every kind of picture is recognised with its size', async () => {
   const pictures = [pngFile(64, 32), await halves('jpg'), await halves('gif'), await halves('webp')]
 
   const found = pictures.map(sniffPicture)
@@ -21,7 +21,7 @@ test('every kind of picture is told with its size', async () => {
   )
 })
 
-test('what lies before the size of a JPEG does not hide it', async () => {
+test('segments before the frame header of a JPEG are skipped', async () => {
   const jpeg = await turnedJpeg(6)
 
   const found = sniffPicture(jpeg)
@@ -49,7 +49,7 @@ test('a WebP is as large as the frame in it when that is larger than its canvas'
   expect(found).toEqual({ type: 'image/webp', width: 64, height: 32 })
 })
 
-test('what is no picture, or has no size, is not told as one', async () => {
+test('other files, and pictures without a size, are not recognised', async () => {
   const jpeg = await halves('jpg')
   const others = [
     bytes(),
@@ -72,7 +72,7 @@ test('what is no picture, or has no size, is not told as one', async () => {
   expect(found).toEqual(others.map(() => undefined))
 })
 
-test('no bytes make it fail, and sizes are whole and above zero', async () => {
+test('no bytes make it throw, and sizes are positive integers', async () => {
   const heads = [pngFile(2, 2), await halves('jpg'), await halves('gif'), await halves('webp')]
 
   fc.assert(

@@ -90,7 +90,7 @@ test('water gets darker with depth, in a checker at the depths between', () => {
   expect(pairs.join(' ')).toBe('ll ll ln ln nn nn nd nd nd dd dd')
 })
 
-test('only water without a gap is depth, waterlogged blocks and weeds count', () => {
+test('only water without a gap counts as depth; waterlogged blocks and seagrass count', () => {
   const column = (blocks: readonly string[]) =>
     drawMap(
       blueprintSurface(
@@ -112,7 +112,7 @@ test('only water without a gap is depth, waterlogged blocks and weeds count', ()
   expect(shadesOf(mixed, 'water')).toEqual(['d'])
 })
 
-test('of a world, too, only water without a gap is depth', () => {
+test('in a picture of the world, too, only water without a gap counts as depth', () => {
   const water = mapBlockOf({ name: 'water', properties: {} })
   const picture = (gap: number) =>
     drawMap(

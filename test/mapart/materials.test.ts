@@ -21,7 +21,7 @@ test('materials are counted in items, stacks and shulker boxes, the most needed 
   expect(all).toEqual(shown)
 })
 
-test('what is hidden under another block is a support; the water of a depth and glass on top are not', () => {
+test('blocks hidden under others are supports; deep water and glass on top are not', () => {
   const blueprint = blueprintOf({ width: 3, height: 5, length: 1 }, [
     [0, 0, 0, 'cobblestone'],
     [0, 1, 0, 'white_carpet'],

@@ -24,7 +24,7 @@ function fourMaps() {
   )
 }
 
-test('the length tells whether there is a north row', () => {
+test('the length says whether there is a north row', () => {
   expect(mapGridOf({ width: 128, length: 129 })).toEqual({ hasNorthRow: true, columns: 1, rows: 1 })
   expect(mapGridOf({ width: 128, length: 128 })).toEqual({ hasNorthRow: false, columns: 1, rows: 1 })
   expect(mapGridOf({ width: 256, length: 385 })).toEqual({ hasNorthRow: true, columns: 2, rows: 3 })
@@ -47,7 +47,7 @@ test('the maps of a file are built column by column, and each block belongs to o
   expect(maps.reduce((sum, { blueprint }) => sum + blueprint.cells.length, 0)).toBe(whole.cells.length)
 })
 
-test('a map by itself looks as it does in the whole, but for the row that needs its northern neighbour', () => {
+test('a map by itself looks as in the whole picture, except for the row that needs its northern neighbour', () => {
   const whole = fourMaps()
   const picture = previewOf(whole)
 

@@ -21,7 +21,7 @@ const art = blueprintOf(
   }),
 )
 
-/** A world in which an art stands, but for these places; null is air, undefined a chunk that nobody has sent. */
+/** A world in which an art stands, but for these places; null is air, undefined a chunk that is not loaded. */
 function worldWith(
   blueprint: Blueprint,
   at: Position,
@@ -42,7 +42,7 @@ test('a finished build looks like the preview, maps side by side included', () =
   expect(standingPicture(art, origin, worldWith(art, origin))).toEqual(previewOf(art))
 })
 
-test('where a block is missing the picture is transparent, be it only the support', () => {
+test('where a block is missing, even a support, the picture is transparent', () => {
   const world = worldWith(art, origin, { '3 1 5': null, '200 0 9': null, '7 1 8': undefined })
 
   const { pixels } = standingPicture(art, origin, world)
@@ -70,7 +70,7 @@ test('a slab in another half of its cell, which a map shows alike, is right', ()
   expect(standingPicture(slabs, origin, world)).toEqual(previewOf(slabs))
 })
 
-test('what stands in the north row is not marked', () => {
+test('blocks in the north row are not marked', () => {
   const world = worldWith(art, origin, { '9 1 0': null, '9 0 0': parseBlockState('gold_block') })
 
   const { pixels } = standingPicture(art, origin, world)

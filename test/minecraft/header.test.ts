@@ -114,7 +114,7 @@ test('wrong parameters are 400 with a text that names them', async () => {
   }
 })
 
-test('a loopback host is a texture host only when it was named so', async () => {
+test('a loopback host is a texture host only when it was given as one', async () => {
   await using servers = startSkinServers()
   await using app = await startTestApp({ profileApi: servers.url, sessionApi: servers.url })
 
@@ -127,7 +127,7 @@ test('a loopback host is a texture host only when it was named so', async () => 
   expect(await answers[0]?.text()).toContain('--texture-host')
 })
 
-test('without flags it is Mojang that is asked', async () => {
+test('without flags, skins come from Mojang', async () => {
   using mojang = startMojang()
   mojang.server.use(
     http.get('https://textures.minecraft.net/*', () => new HttpResponse(null, { status: 404 })),
@@ -140,7 +140,7 @@ test('without flags it is Mojang that is asked', async () => {
   expect(mojang.requests).toEqual(['https://textures.minecraft.net/texture/unknown'])
 })
 
-test('many heads at once are all right', async () => {
+test('concurrent requests for heads all succeed', async () => {
   await using heads = await startHeads()
   const sizes = Array.from({ length: 60 }, (_, i) => 8 + i * 4)
 

@@ -29,7 +29,7 @@ test('a head is drawn once for the same skin and view', async () => {
   expect(first.tag).not.toBe(other.tag)
 })
 
-test('what goes wrong in drawing and in encoding are two failures, and neither is kept', async () => {
+test('errors in drawing and in encoding are two failures, and neither is cached', async () => {
   const clock = createHandClock()
   const renderFailed = createHeads({ skins, draw: fails('no paint'), encode: () => new Uint8Array(), clock })
   const encodeFailed = createHeads({ skins, draw: () => 0, encode: fails('no paper'), clock })

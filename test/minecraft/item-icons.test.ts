@@ -16,7 +16,7 @@ async function idOf(app: TestApp, name: string): Promise<number> {
   return items.find((item) => item.name === name)?.id ?? -1
 }
 
-test('every item that is listed has an icon that may be kept for a day, but air', async () => {
+test('every listed item except air has an icon that may be cached for a day', async () => {
   await using app = await startTestApp()
   const items = (await (await app.request('GET', '/data/items')).json()) as { id: number; name: string }[]
 
@@ -34,7 +34,7 @@ test('every item that is listed has an icon that may be kept for a day, but air'
   expect(pngSize(stone?.bytes ?? new Uint8Array())).toEqual({ width: 32, height: 32 })
 })
 
-test('what is no item is 404, what is no number 400', async () => {
+test('an unknown item is 404, an id that is no number 400', async () => {
   await using app = await startTestApp()
   const ask = async (query: string) => (await app.request('GET', `/assets/items${query}`)).status
 
@@ -47,7 +47,7 @@ test('what is no item is 404, what is no number 400', async () => {
   expect(malformed).toEqual(malformed.map(() => 400))
 })
 
-test('a picture in the data folder takes the place of ours, as it is', async () => {
+test('a picture in the data folder replaces the drawn one, unchanged', async () => {
   const own = pngFile(48, 48)
   await using app = await startWithIcons({ 'stone.png': own })
 
@@ -56,7 +56,7 @@ test('a picture in the data folder takes the place of ours, as it is', async () 
   expect(Buffer.compare(await answer.bytes(), own)).toBe(0)
 })
 
-test('a file in the data folder that is no PNG is 500 and says so; a folder of that name is not looked at', async () => {
+test('a file in the data folder that is no PNG is 500 and says so; a folder of that name is ignored', async () => {
   await using app = await startWithIcons({ 'stone.png': 'not a picture' })
   mkdirSync(join(app.data, 'icons', 'dirt.png'))
 

@@ -35,7 +35,7 @@ test('the items of the newest game are listed with id, names and stack size', as
   )
 })
 
-test('how much damage items take is listed by id, only for those that wear off', async () => {
+test('durability is listed by id, only for items that wear off', async () => {
   await using app = await startTestApp()
 
   const limits = (await (await app.request('GET', '/data/items/maxDamage')).json()) as Record<string, number>
@@ -45,7 +45,7 @@ test('how much damage items take is listed by id, only for those that wear off',
   expect(limits[String(stone?.id)]).toBeUndefined()
 })
 
-test('names are in the language that is set, English where it has none, and follow the file', async () => {
+test('names are in the configured language, English where it has none, and follow changes of its file', async () => {
   await using app = await startTestApp()
   const file = join(app.data, 'lang', 'de_de.json')
   const stone = async () => (await itemNamed(app, 'stone'))?.translate_name

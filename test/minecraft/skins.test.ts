@@ -47,7 +47,7 @@ test('the skin of a player is found by name, whatever its case', async () => {
   expect(mojang.requests).toHaveLength(3)
 })
 
-test('profiles and skins are kept for an hour and asked for again after it', async () => {
+test('profiles and skins are cached for an hour', async () => {
   using mojang = startMojang()
   const { skins, clock } = skinsOn()
   await skins.ofPlayer('Weaver')
@@ -61,7 +61,7 @@ test('profiles and skins are kept for an hour and asked for again after it', asy
   expect([within, mojang.requests.length]).toEqual([3, 6])
 })
 
-test('many who ask at once are one question', async () => {
+test('concurrent requests share one download', async () => {
   using mojang = startMojang()
   const { skins } = skinsOn()
 
@@ -70,7 +70,7 @@ test('many who ask at once are one question', async () => {
   expect(mojang.requests).toHaveLength(3)
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   using mojang = startMojang()
   const { skins } = skinsOn()
   mojang.server.use(http.get(skinAddress, () => new HttpResponse(null, { status: 503 }), { once: true }))
@@ -190,7 +190,7 @@ for (const [when, handler, text] of refusals) {
   })
 }
 
-test('who does not answer within 5 s is given up', async () => {
+test('a host that does not answer within 5 s is a failure', async () => {
   using mojang = startMojang()
   const { skins, clock } = skinsOn()
   mojang.server.use(http.get(skinAddress, silence))
@@ -204,7 +204,7 @@ test('who does not answer within 5 s is given up', async () => {
   expect(await outcome).toContain('did not answer within 5 s')
 })
 
-test('a damaged skin is said to be damaged', async () => {
+test('a damaged skin is reported as damaged', async () => {
   using _mojang = startMojang()
   const clock = createHandClock()
   const download = createDownload((url, init) => fetch(url, init), clock)

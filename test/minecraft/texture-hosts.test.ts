@@ -66,7 +66,7 @@ test('every other host, port, scheme and trick is refused', () => {
   expect(allowed).toEqual([])
 })
 
-test('a further host is allowed as it was named: with its port, or with the usual ones', () => {
+test('a further host is allowed on the port that was given, or on the usual ones', () => {
   const allow = createTextureHosts(['skins.example', 'Other.Example:8080', '127.0.0.1:9000', '[::1]:9000'])
   const reasons = (addresses: readonly string[]) =>
     addresses.map((address) => reasonFor(allow, address) === undefined)

@@ -2,18 +2,12 @@ import { isInteractive, isReplaceable } from '../../game/blocks/clicking.ts'
 import { itemThatPlaces } from '../../game/blocks/items.ts'
 import { showsSameOnMap } from '../../game/blocks/map-look.ts'
 import { supportOf } from '../../game/blocks/support.ts'
-import type { BlockKind, BlockState } from '../../game/blocks.ts'
+import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
 import type { Game } from '../connection/session.ts'
 
-/** What the connected game version knows about its blocks, by the state numbers of the protocol. */
-export interface Blocks {
-  kind(state: BlockState): BlockKind | null
-  nameOf(state: number): string
+/** The blocks of the connected game version, with facts that only the bot needs. */
+export interface Blocks extends BlockRegistry {
   propertiesOf(state: number): Readonly<Record<string, string>>
-  isReplaceable(state: number): boolean
-  isSolid(state: number): boolean
-  isInteractive(state: number): boolean
-  stackSize(item: string): number
   /** Seconds to dig by hand at hardness 1 are 1.5 with the right tool and 5 without; negative = can't be dug. */
   hardness(state: number): number
 }

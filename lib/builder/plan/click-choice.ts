@@ -1,4 +1,5 @@
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import { faceNormals, neighbourAt, oppositeFace } from '../../game/faces.ts'
 import type { WorldView } from '../../game/legacy-player.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
@@ -39,16 +40,6 @@ interface ChoiceOptions {
   readonly isPending: (x: number, y: number, z: number) => boolean
 }
 
-/** By face number: where the face looks. */
-const directions: readonly Position[] = [
-  { x: 0, y: -1, z: 0 },
-  { x: 0, y: 1, z: 0 },
-  { x: 0, y: 0, z: -1 },
-  { x: 0, y: 0, z: 1 },
-  { x: -1, y: 0, z: 0 },
-  { x: 1, y: 0, z: 0 },
-]
-
 /** Faces by their axis; a clicked face gives a log its axis. */
 const facesOf: Readonly<Record<'x' | 'y' | 'z', readonly Face[]>> = { y: [1, 0], z: [2, 3], x: [4, 5] }
 /** The top first: blocks that need support are set on it, and it is what players do. */
@@ -69,7 +60,7 @@ export function chooseClick(target: Position, kind: BlockKind, options: ChoiceOp
   }
   if (!mayUseAir) return null
   // The server tells of the cell before the face too; a placement under way there would be mistaken for refused.
-  const face = faces.find((own) => !isPendingAt(add(target, own), options)) ?? faces[0]!
+  const face = faces.find((own) => !isPendingAt(neighbourAt(target, own), options)) ?? faces[0]!
   return { clicked: target, face, isInAir: true }
 }
 
@@ -87,7 +78,7 @@ function hangs({ support }: BlockKind): boolean {
 
 function chooseNeighbour(target: Position, faces: readonly Face[], options: ChoiceOptions): Click | null {
   for (const face of faces) {
-    const clicked = add(target, opposite(face))
+    const clicked = neighbourAt(target, oppositeFace(face))
     if (!options.canPlaceAgainst(clicked.x, clicked.y, clicked.z)) continue
     if (options.mustSee && !seesFace(options.eye, clicked, face)) continue
     if (isPendingAt(clicked, options)) continue
@@ -99,7 +90,7 @@ function chooseNeighbour(target: Position, faces: readonly Face[], options: Choi
 
 /** A point of a face, in the world; `turn` shifts it a little from the middle, so that no two looks are the same. */
 export function pointOnFace(block: Position, face: Face, turn: number): Position {
-  const way = directions[face]!
+  const way = faceNormals[face]!
   const shift = ((turn % 5) - 2) * 0.06
   const along = (axis: 'x' | 'y' | 'z') => block[axis] + 0.5 + (way[axis] === 0 ? shift : way[axis] / 2)
   return { x: along('x'), y: along('y'), z: along('z') }
@@ -107,7 +98,7 @@ export function pointOnFace(block: Position, face: Face, turn: number): Position
 
 /** Whether the eye is before the plane of a face, rather than behind it. */
 function seesFace(eye: Position, block: Position, face: Face): boolean {
-  const way = directions[face]!
+  const way = faceNormals[face]!
   const before = (axis: 'x' | 'y' | 'z') => {
     if (way[axis] === 0) return 1
     return way[axis] > 0 ? eye[axis] - block[axis] - 1 : block[axis] - eye[axis]
@@ -120,13 +111,4 @@ const leastView = 0.01
 
 function isPendingAt({ x, y, z }: Position, { isPending }: ChoiceOptions): boolean {
   return isPending(x, y, z)
-}
-
-function add({ x, y, z }: Position, face: Face): Position {
-  const way = directions[face]!
-  return { x: x + way.x, y: y + way.y, z: z + way.z }
-}
-
-function opposite(face: Face): Face {
-  return (face ^ 1) as Face
 }

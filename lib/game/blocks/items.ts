@@ -4,7 +4,7 @@ import { fluidIn } from './map-look.ts'
 /**
  * The item that a player places the block with, by one click; of a block with two halves, the item of both. Null when
  * there is no such item (air, portals) and when it takes more than one step: a pot with a plant in it, a filled cauldron,
- * farmland, whatever stands in water. Blocks of other games than Minecraft are taken to have items of their own name.
+ * farmland, whatever stands in water. Blocks of mods are assumed to have items of the same name.
  * Facts: the block items of the game.
  */
 export function itemThatPlaces(state: BlockState): string | null {
@@ -12,13 +12,13 @@ export function itemThatPlaces(state: BlockState): string | null {
   return itemNameOf(state.name)
 }
 
-/** Whether a player in survival mode can place the block with an item that survival mode gives out. */
+/** Whether the block can be placed in one step with an item that can be had in survival mode. */
 export function isObtainable(state: BlockState): boolean {
   return itemThatPlaces(state) !== null && !creativeOnly.test(state.name)
 }
 
 /** Items that placing one block uses up. */
-export interface ItemCount {
+interface ItemCount {
   readonly item: string
   readonly count: number
 }
@@ -54,7 +54,7 @@ const fluids: ReadonlySet<string> = new Set(['water', 'lava', 'bubble_column'])
 const notPlacedInOneStep =
   /^((cave_|void_)?air|(soul_)?fire|farmland|dirt_path|grass_path|attached_.+_stem|potted_.+|(.+_)?candle_cake|.+_cauldron|piston_head|moving_piston|nether_portal|end_portal|end_gateway|frosted_ice)$/
 
-/** Their items exist, but survival mode has no way to them. */
+/** Blocks whose items can't be had in survival mode. */
 const creativeOnly =
   /^(bedrock|barrier|light|end_portal_frame|((chain|repeating)_)?command_block|structure_(block|void)|jigsaw|test_(instance_)?block|budding_amethyst|reinforced_deepslate|petrified_oak_slab|(trial_)?spawner|vault|infested_.+|player_(wall_)?head)$/
 
@@ -109,7 +109,7 @@ function addedItem(name: string): string | undefined {
   return undefined
 }
 
-/** Properties that count how many items lie in one block. */
+/** Properties that count the items in one block. */
 const counters: readonly string[] = [
   'candles',
   'pickles',

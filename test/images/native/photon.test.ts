@@ -57,7 +57,7 @@ test('a thumbnail fits its frame, keeps its shape and is never larger than the p
   )
 })
 
-test('what is transparent becomes white', async () => {
+test('transparent parts become white', async () => {
   using photon = photonOf()
   const picture = pngFile(16, 8, (x) => (x < 8 ? [255, 0, 0, 0] : [255, 0, 0, 255]))
 
@@ -67,7 +67,7 @@ test('what is transparent becomes white', async () => {
   expect(isRed(thumbnail, 14, 4)).toBe(true)
 })
 
-test('a thumbnail stands the way up that browsers show the picture', async () => {
+test('a thumbnail is turned as browsers show the picture', async () => {
   using photon = photonOf()
   // Where the red half of the stored picture comes to lie: left, right, top or bottom.
   const sides = ['left', 'left', 'right', 'right', 'left', 'top', 'top', 'bottom', 'bottom'] as const
@@ -83,7 +83,7 @@ test('a thumbnail stands the way up that browsers show the picture', async () =>
   }
 })
 
-test('damaged pictures fail alone: the next one is unpacked', async () => {
+test('after a damaged picture the next one is unpacked', async () => {
   using photon = photonOf()
   const whole = pngFile(300, 200)
   const damaged = [
@@ -126,7 +126,7 @@ test('the thread ends when it is idle and begins again with the next picture', a
   expect(sniffPicture(later)).toMatchObject({ width: 30 })
 })
 
-test('ending the program ends what is under way', async () => {
+test('closing cancels the picture in progress', async () => {
   using photon = photonOf()
   const underWay = [photon.thumbnail(pngFile(2000, 2000)), photon.thumbnail(pngFile(20, 20))]
   const outcomes = Promise.allSettled(underWay)
