@@ -1,10 +1,12 @@
 import type { GameData } from '../world/game-data.ts'
-import { type Section, sectionCount } from '../world/terrain.ts'
+import type { Section } from '../world/terrain.ts'
 import type { Column } from '../world/world.ts'
+import { type Long, packLongs } from './packed-longs.ts'
+import { isFluid, type SkyLight, skyLightOf, surfaceOf } from './sky-light.ts'
 
-/** How a version writes chunk sections. */
+/** The differences between versions in chunk sections. */
 export interface ChunkFormat {
-  /** Up to 1.21.4 each container says how many longs follow; later readers work it out. */
+  /** Up to 1.21.4 the number of longs precedes them; later readers compute it. */
   readonly hasLengthPrefix: boolean
   /** From 26.1 a section also counts its fluid blocks. */
   readonly hasFluidCount: boolean
@@ -12,20 +14,13 @@ export interface ChunkFormat {
   readonly bitsPerState: number
 }
 
-/** Longs as the protocol library takes them: high and low half. */
-export type Long = readonly [number, number]
-
-export interface EncodedColumn {
+export interface EncodedColumn extends SkyLight {
   readonly chunkData: Buffer
-  /** Height of the highest block that stops movement, plus one, from `minY`: 256 values packed in 9 bits. */
+  /** The surface, 256 values packed in 9 bits. */
   readonly heightmap: Long[]
-  readonly skyLight: Uint8Array[]
-  readonly skyLightMask: Long[]
-  readonly emptySkyLightMask: Long[]
-  readonly emptyBlockLightMask: Long[]
 }
 
-/** Writes a column in the game's chunk format, with direct sky light (no light spreads sideways here). */
+/** Encodes a column in the game's chunk format, with direct sky light only: no light spreads sideways. */
 export function encodeColumn(data: GameData, format: ChunkFormat, column: Column): EncodedColumn {
   const bytes: number[] = []
   for (const section of column.sections) writeSection(bytes, data, format, section)
@@ -78,87 +73,6 @@ function writeIndexed(
     writeInt32(bytes, high)
     writeInt32(bytes, low)
   }
-}
-
-/** Values packed from the lowest bit of each long upward; none runs across two longs. */
-function packLongs(values: ArrayLike<number>, bits: number): Long[] {
-  const perLong = Math.floor(64 / bits)
-  const longs: Long[] = []
-  for (let start = 0; start < values.length; start += perLong) {
-    let high = 0
-    let low = 0
-    for (let index = 0; index < perLong && start + index < values.length; index++) {
-      const value = values[start + index]!
-      const shift = index * bits
-      if (shift < 32) low |= value << shift
-      if (shift + bits > 32) high |= shift >= 32 ? value << (shift - 32) : value >>> (32 - shift)
-    }
-    longs.push([high | 0, low | 0])
-  }
-  return longs
-}
-
-function surfaceOf(data: GameData, column: Column): number[] {
-  const tops = new Array<number>(256).fill(0)
-  let open = 256
-  for (let index = sectionCount - 1; index >= 0 && open > 0; index--) {
-    const section = column.sections[index]!
-    if (typeof section === 'number' && data.state(section).isAir) continue
-    for (let layer = 15; layer >= 0 && open > 0; layer--) {
-      for (let cell = 0; cell < 256; cell++) {
-        if (tops[cell] !== 0) continue
-        const info = data.state(typeof section === 'number' ? section : section[layer * 256 + cell]!)
-        if (info.shapes.length === 0 && !isFluid(info)) continue
-        tops[cell] = index * 16 + layer + 1
-        open--
-      }
-    }
-  }
-  return tops
-}
-
-/** Full light above the surface, none below. Sections far above are left out: readers take them as fully lit. */
-function skyLightOf(tops: readonly number[]) {
-  const highest = Math.max(...tops)
-  const lowest = Math.min(...tops)
-  const lit: number[] = []
-  const dark: number[] = []
-  const skyLight: Uint8Array[] = []
-  // Light has one more section below the world and one above it.
-  for (let index = 0; index < sectionCount + 2; index++) {
-    const bottom = (index - 1) * 16
-    if (bottom > highest + 16) break
-    if (bottom + 16 <= lowest) {
-      dark.push(index)
-      continue
-    }
-    lit.push(index)
-    const light = new Uint8Array(2048)
-    for (let layer = 0; layer < 16; layer++) {
-      for (let cell = 0; cell < 256; cell++) {
-        if (bottom + layer >= tops[cell]!) light[(layer * 256 + cell) >> 1]! |= cell & 1 ? 0xf0 : 0x0f
-      }
-    }
-    skyLight.push(light)
-  }
-  const everywhere = Array.from({ length: sectionCount + 2 }, (_, index) => index)
-  return {
-    skyLight,
-    skyLightMask: maskOf(lit),
-    emptySkyLightMask: maskOf(dark),
-    emptyBlockLightMask: maskOf(everywhere),
-  }
-}
-
-function maskOf(indexes: readonly number[]): Long[] {
-  return packLongs(
-    Array.from({ length: sectionCount + 2 }, (_, index) => (indexes.includes(index) ? 1 : 0)),
-    1,
-  )
-}
-
-function isFluid(info: { name: string; properties: Readonly<Record<string, string>> }): boolean {
-  return info.name === 'water' || info.name === 'lava' || info.properties.waterlogged === 'true'
 }
 
 function writeVarint(bytes: number[], value: number): void {

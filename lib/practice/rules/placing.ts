@@ -61,10 +61,8 @@ export function placeBlock(
     hitY: click.cursor.y,
     yaw: player.saved.yaw,
     pitch: player.saved.pitch,
-    isSneaking: player.stance.isSneaking,
   }
   const wanted = placedState(world.data, blockName, aim)
-  if (!wanted) return 'occupied'
   const place = chooseCell(world, click, clicked, wanted)
   if (!place) return 'occupied'
   const { target, state } = place

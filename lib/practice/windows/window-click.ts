@@ -19,7 +19,7 @@ export interface ClickContext {
 
 const outside = -999
 
-/** Does what the game does when a player clicks in a window. Slots that don't exist are ignored. */
+/** Applies a window click as the game does. Slots that don't exist are ignored. */
 export function applyClick(context: ClickContext, click: Click): void {
   const { menu } = context
   if (click.slot !== outside && click.slot !== -1 && !menu.slots[click.slot]) return
@@ -31,11 +31,9 @@ export function applyClick(context: ClickContext, click: Click): void {
 
 function clickSlot(context: ClickContext, { slot: index, button }: Click): void {
   const { menu } = context
+  const isLeft = button === 0
   if (index === outside) {
-    if (!menu.carried) return
-    const count = button === 0 ? menu.carried.count : 1
-    context.drop({ ...menu.carried, count })
-    menu.carried = withCount(menu.carried, menu.carried.count - count)
+    dropCarried(context, isLeft)
     return
   }
   const slot = menu.slots[index]
@@ -43,29 +41,46 @@ function clickSlot(context: ClickContext, { slot: index, button }: Click): void 
   const there = stackIn(slot)
   const { carried } = menu
   if (!carried) {
-    if (!there) return
-    if (!mayTake(slot)) return
-    const taken = slot.onTake || button === 0 ? there.count : Math.ceil(there.count / 2)
-    menu.carried = withCount(completed(slot, there), taken)
-    take(slot, there, taken)
-  } else if (!there || isSameKind(there, carried)) {
-    if (slot.onTake && there) {
-      takeMore(context, slot, there, carried)
-      return
-    }
-    const room = roomIn(slot, context.stackSize(carried.name)) - (there?.count ?? 0)
-    if (!mayPut(slot, carried)) return
-    const moved = Math.max(0, Math.min(room, button === 0 ? carried.count : 1))
-    setStack(slot, withCount(carried, (there?.count ?? 0) + moved))
-    menu.carried = withCount(carried, carried.count - moved)
-  } else if (
-    mayPut(slot, carried) &&
-    !slot.onTake &&
-    carried.count <= roomIn(slot, context.stackSize(carried.name))
-  ) {
-    setStack(slot, carried)
-    menu.carried = there
+    if (there) takeFrom(menu, slot, there, isLeft)
+  } else if (there && !isSameKind(there, carried)) {
+    exchange(context, slot, there, carried)
+  } else if (there && slot.onTake) {
+    takeMore(context, slot, there, carried)
+  } else {
+    putDown(context, slot, carried, isLeft)
   }
+}
+
+/** All of the carried stack, or one item of it. */
+function dropCarried({ menu, drop }: ClickContext, isWhole: boolean): void {
+  if (!menu.carried) return
+  const count = isWhole ? menu.carried.count : 1
+  drop({ ...menu.carried, count })
+  menu.carried = withCount(menu.carried, menu.carried.count - count)
+}
+
+/** All of a slot's stack, or the larger half; a result is taken whole. */
+function takeFrom(menu: Menu, slot: Slot, there: ItemStack, isWhole: boolean): void {
+  if (!mayTake(slot)) return
+  const taken = slot.onTake || isWhole ? there.count : Math.ceil(there.count / 2)
+  menu.carried = withCount(completed(slot, there), taken)
+  take(slot, there, taken)
+}
+
+function exchange(context: ClickContext, slot: Slot, there: ItemStack, carried: ItemStack): void {
+  if (!mayPut(slot, carried) || carried.count > roomIn(slot, context.stackSize(carried.name))) return
+  setStack(slot, carried)
+  context.menu.carried = there
+}
+
+/** As much of the carried stack as fits, or one item of it. */
+function putDown(context: ClickContext, slot: Slot, carried: ItemStack, isWhole: boolean): void {
+  if (!mayPut(slot, carried)) return
+  const count = stackIn(slot)?.count ?? 0
+  const room = roomIn(slot, context.stackSize(carried.name)) - count
+  const moved = Math.max(0, Math.min(room, isWhole ? carried.count : 1))
+  setStack(slot, withCount(carried, count + moved))
+  context.menu.carried = withCount(carried, carried.count - moved)
 }
 
 function takeMore(context: ClickContext, slot: Slot, there: ItemStack, carried: ItemStack): void {
@@ -78,7 +93,7 @@ function moveQuickly(context: ClickContext, { slot: index }: Click): void {
   const { menu } = context
   const slot = menu.slots[index]
   if (!slot) return
-  // A result is taken again and again while its ingredients last.
+  // A result is taken repeatedly while its ingredients last.
   for (let round = 0; round < 64; round++) {
     const stack = stackIn(slot)
     if (!stack || !mayTake(slot)) return

@@ -1,55 +1,67 @@
 import type { GameData, StateInfo } from './game-data.ts'
 import { faceNames } from './position.ts'
 
-/** How a player clicked: what a block's direction depends on. */
+/** The parts of a click that a block's direction depends on. */
 export interface Aim {
   readonly face: number
-  /** Height of the hit inside the block, 0..1. */
+  /** Height of the hit point inside the block, 0..1. */
   readonly hitY: number
+  /** Degrees. */
   readonly yaw: number
   readonly pitch: number
-  readonly isSneaking: boolean
 }
 
-/** The state in which an item's block comes to stand; null when the game would not place it so. */
-export function placedState(data: GameData, blockName: string, aim: Aim): StateInfo | null {
-  const base = data.find(blockName)
-  const { properties } = base
-  const faceName = faceNames[aim.face] ?? 'up'
-  if ('axis' in properties) return data.find(blockName, { axis: axisOf(aim.face) })
-  if (blockName.endsWith('_slab')) return data.find(blockName, { type: isUpperHalf(aim) ? 'top' : 'bottom' })
-  if (blockName.endsWith('_stairs')) {
-    return data.find(blockName, {
-      facing: horizontalLook(aim.yaw),
-      half: isUpperHalf(aim) ? 'top' : 'bottom',
-    })
-  }
-  if (blockName.endsWith('_trapdoor')) {
-    const facing = aim.face > 1 ? faceName : opposite(horizontalLook(aim.yaw))
-    return data.find(blockName, { facing, half: isUpperHalf(aim) ? 'top' : 'bottom' })
-  }
-  if ('face' in properties) return placedOnFace(data, blockName, aim, faceName)
-  if (/wall_|^ladder$|^tripwire_hook$/.test(blockName)) return data.find(blockName, { facing: faceName })
-  if (blockName.endsWith('shulker_box')) return data.find(blockName, { facing: faceName })
-  if (/_leaves$/.test(blockName)) return data.find(blockName, { persistent: 'true' })
-  if (/^(end_rod|lightning_rod|amethyst_cluster|.*_amethyst_bud)$/.test(blockName))
-    return data.find(blockName, { facing: faceName })
-  if (/^(dispenser|dropper|piston|sticky_piston|barrel|command_block)$/.test(blockName)) {
-    return data.find(blockName, { facing: opposite(nearestLook(aim)) })
-  }
-  if (blockName === 'observer') return data.find(blockName, { facing: nearestLook(aim) })
-  if (blockName === 'hopper')
-    return data.find(blockName, { facing: aim.face > 1 ? opposite(faceName) : 'down' })
-  if (blockName.endsWith('anvil')) return data.find(blockName, { facing: clockwise(horizontalLook(aim.yaw)) })
-  if (/_(fence_gate|bed|door)$/.test(blockName))
-    return data.find(blockName, { facing: horizontalLook(aim.yaw) })
-  if ('facing' in properties) return data.find(blockName, { facing: opposite(horizontalLook(aim.yaw)) })
-  if ('rotation' in properties)
-    return data.find(blockName, { rotation: String(Math.floor(((aim.yaw + 180) * 16) / 360 + 0.5) & 15) })
-  return base
+/** The state in which a clicked item's block is placed. */
+export function placedState(data: GameData, blockName: string, aim: Aim): StateInfo {
+  const { properties } = data.find(blockName)
+  const rule = rules.find(([key]) => (typeof key === 'string' ? key in properties : key.test(blockName)))
+  return data.find(blockName, rule?.[1](aim))
 }
 
-/** Where a player looks on the compass; yaw 0 is south. */
+type Properties = Readonly<Record<string, string>>
+
+const towardsFace = (aim: Aim): Properties => ({ facing: clickedFace(aim) })
+const towardsPlayer = ({ yaw }: Aim): Properties => ({ facing: opposite(horizontalLook(yaw)) })
+const awayFromPlayer = ({ yaw }: Aim): Properties => ({ facing: horizontalLook(yaw) })
+const half = (aim: Aim): string => (isUpperHalf(aim) ? 'top' : 'bottom')
+
+/** By block name, or by a property that the block has; the first match counts (minecraft.wiki's pages of the blocks). */
+const rules: readonly (readonly [RegExp | string, (aim: Aim) => Properties])[] = [
+  ['axis', ({ face }) => ({ axis: ['y', 'z', 'x'][face >> 1] ?? 'y' })],
+  [/_slab$/, (aim) => ({ type: half(aim) })],
+  [/_stairs$/, (aim) => ({ ...awayFromPlayer(aim), half: half(aim) })],
+  [/_trapdoor$/, (aim) => ({ ...(isSide(aim) ? towardsFace(aim) : towardsPlayer(aim)), half: half(aim) })],
+  // Buttons, levers and grindstones.
+  ['face', onFace],
+  [/wall_|^ladder$|^tripwire_hook$|shulker_box$/, towardsFace],
+  [/_leaves$/, () => ({ persistent: 'true' })],
+  [/^(end_rod|lightning_rod|amethyst_cluster|.*_amethyst_bud)$/, towardsFace],
+  [
+    /^(dispenser|dropper|piston|sticky_piston|barrel|command_block)$/,
+    (aim) => ({ facing: opposite(nearestLook(aim)) }),
+  ],
+  [/^observer$/, (aim) => ({ facing: nearestLook(aim) })],
+  [/^hopper$/, (aim) => ({ facing: isSide(aim) ? opposite(clickedFace(aim)) : 'down' })],
+  [/anvil$/, ({ yaw }) => ({ facing: clockwise(horizontalLook(yaw)) })],
+  [/_(fence_gate|bed|door)$/, awayFromPlayer],
+  ['facing', towardsPlayer],
+  ['rotation', ({ yaw }) => ({ rotation: String(Math.floor(((yaw + 180) * 16) / 360 + 0.5) & 15) })],
+]
+
+function onFace(aim: Aim): Properties {
+  if (isSide(aim)) return { face: 'wall', ...towardsFace(aim) }
+  return { face: aim.face === 1 ? 'floor' : 'ceiling', ...awayFromPlayer(aim) }
+}
+
+function clickedFace({ face }: Aim): string {
+  return faceNames[face] ?? 'up'
+}
+
+function isSide({ face }: Aim): boolean {
+  return face > 1
+}
+
+/** The compass direction of a yaw; 0 is south. */
 function horizontalLook(yaw: number): string {
   return ['south', 'west', 'north', 'east'][Math.floor(yaw / 90 + 0.5) & 3] ?? 'south'
 }
@@ -65,10 +77,6 @@ export function clockwise(direction: string): string {
   return { north: 'east', east: 'south', south: 'west', west: 'north' }[direction] ?? direction
 }
 
-function axisOf(face: number): string {
-  return ['y', 'z', 'x'][face >> 1] ?? 'y'
-}
-
 function isUpperHalf({ face, hitY }: Aim): boolean {
   return face === 0 || (face !== 1 && hitY > 0.5)
 }
@@ -76,10 +84,4 @@ function isUpperHalf({ face, hitY }: Aim): boolean {
 function nearestLook({ yaw, pitch }: Aim): string {
   if (pitch > 45) return 'down'
   return pitch < -45 ? 'up' : horizontalLook(yaw)
-}
-
-/** Buttons, levers and grindstones lie on floors, hang on walls or from ceilings. */
-function placedOnFace(data: GameData, blockName: string, aim: Aim, faceName: string): StateInfo {
-  if (aim.face > 1) return data.find(blockName, { face: 'wall', facing: faceName })
-  return data.find(blockName, { face: aim.face === 1 ? 'floor' : 'ceiling', facing: horizontalLook(aim.yaw) })
 }
