@@ -2,10 +2,10 @@ import { type Box, boxAt, intersects } from './boxes.ts'
 import type { Position } from './position.ts'
 import type { World } from './world.ts'
 
-/** The highest step that a body takes without jumping. */
-export const stepHeight = 0.6
+/** The highest step that a body takes without jumping, in blocks. */
+const maxStepBlocks = 0.6
 
-/** Bodies of all blocks that may reach into a box. Fences are higher than their cell, so one more layer below counts. */
+/** The collision shapes of all blocks that may reach into a box. Fences are higher than their cell, so one more layer below counts. */
 export function* solidsIn(world: World, { min, max }: Box): Generator<Box> {
   for (let y = Math.floor(min.y) - 1; y <= Math.floor(max.y); y++) {
     for (let z = Math.floor(min.z); z <= Math.floor(max.z); z++) {
@@ -21,67 +21,74 @@ export function isFree(world: World, box: Box): boolean {
   return true
 }
 
-/** Whether something carries a body that stands exactly there. */
-export function hasGround(world: World, box: Box, depth = 0.01): boolean {
-  const beneath = { min: { ...box.min, y: box.min.y - depth }, max: { ...box.max, y: box.min.y + 1e-6 } }
+/** Whether a body at this position stands on something. */
+export function hasGround(world: World, box: Box, depthBlocks = 0.01): boolean {
+  const beneath = {
+    min: { ...box.min, y: box.min.y - depthBlocks },
+    max: { ...box.max, y: box.min.y + 1e-6 },
+  }
   return !isFree(world, beneath)
 }
 
 /**
- * How far a body gets: first up or down, then along the longer and the shorter of the other two ways, each until
- * something is in the way; what is low enough is stepped on when the body stands on the ground.
+ * The part of a movement that the blocks allow, by the game's rules since 1.21: a body on the ground (or just landing)
+ * that is stopped sideways tries the heights of the shapes before it, lowest first, and takes the first that gets it further.
  */
 export function moveBody(world: World, box: Box, by: Position, isOnGround: boolean): Position {
-  const solids = [...solidsIn(world, stretch(box, { ...by, y: by.y + Math.sign(by.y || 1) * stepHeight }))]
-  const plain = slide(solids, box, by)
-  const isStopped = Math.abs(plain.x - by.x) > 1e-7 || Math.abs(plain.z - by.z) > 1e-7
-  const landed = by.y < 0 && plain.y !== by.y
-  if (!isStopped || !(isOnGround || landed)) return plain
-  const up = slide(solids, box, { x: 0, y: stepHeight, z: 0 }).y
-  const over = slide(solids, shift(box, { x: 0, y: up, z: 0 }), { x: by.x, y: 0, z: by.z })
-  if (over.x ** 2 + over.z ** 2 <= plain.x ** 2 + plain.z ** 2) return plain
-  const down = slide(solids, shift(box, { x: over.x, y: up, z: over.z }), { x: 0, y: -up, z: 0 }).y
-  return { x: over.x, y: up + down, z: over.z }
+  const flat = sweep(world, box, by)
+  const isStopped = flat.x !== by.x || flat.z !== by.z
+  const isLanding = by.y < 0 && flat.y !== by.y
+  if (!isStopped || !(isOnGround || isLanding)) return flat
+  const drop = isLanding ? flat.y : 0
+  const start = shift(box, 'y', drop)
+  for (const height of stepHeights(world, start, by)) {
+    const stepped = sweep(world, start, { ...by, y: height })
+    if (Math.hypot(stepped.x, stepped.z) > Math.hypot(flat.x, flat.z))
+      return { ...stepped, y: stepped.y + drop }
+  }
+  return flat
 }
 
-function slide(solids: readonly Box[], start: Box, by: Position): Position {
-  const order = Math.abs(by.x) < Math.abs(by.z) ? (['y', 'z', 'x'] as const) : (['y', 'x', 'z'] as const)
+/** Moves along one axis after the other, as the game does: up or down, then the longer horizontal part, then the shorter. */
+function sweep(world: World, start: Box, by: Position): Position {
   let box = start
   const moved = { x: 0, y: 0, z: 0 }
-  for (const axis of order) {
-    moved[axis] = clip(solids, box, axis, by[axis])
-    box = shift(box, { x: 0, y: 0, z: 0, [axis]: moved[axis] })
+  for (const axis of Math.abs(by.x) < Math.abs(by.z)
+    ? (['y', 'z', 'x'] as const)
+    : (['y', 'x', 'z'] as const)) {
+    moved[axis] = freeDistance(world, box, axis, by[axis])
+    box = shift(box, axis, moved[axis])
   }
   return moved
 }
 
-/** How much of a way along one axis is free. */
-function clip(solids: readonly Box[], box: Box, axis: 'x' | 'y' | 'z', by: number): number {
-  let way = by
-  const others = (['x', 'y', 'z'] as const).filter((other) => other !== axis)
-  for (const solid of solids) {
-    const isBeside = others.every(
-      (other) => box.max[other] > solid.min[other] + 1e-7 && box.min[other] < solid.max[other] - 1e-7,
-    )
-    if (!isBeside) continue
-    if (way > 0 && box.max[axis] <= solid.min[axis] + 1e-7)
-      way = Math.min(way, Math.max(0, solid.min[axis] - box.max[axis]))
-    if (way < 0 && box.min[axis] >= solid.max[axis] - 1e-7)
-      way = Math.max(way, Math.min(0, solid.max[axis] - box.min[axis]))
+/** How far a box moves along an axis: up to the nearest shape in the space ahead. Shapes that it is already in don't count. */
+function freeDistance(world: World, box: Box, axis: keyof Position, by: number): number {
+  const [near, far] = by < 0 ? [box.min[axis] + by, box.min[axis]] : [box.max[axis], box.max[axis] + by]
+  const ahead = { min: { ...box.min, [axis]: near }, max: { ...box.max, [axis]: far } }
+  let distance = Math.abs(by)
+  for (const solid of solidsIn(world, ahead)) {
+    if (!intersects(ahead, solid)) continue
+    const gap = by < 0 ? box.min[axis] - solid.max[axis] : solid.min[axis] - box.max[axis]
+    if (gap > -1e-7) distance = Math.min(distance, Math.max(0, gap))
   }
-  return way
+  return by < 0 ? -distance : distance
 }
 
-function shift({ min, max }: Box, by: Position): Box {
-  return {
-    min: { x: min.x + by.x, y: min.y + by.y, z: min.z + by.z },
-    max: { x: max.x + by.x, y: max.y + by.y, z: max.z + by.z },
+/** Heights, lowest first, at which the shapes within a step's reach begin or end. */
+function stepHeights(world: World, box: Box, by: Position): number[] {
+  const reach = {
+    min: { x: box.min.x + Math.min(0, by.x), y: box.min.y - 1e-5, z: box.min.z + Math.min(0, by.z) },
+    max: { x: box.max.x + Math.max(0, by.x), y: box.max.y + maxStepBlocks, z: box.max.z + Math.max(0, by.z) },
   }
+  const heights = new Set<number>()
+  for (const solid of solidsIn(world, reach)) {
+    if (!intersects(reach, solid)) continue
+    for (const y of [solid.min.y, solid.max.y]) heights.add(y - box.min.y)
+  }
+  return [...heights].filter((height) => height >= 0 && height <= maxStepBlocks).sort((a, b) => a - b)
 }
 
-function stretch({ min, max }: Box, by: Position): Box {
-  return {
-    min: { x: min.x + Math.min(0, by.x), y: min.y + Math.min(0, by.y), z: min.z + Math.min(0, by.z) },
-    max: { x: max.x + Math.max(0, by.x), y: max.y + Math.max(0, by.y), z: max.z + Math.max(0, by.z) },
-  }
+function shift({ min, max }: Box, axis: keyof Position, by: number): Box {
+  return { min: { ...min, [axis]: min[axis] + by }, max: { ...max, [axis]: max[axis] + by } }
 }
