@@ -18,7 +18,7 @@ interface PictureHead {
   readonly height: number
 }
 
-/** A picture as it goes out; `tag` changes when its bytes do. */
+/** A picture to be served; `tag` changes with its bytes. */
 export interface ServedPicture {
   readonly bytes: Uint8Array
   readonly type: string
@@ -29,10 +29,10 @@ export interface ServedPicture {
 export const largestBackground = 32 * 1024 * 1024
 const maxPixels = 40_000_000
 
-/** Pictures for the background of frontends, known by the hash of their bytes. Uploading one does not select it. */
+/** Background pictures of frontends, identified by the hash of their bytes. Uploading one does not select it. */
 export function createBackgrounds({ store, files, sniff, thumbnail }: Dependencies) {
   const thumbnailsUnderWay = new Map<string, Promise<Uint8Array>>()
-  // Only one large original is in memory, however many thumbnails are asked for.
+  // One at a time, so that only one large original is in memory.
   const inTurn = createTurns()
 
   function get(hash: string): Background {
@@ -62,7 +62,7 @@ export function createBackgrounds({ store, files, sniff, thumbnail }: Dependenci
   return {
     list: () => store.list(),
 
-    /** Stores a picture byte for byte; returns its hash. The same bytes are the same picture. */
+    /** Stores a picture unchanged; returns its hash. The same bytes give the same picture. */
     async upload(bytes: Uint8Array): Promise<string> {
       const { type } = acceptable(sniff(bytes))
       const hash = await sha256(bytes)
@@ -76,7 +76,7 @@ export function createBackgrounds({ store, files, sniff, thumbnail }: Dependenci
     current: () => read(selected()),
     read: (hash: string) => read(get(hash)),
 
-    /** Made when it is first asked for, once however many ask, and kept. */
+    /** Made on first use, once for concurrent requests, and stored. */
     async thumbnail(hash: string): Promise<Uint8Array> {
       const background = get(hash)
       const kept = await files.readThumbnail(hash)

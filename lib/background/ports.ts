@@ -1,4 +1,4 @@
-/** What is remembered of a background picture. */
+/** The record of a background picture. */
 export interface Background {
   /** SHA-256 of the file, lower-case hex. */
   readonly hash: string
@@ -13,16 +13,16 @@ export interface BackgroundStore {
   list(): string[]
   find(hash: string): Background | undefined
   selected(): Background | undefined
-  /** Remembers a picture at position 50; one that is known stays as it is. */
+  /** Adds a picture at position 50; leaves a known one unchanged. */
   add(picture: Pick<Background, 'hash' | 'type'>): void
   select(hash: string): void
   place(hash: string, position: number): void
 }
 
-/** The pictures as files. A write is there as a whole or not at all. */
+/** The pictures as files. Writes are atomic. */
 export interface BackgroundFiles {
   write(picture: Pick<Background, 'hash' | 'type'>, bytes: Uint8Array): Promise<void>
-  /** Undefined when somebody took the file away. */
+  /** Undefined if the file no longer exists. */
   read(picture: Pick<Background, 'hash' | 'type'>): Promise<Uint8Array | undefined>
   writeThumbnail(hash: string, bytes: Uint8Array): Promise<void>
   readThumbnail(hash: string): Promise<Uint8Array | undefined>

@@ -25,7 +25,7 @@ interface Dependencies {
   readonly webhookHosts: readonly string[]
 }
 
-/** Shown in place of a secret; posting it back keeps what is stored. */
+/** Shown in place of a secret; posting it back leaves the stored secret unchanged. */
 const mask = '********'
 
 const schemas: Readonly<Record<ServiceName, TSchema>> = {
@@ -34,7 +34,7 @@ const schemas: Readonly<Record<ServiceName, TSchema>> = {
   'mapart-box': MaterialBoxes,
 }
 
-/** What can be changed while the program runs: defaults, overlaid with what was posted. */
+/** The settings that can be changed while the program runs: defaults, overridden by the posted values. */
 export function createConfiguration({ store, startup, check, webhookHosts }: Dependencies) {
   FormatRegistry.Set('regex', isRegularExpression)
   const changed = createChannel<ServiceName>()
@@ -54,10 +54,10 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Dep
   }
 
   return {
-    /** A service's values with defaults filled in and secrets in clear: for the program, never for a caller. */
+    /** A service's values with defaults filled in and secrets in clear: for the program, not for callers. */
     read,
 
-    /** What a caller may see of a service; throws `Failure('missing')` for an unknown name. */
+    /** A service's values with secrets masked, for callers; throws `Failure('missing')` for an unknown name. */
     show(name: string): Fields {
       const service = serviceNamed(name)
       const value: Fields = { ...read(service) }
@@ -75,7 +75,7 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Dep
       }
       const before = posted(service)
       const merged = merge(before, withoutMask(service, partial)) as Fields
-      // A new preset brings its own commands and replies; what was typed in for the old one goes.
+      // A new preset brings its own commands and replies and discards those posted for the old one.
       if (service === 'settings') forgetOldPreset(before, merged, partial)
       const value = filledIn(service, merged)
       check(schemas[service], value)
@@ -86,7 +86,7 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Dep
       changed.publish(service)
     },
 
-    /** Calls `listener` after every change; returns what ends that. */
+    /** Calls `listener` after every change; returns a function that unsubscribes. */
     onChange: changed.subscribe,
   }
 }
@@ -120,7 +120,7 @@ function forgetOldPreset(before: Fields, merged: Fields, partial: Fields): void 
   merged.network = { ...network }
 }
 
-/** Objects are merged key by key, anything else is replaced. Own keys only: `__proto__` of a body is a key like any other. */
+/** Objects are merged key by key, anything else is replaced. Own keys only: `__proto__` in a body is an ordinary key. */
 function merge(base: unknown, change: unknown): unknown {
   if (!isObject(base) || !isObject(change)) return change
   const merged = new Map(Object.entries(base))

@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox'
 const strict = { additionalProperties: false } as const
 const command = (example: string, description: string) => Type.String({ description, examples: [example] })
 
-/** Chat commands of a network; `{server}` and `{name}` are filled in, empty = the network has no such command. */
+/** Chat commands of a network; `{server}` and `{name}` are placeholders, empty = the network has no such command. */
 const Commands = Type.Object(
   {
     switchServer: command('/ts {server}', 'Switches to a sub-server.'),
@@ -16,7 +16,7 @@ const Commands = Type.Object(
 
 const pattern = (description: string) => Type.String({ format: 'regex', description })
 
-/** Regular expressions for what the network says in chat; empty = it says nothing. */
+/** Regular expressions for the network's replies in chat; empty = it sends none. */
 const Replies = Type.Object(
   {
     arrived: pattern('The command succeeded.'),
@@ -92,8 +92,8 @@ const noCommands: NetworkCommands = { switchServer: '', warp: '', setHome: '', h
 const noReplies: NetworkReplies = { arrived: '', coolingDown: '', refused: '' }
 
 /**
- * What is known of networks. Sources: public bots of those networks (lib/mcFallout.js and others); networks change their
- * words, so everything can be overridden.
+ * Presets of networks. Sources: public bots of those networks (lib/mcFallout.js and others). Networks change their
+ * texts, so everything can be overridden.
  */
 export const networkPresets: Readonly<
   Record<(typeof presets)[number], { commands: NetworkCommands; replies: NetworkReplies }>

@@ -14,14 +14,14 @@ const Startup = Type.Record(Type.String(), Type.Unknown(), {
   description: 'The command-line options, by the names of the flags; read-only.',
 })
 
-/** What `GET /config/{service}` shows; which of the three, the name decides. */
+/** The reply of `GET /config/{service}`; the name decides which of the three. */
 export const ShownConfiguration = Type.Unsafe<Record<string, unknown>>(
   Type.Union([Type.Object({ ...Settings.properties, startup: Startup }), MapartSettings, MaterialBoxes]),
 )
 
 /**
- * What `POST /config/{service}` takes. Only that it is an object is checked here: the merged whole is checked by the service, which
- * can then name the key. `anyOf` is for readers of the document.
+ * The body of `POST /config/{service}`. Here it is only checked to be an object: the service checks the merged result and
+ * can name the key. `anyOf` documents the alternatives.
  */
 export const PartialConfiguration = Type.Unsafe<Record<string, unknown>>(
   Type.Object(
@@ -34,7 +34,7 @@ export const PartialConfiguration = Type.Unsafe<Record<string, unknown>>(
 )
 export type PartialConfiguration = Static<typeof PartialConfiguration>
 
-/** The same schema with every key optional, at every depth but inside arrays. */
+/** The same schema with every key optional, at every depth except inside arrays. */
 function everythingOptional(schema: TObject): TObject {
   const fields = Object.entries(schema.properties).map(([key, field]): [string, TSchema] => [
     key,

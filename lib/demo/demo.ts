@@ -23,16 +23,16 @@ import { createProgressPrinter } from './progress-line.ts'
 import { drawSampleArt } from './sample-art.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** What a demo has come to: the last line that it prints. Blocks are counted by the practice world, not by the builder. */
+/** The result of a demo, printed as its last line. Blocks are counted in the practice world, not by the builder. */
 interface DemoResult {
   readonly blueprint: string
   readonly blocks: number
-  /** Blocks that stand right. */
+  /** Correct blocks. */
   readonly placed: number
   readonly wrong: number
   readonly missing: number
   readonly seconds: number
-  /** Over the time in which blocks were placed, without fetching material. */
+  /** Average over the time spent placing, without fetching material. */
   readonly blocksPerSecond: number
   readonly trips: number
   readonly repairs: number

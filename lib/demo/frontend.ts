@@ -2,16 +2,16 @@ import { bodyOf, type Client, type ProgressEvent, type Task } from '../client/cl
 import { Failure } from '../failure.ts'
 import type { PracticeSite } from './practice-site.ts'
 
-/** How long the bot may take to come into the practice world, in milliseconds. */
+/** How long the bot may take to join the practice world, in milliseconds. */
 const patience = 60_000
 
-/** Tells the service where to play, where the material lies and what to build; returns the task's ID. */
+/** Configures server and material station, uploads the blueprint and queues a task; returns the task's ID. */
 export async function queueMap(client: Client, file: File, site: PracticeSite): Promise<string> {
   const { world, boxes, origin } = site
   const warp = boxes.stations[0]?.warp ?? ''
   const server = { host: world.host, port: world.port, version: world.version }
   const account = { auth: 'offline' as const, username: 'Mapwright' }
-  // The words of the practice world.
+  // The replies of the practice world.
   const network = {
     preset: 'custom' as const,
     commands: { warp: '/warp {name}' },
@@ -69,7 +69,7 @@ export async function buildMap(
     if (!isInGame) return await read()
     bodyOf(await client.post('/mapart/build/{id}', { path: { id } }))
     isStarted = true
-    // A run that ended at once has told its end before anybody listened for it.
+    // A run that ended at once has published its end before this listened.
     await lookWhetherOver()
     await Promise.race([over.promise, ended])
     return await read()

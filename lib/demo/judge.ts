@@ -3,7 +3,7 @@ import { showsSameOnMap } from '../game/blocks/map-look.ts'
 import type { Position } from '../game/position.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 
-/** How a build stands in the world. */
+/** The state of a build in the world. */
 export interface Verdict {
   readonly blocks: number
   readonly right: number
@@ -11,7 +11,7 @@ export interface Verdict {
   readonly missing: number
 }
 
-/** Compares what stands with the blueprint, block by block. */
+/** Compares the world with the blueprint, block by block. */
 export function judge(blueprint: Blueprint, origin: Position, blockAt: BlockAt): Verdict {
   let missing = 0
   let wrong = 0

@@ -8,20 +8,20 @@ export interface PracticeSite {
   readonly world: PracticeWorld
   /** The material station, as `mapart-box` is configured. */
   readonly boxes: MaterialBoxes
-  /** Where the blueprint's minimum corner comes to lie. */
+  /** World position of the blueprint's minimum corner. */
   readonly origin: { readonly x: number; readonly y: number; readonly z: number }
 }
 
 const floor = 60
 const warp = 'materials'
-/** Blocks between the building place and the station to its east. */
+/** Blocks between the building site and the station to its east. */
 const way = 16
-/** Stacks that a double chest holds. */
+/** Stacks per double chest. */
 const chestStacks = 54
-/** More than is needed, as a careful player would stock: some blocks are lost on the way. */
+/** More than the blueprint needs, as some blocks are lost. */
 const spare = 64
 
-/** A practice world with everything that a blueprint takes, in two rows of double chests beside the building place. */
+/** A practice world with the material for a blueprint in two rows of double chests beside the building site. */
 export async function openPracticeSite(
   blueprint: Blueprint,
   options: { readonly limiter: boolean },

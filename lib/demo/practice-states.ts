@@ -3,7 +3,7 @@ import type { BlockState } from '../game/blocks.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { PracticeWorld } from '../practice/practice-world.ts'
 
-/** The blocks of a practice world, by its own word. */
+/** The blocks of a practice world, read on its own side. */
 export function statesOf(world: PracticeWorld): BlockAt {
   const known = new Map<string, BlockState | null>([['air', null]])
   return (x, y, z) => {

@@ -33,7 +33,7 @@ export function createEula({ store, now, isPreaccepted }: Dependencies) {
       if (!answer.accepted) throw new Failure('eula', 'EULA not accepted')
     },
 
-    /** Calls `listener` after every answer; returns what ends that. */
+    /** Calls `listener` after every answer; returns a function that unsubscribes. */
     onAnswer: answered.subscribe,
   }
 }

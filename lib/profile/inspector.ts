@@ -3,7 +3,7 @@ import type { Recorder } from './profiler.ts'
 /** Time between two samples, in microseconds: fine enough for a request of a few milliseconds. */
 const samplingInterval = 500
 
-/** Samples this very process through the runtime's inspector; nothing is opened to the network for it. */
+/** Samples this process through the runtime's inspector, without opening a port. */
 export const inspectorRecorder: Recorder = {
   async start() {
     const { Session } = await import('node:inspector/promises')

@@ -2,15 +2,15 @@ import type { Clock } from '../clock.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import { pause } from '../waiting.ts'
 
-/** What the profiler needs of the runtime. */
+/** The profiler of the runtime. */
 export interface Recorder {
-  /** Starts to sample the running program. The returned function ends that and answers the JSON of a `.cpuprofile`. */
+  /** Starts sampling. The returned function stops it and returns the JSON of a `.cpuprofile`. */
   start(): Promise<() => Promise<string>>
 }
 
 interface Dependencies {
   readonly recorder: Recorder
-  /** Writes a file of that name into the folder of profiles. */
+  /** Writes a file into the folder of profiles. */
   readonly save: (name: string, text: string) => Promise<void>
   readonly clock: Clock
   /** Ends a profile early, when the program ends. */
@@ -24,13 +24,13 @@ export function createProfiler({ recorder, save, clock, signal }: Dependencies) 
   async function take(seconds: number): Promise<void> {
     const name = `${clock.date().toISOString().replaceAll(':', '-')}.cpuprofile`
     const finish = await recorder.start()
-    // A program that ends still gets the profile of the time until then.
+    // When the program ends, the profile so far is written.
     await pause(seconds * 1000, clock, signal).catch(() => {})
     await save(name, await finish())
   }
 
   return {
-    /** Profiles for that long and writes `<time>.cpuprofile`; answers false at once when a profile is being taken already. */
+    /** Takes a profile and writes `<time>.cpuprofile`; returns false at once if one is already being taken. */
     async record(seconds: number): Promise<boolean> {
       if (isRunning) return false
       isRunning = true

@@ -1,19 +1,19 @@
-/** What is known from the lines that a tunnel program printed since it was started. */
+/** Facts from the lines that a tunnel program has printed since its start. */
 export interface TunnelOutput {
-  /** Page where a person has to sign in; empty while there is none. */
+  /** URL of the page to sign in at; empty if there is none. */
   readonly signInPage: string
-  /** What to type in there; empty when the page asks for nothing. */
+  /** Code to enter there; empty if none is needed. */
   readonly code: string
-  /** Where the service can be reached from elsewhere; empty while unknown. */
+  /** Public URL of the service; empty while unknown. */
   readonly publicAddress: string
 }
 
 export const noOutput: TunnelOutput = { signInPage: '', code: '', publicAddress: '' }
 
 /**
- * Takes one more line into account. Every program words it differently, so this goes by what they have in common: a sign-in page
- * has `login`, `device` or the like in its address or its sentence, a code stands after that word, and a public
- * address is on a host of a known tunnel service or announced as such. Whoever has an address is signed in.
+ * Processes one more line. The programs' texts differ, so this relies on their common features: a sign-in page
+ * has `login`, `device` or the like in its URL or sentence, a code follows that word, and a public
+ * URL is on a host of a known tunnel service or announced as such. A public URL means that the sign-in is complete.
  */
 export function readTunnelLine(known: TunnelOutput, rawLine: string): TunnelOutput {
   const line = withoutEscapes(rawLine)
@@ -28,7 +28,7 @@ export function readTunnelLine(known: TunnelOutput, rawLine: string): TunnelOutp
   return signInPage === known.signInPage && code === known.code ? known : { ...known, signInPage, code }
 }
 
-/** Domains under which tunnel services give out addresses. */
+/** Domains of the public URLs of tunnel services. */
 const publicDomains =
   /(^|\.)(trycloudflare\.com|devtunnels\.ms|ngrok\.(io|app|dev)|ngrok-free\.(app|dev)|lhr\.life|localhost\.run|loca\.lt|serveo\.net|serveousercontent\.com|ts\.net|pinggy\.(link|online|io)|zrok\.io|bore\.pub|tunnelmole\.net)$/
 
@@ -65,7 +65,7 @@ function isLocal(host: string): boolean {
   return host === 'localhost' || host === '0.0.0.0' || host === '[::1]' || host.startsWith('127.')
 }
 
-/** Programs colour their output even when nobody looks. */
+/** Programs colour their output even when it is not a terminal. */
 function withoutEscapes(line: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with a control character.
   return line.replace(/\u001b\[[0-9;?]*[a-zA-Z]/g, '')

@@ -1,9 +1,9 @@
 import type { RunProgram } from './tunnel.ts'
 
-/** How long a program may take to end when asked, in milliseconds. */
+/** How long a program may take to exit after SIGTERM, in milliseconds. */
 const patience = 1000
 
-/** How long its outputs are still read after its end; a program that it started itself may hold them open for ever. */
+/** How long its outputs are still read after its exit; a child process of its own may keep them open for ever. */
 const rest = 250
 
 /** Runs a program as a child of this process, reading both of its outputs. */
@@ -24,7 +24,7 @@ export const runProgram: RunProgram = (words, onLine) => {
   }
 }
 
-/** Longest line that is looked at, in characters; the rest of it is dropped. */
+/** Maximum length of a line in characters; the rest of it is dropped. */
 const longestLine = 8192
 
 async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> {

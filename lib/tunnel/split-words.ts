@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 
 /**
  * Splits a command line into words at spaces. Single and double quotes keep a part together and may stand inside a word;
- * nothing else is special, so a backslash of a Windows path stays. Throws `Failure('invalid')` for a quote left open.
+ * nothing else is special, so the backslashes of a Windows path are kept. Throws `Failure('invalid')` for a quote left open.
  */
 export function splitWords(line: string): string[] {
   const words: string[] = []

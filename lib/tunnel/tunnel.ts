@@ -7,11 +7,11 @@ import { pause } from '../waiting.ts'
 import { noOutput, readTunnelLine, type TunnelOutput } from './read-output.ts'
 import { splitWords } from './split-words.ts'
 
-/** A program under way. */
+/** A running program. */
 export interface RunningProgram {
   /** Resolves with the exit code, or with undefined after a signal. */
   readonly ended: Promise<number | undefined>
-  /** Asks it to end, makes it after a second; resolves when it is gone. */
+  /** Sends SIGTERM, and SIGKILL after a second; resolves when it has exited. */
   end(): Promise<void>
 }
 
@@ -19,12 +19,12 @@ export interface RunningProgram {
 export type RunProgram = (words: readonly string[], onLine: (line: string) => void) => RunningProgram
 
 interface Tunnel extends SignIn {
-  /** Where the service can be reached from elsewhere; empty while unknown. */
+  /** Public URL of the service; empty while unknown. */
   publicAddress(): string
   onChange(listener: () => void): () => void
-  /** Runs the program from now on; without a command there is nothing to do. */
+  /** Starts the program and keeps it running; does nothing without a command. */
   start(): void
-  /** Ends the program for good; resolves when it is gone. */
+  /** Stops the program for good; resolves when it has exited. */
   end(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ const firstDelay = 1000
 const longestDelay = 60_000
 const goodRun = 60_000
 
-/** Keeps the tunnel program running and knows what it last said of sign-in and address. Throws `Failure('invalid')` for a broken command line. */
+/** Keeps the tunnel program running and reads sign-in and public URL from its output. Throws `Failure('invalid')` for a broken command line. */
 export function createTunnel({ command, run, clock, log }: Dependencies): Tunnel {
   const words = splitWords(command)
   const controller = new AbortController()
@@ -53,7 +53,7 @@ export function createTunnel({ command, run, clock, log }: Dependencies): Tunnel
     if (next === output) return
     const before = output
     output = next
-    // Neither the command line nor the page is logged: both can carry tokens.
+    // Neither the command line nor the URL is logged: both may contain tokens.
     if (next.signInPage !== '' && next.signInPage !== before.signInPage) {
       log.warn('the tunnel waits for a sign-in; GET /api/tunnel-auth has the page and the code')
     }
@@ -79,7 +79,7 @@ export function createTunnel({ command, run, clock, log }: Dependencies): Tunnel
     }
   }
 
-  /** Runs the program to its end and says how it ended. */
+  /** Runs the program until it exits; returns how it ended. */
   async function runOnce(): Promise<string> {
     let program: RunningProgram
     try {

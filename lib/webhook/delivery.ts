@@ -6,9 +6,9 @@ import type { WebhookMessage } from './notice.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Brings messages to a webhook, one after the other. */
+/** Delivers messages to a webhook, one after the other. */
 export interface Delivery {
-  /** Returns at once. What can't be delivered is logged and dropped. */
+  /** Returns at once. Messages that can't be delivered are logged and dropped. */
   send(url: string, message: WebhookMessage): void
   /** Resolves when everything that was sent has been delivered or dropped. */
   settled(): Promise<void>
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly hosts: readonly string[]
   readonly clock: Clock
   readonly log: Log
-  /** Ends what is under way. */
+  /** Cancels deliveries in progress. */
   readonly signal: AbortSignal
 }
 
@@ -47,7 +47,7 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: Dependencie
     }
   }
 
-  /** What went wrong; undefined when all is well. */
+  /** The error; undefined on success. */
   async function post(url: string, message: WebhookMessage): Promise<Trouble | undefined> {
     const controller = new AbortController()
     const cancel = clock.after(answerDeadline, () => controller.abort(new Error('no answer within 10 s')))
@@ -56,7 +56,7 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: Dependencie
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(message),
-        // A webhook that leads elsewhere could lead anywhere.
+        // Redirects are not followed: they could lead to any host.
         redirect: 'manual',
         credentials: 'omit',
         signal: AbortSignal.any([signal, controller.signal]),
@@ -103,9 +103,9 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: Dependencie
 
 interface Trouble {
   readonly reason: string
-  /** Trying again would change nothing. */
+  /** Retrying would not help. */
   readonly isFinal: boolean
-  /** Milliseconds that the other side asks for. */
+  /** Delay in milliseconds that the server asks for. */
   readonly wait: number | undefined
 }
 
@@ -115,7 +115,7 @@ function hostOf(address: string): string | undefined {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.host : undefined
 }
 
-/** Discord says it in the body, to the millisecond; everybody else in the header. */
+/** Discord gives it in the body, in fractions of a second; others in the header. */
 async function waitOf(response: Response): Promise<number | undefined> {
   const body: unknown = await response
     .clone()

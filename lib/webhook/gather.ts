@@ -1,23 +1,23 @@
 import type { Clock } from '../clock.ts'
 
-/** Lets things through one at a time. */
+/** Limits how often values are passed on. */
 interface Gatherer<Value> {
   tell(value: Value): void
-  /** Forgets what is held back. */
+  /** Discards the value that is held back. */
   end(): void
 }
 
 interface Options<Value> {
   readonly clock: Clock
-  /** Milliseconds between two that are let through; asked anew each time. */
+  /** Milliseconds between two values; read anew each time. */
   readonly interval: () => number
-  /** `count` says for how many it stands. */
+  /** `count` is the number of values that it represents. */
   send(value: Value, count: number): void
 }
 
 /**
- * Lets the first value through at once. What comes within the interval is held back; when that is over, the last of it
- * follows for all the others.
+ * Passes the first value on at once. Values within the interval are held back; at its end the last one is passed on for
+ * all of them.
  */
 export function createGatherer<Value>({ clock, interval, send }: Options<Value>): Gatherer<Value> {
   let held: { readonly value: Value; readonly count: number } | undefined

@@ -1,23 +1,23 @@
 import type { MapartSettings } from '../config/mapart.ts'
 import type { Task } from '../tasks/task.ts'
 
-/** What the owner is told of. */
+/** An event that the owner is notified of. */
 export interface Notice {
   readonly kind: 'done' | 'error' | 'warning'
   readonly task: Task
-  /** Why it can't go on, or what is needed; empty when it is done. */
+  /** The reason of the failure, or the help needed; empty when the task is done. */
   readonly text: string
-  /** Notices of the same kind that were held back since the last, this one among them. */
+  /** Number of notices of this kind since the last one that was sent, this one included. */
   readonly count: number
 }
 
-/** A message as Discord's webhooks take it (discord.com/developers, Execute Webhook), and many others do. */
+/** A message in the format of Discord's webhooks (discord.com/developers, Execute Webhook), which many others accept. */
 export interface WebhookMessage {
   readonly username: string
   readonly avatar_url?: string
-  /** Only who is mentioned; the rest is in the embed. */
+  /** Only the mention; the rest is in the embed. */
   readonly content?: string
-  /** Nothing else in any text may ring anybody's bell. */
+  /** No other text may mention anyone. */
   readonly allowed_mentions: { readonly parse: readonly []; readonly users: readonly string[] }
   readonly embeds: readonly [Embed]
 }
@@ -32,7 +32,7 @@ interface Embed {
 }
 
 const colours = { done: 0x57f287, error: 0xed4245, warning: 0xfee75c } as const
-/** Characters that Discord takes. */
+/** Maximum lengths that Discord accepts, in characters. */
 const longest = { title: 256, description: 4096, value: 1024 } as const
 
 export function messageOf(
@@ -82,7 +82,7 @@ function descriptionOf({ kind, text, count }: Notice): string {
   return `${text}\n${others} ${others === 1 ? one : what} come in meanwhile.`
 }
 
-/** Figures of the record, as far as there are any. */
+/** Figures of the record that are known. */
 function fieldsOf({ Record: record, OffsetX, OffsetY, OffsetZ }: Task): [string, string][] {
   const fields: [string, string][] = [['Place', `${OffsetX} ${OffsetY} ${OffsetZ}`]]
   if (record?.TotalBlocks !== undefined) {

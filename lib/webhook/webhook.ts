@@ -8,7 +8,7 @@ import { messageOf, type Notice } from './notice.ts'
 
 interface Dependencies {
   readonly building: Pick<Building, 'finished' | 'progressed'>
-  /** Undefined when there is no such task any more. */
+  /** Undefined if the task no longer exists. */
   readonly task: (id: string) => Task | undefined
   readonly settings: () => MapartSettings['webhook']
   readonly delivery: Delivery
@@ -16,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * Tells the owner by webhook when a task is done, when one can't go on, and when one waits for help. Errors and warnings are
- * gathered, so that a night of trouble is not a thousand messages. Returns what ends it.
+ * Notifies the owner by webhook when a task is done, fails or needs help. Errors and warnings are
+ * rate-limited, so that a long outage does not send a thousand messages. Returns a function that stops it.
  */
 export function createWebhook({ building, task, settings, delivery, clock }: Dependencies): () => void {
   const interval = () => settings().warningInterval * 1000
@@ -47,7 +47,7 @@ export function createWebhook({ building, task, settings, delivery, clock }: Dep
     }
   })
 
-  /** What the present run was last known to wait for, so that each need is told once. */
+  /** The last reported reason for waiting in the present run, so that each one is sent once. */
   let lastNeed = ''
   const stopProgressed = building.progressed(({ id, need = '' }) => {
     if (need === lastNeed) return
