@@ -29,3 +29,8 @@ export const craftingSlots = {
   grid: { from: 1, to: 10 },
   player: playerSlots({ ownSize: 10 }),
 } as const
+
+/** The slot in the player's own window of one of the 36 inventory slots, of which 0..8 are the hotbar. */
+export function inventoryWindowSlot(slot: number): number {
+  return slot < 9 ? slot + 36 : slot
+}

@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Digging } from '../../game/player.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { inventoryWindowSlot } from '../../game/window-layout.ts'
 import type { Inventory } from '../../game/windows.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import { type Session, send } from '../connection/session.ts'
@@ -48,7 +49,7 @@ export function createDigging(session: Session, deps: DiggingDependencies): Digg
   }
 
   function itemIn(slot: number) {
-    return game.inventory.slots[slot < 9 ? slot + 36 : slot] ?? null
+    return game.inventory.slots[inventoryWindowSlot(slot)] ?? null
   }
 
   async function dig(place: Position, signal: AbortSignal): Promise<void> {

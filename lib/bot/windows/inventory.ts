@@ -1,5 +1,6 @@
 import { createChannel } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
+import { inventoryWindowSlot } from '../../game/window-layout.ts'
 import type { Inventory } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
 import { type Game, hasFeature, packets, type Session } from '../connection/session.ts'
@@ -66,7 +67,7 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Inv
         },
       )
       confirmed.catch(() => {})
-      clickWindow(0, { slot: slot < 9 ? slot + 36 : slot, button: hotbar, mode: 2 })
+      clickWindow(0, { slot: inventoryWindowSlot(slot), button: hotbar, mode: 2 })
       try {
         await confirmed
       } catch (error) {
