@@ -6,7 +6,7 @@ import { type Address, endReason, silentReason } from './connection/end-reason.t
 import type { Game, Session } from './connection/session.ts'
 import type { SignIn } from './connection/sign-in.ts'
 import { watchSilence } from './connection/silence.ts'
-import { type Body, createBody } from './movement/body.ts'
+import { type Body, createBody } from './movement/body/body.ts'
 import { createItemEntities, type ItemEntities } from './world/entities.ts'
 import { createMapPictures, type MapPictures } from './world/map-pictures.ts'
 

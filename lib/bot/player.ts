@@ -15,13 +15,7 @@ import { createPlaceOne } from './actions/place-one.ts'
 import { createPlacement } from './actions/placement.ts'
 import { type Alive, createAliveSignal } from './connection/alive.ts'
 import type { Joined } from './join.ts'
-import { sprintFlight } from './movement/flight-step.ts'
-import { createLanding } from './movement/landing.ts'
-import { createLookAt } from './movement/look-at.ts'
-import { createOnFoot } from './movement/on-foot.ts'
-import { createApproach } from './movement/standing.ts'
-import { createTravel } from './movement/travel.ts'
-import { createWalking } from './movement/walking.ts'
+import { createMovement } from './movement/movement.ts'
 import { createNetwork, type NetworkSettings } from './network/network.ts'
 import { createSequence } from './packets/sequence.ts'
 import { useItem } from './packets/use-item.ts'
@@ -84,15 +78,16 @@ export function createPlayer(joined: Joined, settings: () => PlayerSettings, log
   })
   network.said((text) => log.debug('chat', { text }))
 
-  const onFoot = createOnFoot(joined, { world, movement: () => settings().movement })
-  const travel = createTravel({ body, world, blocks, clock, onFoot: onFoot.travel })
-  const approach = createApproach({ body, world, blocks, travel })
-  const lookAt = createLookAt({ body, clock })
+  const { lookAt, approach, ...movement } = createMovement(joined, {
+    world,
+    blocks,
+    movement: () => settings().movement,
+  })
   const clickWindow = createClickWindow(joined)
   const inventory = createInventory(joined, clickWindow)
   const hand = createHand(joined, { inventory, clickWindow })
   const placement = createPlacement(joined, { world, nextSequence })
-  const useHeld = () => useItem(joined, body.direction(), nextSequence())
+  const useHeld = () => useItem(joined, body.rotation(), nextSequence())
 
   return {
     ...joined,
@@ -107,15 +102,7 @@ export function createPlayer(joined: Joined, settings: () => PlayerSettings, log
       version: game.version,
       blocks,
       world,
-      body: {
-        ...body,
-        ...travel,
-        travel: travel.to,
-        approach: (targets, signal) => approach(targets, signal),
-        setInertia: (hasInertia) => body.setLimits({ ...sprintFlight, hasInertia }),
-        land: createLanding({ body, world, blocks, clock }),
-      },
-      walking: createWalking(onFoot, body),
+      ...movement,
       inventory,
       windows: createWindows(joined, {
         world,
@@ -137,7 +124,13 @@ export function createPlayer(joined: Joined, settings: () => PlayerSettings, log
       eating: createEating(joined, { hand, inventory, useHeld }),
       experience: createExperience(joined, { hand, lookAt, position: body.position, useHeld }),
       maps: createMaps(joined, { hand, inventory, pictures: joined.pictures, useHeld }),
-      entities: createEntities(joined, { entities: joined.entities, hand, approach, travel, lookAt }),
+      entities: createEntities(joined, {
+        entities: joined.entities,
+        hand,
+        approach,
+        travel: movement.body.travel,
+        lookAt,
+      }),
       network,
     },
   }

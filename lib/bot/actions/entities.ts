@@ -1,12 +1,12 @@
 import { Failure } from '../../failure.ts'
 import { blockBehind } from '../../game/faces.ts'
 import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
+import type { Body as PlayerBody } from '../../game/player.ts'
 import { formatPosition, isInBox, isSamePosition, type Position } from '../../game/position.ts'
 import { waitFor } from '../../waiting.ts'
 import { hasFeature, type Session, send } from '../connection/session.ts'
+import { type Approach, entityReach } from '../movement/approach.ts'
 import type { LookAt } from '../movement/look-at.ts'
-import { type Approach, entityReach } from '../movement/standing.ts'
-import type { Travel } from '../movement/travel.ts'
 import { swingArm } from '../packets/swing-arm.ts'
 import type { ItemEntities, ItemEntity } from '../world/entities.ts'
 import type { Hand } from './hand.ts'
@@ -15,7 +15,7 @@ interface EntitiesDependencies {
   readonly entities: ItemEntities
   readonly hand: Hand
   readonly approach: Approach
-  readonly travel: Travel
+  readonly travel: PlayerBody['travel']
   readonly lookAt: LookAt
 }
 
@@ -87,10 +87,10 @@ export function createEntities(
   /** Into the item's own cell, where it is surely in reach; where a body does not fit, beside it. */
   async function goOver(place: Position, signal: AbortSignal): Promise<void> {
     try {
-      await travel.to(place, { within: ownCell, signal })
+      await travel(place, { within: ownCell, signal })
     } catch (error) {
       if (signal.aborted || ended.aborted) throw error
-      await travel.to(place, { within: cellBeside, signal })
+      await travel(place, { within: cellBeside, signal })
     }
   }
 

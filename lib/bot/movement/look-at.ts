@@ -3,7 +3,7 @@ import type { Face } from '../../game/placing.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { waitFor } from '../../waiting.ts'
 import { faceCentre } from '../packets/click-block.ts'
-import type { Body } from './body.ts'
+import type { Body } from './body/body.ts'
 
 /** Turns the head before a click or a hit; every call resolves once the rotation is sent. */
 export interface LookAt {

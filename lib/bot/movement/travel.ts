@@ -1,19 +1,17 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { freeCells, isStraightPathClear } from '../../game/clear-path.ts'
+import { isInReach, positionsInReach } from '../../game/in-reach.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../game/position.ts'
 import { waitFor } from '../../waiting.ts'
 import type { Blocks } from '../world/blocks.ts'
 import type { World } from '../world/world.ts'
-import type { Body } from './body.ts'
+import type { Body } from './body/body.ts'
 import { findFlightPath } from './flight-path.ts'
-import { isInReach, positionsInReach } from './in-reach.ts'
-import type { WalkTravel } from './walk-travel.ts'
+import type { WalkTravel } from './walk/walk-travel.ts'
 
-export interface Travel extends Pick<PlayerBody, 'isPathClear' | 'findPath'> {
-  readonly to: PlayerBody['travel']
-}
+export type Travel = Pick<PlayerBody, 'travel' | 'isPathClear' | 'findPath'>
 
 interface TravelDependencies {
   readonly body: Body
@@ -146,7 +144,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: TravelDepen
     )
   }
 
-  const to: Travel['to'] = async (target, { within, signal }) => {
+  const travel: Travel['travel'] = async (target, { within, signal }) => {
     if (!body.canFly()) return onFoot.to(target, { within, signal })
     for (let corrections = 0; corrections < maxCorrections; ) {
       signal.throwIfAborted()
@@ -164,7 +162,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: TravelDepen
   }
 
   return {
-    to,
+    travel,
     isPathClear: (from, goal) => isStraightPathClear(isFree, from, goal),
     findPath: (goal, isTaken) =>
       findFlightPath((x, y, z) => isFree(x, y, z) && !isTaken(x, y, z), body.position(), [goal]),

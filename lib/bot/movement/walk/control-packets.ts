@@ -1,5 +1,5 @@
-import { hasFeature, type Session, send } from '../connection/session.ts'
-import type { ControlState } from './walk-physics.ts'
+import { hasFeature, type Session, send } from '../../connection/session.ts'
+import type { ControlState } from './physics.ts'
 
 /** Tells the server which controls are held, as a client does: only when that changes. */
 export function createControlPackets(session: Session): (controls: ControlState) => void {

@@ -1,10 +1,10 @@
-import type { Position } from '../../game/position.ts'
-import type { GroundMovement } from './body.ts'
+import type { Position } from '../../../game/position.ts'
+import type { GroundMovement } from '../body/body.ts'
+import type { GroundAt } from './ground.ts'
+import { type ControlState, gripOf, type PhysicsState, walkStep } from './physics.ts'
+import { middleOf } from './search.ts'
 import type { StandCell } from './stand-cell.ts'
-import type { GroundAt } from './walk-ground.ts'
-import { type ControlState, gripOf, type PhysicsState, walkStep } from './walk-physics.ts'
-import { middleOf } from './walk-search.ts'
-import { type Aim, anySpeed, rest, steer } from './walk-steering.ts'
+import { type Aim, anySpeed, rest, steer } from './steering.ts'
 
 /** A body on foot, from tick to tick: it stands, falls, and follows a path when it has one. */
 export interface Walker extends GroundMovement {

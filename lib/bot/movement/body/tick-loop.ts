@@ -1,4 +1,4 @@
-import type { Session } from '../connection/session.ts'
+import type { Session } from '../../connection/session.ts'
 
 /** Milliseconds of one game tick. */
 const tickMs = 50

@@ -3,7 +3,7 @@ import type { Body as PlayerBody } from '../../game/player.ts'
 import { waitUntil } from '../../waiting.ts'
 import type { Blocks } from '../world/blocks.ts'
 import type { World } from '../world/world.ts'
-import type { Body } from './body.ts'
+import type { Body } from './body/body.ts'
 
 interface LandDependencies {
   readonly body: Body
@@ -12,14 +12,12 @@ interface LandDependencies {
   readonly clock: Clock
 }
 
-export type Land = PlayerBody['land']
-
 /** Falling farther would hurt. */
 const maxDropBlocks = 3
 const landingTimeoutMs = 2000
 
 /** Digging in the air takes five times as long as on the ground (minecraft.wiki, Breaking), so a flying player lands for it. */
-export function createLanding({ body, world, blocks, clock }: LandDependencies): Land {
+export function createLand({ body, world, blocks, clock }: LandDependencies): PlayerBody['land'] {
   /** Fluids and plants don't count, and on lava the body must not land. */
   function hasGround(): boolean {
     const { x, y, z } = body.position()

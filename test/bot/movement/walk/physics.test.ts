@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { createRequire } from 'node:module'
-import { createGrounds, type GroundAt } from '../../../lib/bot/movement/walk-ground.ts'
+import { createGrounds, type GroundAt } from '../../../../lib/bot/movement/walk/ground.ts'
 import {
   type ControlState,
   noControls,
   type PhysicsState,
   walkStep,
-} from '../../../lib/bot/movement/walk-physics.ts'
-import type { Position } from '../../../lib/game/position.ts'
+} from '../../../../lib/bot/movement/walk/physics.ts'
+import type { Position } from '../../../../lib/game/position.ts'
 
 const version = '1.21.4'
 const fromMineflayer = createRequire(createRequire(import.meta.url).resolve('mineflayer'))

@@ -1,8 +1,8 @@
-import type { Position } from '../../game/position.ts'
-import { cellKey, search, straighten, trace } from '../../game/search.ts'
+import type { Position } from '../../../game/position.ts'
+import { cellKey, search, straighten, trace } from '../../../game/search.ts'
+import { bodySize } from './collision.ts'
+import type { GroundAt } from './ground.ts'
 import { afloat, isColumnFree, isLevel, type StandCell, standCellBeside } from './stand-cell.ts'
-import { bodySize } from './walk-collision.ts'
-import type { GroundAt } from './walk-ground.ts'
 
 /** A cell that a walker can get to, with the path there. */
 export interface ReachedCell extends StandCell {

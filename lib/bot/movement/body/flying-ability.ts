@@ -1,4 +1,4 @@
-import { packets, type Session, send } from '../connection/session.ts'
+import { packets, type Session, send } from '../../connection/session.ts'
 
 /** Whether the body may fly, and whether it does. */
 export interface FlyingAbility {

@@ -1,5 +1,5 @@
-import { bodySize, stepHeight } from './walk-collision.ts'
-import type { Ground, GroundAt } from './walk-ground.ts'
+import { bodySize, stepHeight } from './collision.ts'
+import type { Ground, GroundAt } from './ground.ts'
 
 /** Where a body can stand or swim: the middle of a cell, at the height of its feet. */
 export interface StandCell {

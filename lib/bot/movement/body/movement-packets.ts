@@ -1,5 +1,5 @@
-import type { Position } from '../../game/position.ts'
-import { hasFeature, type Session, send } from '../connection/session.ts'
+import type { Position } from '../../../game/position.ts'
+import { hasFeature, type Session, send } from '../../connection/session.ts'
 import type { Rotation } from './rotation.ts'
 
 /** A body's state, as a movement packet tells it. */

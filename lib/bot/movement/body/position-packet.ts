@@ -1,4 +1,5 @@
-import type { Position } from '../../game/position.ts'
+import type { Position } from '../../../game/position.ts'
+import type { Rotation } from './rotation.ts'
 
 /** Coordinates are relative where their flag is set: bits of a number up to 1.20.4, names since. */
 export interface PositionPacket extends Position {
@@ -10,20 +11,14 @@ export interface PositionPacket extends Position {
 
 type Axis = 'x' | 'y' | 'z' | 'yaw' | 'pitch'
 
-/** In degrees. */
-interface Look {
-  readonly yaw: number
-  readonly pitch: number
-}
-
-/** Where a body is after the packet. */
-export function placeAfter(packet: PositionPacket, from: Position): Position {
+/** The position after the packet. */
+export function positionAfter(packet: PositionPacket, from: Position): Position {
   const axis = (name: 'x' | 'y' | 'z') => packet[name] + (isRelative(packet.flags, name) ? from[name] : 0)
   return { x: axis('x'), y: axis('y'), z: axis('z') }
 }
 
-/** Where it looks after the packet. */
-export function lookAfter(packet: PositionPacket, from: Look): Look {
+/** The rotation after the packet. */
+export function rotationAfter(packet: PositionPacket, from: Rotation): Rotation {
   const angle = (name: 'yaw' | 'pitch') => packet[name] + (isRelative(packet.flags, name) ? from[name] : 0)
   return { yaw: angle('yaw'), pitch: angle('pitch') }
 }

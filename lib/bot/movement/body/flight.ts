@@ -1,12 +1,12 @@
-import type { Position } from '../../game/position.ts'
-import { type FlightLimits, flightStep, sprintFlight, standstill } from './flight-step.ts'
+import type { Position } from '../../../game/position.ts'
+import { flightStep, standstill } from './flight-step.ts'
 
 /** A body's flight from tick to tick. */
 export interface Flight {
   /** Flies straight towards a position and stops there; null stops at once. */
   aim(target: Position | null): void
   hasTarget(): boolean
-  setLimits(limits: FlightLimits): void
+  setInertia(hasInertia: boolean): void
   /** One tick; without a target the body hovers. */
   step(position: Position): Position
   /** Loses its speed, but not its target: something else has moved the body. */
@@ -16,7 +16,7 @@ export interface Flight {
 }
 
 export function createFlight(): Flight {
-  let limits: FlightLimits = { ...sprintFlight, hasInertia: false }
+  let hasInertia = false
   let velocity = standstill
   let target: Position | null = null
 
@@ -25,12 +25,12 @@ export function createFlight(): Flight {
       target = next
     },
     hasTarget: () => target !== null,
-    setLimits(next) {
-      limits = next
+    setInertia(next) {
+      hasInertia = next
     },
     step(position) {
       const next = target
-        ? flightStep({ position, velocity }, target, limits)
+        ? flightStep({ position, velocity }, target, hasInertia)
         : { position, velocity: standstill }
       velocity = next.velocity
       return next.position

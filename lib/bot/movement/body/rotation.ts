@@ -1,4 +1,4 @@
-import type { Position } from '../../game/position.ts'
+import type { Position } from '../../../game/position.ts'
 
 /** In degrees: yaw 0 looks south, pitch 90 down. */
 export interface Rotation {

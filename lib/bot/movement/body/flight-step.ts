@@ -1,18 +1,8 @@
-import type { Position } from '../../game/position.ts'
+import type { Position } from '../../../game/position.ts'
 import { stoppingSpeed } from './stopping-speed.ts'
 
-export interface FlightLimits {
-  /** Blocks per tick, in any direction. */
-  readonly speed: number
-  /**
-   * Whether the body speeds up, brakes and climbs as slowly as a player's, or at once. A server without an anti-cheat only
-   * rejects more than ten blocks a tick.
-   */
-  readonly hasInertia: boolean
-}
-
-/** Sprinting flight in the game's own arithmetic: 0.098 more a tick, of which 9 % is lost again. */
-export const sprintFlight = { speed: 1.088 } as const
+/** Sprinting flight in blocks a tick, by the game's own arithmetic: 0.098 more a tick, of which 9 % is lost again. */
+export const sprintSpeed = 1.088
 
 /** Blocks a tick that a body can speed up or brake by, and the share of its speed that it keeps in each. */
 const horizontal = { push: 0.098, keep: 0.91 } as const
@@ -26,18 +16,21 @@ export interface Motion {
 
 export const standstill: Position = { x: 0, y: 0, z: 0 }
 
-/** One tick of flight straight towards a target, ending on it exactly. */
-export function flightStep({ position, velocity }: Motion, target: Position, limits: FlightLimits): Motion {
+/**
+ * One tick of flight straight towards a target, ending on it exactly. With inertia the body speeds up, brakes and climbs as
+ * slowly as a player's; without, it does so at once: a server without an anti-cheat only rejects more than ten blocks a tick.
+ */
+export function flightStep({ position, velocity }: Motion, target: Position, hasInertia: boolean): Motion {
   const offset = { x: target.x - position.x, y: target.y - position.y, z: target.z - position.z }
-  const wanted = limits.hasInertia ? reachable(velocity, desired(offset)) : straight(offset, limits)
+  const wanted = hasInertia ? reachable(velocity, desired(offset)) : straight(offset)
   return {
     position: { x: position.x + wanted.x, y: position.y + wanted.y, z: position.z + wanted.z },
     velocity: wanted,
   }
 }
 
-function straight(offset: Position, { speed }: FlightLimits): Position {
-  const share = ratio(speed, Math.hypot(offset.x, offset.y, offset.z))
+function straight(offset: Position): Position {
+  const share = ratio(sprintSpeed, Math.hypot(offset.x, offset.y, offset.z))
   return { x: offset.x * share, y: offset.y * share, z: offset.z * share }
 }
 

@@ -1,11 +1,11 @@
 import { attempt } from '../../failure.ts'
 import { freeCells } from '../../game/clear-path.ts'
+import { isInReach, positionsInReach } from '../../game/in-reach.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, isSamePosition, type Position } from '../../game/position.ts'
 import type { Blocks } from '../world/blocks.ts'
 import type { World } from '../world/world.ts'
-import type { Body } from './body.ts'
-import { isInReach, positionsInReach } from './in-reach.ts'
+import type { Body } from './body/body.ts'
 import type { Travel } from './travel.ts'
 
 /** Blocks from the eyes to the centre of a block within which every server lets it be clicked. */
@@ -22,7 +22,7 @@ interface ApproachDependencies {
   readonly body: Body
   readonly world: World
   readonly blocks: Blocks
-  readonly travel: Travel
+  readonly travel: Travel['travel']
 }
 
 /** How many earlier targets are kept in reach where that is possible. */
@@ -72,12 +72,12 @@ export function createApproach({ body, world, blocks, travel }: ApproachDependen
     const position = bestPosition(remembered, reachBlocks)
     if (position) {
       if (distance(position, body.position()) < 0.3) return
-      const failure = await attempt(() => travel.to(position, { within: 0, signal }), signal)
+      const failure = await attempt(() => travel(position, { within: 0, signal }), signal)
       if (!failure) return
       if (failure.code === 'offline') throw failure
     }
     // The best position may be shut off; any other with the block in reach will do.
-    await travel.to(first, { within: reachBlocks, signal })
+    await travel(first, { within: reachBlocks, signal })
   }
 }
 

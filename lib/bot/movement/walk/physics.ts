@@ -1,6 +1,6 @@
-import type { Position } from '../../game/position.ts'
-import { bodyAt, bodySize, isBoxFree, moveBody, stepHeight } from './walk-collision.ts'
-import type { Ground, GroundAt } from './walk-ground.ts'
+import type { Position } from '../../../game/position.ts'
+import { bodyAt, bodySize, isBoxFree, moveBody, stepHeight } from './collision.ts'
+import type { Ground, GroundAt } from './ground.ts'
 
 /** A walking body between two ticks. */
 export interface PhysicsState {

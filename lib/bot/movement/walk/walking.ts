@@ -1,10 +1,12 @@
-import type { Area, Walking } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
-import { trace } from '../../game/search.ts'
-import type { Body } from './body.ts'
-import type { OnFoot } from './on-foot.ts'
+import type { Area, Walking } from '../../../game/player.ts'
+import type { Position } from '../../../game/position.ts'
+import { trace } from '../../../game/search.ts'
+import type { Body } from '../body/body.ts'
+import type { GroundAt } from './ground.ts'
+import { middleOf, pace, pathTo, type ReachedCell, searchOnFoot, straightenWalk } from './search.ts'
 import { type StandCell, standCellOn } from './stand-cell.ts'
-import { middleOf, pace, pathTo, type ReachedCell, searchOnFoot, straightenWalk } from './walk-search.ts'
+import type { WalkTravel } from './walk-travel.ts'
+import type { Walker } from './walker.ts'
 
 /** Cells that a search looks at: some 100 ms. */
 const maxNodes = 40_000
@@ -13,8 +15,17 @@ const roomyCells = 40
 /** Blocks around an area in which paths may lead, too. */
 const marginBlocks = 8
 
+interface WalkingDependencies {
+  readonly groundAt: GroundAt
+  readonly walker: Pick<Walker, 'ahead' | 'isOnGround'>
+  readonly travel: Pick<WalkTravel, 'standCell' | 'along'>
+}
+
 /** The part of walking that building needs. */
-export function createWalking({ groundAt, walker, travel }: OnFoot, body: Body): Walking {
+export function createWalking(
+  { groundAt, walker, travel }: WalkingDependencies,
+  body: Pick<Body, 'position'>,
+): Walking {
   function searchFrom(
     from: StandCell,
     estimate: (at: StandCell) => number = () => 0,

@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
-import type { Body } from '../../../lib/bot/movement/body.ts'
-import type { OnFoot } from '../../../lib/bot/movement/on-foot.ts'
-import type { StandCell } from '../../../lib/bot/movement/stand-cell.ts'
-import type { Ground, GroundAt } from '../../../lib/bot/movement/walk-ground.ts'
-import { plainGround } from '../../../lib/bot/movement/walk-physics.ts'
-import { createWalking } from '../../../lib/bot/movement/walking.ts'
+import type { Ground, GroundAt } from '../../../../lib/bot/movement/walk/ground.ts'
+import { plainGround } from '../../../../lib/bot/movement/walk/physics.ts'
+import { middleOf } from '../../../../lib/bot/movement/walk/search.ts'
+import type { StandCell } from '../../../../lib/bot/movement/walk/stand-cell.ts'
+import { createWalking } from '../../../../lib/bot/movement/walk/walking.ts'
 
 const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]] }
 
@@ -21,8 +20,9 @@ const withNook: GroundAt = (x, y, z) => {
 }
 
 function walkingOn(groundAt: GroundAt, from: StandCell) {
-  const onFoot = { groundAt, walker: {}, travel: { standCell: () => from } } as unknown as OnFoot
-  return createWalking(onFoot, {} as Body)
+  const walker = { ahead: () => [], isOnGround: () => true }
+  const travel = { standCell: () => from, along: async () => 'there' as const }
+  return createWalking({ groundAt, walker, travel }, { position: () => middleOf(from) })
 }
 
 test('the top of a long hill is found from the foot of its cliff, although the way leads round to where it begins', () => {

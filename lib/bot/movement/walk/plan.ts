@@ -1,8 +1,8 @@
-import { blockAt, distance, type Position } from '../../game/position.ts'
-import { isInReach } from './in-reach.ts'
+import { isInReach } from '../../../game/in-reach.ts'
+import { blockAt, distance, type Position } from '../../../game/position.ts'
+import type { GroundAt } from './ground.ts'
+import { middleOf, pace, type ReachedCell, searchOnFoot } from './search.ts'
 import { type StandCell, standCellBeside } from './stand-cell.ts'
-import type { GroundAt } from './walk-ground.ts'
-import { middleOf, pace, type ReachedCell, searchOnFoot } from './walk-search.ts'
 
 /** A target of a walk: exactly there when `within` is 0, else anywhere with the eyes within so many blocks of the block. */
 export interface WalkGoal {

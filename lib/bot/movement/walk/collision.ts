@@ -1,5 +1,5 @@
-import type { Position } from '../../game/position.ts'
-import type { GroundAt } from './walk-ground.ts'
+import type { Position } from '../../../game/position.ts'
+import type { GroundAt } from './ground.ts'
 
 /** A box in the world. */
 export interface Box {

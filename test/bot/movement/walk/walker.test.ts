@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import type { Ground, GroundAt } from '../../../lib/bot/movement/walk-ground.ts'
-import { plainGround } from '../../../lib/bot/movement/walk-physics.ts'
-import { createWalker } from '../../../lib/bot/movement/walker.ts'
-import type { Position } from '../../../lib/game/position.ts'
+import type { Ground, GroundAt } from '../../../../lib/bot/movement/walk/ground.ts'
+import { plainGround } from '../../../../lib/bot/movement/walk/physics.ts'
+import { createWalker } from '../../../../lib/bot/movement/walk/walker.ts'
+import type { Position } from '../../../../lib/game/position.ts'
 
 const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]] }
 const ice: Ground = { ...stone, slipperiness: 0.98 }

@@ -1,34 +1,27 @@
-import { createChannel } from '../../emitter.ts'
-import type { Body as PlayerBody } from '../../game/player.ts'
-import { distance, eyeHeight, eyesAt, type Position } from '../../game/position.ts'
-import { packets, type Session } from '../connection/session.ts'
-import { lookAfter, type PositionPacket, placeAfter } from '../packets/position-packet.ts'
+import { createChannel } from '../../../emitter.ts'
+import type { Body as PlayerBody } from '../../../game/player.ts'
+import { distance, eyesAt, type Position } from '../../../game/position.ts'
+import { packets, type Session } from '../../connection/session.ts'
 import { createFlight } from './flight.ts'
-import type { FlightLimits } from './flight-step.ts'
 import { createFlyingAbility } from './flying-ability.ts'
 import { createHead } from './head.ts'
 import { createMovementPackets } from './movement-packets.ts'
+import { type PositionPacket, positionAfter, rotationAfter } from './position-packet.ts'
 import type { Rotation } from './rotation.ts'
 import { runTicks } from './tick-loop.ts'
 
 /** The body of one connection, from tick to tick: where it is, where it looks, and what it does of its own accord. */
-export interface Body
-  extends Pick<
-    PlayerBody,
-    'position' | 'mayFly' | 'canFly' | 'keepDown' | 'aim' | 'lookAt' | 'ticked' | 'movedByServer' | 'setBack'
-  > {
-  readonly eyeHeight: number
+export interface Body extends Omit<PlayerBody, 'isPathClear' | 'findPath' | 'travel' | 'approach' | 'land'> {
   /** Whether the server has said where the body is. */
   isPlaced(): boolean
   /** Stops flying and comes down, until it is to fly somewhere again. */
   descend(): void
   /** Stands on something, as the server sees it. */
   isOnGround(): boolean
-  setLimits(limits: FlightLimits): void
   /** From now on this moves it wherever it may not fly, or while flying is not wanted. */
   setGroundMovement(movement: GroundMovement, wantsToFly: () => boolean): void
   /** Where it looks, as the server knows it. */
-  direction(): Rotation
+  rotation(): Rotation
 }
 
 /** Moves a body that does not fly. */
@@ -78,8 +71,8 @@ export function createBody(session: Session): Body {
     const from = position
     const wasMoving = isMoving && presence.isPlaced()
     isMoving = false
-    position = placeAfter(packet, from)
-    head.reset(lookAfter(packet, head.rotation()))
+    position = positionAfter(packet, from)
+    head.reset(rotationAfter(packet, head.rotation()))
     presence.place()
     flight.stop()
     groundMovement?.halt()
@@ -126,7 +119,6 @@ export function createBody(session: Session): Body {
 
   return {
     position: () => position,
-    eyeHeight,
     mayFly: ability.mayFly,
     canFly: ability.canFly,
     keepDown: ability.keepDown,
@@ -139,13 +131,13 @@ export function createBody(session: Session): Body {
       isDescending = true
     },
     isOnGround,
-    setLimits: flight.setLimits,
+    setInertia: flight.setInertia,
     setGroundMovement(movement, wantsToFly) {
       groundMovement = movement
       ability.onlyWhile(wantsToFly)
     },
     lookAt: head.lookAt,
-    direction: head.sent,
+    rotation: head.sent,
     ticked: ticked.subscribe,
     movedByServer: movedByServer.subscribe,
     setBack: setBack.subscribe,

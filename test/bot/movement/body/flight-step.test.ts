@@ -1,6 +1,11 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { flightStep, type Motion, sprintFlight, standstill } from '../../../lib/bot/movement/flight-step.ts'
+import {
+  flightStep,
+  type Motion,
+  sprintSpeed,
+  standstill,
+} from '../../../../lib/bot/movement/body/flight-step.ts'
 
 const place = (x: number, y: number, z: number) => ({ x, y, z })
 const length = ({ x, y, z }: Motion['velocity']) => Math.hypot(x, y, z)
@@ -8,11 +13,10 @@ const coordinate = fc.double({ min: -60, max: 60, noNaN: true })
 
 /** Flies until the target is reached; what the velocity was in every tick. */
 function fly(target: Motion['position'], hasInertia: boolean, ticks = 400) {
-  const limits = { ...sprintFlight, hasInertia }
   let motion: Motion = { position: place(0, 0, 0), velocity: standstill }
   const velocities: Motion['velocity'][] = []
   while (velocities.length < ticks && length(minus(target, motion.position)) > 1e-6) {
-    motion = flightStep(motion, target, limits)
+    motion = flightStep(motion, target, hasInertia)
     velocities.push(motion.velocity)
   }
   return { motion, velocities }
@@ -26,7 +30,7 @@ test('without inertia a flight goes straight at full speed and ends exactly', ()
       const { motion, velocities } = fly(place(x, y, z), false)
 
       expect(length(minus(motion.position, place(x, y, z)))).toBeLessThan(1e-6)
-      const ticks = Math.hypot(x, y, z) / sprintFlight.speed
+      const ticks = Math.hypot(x, y, z) / sprintSpeed
       expect(velocities.length).toBeGreaterThanOrEqual(Math.floor(ticks))
       expect(velocities.length).toBeLessThanOrEqual(Math.ceil(ticks) + 1)
     }),

@@ -1,5 +1,5 @@
-import type { IsFree } from '../../game/clear-path.ts'
-import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
+import type { IsFree } from './clear-path.ts'
+import { blockCentre, distance, eyesAt, type Position } from './position.ts'
 
 /** Whether the eyes of a body with its feet here are near enough to the centre of a block. */
 export function isInReach(feet: Position, block: Position, reachBlocks: number): boolean {

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/position.ts'
+import type { Position } from '../../../game/position.ts'
 import { type Rotation, rotationTo, shortestTurn } from './rotation.ts'
 
 /** Where the body looks. */

@@ -1,7 +1,7 @@
-import type { Position } from '../../game/position.ts'
-import { stoppingSpeed } from './stopping-speed.ts'
-import type { GroundAt } from './walk-ground.ts'
-import { type ControlState, gripOf, isInWater, noControls, type PhysicsState } from './walk-physics.ts'
+import type { Position } from '../../../game/position.ts'
+import { stoppingSpeed } from '../body/stopping-speed.ts'
+import type { GroundAt } from './ground.ts'
+import { type ControlState, gripOf, isInWater, noControls, type PhysicsState } from './physics.ts'
 
 /** Where a walker goes next, and how. */
 export interface Aim {
