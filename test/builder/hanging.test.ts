@@ -1,0 +1,25 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { blueprintOf } from '../support/blueprints.ts'
+import { openBuildPlace } from './build-place.ts'
+
+setDefaultTimeout(20_000)
+
+test('torches and signs are placed on the wall that the blueprint has for them', async () => {
+  const art = blueprintOf({ width: 3, height: 2, length: 2 }, [
+    ...[0, 1, 2].flatMap((x) => [[x, 0, 0, 'stone'] as const, [x, 0, 1, 'stone'] as const]),
+    [0, 1, 0, 'stone'],
+    [2, 1, 0, 'stone'],
+    [1, 1, 0, 'wall_torch[facing=east]'],
+    [0, 1, 1, 'oak_wall_sign[facing=south]'],
+    [2, 1, 1, 'torch'],
+  ])
+  await using place = await openBuildPlace(art, { game: { limiter: false }, lift: 0 })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  const { x, y, z } = place.origin
+  expect(place.world.blockAt(x + 1, y + 1, z)).toStartWith('wall_torch')
+  expect(place.world.blockAt(x, y + 1, z + 1)).toStartWith('oak_wall_sign')
+  expect(place.world.blockAt(x + 2, y + 1, z + 1)).toStartWith('torch')
+})
