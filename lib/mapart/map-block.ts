@@ -1,8 +1,8 @@
 import { closesItsTop, fluidIn } from '../game/blocks/map-look.ts'
 import { newestBlockName } from '../game/blocks/names.ts'
 import type { BlockState } from '../game/blocks.ts'
+import { isVersionBefore } from '../game/game-version.ts'
 import table from './block-colours.json' with { type: 'json' }
-import { isVersionBefore } from './game-version.ts'
 import { baseColourId } from './map-palette.ts'
 import type { MapBlock } from './surface.ts'
 

@@ -1,7 +1,7 @@
 import protocolVersions from 'minecraft-data/minecraft-data/data/pc/common/protocolVersions.json' with {
   type: 'json',
 }
-import { isVersionBefore } from '../mapart/game-version.ts'
+import { isVersionBefore } from '../game/game-version.ts'
 
 /** Versions before 1.20 that are still common on servers. */
 const older = ['1.12.2', '1.16.5', '1.18.2', '1.19.4']
