@@ -3,7 +3,7 @@ import { createTurns } from '../in-turn.ts'
 import { sha256 } from '../sha256.ts'
 import type { Background, BackgroundFiles, BackgroundStore } from './ports.ts'
 
-interface Dependencies {
+interface BackgroundDependencies {
   readonly store: BackgroundStore
   readonly files: BackgroundFiles
   /** MIME type and size of a picture by its own bytes; undefined when it is none of the known kinds. */
@@ -30,8 +30,8 @@ export const largestBackground = 32 * 1024 * 1024
 const maxPixels = 40_000_000
 
 /** Background pictures of frontends, identified by the hash of their bytes. Uploading one does not select it. */
-export function createBackgrounds({ store, files, sniff, thumbnail }: Dependencies) {
-  const thumbnailsUnderWay = new Map<string, Promise<Uint8Array>>()
+export function createBackgrounds({ store, files, sniff, thumbnail }: BackgroundDependencies) {
+  const pendingThumbnails = new Map<string, Promise<Uint8Array>>()
   // One at a time, so that only one large original is in memory.
   const inTurn = createTurns()
 
@@ -81,9 +81,9 @@ export function createBackgrounds({ store, files, sniff, thumbnail }: Dependenci
       const background = get(hash)
       const kept = await files.readThumbnail(hash)
       if (kept) return kept
-      const making = thumbnailsUnderWay.get(hash) ?? inTurn(() => makeThumbnail(background))
-      thumbnailsUnderWay.set(hash, making)
-      return making.finally(() => thumbnailsUnderWay.delete(hash))
+      const making = pendingThumbnails.get(hash) ?? inTurn(() => makeThumbnail(background))
+      pendingThumbnails.set(hash, making)
+      return making.finally(() => pendingThumbnails.delete(hash))
     },
 
     position: () => selected().position,

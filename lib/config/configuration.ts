@@ -15,7 +15,7 @@ interface Configurations extends Readonly<Record<ServiceName, unknown>> {
 
 type Fields = Record<string, unknown>
 
-interface Dependencies {
+interface ConfigurationDependencies {
   readonly store: ConfigurationStore
   /** Flags that only the command line can give, shown read-only. */
   readonly startup: Readonly<Fields>
@@ -35,7 +35,7 @@ const schemas: Readonly<Record<ServiceName, TSchema>> = {
 }
 
 /** The settings that can be changed while the program runs: defaults, overridden by the posted values. */
-export function createConfiguration({ store, startup, check, webhookHosts }: Dependencies) {
+export function createConfiguration({ store, startup, check, webhookHosts }: ConfigurationDependencies) {
   FormatRegistry.Set('regex', isRegularExpression)
   const changed = createChannel<ServiceName>()
   const current = new Map<ServiceName, Fields>()

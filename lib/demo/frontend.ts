@@ -2,8 +2,8 @@ import { bodyOf, type Client, type ProgressEvent, type Task } from '../client/cl
 import { Failure } from '../failure.ts'
 import type { PracticeSite } from './practice-site.ts'
 
-/** How long the bot may take to join the practice world, in milliseconds. */
-const patience = 60_000
+/** How long the bot may take to join the practice world. */
+const joinTimeoutMs = 60_000
 
 /** Configures server and material station, uploads the blueprint and queues a task; returns the task's ID. */
 export async function queueMap(client: Client, file: File, site: PracticeSite): Promise<string> {
@@ -62,7 +62,7 @@ export async function buildMap(
   const tooLong = setTimeout(
     () =>
       inGame.reject(new Failure('broken', 'The bot did not come into the practice world within a minute.')),
-    patience,
+    joinTimeoutMs,
   )
   try {
     const isInGame = await Promise.race([inGame.promise.then(() => true), ended.then(() => false)])

@@ -12,14 +12,14 @@ export interface PracticeSite {
   readonly origin: { readonly x: number; readonly y: number; readonly z: number }
 }
 
-const floor = 60
+const floorY = 60
 const warp = 'materials'
 /** Blocks between the building site and the station to its east. */
-const way = 16
+const stationDistance = 16
 /** Stacks per double chest. */
 const chestStacks = 54
 /** More than the blueprint needs, as some blocks are lost. */
-const spare = 64
+const spareBlocks = 64
 
 /** A practice world with the material for a blueprint in two rows of double chests beside the building site. */
 export async function openPracticeSite(
@@ -28,13 +28,13 @@ export async function openPracticeSite(
 ): Promise<PracticeSite> {
   const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, blueprint.length)
   const station = {
-    x: OffsetX + blueprint.width + way + 3,
-    y: floor + 1,
+    x: OffsetX + blueprint.width + stationDistance + 3,
+    y: floorY + 1,
     z: OffsetZ + Math.floor(blueprint.length / 2),
   }
   const world = await startPracticeWorld({
     limiter: options.limiter,
-    floorHeight: floor,
+    floorHeight: floorY,
     spawn: station,
   })
   world.addWarp(warp, station)
@@ -42,13 +42,13 @@ export async function openPracticeSite(
   const boxes = chests.map(({ item, count }, index) => {
     const x = index % 2 === 0 ? station.x - 3 : station.x + 1
     const z = station.z + (Math.floor(index / 2) - Math.floor(chests.length / 4)) * 2
-    world.placeChest(x, floor + 1, z, { double: true, items: { [item]: count } })
-    return { item, position: [x, floor + 1, z] as [number, number, number], kind: 'chest' as const }
+    world.placeChest(x, floorY + 1, z, { double: true, items: { [item]: count } })
+    return { item, position: [x, floorY + 1, z] as [number, number, number], kind: 'chest' as const }
   })
   return {
     world,
     boxes: { stations: [{ server: 0, warp, boxes }] },
-    origin: { x: OffsetX, y: floor + 1, z: OffsetZ },
+    origin: { x: OffsetX, y: floorY + 1, z: OffsetZ },
   }
 }
 
@@ -57,7 +57,7 @@ function chestLoads(blueprint: Blueprint): { item: string; count: number }[] {
     const stackSize = Math.max(1, Math.ceil(count / stacks))
     const chestful = chestStacks * stackSize
     const loads = []
-    for (let rest = count + spare; rest > 0; rest -= chestful)
+    for (let rest = count + spareBlocks; rest > 0; rest -= chestful)
       loads.push({ item: name, count: Math.min(rest, chestful) })
     return loads
   })

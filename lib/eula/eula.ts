@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import type { EulaStore } from './ports.ts'
 import type { Eula, EulaAnswer, EulaStatus } from './schemas.ts'
 
-interface Dependencies {
+interface EulaDependencies {
   readonly store: EulaStore
   readonly now: () => Date
   /** Accepted by the command line for as long as the program runs. */
@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 /** The licence agreement; the bot stays out of the game until it is accepted. */
-export function createEula({ store, now, isPreaccepted }: Dependencies) {
+export function createEula({ store, now, isPreaccepted }: EulaDependencies) {
   const answered = createChannel<boolean>()
   let isDeniedSinceStart = false
 

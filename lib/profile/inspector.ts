@@ -1,7 +1,7 @@
 import type { Recorder } from './profiler.ts'
 
 /** Time between two samples, in microseconds: fine enough for a request of a few milliseconds. */
-const samplingInterval = 500
+const samplingIntervalMicroseconds = 500
 
 /** Samples this process through the runtime's inspector, without opening a port. */
 export const inspectorRecorder: Recorder = {
@@ -10,7 +10,7 @@ export const inspectorRecorder: Recorder = {
     const session = new Session()
     session.connect()
     await session.post('Profiler.enable')
-    await session.post('Profiler.setSamplingInterval', { interval: samplingInterval })
+    await session.post('Profiler.setSamplingInterval', { interval: samplingIntervalMicroseconds })
     await session.post('Profiler.start')
 
     return async () => {

@@ -8,7 +8,7 @@ export interface Recorder {
   start(): Promise<() => Promise<string>>
 }
 
-interface Dependencies {
+interface ProfilerDependencies {
   readonly recorder: Recorder
   /** Writes a file into the folder of profiles. */
   readonly save: (name: string, text: string) => Promise<void>
@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 /** Takes CPU profiles of the running program, one at a time. */
-export function createProfiler({ recorder, save, clock, signal }: Dependencies) {
+export function createProfiler({ recorder, save, clock, signal }: ProfilerDependencies) {
   let isRunning = false
 
   async function take(seconds: number): Promise<void> {

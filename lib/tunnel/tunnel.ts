@@ -28,7 +28,7 @@ interface Tunnel extends SignIn {
   end(): Promise<void>
 }
 
-interface Dependencies {
+interface TunnelDependencies {
   /** Command line; empty = no tunnel. */
   readonly command: string
   readonly run: RunProgram
@@ -36,13 +36,13 @@ interface Dependencies {
   readonly log: Log
 }
 
-/** Delays before another start, in milliseconds: doubled every time, back to the first after a run of a minute. */
-const firstDelay = 1000
-const longestDelay = 60_000
-const goodRun = 60_000
+/** Delay before a restart; doubled every time up to the maximum, reset after a stable run. */
+const firstDelayMs = 1000
+const maxDelayMs = 60_000
+const stableRunMs = 60_000
 
 /** Keeps the tunnel program running and reads sign-in and public URL from its output. Throws `Failure('invalid')` for a broken command line. */
-export function createTunnel({ command, run, clock, log }: Dependencies): Tunnel {
+export function createTunnel({ command, run, clock, log }: TunnelDependencies): Tunnel {
   const words = splitWords(command)
   const controller = new AbortController()
   const changes = createChannel<void>()
@@ -66,16 +66,16 @@ export function createTunnel({ command, run, clock, log }: Dependencies): Tunnel
   }
 
   async function keepRunning(): Promise<void> {
-    let delay = firstDelay
+    let delay = firstDelayMs
     while (!controller.signal.aborted) {
       const started = clock.now()
       const reason = await runOnce()
       if (controller.signal.aborted) return
       learn(noOutput)
-      if (clock.now() - started >= goodRun) delay = firstDelay
+      if (clock.now() - started >= stableRunMs) delay = firstDelayMs
       log.warn('the tunnel program ended and is started again', { reason, seconds: delay / 1000 })
       await pause(delay, clock, controller.signal).catch(() => {})
-      delay = Math.min(delay * 2, longestDelay)
+      delay = Math.min(delay * 2, maxDelayMs)
     }
   }
 

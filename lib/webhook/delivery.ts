@@ -14,7 +14,7 @@ export interface Delivery {
   settled(): Promise<void>
 }
 
-interface Dependencies {
+interface DeliveryDependencies {
   readonly fetch: Fetch
   /** Hosts that webhooks may go to, as `HOST` or `HOST:PORT`. */
   readonly hosts: readonly string[]
@@ -24,33 +24,33 @@ interface Dependencies {
   readonly signal: AbortSignal
 }
 
-/** Milliseconds for one answer, and between tries when the other side is in trouble. */
-const answerDeadline = 10_000
-const delays = [2000, 10_000, 30_000] as const
-/** Longest time that the other side may make us wait, in milliseconds. */
-const longestWait = 60_000
+/** Time-out of one attempt, and delays before retrying after a server error. */
+const answerTimeoutMs = 10_000
+const retryDelaysMs = [2000, 10_000, 30_000] as const
+/** Upper limit of the delay that a server asks for. */
+const maxRetryDelayMs = 60_000
 const maxWaiting = 50
 
-export function createDelivery({ fetch, hosts, clock, log, signal }: Dependencies): Delivery {
+export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDependencies): Delivery {
   let last = Promise.resolve()
   let waiting = 0
 
   async function deliver(url: string, message: WebhookMessage): Promise<void> {
-    for (const delay of [...delays, undefined]) {
+    for (const delay of [...retryDelaysMs, undefined]) {
       const trouble = await post(url, message)
       if (trouble === undefined || signal.aborted) return
       if (delay === undefined || trouble.isFinal) {
         log.warn('a notice could not be delivered to the webhook', { reason: trouble.reason })
         return
       }
-      await pause(Math.min(longestWait, trouble.wait ?? delay), clock, signal)
+      await pause(Math.min(maxRetryDelayMs, trouble.wait ?? delay), clock, signal)
     }
   }
 
   /** The error; undefined on success. */
   async function post(url: string, message: WebhookMessage): Promise<Trouble | undefined> {
     const controller = new AbortController()
-    const cancel = clock.after(answerDeadline, () => controller.abort(new Error('no answer within 10 s')))
+    const cancel = clock.after(answerTimeoutMs, () => controller.abort(new Error('no answer within 10 s')))
     try {
       const response = await fetch(url, {
         method: 'POST',

@@ -6,7 +6,7 @@ import type { Delivery } from './delivery.ts'
 import { createGatherer } from './gather.ts'
 import { messageOf, type Notice } from './notice.ts'
 
-interface Dependencies {
+interface WebhookDependencies {
   readonly building: Pick<Building, 'finished' | 'progressed'>
   /** Undefined if the task no longer exists. */
   readonly task: (id: string) => Task | undefined
@@ -19,7 +19,13 @@ interface Dependencies {
  * Notifies the owner by webhook when a task is done, fails or needs help. Errors and warnings are
  * rate-limited, so that a long outage does not send a thousand messages. Returns a function that stops it.
  */
-export function createWebhook({ building, task, settings, delivery, clock }: Dependencies): () => void {
+export function createWebhook({
+  building,
+  task,
+  settings,
+  delivery,
+  clock,
+}: WebhookDependencies): () => void {
   const interval = () => settings().warningInterval * 1000
 
   function send(notice: Notice): void {
