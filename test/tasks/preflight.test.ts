@@ -90,6 +90,24 @@ test('every kind of trouble has its figures and a sentence', async () => {
   ])
 })
 
+test('blocks that the builder would refuse, because one item does not place them, are reported', async () => {
+  await using app = await startTestApp()
+  const blocks = ['water', 'farmland', 'potted_poppy', 'oak_leaves[waterlogged=true]', 'oak_leaves', 'wheat']
+  const art = blueprintOf(
+    { width: 6, height: 1, length: 1 },
+    blocks.map((block, x) => [x, 0, 0, block] as const),
+  )
+
+  const { unobtainable } = await check(app, await queue(app, art))
+
+  expect(unobtainable.map(({ name, count }) => `${count} ${name}`)).toEqual([
+    '1 water',
+    '1 farmland',
+    '1 potted_poppy',
+    '1 oak_leaves',
+  ])
+})
+
 test('a task that is not there is 404, one whose file is gone 400', async () => {
   await using app = await startTestApp()
   const id = await queue(app, carpets)
