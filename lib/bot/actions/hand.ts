@@ -1,7 +1,7 @@
 import { Failure } from '../../failure.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { Inventory } from '../../game/windows.ts'
-import { waitFor } from '../../waiting.ts'
+import { waitFor, waitUntil } from '../../waiting.ts'
 import type { Session } from '../connection/session.ts'
 import type { ClickWindow } from '../windows/click-window.ts'
 
@@ -49,12 +49,8 @@ export function createHand(session: Session, { inventory, clickWindow }: HandDep
   async function waitUntilUsed(hotbar: number, held: ItemStack | null | undefined): Promise<void> {
     const isUsed = () => !isSame(inventory.slots()[hotbar], held)
     if (isUsed()) return
-    await waitFor(inventory.changed, isUsed, {
-      clock,
-      timeoutMs: restoreTimeoutMs,
-      signal: ended,
-      timeoutMessage: '',
-    }).catch(() => {})
+    const wait = { clock, timeoutMs: restoreTimeoutMs, signal: ended }
+    await waitUntil(inventory.changed, isUsed, wait).catch(() => {})
   }
 
   return {

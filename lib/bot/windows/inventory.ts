@@ -2,7 +2,7 @@ import { createChannel } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
 import { inventoryWindowSlot } from '../../game/window-layout.ts'
 import type { Inventory } from '../../game/windows.ts'
-import { waitFor } from '../../waiting.ts'
+import { waitFor, waitUntil } from '../../waiting.ts'
 import { type Game, hasFeature, packets, type Session } from '../connection/session.ts'
 import { stackOf } from '../world/map-items.ts'
 import type { ClickWindow } from './click-window.ts'
@@ -34,14 +34,13 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Inv
   async function refresh(signal: AbortSignal): Promise<void> {
     if (game.currentWindow) game.closeWindow(game.currentWindow)
     if (!hasFeature(session, 'stateIdUsed')) return
-    const either = AbortSignal.any([signal, ended])
-    const sent = waitFor(
+    const sent = waitUntil(
       packets<{ windowId: number }>(session, 'window_items'),
       ({ windowId }) => windowId === 0,
-      { clock, timeoutMs: refreshTimeoutMs, signal: either, timeoutMessage: '' },
+      { clock, timeoutMs: refreshTimeoutMs, signal: AbortSignal.any([signal, ended]) },
     )
     clickWindow(0, { slot: -999, button: 0, mode: 0, asksForAll: true })
-    await sent.catch(() => either.throwIfAborted())
+    await sent
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Subscribe } from '../../emitter.ts'
 import type { Position } from '../../game/position.ts'
-import { pause, waitFor } from '../../waiting.ts'
+import { pause, waitFor, waitUntil } from '../../waiting.ts'
 import { type Game, packets, type Session } from '../connection/session.ts'
 import type { LookAt } from '../movement/look-at.ts'
 import { clickBlock } from '../packets/click-block.ts'
@@ -60,12 +60,8 @@ export function createOpenBlock(
    */
   async function settle(signal: AbortSignal): Promise<void> {
     if (unanswered > lastAcknowledged) {
-      await waitFor(acknowledged, (sequence) => sequence >= unanswered, {
-        clock,
-        timeoutMs: settleTimeoutMs,
-        signal,
-        timeoutMessage: '',
-      }).catch(() => signal.throwIfAborted())
+      const wait = { clock, timeoutMs: settleTimeoutMs, signal }
+      await waitUntil(acknowledged, (sequence) => sequence >= unanswered, wait)
     }
     unanswered = 0
     if (game.currentWindow) game.closeWindow(game.currentWindow)

@@ -1,4 +1,4 @@
-import { waitFor } from '../../waiting.ts'
+import { waitUntil } from '../../waiting.ts'
 import { hasFeature, packets, type Session } from '../connection/session.ts'
 import type { ClickWindow } from './click-window.ts'
 import type { GameWindow } from './open-block.ts'
@@ -17,20 +17,14 @@ export async function askForWindow(
 ): Promise<boolean> {
   if (!hasFeature(session, 'stateIdUsed')) return false
   for (let ask = 0; ask < maxTries; ask++) {
-    const sent = waitFor(
+    const sent = waitUntil(
       packets<{ windowId: number }>(session, 'window_items'),
       ({ windowId }) => windowId === window.id,
-      { clock: session.clock, timeoutMs: answerTimeoutMs, signal, timeoutMessage: '' },
+      { clock: session.clock, timeoutMs: answerTimeoutMs, signal },
     )
-    sent.catch(() => {})
     // A click on this slot does nothing, not even with an item on the cursor.
     clickWindow(window.id, { slot: -1, button: 0, mode: 0, asksForAll: true })
-    try {
-      await sent
-      return true
-    } catch {
-      signal.throwIfAborted()
-    }
+    if (await sent) return true
   }
   return false
 }

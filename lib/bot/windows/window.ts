@@ -2,7 +2,7 @@ import type { Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
 import type { Click, Typing, Window } from '../../game/windows.ts'
-import { pause, waitFor } from '../../waiting.ts'
+import { pause, waitUntil } from '../../waiting.ts'
 import { hasFeature, type Session, send } from '../connection/session.ts'
 import { stackOf } from '../world/map-items.ts'
 import type { ClickWindow } from './click-window.ts'
@@ -55,17 +55,17 @@ export function wrapWindow(
     }
   }
 
-  /** Sends clicks; resolves when the slots show what is wanted, and rejects when they don't in time. */
+  /** Sends clicks; says whether the slots show in time what is wanted. */
   async function clickUntil(
     clicks: readonly (Click | Typing)[],
     isDone: () => boolean,
-    options: { readonly timeoutMs: number; readonly timeoutMessage: string; readonly signal: AbortSignal },
-  ): Promise<void> {
-    const confirmed = waitFor(changed, isDone, { clock, ...options })
+    options: { readonly timeoutMs: number; readonly signal: AbortSignal },
+  ): Promise<boolean> {
+    const confirmed = waitUntil(changed, isDone, { clock, ...options })
     // Both are awaited below; until then an early failure must not count as unhandled.
     confirmed.catch(() => {})
     await sendClicks(clicks, options.signal)
-    await confirmed
+    return confirmed
   }
 
   const part = (start: number, end: number): SlotRange =>
@@ -81,17 +81,10 @@ export function wrapWindow(
     }
     const isDone = () =>
       total(move.from(), move.item) === goal.from && total(move.to(), move.item) === goal.to
-    try {
-      await clickUntil(plan.clicks, isDone, {
-        timeoutMs: transferTimeoutMs + plan.clicks.length * (clickDelayMs() + 50),
-        timeoutMessage: '',
-        signal: move.signal,
-      })
-      return true
-    } catch (error) {
-      if (move.signal.aborted || !(error instanceof Failure)) throw error
-      return false
-    }
+    return clickUntil(plan.clicks, isDone, {
+      timeoutMs: transferTimeoutMs + plan.clicks.length * (clickDelayMs() + 50),
+      signal: move.signal,
+    })
   }
 
   /** Whether the slots and the cursor are known again. */
@@ -153,7 +146,7 @@ export function wrapWindow(
     async click(clicks, { isDone, timeoutMessage, signal }) {
       expectOpen(timeoutMessage)
       if (clicks.length === 0 && isDone(slots())) return
-      await clickUntil(
+      const isConfirmed = await clickUntil(
         clicks,
         () => {
           expectOpen(timeoutMessage)
@@ -161,10 +154,10 @@ export function wrapWindow(
         },
         {
           timeoutMs: clickTimeoutMs + clicks.length * (clickDelayMs() + 20),
-          timeoutMessage,
           signal: AbortSignal.any([signal, ended]),
         },
       )
+      if (!isConfirmed) throw new Failure('broken', timeoutMessage)
     },
     close() {
       if (isOpen()) game.closeWindow(window)

@@ -1,6 +1,6 @@
 import { type Box, blocksIn, type Position } from '../../game/position.ts'
 import type { StationKind, World } from '../../game/world.ts'
-import { waitFor } from '../../waiting.ts'
+import { waitUntil } from '../../waiting.ts'
 import type { Session } from '../connection/session.ts'
 import type { Blocks } from './blocks.ts'
 
@@ -43,13 +43,11 @@ export function createStations(
   return {
     async loaded(box, signal) {
       if (isLoaded(box)) return
-      const either = AbortSignal.any([signal, ended])
-      await waitFor(chunkLoaded, () => isLoaded(box), {
+      await waitUntil(chunkLoaded, () => isLoaded(box), {
         clock,
         timeoutMs: loadingTimeoutMs,
-        signal: either,
-        timeoutMessage: '',
-      }).catch(() => either.throwIfAborted())
+        signal: AbortSignal.any([signal, ended]),
+      })
     },
     find(kind, box) {
       const countsByState = new Map<number, boolean>()

@@ -101,3 +101,15 @@ test('nothing moves into a full inventory', () => {
 
   expect(plan).toEqual({ clicks: [], moved: 0 })
 })
+
+test('of slots that fit, the fullest go first, so that the fewest clicks are made', () => {
+  const from = range(0, [wool(1), wool(2), wool(3), wool(60)])
+  const to = range(27, [null, null, null, null])
+
+  const plan = planTransfer({ from, to, item: 'wool', count: 63, stackSize: 64, fillsFrom: 'last' })
+
+  expect(plan.clicks).toEqual([
+    { slot: 3, button: 0, mode: 1 },
+    { slot: 2, button: 0, mode: 1 },
+  ])
+})
