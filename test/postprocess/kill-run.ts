@@ -72,11 +72,7 @@ async function finishArt(
     if (!(await program.progress()).locked) await program.post(`/postProcessing/${name}`, body)
     const dies = figures.kills < wanted && random() < 0.8
     const end = performance.now() + (dies ? random() * maxLifeMs[name] : 30_000)
-    let progress = await program.progress()
-    while (progress.locked && performance.now() < end) {
-      await Bun.sleep(2)
-      progress = await program.progress()
-    }
+    const progress = await progressAtEnd(program, end)
     if (progress.locked && dies) {
       figures.kills++
       figures.during[name] = (figures.during[name] ?? 0) + 1
@@ -89,6 +85,16 @@ async function finishArt(
       return
     }
   }
+}
+
+/** The progress once no operation is running any more, or at the time `end` (of `performance.now()`). */
+async function progressAtEnd(program: KilledProgram, end: number) {
+  let progress = await program.progress()
+  while (progress.locked && performance.now() < end) {
+    await Bun.sleep(2)
+    progress = await program.progress()
+  }
+  return progress
 }
 
 function compare(world: PracticeWorld, numbers: readonly number[]): string {

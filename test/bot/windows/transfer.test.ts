@@ -12,33 +12,39 @@ function play(from: SlotRange, to: SlotRange, clicks: ReturnType<typeof planTran
   const slots = new Map([...from, ...to])
   const targets = [...to.keys()].reverse()
   let cursor = 0
-  const put = (slot: number, count: number) => {
-    const there = slots.get(slot)?.count ?? 0
-    const moved = Math.min(count, 64 - there)
-    slots.set(slot, wool(there + moved))
+
+  const countIn = (slot: number) => (slots.get(slot)?.item === 'wool' ? slots.get(slot)!.count : 0)
+  const set = (slot: number, count: number) => void slots.set(slot, count > 0 ? wool(count) : null)
+
+  /** Returns how many don't fit. */
+  function put(slot: number, count: number): number {
+    const moved = Math.min(count, 64 - countIn(slot))
+    set(slot, countIn(slot) + moved)
     return count - moved
   }
-  for (const { slot, button, mode } of clicks) {
-    const there = slots.get(slot)
-    if (mode === 1) {
-      let left = there?.count ?? 0
-      for (const isFilling of [true, false]) {
-        for (const target of targets) {
-          const stack = slots.get(target) ?? null
-          if (left > 0 && (isFilling ? stack?.item === 'wool' : stack === null)) left = put(target, left)
-        }
-      }
-      slots.set(slot, left > 0 ? wool(left) : null)
-    } else if (cursor === 0) {
-      cursor = button === 0 ? there!.count : Math.ceil(there!.count / 2)
-      slots.set(slot, there!.count > cursor ? wool(there!.count - cursor) : null)
-    } else {
-      cursor = button === 0 ? put(slot, cursor) : cursor - 1 + put(slot, 1)
-    }
+
+  function shiftClick(slot: number): void {
+    const partStacks = targets.filter((target) => slots.get(target)?.item === 'wool')
+    const emptySlots = targets.filter((target) => slots.get(target) === null)
+    set(
+      slot,
+      [...partStacks, ...emptySlots].reduce((left, target) => put(target, left), countIn(slot)),
+    )
   }
-  const count = (keys: Iterable<number>) =>
-    [...keys].reduce((sum, key) => sum + (slots.get(key)?.item === 'wool' ? slots.get(key)!.count : 0), 0)
-  return { source: count(from.keys()), target: count(to.keys()), cursor }
+
+  function click(slot: number, button: number): void {
+    if (cursor > 0) {
+      cursor = button === 0 ? put(slot, cursor) : cursor - 1 + put(slot, 1)
+      return
+    }
+    cursor = button === 0 ? countIn(slot) : Math.ceil(countIn(slot) / 2)
+    set(slot, countIn(slot) - cursor)
+  }
+
+  for (const { slot, button, mode } of clicks) mode === 1 ? shiftClick(slot) : click(slot, button)
+
+  const total = (keys: Iterable<number>) => [...keys].reduce((sum, slot) => sum + countIn(slot), 0)
+  return { source: total(from.keys()), target: total(to.keys()), cursor }
 }
 
 test('whole stacks go by one click each, and only the rest is split', () => {
