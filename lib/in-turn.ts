@@ -1,8 +1,8 @@
-/** Runs pieces of work one after another, in the order in which they came; one that fails does not hold up the next. */
+/** Runs tasks one after another in the order of the calls; a failed one does not block the next. */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work, work)
+  return <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(run, run)
     last = result.catch(() => {})
     return result
   }

@@ -37,11 +37,11 @@ import { takeDataFolder } from './storage/data-folder.ts'
 import { closeDatabase, openDatabase } from './storage/database.ts'
 import { createEulaStore } from './storage/eula-store.ts'
 import { gunzip } from './storage/gunzip.ts'
-import { createHelpBlockStore } from './storage/help-block-store.ts'
 import { createIconFiles } from './storage/icon-files.ts'
 import { createLanguageFiles } from './storage/language-files.ts'
 import { createPostProcessJournalStore } from './storage/postprocess-journal-store.ts'
 import { createPostProcessStore } from './storage/postprocess-store.ts'
+import { createScaffoldStore } from './storage/scaffold-store.ts'
 import { createSwitch } from './storage/switch-store.ts'
 import { createTaskStore } from './storage/task-store.ts'
 import { runProgram } from './tunnel/run-program.ts'
@@ -116,7 +116,7 @@ export async function startMapwright(
     closeBot = bot.close
     const stations = createStationMemory(() => configuration.read('mapart-box').stations)
     const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
-    const scaffoldStore = createHelpBlockStore(database)
+    const scaffoldStore = createScaffoldStore(database)
     const builder = buildMapByMap(createBuilder({ ...site, scaffoldStore }), createMapOpener(site))
     const journal = createJournal(createPostProcessJournalStore(database), now)
     const store = stores.postProcess

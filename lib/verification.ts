@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 
-/** Where a person has to go, and what to type in there, before a sign-in can go on. */
+/** The page and the code for a pending sign-in. */
 export const Verification = Type.Object(
   {
     Code: Type.String({
@@ -18,7 +18,7 @@ export type Verification = Static<typeof Verification>
 
 export const nothingPending: Verification = { Code: '', RedirectUri: '' }
 
-/** Something that a person may have to sign in to. */
+/** A sign-in that may need a person. */
 export interface SignIn {
   pending(): Verification
 }

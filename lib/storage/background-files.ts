@@ -11,7 +11,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 }
 
-/** Pictures in the folder `home`, named by hash; what a crash left half written goes at the next start. */
+/** Pictures in the folder `home`, named by hash. Files that a crash left incomplete are deleted at the next start. */
 export function createBackgroundFiles(home: string): BackgroundFiles {
   const drafts = join(home, '.drafts')
   const thumbnails = join(home, 'thumbnails')
@@ -43,8 +43,8 @@ export function createBackgroundFiles(home: string): BackgroundFiles {
     async write(picture, bytes) {
       const file = originalOf(picture)
       // The name is the hash of the content: a file of that size under it is that content.
-      const kept = await stat(file).catch(() => undefined)
-      if (kept?.size !== bytes.length) await write(file, bytes)
+      const present = await stat(file).catch(() => undefined)
+      if (present?.size !== bytes.length) await write(file, bytes)
     },
     read: (picture) => read(originalOf(picture)),
     writeThumbnail: (hash, bytes) => write(thumbnailOf(hash), bytes),

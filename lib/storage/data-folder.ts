@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Failure, reasonOf } from '../failure.ts'
 
-/** Where everything lies that outlives the program. */
+/** The paths of all persistent data. */
 interface DataFolder {
   readonly root: string
   readonly database: string
@@ -14,11 +14,11 @@ interface DataFolder {
   /** Sign-in tokens; only the owner may read it. */
   readonly auth: string
   readonly languages: string
-  /** Lets another instance have the folder. */
+  /** Unlocks the folder for another instance. */
   release(): void
 }
 
-/** Makes the folder where it is missing and takes it for this instance alone. Throws a `Failure` when either can't be done. */
+/** Creates the folder where it is missing and locks it for this instance. Throws a `Failure` when either fails. */
 export function takeDataFolder(path: string): DataFolder {
   const root = resolve(path)
   const folder = (name: string, mode?: number): string => {
@@ -50,16 +50,16 @@ export function takeDataFolder(path: string): DataFolder {
 }
 
 /**
- * Holds an exclusive SQLite transaction on a file of its own: the system drops that lock when the process ends, however it
- * ends, so there is never a stale one to clear away.
+ * Opens an exclusive SQLite transaction on a file of its own: the system releases that lock when the process ends, however it
+ * ends, so there are no stale locks.
  */
 function lock(root: string): () => void {
-  const holder = new Database(join(root, 'instance.lock'), { create: true })
+  const database = new Database(join(root, 'instance.lock'), { create: true })
   try {
-    holder.run('PRAGMA locking_mode = EXCLUSIVE')
-    holder.run('BEGIN EXCLUSIVE')
+    database.run('PRAGMA locking_mode = EXCLUSIVE')
+    database.run('BEGIN EXCLUSIVE')
   } catch (error) {
-    holder.close()
+    database.close()
     throw new Failure(
       'conflict',
       `The data folder ${root} is in use by another Mapwright; stop that one or choose another with --data.`,
@@ -68,5 +68,5 @@ function lock(root: string): () => void {
       },
     )
   }
-  return () => holder.close()
+  return () => database.close()
 }

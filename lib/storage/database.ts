@@ -25,7 +25,7 @@ export function openDatabase(file: string, log: Log): Database {
       restored: copy ?? 'nothing: starting empty',
       reason: reasonOf(error),
     })
-    // The copy may be damaged, too; then an older one has its turn.
+    // If the copy is damaged, too, the next older one is tried.
     return openDatabase(file, log)
   }
 }
@@ -52,7 +52,7 @@ function prepare(file: string): Database {
   }
 }
 
-/** A damaged page would else show up in the middle of the work, when it is too late to fall back on a copy. */
+/** Finds damaged pages at the start, when a copy can still take the database's place. */
 function checkHealth(database: Database): void {
   const { quick_check: verdict } = database.query('PRAGMA quick_check(1)').get() as { quick_check: string }
   if (verdict !== 'ok') throw new Damage(verdict)
@@ -82,7 +82,7 @@ function migrate(database: Database, file: string): void {
   }
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB; any other error (a full disk, no permission) is the operator's to mend. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB; other errors (a full disk, no permission) are for the operator to fix. */
 function isDamage(error: unknown): boolean {
   if (error instanceof Damage) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

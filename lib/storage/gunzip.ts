@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 /** Unpacks gzip with the runtime's zlib; stops at the limit, so that a small file can't fill the memory. */
 export const gunzip: Gunzip = (bytes, maximumLength) => {
   try {
-    // Loaded by the first file that is read: with the streams behind it, it would take 2 ms and 5 MB of every start.
+    // Loaded by the first read: with the streams that it imports, it would add 2 ms and 5 MB to every start.
     return process.getBuiltinModule('node:zlib').gunzipSync(bytes, { maxOutputLength: maximumLength })
   } catch (error) {
     if (isOverLimit(error)) {

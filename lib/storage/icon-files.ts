@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Icons that somebody put into the folder, as `diamond_sword.png`. */
+/** Icons in a folder of the user's, as `diamond_sword.png`. */
 export function createIconFiles(folder: string) {
   return async (name: string): Promise<Uint8Array | undefined> => {
     const file = Bun.file(join(folder, `${name}.png`))

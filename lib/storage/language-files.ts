@@ -4,30 +4,30 @@ import { reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { Translations } from '../minecraft/ports.ts'
 
-/** Bytes; the game's own files have half a megabyte. */
-const largest = 8 * 1024 * 1024
+/** The game's own files have half a megabyte. */
+const maxBytes = 8 * 1024 * 1024
 
-interface Kept {
+interface CachedWords {
   readonly code: string
-  /** Time and size of the file, by which a change shows; 'none' without one. */
-  readonly mark: string
+  /** Time and size of the file, to notice changes; 'none' without a file. */
+  readonly stamp: string
   readonly words: Translations | undefined
 }
 
 /**
- * Language files of the game (`lang/de_de.json`) that somebody put into the data folder. Read again when they change;
- * undefined where there is none or it can't be read, which the log says once.
+ * Language files of the game (`lang/de_de.json`) in the data folder, read again when they change. Undefined without such a file
+ * or for one that can't be read, which is logged once.
  */
 export function createLanguageFiles(folder: string, log: Log) {
-  let kept: Kept = { code: '', mark: '', words: undefined }
+  let cached: CachedWords = { code: '', stamp: '', words: undefined }
 
   return async (code: string): Promise<Translations | undefined> => {
     const file = join(folder, `${code}.json`)
     const status = await stat(file).catch(() => undefined)
-    const mark = status ? `${status.mtimeMs} ${status.size}` : 'none'
-    if (kept.code === code && kept.mark === mark) return kept.words
-    const words = status && status.size <= largest ? await readWords(file, log) : undefined
-    kept = { code, mark, words }
+    const stamp = status ? `${status.mtimeMs} ${status.size}` : 'none'
+    if (cached.code === code && cached.stamp === stamp) return cached.words
+    const words = status && status.size <= maxBytes ? await readWords(file, log) : undefined
+    cached = { code, stamp, words }
     return words
   }
 }

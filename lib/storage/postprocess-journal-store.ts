@@ -16,8 +16,8 @@ interface RunRow {
   carried: string
 }
 
-/** Runs that are kept for looking things up, besides those with maps away from home. */
-const keptRuns = 20
+/** Ended runs that are kept for reference, besides those with maps away from home. */
+const maxEndedRuns = 20
 
 export function createPostProcessJournalStore(database: Database): JournalStore {
   const openRun = database.query<RunRow, []>(
@@ -64,7 +64,7 @@ export function createPostProcessJournalStore(database: Database): JournalStore 
       const left = untidy.get()
       const carried = left?.carried ?? JSON.stringify(run.carried)
       const row = begin.get(run.operation, run.mode, left?.since ?? null, carried, at)!
-      prune.run(row.since - keptRuns)
+      prune.run(row.since - maxEndedRuns)
       return fromRow(row)
     }),
     endRun(id, result, isTidy, at) {

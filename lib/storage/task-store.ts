@@ -48,8 +48,8 @@ export function createTaskStore(database: Database): TaskStore {
     'UPDATE tasks SET position = $position WHERE id = $id AND position <> $position',
   )
   const remove = database.query('DELETE FROM tasks WHERE id = ?')
-  const keepPicture = database.query('INSERT INTO previews VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
-  const dropPictures = database.query(
+  const insertPicture = database.query('INSERT INTO previews VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
+  const deleteUnusedPictures = database.query(
     'DELETE FROM previews WHERE NOT EXISTS (SELECT 1 FROM tasks WHERE tasks.preview = previews.hash)',
   )
   const picture = database.query<MapPicture, [string]>(
@@ -58,9 +58,9 @@ export function createTaskStore(database: Database): TaskStore {
 
   const endOf = (list: TaskList): number => (lastPosition.get(list)?.last ?? -1) + 1
 
-  function store({ width, height, pixels }: MapPicture): string {
+  function savePicture({ width, height, pixels }: MapPicture): string {
     const hash = new Bun.CryptoHasher('sha256').update(`${width} ${height} `).update(pixels).digest('hex')
-    keepPicture.run(hash, width, height, pixels)
+    insertPicture.run(hash, width, height, pixels)
     return hash
   }
 
@@ -72,13 +72,13 @@ export function createTaskStore(database: Database): TaskStore {
       for (const stored of added) {
         const preview = previews.get(stored.task.ID)
         if (!preview) throw new Error(`the task ${stored.task.ID} has no preview`)
-        insert.run({ ...toRow(stored), position: position++, preview: store(preview) })
+        insert.run({ ...toRow(stored), position: position++, preview: savePicture(preview) })
       }
     }),
 
     update: database.transaction((stored: StoredTask, preview?: MapPicture) => {
-      update.run({ ...toRow(stored), preview: preview ? store(preview) : null })
-      if (preview) dropPictures.run()
+      update.run({ ...toRow(stored), preview: preview ? savePicture(preview) : null })
+      if (preview) deleteUnusedPictures.run()
     }),
 
     move: database.transaction((stored: StoredTask) => {
@@ -88,7 +88,7 @@ export function createTaskStore(database: Database): TaskStore {
 
     remove: database.transaction((ids: readonly string[]) => {
       for (const id of ids) remove.run(id)
-      dropPictures.run()
+      deleteUnusedPictures.run()
     }),
 
     reorder: database.transaction((ids: readonly string[]) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { ScaffoldBlock } from '../../lib/builder/scaffold/ports.ts'
 import { createLog } from '../../lib/log.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
-import { createHelpBlockStore } from '../../lib/storage/help-block-store.ts'
+import { createScaffoldStore } from '../../lib/storage/scaffold-store.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { storedTask } from '../tasks/workshop.ts'
@@ -32,14 +32,14 @@ test('help blocks are found again by a later run of the program, in the order in
       ['other', picture],
     ]),
   )
-  const store = createHelpBlockStore(before)
+  const store = createScaffoldStore(before)
   for (const x of [3, 1, 2]) store.add('art', blockAt(x))
   store.add('other', blockAt(9))
   store.remove('art', blockAt(1))
   closeDatabase(before)
 
   const after = openDatabase(file, log)
-  const found = createHelpBlockStore(after).of('art')
+  const found = createScaffoldStore(after).of('art')
 
   expect(found).toEqual([blockAt(3), blockAt(2)])
   closeDatabase(after)
@@ -50,7 +50,7 @@ test('with a task, its help blocks are forgotten', () => {
   const database = openDatabase(`${folder.path}/mapwright.db`, log)
   const tasks = createTaskStore(database)
   tasks.add([storedTask({ ID: 'art' })], new Map([['art', picture]]))
-  const store = createHelpBlockStore(database)
+  const store = createScaffoldStore(database)
   store.add('art', blockAt(1))
 
   tasks.remove(['art'])

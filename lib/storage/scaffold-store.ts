@@ -1,7 +1,7 @@
 import type { ScaffoldBlock, ScaffoldStore } from '../builder/scaffold/ports.ts'
 import type { Database } from './database.ts'
 
-interface HelpBlockRow {
+interface ScaffoldRow {
   readonly x: number
   readonly y: number
   readonly z: number
@@ -11,9 +11,9 @@ interface HelpBlockRow {
   readonly fromZ: number
 }
 
-/** Keeps help blocks for as long as they stand, over the end of the program, too. */
-export function createHelpBlockStore(database: Database): ScaffoldStore {
-  const read = database.query<HelpBlockRow, [string]>(
+/** Scaffolding that stands in the world, by task. Its table is called `help_blocks`. */
+export function createScaffoldStore(database: Database): ScaffoldStore {
+  const read = database.query<ScaffoldRow, [string]>(
     `SELECT x, y, z, name, from_x AS fromX, from_y AS fromY, from_z AS fromZ
       FROM help_blocks WHERE task = ? ORDER BY id`,
   )
@@ -34,6 +34,6 @@ export function createHelpBlockStore(database: Database): ScaffoldStore {
   }
 }
 
-function fromRow({ x, y, z, name, fromX, fromY, fromZ }: HelpBlockRow): ScaffoldBlock {
+function fromRow({ x, y, z, name, fromX, fromY, fromZ }: ScaffoldRow): ScaffoldBlock {
   return { x, y, z, name, from: { x: fromX, y: fromY, z: fromZ } }
 }
