@@ -25,8 +25,7 @@ export interface ServedPicture {
   readonly tag: string
 }
 
-/** Bytes of the largest picture that can be uploaded. */
-export const largestBackground = 32 * 1024 * 1024
+export const maxBackgroundBytes = 32 * 1024 * 1024
 const maxPixels = 40_000_000
 
 /** Background pictures of frontends, identified by the hash of their bytes. Uploading one does not select it. */
