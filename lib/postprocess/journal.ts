@@ -2,7 +2,7 @@ import type { RenameMode } from './map-name.ts'
 import type { CopiedMap, FetchedMaterial, JournalStore, OutMap, RunRecord, Step } from './ports.ts'
 import type { Operation } from './progress.ts'
 
-/** Notes every step before it is done and confirms it afterwards, so that a crash neither loses a map nor repeats a step. */
+/** Records every step before it is done and confirms it afterwards, so that a crash neither loses a map nor repeats a step. */
 export function createJournal(store: JournalStore, now: () => Date) {
   let run = store.openRun()
 
@@ -20,7 +20,7 @@ export function createJournal(store: JournalStore, now: () => Date) {
       run = undefined
     },
 
-    /** Notes the steps, acts, and confirms them when that has succeeded. */
+    /** Records the steps, acts, and confirms them when that has succeeded. */
     async record<Result>(steps: readonly Step[], act: () => Promise<Result>): Promise<Result> {
       const ids = run ? store.addSteps(run.id, steps) : []
       const result = await act()

@@ -109,7 +109,7 @@ export interface JournalStore {
   /** Returns the numbers of the steps, in their order. */
   addSteps(run: number, steps: readonly Step[]): number[]
   confirmSteps(ids: readonly number[]): void
-  /** Maps of which any run noted taking, and no run confirmed returning. */
+  /** Maps that a run recorded as taken, and that no run has confirmed as returned. */
   outMaps(): OutMap[]
   /** Material that run and all later ones fetched. */
   fetched(since: number): FetchedMaterial[]

@@ -21,7 +21,7 @@ function setUp() {
   return { store, open: () => createJournal(store, () => new Date(0)) }
 }
 
-test('a map is out from the note of taking it until the confirmation of its return', async () => {
+test('a map is out from the record of taking it until the confirmation of its return', async () => {
   const journal = setUp().open()
   const away = () => journal.outMaps().map(({ uuid }) => uuid)
   journal.begin('copy', 'loose', {})

@@ -73,7 +73,7 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
     }
   }
 
-  /** A bottle gives 3 to 11 points, so the bottles that `check` fetched may not suffice. */
+  /** A bottle gives 3 to 11 points, so the bottles that `prepare` fetched may not suffice. */
   async function fetchMoreBottles(levels: number, signal: AbortSignal): Promise<void> {
     const wanted = bottlesFor(levels - level())
     const found = await materials.search(bottle, wanted, signal)

@@ -70,7 +70,7 @@ export function planReturn(
     return slotsWith(model, player, isMap(id)).sort((a, b) => model[b]!.count - model[a]!.count)
   }
 
-  /** Where it lies in the container already. */
+  /** The slot of a map that is in the container already. */
   function presentSlot(map: OutMap): number | undefined {
     const home = homeSlot(map)
     return isMap(map.id)(model[home] ?? null) ? home : slotsWith(model, own, isMap(map.id))[0]

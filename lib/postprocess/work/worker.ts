@@ -58,7 +58,7 @@ export function createMapWorker(deps: MapWorkerDependencies): MapWorker {
     return { ...deps, ...context, returnMaps, materials, recover, takeMaps: createTakeMaps(context) }
   }
 
-  /** Returns what is out, does the work, and puts back unused material. */
+  /** Returns the maps that are out, does the work, and puts back unused material. */
   async function perform(operation: Operation, job: Job, parts: Parts, work: Work): Promise<void> {
     const { player, recover, materials } = parts
     const { mode, signal } = job
@@ -73,7 +73,7 @@ export function createMapWorker(deps: MapWorkerDependencies): MapWorker {
     await materials.putBack(signal)
   }
 
-  /** Whether everything is back at its place. */
+  /** Returns maps and material after a failure or a stop; resolves with whether everything is back at its place. */
   async function tidyUp({ player, recover, materials }: Parts, timeoutMs: number): Promise<boolean> {
     if (player.signal.aborted) return false
     const timeout = new AbortController()
