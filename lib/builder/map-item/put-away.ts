@@ -1,4 +1,4 @@
-import { Failure, reasonOf } from '../../failure.ts'
+import { attempt, Failure } from '../../failure.ts'
 import type { OpenedMap } from '../../tasks/task.ts'
 import { lockMap, waitForLocked } from './lock-map.ts'
 import { carriedMaps, isShown } from './make-map.ts'
@@ -51,10 +51,6 @@ function stillCarried(id: number, opening: Opening): number {
 }
 
 async function ifPossible(what: string, { log, signal }: Opening, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (signal.aborted || !(error instanceof Failure)) throw error
-    log.warn(what, { reason: reasonOf(error) })
-  }
+  const failure = await attempt(work, signal)
+  if (failure) log.warn(what, { reason: failure.message })
 }

@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { attempt } from '../../failure.ts'
 import type { RunOptions } from '../run-options.ts'
 import type { Station } from './stations.ts'
 
@@ -38,14 +38,12 @@ export function createMeals({ player, log, signal }: Pick<RunOptions, 'player' |
     },
     async eat() {
       if (player.eating.food() > level.eats) return
-      try {
+      const failure = await attempt(async () => {
         const meals = await player.eating.eat(signal)
         if (meals === 0 && player.eating.food() <= level.isStarving)
           warnOnce('It has no food; give it some, or put some into a box of the material station.')
-      } catch (error) {
-        if (signal.aborted || !(error instanceof Failure)) throw error
-        warnOnce(error.message)
-      }
+      }, signal)
+      if (failure) warnOnce(failure.message)
     },
   }
 }

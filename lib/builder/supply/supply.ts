@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { attempt, Failure } from '../../failure.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import { pause } from '../../waiting.ts'
 import { goToSite } from '../move/go-to-site.ts'
@@ -100,7 +100,8 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
       if (left.size === 0) return
       progress.enter('going')
       log.debug('taking back', { items: listItems(left) })
-      try {
+      // The art stands; material that the bot still carries does not make the build fail.
+      const failure = await attempt(async () => {
         for (const station of stations) {
           if (![...left.keys()].some((item) => takesBack(station, item))) continue
           await player.network.switchServer(station.server, signal)
@@ -108,11 +109,8 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
           left = await unload(station, left, { player, log, signal })
           if (left.size === 0) return
         }
-      } catch (error) {
-        // The art stands; what the bot carries is no reason to call it a failure.
-        if (signal.aborted || !(error instanceof Failure)) throw error
-        log.warn('what is left over could not be taken back', { reason: error.message })
-      }
+      }, signal)
+      if (failure) log.warn('what is left over could not be taken back', { reason: failure.message })
     },
   }
 
