@@ -12,8 +12,8 @@ export type { ScenarioName } from './scenarios/create-scenario.ts'
 export { createScriptedBot, type ScriptedBot, type ScriptedBotOptions } from './scripted-bot.ts'
 
 /**
- * Request handlers of MSW for the whole interface, its events at `/ws` included: the service's own endpoints, running on
- * services in memory. Every call makes a service of its own, in the state of the scenario.
+ * MSW request handlers for the whole interface, its events at `/ws` included: the service's own endpoints on services in
+ * memory. Each call makes a service of its own, in the state of the scenario.
  */
 export function createHandlers({
   baseUrl = 'http://127.0.0.1:65530/api',

@@ -7,7 +7,7 @@ export interface DevServer {
   stop(): Promise<void>
 }
 
-/** Serves the page that shows client and mocks, with the worker script of the MSW that is installed. */
+/** Serves a page on client and mocks, with the worker script of the installed MSW. */
 export function startDevServer(port: number): DevServer {
   const worker = Bun.file(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')))
   const server = Bun.serve({

@@ -2,7 +2,7 @@ import { type WebSocketHandler, ws } from 'msw'
 import type { EventMessage } from '../events/events.ts'
 import type { MockServices } from './mock-services.ts'
 
-/** Events over the mocked WebSocket at `/ws`, beside the `/api` that `base` ends in. */
+/** Events over the mocked WebSocket at `/ws`, a sibling of the `/api` at the end of `base`. */
 export function eventHandler(
   base: string,
   { events, exited }: Pick<MockServices, 'events' | 'exited'>,
@@ -11,9 +11,9 @@ export function eventHandler(
   return ws.link(address).addEventListener('connection', ({ client }) => {
     const send = (message: EventMessage) => client.send(JSON.stringify(message))
     for (const message of events.snapshot()) send(message)
-    const leave = [events.subscribe(send), exited(() => client.close(1001, 'The service is stopping.'))]
+    const unsubscribe = [events.subscribe(send), exited(() => client.close(1001, 'The service is stopping.'))]
     client.addEventListener('close', () => {
-      for (const end of leave) end()
+      for (const end of unsubscribe) end()
     })
   })
 }

@@ -1,11 +1,11 @@
 import type { GameItem } from '../minecraft/game-items.ts'
 
-/** The items of a game version without what can be told from their names: a fifth of the size. */
+/** The items of a game version without the facts that follow from their names: a fifth of the size. */
 export interface PackedItems {
   readonly version: string
   /** In the order of their numbers, from 0. */
   readonly names: string
-  /** English names that are not the registry name with capitals. */
+  /** English names that differ from the registry name with capitals. */
   readonly titles: Readonly<Record<string, string>>
   /** By stack size; every other item stacks to 64. */
   readonly stacks: Readonly<Record<string, string>>

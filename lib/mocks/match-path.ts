@@ -1,6 +1,6 @@
 /**
- * The parameters of a route's path (`/mapart/tasks/:id`) in a path as it was requested, or undefined when it is another. Parameters
- * are decoded, `%2f` included, as the service does.
+ * The parameters of a requested path that matches a route's path (`/mapart/tasks/:id`), decoded as the service does, `%2f`
+ * included; undefined for any other path.
  */
 export function matchPath(route: string, path: string): Record<string, string> | undefined {
   const wanted = route.split('/')

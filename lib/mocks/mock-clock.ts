@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** The time of the runtime; what it waits for does not keep a program alive that has nothing else to do. */
+/** The runtime's time; its timers do not keep an otherwise finished program alive. */
 export const mockClock: Clock = {
   now: () => performance.now(),
   date: () => new Date(),

@@ -1,4 +1,4 @@
 import packedItems from './items.json' with { type: 'json' }
 
-/** The version of the game that the scripted bot plays, and whose items the mocks have. */
+/** The game version of the bot and the items of the mocks. */
 export const mockGameVersion = packedItems.version

@@ -2,12 +2,12 @@ import type { ScenarioName } from './scenarios/create-scenario.ts'
 import type { ScriptedBot } from './scripted-bot.ts'
 
 export interface MockOptions {
-  /** Where the service would be; it ends in `/api`. In a page it may be `/api`. */
+  /** The base URL of the mocked service, ending in `/api`; in a page `/api` is enough. */
   readonly baseUrl?: string
-  /** The state of things at the beginning: `busy` unless said. */
+  /** The state at the beginning; default `busy`. */
   readonly scenario?: ScenarioName
   /** The same seed gives the same pictures and ids. */
   readonly seed?: number
-  /** The bot to direct from a test or a console. */
+  /** A bot that a test or a console controls. */
   readonly bot?: ScriptedBot
 }

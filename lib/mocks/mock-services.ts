@@ -80,7 +80,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
     const world = createScriptedWorld()
     for (const { task } of scenario.tasks) {
       const blueprint = scenario.blueprints[task.BlueprintPath]
-      const share = scenario.standing.get(task.ID)
+      const share = scenario.placed.get(task.ID)
       if (blueprint && share) world.site(task, blueprint, Math.floor(blueprint.cells.length * share))
     }
     const store = postProcess

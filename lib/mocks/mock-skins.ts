@@ -34,7 +34,7 @@ export function createMockSkins() {
 
   return {
     download,
-    /** Unpacks what `download` gave, without a decoder. */
+    /** Unpacks a file of `download`, without a decoder. */
     async unpack(file: Uint8Array): Promise<Pixels> {
       const pixels = drawn.get(file)
       if (!pixels) throw new Error('this is not a skin of the mock')
@@ -58,7 +58,7 @@ function numberOf(text: string): number {
 
 type Colour = readonly [number, number, number]
 
-/** A head with hair, eyes and a band around it; the rest of the skin is never shown. */
+/** A head with hair, eyes and a headband; the rest of the skin is never shown. */
 function drawSkin(seed: number): Pixels {
   const random = createRandom(seed)
   const colour = (): Colour => [random() * 200, random() * 160, random() * 200]

@@ -2,9 +2,9 @@ import { Gunzip as GunzipStream } from 'fflate'
 import type { Gunzip } from '../blueprint/ports.ts'
 import { Failure } from '../failure.ts'
 
-const step = 64 * 1024
+const chunkBytes = 64 * 1024
 
-/** Unpacks gzip in pieces, so that it can stop at the limit. */
+/** Unpacks gzip in chunks, so that it can stop at the limit. */
 export const portableGunzip: Gunzip = (bytes, maximumLength) => {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -16,8 +16,8 @@ export const portableGunzip: Gunzip = (bytes, maximumLength) => {
     }
     pieces.push(piece)
   })
-  for (let at = 0; at < bytes.length; at += step) {
-    stream.push(bytes.subarray(at, at + step), at + step >= bytes.length)
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    stream.push(bytes.subarray(at, at + chunkBytes), at + chunkBytes >= bytes.length)
   }
   const whole = new Uint8Array(size)
   let at = 0

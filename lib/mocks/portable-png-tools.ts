@@ -1,7 +1,7 @@
 import { zlibSync } from 'fflate'
 import type { PngTools } from '../images/png-chunks.ts'
 
-/** For runtimes that bring no synchronous zlib of their own. */
+/** For runtimes without a synchronous zlib. */
 export const portablePngTools: PngTools = {
   compress: (bytes) => zlibSync(bytes, { level: 1 }),
   crc32(bytes) {

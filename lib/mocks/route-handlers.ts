@@ -6,7 +6,7 @@ import { plainResponse } from '../http/plain-response.ts'
 import { matchPath } from './match-path.ts'
 import type { MockServices } from './mock-services.ts'
 
-/** One handler for every route, and one for every path below `base` that is none. */
+/** A handler for every route, and a last one for all other paths below `base`. */
 export function routeHandlers(
   base: string,
   { services, log, ready }: Pick<MockServices, 'services' | 'log' | 'ready'>,
@@ -15,14 +15,14 @@ export function routeHandlers(
 
   const handlerOf = ({ method, path, endpoint }: Route) =>
     http[verbs[method]](base + path, async ({ request }) => {
-      // MSW matches more loosely than the service does; what it lets through falls to the last handler.
+      // MSW matches more loosely than the service: other paths go on to the last handler.
       const params = matchPath(path, pathOf(request))
       if (!params) return undefined
       await ready()
       return answer(endpoint, request, params, services, log)
     })
 
-  // A pattern without groups: what MSW finds in groups it decodes, and a broken escape would make it throw.
+  // A pattern without groups: MSW decodes groups and throws for a broken escape.
   const all = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/`)
   return [
     http.all(all, ({ request }) =>
@@ -35,7 +35,7 @@ export function routeHandlers(
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
 
-/** A path that is written out goes before one with a parameter in its place. */
+/** Sorts literal paths before those with a parameter in the same place. */
 function byParameters(a: Route, b: Route): number {
   return a.path.split(':').length - b.path.split(':').length
 }

@@ -1,27 +1,27 @@
 import { createChannel, type Subscribe } from '../emitter.ts'
 
 export interface ScriptedBotOptions {
-  /** How fast builds go; 200 unless said. */
+  /** Default 200. */
   readonly blocksPerSecond?: number
-  /** How many maps are scanned, renamed or copied in a second; 10 unless said. */
+  /** Maps that are scanned, renamed or copied in a second; default 10. */
   readonly mapsPerSecond?: number
 }
 
-/** The bot of a mock: it does what the service asks of it, over time, and whatever happens to bots when it is told so. */
+/** Controls the bot of a mock: its pace, and the mishaps of real bots. */
 export interface ScriptedBot {
-  /** How fast builds go from now on. */
+  /** Sets the pace of builds. */
   setPace(blocksPerSecond: number): void
-  /** Lets time stand still for the bot. */
+  /** Pauses the bot. */
   pause(): void
-  /** Goes on after a pause. */
+  /** Ends the pause. */
   resume(): void
-  /** Ends the build in progress in an error, else the next one as it begins. */
+  /** Makes the build in progress fail, else the next one at its start. */
   fail(reason?: string): void
-  /** Loses the connection and keeps failing to get it back. */
+  /** Ends the connection; reconnecting fails until `connect`. */
   disconnect(reason?: string): void
-  /** Gets the connection back, if the service wants the bot in the game. */
+  /** Ends the outage; the bot reconnects if the service wants it in the game. */
   connect(): void
-  /** What the mock reads of all that. */
+  /** The current values, for the mock. */
   readonly script: BotScript
 }
 
@@ -29,14 +29,14 @@ export interface BotScript {
   blocksPerSecond(): number
   mapsPerSecond(): number
   isPaused(): boolean
-  /** Why there is no way to the server; undefined when there is one. */
+  /** The reason why the server can't be reached; undefined when it can. */
   outage(): string | undefined
-  /** Why the build shall fail, told once. */
+  /** The reason of a requested failure; returned once. */
   takeFailure(): string | undefined
   readonly changed: Subscribe<void>
 }
 
-/** A bot for `createHandlers({ bot })`, to be directed from a test or a console. */
+/** A bot for `createHandlers({ bot })` that a test or a console controls. */
 export function createScriptedBot({
   blocksPerSecond = 200,
   mapsPerSecond = 10,

@@ -20,12 +20,12 @@ interface ScriptedMapsDependencies {
   readonly clock: Clock
 }
 
-/** Scans, renames and copies without a game: map after map in the pace of the script. */
+/** Scans, renames and copies without a game: map after map at the pace of the script. */
 export function createScriptedMaps(deps: ScriptedMapsDependencies): MapWorker {
   const { script, bot, scannedMaps, store, clock } = deps
 
-  /** The time that one map takes; longer while the script is paused. */
-  async function spend({ signal }: Job): Promise<void> {
+  /** Waits for the time of one map; longer while the script is paused. */
+  async function waitForMap({ signal }: Job): Promise<void> {
     await pause(1000 / script.mapsPerSecond(), clock, signal)
     if (script.isPaused()) {
       await waitFor(script.changed, () => !script.isPaused(), {
@@ -44,12 +44,12 @@ export function createScriptedMaps(deps: ScriptedMapsDependencies): MapWorker {
     items: readonly Item[],
     job: Job,
     phase: string,
-    work: (item: Item, index: number) => void,
+    handle: (item: Item, index: number) => void,
   ): Promise<void> {
     job.report({ phase, done: 0, total: items.length })
     for (const [index, item] of items.entries()) {
-      await spend(job)
-      work(item, index)
+      await waitForMap(job)
+      handle(item, index)
       job.report({ done: index + 1 })
     }
   }
@@ -58,16 +58,16 @@ export function createScriptedMaps(deps: ScriptedMapsDependencies): MapWorker {
     async scan(job) {
       const { Width, Height } = job.settings
       const art = previewOf(sampleBlueprint(deps.seed, Math.min(Width, 8), Math.min(Height, 8)))
-      const found: ScannedMap[] = []
+      const scanned: ScannedMap[] = []
       const places = Array.from({ length: Width * Height }, (_, index) => index)
       await each(places, job, 'scanning', (index) => {
         const place = { column: index % Width, row: Math.floor(index / Width) }
         const id = firstMapId + index
         store.saveImage({ id, isLocked: true, pixels: pieceOf(art, place) })
         const known = scannedMaps.all().find((map) => map.id === id)
-        found.push(known ? { ...known, originName: known.currentName } : newMap(id, place, deps.random))
+        scanned.push(known ? { ...known, originName: known.currentName } : newMap(id, place, deps.random))
       })
-      scannedMaps.replace(found)
+      scannedMaps.replace(scanned)
     },
 
     async rename(maps, job) {

@@ -2,19 +2,19 @@ import { type Blueprint, packCell } from '../blueprint/blueprint.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { Task } from '../tasks/task.ts'
 
-/** How far a build stands: the first `placed` cells of its blueprint. */
+/** The state of a build: the first `placed` cells of its blueprint are placed. */
 export interface Site {
   readonly task: Task
   readonly blueprint: Blueprint
   placed: number
 }
 
-/** What the scripted bot has built; everything else is air. */
+/** The blocks that the scripted bot has placed; everything else is air. */
 export function createScriptedWorld() {
   const sites = new Map<string, Site>()
 
   return {
-    /** Where a task is built; what stands there stays until it is cleared. */
+    /** The building site of a task; its blocks stay until it is cleared. */
     site(task: Task, blueprint: Blueprint, placed = 0): Site {
       const known = sites.get(task.ID)
       if (known?.blueprint.cells.length === blueprint.cells.length) return known
@@ -45,13 +45,13 @@ function blockOf({ task, blueprint, placed }: Site, worldX: number, worldY: numb
   return index >= 0 && index < placed ? (blueprint.palette[blueprint.states[index]!] ?? null) : null
 }
 
-/** Where a number is in a rising list; -1 when it is not. */
-function indexOf(rising: Uint32Array, wanted: number): number {
+/** The index of a number in an ascending list; -1 when it is not in it. */
+function indexOf(ascending: Uint32Array, wanted: number): number {
   let low = 0
-  let high = rising.length - 1
+  let high = ascending.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
-    const value = rising[middle]!
+    const value = ascending[middle]!
     if (value === wanted) return middle
     if (value < wanted) low = middle + 1
     else high = middle - 1

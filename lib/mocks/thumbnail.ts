@@ -1,6 +1,6 @@
 const box = { width: 320, height: 180 }
 
-/** A JPEG that fits the box of thumbnails: of the picture itself where there is a canvas, else a small grey one. */
+/** A JPEG thumbnail of at most 320 x 180 pixels; a small grey one where there is no canvas. */
 export async function mockThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
   if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') {
     return Uint8Array.from(atob(greyJpeg), (character) => character.charCodeAt(0))

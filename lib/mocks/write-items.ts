@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type GameItem, loadGameItems } from '../minecraft/game-items.ts'
 import { type PackedItems, titleOf } from './item-list.ts'
 
-/** Items as the mocks carry them. */
+/** The packed items of the mocks. */
 export function packItems(version: string, items: readonly GameItem[]): PackedItems {
   return {
     version,

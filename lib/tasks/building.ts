@@ -29,7 +29,7 @@ export interface BuildJob {
   report(progress: BuildProgress): void
 }
 
-interface Dependencies {
+interface BuildingDependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly builder: MapBuilder
@@ -57,7 +57,7 @@ interface Run {
 }
 
 /** Builds one task at a time, started by a caller or automatically. */
-export function createBuilding(deps: Dependencies) {
+export function createBuilding(deps: BuildingDependencies) {
   const { repository, log, clock } = deps
   const progressed = createChannel<BuildProgress & { readonly id: string }>()
   const finished = createChannel<RunEnd & { readonly id: string }>()

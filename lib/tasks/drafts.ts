@@ -12,7 +12,7 @@ export interface TaskRules {
   readonly overlapDetection: boolean
 }
 
-interface Dependencies {
+interface DraftDependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly survey: SurveyBlueprint
@@ -39,7 +39,7 @@ interface Outline extends BlueprintSurvey {
  * Reads and checks drafts, one after another, so that those of one request are also checked against each other. `replaced` is
  * the id of the task that the draft replaces.
  */
-export function createDraftReader(deps: Dependencies) {
+export function createDraftReader(deps: DraftDependencies) {
   async function outlineOf(path: string): Promise<Outline> {
     const blueprint = await deps.blueprints.read(path)
     const { width, length, cells } = blueprint

@@ -51,7 +51,7 @@ export const Preflight = Type.Object({
 })
 export type Preflight = Static<typeof Preflight>
 
-interface Dependencies {
+interface PreflightDependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   /** Items by name in the stations of that sub-server and warp, as last seen. */
@@ -61,7 +61,7 @@ interface Dependencies {
 /** Lowest block and one past the highest of the Overworld since 1.18. */
 const world = { bottom: -64, top: 320 }
 
-export function createPreflight({ repository, blueprints, knownStock }: Dependencies) {
+export function createPreflight({ repository, blueprints, knownStock }: PreflightDependencies) {
   return {
     /** Checks a task of the queue; throws `Failure('missing')` for another, `Failure('invalid')` when its file is gone. */
     async check(id: string): Promise<Preflight> {

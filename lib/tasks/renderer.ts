@@ -6,7 +6,7 @@ import { standingPicture } from '../mapart/standing-picture.ts'
 import type { Building } from './building.ts'
 import type { TaskRepository } from './task-repository.ts'
 
-interface Dependencies {
+interface RendererDependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly building: Pick<Building, 'currentId' | 'showPicture'>
@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 /** Pictures of the build in progress. */
-export function createRenderer(deps: Dependencies) {
+export function createRenderer(deps: RendererDependencies) {
   return {
     /** Draws the current state of the build, saves it and shows it in the task's record. */
     async render(): Promise<void> {

@@ -154,7 +154,7 @@ export const Task = Type.Object(
 export type Task = Static<typeof Task>
 export type TaskRecord = Static<typeof TaskRecord>
 
-/** What a caller sends: the server fills in `ID`, `Type` and `Status`, and keeps the record itself. */
+/** A task in a request: the server sets `ID`, `Type`, `Status` and the record. */
 export const TaskDraft = Type.Object(
   {
     ...fields,

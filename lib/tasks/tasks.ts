@@ -12,7 +12,7 @@ import type { TaskRepository } from './task-repository.ts'
 
 const maxTasks = 20_000
 
-interface Dependencies {
+interface TasksDependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly survey: SurveyBlueprint
@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 /** The queue of maps to build and the history of those that are done. */
-export function createTasks(deps: Dependencies) {
+export function createTasks(deps: TasksDependencies) {
   const { repository, endRun } = deps
   const prepare = createDraftReader(deps)
   // Reading files takes time; a change in between would make the checks against the queue invalid.

@@ -22,7 +22,7 @@ export function createMemoryBackgroundStore(): BackgroundStore {
   }
 }
 
-/** Their bytes. */
+/** The files of background pictures. */
 export function createMemoryBackgroundFiles(): BackgroundFiles {
   const originals = new Map<string, Uint8Array>()
   const thumbnails = new Map<string, Uint8Array>()

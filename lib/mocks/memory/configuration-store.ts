@@ -2,7 +2,7 @@ import type { ConfigurationStore, ServiceName } from '../../config/ports.ts'
 
 export type PostedConfigurations = Readonly<Partial<Record<ServiceName, Record<string, unknown>>>>
 
-/** What was posted, by service. */
+/** The posted fields, by service. */
 export function createMemoryConfigurationStore(posted: PostedConfigurations): ConfigurationStore {
   const values = new Map(Object.entries(posted))
   return {

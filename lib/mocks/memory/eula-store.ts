@@ -14,7 +14,7 @@ const eula: Eula = {
   updated_at: written,
 }
 
-/** One licence agreement; `isAccepted` is undefined while nobody has answered it. */
+/** A licence agreement; `isAccepted` is undefined before the first answer. */
 export function createMemoryEulaStore(isAccepted: boolean | undefined): EulaStore {
   let last = isAccepted
   return {

@@ -2,21 +2,20 @@ import type { MapImage } from '../../game/map-items.ts'
 import type { PostProcessStore, ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
 
-/** What a store begins with. */
-interface Beginning {
+interface InitialState {
   readonly settings?: PostProcessingSettings
   readonly maps: readonly ScannedMap[]
   readonly image: (id: number) => MapImage | undefined
 }
 
-/** Scanned maps. `createScannedMaps` holds the list, so this only has to remember what it begins with, and pictures. */
-export function createMemoryPostProcessStore(beginning: Beginning): PostProcessStore {
+/** Pictures of scanned maps in memory. The maps themselves are in `createScannedMaps`, which loads these once. */
+export function createMemoryPostProcessStore(initial: InitialState): PostProcessStore {
   const saved = new Map<number, MapImage>()
-  let { image } = beginning
+  let { image } = initial
   return {
-    loadSettings: () => beginning.settings,
+    loadSettings: () => initial.settings,
     saveSettings() {},
-    loadMaps: () => [...beginning.maps],
+    loadMaps: () => [...initial.maps],
     replaceMaps() {},
     updateMaps() {},
     image: (id) => saved.get(id) ?? image(id),

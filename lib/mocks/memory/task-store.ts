@@ -1,7 +1,7 @@
 import type { MapPicture } from '../../mapart/map-picture.ts'
 import type { StoredTask, TaskStore } from '../../tasks/ports.ts'
 
-/** Tasks for as long as the page lives. The shelves keep them in order, so this only has to remember previews. */
+/** Previews in memory. Tasks and their order are in the repository, which loads these once. */
 export function createMemoryTaskStore(
   tasks: readonly StoredTask[],
   previews: ReadonlyMap<string, MapPicture>,

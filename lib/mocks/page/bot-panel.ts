@@ -1,7 +1,7 @@
 import type { ScriptedBot } from '../scripted-bot.ts'
 import { element } from './element.ts'
 
-/** What the bot of the mocks can be told to do. */
+/** Buttons that control the bot of the mocks. */
 export function botPanel(bot: ScriptedBot, pace: number): Node[] {
   const button = (label: string, onclick: () => void) =>
     element('button', { type: 'button', textContent: label, onclick })

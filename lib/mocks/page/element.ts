@@ -9,7 +9,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** The element that the page has under that id. */
+/** The element of the page with that id. */
 export function onPage(id: string): HTMLElement {
   const found = document.getElementById(id)
   if (!found) throw new Error(`the page has no #${id}`)

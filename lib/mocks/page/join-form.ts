@@ -2,7 +2,7 @@ import { bodyOf, type Client } from '../../client/client.ts'
 import { element } from './element.ts'
 import type { Attempt } from './task-card.ts'
 
-/** What a service needs before its bot can play: the agreement accepted, a server and a name. */
+/** Accepts the agreement and sets server and name, so that the bot can join. */
 export function createJoinForm(client: Client, attempt: Attempt): HTMLFormElement {
   const host = element('input', { name: 'host', placeholder: 'play.example.net', required: true })
   const player = element('input', { name: 'player', placeholder: 'Weaver', required: true, maxLength: 16 })

@@ -2,11 +2,11 @@ import { bodyOf, type Client } from '../../client/client.ts'
 import { element } from './element.ts'
 import type { Attempt } from './task-card.ts'
 
-/** Sides of a map and of the gap to the next one, in blocks. */
+/** Blocks: the side of a map, and the distance between the corners of neighbouring tasks. */
 const mapSide = 128
 const spacing = 256
 
-/** A form that queues a task for a file of the library, on the map grid beside those that are there. */
+/** A form that queues a task for an uploaded file, on the map grid beside the tasks of the queue. */
 export async function createNewTask(client: Client, attempt: Attempt): Promise<HTMLFormElement> {
   const files = bodyOf(await client.get('/blueprints'))
   const file = element(

@@ -14,8 +14,8 @@ const scenarios: readonly ScenarioName[] = ['busy', 'empty', 'errors', 'huge']
 const maxLines = 12
 
 /**
- * The page of `bun run mocks`: a frontend on client and mocks. `?scenario=` and `?pace=` (blocks per second) choose the mock;
- * `?api=` leads to a real service instead.
+ * The page of `bun run mocks`: a frontend on client and mocks. `?scenario=` and `?pace=` (blocks per second) set up the mock;
+ * `?api=` connects to a real service instead.
  */
 async function start(): Promise<void> {
   const options = new URLSearchParams(location.search)
@@ -32,11 +32,11 @@ async function start(): Promise<void> {
         onPage('connection').textContent = [name, status, reason].filter(Boolean).join(', ')
       },
       progress: lists.setProgress,
-      async tasks(news) {
-        lists.setList('tasks', Array.isArray(news) ? news : bodyOf(await client.get('/mapart/tasks')))
+      async tasks(list) {
+        lists.setList('tasks', Array.isArray(list) ? list : bodyOf(await client.get('/mapart/tasks')))
       },
-      async history(news) {
-        lists.setList('history', Array.isArray(news) ? news : bodyOf(await client.get('/mapart/history')))
+      async history(list) {
+        lists.setList('history', Array.isArray(list) ? list : bodyOf(await client.get('/mapart/history')))
       },
       log(lines) {
         for (const { message, at } of lines.slice(-maxLines)) {
@@ -67,9 +67,9 @@ async function startMock(options: URLSearchParams): Promise<Client> {
   return createClient({ baseUrl })
 }
 
-const attempt: Attempt = (work) => {
+const attempt: Attempt = (action) => {
   notice('')
-  work().catch((error: unknown) => notice(error instanceof Error ? error.message : String(error)))
+  action().catch((error: unknown) => notice(error instanceof Error ? error.message : String(error)))
 }
 
 function notice(text: string): void {

@@ -1,16 +1,16 @@
 import { bodyOf, type Client, type ProgressEvent, type Task } from '../../client/client.ts'
 import { element } from './element.ts'
 
-/** Does what a button asks for and says why when that is refused. */
-export type Attempt = (work: () => Promise<unknown>) => void
+/** Runs the action of a button and shows the reason when it is refused. */
+export type Attempt = (action: () => Promise<unknown>) => void
 
 export interface TaskCard {
   readonly node: HTMLElement
-  /** Shows the task as it is now; `progress` while it is being built. */
+  /** Shows a new state of the task, with its progress while it is being built. */
   show(task: Task, progress: ProgressEvent | null): void
 }
 
-/** One task: its picture, how far it is, and what can be done with it. */
+/** A task with its picture, its progress and buttons. */
 export function createTaskCard(client: Client, id: string, attempt: Attempt): TaskCard {
   const path = { id }
   const title = element('h3')

@@ -2,10 +2,10 @@ import type { Client, ProgressEvent, Task } from '../../client/client.ts'
 import { onPage } from './element.ts'
 import { type Attempt, createTaskCard, type TaskCard } from './task-card.ts'
 
-/** More than this no page needs to show at once. */
+/** Cards per list; further tasks are not shown. */
 const maxShown = 200
 
-/** Queue and history as cards; a card stays the same element as long as its task is there. */
+/** Queue and history as cards; a task keeps its element, so that the page does not flicker. */
 export function createTaskLists(client: Client, attempt: Attempt) {
   const cards = new Map<string, TaskCard>()
   const lists = { tasks: [] as Task[], history: [] as Task[] }
@@ -24,10 +24,10 @@ export function createTaskLists(client: Client, attempt: Attempt) {
         card.show(task, progress?.id === task.ID ? progress : null)
         return card.node
       })
-      const place = onPage(name)
+      const list = onPage(name)
       const isSame =
-        shown.length === place.children.length && shown.every((node, i) => node === place.children[i])
-      if (!isSame) place.replaceChildren(...shown)
+        shown.length === list.children.length && shown.every((node, i) => node === list.children[i])
+      if (!isSame) list.replaceChildren(...shown)
     }
   }
 
@@ -36,8 +36,8 @@ export function createTaskLists(client: Client, attempt: Attempt) {
       lists[name] = tasks
       show()
     },
-    setProgress(news: ProgressEvent | null): void {
-      progress = news
+    setProgress(newProgress: ProgressEvent | null): void {
+      progress = newProgress
       show()
     },
   }

@@ -2,7 +2,7 @@ import { nothingPending } from '../../verification.ts'
 import { sampleBlueprint } from './sample-blueprint.ts'
 import type { Scenario, ScenarioInput } from './scenario.ts'
 
-/** The first start: nothing is accepted, set or queued; one file lies there. */
+/** The first start: nothing is accepted, configured or queued; one file is uploaded. */
 export function emptyScenario({ seed }: ScenarioInput): Scenario {
   return {
     isEulaAccepted: undefined,
@@ -10,7 +10,7 @@ export function emptyScenario({ seed }: ScenarioInput): Scenario {
     blueprints: { 'sample.nbt': sampleBlueprint(seed) },
     tasks: [],
     previews: new Map(),
-    standing: new Map(),
+    placed: new Map(),
     isAutomatic: false,
     backgrounds: [],
     maps: [],

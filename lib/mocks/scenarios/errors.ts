@@ -4,7 +4,7 @@ import { sampleWall } from './sample-wall.ts'
 import type { Scenario, ScenarioInput } from './scenario.ts'
 import { settledConfigurations } from './settled.ts'
 
-/** A bad day: the game server is away, sign-ins wait, every task has failed in its own way, a file is gone. */
+/** A bad day: the game server is down, sign-ins are pending, tasks have failed for various reasons, a file is missing. */
 export function errorsScenario({ seed, now }: ScenarioInput): Scenario {
   const blueprints = { 'lake.nbt': sampleBlueprint(seed), 'gone.nbt': sampleBlueprint(seed + 1) }
   const reasons = [

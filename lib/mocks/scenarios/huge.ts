@@ -7,7 +7,7 @@ import type { Scenario, ScenarioInput } from './scenario.ts'
 const waiting = 5000
 const done = 500
 
-/** Far more than anybody looks at: 5,000 tasks in 50 groups and 500 in the history. */
+/** A stress test for frontends: 5,000 tasks in 50 groups and 500 in the history. */
 export function hugeScenario({ seed, now }: ScenarioInput): Scenario {
   const blueprints = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [`wall-${index + 1}.nbt`, sampleBlueprint(seed + index)]),

@@ -3,10 +3,10 @@ import type { MapPicture } from '../../mapart/map-picture.ts'
 import type { ScannedMap } from '../../postprocess/ports.ts'
 import { randomUuid } from '../../random.ts'
 
-/** Number of the first map that hangs on the wall. */
+/** Number of the first map of the wall. */
 export const firstMapId = 1040
 
-/** A map in a frame of the wall, as it is found for the first time. */
+/** A newly scanned map in a frame of the wall. */
 export function newMap(
   id: number,
   { column, row }: { readonly column: number; readonly row: number },
@@ -27,7 +27,7 @@ export function newMap(
   }
 }
 
-/** One map of a large picture; beyond it the picture begins again. */
+/** The pixels of one map of a large picture, which repeats beyond its edges. */
 export function pieceOf(
   art: MapPicture,
   { column, row }: { readonly column: number; readonly row: number },

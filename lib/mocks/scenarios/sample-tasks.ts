@@ -7,17 +7,17 @@ import type { Status, TaskRecord } from '../../tasks/task.ts'
 export interface SampleTask {
   readonly id: string
   readonly group: string
-  /** A name among the blueprints. */
+  /** The name of a blueprint. */
   readonly file: string
   readonly status: Status
-  /** Blocks that stand, as a share. */
+  /** Share of the blocks that are placed, 0..1. */
   readonly share?: number
   readonly error?: string
 }
 
 const minute = 60_000
 
-/** Tasks as they would be after some work, the queue and the history as they are given. Each blueprint is looked at once. */
+/** Tasks with the records of earlier runs, in the given order. Each blueprint is surveyed once. */
 export function sampleTasks(
   samples: readonly SampleTask[],
   blueprints: Readonly<Record<string, Blueprint>>,
@@ -25,7 +25,7 @@ export function sampleTasks(
 ) {
   const surveys = new Map<string, BlueprintSurvey>()
   const previews = new Map<string, MapPicture>()
-  const standing = new Map<string, number>()
+  const placed = new Map<string, number>()
 
   function surveyOf(file: string): BlueprintSurvey {
     const known = surveys.get(file) ?? surveyBlueprint(blueprints[file]!)
@@ -37,7 +37,7 @@ export function sampleTasks(
     const blueprint = blueprints[sample.file]!
     const survey = surveyOf(sample.file)
     previews.set(sample.id, survey.preview)
-    if (sample.share !== undefined && sample.status !== 'done') standing.set(sample.id, sample.share)
+    if (sample.share !== undefined && sample.status !== 'done') placed.set(sample.id, sample.share)
     return {
       task: {
         Group: sample.group,
@@ -59,7 +59,7 @@ export function sampleTasks(
       area: { width: blueprint.width, length: blueprint.length },
     }
   })
-  return { tasks, previews, standing }
+  return { tasks, previews, placed }
 }
 
 function recordOf(

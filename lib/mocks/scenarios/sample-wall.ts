@@ -7,7 +7,7 @@ import { createRandom } from '../../random.ts'
 import { sampleBlueprint } from './sample-blueprint.ts'
 import { firstMapId, newMap, pieceOf } from './sample-maps.ts'
 
-/** A wall of scanned maps that make up one picture; the first row has names already. */
+/** A wall of scanned maps of one picture; the first row has names already. */
 export function sampleWall(seed: number, width: number, height: number) {
   const random = createRandom(seed)
   let art: MapPicture | undefined

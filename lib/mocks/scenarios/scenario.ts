@@ -7,28 +7,28 @@ import type { StoredTask } from '../../tasks/ports.ts'
 import type { Verification } from '../../verification.ts'
 import type { PostedConfigurations } from '../memory/configuration-store.ts'
 
-/** The state of things that a mock begins with. */
+/** The state at the beginning of a mock. */
 export interface Scenario {
-  /** Undefined while nobody has answered. */
+  /** Undefined before the first answer. */
   readonly isEulaAccepted: boolean | undefined
   readonly configurations: PostedConfigurations
   readonly blueprints: Readonly<Record<string, Blueprint>>
   readonly tasks: readonly StoredTask[]
   readonly previews: ReadonlyMap<string, MapPicture>
-  /** Share of the blocks that stand already, by task. */
-  readonly standing: ReadonlyMap<string, number>
+  /** Share of the blocks that are placed already, by task, 0..1. */
+  readonly placed: ReadonlyMap<string, number>
   /** The task that is being built from the start. */
   readonly building?: string
   readonly isAutomatic: boolean
-  /** Seeds of background pictures; the first is set. */
+  /** Seeds of background pictures; the first is selected. */
   readonly backgrounds: readonly number[]
   readonly settings?: PostProcessingSettings
   readonly maps: readonly ScannedMap[]
-  /** The pictures of those maps, drawn when they are first asked for. */
+  /** The pictures of those maps, drawn on first use. */
   readonly image: (id: number) => MapImage | undefined
   readonly signIn: Verification
   readonly tunnel: { readonly pending: Verification; readonly publicAddress: string }
-  /** Why there is no way to the game server. */
+  /** The reason why the game server can't be reached. */
   readonly outage?: string
 }
 

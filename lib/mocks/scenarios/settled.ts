@@ -1,6 +1,6 @@
 import type { PostedConfigurations } from '../memory/configuration-store.ts'
 
-/** The configuration of somebody who has built maps for a while. */
+/** A complete configuration. */
 export const settledConfigurations: PostedConfigurations = {
   settings: {
     server: { host: 'play.example.net', port: 25565, version: '1.21.4' },
