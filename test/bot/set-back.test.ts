@@ -8,7 +8,7 @@ async function put({ world, bot }: BotPlace, x: number, y: number, z: number): P
   await moved
 }
 
-test('who is put back in the middle of a flight was set back', async () => {
+test('being put back in the middle of a flight is a set-back', async () => {
   await using place = await botPlace()
   const { bot, signal } = place
   let setBacks = 0
@@ -22,7 +22,7 @@ test('who is put back in the middle of a flight was set back', async () => {
   expect(setBacks).toBe(1)
 })
 
-test('whoever stands, or is taken far away, was not set back', async () => {
+test('being put elsewhere while standing, or being taken far away, is no set-back', async () => {
   await using place = await botPlace()
   const { bot } = place
   let setBacks = 0

@@ -5,7 +5,7 @@ import type { Position } from '../../lib/game/position.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { type BotPlace, botName, botPlace } from './practice-bot.ts'
 
-test('an anti-cheat has nothing to object to how a block is dug', async () => {
+test('an anti-cheat accepts how a block is dug', async () => {
   await using place = await botPlace({ strictPlacing: true })
   const { world, bot, signal } = place
   await standBeside(place, { x: 2, y: 61, z: 2 }, 'white_carpet')
@@ -16,7 +16,7 @@ test('an anti-cheat has nothing to object to how a block is dug', async () => {
   expect(world.statistics.refused).toEqual({})
 }, 15_000)
 
-test('nor to how it asks what became of a placement', async () => {
+test('an anti-cheat accepts how the outcome of a placement is asked for', async () => {
   await using place = await botPlace({ strictPlacing: true, limiter: { count: 1, windowMs: 60_000 } })
   const { world, bot, signal } = place
   const wait = { clock: systemClock, timeoutMs: 9000, signal, timeoutMessage: 'It has not come that far.' }
@@ -38,7 +38,7 @@ test('nor to how it asks what became of a placement', async () => {
   expect(world.statistics.refused).toEqual({})
 }, 15_000)
 
-test('nor to a block that is left off, seen from its side', async () => {
+test('an anti-cheat accepts that digging a block, seen from its side, is broken off', async () => {
   await using place = await botPlace({ strictPlacing: true })
   const { world, bot } = place
   await standBeside(place, { x: 2, y: 62, z: 0 }, 'obsidian')
@@ -54,7 +54,7 @@ test('nor to a block that is left off, seen from its side', async () => {
   expect(world.statistics.refused).toEqual({})
 }, 15_000)
 
-test('nor to a head that turns past north', async () => {
+test('an anti-cheat accepts a head that turns past north', async () => {
   await using place = await botPlace({ strictPlacing: true })
   const { world, bot } = place
   const { saved } = world.network.players.get(botName)!

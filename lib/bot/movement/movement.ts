@@ -15,7 +15,7 @@ import { createWalker } from './walk/walker.ts'
 import { createWalking } from './walk/walking.ts'
 
 /** All of a player's movement, in the air and on foot. */
-export interface Movement {
+interface Movement {
   readonly body: PlayerBody
   readonly walking: Walking
   readonly lookAt: LookAt

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 
 /** Keeps chat below the server's spam limit. */
-export interface ChatPace {
+interface ChatPace {
   /** Milliseconds until the next message may be sent; 0 = now. */
   wait(): number
   said(): void

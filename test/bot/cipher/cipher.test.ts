@@ -33,7 +33,7 @@ test('the published example of AES-128 in CFB8 comes out, both ways', () => {
   expect(Buffer.from(decrypted).toString('hex')).toBe(plain)
 })
 
-test('every byte is the one that the library would send, however a stream is cut', () => {
+test('every byte is the one that the library would send, wherever a stream is cut', () => {
   fc.assert(
     fc.property(secrets, chunks, (secret, parts) => {
       const own = createOwnEncryption(secret)
@@ -46,7 +46,7 @@ test('every byte is the one that the library would send, however a stream is cut
   )
 })
 
-test('what the library encrypts is read back, however a stream is cut', () => {
+test('bytes that the library encrypts are read back, wherever a stream is cut', () => {
   fc.assert(
     fc.property(secrets, chunks, (secret, parts) => {
       const encrypted = throughStream(library.createCipher(secret), parts)

@@ -19,7 +19,7 @@ function isFlyable(isFree: ReturnType<typeof spaceWithout>, path: readonly (type
   return path.every((corner, index) => isStraightPathClear(isFree, path[index - 1] ?? from, corner))
 }
 
-test('in the open the way is straight', () => {
+test('in the open a path is straight', () => {
   const path = findFlightPath(spaceWithout(), from, [goal])
 
   expect(path).toEqual([goal])
@@ -53,7 +53,7 @@ test('of several goals one that can be reached is taken', () => {
   expect(path?.at(-1)).toEqual(other)
 })
 
-test('where there is no way, none is made up', () => {
+test('where there is no path, none is made up', () => {
   const isFree = spaceWithout([10, 0, -40, 10, 60, 40])
 
   const path = findFlightPath(isFree, from, [goal])
@@ -61,7 +61,7 @@ test('where there is no way, none is made up', () => {
   expect(path).toBeNull()
 })
 
-test('a slanting way keeps clear of corners that a server would stop the body at', () => {
+test('a diagonal path keeps clear of corners at which a server would stop the body', () => {
   const isFree = spaceWithout([4, 0, 0, 4, 10, 2])
   const beyond = { x: 8.5, y: 2.05, z: 8.5 }
 

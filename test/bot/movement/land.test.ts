@@ -3,7 +3,7 @@ import { botPlace } from '../practice-bot.ts'
 
 const spawn = { x: 0.5, y: 61, z: 0.5 }
 
-test('a flying bot lands to dig, and takes off again for the next way', async () => {
+test('a flying bot lands to dig, and takes off again for the next path', async () => {
   await using place = await botPlace({ spawn })
   const { world, bot, signal } = place
   world.setBlock(2, 61, 0, 'white_wool')

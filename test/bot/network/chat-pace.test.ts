@@ -16,7 +16,7 @@ test('a few messages may go at once, the rest one a second', async () => {
   expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0, 1000, 1000])
 })
 
-test('who has been silent may talk again', async () => {
+test('after a silence messages may be sent again', async () => {
   const clock = createHandClock()
   const pace = createChatPace(clock)
   for (let message = 0; message < 7; message++) pace.said()

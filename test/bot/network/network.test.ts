@@ -30,7 +30,7 @@ test('a warp that is closed is tried again, and a stop ends that at once', async
   expect(refusals).toEqual(['You may not go to closed.', 'You may not go to closed.'])
 })
 
-test('work ends when the network puts the bot elsewhere, and the way back is asked for anew', async () => {
+test('work ends when the network puts the bot elsewhere, and the command back is sent again', async () => {
   await using place = await botPlace()
   const { world, bot, signal } = place
   world.subServer('2')
@@ -65,7 +65,7 @@ test('going to another sub-server by command does not end the work', async () =>
   expect(session.aborted).toBe(false)
 })
 
-test('work ends when the bot dies, and may begin again once it lives', async () => {
+test('work ends when the bot dies, and may begin again after the respawn', async () => {
   await using place = await botPlace()
   const { world, bot, signal } = place
   const session = bot.session()

@@ -32,7 +32,7 @@ export interface GroundMovement {
   halt(): void
 }
 
-export interface MoveResult {
+interface MoveResult {
   readonly position: Position
   /** Where the path leads, in degrees; null leaves the head as it is. */
   readonly yaw: number | null

@@ -3,7 +3,7 @@ import { hasFeature, type Session, send } from '../../connection/session.ts'
 import type { Rotation } from './rotation.ts'
 
 /** A body's state, as a movement packet tells it. */
-export interface BodyState {
+interface BodyState {
   readonly position: Position
   readonly rotation: Rotation
   readonly isOnGround: boolean

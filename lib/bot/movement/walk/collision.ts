@@ -1,8 +1,7 @@
 import type { Position } from '../../../game/position.ts'
 import type { GroundAt } from './ground.ts'
 
-/** A box in the world. */
-export interface Box {
+export interface BoundingBox {
   readonly min: Position
   readonly max: Position
 }
@@ -12,7 +11,7 @@ export const bodySize = { radius: 0.3, height: 1.8, sneaking: 1.5 } as const
 /** The highest step that a body takes without jumping. */
 export const stepHeight = 0.6
 
-export function bodyAt({ x, y, z }: Position, height: number = bodySize.height): Box {
+export function bodyAt({ x, y, z }: Position, height: number = bodySize.height): BoundingBox {
   const { radius } = bodySize
   return {
     min: { x: x - radius, y, z: z - radius },
@@ -21,8 +20,8 @@ export function bodyAt({ x, y, z }: Position, height: number = bodySize.height):
 }
 
 /** The collision boxes of blocks that reach into a box. Fences are higher than their cell, so one more layer below counts. */
-export function solidsIn(groundAt: GroundAt, { min, max }: Box): Box[] {
-  const solids: Box[] = []
+export function solidsIn(groundAt: GroundAt, { min, max }: BoundingBox): BoundingBox[] {
+  const solids: BoundingBox[] = []
   for (let y = Math.floor(min.y) - 1; y <= Math.floor(max.y); y++) {
     for (let z = Math.floor(min.z); z <= Math.floor(max.z); z++) {
       for (let x = Math.floor(min.x); x <= Math.floor(max.x); x++) {
@@ -36,11 +35,11 @@ export function solidsIn(groundAt: GroundAt, { min, max }: Box): Box[] {
 }
 
 /** Touching is not intersecting. */
-export function isBoxFree(groundAt: GroundAt, box: Box): boolean {
+export function isBoxFree(groundAt: GroundAt, box: BoundingBox): boolean {
   return !solidsIn(groundAt, box).some((solid) => intersects(box, solid))
 }
 
-function intersects(a: Box, b: Box): boolean {
+function intersects(a: BoundingBox, b: BoundingBox): boolean {
   return axes.every((axis) => a.min[axis] < b.max[axis] - slack && a.max[axis] > b.min[axis] + slack)
 }
 
@@ -48,7 +47,7 @@ function intersects(a: Box, b: Box): boolean {
  * How far a body gets, in the game's order: first up or down, then along the longer and the shorter of the other two axes,
  * each until it collides. A body on the ground steps onto what is low enough.
  */
-export function moveBody(groundAt: GroundAt, box: Box, by: Position, isOnGround: boolean): Position {
+export function moveBody(groundAt: GroundAt, box: BoundingBox, by: Position, isOnGround: boolean): Position {
   const reach = { ...by, y: by.y < 0 ? by.y : Math.max(by.y, stepHeight) }
   const solids = solidsIn(groundAt, stretch(stretch(box, reach), { ...by, y: stepHeight }))
   const plain = slide(solids, box, by)
@@ -62,7 +61,7 @@ export function moveBody(groundAt: GroundAt, box: Box, by: Position, isOnGround:
   return { x: over.x, y: up + down, z: over.z }
 }
 
-function slide(solids: readonly Box[], start: Box, by: Position): Position {
+function slide(solids: readonly BoundingBox[], start: BoundingBox, by: Position): Position {
   const order = Math.abs(by.x) < Math.abs(by.z) ? (['y', 'z', 'x'] as const) : (['y', 'x', 'z'] as const)
   let box = start
   const moved = { x: 0, y: 0, z: 0 }
@@ -74,7 +73,7 @@ function slide(solids: readonly Box[], start: Box, by: Position): Position {
 }
 
 /** How much of a move along one axis is free. */
-function clip(solids: readonly Box[], box: Box, axis: Axis, by: number): number {
+function clip(solids: readonly BoundingBox[], box: BoundingBox, axis: Axis, by: number): number {
   let free = by
   for (const solid of solids) {
     if (free === 0) return 0
@@ -97,14 +96,14 @@ const axes = ['x', 'y', 'z'] as const
 /** A ten-millionth of a block is free, as in the game. */
 const slack = 1e-7
 
-function shift({ min, max }: Box, by: Position): Box {
+function shift({ min, max }: BoundingBox, by: Position): BoundingBox {
   return {
     min: { x: min.x + by.x, y: min.y + by.y, z: min.z + by.z },
     max: { x: max.x + by.x, y: max.y + by.y, z: max.z + by.z },
   }
 }
 
-function stretch({ min, max }: Box, by: Position): Box {
+function stretch({ min, max }: BoundingBox, by: Position): BoundingBox {
   return {
     min: { x: min.x + Math.min(0, by.x), y: min.y + Math.min(0, by.y), z: min.z + Math.min(0, by.z) },
     max: { x: max.x + Math.max(0, by.x), y: max.y + Math.max(0, by.y), z: max.z + Math.max(0, by.z) },

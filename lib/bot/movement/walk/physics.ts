@@ -36,7 +36,7 @@ const jumpSpeed = 0.42
 const sprintLeap = 0.2
 const airKeep = 0.91
 const water = { push: 0.02, keep: 0.8, pull: 0.005, lift: 0.04, climb: 0.3 } as const
-/** What walking adds to the speed in a tick, and the factors of sneaking and sprinting. */
+/** Added to the speed in a tick of walking, and the factors of sneaking and sprinting. */
 const push = { key: 0.98, ground: 0.1, air: 0.02, sneaking: 0.3, sprinting: 1.3 } as const
 /** Slower counts as still. */
 const minSpeed = 0.003

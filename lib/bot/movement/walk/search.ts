@@ -1,3 +1,4 @@
+import type { StandPosition } from '../../../game/player.ts'
 import type { Position } from '../../../game/position.ts'
 import { cellKey, search, straighten, trace } from '../../../game/search.ts'
 import { bodySize } from './collision.ts'
@@ -5,9 +6,7 @@ import type { GroundAt } from './ground.ts'
 import { afloat, isColumnFree, isLevel, type StandCell, standCellBeside } from './stand-cell.ts'
 
 /** A cell that a walker can get to, with the path there. */
-export interface ReachedCell extends StandCell {
-  /** Seconds from the start. */
-  readonly seconds: number
+export interface ReachedCell extends StandPosition {
   readonly before: ReachedCell | null
 }
 

@@ -1,20 +1,14 @@
+import type { StandPosition } from '../../../game/player.ts'
 import { bodySize, stepHeight } from './collision.ts'
 import type { Ground, GroundAt } from './ground.ts'
 
 /** Where a body can stand or swim: the middle of a cell, at the height of its feet. */
-export interface StandCell {
-  readonly x: number
-  readonly z: number
-  /** Height of the feet. */
-  readonly y: number
-  /** Afloat, rather than on something. */
-  readonly isAfloat: boolean
-}
+export type StandCell = Omit<StandPosition, 'seconds'>
 
 /** The highest step, in blocks, that a jump takes, with room to spare (a jump is 1.252 high). */
-export const jumpHeight = 1.2
+const jumpHeight = 1.2
 /** Blocks that a body may drop: falling more than 3 hurts. */
-export const dropDepth = 2.95
+const dropDepth = 2.95
 
 /** Where a body that stands here comes to stand in a neighbouring column: level, up a step or a jump, or down. */
 export function standCellBeside(groundAt: GroundAt, from: StandCell, x: number, z: number): StandCell | null {

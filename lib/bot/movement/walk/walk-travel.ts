@@ -11,7 +11,7 @@ import { middleOf, pathTo, straightenWalk } from './search.ts'
 import { afloat, type StandCell, standCellOn } from './stand-cell.ts'
 import type { Walker, WalkPath } from './walker.ts'
 
-export type WalkOutcome = Awaited<ReturnType<Walking['walk']>>
+type WalkOutcome = Awaited<ReturnType<Walking['walk']>>
 
 export interface WalkTravel {
   readonly to: PlayerBody['travel']

@@ -27,7 +27,7 @@ function ticksToRest(groundAt: GroundAt, from: Position, to: Position): number {
   return Number.POSITIVE_INFINITY
 }
 
-test('from wherever a body starts, it comes to rest where it goes to instead of swinging around it', () => {
+test('from any start a body comes to rest at its goal instead of swinging around it', () => {
   const goal = { x: 3.5, y: 0, z: 2.5 }
   const starts = Array.from({ length: 300 }, (_, turn) => ({
     x: 3.5 + Math.cos(turn) * (turn / 100),
@@ -52,7 +52,7 @@ const stairs: GroundAt = (x, y, z) => {
   return y < height ? stone : plainGround
 }
 
-test('stairs are run down at a quarter of a second a step, up and over the top, without a foot beside them', () => {
+test('stairs are run down at a quarter of a second a step, up and over the top, without a step beside them', () => {
   const cells = Array.from({ length: 70 }, (_, z) => ({
     x: 0,
     y: Math.max(0, Math.min(z + 1, 30, 64 - z)),

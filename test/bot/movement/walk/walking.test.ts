@@ -25,7 +25,7 @@ function walkingOn(groundAt: GroundAt, from: StandCell) {
   return createWalking({ groundAt, walker, travel }, { position: () => middleOf(from) })
 }
 
-test('the top of a long hill is found from the foot of its cliff, although the way leads round to where it begins', () => {
+test('the top of a long hill is found from the foot of its cliff, although the path leads round to where it begins', () => {
   const walking = walkingOn(withHill, { x: 0, y: 0, z: 70, isAfloat: false })
   const top = { x: 0, y: 60, z: 59 }
 
@@ -37,7 +37,7 @@ test('the top of a long hill is found from the foot of its cliff, although the w
   expect(found).toMatchObject(top)
 })
 
-test('what lies far from the area and the bot is not searched', () => {
+test('cells far from the area and the bot are not searched', () => {
   const walking = walkingOn(withHill, { x: 20, y: 0, z: 0, isAfloat: false })
   const area = { min: { x: 10, y: 0, z: -4 }, max: { x: 30, y: 4, z: 4 } }
   const seen: number[] = []
@@ -47,7 +47,7 @@ test('what lies far from the area and the bot is not searched', () => {
   expect([Math.min(...seen), Math.max(...seen)]).toEqual([2, 38])
 })
 
-test('somebody is shut in where the only way out is filled', () => {
+test('a player is shut in where the only way out is filled', () => {
   const nook = { x: 0, y: 0, z: 0, isAfloat: false, seconds: 0 }
   const walking = walkingOn(withNook, nook)
 
