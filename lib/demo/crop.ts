@@ -13,16 +13,16 @@ export function crop(blueprint: Blueprint, region: Region): Blueprint {
     )
   }
   const size = { width, length }
-  const kept = [...blueprint.cells.entries()].flatMap(([index, packed]) => {
+  const inside = [...blueprint.cells.entries()].flatMap(([index, packed]) => {
     const { x, y, z } = cellAt(blueprint, packed)
     const cell = { x: x - region.x, y, z: z - region.z }
-    const isInside = cell.x >= 0 && cell.x < width && cell.z >= 0 && cell.z < length
-    return isInside ? [{ cell: packCell(size, cell), state: blueprint.states[index]! }] : []
+    const isWithin = cell.x >= 0 && cell.x < width && cell.z >= 0 && cell.z < length
+    return isWithin ? [{ cell: packCell(size, cell), state: blueprint.states[index]! }] : []
   })
   return {
     ...blueprint,
     ...size,
-    cells: Uint32Array.from(kept, ({ cell }) => cell),
-    states: Uint16Array.from(kept, ({ state }) => state),
+    cells: Uint32Array.from(inside, ({ cell }) => cell),
+    states: Uint16Array.from(inside, ({ state }) => state),
   }
 }

@@ -2,16 +2,16 @@ import type { ProgressEvent } from '../client/client.ts'
 
 const barWidth = 28
 
-/** Shows how a build goes: on a terminal one line drawn over itself, elsewhere a line every 10 s. */
+/** Shows how a build goes: on a terminal one line that is redrawn, elsewhere a line every 10 s. */
 export function createProgressPrinter(stream: { readonly isTTY?: boolean; write(text: string): unknown }) {
-  const interval = stream.isTTY ? 100 : 10_000
-  let shown = Number.NEGATIVE_INFINITY
+  const intervalMs = stream.isTTY ? 100 : 10_000
+  let shownAtMs = Number.NEGATIVE_INFINITY
 
   return {
     show(progress: ProgressEvent): void {
       const now = performance.now()
-      if (now - shown < interval) return
-      shown = now
+      if (now - shownAtMs < intervalMs) return
+      shownAtMs = now
       stream.write(stream.isTTY ? `\r\u001b[K${progressLine(progress)}` : `${progressLine(progress)}\n`)
     },
     end(): void {

@@ -11,7 +11,7 @@ const dyes =
 
 /**
  * The sample map art: one layer of carpets, 128 x 129 with the extra north row (a copy of the first), so that every row
- * gets the level shade. The scene is dithered to what carpets look like on a map (Floyd and Steinberg, 1976).
+ * gets the level shade. The scene is dithered to the map colours of carpets (Floyd and Steinberg, 1976).
  */
 export function drawSampleArt(): Blueprint {
   const palette = dyes.map((dye) => ({ name: `${dye}_carpet`, properties: {} }))
@@ -57,13 +57,13 @@ function dither(wanted: (x: number, z: number) => Colour, colours: readonly Colo
 /** By weighted distance: the eye sees green best and blue least. */
 function nearest(target: readonly number[], colours: readonly Colour[]): number {
   let best = 0
-  let least = Number.POSITIVE_INFINITY
+  let bestDistance = Number.POSITIVE_INFINITY
   for (const [index, [red, green, blue]] of colours.entries()) {
     const distance =
       3 * (red - target[0]!) ** 2 + 4 * (green - target[1]!) ** 2 + 2 * (blue - target[2]!) ** 2
-    if (distance < least) {
+    if (distance < bestDistance) {
       best = index
-      least = distance
+      bestDistance = distance
     }
   }
   return best

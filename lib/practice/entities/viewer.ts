@@ -4,7 +4,7 @@ import type { Presence } from '../players/presence.ts'
 import type { ChunkView } from '../protocol/chunk-view.ts'
 import type { Connection } from '../protocol/connection.ts'
 
-/** A client that is sent what happens in a world. */
+/** A client that is sent the changes of a world. */
 export interface Viewer {
   readonly connection: Connection
 }

@@ -106,7 +106,7 @@ function changeServer(network: Network, player: Player, name: string): void {
     say(network, player, messages.switched, { name })
     return
   }
-  cooldown.start(network.rules.now(), network.rules.switchCooldown)
+  cooldown.start(network.rules.now(), network.rules.switchCooldownMs)
   say(network, player, messages.switching, { name })
   player.subServer.schedule.after(1, () => {
     if (!player.connection.isOpen) return

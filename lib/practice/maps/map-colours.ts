@@ -1,7 +1,7 @@
 import type { StateInfo } from '../world/game-data.ts'
 import { sawn, speciesNames, woodBark, woodOf } from './wood-colours.ts'
 
-/** Base colours of map items in the order of their numbers; 0 is looked through (minecraft.wiki, Map item format). */
+/** Base colours of map items in the order of their numbers; 0 is transparent (minecraft.wiki, Map item format). */
 export const baseColours =
   `none grass sand wool fire ice metal plant snow clay dirt stone water wood quartz orange magenta light_blue yellow lime
 pink gray light_gray cyan purple blue brown green red black gold diamond lapis emerald podzol nether
@@ -22,10 +22,10 @@ type Rule = readonly [RegExp, string | ((state: StateInfo) => string)]
 const dyes =
   'white|orange|magenta|light_blue|yellow|lime|pink|gray|light_gray|cyan|purple|blue|brown|green|red|black'
 
-/** First match counts; what no rule names is stone. Facts of the game's block registry, as the wiki's colour list has them. */
+/** The first match counts; other blocks are stone. Facts of the game's block registry, as in the wiki's colour list. */
 const rules: readonly Rule[] = [
   [/^(barrier|light)$/, (state) => (state.properties.waterlogged === 'true' ? 'water' : 'none')],
-  // Where a block does not look like its family.
+  // Exceptions from the families below.
   [/^stripped_cherry_wood$|^cherry_(wall_)?hanging_sign$/, 'terracotta_pink'],
   [
     /^stripped_cherry_log$/,
@@ -44,7 +44,7 @@ const rules: readonly Rule[] = [
   [/^piston_head$/, 'stone'],
   [/^test_block$/, 'light_gray'],
   [/^infested_deepslate$/, 'deepslate'],
-  // Looked through.
+  // Transparent.
   [
     /(^|_)air$|^(structure_void|glass|glass_pane|flower_pot|tripwire|tripwire_hook|lever|ladder|redstone_wire|repeater|comparator|end_rod|nether_portal|iron_bars|chain|iron_chain|cake|test_instance_block)$/,
     'none',

@@ -4,7 +4,7 @@ import { minY } from '../world/terrain.ts'
 import type { World } from '../world/world.ts'
 import { baseColourOf, baseColours } from './map-colours.ts'
 
-/** Where a map lies: its middle in blocks; a pixel is `2^scale` blocks wide. */
+/** The area of a map: its centre in blocks; a pixel is `2^scale` blocks wide. */
 export interface MapArea {
   readonly centreX: number
   readonly centreZ: number
@@ -13,7 +13,7 @@ export interface MapArea {
 
 export const mapSize = 128
 
-/** The area of the map that is made at a place: maps of one scale never overlap. */
+/** The area of the map that is made at a position: maps of one scale never overlap. */
 export function areaAround(x: number, z: number, scale: number): MapArea {
   const width = mapSize << scale
   const centre = (value: number) => Math.floor((value + 64) / width) * width + width / 2 - 64
@@ -25,7 +25,7 @@ export interface MapArtist {
   /**
    * Draws one column of pixels (one X, north to south) between two rows as the game does: the colour of the highest
    * block that has one, and a shade by the step from the row to its north; water by its depth. Row -1 gives the first
-   * row its step. What `isLoaded` says no to is left as it is, and the row after it takes its step from the last row seen.
+   * row its step. Columns that are not loaded stay unchanged, and the row after them takes its step from the last loaded row.
    * Rules: minecraft.wiki, Map item format; Kyuuhachi/C98Mods SurfaceMap.java.
    */
   drawColumn(
@@ -41,8 +41,8 @@ export interface MapArtist {
 const water = baseColours.indexOf('water')
 const [dark, normal, light] = [0, 1, 2] as const
 
-/** What lies under a pixel. `height` and `depth` (of water) are means over its blocks. */
-interface Sight {
+/** The terrain under a pixel. `height` and `depth` (of water) are means over its blocks. */
+interface PixelTerrain {
   readonly base: number
   readonly height: number
   readonly depth: number
@@ -58,18 +58,18 @@ export function createMapArtist(world: World): MapArtist {
     return colour
   }
 
-  function lookDown(x: number, z: number): Sight {
+  function lookDown(x: number, z: number): PixelTerrain {
     let y = highestBlock(world, x, z)
     let state = world.state(x, y, z)
     while (y > minY && colourOf(state) === 0) state = world.state(x, --y, z)
     if (y <= minY || !holdsFluid(state)) return { base: colourOf(state), height: y, depth: 0 }
     let depth = 1
     while (y - depth > minY && holdsFluid(world.state(x, y - depth, z))) depth++
-    // What stands in water counts as water unless its top is closed.
+    // A waterlogged block counts as water unless its top is full.
     return { base: hasFullTop(state) || state.name === 'lava' ? colourOf(state) : water, height: y, depth }
   }
 
-  function look({ scale }: MapArea, left: number, top: number): Sight {
+  function look({ scale }: MapArea, left: number, top: number): PixelTerrain {
     const width = 1 << scale
     if (width === 1) return lookDown(left, top)
     const votes = new Map<number, number>()

@@ -91,16 +91,16 @@ export function createMaps(world: World, players: Iterable<MapViewer>): Maps {
     const column = Math.floor((Math.floor(x) - area.centreX) / blocks) + 64
     const row = Math.floor((Math.floor(z) - area.centreZ) / blocks) + 64
     const range = drawingRangeBlocks / blocks
-    let goesOn = false
+    let hasChanged = false
     map.step++
     for (let at = Math.max(0, column - range + 1); at < Math.min(mapSize, column + range); at++) {
-      if ((at & (stride - 1)) !== (map.step & (stride - 1)) && !goesOn) continue
-      goesOn = false
+      if ((at & (stride - 1)) !== (map.step & (stride - 1)) && !hasChanged) continue
+      hasChanged = false
       const drawPixel = (line: number, colour: number): void => {
         const distance = (at - column) ** 2 + (line - row) ** 2
         const isAtEdge = distance > (range - 2) ** 2
         if (distance >= range ** 2 || (isAtEdge && ((at + line) & 1) === 0)) return
-        if (put(map, at, line, colour)) goesOn = true
+        if (put(map, at, line, colour)) hasChanged = true
       }
       artist.drawColumn(area, at, row - range, row + range - 1, drawPixel, isLoaded)
     }

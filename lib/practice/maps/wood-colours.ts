@@ -1,6 +1,6 @@
 import type { StateInfo } from '../world/game-data.ts'
 
-/** Wood of a species: planks and what is made of them; the bark of its logs. */
+/** Colours of a species: planks and their products; the bark of its logs. */
 const species: Readonly<Record<string, readonly [wood: string, bark: string]>> = {
   oak: ['wood', 'podzol'],
   spruce: ['podzol', 'brown'],
@@ -24,12 +24,12 @@ function speciesOf(name: string): readonly [string, string] {
   return species[new RegExp(`^(${speciesNames})_`).exec(name)?.[1] ?? 'oak'] ?? ['wood', 'podzol']
 }
 
-/** Planks and what is made of them, by the name that starts with the species. */
+/** The colour of planks and their products, whose names start with the species. */
 export function woodOf(name: string): string {
   return speciesOf(name)[0]
 }
 
-/** Bark on every side. */
+/** The colour of blocks with bark on every side. */
 export function woodBark(name: string): string {
   if (name === 'acacia_wood') return 'gray'
   if (name === 'spruce_wood') return 'podzol'
@@ -43,7 +43,7 @@ export function woodBark(name: string): string {
   return speciesOf(name)[1]
 }
 
-/** A log shows its wood when it stands, its bark when it lies. */
+/** A vertical log shows its wood, a horizontal one its bark. */
 export function sawn(state: StateInfo): string {
   return state.properties.axis === 'y' || state.properties.axis === undefined
     ? woodOf(state.name)

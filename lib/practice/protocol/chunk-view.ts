@@ -7,7 +7,7 @@ export interface ChunkSource {
 }
 
 /**
- * The chunks that one client has. Follows the player and sends what is missing, nearest first, no faster than the
+ * The chunks that one client has. Follows the player and sends the missing ones, nearest first, no faster than the
  * client says that it can take them (since 1.20.2) or a fixed number per tick.
  */
 export interface ChunkView {
@@ -22,14 +22,18 @@ export interface ChunkView {
   batchReceived(chunksPerTick: number): void
 }
 
-export function createChunkView(connection: Connection, distance: number, hasBatches: boolean): ChunkView {
+export function createChunkView(
+  connection: Connection,
+  distanceChunks: number,
+  hasBatches: boolean,
+): ChunkView {
   const sent = new Set<number>()
   let queue: { x: number; z: number }[] = []
   let centre: { x: number; z: number } | null = null
-  // As a vanilla server: nine chunks per tick and one open batch until the client answers, then its own wish and ten.
+  // As a vanilla server: nine chunks per tick and one open batch until the client answers, then the requested rate and ten.
   let perTick = hasBatches ? 9 : 32
   let openBatches = 0
-  let maximumOpen = 1
+  let maxOpenBatches = 1
   let quota = 0
 
   function moveTo(x: number, z: number): void {
@@ -42,8 +46,8 @@ export function createChunkView(connection: Connection, distance: number, hasBat
   }
 
   function dropFar(old: { x: number; z: number }): void {
-    for (let x = old.x - distance; x <= old.x + distance; x++) {
-      for (let z = old.z - distance; z <= old.z + distance; z++) {
+    for (let x = old.x - distanceChunks; x <= old.x + distanceChunks; x++) {
+      for (let z = old.z - distanceChunks; z <= old.z + distanceChunks; z++) {
         if (isNear(x, z) || !sent.delete(columnKey(x, z))) continue
         connection.write('unload_chunk', { chunkX: x, chunkZ: z })
       }
@@ -51,13 +55,13 @@ export function createChunkView(connection: Connection, distance: number, hasBat
   }
 
   function isNear(x: number, z: number): boolean {
-    return centre !== null && Math.max(Math.abs(x - centre.x), Math.abs(z - centre.z)) <= distance
+    return centre !== null && Math.max(Math.abs(x - centre.x), Math.abs(z - centre.z)) <= distanceChunks
   }
 
   function missingAround(x: number, z: number): { x: number; z: number }[] {
     const missing: { x: number; z: number; far: number }[] = []
-    for (let dx = -distance; dx <= distance; dx++) {
-      for (let dz = -distance; dz <= distance; dz++) {
+    for (let dx = -distanceChunks; dx <= distanceChunks; dx++) {
+      for (let dz = -distanceChunks; dz <= distanceChunks; dz++) {
         if (!sent.has(columnKey(x + dx, z + dz)))
           missing.push({ x: x + dx, z: z + dz, far: dx * dx + dz * dz })
       }
@@ -66,7 +70,7 @@ export function createChunkView(connection: Connection, distance: number, hasBat
   }
 
   function send(source: ChunkSource): void {
-    if (queue.length === 0 || (hasBatches && openBatches >= maximumOpen)) return
+    if (queue.length === 0 || (hasBatches && openBatches >= maxOpenBatches)) return
     quota = Math.min(quota + perTick, Math.max(1, perTick))
     const count = Math.min(Math.floor(quota), queue.length)
     if (count < 1) return
@@ -90,14 +94,14 @@ export function createChunkView(connection: Connection, distance: number, hasBat
       sent.clear()
       queue = []
       centre = null
-      // What was on its way is answered by nobody.
+      // Batches on their way are never answered.
       openBatches = 0
     },
     send,
-    batchReceived(wish) {
+    batchReceived(wantedPerTick) {
       openBatches = Math.max(0, openBatches - 1)
-      maximumOpen = 10
-      perTick = Number.isNaN(wish) ? 0.01 : Math.min(64, Math.max(0.01, wish))
+      maxOpenBatches = 10
+      perTick = Number.isNaN(wantedPerTick) ? 0.01 : Math.min(64, Math.max(0.01, wantedPerTick))
     },
   }
 }

@@ -1,7 +1,7 @@
 /** A packet's fields as the protocol library reads and writes them. */
 export type Packet = Readonly<Record<string, unknown>>
 
-/** One client, as far as the practice world needs the protocol library. */
+/** A client's connection; hides the protocol library. */
 export interface Connection {
   readonly username: string
   readonly uuid: string
@@ -13,8 +13,8 @@ export interface Connection {
   onEnd(listener: () => void): void
   /** Leads the client through the configuration phase again (since 1.20.2), as proxies do between servers. */
   reconfigure(done: () => void): void
-  /** Closes after telling the client why. */
+  /** Closes the connection after sending the reason. */
   end(reason: string): void
-  /** Cuts the line without a word, as a broken network does. */
+  /** Breaks the connection without a message, as a network failure does. */
   cut(): void
 }

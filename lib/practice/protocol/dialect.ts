@@ -9,7 +9,7 @@ import { createEntityEncoding, type EntityEncoding, type Outgoing } from './enti
 import { encodeItem, readItem } from './item-encoding.ts'
 import { componentJson, componentTag, messageComponent, textComponent } from './text-component.ts'
 
-/** What a client believes to lie in a slot. Details can't be compared: newer versions only send hashes of them. */
+/** The stack that a client claims to see in a slot. Details can't be compared: newer versions only send hashes of them. */
 export interface ClaimedItem {
   readonly name: string
   readonly count: number
@@ -24,8 +24,8 @@ export interface LoginFacts {
 }
 
 /**
- * Everything in which the game versions differ on the wire. The rest of the practice world speaks of meanings;
- * facts from minecraft-data's protocol definitions of each version.
+ * The differences between game versions on the wire, hidden from the rest of the practice world. Facts from
+ * minecraft-data's protocol definitions of each version.
  */
 export interface Dialect extends EntityEncoding {
   readonly chunkFormat: ChunkFormat
@@ -41,7 +41,7 @@ export interface Dialect extends EntityEncoding {
   teleport(position: Position, yaw: number, pitch: number, teleportId: number): Outgoing
   chunk(x: number, z: number, column: EncodedColumn): Outgoing
   message(text: string): Outgoing
-  /** Ticks of the world, which starts at noon and knows day and night. */
+  /** `ticks` since the world's start, which is at noon. */
   time(ticks: number): Outgoing
   openWindow(windowId: number, type: WindowType, title: string): Outgoing
   cursorItem(stack: ItemStack | null, stateId: number): Outgoing
@@ -218,7 +218,7 @@ export function createDialect(data: GameData): Dialect {
   }
 }
 
-/** Numbers of the menu registry; the crafter, added in 1.20.3, moved those behind it by one. */
+/** Ids of the menu registry; the crafter, added in 1.20.3, shifted the ids after it by one. */
 function windowTypeId(type: WindowType, hasCrafter: boolean): number {
   const ids: Record<WindowType, number> = {
     generic_9x3: 2,

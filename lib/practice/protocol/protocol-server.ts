@@ -20,7 +20,7 @@ export interface ProtocolServerOptions {
   readonly onJoin: (connection: Connection) => void
 }
 
-/** Throws `broken` when the port can't be had. */
+/** Throws `broken` when the port is taken. */
 export async function listen(options: ProtocolServerOptions): Promise<ProtocolServer> {
   const server = minecraftProtocol.createServer({
     host: options.host,
@@ -31,9 +31,9 @@ export async function listen(options: ProtocolServerOptions): Promise<ProtocolSe
     maxPlayers: 20,
     kickTimeout: options.keepAliveTimeoutMs,
     hideErrors: true,
-    // Checking the plug-in channels' schemas takes longer than all the rest of a sign-in.
+    // Validating the plug-in channels' schemas takes longer than the rest of a sign-in.
     validateChannelProtocol: false,
-    // A client that sends what can't be read is let go; the server stays.
+    // A client that sends an unreadable packet is disconnected; the server keeps running.
     errorHandler: (client) => void client.end('Unreadable packet'),
   } as Parameters<typeof minecraftProtocol.createServer>[0])
   server.on('playerJoin' as 'login', (client) => options.onJoin(wrap(client, registries)))
@@ -72,14 +72,14 @@ async function close(inner: InnerServer): Promise<void> {
   const closed = new Promise<void>((resolve) => inner.socketServer.close(resolve))
   for (const client of Object.values(inner.clients)) {
     client.end('Server closed')
-    // The library would keep a silent client's socket for 30 s.
+    // The library would keep the socket of an unresponsive client open for 30 s.
     setTimeout(() => client.socket?.destroy(), 200).unref()
   }
   await closed
 }
 
 function wrap(client: ServerClient, registries: Registries): Connection {
-  // The library would begin another keep-alive at every way back into the game, and end only the last.
+  // The library would start another keep-alive after every configuration phase, and stop only the last.
   client.removeAllListeners('state')
   let isOpen = true
   let isPlaying = true

@@ -6,7 +6,7 @@ interface StyledRun {
   readonly [style: string]: string | boolean
 }
 
-/** A text as the game keeps it: a plain one as it is, one with `§` codes as runs of one style each. */
+/** A text as the game stores it: plain text as it is, text with `§` codes as runs of one style each. */
 export type TextComponent = string | { readonly text: ''; readonly extra: readonly StyledRun[] }
 
 export function textComponent(text: string): TextComponent {
@@ -18,7 +18,7 @@ export function messageComponent(text: string): TextComponent {
   return { text: '', extra: styledRuns(text) }
 }
 
-/** A component as NBT: what is only a text is a string tag, as the game shortens it (since 1.20.3). */
+/** A component as NBT (since 1.20.3); plain text is a string tag. */
 export function componentTag(component: TextComponent): unknown {
   if (typeof component === 'string') return nbt.string(component)
   const runs = component.extra.map((run) =>

@@ -3,7 +3,7 @@ import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { Slot } from '../windows/slot.ts'
 import type { Container } from '../world/container.ts'
-import { isShut, partsOf } from '../world/container-blocks.ts'
+import { isBlocked, partsOf } from '../world/container-blocks.ts'
 import { isContainer, refill } from '../world/containers.ts'
 import type { StateInfo } from '../world/game-data.ts'
 import { blockKey, type Position } from '../world/position.ts'
@@ -36,7 +36,7 @@ export function interact(network: Network, player: Player, position: Position, s
 
 function openContainer(network: Network, player: Player, position: Position, state: StateInfo): void {
   const { subServer } = player
-  if (isShut(subServer.world, position, state)) return
+  if (isBlocked(subServer.world, position, state)) return
   const blocks = partsOf(subServer.world, position, state).map((part) => subServer.containers.open(part))
   const refillAll = () => {
     for (const block of blocks) if (block.refill === 'always') refill(block)

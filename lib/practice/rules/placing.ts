@@ -9,7 +9,7 @@ import type { ItemStack } from '../world/item-stack.ts'
 import { placedState } from '../world/orientation.ts'
 import { neighbour, type Position } from '../world/position.ts'
 import { isReplaceable } from '../world/replaceable.ts'
-import { canStand } from '../world/support.ts'
+import { canSurvive } from '../world/support.ts'
 import { minY, worldHeight } from '../world/terrain.ts'
 import type { World } from '../world/world.ts'
 
@@ -68,7 +68,7 @@ export function placeBlock(
   const { target, state } = place
   if (target.y < minY || target.y >= minY + worldHeight) return 'tooHigh'
   if (rules.isProtected(target)) return 'protected'
-  if (!canStand(world, target, state)) return 'noSupport'
+  if (!canSurvive(world, target, state)) return 'noSupport'
   if (hitsBody(player.subServer.players, target, state)) return 'bodyInTheWay'
 
   const joined = player.stance.isSneaking ? state : joinChest(world, target, state)

@@ -1,14 +1,14 @@
 import type { Position } from '../world/position.ts'
 import { type MessagePreset, type Messages, messagePresets } from './messages.ts'
 
-/** How a practice world behaves. Everything has a default: a stock Paper server on which flying is allowed. */
+/** The behaviour of a practice world. The defaults are a stock Paper server on which flying is allowed. */
 export interface PracticeOptions {
   /** Game version; the default is the newest that the protocol library speaks well. */
   readonly version?: string
   readonly host?: string
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port?: number
-  /** Makes runs repeat: entity numbers, jitter, faults. */
+  /** For repeatable runs: jitter, faults, drops of experience. */
   readonly seed?: number
   /** Paper's limit on use-item packets; true is 9 in 300 ms. */
   readonly limiter?: boolean | UseItemLimit
@@ -22,19 +22,19 @@ export interface PracticeOptions {
   readonly strictPlacing?: boolean
   /** Y of the grass layer. */
   readonly floorHeight?: number
-  /** Where players appear; by default on the floor at 0, 0. */
+  /** The spawn position; by default on the floor at 0, 0. */
   readonly spawn?: Position
-  /** Sent and kept around a player, in chunks. */
+  /** Radius of the area sent around a player, in chunks. */
   readonly viewDistance?: number
   /** Length of a server tick. */
   readonly tickMs?: number
   /** Whether a plug-in turns `&` codes in anvil names into colours, as on many networks. */
   readonly anvilColours?: boolean
-  /** Milliseconds between two changes of sub-server. */
-  readonly switchCooldown?: number
-  /** Whether players carry their belongings from one sub-server to another, or have others on each. */
+  /** Minimum time between two changes of sub-server. */
+  readonly switchCooldownMs?: number
+  /** Whether a player has one inventory for all sub-servers, or one on each. */
   readonly sharedInventory?: boolean
-  /** Kick over 500 packets a second during 7 s. */
+  /** Whether more than 500 packets a second over 7 s end in a kick. */
   readonly packetLimit?: boolean
   readonly messages?: MessagePreset | Partial<Messages>
   /** Milliseconds; only differences matter. */
@@ -60,7 +60,7 @@ export interface Rules {
   readonly tickMs: number
   packetLimit: boolean
   anvilColours: boolean
-  switchCooldown: number
+  switchCooldownMs: number
   readonly sharedInventory: boolean
   readonly messages: Messages
   readonly now: () => number
@@ -84,7 +84,7 @@ export function resolveRules(options: PracticeOptions): Rules {
     tickMs: options.tickMs ?? 50,
     packetLimit: options.packetLimit ?? true,
     anvilColours: options.anvilColours ?? false,
-    switchCooldown: options.switchCooldown ?? 0,
+    switchCooldownMs: options.switchCooldownMs ?? 0,
     sharedInventory: options.sharedInventory ?? false,
     messages:
       typeof messages === 'string' ? messagePresets[messages] : { ...messagePresets.english, ...messages },

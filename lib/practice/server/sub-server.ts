@@ -18,7 +18,7 @@ import { columnKey, createWorld, type World } from '../world/world.ts'
 /** One server of the network: a world, its contents, and the state that its players have there. */
 export interface SubServer extends ChunkSource {
   readonly name: string
-  /** Each one's world has its own name, so that clients drop the chunks of the other. */
+  /** Different for each sub-server, so that clients drop the chunks of the previous one. */
   readonly worldName: string
   /** False while it restarts: no player can join. */
   isUp: boolean
@@ -105,7 +105,7 @@ export function createSubServer(parts: SubServerDependencies): SubServer {
   }
 }
 
-/** A map_chunk packet starts with its one-byte number and the chunk's X and Z; the rest of untouched ground is the same everywhere. */
+/** A map_chunk packet starts with its one-byte id and the chunk's X and Z; the rest of untouched ground is the same everywhere. */
 function moveChunk(bytes: Buffer, chunkX: number, chunkZ: number): Buffer {
   const copy = Buffer.from(bytes)
   copy.writeInt32BE(chunkX, 1)

@@ -4,7 +4,7 @@ import type { ItemStack } from '../world/item-stack.ts'
 import { withCount } from '../world/item-stack.ts'
 import type { Slot } from './slot.ts'
 
-/** A cartography table: 0 a filled map, 1 what is done to it, 2 the result. One map per operation. */
+/** A cartography table: 0 a filled map, 1 the material of the operation, 2 the result. One map per operation. */
 export function createCartographyTable(maps: Maps) {
   const container = createContainer(3)
   const { items } = container
@@ -30,7 +30,7 @@ export function createCartographyTable(maps: Maps) {
   return { container, slots, update }
 }
 
-/** Copies are ready at once; locking and zooming out give the map its new number only when it is taken. */
+/** Copies are ready at once; locking and zooming out give the map its new id only when it is taken. */
 function resultOf(maps: Maps, map: ItemStack, material: ItemStack): ItemStack | null {
   const { mapId = 0 } = map.data ?? {}
   const data = maps.get(mapId)

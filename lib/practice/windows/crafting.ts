@@ -6,9 +6,9 @@ import type { Slot } from './slot.ts'
 /** A crafting grid as a window has it: the result in slot 0, then the grid row by row. */
 export interface CraftingGrid {
   readonly slots: readonly Slot[]
-  /** Works out the result anew; after every click. */
+  /** Updates the result; called after every click. */
   update(): void
-  /** The places whose items go back to the player when the window closes. */
+  /** Its items return to the player when the window closes. */
   readonly container: Container
 }
 
@@ -19,19 +19,19 @@ export function createCraftingGrid(
   container = createContainer(1 + width * width),
   start = 1,
 ): CraftingGrid {
-  const places = Array.from({ length: width * width }, (_, place) => start + place)
+  const indexes = Array.from({ length: width * width }, (_, index) => start + index)
 
   function update(): void {
     container.items[start - 1] = craft({
       width,
-      stacks: places.map((place) => container.items[place] ?? null),
+      stacks: indexes.map((index) => container.items[index] ?? null),
     })
   }
 
   function takeIngredients(): void {
-    for (const place of places) {
-      const stack = container.items[place]
-      if (stack) container.items[place] = withCount(stack, stack.count - 1)
+    for (const index of indexes) {
+      const stack = container.items[index]
+      if (stack) container.items[index] = withCount(stack, stack.count - 1)
     }
     update()
   }
@@ -41,7 +41,7 @@ export function createCraftingGrid(
     update,
     slots: [
       { container, index: start - 1, onTake: takeIngredients },
-      ...places.map((index): Slot => ({ container, index })),
+      ...indexes.map((index): Slot => ({ container, index })),
     ],
   }
 }

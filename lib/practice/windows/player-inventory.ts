@@ -12,7 +12,7 @@ export function heldWindowSlot(heldSlot: number): number {
   return 36 + heldSlot
 }
 
-/** Puts a stack where the game puts what is picked up: its own kind first, the hotbar before the rest. Returns what is left. */
+/** Adds a picked-up stack as the game does: onto its own kind first, the hotbar before the rest. Returns the rest. */
 export function pickUp(inventory: Container, stack: ItemStack, stackSize: number): ItemStack | null {
   return insert(inventory, [...hotbarSlots, ...mainSlots], stack, stackSize)
 }

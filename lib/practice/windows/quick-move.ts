@@ -3,8 +3,8 @@ import type { Menu } from './menu.ts'
 import { mayPut, roomIn, type Slot, setStack, stackIn } from './slot.ts'
 
 /**
- * Moves a stack to the other part of its window, as a shift click does, and returns what finds no room. Which slots are
- * tried in which order is each menu's own: chests and results fill the player's part from its end.
+ * Moves a stack to the other part of its window, as a shift click does, and returns the rest that does not fit. The
+ * order of the slots depends on the menu: chests and results fill the player's part from its end.
  */
 export function moveToOtherPart(
   menu: Menu,

@@ -1,16 +1,16 @@
 import type { GameData } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 
-/** What lies in a crafting grid, row by row. */
+/** A crafting grid, row by row. */
 export interface Grid {
   readonly width: number
   readonly stacks: readonly (ItemStack | null)[]
 }
 
-/** What a grid of items makes; null when it makes nothing. */
+/** The result of a grid; null when there is none. */
 export type Craft = (grid: Grid) => ItemStack | null
 
-/** The game's recipes from minecraft-data, and the copying of maps, which is a rule of its own. */
+/** The game's recipes from minecraft-data, and the copying of maps, which has its own rule. */
 export function createCraft(data: GameData): Craft {
   let table: ReadonlyMap<string, Recipe> | null = null
   return (grid) => {
@@ -18,12 +18,12 @@ export function createCraft(data: GameData): Craft {
     const copies = copyMap(grid.stacks)
     if (copies) return copies
     table ??= listRecipes(data)
-    const found = table.get(shapeKey(data, grid)) ?? table.get(heapKey(data, grid.stacks))
+    const found = table.get(shapeKey(data, grid)) ?? table.get(shapelessKey(data, grid.stacks))
     return found ? { name: data.itemName(found.id), count: found.count } : null
   }
 }
 
-/** One filled map and any number of empty ones give as many copies and the map itself. */
+/** One filled map and any number of empty ones give that many copies and the map itself. */
 function copyMap(stacks: readonly (ItemStack | null)[]): ItemStack | null {
   const filled = stacks.filter((stack): stack is ItemStack => stack?.name === 'filled_map')
   const empty = stacks.filter((stack) => stack?.name === 'map').length
@@ -46,14 +46,14 @@ interface RawRecipe {
   readonly result: number | { readonly id: number; readonly count?: number }
 }
 
-/** Recipes by what must lie in the grid; shaped ones also mirrored. */
+/** Recipes by the ingredients in the grid; shaped ones also mirrored. */
 function listRecipes(data: GameData): ReadonlyMap<string, Recipe> {
   const table = new Map<string, Recipe>()
   const all = Object.values(data.raw.recipes as unknown as Record<string, readonly RawRecipe[]>).flat()
   for (const { inShape, ingredients, result } of all) {
     const made =
       typeof result === 'number' ? { id: result, count: 1 } : { id: result.id, count: result.count ?? 1 }
-    if (ingredients) table.set(`heap ${ingredients.map(idOf).sort().join(' ')}`, made)
+    if (ingredients) table.set(`shapeless ${ingredients.map(idOf).sort().join(' ')}`, made)
     if (!inShape) continue
     table.set(rowsKey(inShape.map((row) => row.map(idOf))), made)
     table.set(rowsKey(inShape.map((row) => row.map(idOf).reverse())), made)
@@ -70,7 +70,7 @@ function rowsKey(rows: readonly (readonly number[])[]): string {
   return `shape ${rows.map((row) => row.join(' ')).join('/')}`
 }
 
-/** The grid cut down to the rows and columns in which something lies. */
+/** The grid without its empty outer rows and columns. */
 function shapeKey(data: GameData, { width, stacks }: Grid): string {
   const ids = stacks.map((stack) => (stack ? data.itemId(stack.name) : -1))
   const rows = Array.from({ length: ids.length / width }, (_, row) =>
@@ -85,7 +85,7 @@ function shapeKey(data: GameData, { width, stacks }: Grid): string {
   return rowsKey(rows.slice(first, last + 1).map((row) => row.slice(columns[0], (columns.at(-1) ?? 0) + 1)))
 }
 
-function heapKey(data: GameData, stacks: readonly (ItemStack | null)[]): string {
+function shapelessKey(data: GameData, stacks: readonly (ItemStack | null)[]): string {
   const ids = stacks.flatMap((stack) => (stack ? [data.itemId(stack.name)] : []))
-  return `heap ${ids.sort().join(' ')}`
+  return `shapeless ${ids.sort().join(' ')}`
 }

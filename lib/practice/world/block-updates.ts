@@ -1,7 +1,7 @@
 import { settleChest } from './chest-joining.ts'
 import { checkFall, type LiveWorld } from './falling.ts'
 import { neighbour, type Position } from './position.ts'
-import { canStand, needsSupport } from './support.ts'
+import { canSurvive, needsSupport } from './support.ts'
 
 /** The consequences of a changed block: blocks that it supported break or fall, and so may it. */
 export function settle(
@@ -16,7 +16,7 @@ export function settle(
     checkFall(live, at, drop)
     settleChest(world, at)
     const state = world.state(at.x, at.y, at.z)
-    if (!needsSupport(state) || canStand(world, at, state)) continue
+    if (!needsSupport(state) || canSurvive(world, at, state)) continue
     world.setStateId(at.x, at.y, at.z, world.data.find('air').id)
     drop(at, state.name)
     settle(live, at, drop)

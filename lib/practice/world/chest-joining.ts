@@ -21,7 +21,7 @@ export function joinChest(world: World, position: Position, state: StateInfo): S
   return state
 }
 
-/** After a change beside a chest: it becomes the half of a double one, or single again. */
+/** Updates a chest after a change beside it: it becomes half of a double chest, or single again. */
 export function settleChest(world: World, position: Position): void {
   const state = world.state(position.x, position.y, position.z)
   if (!isChest(state)) return

@@ -3,7 +3,7 @@ import { clockwise, opposite } from './orientation.ts'
 import { type FaceName, faceNames, neighbour, type Position } from './position.ts'
 import type { World } from './world.ts'
 
-/** The places of a chest's halves in the order of the window: the right half is the upper one. */
+/** The positions of a chest's halves in the order of the window: the right half is the upper one. */
 export function partsOf(world: World, position: Position, state: StateInfo): Position[] {
   const partner = partnerOf(world, position, state)
   if (!partner) return [position]
@@ -20,8 +20,8 @@ export function partnerOf(world: World, position: Position, state: StateInfo): P
   return other.name === state.name && other.properties.facing === facing ? partner : null
 }
 
-/** A chest under a solid block stays shut, either half; a shulker box needs room for its lid. */
-export function isShut(world: World, position: Position, state: StateInfo): boolean {
+/** A chest does not open under a solid block over either half; a shulker box needs room for its lid. */
+export function isBlocked(world: World, position: Position, state: StateInfo): boolean {
   if (state.name === 'barrel') return false
   if (state.name.endsWith('shulker_box')) {
     const face = faceNames.indexOf((state.properties.facing ?? 'up') as FaceName)
@@ -31,7 +31,7 @@ export function isShut(world: World, position: Position, state: StateInfo): bool
   return partsOf(world, position, state).some(({ x, y, z }) => isSolid(world, world.state(x, y + 1, z)))
 }
 
-/** Full and opaque: glass and leaves above don't keep a chest shut. */
+/** Full and opaque: glass and leaves don't block a chest. */
 function isSolid(world: World, state: StateInfo): boolean {
   return (
     state.isFullCube &&

@@ -1,6 +1,6 @@
 import { type ItemStack, isSameKind, withCount } from './item-stack.ts'
 
-/** Slots that hold stacks: a chest's, a player's. */
+/** Slots with stacks, of a chest or a player. */
 export interface Container {
   readonly items: (ItemStack | null)[]
 }
@@ -11,7 +11,7 @@ export function createContainer(size: number, items: readonly (ItemStack | null)
 
 /**
  * Puts as much of a stack as fits into some slots, first onto stacks of its kind, then into empty slots, in the order given.
- * Returns what is left.
+ * Returns the rest.
  */
 export function insert(
   container: Container,

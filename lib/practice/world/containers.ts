@@ -3,27 +3,27 @@ import type { ItemStack } from './item-stack.ts'
 import { blockKey, type Position } from './position.ts'
 import type { World } from './world.ts'
 
-/** When a box fills itself again with what it held at first. */
+/** When a container refills with its initial contents. */
 export type Refill =
   | 'never'
-  /** Whenever it is opened or closed, as if a farm stood behind it. */
+  /** Whenever it is opened or closed, as if a farm supplied it. */
   | 'always'
-  /** When the button at this place is pressed. */
+  /** When the button at this position is pressed. */
   | { readonly button: Position }
 
-/** A block that holds items: one half of a double chest counts as one. */
+/** A block with items; each half of a double chest is one. */
 export interface ContainerBlock {
   readonly position: Position
   readonly container: Container
   readonly refill: Refill
-  /** What it held at first. */
+  /** The initial contents. */
   readonly stock: readonly (ItemStack | null)[]
 }
 
-/** All containers of a sub-server, by place. */
+/** All containers of a sub-server, by position. */
 export interface Containers {
   at(position: Position): ContainerBlock | null
-  /** Makes an empty container at a place that has none yet. */
+  /** Returns the container at a position, a new empty one if there is none yet. */
   open(position: Position): ContainerBlock
   put(block: ContainerBlock): void
   remove(position: Position): ContainerBlock | null
@@ -45,7 +45,7 @@ export function createContainers(world: World): Containers {
   const blocks = new Map<number, ContainerBlock>()
   const at = (position: Position) => blocks.get(keyOf(position)) ?? null
 
-  // A container goes when its block goes, whoever takes it.
+  // A container disappears with its block.
   world.onChange((x, y, z, stateId) => {
     if (!isContainer(world.data.state(stateId).name)) blocks.delete(blockKey(x, y, z))
   })

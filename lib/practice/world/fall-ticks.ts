@@ -1,4 +1,4 @@
-/** How long blocks and items fall: they speed up by 0.04 blocks per tick and lose 2% a tick. */
+/** Duration of a fall of blocks and items, which accelerate by 0.04 blocks per tick and lose 2 % of their speed. */
 export function fallTicks(blocks: number): number {
   let fallen = 0
   let speed = 0

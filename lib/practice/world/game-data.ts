@@ -5,20 +5,20 @@ import { Failure } from '../../failure.ts'
 /** A box inside a block, in blocks from the block's minimum corner: x1 y1 z1 x2 y2 z2. */
 export type ShapeBox = readonly [number, number, number, number, number, number]
 
-/** What the server knows of one block state. `id` is the number on the wire. */
+/** The facts about one block state. `id` is its number on the wire. */
 export interface StateInfo {
   readonly id: number
   readonly name: string
   readonly properties: Readonly<Record<string, string>>
   readonly hardness: number
-  /** What bodies collide with; empty for flowers, water, air. */
+  /** Collision shapes; empty for flowers, water, air. */
   readonly shapes: readonly ShapeBox[]
   /** Fills its whole cell. */
   readonly isFullCube: boolean
   readonly isAir: boolean
 }
 
-/** Blocks and items of one game version, in the form in which the practice world uses them. */
+/** Blocks and items of one game version. */
 export interface GameData {
   readonly version: string
   readonly raw: IndexedData
@@ -32,7 +32,7 @@ export interface GameData {
   itemId(name: string): number
   itemName(id: number): string
   stackSize(name: string): number
-  /** What the game in English calls an item. */
+  /** An item's English name. */
   displayName(itemName: string): string
 }
 
@@ -106,7 +106,7 @@ export function createGameData(version: string): GameData {
   }
 }
 
-/** `oak_log[axis=x]`: name and properties of a state as people write them. */
+/** Formats a state as `oak_log[axis=x]`. */
 export function formatState(info: StateInfo): string {
   const pairs = Object.entries(info.properties).map(([key, value]) => `${key}=${value}`)
   return pairs.length === 0 ? info.name : `${info.name}[${pairs.sort().join(',')}]`

@@ -1,6 +1,6 @@
 import type { GameData } from './game-data.ts'
 
-/** The block that an item places, or null when it places none. `face` matters for what hangs on walls. */
+/** The block that an item places, or null when it places none. `face` matters for blocks that hang on walls. */
 export function blockOfItem(data: GameData, itemName: string, face: number): string | null {
   const special = specials[itemName]
   if (special) return special
@@ -22,7 +22,7 @@ const specials: Readonly<Record<string, string>> = {
   cocoa_beans: 'cocoa',
 }
 
-/** Items named like a block that they don't place by a click. */
+/** Items with the name of a block that they don't place. */
 const notPlaced = new Set(['air', 'wheat'])
 
 function wallForm(itemName: string): string | null {

@@ -28,7 +28,7 @@ export function distanceBetween(a: Position, b: Position): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 }
 
-/** One number for a block position, for maps keyed by place. X and Z within 2^20, y within -512..511: 52 bits, so it stays exact. */
+/** A number for a block position, for maps keyed by position. X and Z within 2^20, y within -512..511: 52 bits, so it stays exact. */
 export function blockKey(x: number, y: number, z: number): number {
   return ((x + 0x100000) * 0x200000 + (z + 0x100000)) * 0x400 + (y + 0x200)
 }

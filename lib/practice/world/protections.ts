@@ -1,7 +1,7 @@
 import type { Position } from './position.ts'
 import type { Region } from './world.ts'
 
-/** Areas in which nobody may build, as claims of other players are. */
+/** Areas in which building is forbidden, such as claims of other players. */
 export interface Protections {
   add(subServer: string, region: Region): () => void
   covers(subServer: string, position: Position): boolean

@@ -1,6 +1,6 @@
 import type { StateInfo } from './game-data.ts'
 
-/** Whether a block gives way to the one that is placed into it. */
+/** Whether a block is replaced by one that is placed into its cell. */
 export function isReplaceable(state: StateInfo): boolean {
   if (state.isAir) return true
   if (state.name === 'snow') return state.properties.layers === '1'

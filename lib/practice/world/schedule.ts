@@ -1,8 +1,8 @@
-/** Work for a later tick, in the order in which it was planned. */
+/** Work for later ticks, in the order in which it was scheduled. */
 export interface Schedule {
   readonly tick: number
   after(ticks: number, work: () => void): void
-  /** Advances by one tick and does what is due. */
+  /** Advances by one tick and runs the work that is due. */
   run(): void
 }
 
@@ -15,8 +15,8 @@ export function createSchedule(): Schedule {
     },
     after(ticks, work) {
       const at = tick + Math.max(1, ticks)
-      const planned = due.get(at)
-      if (planned) planned.push(work)
+      const scheduled = due.get(at)
+      if (scheduled) scheduled.push(work)
       else due.set(at, [work])
     },
     run() {

@@ -2,13 +2,13 @@ import type { StateInfo } from './game-data.ts'
 import { neighbour, type Position } from './position.ts'
 import type { World } from './world.ts'
 
-/** Whether a block may stand at a place; those that may not break, or can't be placed. */
-export function canStand(world: World, position: Position, state: StateInfo): boolean {
+/** Whether a block survives at a position; otherwise it breaks, or can't be placed. */
+export function canSurvive(world: World, position: Position, state: StateInfo): boolean {
   const rule = rules.find(([names]) => names.test(state.name))
   return rule ? needs[rule[1]](world, position, state) : true
 }
 
-/** Whether a block keeps standing only with help from another one. */
+/** Whether a block can stand only with the support of another one. */
 export function needsSupport(state: StateInfo): boolean {
   return rules.some(([names]) => names.test(state.name))
 }
@@ -26,7 +26,7 @@ type Need =
   | 'fullBelow'
   | 'cane'
 
-/** First match counts. Facts from minecraft.wiki's pages of the blocks; what is not listed stands everywhere. */
+/** First match counts. Facts from minecraft.wiki's pages of the blocks; blocks that are not listed survive everywhere. */
 const rules: readonly (readonly [RegExp, Need])[] = [
   [/_carpet$/, 'notAir'],
   [
@@ -84,14 +84,14 @@ function below(world: World, { x, y, z }: Position): StateInfo {
   return world.state(x, y - 1, z)
 }
 
-/** The block that something on a wall hangs on: opposite to where it faces. */
+/** The block that supports a block on a wall: opposite to the direction that it faces. */
 function behind(world: World, position: Position, facing: string): StateInfo {
   const face = ['down', 'up', 'south', 'north', 'east', 'west'].indexOf(facing)
   const { x, y, z } = neighbour(position, face)
   return world.state(x, y, z)
 }
 
-/** Whether a block's upper side is closed and at the top of its cell. */
+/** Whether a block's top face is full and at the top of its cell. */
 export function hasFullTop({ shapes }: StateInfo): boolean {
   return shapes.some(([x1, , z1, x2, y2, z2]) => x1 === 0 && z1 === 0 && x2 === 1 && y2 === 1 && z2 === 1)
 }

@@ -1,6 +1,6 @@
 import type { GameData } from './game-data.ts'
 
-/** Height limits of the overworld since 1.18; both versions that the practice world is tested with have them. */
+/** Height limits of the overworld since 1.18. */
 export const minY = -64
 export const worldHeight = 384
 export const sectionCount = worldHeight / 16

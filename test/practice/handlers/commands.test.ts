@@ -147,7 +147,7 @@ test('who is sent elsewhere on the way to a sub-server is not told of having arr
 
 test('another way to say warp, and a pause between two changes of server', async () => {
   const clock = createHandClock()
-  await using world = await practicePlace({ now: clock.now, switchCooldown: 5000 })
+  await using world = await practicePlace({ now: clock.now, switchCooldownMs: 5000 })
   world.addWarp('near', { x: 5.5, y: 61, z: 0.5 })
   world.subServer('2')
   const client = await joinRaw(world)
