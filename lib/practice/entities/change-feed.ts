@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 import type { Resident, Viewer } from './viewer.ts'
 
 /** Collects a world's changes and sends them once per tick, as chunk holders do in the game. */
-export interface ChangeFeed {
+interface ChangeFeed {
   /** Sends the changes since the last call to every player that has the chunk. */
   flush(players: Iterable<ChunkViewer>): void
 }

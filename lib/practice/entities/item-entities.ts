@@ -37,7 +37,7 @@ export interface ItemEntities {
   all(): readonly { readonly position: Position; readonly stack: ItemStack }[]
 }
 
-export interface ItemEntityDependencies {
+interface ItemEntityDependencies {
   readonly world: World
   readonly encoding: Pick<EntityEncoding, 'itemEntity'>
   readonly players: ReadonlySet<Resident>

@@ -46,7 +46,7 @@ export interface Faults {
   desyncInventory(username: string, slot: number, item: string, count: number): void
 }
 
-export interface FaultDependencies {
+interface FaultDependencies {
   readonly queue: PauseQueue
   readonly connectionFaults: Map<string, ConnectionFaults>
   readonly wait: (durationMs: number) => Promise<void>
@@ -143,7 +143,7 @@ function takeBlocks(network: Network, subServer: SubServer, region: Region, coun
     const [{ x, y, z }] = blocks.splice(Math.floor(network.random() * blocks.length), 1) as [
       (typeof blocks)[number],
     ]
-    world.setStateId(x, y, z, network.data.find('air').id)
+    world.clear({ x, y, z })
     // The thieves pick up the items that drop.
     settle(subServer, { x, y, z }, () => {})
   }

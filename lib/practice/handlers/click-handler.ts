@@ -54,10 +54,9 @@ export function createClickHandlers(network: Network, player: Player) {
   function useBlock(click: BlockClick): void {
     if (isFlagged(click)) return
     const { world } = player.subServer
-    const { x, y, z } = click.location
     const hasItem = heldStack(player, 0) !== null || heldStack(player, 1) !== null
     const isForItem = player.stance.isSneaking && hasItem
-    if (!isForItem && interact(network, player, click.location, world.state(x, y, z))) return
+    if (!isForItem && interact(network, player, click.location, world.stateAt(click.location))) return
     if (hangFrame(network, player, click)) return
     const placed = placeBlock(player, click, {
       airPlace: rules.airPlace,

@@ -103,8 +103,8 @@ function workDone(network: Network, player: Player, task: DigTask): number {
   return shareOf(network, player, task.position) * (player.ticks - task.startedAtTick + 1)
 }
 
-function shareOf(network: Network, player: Player, { x, y, z }: Position): number {
-  const state = player.subServer.world.state(x, y, z)
+function shareOf(network: Network, player: Player, position: Position): number {
+  const state = player.subServer.world.stateAt(position)
   return state.isAir ? 0 : digShare(network.data, state, player)
 }
 

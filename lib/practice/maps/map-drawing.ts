@@ -21,7 +21,7 @@ export function areaAround(x: number, z: number, scale: number): MapArea {
 }
 
 /** Draws maps of one world. */
-export interface MapArtist {
+interface MapArtist {
   /**
    * Draws one column of pixels (one X, north to south) between two rows as the game does: the colour of the highest
    * block that has one, and a shade by the step from the row to its north; water by its depth. Row -1 gives the first

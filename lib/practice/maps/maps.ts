@@ -14,7 +14,7 @@ export interface MapData {
 }
 
 /** A player as far as maps need it. */
-export interface MapViewer {
+interface MapViewer {
   readonly connection: Connection
   readonly view: Pick<ChunkView, 'has'>
 }

@@ -9,7 +9,7 @@ export interface AntiCheatRecord {
 }
 
 /** One tick of a client. */
-export interface ClientTick {
+interface ClientTick {
   /** Distinct clicks on blocks. */
   readonly clicks: Set<string>
   /** Whether something was dug or hit, and whether the arm swung for it. */

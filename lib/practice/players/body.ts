@@ -5,7 +5,7 @@ import type { Presence } from './presence.ts'
 import type { SavedPlayer } from './saved-player.ts'
 
 /** Posture and support, as the client last reported them. */
-export interface Stance {
+interface Stance {
   isOnGround: boolean
   isSneaking: boolean
   isFlying: boolean

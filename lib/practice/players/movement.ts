@@ -14,7 +14,7 @@ export interface Motion {
   fallDistance: number
 }
 
-export interface MovingPlayer extends Body {
+interface MovingPlayer extends Body {
   readonly motion: Motion
   readonly presence: Presence
   readonly subServer: { readonly world: World }
@@ -24,7 +24,7 @@ export function createMotion(position: Position): Motion {
   return { tickStart: position, packetsThisTick: 0, floatingTicks: 0, fallDistance: 0 }
 }
 
-export type MoveVerdict = 'fine' | 'tooQuickly' | 'wrongly'
+type MoveVerdict = 'fine' | 'tooQuickly' | 'wrongly'
 
 /** Maximum distance per tick, times the square root of that tick's packets. */
 const maxMoveBlocks = 10

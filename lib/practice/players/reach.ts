@@ -1,4 +1,4 @@
-import type { Position } from '../world/position.ts'
+import { distanceBetween, type Position } from '../world/position.ts'
 import { type Body, eyeOf } from './body.ts'
 
 /** Survival's interaction range, and the server's tolerance for lag. */
@@ -11,6 +11,12 @@ export function isInReach(body: Body, block: Position): boolean {
   const reach = interactionRangeBlocks + toleranceBlocks
   const gap = (value: number, start: number) => Math.max(start - value, 0, value - (start + 1))
   return gap(eye.x, block.x) ** 2 + gap(eye.y, block.y) ** 2 + gap(eye.z, block.z) ** 2 < reach ** 2
+}
+
+/** Whether a block's window may stay open: up to four blocks beyond the reach. */
+export function isWindowNear(body: Body, { x, y, z }: Position): boolean {
+  const centre = { x: x + 0.5, y: y + 0.5, z: z + 0.5 }
+  return distanceBetween(eyeOf(body), centre) < interactionRangeBlocks + 4
 }
 
 /** Whether the hit point lies in the clicked block. */

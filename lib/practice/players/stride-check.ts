@@ -19,7 +19,7 @@ export interface Strides {
   isArriving: boolean
 }
 
-export interface StridingPlayer extends Body {
+interface StridingPlayer extends Body {
   readonly antiCheat: { readonly strides: Strides }
   readonly ticks: number
   readonly subServer: { readonly world: World }
@@ -52,7 +52,7 @@ const maxSpareBlocks = 1.5
 /** Network jitter bunches moves: number allowed ahead of the clock. */
 const maxSpareMoves = 12
 
-export type StrideVerdict = 'fine' | 'tooManyMoves' | 'tooFast' | 'notFalling' | 'tooHigh'
+type StrideVerdict = 'fine' | 'tooManyMoves' | 'tooFast' | 'notFalling' | 'tooHigh'
 
 /**
  * A movement anti-cheat's checks beyond the game's own: one move per client tick, no faster than sprinting or flying, up

@@ -12,7 +12,7 @@ export interface Teleports {
   lastId: number
 }
 
-export interface TeleportedPlayer {
+interface TeleportedPlayer {
   readonly saved: Pick<SavedPlayer, 'position' | 'yaw' | 'pitch'>
   readonly motion: Motion
   readonly antiCheat: AntiCheatRecord

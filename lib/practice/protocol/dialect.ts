@@ -16,7 +16,7 @@ export interface ClaimedItem {
   readonly hasDetails: boolean
 }
 
-export interface LoginFacts {
+interface LoginFacts {
   readonly entityId: number
   readonly viewDistance: number
   readonly worldName: string

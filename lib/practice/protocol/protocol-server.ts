@@ -12,7 +12,7 @@ export interface ProtocolServer {
   close(): Promise<void>
 }
 
-export interface ProtocolServerOptions {
+interface ProtocolServerOptions {
   readonly version: string
   readonly host: string
   readonly port: number

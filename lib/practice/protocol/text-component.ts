@@ -7,7 +7,7 @@ interface StyledRun {
 }
 
 /** A text as the game stores it: plain text as it is, text with `§` codes as runs of one style each. */
-export type TextComponent = string | { readonly text: ''; readonly extra: readonly StyledRun[] }
+type TextComponent = string | { readonly text: ''; readonly extra: readonly StyledRun[] }
 
 export function textComponent(text: string): TextComponent {
   return text.includes('§') ? { text: '', extra: styledRuns(text) } : text

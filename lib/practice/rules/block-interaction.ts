@@ -1,4 +1,4 @@
-import { type Body, eyeOf } from '../players/body.ts'
+import { isWindowNear } from '../players/reach.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { Slot } from '../windows/slot.ts'
@@ -23,12 +23,7 @@ export function interact(network: Network, player: Player, position: Position, s
   if (state.name === 'lever') {
     const powered = state.properties.powered === 'true' ? 'false' : 'true'
     const { world } = player.subServer
-    world.setStateId(
-      position.x,
-      position.y,
-      position.z,
-      world.data.find('lever', { ...state.properties, powered }).id,
-    )
+    world.place(position, world.data.find('lever', { ...state.properties, powered }))
     return true
   }
   return openWorkstation(network, player, position, state)
@@ -47,8 +42,7 @@ function openContainer(network: Network, player: Player, position: Position, sta
     type: isShulker ? 'shulker_box' : blocks.length === 2 ? 'generic_9x6' : 'generic_9x3',
     title: titleOf(state.name, blocks.length),
     own: blocks.flatMap((block) => createContainerSlots(block.container, isShulker)),
-    isValid: () =>
-      isContainer(subServer.world.state(position.x, position.y, position.z).name) && isNear(player, position),
+    isValid: () => isContainer(subServer.world.stateAt(position).name) && isWindowNear(player, position),
     onClose: () => {
       refillAll()
       network.emit({ type: 'closed', player: player.username, position })
@@ -69,16 +63,11 @@ function pressButton(player: Pick<Player, 'subServer'>, position: Position, stat
   if (state.properties.powered === 'true') return
   const { world, schedule, containers } = player.subServer
   const set = (powered: string) =>
-    world.setStateId(
-      position.x,
-      position.y,
-      position.z,
-      world.data.find(state.name, { ...state.properties, powered }).id,
-    )
+    world.place(position, world.data.find(state.name, { ...state.properties, powered }))
   set('true')
   const isStone = /^(stone|polished_blackstone)_/.test(state.name)
   schedule.after(isStone ? 20 : 30, () => {
-    if (world.state(position.x, position.y, position.z).name === state.name) set('false')
+    if (world.stateAt(position).name === state.name) set('false')
   })
   const pressed = blockKey(position.x, position.y, position.z)
   for (const block of containers.all()) {
@@ -86,12 +75,6 @@ function pressButton(player: Pick<Player, 'subServer'>, position: Position, stat
     const { x, y, z } = block.refill.button
     if (blockKey(x, y, z) === pressed) refill(block)
   }
-}
-
-/** Windows stay open up to four blocks beyond the reach. */
-function isNear(player: Body, { x, y, z }: Position): boolean {
-  const eye = eyeOf(player)
-  return Math.hypot(eye.x - x - 0.5, eye.y - y - 0.5, eye.z - z - 0.5) < 8.5
 }
 
 function titleOf(blockName: string, parts: number): string {

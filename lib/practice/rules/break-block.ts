@@ -9,10 +9,10 @@ import { dropItem, settleAndDrop } from './drop-item.ts'
 export function breakBlock(network: Network, player: Player, position: Position): void {
   const { subServer } = player
   const { world } = subServer
-  const state = world.state(position.x, position.y, position.z)
+  const state = world.stateAt(position)
   const tool = heldStack(player, 0)
   const contents = subServer.containers.remove(position)?.container.items ?? []
-  world.setStateId(position.x, position.y, position.z, network.data.find('air').id)
+  world.clear(position)
   const where = { x: position.x + 0.5, y: position.y + 0.25, z: position.z + 0.5 }
   if (state.name.endsWith('shulker_box')) {
     const data = contents.some((stack) => stack !== null) ? { data: { contents } } : {}

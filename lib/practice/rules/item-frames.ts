@@ -51,9 +51,8 @@ export function hangFrame(network: Network, player: Player, { hand, location, fa
   if (stack?.name !== 'item_frame' && stack?.name !== 'glow_item_frame') return false
   const position = neighbour(location, face)
   const { world, frames } = player.subServer
-  const wall = world.state(location.x, location.y, location.z)
-  const isFree =
-    world.state(position.x, position.y, position.z).shapes.length === 0 && !frames.at(position, face)
+  const wall = world.stateAt(location)
+  const isFree = world.stateAt(position).shapes.length === 0 && !frames.at(position, face)
   if (wall.isAir || !isFree || network.protections.covers(player.subServer.name, position)) return true
   frames.hang({ position, face, isGlowing: stack.name === 'glow_item_frame', item: null })
   useUp(player, hand)

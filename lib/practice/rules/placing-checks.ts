@@ -10,7 +10,7 @@ const slack = 0.05
 
 type CheckedPlayer = Pick<Player, 'saved' | 'stance' | 'subServer' | 'antiCheat'>
 
-export type PlacingFlag =
+type PlacingFlag =
   | 'lookingElsewhere'
   | 'faceTurnedAway'
   | 'tooFar'
@@ -24,8 +24,7 @@ export type PlacingFlag =
  * `checks/impl/scaffolding`; null when it passes.
  */
 export function judgeClick(player: CheckedPlayer, click: BlockClick): PlacingFlag | null {
-  const { x, y, z } = click.location
-  const state = player.subServer.world.state(x, y, z)
+  const state = player.subServer.world.stateAt(click.location)
   if (state.isAir || state.name === 'water' || state.name === 'lava') return 'airClick'
   if (player.antiCheat.clientTick.clicks.size > 1) return 'severalAtOnce'
   const eye = eyeOf(player)

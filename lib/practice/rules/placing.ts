@@ -32,12 +32,12 @@ export type Refusal =
   | 'tooHigh'
   | 'protected'
 
-export interface Placed {
+interface Placed {
   readonly target: Position
   readonly block: string
 }
 
-export interface PlacingRules {
+interface PlacingRules {
   readonly airPlace: boolean
   isProtected(position: Position): boolean
   afterPlacing(position: Position): void
@@ -72,7 +72,7 @@ export function placeBlock(
   if (hitsBody(player.subServer.players, target, state)) return 'bodyInTheWay'
 
   const joined = player.stance.isSneaking ? state : joinChest(world, target, state)
-  world.setStateId(target.x, target.y, target.z, joined.id)
+  world.place(target, joined)
   if (stack.data?.contents) unpack(player.subServer.containers, target, stack.data.contents)
   useUp(player, click.hand)
   rules.afterPlacing(target)
@@ -100,7 +100,7 @@ function chooseCell(
     return { target: location, state: inFluid(world, clicked, wanted) }
   }
   const target = neighbour(location, face)
-  const there = world.state(target.x, target.y, target.z)
+  const there = world.stateAt(target)
   const merged = merge(world, there, wanted, null)
   if (merged) return { target, state: merged }
   if (!isReplaceable(there)) return null

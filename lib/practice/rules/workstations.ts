@@ -1,4 +1,4 @@
-import { eyeOf } from '../players/body.ts'
+import { isWindowNear } from '../players/reach.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { createAnvil } from '../windows/anvil.ts'
@@ -6,7 +6,7 @@ import { createCartographyTable } from '../windows/cartography.ts'
 import { createCraftingGrid } from '../windows/crafting.ts'
 import type { Menu } from '../windows/menu.ts'
 import type { StateInfo } from '../world/game-data.ts'
-import { distanceBetween, type Position } from '../world/position.ts'
+import type { Position } from '../world/position.ts'
 import { sendExperience } from './experience.ts'
 import { returnItemsFrom } from './return-items.ts'
 import { openWindow } from './windows.ts'
@@ -22,10 +22,9 @@ export function openWorkstation(
   state: StateInfo,
 ): boolean {
   const isValid = () => {
-    const { x, y, z } = position
-    const current = player.subServer.world.state(x, y, z).name
+    const current = player.subServer.world.stateAt(position).name
     const isSame = current === state.name || (current.endsWith('anvil') && state.name.endsWith('anvil'))
-    return isSame && distanceBetween(eyeOf(player), { x: x + 0.5, y: y + 0.5, z: z + 0.5 }) < 8.5
+    return isSame && isWindowNear(player, position)
   }
   if (state.name === 'crafting_table') openCrafting(network, player, isValid)
   else if (state.name === 'cartography_table') openCartography(network, player, isValid)
@@ -87,10 +86,11 @@ function openAnvil(network: Network, player: Player, position: Position, isValid
   shown = player.windows.menu
 }
 
-function wearAnvil(network: Network, player: Player, { x, y, z }: Position): void {
+function wearAnvil(network: Network, player: Player, position: Position): void {
   if (network.random() >= anvilWear) return
   const { world } = player.subServer
-  const { name, properties } = world.state(x, y, z)
+  const { name, properties } = world.stateAt(position)
   const worn = { anvil: 'chipped_anvil', chipped_anvil: 'damaged_anvil' }[name]
-  world.setStateId(x, y, z, worn ? world.data.find(worn, properties).id : world.data.find('air').id)
+  if (worn) world.place(position, world.data.find(worn, properties))
+  else world.clear(position)
 }

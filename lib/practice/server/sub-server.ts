@@ -36,7 +36,7 @@ export interface SubServer extends ChunkSource {
   flushChanges(): void
 }
 
-export interface SubServerDependencies {
+interface SubServerDependencies {
   readonly name: string
   readonly data: GameData
   readonly dialect: Dialect

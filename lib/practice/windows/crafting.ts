@@ -4,7 +4,7 @@ import type { Craft } from './recipes.ts'
 import type { Slot } from './slot.ts'
 
 /** A crafting grid as a window has it: the result in slot 0, then the grid row by row. */
-export interface CraftingGrid {
+interface CraftingGrid {
   readonly slots: readonly Slot[]
   /** Updates the result; called after every click. */
   update(): void

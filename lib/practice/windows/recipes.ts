@@ -2,7 +2,7 @@ import type { GameData } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 
 /** A crafting grid, row by row. */
-export interface Grid {
+interface Grid {
   readonly width: number
   readonly stacks: readonly (ItemStack | null)[]
 }

@@ -10,7 +10,7 @@ export interface Click {
   readonly mode: number
 }
 
-export interface ClickContext {
+interface ClickContext {
   readonly menu: Menu
   stackSize(name: string): number
   /** Throws items out of the window into the world. */

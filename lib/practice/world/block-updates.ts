@@ -15,9 +15,9 @@ export function settle(
     const at = neighbour(position, face)
     checkFall(live, at, drop)
     settleChest(world, at)
-    const state = world.state(at.x, at.y, at.z)
+    const state = world.stateAt(at)
     if (!needsSupport(state) || canSurvive(world, at, state)) continue
-    world.setStateId(at.x, at.y, at.z, world.data.find('air').id)
+    world.clear(at)
     drop(at, state.name)
     settle(live, at, drop)
   }

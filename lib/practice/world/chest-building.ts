@@ -48,7 +48,7 @@ export function fillChest(
         },
       ]
   halves.forEach(({ at, state }, half) => {
-    world.setStateId(at.x, at.y, at.z, state.id)
+    world.place(at, state)
     const stock = Array.from(
       { length: containerSize },
       (_, slot) => stacks[half * containerSize + slot] ?? null,

@@ -1,7 +1,7 @@
 import { partnerOf } from './container-blocks.ts'
 import type { StateInfo } from './game-data.ts'
 import { clockwise, opposite } from './orientation.ts'
-import { type FaceName, faceNames, neighbour, type Position } from './position.ts'
+import { neighbourTowards, type Position } from './position.ts'
 import type { World } from './world.ts'
 
 /** A chest joins the single one beside it that faces the same way. Returns the state to place. */
@@ -12,8 +12,7 @@ export function joinChest(world: World, position: Position, state: StateInfo): S
     ['left', clockwise(facing)],
     ['right', opposite(clockwise(facing))],
   ] as const) {
-    const { x, y, z } = neighbour(position, faceNames.indexOf(direction as FaceName))
-    const other = world.state(x, y, z)
+    const other = world.stateAt(neighbourTowards(position, direction))
     if (other.name !== state.name || other.properties.type !== 'single' || other.properties.facing !== facing)
       continue
     return world.data.find(state.name, { ...state.properties, type })
@@ -23,16 +22,11 @@ export function joinChest(world: World, position: Position, state: StateInfo): S
 
 /** Updates a chest after a change beside it: it becomes half of a double chest, or single again. */
 export function settleChest(world: World, position: Position): void {
-  const state = world.state(position.x, position.y, position.z)
+  const state = world.stateAt(position)
   if (!isChest(state)) return
   const type = typeBeside(world, position, state)
   if (type === state.properties.type) return
-  world.setStateId(
-    position.x,
-    position.y,
-    position.z,
-    world.data.find(state.name, { ...state.properties, type }).id,
-  )
+  world.place(position, world.data.find(state.name, { ...state.properties, type }))
 }
 
 function typeBeside(world: World, position: Position, state: StateInfo): string {
@@ -41,7 +35,7 @@ function typeBeside(world: World, position: Position, state: StateInfo): string 
     const half = world.data.find(state.name, { ...state.properties, type })
     const partner = partnerOf(world, position, half)
     if (!partner || state.properties.type !== 'single') continue
-    const other = world.state(partner.x, partner.y, partner.z).properties.type
+    const other = world.stateAt(partner).properties.type
     if (other !== 'single' && other !== type) return type
   }
   return 'single'

@@ -1,6 +1,6 @@
 import type { StateInfo } from './game-data.ts'
 import { clockwise, opposite } from './orientation.ts'
-import { type FaceName, faceNames, neighbour, type Position } from './position.ts'
+import { neighbourTowards, type Position } from './position.ts'
 import type { World } from './world.ts'
 
 /** The positions of a chest's halves in the order of the window: the right half is the upper one. */
@@ -15,8 +15,8 @@ export function partnerOf(world: World, position: Position, state: StateInfo): P
   const { type, facing = 'north' } = state.properties
   if (type !== 'left' && type !== 'right') return null
   const towards = type === 'left' ? clockwise(facing) : opposite(clockwise(facing))
-  const partner = neighbour(position, faceNames.indexOf(towards as FaceName))
-  const other = world.state(partner.x, partner.y, partner.z)
+  const partner = neighbourTowards(position, towards)
+  const other = world.stateAt(partner)
   return other.name === state.name && other.properties.facing === facing ? partner : null
 }
 
@@ -24,9 +24,7 @@ export function partnerOf(world: World, position: Position, state: StateInfo): P
 export function isBlocked(world: World, position: Position, state: StateInfo): boolean {
   if (state.name === 'barrel') return false
   if (state.name.endsWith('shulker_box')) {
-    const face = faceNames.indexOf((state.properties.facing ?? 'up') as FaceName)
-    const lid = neighbour(position, face)
-    return world.state(lid.x, lid.y, lid.z).isFullCube
+    return world.stateAt(neighbourTowards(position, state.properties.facing ?? 'up')).isFullCube
   }
   return partsOf(world, position, state).some(({ x, y, z }) => isSolid(world, world.state(x, y + 1, z)))
 }

@@ -12,7 +12,7 @@ export type Refill =
   | { readonly button: Position }
 
 /** A block with items; each half of a double chest is one. */
-export interface ContainerBlock {
+interface ContainerBlock {
   readonly position: Position
   readonly container: Container
   readonly refill: Refill

@@ -15,7 +15,7 @@ export interface LiveWorld {
 /** Ticks between losing the support and starting to fall. */
 const fallDelayTicks = 2
 
-export function isFalling(state: StateInfo): boolean {
+function isFalling(state: StateInfo): boolean {
   return /^(sand|red_sand|gravel|suspicious_sand|suspicious_gravel|dragon_egg|(chipped_|damaged_)?anvil)$|_concrete_powder$/.test(
     state.name,
   )
@@ -31,11 +31,11 @@ export function checkFall(
   drop: (position: Position, item: string) => void,
 ): void {
   const { world, schedule } = live
-  if (!isFalling(world.state(position.x, position.y, position.z)) || !isOpen(world, position)) return
+  if (!isFalling(world.stateAt(position)) || !isOpen(world, position)) return
   schedule.after(fallDelayTicks, () => {
-    const state = world.state(position.x, position.y, position.z)
+    const state = world.stateAt(position)
     if (!isFalling(state) || !isOpen(world, position)) return
-    world.setStateId(position.x, position.y, position.z, world.data.find('air').id)
+    world.clear(position)
     land(live, position, state, drop)
   })
 }

@@ -24,6 +24,11 @@ export function neighbour(position: Position, face: number): Position {
   return { x: position.x + step.x, y: position.y + step.y, z: position.z + step.z }
 }
 
+/** The neighbour in a direction given as a block property, such as `facing`. */
+export function neighbourTowards(position: Position, direction: string): Position {
+  return neighbour(position, faceNames.indexOf(direction as FaceName))
+}
+
 export function distanceBetween(a: Position, b: Position): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 }

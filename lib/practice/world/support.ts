@@ -60,7 +60,7 @@ const needs: Record<Need, (world: World, position: Position, state: StateInfo) =
     hasFullTop(below(world, at)) || /(_wall|_fence|^hopper)$/.test(below(world, at).name),
   soil: (world, at) =>
     soil.test(below(world, at).name) ||
-    (world.state(at.x, at.y, at.z).name === 'dead_bush' && dryGround.test(below(world, at).name)),
+    (world.stateAt(at).name === 'dead_bush' && dryGround.test(below(world, at).name)),
   farmland: (world, at) => below(world, at).name === 'farmland',
   sand: (world, at) => /^(sand|red_sand|suspicious_sand|cactus)$/.test(below(world, at).name),
   water: (world, at) => below(world, at).name === 'water',
@@ -87,8 +87,7 @@ function below(world: World, { x, y, z }: Position): StateInfo {
 /** The block that supports a block on a wall: opposite to the direction that it faces. */
 function behind(world: World, position: Position, facing: string): StateInfo {
   const face = ['down', 'up', 'south', 'north', 'east', 'west'].indexOf(facing)
-  const { x, y, z } = neighbour(position, face)
-  return world.state(x, y, z)
+  return world.stateAt(neighbour(position, face))
 }
 
 /** Whether a block's top face is full and at the top of its cell. */
@@ -99,7 +98,7 @@ export function hasFullTop({ shapes }: StateInfo): boolean {
 function besideWater(world: World, position: Position): boolean {
   return [2, 3, 4, 5].some((face) => {
     const beside = neighbour({ ...position, y: position.y - 1 }, face)
-    const state = world.state(beside.x, beside.y, beside.z)
+    const state = world.stateAt(beside)
     return state.name === 'water' || state.properties.waterlogged === 'true' || state.name === 'frosted_ice'
   })
 }

@@ -23,8 +23,11 @@ export interface World {
   readonly floorHeight: number
   stateId(x: number, y: number, z: number): number
   state(x: number, y: number, z: number): StateInfo
+  stateAt(position: Position): StateInfo
   /** Returns false when nothing changed. Tells the listeners. */
   setStateId(x: number, y: number, z: number, stateId: number): boolean
+  place(position: Position, state: StateInfo): void
+  clear(position: Position): void
   column(chunkX: number, chunkZ: number): Column
   onChange(listener: (x: number, y: number, z: number, stateId: number) => void): void
   /** Every block of a region that is not air, bottom up. */
@@ -84,7 +87,10 @@ export function createWorld(data: GameData, floorHeight: number): World {
     floorHeight,
     stateId,
     state: (x, y, z) => data.state(stateId(x, y, z)),
+    stateAt: ({ x, y, z }) => data.state(stateId(x, y, z)),
     setStateId,
+    place: ({ x, y, z }, state) => void setStateId(x, y, z, state.id),
+    clear: ({ x, y, z }) => void setStateId(x, y, z, air),
     column,
     onChange: (listener) => void listeners.push(listener),
     blocksIn,
