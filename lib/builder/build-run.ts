@@ -9,7 +9,7 @@ import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
 import { createAirPlacement } from './place/air-placement.ts'
 import { demolish } from './place/demolish.ts'
-import { createCanPlaceAgainst } from './plan/click-choice.ts'
+import { createSurroundings } from './plan/surroundings.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
@@ -38,7 +38,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const flying = createFlyStrategy(options, air)
   const walking = createWalkStrategy(options, air, supply.unavailable)
   const grounded = createGroundedStrategy(options, { flying, walking })
-  const canPlaceAgainst = createCanPlaceAgainst(player.world, player.blocks)
+  const surroundings = createSurroundings(player.world, player.blocks)
   /** Whether flying won't do although it is allowed. */
   let needsGround = false
   const manner = () => (!player.body.canFly() ? walking : needsGround ? grounded : flying)
@@ -79,7 +79,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     if (vain > limits.run.retryDelaysMs.length || standstill >= limits.run.maxStalledRounds) {
       throw new Failure('broken', inVain(site, comparison, trouble))
     }
-    if (!needsGround && !air.mayUse() && hasHanging(site, comparison, canPlaceAgainst)) standDown()
+    if (!needsGround && !air.mayUse() && hasHanging(site, comparison, surroundings)) standDown()
     const before = progress.current()
     await (hasForeign(comparison) ? clear(comparison) : buildNext(comparison))
     const after = progress.current()
@@ -168,7 +168,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       slots: manner().requiresOrder ? oneFree(supply.slots()) : supply.slots(),
       stackSize: player.blocks.stackSize,
       unavailable: supply.unavailable,
-      keepsOrder: manner().requiresOrder,
+      requiresOrder: manner().requiresOrder,
     })
   }
 
@@ -178,9 +178,9 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     await way.approach(trip.blocks)
     progress.enter('placing')
     const begun = clock.now()
-    const result = await way.place(trip.blocks, (settled, isInAir) => {
+    const result = await way.place(trip.blocks, (settled) => {
       if (settled.outcome === 'placed') progress.placed(site.item(settled.order.id))
-      air.note(settled, isInAir)
+      air.note(settled)
     })
     trouble = refusalOf(site, result) || trouble
     // From the air not every face can be seen, on foot not every place reached.

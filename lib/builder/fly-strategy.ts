@@ -2,7 +2,7 @@ import { createGoNear } from './move/go-near.ts'
 import { tryTravel } from './move/try-travel.ts'
 import type { AirPlacement } from './place/air-placement.ts'
 import { demolish } from './place/demolish.ts'
-import { sweep } from './place/sweep.ts'
+import { flySweep } from './place/fly-sweep.ts'
 import { createPlanner } from './plan/planner.ts'
 import { routeSeconds, type Waypoint } from './plan/route.ts'
 import type { RunOptions } from './run-options.ts'
@@ -34,7 +34,7 @@ export function createFlyStrategy(options: RunOptions, air: AirPlacement): Build
       return left.length
     },
     async place(_blocks, onSettled) {
-      const result = await sweep({ ...placingIn(options, air), route, onSettled })
+      const result = await flySweep({ ...placingIn(options, air), route, onSettled })
       return { ...result, wayBound: routeSeconds(route) }
     },
   }

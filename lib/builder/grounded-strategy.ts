@@ -1,8 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { Player } from '../game/legacy-player.ts'
 import type { Position } from '../game/position.ts'
-import type { CanPlaceAgainst } from './plan/click-choice.ts'
-import { hasNeighbourToPlaceAgainst } from './plan/support-order.ts'
+import { type Surroundings, touchesBlock } from './plan/surroundings.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
@@ -43,16 +42,12 @@ export function createGroundedStrategy(options: RunOptions, { flying, walking }:
 }
 
 /** Whether a missing block touches nothing that it could be set against. */
-export function hasHanging(
-  site: Site,
-  { statuses: standings }: Comparison,
-  canPlaceAgainst: CanPlaceAgainst,
-): boolean {
-  return standings.some(
-    (own, index) =>
-      own === blockStatus.missing &&
-      !hasNeighbourToPlaceAgainst(canPlaceAgainst, site.x[index]!, site.y[index]!, site.z[index]!),
-  )
+export function hasHanging(site: Site, { statuses }: Comparison, surroundings: Surroundings): boolean {
+  return statuses.some((own, index) => {
+    if (own !== blockStatus.missing) return false
+    const { x, y, z } = site.position(index)
+    return !touchesBlock(surroundings, x, y, z)
+  })
 }
 
 /** Blocks between the art and where the bot comes down, and how far over and under the art the ground is looked for. */

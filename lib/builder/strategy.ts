@@ -2,8 +2,7 @@ import type { PlaceSettled } from '../game/legacy-player.ts'
 import type { Position } from '../game/position.ts'
 import type { GoNear } from './move/go-near.ts'
 import type { AirPlacement } from './place/air-placement.ts'
-import type { PlacerOptions } from './place/placer.ts'
-import type { SweepResult } from './place/sweep.ts'
+import type { SweepOptions, SweepResult } from './place/create-sweep.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
@@ -21,10 +20,7 @@ export interface BuildStrategy {
   /** Takes away what helped, when all stands; how much of it could not be. */
   removeScaffolding(): Promise<number>
   /** Places these blocks, given in order, as far as it can. */
-  place(
-    blocks: readonly number[],
-    onSettled: (settled: PlaceSettled, isInAir: boolean) => void,
-  ): Promise<PlacedTrip>
+  place(blocks: readonly number[], onSettled: (settled: PlaceSettled) => void): Promise<PlacedTrip>
 }
 
 export interface PlacedTrip extends SweepResult {
@@ -36,7 +32,7 @@ export interface PlacedTrip extends SweepResult {
 export function placingIn(
   { site, player, clock, placementRate, profile, signal }: RunOptions,
   air: AirPlacement,
-): Omit<PlacerOptions, 'onSettled'> & { readonly signal: AbortSignal } {
+): Omit<SweepOptions, 'onSettled' | 'player'> & Pick<RunOptions, 'player'> {
   return {
     site,
     player,

@@ -3,7 +3,7 @@ import { tryTravel } from './move/try-travel.ts'
 import { scaffoldPathHome } from './move/walk-home.ts'
 import type { AirPlacement } from './place/air-placement.ts'
 import { walkSweep } from './place/walk-sweep.ts'
-import { createCanPlaceAgainst } from './plan/click-choice.ts'
+import { createSurroundings } from './plan/surroundings.ts'
 import { createWalkOrder } from './plan/walk-order.ts'
 import type { RunOptions } from './run-options.ts'
 import { scaffoldItemToFetch } from './scaffold/scaffold-item.ts'
@@ -21,16 +21,12 @@ export function createWalkStrategy(
   unavailable: ReadonlySet<string>,
 ): BuildStrategy {
   const { site, player, clock, log, profile, signal, scaffolding, stations } = options
-  const canPlaceAgainst = createCanPlaceAgainst(player.world, player.blocks)
-  const order = createWalkOrder(site, {
-    reach: profile.reach,
-    eyeHeight: player.body.eyeHeight,
-    canPlaceAgainst,
-  })
+  const surroundings = createSurroundings(player.world, player.blocks)
+  const order = createWalkOrder(site, { reach: profile.reach, surroundings })
   const scaffolder = createScaffolder({
     site,
     player,
-    canPlaceAgainst,
+    surroundings,
     scaffolding,
     work: createScaffoldWork({ player, clock, log, scaffolding, signal }),
     isForeseen: !order.isFlat,
@@ -49,7 +45,7 @@ export function createWalkStrategy(
     requiresOrder: true,
     async approach([first]) {
       if (first === undefined) return
-      const place = { x: site.x[first]!, y: site.y[first]!, z: site.z[first]! }
+      const place = site.position(first)
       // What is in sight the sweep itself heads for, to just where it is best placed from.
       if (player.world.stateAt(place.x, place.y, place.z) !== null) return
       // Where there is no way, help blocks may make one.

@@ -1,37 +1,37 @@
-import type { ItemStack } from '../../game/item-stack.ts'
-import type { PlaceSettled } from '../../game/legacy-player.ts'
-import { hotbarSize } from './hotbar.ts'
+import type { ItemStack, Slots } from '../../game/item-stack.ts'
+import type { PlaceOutcome } from '../../game/placing.ts'
+import { hotbarSize } from './next-swap.ts'
 
 /**
- * What can still be placed from each hotbar slot. The server's counts come a little later than its word on a placement,
- * so what was sent is taken off here at once, and what came to nothing is added again.
+ * How many items can still be placed from each hotbar slot. The server confirms the new count of a slot a little later than
+ * the placement, so placements are subtracted here when they are sent, and added again when they fail.
  */
 export interface HotbarStock {
-  /** Takes over what the server has confirmed. */
-  sync(slots: readonly (ItemStack | null)[], now: number): void
+  /** Takes over the slots that the server has confirmed. */
+  sync(slots: Slots, now: number): void
   /** The item in a slot and how many of it may be sent. */
   available(slot: number): ItemStack | null
   sent(slot: number): void
-  settled(slot: number, outcome: PlaceSettled['outcome'], now: number): void
-  /** Whether placements from a slot are under way. */
+  settled(slot: number, outcome: PlaceOutcome, now: number): void
+  /** Whether placements from a slot are in flight. */
   isBusy(slot: number): boolean
-  /** All slots less what is under way. */
-  rest(slots: readonly (ItemStack | null)[]): (ItemStack | null)[]
+  /** All slots less what is in flight. */
+  rest(slots: Slots): (ItemStack | null)[]
 }
 
 interface Account {
   item: string | null
-  /** As confirmed when nothing was under way. */
+  /** Count that was confirmed when nothing was in flight. */
   base: number
-  /** As confirmed last. */
+  /** Count that was confirmed last. */
   confirmed: number
   used: number
   inFlight: number
   quietSince: number
 }
 
-/** Milliseconds without anything under way after which the server's count is up to date: some ticks. */
-const quiet = 300
+/** Without a placement in flight, the server's count is up to date after some ticks. */
+const quietMs = 300
 
 export function createHotbarStock(): HotbarStock {
   const accounts = Array.from(
@@ -50,15 +50,20 @@ export function createHotbarStock(): HotbarStock {
     return Math.max(0, Math.min(base - used, confirmed - inFlight))
   }
 
+  function stackOf(account: Account): ItemStack | null {
+    const count = left(account)
+    return account.item !== null && count > 0 ? { item: account.item, count } : null
+  }
+
   return {
     sync(slots, now) {
       for (const [slot, account] of accounts.entries()) {
         const stack = slots[slot]
         const item = stack?.item ?? null
         account.confirmed = stack?.count ?? 0
-        const isQuiet = account.inFlight === 0 && now - account.quietSince >= quiet
+        const isQuiet = account.inFlight === 0 && now - account.quietSince >= quietMs
         if (item === account.item && !isQuiet && item !== null) continue
-        // An emptied slot keeps its name while its last placements are under way.
+        // An emptied slot keeps its item while its last placements are in flight.
         if (item === null && account.inFlight > 0) continue
         account.item = item
         account.base = account.confirmed
@@ -67,9 +72,7 @@ export function createHotbarStock(): HotbarStock {
     },
     available(slot) {
       const account = accounts[slot]
-      if (!account?.item) return null
-      const count = left(account)
-      return count > 0 ? { item: account.item, count } : null
+      return account ? stackOf(account) : null
     },
     sent(slot) {
       const account = accounts[slot]!
@@ -86,9 +89,7 @@ export function createHotbarStock(): HotbarStock {
     rest: (slots) =>
       slots.map((stack, slot) => {
         const account = accounts[slot]
-        if (!account || !stack || stack.item !== account.item) return stack
-        const count = left(account)
-        return count > 0 ? { item: stack.item, count } : null
+        return account && stack && stack.item === account.item ? stackOf(account) : stack
       }),
   }
 }

@@ -1,74 +1,107 @@
+import type { Clock } from '../../clock.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
+import type { PlaceOutcome } from '../../game/placing.ts'
+import type { Inventory } from '../../game/windows.ts'
+import { limits } from '../policy/limits.ts'
+import { createHotbarStock } from './hotbar-stock.ts'
+import { type Demand, hotbarSize, nextSwap, type Swap } from './next-swap.ts'
 
-/** An item that will be placed soon: how many of it, in the order of first use. */
-export interface Demand {
-  readonly item: string
-  readonly count: number
+/** The items that can be placed: in the hotbar now, or brought there ahead of need, so that a swap never delays placing. */
+export interface Hotbar {
+  /** Takes over the counts that the server has confirmed. */
+  sync(): void
+  /** The slot to place an item from, preferably the given one, else the one with the fewest; -1 when there is none. */
+  slotOf(item: string, preferred: number): number
+  /** Whether an item can be placed from a slot now. */
+  has(item: string, slot: number): boolean
+  /** Whether the item is anywhere in the inventory, less what is in flight. */
+  carries(item: string): boolean
+  /** A placement from a slot was sent. */
+  sent(slot: number): void
+  settled(slot: number, outcome: PlaceOutcome): void
+  /** Starts the swaps that are due for these demands. */
+  prepare(demands: readonly Demand[]): void
+  /** Whether swaps are in flight. */
+  isPreparing(): boolean
 }
 
-export interface HotbarState {
-  /** The 36 slots, 0..8 the hotbar, less what is under way from each. */
-  readonly slots: readonly (ItemStack | null)[]
-  /** Hotbar slots that must not change now: placements from them are under way, or a swap is. */
-  readonly busy: ReadonlySet<number>
+interface HotbarOptions {
+  readonly inventory: Pick<Inventory, 'slots' | 'swap'>
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** Too many swaps in a row have failed. */
+  onFailure(error: unknown): void
 }
 
-export interface Swap {
-  readonly slot: number
-  readonly hotbar: number
-}
+/** Swaps in flight at the same time; a server answers all of a tick together. */
+const maxSwaps = 3
 
-export const hotbarSize = 9
+export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOptions): Hotbar {
+  const stock = createHotbarStock()
+  const swaps = new Set<Swap>()
+  let failures = 0
 
-/**
- * The next exchange that brings what is needed soon into the hotbar, or null. What is needed first has priority; what
- * gives way is, in this order, an empty slot, something that is not needed soon, the thing needed last (the best choice
- * there is for a cache whose future is known).
- */
-export function nextSwap(demands: readonly Demand[], { slots, busy }: HotbarState): Swap | null {
-  const hotbar = slots.slice(0, hotbarSize)
-  const rank = new Map(demands.map(({ item }, index) => [item, index]))
-  for (const [index, { item, count }] of demands.entries()) {
-    const ready = hotbar.reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
-    if (ready >= count) continue
-    const slot = fullestSlot(slots, item)
-    if (slot === -1) continue
-    const victim = chooseVictim(hotbar, busy, (stack) => {
-      const needed = rank.get(stack.item)
-      if (needed === undefined) return Number.POSITIVE_INFINITY
-      // A second stack of the same item is worth less than anything else that is needed.
-      return ready === 0 && needed > index ? needed : -1
-    })
-    if (victim !== -1) return { slot, hotbar: victim }
+  const isSwapping = (slot: number) => [...swaps].some(({ hotbar }) => hotbar === slot)
+
+  /** The slots as they will be when all swaps have succeeded. */
+  function expected(): (ItemStack | null)[] {
+    const slots = stock.rest(inventory.slots())
+    for (const { slot, hotbar } of swaps) {
+      const rising = slots[slot] ?? null
+      slots[slot] = slots[hotbar] ?? null
+      slots[hotbar] = rising
+    }
+    return slots
   }
-  return null
-}
 
-function fullestSlot(slots: readonly (ItemStack | null)[], item: string): number {
-  let best = -1
-  for (let slot = hotbarSize; slot < slots.length; slot++) {
-    const stack = slots[slot]
-    if (stack?.item === item && stack.count > (slots[best]?.count ?? 0)) best = slot
+  function busy(): Set<number> {
+    const slots = new Set<number>()
+    for (let slot = 0; slot < hotbarSize; slot++) if (stock.isBusy(slot) || isSwapping(slot)) slots.add(slot)
+    return slots
   }
-  return best
-}
 
-/** The slot with the highest price, empty ones first; -1 when none may go. */
-function chooseVictim(
-  hotbar: readonly (ItemStack | null)[],
-  busy: ReadonlySet<number>,
-  price: (stack: ItemStack) => number,
-): number {
-  let best = -1
-  let bestPrice = -1
-  for (const [slot, stack] of hotbar.entries()) {
-    if (busy.has(slot)) continue
-    if (!stack || stack.count === 0) return slot
-    const own = price(stack)
-    if (own > bestPrice) {
-      best = slot
-      bestPrice = own
+  async function run(swap: Swap): Promise<void> {
+    swaps.add(swap)
+    try {
+      await inventory.swap(swap.slot, swap.hotbar, signal)
+      failures = 0
+    } catch (error) {
+      failures++
+      if (!signal.aborted && failures >= limits.place.maxFailedSwaps) onFailure(error)
+    } finally {
+      swaps.delete(swap)
     }
   }
-  return best
+
+  const has = (item: string, slot: number) => stock.available(slot)?.item === item && !isSwapping(slot)
+
+  return {
+    sync: () => stock.sync(inventory.slots(), clock.now()),
+    has,
+    slotOf(item, preferred) {
+      let best = -1
+      let least = Number.POSITIVE_INFINITY
+      for (let slot = 0; slot < hotbarSize; slot++) {
+        if (!has(item, slot)) continue
+        if (slot === preferred) return slot
+        const { count } = stock.available(slot)!
+        if (count < least) {
+          best = slot
+          least = count
+        }
+      }
+      return best
+    },
+    carries: (item) => stock.rest(inventory.slots()).some((stack) => stack?.item === item),
+    sent: stock.sent,
+    settled: (slot, outcome) => stock.settled(slot, outcome, clock.now()),
+    prepare(demands) {
+      while (swaps.size < maxSwaps && !signal.aborted) {
+        const swap = nextSwap(demands, { slots: expected(), busy: busy() })
+        if (!swap || [...swaps].some(({ slot }) => slot === swap.slot)) return
+        void run(swap)
+      }
+    },
+    isPreparing: () => swaps.size > 0,
+  }
 }

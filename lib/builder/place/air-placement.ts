@@ -1,24 +1,27 @@
 import type { PlaceSettled } from '../../game/legacy-player.ts'
+import { isSamePosition } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import { limits } from '../policy/limits.ts'
 
-/** Whether this server lets blocks be set into the air, as far as it has shown. */
+/** Whether this server lets blocks be placed into the air, as far as it has shown. */
 export interface AirPlacement {
   mayUse(): boolean
-  note(settled: PlaceSettled, isInAir: boolean): void
+  note(settled: Pick<PlaceSettled, 'order' | 'outcome'>): void
 }
 
 export function createAirPlacement(isAllowed: boolean, log: Log): AirPlacement {
+  const { maxRefusalsInAir } = limits.place
   let refused = 0
   let isProven = false
   return {
-    mayUse: () => isAllowed && (isProven || refused < limits.place.maxRefusalsInAir),
-    note({ outcome }, isInAir) {
+    mayUse: () => isAllowed && (isProven || refused < maxRefusalsInAir),
+    note({ order, outcome }) {
+      const isInAir = isSamePosition(order.clicked, order.target)
       if (!isInAir || isProven) return
       if (outcome === 'placed') isProven = true
       if (outcome !== 'refused') return
       refused++
-      if (refused === limits.place.maxRefusalsInAir)
+      if (refused === maxRefusalsInAir)
         log.warn('the server refuses blocks in the air; building against neighbours')
     },
   }

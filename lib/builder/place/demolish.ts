@@ -1,71 +1,74 @@
-import { Failure } from '../../failure.ts'
+import { attempt } from '../../failure.ts'
 import type { Player } from '../../game/legacy-player.ts'
-import type { Position } from '../../game/position.ts'
+import { distance, type Position } from '../../game/position.ts'
 import { breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
 
 interface DemolishOptions {
   readonly player: Player
   readonly signal: AbortSignal
-  /** How it gets to a block; without help when not given. */
+  /** How the player gets to a block; without scaffolding when not given. */
   readonly goNear?: GoNear
   onDug(): void
 }
 
-export interface DemolishResult {
-  /** Blocks that would not go, and why the last one did not. */
+interface DemolishResult {
+  /** Blocks that could not be dug. */
   readonly left: readonly Position[]
+  /** Why the last of them could not; empty when all are gone. */
   readonly reason: string
 }
 
 /** Digs blocks away: layer by layer in the order given, within a layer always the nearest next. */
 export async function demolish(
-  places: readonly Position[],
+  blocks: readonly Position[],
   { player, signal, onDug, goNear = createGoNear({ player, signal }) }: DemolishOptions,
 ): Promise<DemolishResult> {
   const left: Position[] = []
   let reason = ''
-  for (const layer of layersOf(places)) {
-    while (layer.size > 0) await digNearest(layer)
-  }
-  return { left, reason }
 
-  async function digNearest(todo: Set<Position>): Promise<void> {
-    const place = nearest(todo, player.body.position())
-    todo.delete(place)
-    try {
-      await goNear(place)
-      await player.digging.dig(place, signal)
+  async function dig(block: Position): Promise<void> {
+    const failure = await attempt(async () => {
+      await goNear(block)
+      await player.digging.dig(block, signal)
       onDug()
-    } catch (error) {
-      if (signal.aborted || !(error instanceof Failure)) throw error
-      left.push(place)
-      reason = error.message
-      await breakFree({ player, signal, onDug: () => {} })
+    }, signal)
+    if (!failure) return
+    left.push(block)
+    reason = failure.message
+    await breakFree({ player, signal, onDug: () => {} })
+  }
+
+  for (const layer of layersOf(blocks)) {
+    while (layer.size > 0) {
+      const block = nearest(layer, player.body.position())
+      layer.delete(block)
+      await dig(block)
     }
   }
+  return { left, reason }
 }
 
-/** Places of equal height that follow one another. */
-function layersOf(places: readonly Position[]): Set<Position>[] {
+/** Blocks of equal height that follow one another. */
+function layersOf(blocks: readonly Position[]): Set<Position>[] {
   const layers: Set<Position>[] = []
   let height: number | undefined
-  for (const place of places) {
-    if (place.y !== height) layers.push(new Set())
-    height = place.y
-    layers.at(-1)!.add(place)
+  for (const block of blocks) {
+    if (block.y !== height) layers.push(new Set())
+    height = block.y
+    layers.at(-1)!.add(block)
   }
   return layers
 }
 
-function nearest(places: Iterable<Position>, from: Position): Position {
+function nearest(blocks: Iterable<Position>, from: Position): Position {
   let best: Position = from
   let least = Number.POSITIVE_INFINITY
-  for (const place of places) {
-    const distance = Math.hypot(place.x - from.x, place.y - from.y, place.z - from.z)
-    if (distance < least) {
-      best = place
-      least = distance
+  for (const block of blocks) {
+    const own = distance(block, from)
+    if (own < least) {
+      best = block
+      least = own
     }
   }
   return best

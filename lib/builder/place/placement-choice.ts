@@ -1,143 +1,130 @@
-import type { Position } from '../../game/position.ts'
+import type { BlockRegistry } from '../../game/blocks.ts'
+import type { PlaceOrder, Placing } from '../../game/placing.ts'
+import type { Body } from '../../game/player.ts'
+import { eyesAt, isSamePosition, type Position } from '../../game/position.ts'
 import { distanceToBlock, pathTouchesBlock } from '../../game/reach.ts'
-import { hotbarSize } from '../hotbar/hotbar.ts'
-import type { HotbarKeeper } from '../hotbar/hotbar-keeper.ts'
-import type { HotbarStock } from '../hotbar/hotbar-stock.ts'
-import { type Click, chooseClick, createCanPlaceAgainst } from '../plan/click-choice.ts'
-import type { PendingCells } from './pending-cells.ts'
-import type { PlacerOptions } from './placer.ts'
+import type { World } from '../../game/world.ts'
+import type { Hotbar } from '../hotbar/hotbar.ts'
+import { type Click, chooseClick } from '../plan/click-choice.ts'
+import { createSurroundings } from '../plan/surroundings.ts'
+import type { Site } from '../site/site.ts'
+import type { InFlight } from './in-flight.ts'
 import { type SweepWork, stage } from './sweep-work.ts'
 
-/** A placement that can be made now: which block, from which hotbar slot, with which click. */
-export interface Choice {
-  readonly index: number
-  readonly slot: number
-  readonly click: Click
-}
-
-/** The corners of the way that lies before the bot; nothing is placed into it. */
-type Way = readonly Position[] | null
-
-/** Chooses what to place next from where the bot is. */
+/** Chooses what to place next from where the player is. */
 export interface Chooser {
-  /** The most urgent placement in reach of the waypoints up to the given one, but rather one of the item in the hand. */
-  choose(upTo: number, way: Way): Choice | null
-  /** Whether what was chosen a while ago can still be done. */
-  isStillRight(choice: Choice, way: Way): boolean
-  /** Whether a block can't be placed as things are, and nothing under way will change that. */
+  /**
+   * The most urgent placement in reach, of the waypoints up to the given one, preferably of the item in the hand. Nothing is
+   * placed into the path ahead of the player, given as waypoints.
+   */
+  choose(upTo: number, path: readonly Position[]): PlaceOrder | null
+  /** Whether an earlier choice can still be sent. */
+  isStillRight(order: PlaceOrder, path: readonly Position[]): boolean
+  /** Whether a block can't be placed now, and nothing in flight will change that. */
   isHopeless(index: number): boolean
-  placeOf(index: number): Position
 }
 
-interface Surroundings {
-  readonly hand: HotbarStock
-  readonly keeper: HotbarKeeper
-  readonly pending: PendingCells
+export interface ChooserOptions {
+  readonly site: Site
+  readonly player: {
+    readonly world: Pick<World, 'stateAt'>
+    readonly blocks: BlockRegistry
+    readonly body: Pick<Body, 'position'>
+    readonly placing: Pick<Placing, 'heldSlot'>
+  }
+  /** Blocks from the eyes to the nearest point of what is clicked. */
+  readonly reach: number
+  readonly mayUseAir: () => boolean
+  readonly prefersNeighbour: boolean
+  /** Whether the player must look at each block it clicks, and places only one a tick. */
+  readonly mustLook?: boolean
+  /** Whether it is a block's turn. */
+  mayPlace?(index: number): boolean
 }
 
-/** Candidates among which one that needs no other held item is preferred. */
-const preference = 24
+/** Candidates after the first among which one of the item in the hand is preferred. */
+const maxPreferred = 24
 
 export function createChooser(
-  options: PlacerOptions,
+  options: ChooserOptions,
   work: SweepWork,
-  { hand, keeper, pending }: Surroundings,
+  { hotbar, inFlight }: { readonly hotbar: Hotbar; readonly inFlight: InFlight },
 ): Chooser {
   const { site, player, reach } = options
-  const canPlaceAgainst = createCanPlaceAgainst(player.world, player.blocks)
+  const surroundings = createSurroundings(player.world, player.blocks)
 
-  function eye(): Position {
-    const { x, y, z } = player.body.position()
-    return { x, y: y + player.body.eyeHeight, z }
-  }
-
-  function slotFor(item: string): number {
-    const held = player.placing.heldSlot()
-    let best = -1
-    let least = Number.POSITIVE_INFINITY
-    for (let slot = 0; slot < hotbarSize; slot++) {
-      const stack = hand.available(slot)
-      if (stack?.item !== item || keeper.isChanging(slot)) continue
-      if (slot === held) return slot
-      if (stack.count < least) {
-        best = slot
-        least = stack.count
-      }
-    }
-    return best
-  }
-
-  function placeOf(index: number): Position {
-    return { x: site.x[index]!, y: site.y[index]!, z: site.z[index]! }
-  }
-
-  function isSupported(index: number): boolean {
-    if (site.kind(index).support !== 'below') return true
-    const state = player.world.stateAt(site.x[index]!, site.y[index]! - 1, site.z[index]!)
-    return state !== null && !player.blocks.isReplaceable(state)
-  }
-
-  function isHopeless(index: number): boolean {
-    const place = placeOf(index)
-    if (pending.hasBeside(place)) return false
-    if (!isSupported(index) || !clickFor(index, eye())) return true
-    const item = site.item(index)
-    return !hand.rest(player.inventory.slots()).some((stack) => stack?.item === item)
-  }
-
-  function clickFor(index: number, from: Position): Click | null {
-    return chooseClick(placeOf(index), site.kind(index), {
-      canPlaceAgainst,
+  function clickFor(index: number, eye: Position): Click | null {
+    return chooseClick(site.position(index), site.kind(index), {
+      surroundings,
       mustSee: options.mustLook ?? false,
       mayUseAir: options.mayUseAir(),
       prefersNeighbour: options.prefersNeighbour,
-      eye: from,
+      eye,
       reach,
-      isPending: pending.has,
+      isPending: inFlight.has,
     })
   }
 
-  function choose(upTo: number, way: Way): Choice | null {
-    const from = eye()
+  function orderOf(index: number, hotbar: number, { clicked, face }: Click): PlaceOrder {
+    return {
+      id: index,
+      target: site.position(index),
+      clicked,
+      face,
+      hotbar,
+      accepts: site.kind(index).accepts,
+    }
+  }
+
+  /** Open blocks in reach, and the slots to place them from. */
+  function* candidates(upTo: number, path: readonly Position[]): Generator<{ index: number; slot: number }> {
     const feet = player.body.position()
+    const eye = eyesAt(feet)
     const held = player.placing.heldSlot()
-    let first: Choice | null = null
-    let seen = 0
     for (const index of work.open(upTo)) {
       if (options.mayPlace && !options.mayPlace(index)) continue
-      const { x, y, z } = placeOf(index)
-      if (distanceToBlock(from, x, y, z) > reach || isOnPath(way, feet, x, y, z)) continue
-      const slot = slotFor(site.item(index))
-      if (slot === -1 || (first && slot !== held) || !isSupported(index)) continue
-      const click = clickFor(index, from)
-      if (click && slot === held) return { index, slot, click }
-      if (click) first = { index, slot, click }
-      if (first && ++seen >= preference) break
+      const { x, y, z } = site.position(index)
+      if (distanceToBlock(eye, x, y, z) > reach || isOnPath(path, feet, x, y, z)) continue
+      const slot = hotbar.slotOf(site.item(index), held)
+      if (slot !== -1) yield { index, slot }
     }
-    return first
   }
 
-  function isStillRight({ index, slot, click }: Choice, way: Way): boolean {
-    if (work.stageOf(index) !== stage.todo || hand.available(slot)?.item !== site.item(index)) return false
-    const { x, y, z } = placeOf(index)
-    if (keeper.isChanging(slot) || isOnPath(way, player.body.position(), x, y, z)) return false
-    const now = clickFor(index, eye())
-    return now !== null && now.face === click.face && isSame(now.clicked, click.clicked)
+  return {
+    choose(upTo, path) {
+      const eye = eyesAt(player.body.position())
+      const held = player.placing.heldSlot()
+      let first: PlaceOrder | null = null
+      let seen = 0
+      for (const { index, slot } of candidates(upTo, path)) {
+        if (first && slot !== held) continue
+        const click = clickFor(index, eye)
+        if (click && slot === held) return orderOf(index, slot, click)
+        if (click) first = orderOf(index, slot, click)
+        if (first && ++seen >= maxPreferred) break
+      }
+      return first
+    },
+    isStillRight({ id, target, clicked, face, hotbar: slot }, path) {
+      if (work.stageOf(id) !== stage.todo || !hotbar.has(site.item(id), slot)) return false
+      const feet = player.body.position()
+      if (isOnPath(path, feet, target.x, target.y, target.z)) return false
+      const now = clickFor(id, eyesAt(feet))
+      return now !== null && now.face === face && isSamePosition(now.clicked, clicked)
+    },
+    isHopeless(index) {
+      if (inFlight.hasBeside(site.position(index))) return false
+      return !clickFor(index, eyesAt(player.body.position())) || !hotbar.carries(site.item(index))
+    },
   }
-
-  return { choose, isStillRight, isHopeless, placeOf }
 }
 
-/** Whether a body that flies from a place over the corners of a way may come into a cell. */
-function isOnPath(way: Way, from: Position, x: number, y: number, z: number): boolean {
+/** Whether a body that flies from a position over the waypoints of a path may touch a cell. */
+function isOnPath(path: readonly Position[], from: Position, x: number, y: number, z: number): boolean {
   let last = from
-  for (const corner of way ?? []) {
-    if (pathTouchesBlock(last, corner, x, y, z)) return true
-    last = corner
+  for (const waypoint of path) {
+    if (pathTouchesBlock(last, waypoint, x, y, z)) return true
+    last = waypoint
   }
   return false
-}
-
-function isSame(a: Position, b: Position): boolean {
-  return a.x === b.x && a.y === b.y && a.z === b.z
 }

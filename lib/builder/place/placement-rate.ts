@@ -1,40 +1,42 @@
 import type { PlaceOutcome } from '../../game/placing.ts'
 
-/** How many placements a second the server takes, found out by trying. */
+/** Adaptive rate control: doubles until placements are lost, then bisects. */
 export interface PlacementRate {
-  /** Placements a second now. */
+  /** Placements per second now. */
   rate(): number
   /** Milliseconds from `now` until the next placement may go; 0 = at once. */
   wait(now: number): number
-  /** A placement goes out. */
+  /** A placement is sent. */
   sent(now: number): void
-  /** What became of a placement that went out at `sentAt`. */
+  /** The outcome of a placement that was sent at `sentAt`. */
   settled(outcome: PlaceOutcome, sentAt: number, now: number): void
-  /** What is under way was lost for another reason (the bot was moved, the connection broke): don't count it. */
+  /** Placements in flight were lost for another reason (the player was moved, the connection broke): don't count them. */
   forgive(now: number): void
-  /** Placements went missing lately, so one should see to it that they can be repeated from here. */
+  /** Whether placements went missing lately, so that the player should stay where it can repeat them. */
   isCautious(now: number): boolean
 }
 
 export interface PlacementRateOptions {
-  /** Placements a second that are never exceeded. */
+  /** Placements per second that are never exceeded. */
   readonly most: number
   readonly start: number
 }
 
-/** A level is judged by what was sent on it for at least this long, in milliseconds, and at least so many placements. */
-const trial = { time: 600, placements: 12 } as const
+/** A level is judged after this time and this number of placements. */
+const trial = { minMs: 600, minPlacements: 12 } as const
 /** Share of lost placements that makes a level bad; one alone never does. */
 const tolerableLoss = 0.03
-/** Placements over which that share is taken beyond a single level. */
-const memory = 80
-/** Milliseconds at half the rate after a loss, so that the server's window (300 ms) passes. */
-const recovery = 350
-/** Seconds between two looks whether more is possible; doubles each time it is not. */
-const probing = { first: 15_000, last: 240_000 } as const
+/** Placements over which that share is averaged across levels. */
+const lossWindow = 80
+/** Time at half the rate after a loss, so that the server's window (300 ms) passes. */
+const recoveryMs = 350
+/** Time after a loss in which placements are watched. */
+const cautionMs = 5000
+/** Time between two probes of a higher rate; doubles each time it is lossy. */
+const probeIntervals = { firstMs: 15_000, maxMs: 240_000 } as const
 
 /**
- * Starts modest, doubles while everything is confirmed, halves when placements go missing, then closes in on the
+ * Starts low, doubles while everything is confirmed, halves when placements go missing, then closes in on the
  * limit between the last good and the first bad rate and stays just under it. Placements go out evenly spaced: in a
  * window of 300 ms that lets 9 pass, 29 a second lose nothing, while bursts of the same mean rate do. A rate that turns
  * bad after it was good (jitter bunches packets) is lowered by a few per cent for good.
@@ -47,9 +49,9 @@ export function createPlacementRate({ most, start }: PlacementRateOptions): Plac
   let recoverUntil = Number.NEGATIVE_INFINITY
   let lastLoss = Number.NEGATIVE_INFINITY
   let nextProbe = Number.POSITIVE_INFINITY
-  let probeInterval: number = probing.first
+  let probeIntervalMs: number = probeIntervals.firstMs
   let nextAt = Number.NEGATIVE_INFINITY
-  /** Share of lost placements over the last hundred or so, whatever the level. */
+  /** Moving average of the share of lost placements, whatever the level. */
   let loss = 0
 
   const actual = (now: number) => (now < recoverUntil ? Math.max(1, rate / 2) : rate)
@@ -63,12 +65,13 @@ export function createPlacementRate({ most, start }: PlacementRateOptions): Plac
   function onBad(now: number): void {
     lastLoss = now
     loss = 0
-    recoverUntil = now + recovery
+    recoverUntil = now + recoveryMs
     bad = rate
     if (rate <= good * 1.01) good = rate * 0.975
-    if (nextProbe < Number.POSITIVE_INFINITY) probeInterval = Math.min(probing.last, probeInterval * 2)
-    nextProbe = now + probeInterval
-    begin(isSettled() ? good : Math.max(good, (Math.max(good, rate / 2) + bad) / 2), now + recovery)
+    if (nextProbe < Number.POSITIVE_INFINITY)
+      probeIntervalMs = Math.min(probeIntervals.maxMs, probeIntervalMs * 2)
+    nextProbe = now + probeIntervalMs
+    begin(isSettled() ? good : Math.max(good, (Math.max(good, rate / 2) + bad) / 2), now + recoveryMs)
   }
 
   function onGood(now: number): void {
@@ -82,7 +85,7 @@ export function createPlacementRate({ most, start }: PlacementRateOptions): Plac
     }
   }
 
-  /** A level that the work never filled proves nothing. */
+  /** A level proves nothing when there was too little work to fill it. */
   const wasFilled = (now: number) => level.sent >= 0.8 * rate * ((now - level.since) / 1000)
 
   return {
@@ -91,29 +94,29 @@ export function createPlacementRate({ most, start }: PlacementRateOptions): Plac
     sent(now) {
       if (!level.begun) begin(rate, now)
       const interval = 1000 / actual(now)
-      nextAt = Math.max(nextAt, now - lateness(rate)) + interval
+      nextAt = Math.max(nextAt, now - maxDelayMs(rate)) + interval
       if (now >= level.since) level.sent++
     },
     settled(outcome, sentAt, now) {
       if (sentAt < level.since) return
       if (outcome === 'dropped') level.lost++
       else level.kept++
-      loss += ((outcome === 'dropped' ? 1 : 0) - loss) / memory
+      loss += ((outcome === 'dropped' ? 1 : 0) - loss) / lossWindow
       if (level.lost > Math.max(1, tolerableLoss * level.sent) || loss > tolerableLoss) return onBad(now)
       const settled = level.kept + level.lost
-      if (now - level.since < trial.time || settled < Math.max(trial.placements, 0.5 * level.sent)) return
+      if (now - level.since < trial.minMs || settled < Math.max(trial.minPlacements, 0.5 * level.sent)) return
       if (wasFilled(now)) onGood(now)
       else begin(rate, now)
     },
     forgive(now) {
       level = { since: now, begun: true, sent: 0, kept: 0, lost: 0 }
     },
-    isCautious: (now) => now - lastLoss < 5000,
+    isCautious: (now) => now - lastLoss < cautionMs,
   }
 }
 
 /**
- * Milliseconds of delay that are made up for. Timers are late by a millisecond or two; after more, catching up would be a
- * burst. Where the server takes more than any known limit allows, the bot may go by its ticks.
+ * Delay that is made up for. Timers are late by a millisecond or two; catching up after more would be a burst. Where the
+ * server takes more than any known limit allows, placements may go out once a tick.
  */
-const lateness = (rate: number) => (rate > 60 ? 50 : 4)
+const maxDelayMs = (rate: number) => (rate > 60 ? 50 : 4)

@@ -1,8 +1,8 @@
-import type { Demand } from '../hotbar/hotbar.ts'
+import type { Demand } from '../hotbar/next-swap.ts'
 import type { Waypoint } from '../plan/route.ts'
 import type { Site } from '../site/site.ts'
 
-/** What has become of a block during one sweep. */
+/** How far a block has come during one sweep. */
 export const stage = { todo: 0, sent: 1, done: 2, givenUp: 3 } as const
 export type Stage = (typeof stage)[keyof typeof stage]
 
@@ -16,9 +16,9 @@ export interface SweepWork {
   unsettledAt(waypoint: number): number
   /** Blocks to be sent from the first waypoint that has any, up to and with the given one, in the order of the route. */
   open(upTo: number): Generator<number>
-  /** What the next blocks to be sent need, these before all others. */
+  /** The items of the next blocks to be sent, `first` before all others. */
   demands(blocks: number, first: readonly number[]): Demand[]
-  /** Blocks that were never placed. */
+  /** Blocks that were not placed. */
   leftOver(): number[]
   isFinished(): boolean
 }
@@ -34,13 +34,13 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]): SweepWo
     return blocks.length
   })
   const unsettled = [...due]
-  /** No waypoint before this one has anything to send. */
-  let first = 0
+  /** No waypoint before this one has blocks to send. */
+  let firstDue = 0
   let unfinished = stages.size
 
   function* open(upTo: number): Generator<number> {
-    while (first < due.length && due[first] === 0) first++
-    for (let waypoint = first; waypoint <= upTo && waypoint < route.length; waypoint++) {
+    while (firstDue < due.length && due[firstDue] === 0) firstDue++
+    for (let waypoint = firstDue; waypoint <= upTo && waypoint < route.length; waypoint++) {
       if (due[waypoint] === 0) continue
       for (const index of route[waypoint]!.due) if (stages.get(index) === stage.todo) yield index
     }
@@ -56,7 +56,7 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]): SweepWo
       if (before === stage.todo) due[waypoint]!--
       if (next === stage.todo) {
         due[waypoint]!++
-        first = Math.min(first, waypoint)
+        firstDue = Math.min(firstDue, waypoint)
       }
       const isEnd = (own: Stage) => own === stage.done || own === stage.givenUp
       if (isEnd(next) === isEnd(before)) return

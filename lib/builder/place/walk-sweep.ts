@@ -1,65 +1,69 @@
-import { Failure } from '../../failure.ts'
-import { waitFor } from '../../waiting.ts'
-import { createCanPlaceAgainst } from '../plan/click-choice.ts'
+import type { Body, Walking } from '../../game/player.ts'
+import type { Inventory } from '../../game/windows.ts'
+import { waitUntil } from '../../waiting.ts'
+import { createSurroundings } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import type { Stop } from '../plan/walk-stops.ts'
 import { limits } from '../policy/limits.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
-import { createPlacer, type PlacerOptions } from './placer.ts'
-import type { SweepResult } from './sweep.ts'
-import { createSweepWork, stage } from './sweep-work.ts'
+import { createSweep, type SweepOptions, type SweepResult } from './create-sweep.ts'
+import { stage } from './sweep-work.ts'
 import { createStopFinder } from './walk-next-stop.ts'
 
-export interface WalkSweepOptions extends PlacerOptions {
+interface WalkSweepOptions extends SweepOptions {
+  readonly player: SweepOptions['player'] & {
+    readonly body: Pick<Body, 'position'>
+    readonly inventory: Pick<Inventory, 'slots'>
+    readonly walking: Walking
+  }
   /** Block numbers in the order of work. */
   readonly blocks: readonly number[]
   readonly order: WalkOrder
-  readonly scaffolder: Scaffolder
-  /** Ends the sweep; also aborts when the connection ends. */
-  readonly signal: AbortSignal
+  readonly scaffolder: Pick<Scaffolder, 'reach' | 'tidy'>
 }
 
-/** Nobody comes to stand exactly where planned, in blocks. */
-const sway = 0.1
+/** How far from the planned point a walk may end, in blocks. */
+const walkTolerance = 0.1
 
 /**
  * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what
- * is in reach on the way. The bot stands on the ground or on what it has built, never where something is to be placed.
+ * is in reach on the way. The player stands on the ground or on what it has built, never where a block is to be placed.
  * Ends when every block is placed or left for later.
  */
 export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult> {
   const { site, player, placementRate, clock, order, blocks, scaffolder } = options
   const { body, walking } = player
-  const broken = new AbortController()
-  const signal = AbortSignal.any([options.signal, broken.signal])
-  const work = createSweepWork(site, [{ at: body.position(), due: blocks, leadsOn: false }])
-  /** How often a block could not be placed from where that should have been possible. */
+  /** How often a block could not be placed from a stop that covers it. */
   const failed = new Map<number, number>()
-  let isSomethingLeft = false
+  let hasGivenUp = false
   let hasPlaced = false
   let strip = -1
-  const placer = createPlacer(
-    { ...options, mayPlace: (index) => order.isFlat || order.stripOf(index) <= strip },
-    work,
-    { signal, onFailure: (error) => broken.abort(error) },
-  )
+  const mayPlace = (index: number) => order.isFlat || order.stripOf(index) <= strip
+  const route = [{ at: body.position(), due: blocks, leadsOn: false }]
+
+  const { work, placer, signal, everyTick, result } = createSweep({ ...options, mayPlace }, route)
 
   const nextStop = createStopFinder({
     site,
     player,
     work,
     order,
-    canPlaceAgainst: createCanPlaceAgainst(player.world, player.blocks),
-    judging: () => ({
-      reach: options.reach - sway,
+    rules: () => ({
+      surroundings: createSurroundings(player.world, player.blocks),
+      reach: options.reach - walkTolerance,
       mayUseAir: options.mayUseAir(),
       prefersNeighbour: options.prefersNeighbour,
       mustSee: options.mustLook ?? false,
-      rate: placementRate.rate(),
     }),
+    rate: placementRate.rate,
   })
 
-  /** Goes to a stop and places what it covers; says whether the bot got there. */
+  const isSettled = (index: number) => {
+    const own = work.stageOf(index)
+    return own === stage.done || own === stage.givenUp
+  }
+
+  /** Goes to a stop and places what it covers; says whether the player got there. */
   async function serve(stop: Stop): Promise<boolean> {
     strip = Math.max(strip, ...stop.covers.map(order.stripOf))
     const leaving = new AbortController()
@@ -69,33 +73,21 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
       .then((own) => {
         outcome = own
       })
-    // An early end is no error; what else goes wrong is heard below.
+    // Leaving early is no error; any other is thrown below.
     walk.catch(() => {})
     let since = clock.now()
-    const isServed = () =>
-      stop.covers.every((index) => {
-        const own = work.stageOf(index)
-        return own === stage.done || own === stage.givenUp
-      })
     const step = (): boolean => {
-      if (outcome === 'moved' || outcome === 'blocked' || isServed()) return true
+      if (outcome === 'moved' || outcome === 'blocked' || stop.covers.every(isSettled)) return true
       placer.prepare(stop.covers)
       const ahead = walking.ahead()
       if (options.mustLook && ahead.length > 0) placer.rest()
       else placer.pump(0, [body.position(), ...ahead])
       if (outcome !== 'there') since = clock.now()
-      const quietSince = Math.max(since, placer.lastEvent())
-      return (
-        outcome === 'there' && clock.now() - quietSince > limits.place.stuckTimeoutMs && !placer.isPreparing()
-      )
+      const quietMs = clock.now() - Math.max(since, placer.lastEvent())
+      return outcome === 'there' && quietMs > limits.place.stuckTimeoutMs && !placer.isPreparing()
     }
     try {
-      await waitFor(body.ticked, step, {
-        clock,
-        timeoutMs: limits.place.stopTimeoutMs,
-        signal,
-        timeoutMessage: 'The bot does not get on with placing; look what is in its way.',
-      })
+      await everyTick(step)
       placer.rest()
       leaving.abort()
       await walk.catch((error: unknown) => {
@@ -105,18 +97,30 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
       leaving.abort()
     }
     if (outcome === 'moved') placementRate.forgive(clock.now())
-    if (outcome === 'there' && !isServed()) giveUp(stop)
+    if (outcome === 'there') giveUp(stop)
     hasPlaced ||= stop.covers.some((index) => work.stageOf(index) === stage.done)
     return outcome !== 'moved' && outcome !== 'blocked'
   }
 
+  /** Blocks that were not placed wait for a later round after some tries. */
+  function giveUp({ covers }: Stop): void {
+    for (const index of covers) {
+      if (work.stageOf(index) !== stage.todo) continue
+      const count = (failed.get(index) ?? 0) + 1
+      failed.set(index, count)
+      if (count < limits.walk.maxTriesOfBlock) continue
+      work.set(index, stage.givenUp)
+      hasGivenUp = true
+    }
+  }
+
   /**
-   * Helps the most urgent of the blocks that can be helped. What was left behind comes first, in a later round: mostly it
-   * is just what the others lack.
+   * Builds scaffolding for the most urgent block for which it is possible. If blocks were given up, they come first, in a
+   * later round: mostly they are just what the others lack.
    */
-  async function help(): Promise<boolean> {
+  async function scaffold(): Promise<boolean> {
     placer.rest()
-    if (isSomethingLeft && hasPlaced) return false
+    if (hasGivenUp && hasPlaced) return false
     const needs = new Map(work.demands(Number.POSITIVE_INFINITY, []).map(({ item, count }) => [item, count]))
     const items = new Set(player.inventory.slots().map((stack) => stack?.item))
     let tried = 0
@@ -127,34 +131,15 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     return false
   }
 
-  /** Waits for the end of a fall. Who finds no ground then is held by something, and has to be freed first. */
+  /** Waits for the end of a fall; false when it does not end, because something holds the player. */
   async function waitUntilStanding(): Promise<boolean> {
     signal.throwIfAborted()
     if (walking.isStanding()) return true
-    try {
-      await waitFor(body.ticked, walking.isStanding, {
-        clock,
-        timeoutMs: limits.walk.fallTimeoutMs,
-        signal,
-        timeoutMessage: '',
-      })
-      return true
-    } catch (error) {
-      if (signal.aborted || !(error instanceof Failure)) throw error
-      return false
-    }
-  }
-
-  /** A second try, from elsewhere or with another stack in the hand, mostly does. */
-  function giveUp({ covers }: Stop): void {
-    for (const index of covers) {
-      if (work.stageOf(index) !== stage.todo) continue
-      const count = (failed.get(index) ?? 0) + 1
-      failed.set(index, count)
-      if (count < limits.walk.maxTriesOfBlock) continue
-      work.set(index, stage.givenUp)
-      isSomethingLeft = true
-    }
+    return waitUntil(body.ticked, walking.isStanding, {
+      clock,
+      timeoutMs: limits.walk.fallTimeoutMs,
+      signal,
+    })
   }
 
   try {
@@ -163,7 +148,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
       if (!(await waitUntilStanding())) break
       const stop = nextStop()
       if (stop) failures = (await serve(stop)) ? 0 : failures + 1
-      else if (!(await help())) break
+      else if (!(await scaffold())) break
       await scaffolder.tidy(
         (index) => work.stageOf(index) !== stage.todo && work.stageOf(index) !== stage.sent,
       )
@@ -171,5 +156,5 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
   } finally {
     placer.stop()
   }
-  return { leftOver: work.leftOver(), refusals: placer.refusals }
+  return result()
 }

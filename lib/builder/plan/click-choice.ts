@@ -1,66 +1,51 @@
-import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import type { BlockKind } from '../../game/blocks.ts'
 import { faceNormals, neighbourAt, oppositeFace } from '../../game/faces.ts'
-import type { WorldView } from '../../game/legacy-player.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
+import type { Surroundings } from './surroundings.ts'
 
 export interface Click {
   readonly clicked: Position
   readonly face: Face
-  /** Clicks nothing: the block is set into the air. */
+  /** Clicks no block: the new one is placed into the air. */
   readonly isInAir: boolean
 }
 
-/** Whether a block in a cell can be clicked so that another comes to stand beside it. */
-export type CanPlaceAgainst = (x: number, y: number, z: number) => boolean
-
-/** What stands in the world and does nothing of its own when it is clicked. */
-export function createCanPlaceAgainst(
-  world: Pick<WorldView, 'stateAt'>,
-  blocks: BlockRegistry,
-): CanPlaceAgainst {
-  return (x, y, z) => {
-    const state = world.stateAt(x, y, z)
-    return state !== null && !blocks.isReplaceable(state) && !blocks.isInteractive(state)
-  }
-}
-
-interface ChoiceOptions {
-  readonly canPlaceAgainst: CanPlaceAgainst
-  /** Whether a block may be set into the air. */
+export interface ClickOptions {
+  readonly surroundings: Surroundings
+  /** Whether a block may be placed into the air. */
   readonly mayUseAir: boolean
-  /** Whether a block is to be set against a neighbour where there is one. */
+  /** Whether a block is to be placed against a neighbour where there is one. */
   readonly prefersNeighbour: boolean
   readonly eye: Position
   readonly reach: number
   /** Whether the clicked face must be one that the eye sees. */
   readonly mustSee: boolean
-  /** Whether a placement is under way at a place. */
-  readonly isPending: (x: number, y: number, z: number) => boolean
+  /** Whether a placement is in flight at a position. */
+  readonly isPending?: (x: number, y: number, z: number) => boolean
 }
 
 /** Faces by their axis; a clicked face gives a log its axis. */
 const facesOf: Readonly<Record<'x' | 'y' | 'z', readonly Face[]>> = { y: [1, 0], z: [2, 3], x: [4, 5] }
-/** The top first: blocks that need support are set on it, and it is what players do. */
+/** The top first: blocks that need support are placed on it, and it is what players do. */
 const allFaces: readonly Face[] = [1, 2, 3, 4, 5, 0]
 const sideFaces: readonly Face[] = [2, 3, 4, 5]
 
 /**
- * What to click so that a block comes to stand at `target`, or null when nothing will do now. A neighbour is better than
- * air: when the click should arrive twice, the second finds the place taken, while in the air it would set a second block
+ * Whether and how a block can be placed from where the eye is: the click, or null. A click on a neighbour is better than one
+ * into the air: should it arrive twice, the second finds the cell occupied, while in the air it would place a second block
  * beside the first.
  */
-export function chooseClick(target: Position, kind: BlockKind, options: ChoiceOptions): Click | null {
+export function chooseClick(target: Position, kind: BlockKind, options: ClickOptions): Click | null {
+  const { surroundings, prefersNeighbour } = options
+  if (kind.support === 'below' && !surroundings.canSupport(target.x, target.y - 1, target.z)) return null
   const faces = facesFor(kind)
   const mayUseAir = options.mayUseAir && !hangs(kind)
-  if (options.prefersNeighbour || !mayUseAir) {
-    const neighbour = chooseNeighbour(target, faces, options)
-    if (neighbour) return neighbour
-  }
-  if (!mayUseAir) return null
-  // The server tells of the cell before the face too; a placement under way there would be mistaken for refused.
-  const face = faces.find((own) => !isPendingAt(neighbourAt(target, own), options)) ?? faces[0]!
+  const neighbour = prefersNeighbour || !mayUseAir ? chooseNeighbour(target, faces, options) : null
+  if (neighbour || !mayUseAir) return neighbour
+  // The server also reports the cell before the face; a placement in flight there would be mistaken for refused.
+  const face = faces.find((own) => !isPending(neighbourAt(target, own), options)) ?? faces[0]!
   return { clicked: target, face, isInAir: true }
 }
 
@@ -71,44 +56,46 @@ function facesFor({ axis, support }: BlockKind): readonly Face[] {
   return support === 'above' ? [0] : allFaces
 }
 
-/** In the air, the server chooses by where the bot looks what such a block hangs on. */
+/** In the air, the server chooses by where the player looks what such a block hangs on. */
 function hangs({ support }: BlockKind): boolean {
   return support === 'beside' || support === 'above'
 }
 
-function chooseNeighbour(target: Position, faces: readonly Face[], options: ChoiceOptions): Click | null {
+function chooseNeighbour(target: Position, faces: readonly Face[], options: ClickOptions): Click | null {
+  const { surroundings, eye, reach, mustSee } = options
   for (const face of faces) {
     const clicked = neighbourAt(target, oppositeFace(face))
-    if (!options.canPlaceAgainst(clicked.x, clicked.y, clicked.z)) continue
-    if (options.mustSee && !seesFace(options.eye, clicked, face)) continue
-    if (isPendingAt(clicked, options)) continue
-    if (distanceToBlock(options.eye, clicked.x, clicked.y, clicked.z) > options.reach) continue
+    const { x, y, z } = clicked
+    if (!surroundings.canPlaceAgainst(x, y, z)) continue
+    if (mustSee && !seesFace(eye, clicked, face)) continue
+    if (isPending(clicked, options) || distanceToBlock(eye, x, y, z) > reach) continue
     return { clicked, face, isInAir: false }
   }
   return null
 }
 
-/** A point of a face, in the world; `turn` shifts it a little from the middle, so that no two looks are the same. */
+/** A point of a face, in the world, a little off the middle: `turn` varies it, so that no two looks in a row are equal. */
 export function pointOnFace(block: Position, face: Face, turn: number): Position {
-  const way = faceNormals[face]!
+  const direction = faceNormals[face]!
   const shift = ((turn % 5) - 2) * 0.06
-  const along = (axis: 'x' | 'y' | 'z') => block[axis] + 0.5 + (way[axis] === 0 ? shift : way[axis] / 2)
+  const along = (axis: 'x' | 'y' | 'z') =>
+    block[axis] + 0.5 + (direction[axis] === 0 ? shift : direction[axis] / 2)
   return { x: along('x'), y: along('y'), z: along('z') }
 }
 
-/** Whether the eye is before the plane of a face, rather than behind it. */
+/** Whether the eye is in front of the plane of a face. */
 function seesFace(eye: Position, block: Position, face: Face): boolean {
-  const way = faceNormals[face]!
+  const direction = faceNormals[face]!
   const before = (axis: 'x' | 'y' | 'z') => {
-    if (way[axis] === 0) return 1
-    return way[axis] > 0 ? eye[axis] - block[axis] - 1 : block[axis] - eye[axis]
+    if (direction[axis] === 0) return Number.POSITIVE_INFINITY
+    return direction[axis] > 0 ? eye[axis] - block[axis] - 1 : block[axis] - eye[axis]
   }
-  return Math.min(before('x'), before('y'), before('z')) > leastView
+  return Math.min(before('x'), before('y'), before('z')) > minViewBlocks
 }
 
-/** How far before the plane of a face the eye must be, in blocks. */
-const leastView = 0.01
+/** How far in front of the plane of a face the eye must be, in blocks. */
+const minViewBlocks = 0.01
 
-function isPendingAt({ x, y, z }: Position, { isPending }: ChoiceOptions): boolean {
-  return isPending(x, y, z)
+function isPending({ x, y, z }: Position, options: ClickOptions): boolean {
+  return options.isPending?.(x, y, z) ?? false
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/position.ts'
+import { eyeHeight, type Position } from '../../game/position.ts'
 import type { Site } from '../site/site.ts'
 import type { Waypoint } from './route.ts'
 
@@ -8,40 +8,36 @@ export interface Strip {
   readonly middle: number
   /** Height of the feet. */
   readonly feet: number
-  /** Blocks along Z that the bot may be away from a block of the strip and still reach it. */
+  /** Blocks along Z that the player may be away from a block of the strip and still reach it. */
   readonly slack: number
   /** Block numbers by rising Z; at equal Z from the bottom up. */
   readonly blocks: readonly number[]
 }
 
-export interface ReachOptions {
-  /** Blocks from the eyes, as far as placing is allowed. */
-  readonly reach: number
-  readonly eyeHeight: number
-}
-
 /** Height of the feet over the highest block of the layer, so that no block is placed into the body. */
 const clearance = 0.05
-/** Blocks of the slack that are not counted on. */
+/** Blocks of the slack that are kept in reserve. */
 const margin = 0.3
 
 /**
- * Cuts flat art into strips along Z, layer by layer from the bottom up. The bot flies over the layer that it builds, so it
- * meets neither a block that stands nor one that comes to stand, and what holds a block is there before it.
+ * Cuts flat art into strips along Z, layer by layer from the bottom up. The player flies over the layer that it builds, so
+ * it meets no block that stands or is being placed, and the support of a block is there before it. `reach` is in blocks from
+ * the eyes.
  *
  * The lower bound of the time is the length of the strips at flying speed (21.6 blocks/s sprinting). At reach 4.5, a strip
  * can be 9 wide, so a flat map of 128x129 needs 15 flights: 90 s, 184 blocks/s. With the use-item limit (30/s) a sixth of
  * that speed is enough, and the limit is the bound.
  */
-export function cutIntoStrips(site: Site, { reach, eyeHeight }: ReachOptions): Strip[] {
+export function cutIntoStrips(site: Site, reach: number): Strip[] {
   const radius = Math.sqrt(Math.max(0, reach * reach - (eyeHeight + clearance) ** 2))
   let width = 1
   while (slackOf(radius, width + 1) >= 1) width++
   const columns = cutEvenly(site.min.x, site.max.x, width)
   const groups = new Map<number, number[]>()
   for (let index = 0; index < site.count; index++) {
-    const column = columns.findLastIndex((edge) => edge <= site.x[index]!)
-    const key = (site.y[index]! - site.min.y) * columns.length + column
+    const { x, y } = site.position(index)
+    const column = columns.findLastIndex((edge) => edge <= x)
+    const key = (y - site.min.y) * columns.length + column
     const group = groups.get(key)
     if (group) group.push(index)
     else groups.set(key, [index])
@@ -52,7 +48,7 @@ export function cutIntoStrips(site: Site, { reach, eyeHeight }: ReachOptions): S
       const column = key % columns.length
       return {
         middle: (columns[column]! + (columns[column + 1] ?? site.max.x + 1)) / 2,
-        feet: site.y[blocks[0]!]! + 1 + clearance,
+        feet: site.min.y + Math.floor(key / columns.length) + 1 + clearance,
         slack: slackOf(radius, width) - margin,
         blocks: blocks.sort((a, b) => site.z[a]! - site.z[b]! || site.x[a]! - site.x[b]!),
       }
@@ -60,8 +56,8 @@ export function cutIntoStrips(site: Site, { reach, eyeHeight }: ReachOptions): S
 }
 
 /**
- * The route over those blocks of the strips for which `isWanted` holds: strip after strip, so that a gap left behind is
- * closed before anything new is begun; each flight starts at the end that is nearer to where the last one ended.
+ * The route over those blocks of the strips for which `isWanted` holds: strip after strip, so that gaps are
+ * closed before the next strip is begun; each flight starts at the end that is nearer to where the last one ended.
  */
 export function routeOverStrips(
   site: Site,
@@ -84,7 +80,7 @@ export function routeOverStrips(
 function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: Position): Waypoint[] {
   const rows: { z: number; due: number[] }[] = []
   for (const index of blocks) {
-    const z = site.z[index]! + 0.5
+    const z = site.position(index).z + 0.5
     const row = rows.at(-1)
     if (row?.z === z) row.due.push(index)
     else rows.push({ z, due: [index] })
@@ -92,7 +88,7 @@ function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: 
   const isSouthwards = Math.abs(position.z - rows[0]!.z) <= Math.abs(position.z - rows.at(-1)!.z)
   if (!isSouthwards) rows.reverse()
   const direction = isSouthwards ? 1 : -1
-  // The ends are in reach before the bot is over them; half the slack stays for what has to be placed again.
+  // The ends are in reach before the player is over them; half the slack stays for blocks that have to be placed again.
   const first = rows[0]!.z
   const last = rows.at(-1)!.z
   const shorter = Math.min(strip.slack / 2, Math.abs(last - first) / 2)

@@ -1,8 +1,7 @@
-import type { ItemStack } from '../../game/item-stack.ts'
-import { countItems } from '../../game/item-stack.ts'
+import { countItems, type ItemStack } from '../../game/item-stack.ts'
 import type { Site } from '../site/site.ts'
 
-/** One round: fetch what is lacking, then place these blocks. */
+/** One round: fetch the missing items, then place these blocks. */
 export interface Trip {
   /** Block numbers in the order of work. */
   readonly blocks: readonly number[]
@@ -15,55 +14,55 @@ interface TripOptions {
   readonly stackSize: (item: string) => number
   /** Items that can't be had now; their blocks wait. */
   readonly unavailable: ReadonlySet<string>
-  /** Whether nothing may be left out, because what comes later is built onto what comes before. */
-  readonly keepsOrder?: boolean
+  /** Whether no block may be left out, because later ones are built onto earlier ones. */
+  readonly requiresOrder?: boolean
 }
 
 /**
  * The next blocks of the work for which all material fits into the inventory. Of the blocks that come next, a little more
- * than an inventory full, those are taken that use the slots best: first whole stacks, then the largest part stacks. What
- * is left out waits for a later trip, which comes by there once more.
+ * than an inventory full, those are taken that use the slots best: first whole stacks, then the largest part stacks. The
+ * others wait for a later trip, which comes by there once more.
  *
  * The lower bound is 36 slots of 64 items, 2,304 blocks a trip, so at least 8 trips for the 16,512 blocks of a flat map.
  */
 export function planTrip(site: Site, order: readonly number[], options: TripOptions): Trip {
   const trip = fillUp(site, order, options)
-  const ready = placeableNow(site, order, options.slots, options.keepsOrder)
-  // What is at hand is used up first: every slot that is empty at the station saves way.
+  const ready = placeableNow(site, order, options.slots, options.requiresOrder)
+  // Carried items are used up first: every slot that is empty at the station saves a trip.
   return ready.length >= worthwhileShare * trip.blocks.length ? { blocks: ready, fetch: new Map() } : trip
 }
 
-/** Share of a whole trip's blocks that must be at hand to build without fetching first. */
+/** Share of a whole trip's blocks whose items must be carried to build without fetching first. */
 const worthwhileShare = 0.3
 
-/** How many blocks are looked at, at most, in inventories full. */
+/** How many blocks are considered at most, in full inventories. */
 const horizon = 1.5
 
-/** Those of the blocks, in order, for which the slots have the items; all before the first lack, if the order must be kept. */
+/** Those of the blocks, in order, for which the slots have the items; all before the first that lacks one, if the order must be kept. */
 export function placeableNow(
   site: Site,
   order: readonly number[],
   slots: readonly (ItemStack | null)[],
-  keepsOrder = false,
+  requiresOrder = false,
 ): number[] {
   const left = countItems(slots)
   let isOver = false
   return order.filter((index) => {
     const count = isOver ? 0 : (left.get(site.item(index)) ?? 0)
     if (count > 0) left.set(site.item(index), count - 1)
-    else isOver ||= keepsOrder
+    else isOver ||= requiresOrder
     return count > 0
   })
 }
 
 /**
  * What a block left behind costs, in blocks placed: the bot has to come by there once more. Building without gaps saves a
- * tenth of the time (in trials with 8 to 20 colours); but with more colours than slots there is no other way, so what
- * leaves the inventory half empty is tried with a lower price.
+ * tenth of the time (in trials with 8 to 20 colours); but with more colours than slots there is no other way, so a trip
+ * that leaves the inventory half empty is planned again at a lower cost.
  */
 const gapCosts = [30, 5, 1, 0] as const
 
-/** Share of the slots' capacity that makes a trip worth going. */
+/** Share of the slots' capacity that makes a trip worthwhile. */
 const wellFilled = 0.6
 
 function fillUp(site: Site, order: readonly number[], options: TripOptions): Trip {
@@ -87,10 +86,10 @@ function fillUp(site: Site, order: readonly number[], options: TripOptions): Tri
     used.set(item, (used.get(item) ?? 0) + 1)
     return true
   })
-  return { blocks, fetch: lacking(used, countItems(slots)) }
+  return { blocks, fetch: missingItems(used, countItems(slots)) }
 }
 
-/** What a trip could be that looks at the blocks up to `end`. */
+/** The best trip that considers the blocks up to `end`. */
 interface Prospect {
   readonly end: number
   readonly placed: number
@@ -127,17 +126,17 @@ function bestOf(prospects: readonly Prospect[], gapCost: number): Prospect | und
   )
 }
 
-/** Blocks by which the horizon is moved out while looking for the best. */
+/** Blocks between two ends that are considered. */
 const step = 32
 
-/** How many of each item the slots can take when they go to whom they serve best. */
+/** How many of each item the slots can take when each goes to the item that gains most by it. */
 function shareSlots(
   demand: ReadonlyMap<string, number>,
   slots: readonly (ItemStack | null)[],
   stackSize: (item: string) => number,
 ): Map<string, number> {
   const capacity = new Map<string, number>()
-  // What lies there already keeps its slot, and can be topped up.
+  // A stack of a wanted item keeps its slot, and can be topped up.
   for (const stack of slots) {
     if (stack && demand.has(stack.item)) {
       capacity.set(stack.item, (capacity.get(stack.item) ?? 0) + stackSize(stack.item))
@@ -156,7 +155,7 @@ function shareSlots(
   return capacity
 }
 
-function lacking(
+function missingItems(
   needed: ReadonlyMap<string, number>,
   have: ReadonlyMap<string, number>,
 ): Map<string, number> {

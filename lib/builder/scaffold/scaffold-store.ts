@@ -1,49 +1,63 @@
-import type { Position } from '../../game/position.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
 import type { Comparison } from '../site/compare.ts'
-import type { ScaffoldBlock, ScaffoldStore } from './ports.ts'
 
-/** The help blocks of one task. */
+/** A block that was placed to stand on or to build against, and that will be dug again. */
+export interface ScaffoldBlock extends Position {
+  /** The name of the block. */
+  readonly name: string
+  /** Where the feet were when it was placed; from there it can be dug, too. */
+  readonly from: Position
+}
+
+/** Stores scaffolding beyond the end of the program: each block before it is placed, so that none is ever forgotten. */
+export interface ScaffoldStore {
+  /** In the order in which they were placed. */
+  of(task: string): readonly ScaffoldBlock[]
+  add(task: string, block: ScaffoldBlock): void
+  remove(task: string, position: Position): void
+}
+
+/** The scaffolding of one task. */
 export interface ScaffoldBlocks {
   all(): readonly ScaffoldBlock[]
   has(x: number, y: number, z: number): boolean
   add(block: ScaffoldBlock): void
-  remove(place: Position): void
+  remove(position: Position): void
 }
 
 export function createScaffoldBlocks(store: ScaffoldStore, task: string): ScaffoldBlocks {
   let blocks = [...store.of(task)]
   return {
     all: () => blocks,
-    has: (x, y, z) => blocks.some((block) => block.x === x && block.y === y && block.z === z),
+    has: (x, y, z) => blocks.some((block) => isSamePosition(block, { x, y, z })),
     add(block) {
       store.add(task, block)
       blocks.push(block)
     },
-    remove(place) {
-      store.remove(task, place)
-      blocks = blocks.filter(({ x, y, z }) => x !== place.x || y !== place.y || z !== place.z)
+    remove(position) {
+      store.remove(task, position)
+      blocks = blocks.filter((block) => !isSamePosition(block, position))
     },
   }
 }
 
-/** Remembers for as long as the program runs. */
+/** Stores scaffolding for as long as the program runs. */
 export function createScaffoldStoreInMemory(): ScaffoldStore {
-  const kept = new Map<string, ScaffoldBlock[]>()
+  const stored = new Map<string, readonly ScaffoldBlock[]>()
+  const of = (task: string) => stored.get(task) ?? []
   return {
-    of: (task) => kept.get(task) ?? [],
-    add(task, block) {
-      kept.set(task, [...(kept.get(task) ?? []), block])
-    },
-    remove(task, { x, y, z }) {
-      kept.set(
+    of,
+    add: (task, block) => void stored.set(task, [...of(task), block]),
+    remove(task, position) {
+      stored.set(
         task,
-        (kept.get(task) ?? []).filter((own) => own.x !== x || own.y !== y || own.z !== z),
+        of(task).filter((block) => !isSamePosition(block, position)),
       )
     },
   }
 }
 
-/** What stands over the art to help is none of the foreign blocks that have to go. */
+/** Scaffolding over the art is not among the foreign blocks that have to be dug. */
 export function withoutScaffolding(comparison: Comparison, scaffolding: ScaffoldBlocks): Comparison {
   if (scaffolding.all().length === 0) return comparison
   return { ...comparison, extras: comparison.extras.filter(({ x, y, z }) => !scaffolding.has(x, y, z)) }

@@ -1,167 +1,157 @@
 import type { Clock } from '../../clock.ts'
-import { Failure } from '../../failure.ts'
-import type { Player } from '../../game/legacy-player.ts'
-import type { PlaceOutcome } from '../../game/placing.ts'
-import type { StandPosition } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
+import { attempt } from '../../failure.ts'
+import type { BlockRegistry } from '../../game/blocks.ts'
+import type { PlacingView } from '../../game/legacy-player.ts'
+import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
+import type { Body, Digging, StandPosition, Walking } from '../../game/player.ts'
+import { eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock, pathTouchesBlock } from '../../game/reach.ts'
+import type { Inventory } from '../../game/windows.ts'
+import type { World } from '../../game/world.ts'
 import type { Log } from '../../log.ts'
-import { waitFor } from '../../waiting.ts'
-import { hotbarSize } from '../hotbar/hotbar.ts'
+import { waitFor, waitUntil } from '../../waiting.ts'
+import { hotbarSize } from '../hotbar/next-swap.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
-import { standingPoints } from '../plan/walk-stops.ts'
+import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
-import type { ScaffoldBlock } from './ports.ts'
-import type { ScaffoldOptions, ScaffoldPlan } from './scaffold-options.ts'
-import { clickFor } from './scaffold-plan.ts'
-import type { ScaffoldBlocks } from './scaffold-store.ts'
+import { clickFor, type ScaffoldOptions, type ScaffoldPlan } from './scaffold-rules.ts'
+import type { ScaffoldBlock, ScaffoldBlocks } from './scaffold-store.ts'
 
-/** Sets help blocks and takes them away. */
+/** Places scaffolding and removes it. */
 export interface ScaffoldWork {
-  /** Sets what a plan says; resolves with the blocks that came to stand. */
+  /** Places the blocks of a plan; resolves with those that were placed. */
   place(plan: ScaffoldPlan, options: ScaffoldOptions): Promise<ScaffoldBlock[]>
-  /** Digs one away; false when it can't be reached or does not go. */
+  /** Digs one block; false when it is out of reach or can't be dug. */
   remove(block: ScaffoldBlock): Promise<boolean>
 }
 
-interface Dependencies {
-  readonly player: Player
+interface ScaffoldWorkOptions {
+  readonly player: {
+    readonly world: Pick<World, 'stateAt'>
+    readonly blocks: Pick<BlockRegistry, 'nameOf'>
+    readonly body: Pick<Body, 'position' | 'lookAt' | 'ticked'>
+    readonly walking: Pick<Walking, 'find' | 'walk' | 'isStanding'>
+    readonly inventory: Pick<Inventory, 'slots' | 'swap'>
+    readonly placing: Pick<PlacingView, 'place' | 'settled'>
+    readonly digging: Digging
+  }
   readonly clock: Clock
   readonly log: Log
   readonly scaffolding: ScaffoldBlocks
   readonly signal: AbortSignal
 }
 
-export function createScaffoldWork({ player, clock, log, scaffolding, signal }: Dependencies): ScaffoldWork {
-  const { body, walking, placing } = player
-  /** Placement orders are known by their number; those of help blocks are below zero. */
+/** Heights of two stand positions closer than this are the same floor, in blocks. */
+const sameFloor = 0.6
+
+export function createScaffoldWork({
+  player,
+  clock,
+  log,
+  scaffolding,
+  signal,
+}: ScaffoldWorkOptions): ScaffoldWork {
+  const { body, walking, placing, inventory } = player
+  const reply = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
+  /** Placement orders are told apart by their number; those of scaffolding are below zero. */
   let lastOrder = 0
 
   async function goTo(stand: StandPosition, end: Position): Promise<boolean> {
-    for (let attempt = 0; attempt < limits.scaffold.maxWalks; attempt++) {
+    for (let walk = 0; walk < limits.scaffold.maxWalks; walk++) {
       if ((await walking.walk(stand, { end, signal })) === 'there') return true
     }
     return false
   }
 
-  async function set(
+  /** Places one block, from the first point of the stand position from which that is possible; null when none is. */
+  async function placeBlock(
     cell: Position,
     stand: StandPosition,
     options: ScaffoldOptions,
   ): Promise<ScaffoldBlock | null> {
-    const { name, item, accepts } = options.kind
+    const { name, item } = options.kind
     for (const feet of standingPoints(stand, options)) {
-      const eye = { ...feet, y: feet.y + body.eyeHeight }
-      if (
-        pathTouchesBlock(feet, feet, cell.x, cell.y, cell.z) ||
-        !clickFor(cell, eye, options.canPlaceAgainst, options)
-      )
-        continue
+      if (pathTouchesBlock(feet, feet, cell.x, cell.y, cell.z) || !clickFor(cell, feet, options)) continue
       if (!(await goTo(stand, feet))) return null
       const hotbar = await takeInHand(item ?? name)
-      const at = body.position()
-      const click = clickFor(cell, { ...at, y: at.y + body.eyeHeight }, options.canPlaceAgainst, options)
-      if (hotbar === null || !click) continue
-      body.lookAt(pointOnFace(click.clicked, click.face, lastOrder))
-      await nextTick()
+      if (hotbar === null) return null
       const block: ScaffoldBlock = { ...cell, name, from: middleOf(stand) }
-      scaffolding.add(block)
-      const order = {
-        id: --lastOrder,
-        target: cell,
-        clicked: click.clicked,
-        face: click.face,
-        hotbar,
-        accepts,
-      }
-      if ((await place(order)) === 'placed') return block
-      scaffolding.remove(cell)
+      if (await click(block, hotbar, options)) return block
     }
     return null
   }
 
-  async function place(order: Parameters<typeof placing.place>[0]): Promise<PlaceOutcome> {
+  /** Looks at what is clicked and places a block from where the player is; says whether it was placed. */
+  async function click(block: ScaffoldBlock, hotbar: number, options: ScaffoldOptions): Promise<boolean> {
+    const { x, y, z } = block
+    const target = { x, y, z }
+    const found = clickFor(target, body.position(), options)
+    if (!found) return false
+    const { clicked, face } = found
+    body.lookAt(pointOnFace(clicked, face, lastOrder))
+    await waitFor(body.ticked, () => true, { ...reply, timeoutMessage: 'The bot stands still.' })
+    scaffolding.add(block)
+    const order = { id: --lastOrder, target, clicked, face, hotbar, accepts: options.kind.accepts }
+    if ((await outcomeOf(order)) === 'placed') return true
+    scaffolding.remove(target)
+    return false
+  }
+
+  async function outcomeOf(order: PlaceOrder): Promise<PlaceOutcome> {
     const settled = waitFor(placing.settled, (own) => own.order.id === order.id, {
-      clock,
-      timeoutMs: limits.scaffold.replyTimeoutMs,
-      signal,
-      timeoutMessage: 'The server says nothing of a block that was placed.',
+      ...reply,
+      timeoutMessage: 'The server does not answer the placement of a block.',
     })
     placing.place(order)
     return (await settled).outcome
   }
 
-  /** The hotbar slot in which the item is then; null when there is none left. */
+  /** The hotbar slot that holds the item then; null when there is none left. */
   async function takeInHand(item: string): Promise<number | null> {
-    const slots = player.inventory.slots()
+    const slots = inventory.slots()
     const ready = slots.findIndex((stack, slot) => slot < hotbarSize && stack?.item === item)
     if (ready !== -1) return ready
     const slot = slots.findIndex((stack) => stack?.item === item)
     if (slot === -1) return null
     const empty = slots.findIndex((stack, own) => own < hotbarSize && stack === null)
     const hotbar = empty === -1 ? hotbarSize - 1 : empty
-    await player.inventory.swap(slot, hotbar, signal)
+    await inventory.swap(slot, hotbar, signal)
     return hotbar
   }
 
-  async function nextTick(): Promise<void> {
-    await waitFor(body.ticked, () => true, {
-      clock,
-      timeoutMs: limits.scaffold.replyTimeoutMs,
-      signal,
-      timeoutMessage: 'The bot stands still.',
-    })
-  }
-
-  /** In the middle of a jump or a fall there is no way to anywhere. */
+  /** In the middle of a jump or a fall no path leads anywhere. */
   async function waitUntilStanding(): Promise<boolean> {
-    try {
-      if (!walking.isStanding()) {
-        await waitFor(body.ticked, walking.isStanding, {
-          clock,
-          timeoutMs: limits.scaffold.replyTimeoutMs,
-          signal,
-          timeoutMessage: '',
-        })
-      }
-      return true
-    } catch (error) {
-      if (signal.aborted || !(error instanceof Failure)) throw error
-      return false
-    }
+    return walking.isStanding() || waitUntil(body.ticked, walking.isStanding, reply)
   }
 
-  /** From where it was set, else from anywhere in reach but on top of it. */
+  /** Where to dig a block from: where it was placed from, else anywhere in reach but on top of it. */
   function standFor(block: ScaffoldBlock): StandPosition | null {
     const { from } = block
-    const isHome = ({ x, y, z }: StandPosition) =>
-      x === Math.floor(from.x) && z === Math.floor(from.z) && Math.abs(y - from.y) < 0.6
-    const isFit = (stand: StandPosition) => !stand.isAfloat && isInReach(stand, block)
+    const isFit = (stand: StandPosition) => {
+      const eye = eyesAt(middleOf(stand))
+      return !stand.isAfloat && distanceToBlock(eye, block.x, block.y, block.z) <= digReach
+    }
+    const origin = { x: Math.floor(from.x), y: from.y, z: Math.floor(from.z) }
     return (
-      walking.find(from, (own) => isFit(own) && isHome(own)) ??
-      walking.find(block, (own) => isFit(own) && !isOn(own, block))
+      walking.find(from, (stand) => isFit(stand) && isOnFloor(stand, origin)) ??
+      walking.find(block, (stand) => isFit(stand) && !isOnFloor(stand, { ...block, y: block.y + 1 }))
     )
-  }
-
-  function isInReach(stand: StandPosition, { x, y, z }: Position): boolean {
-    const feet = middleOf(stand)
-    return distanceToBlock({ ...feet, y: feet.y + body.eyeHeight }, x, y, z) <= digReach
   }
 
   return {
     async place({ stand, cells }, options) {
-      const laid: ScaffoldBlock[] = []
+      const placed: ScaffoldBlock[] = []
       for (const cell of cells) {
-        const block = await set(cell, stand, options)
+        const block = await placeBlock(cell, stand, options)
         if (!block) break
-        laid.push(block)
+        placed.push(block)
       }
-      log.debug('help blocks set', { count: laid.length, of: cells.length, item: options.kind.name })
-      return laid
+      log.debug('scaffolding placed', { count: placed.length, of: cells.length, item: options.kind.name })
+      return placed
     },
     async remove(block) {
       const state = player.world.stateAt(block.x, block.y, block.z)
-      // Somebody else may have taken it, or set something else in its place.
+      // Another player may have taken it, or placed another block there.
       if (state !== null && player.blocks.nameOf(state) !== block.name) {
         scaffolding.remove(block)
         return true
@@ -169,22 +159,14 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
       if (!(await waitUntilStanding())) return false
       const stand = standFor(block)
       if (!stand || !(await goTo(stand, middleOf(stand)))) return false
-      try {
-        await player.digging.dig(block, signal)
-      } catch (error) {
-        if (signal.aborted || !(error instanceof Failure)) throw error
-        return false
-      }
+      if (await attempt(() => player.digging.dig(block, signal), signal)) return false
       scaffolding.remove(block)
       return true
     },
   }
 }
 
-function isOn(stand: StandPosition, block: Position): boolean {
-  return stand.x === block.x && stand.z === block.z && Math.abs(stand.y - block.y - 1) < 0.6
-}
-
-function middleOf({ x, y, z }: StandPosition): Position {
-  return { x: x + 0.5, y, z: z + 0.5 }
+/** Whether a stand position is in the column of a cell and about as high. */
+function isOnFloor(stand: StandPosition, { x, y, z }: Position): boolean {
+  return stand.x === x && stand.z === z && Math.abs(stand.y - y) < sameFloor
 }

@@ -1,119 +1,119 @@
-import type { BlockKind } from '../../game/blocks.ts'
-import type { ItemStack } from '../../game/item-stack.ts'
-import { countItems } from '../../game/item-stack.ts'
-import type { Player } from '../../game/legacy-player.ts'
+import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import { countItems, type ItemStack, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
-import type { CanPlaceAgainst } from '../plan/click-choice.ts'
+import type { Inventory } from '../../game/windows.ts'
+import type { Surroundings } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import type { ScaffoldBlock } from './ports.ts'
 import { chooseScaffoldItem, scaffoldGrade } from './scaffold-item.ts'
-import type { ScaffoldOptions } from './scaffold-options.ts'
 import { planDigging, planScaffold } from './scaffold-plan.ts'
-import type { ScaffoldBlocks } from './scaffold-store.ts'
+import type { ScaffoldOptions } from './scaffold-rules.ts'
+import type { ScaffoldBlock, ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
 
-/** Sets help blocks where nothing goes on without, and takes them away; see `planHelp` for the rule. */
+/** Builds scaffolding where no work is possible without it, and removes it; see `planScaffold` for the rules. */
 export interface Scaffolder {
-  /** Whether a block got help: it, or something nearer to it, can be placed or reached now. */
+  /** Builds scaffolding for a block; says whether it, or a block nearer to it, can be placed or reached now. */
   reach(index: number, options: ScaffoldRequest): Promise<boolean>
-  /** Whether a way of help blocks towards a block that is to be dug got longer. */
+  /** Builds on a path to a block that is to be dug; says whether the path is longer now. */
   extendPathTo(block: Position, options: ScaffoldRequest): Promise<boolean>
-  /** Digs what was only held against and is not needed any more. */
+  /** Digs the blocks that only served to place others against, which are done now. */
   tidy(isDone: (index: number) => boolean): Promise<void>
-  /** Digs everything, the last block first; how many are left. */
+  /** Digs all scaffolding, the last block first; returns how many blocks are left. */
   clear(): Promise<number>
-  /** The item to fetch because help was needed and the bot had nothing good for it; null when all is well. */
+  /** The item to fetch because scaffolding was needed and the player had no good item for it; null when none is needed. */
   missingItem(): string | null
 }
 
 export interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
   readonly mustLook?: boolean
-  /** Items that the bot has for something else. */
+  /** Items that the player has for something else. */
   readonly needs?: ReadonlyMap<string, number>
 }
 
-interface Dependencies {
+interface ScaffolderOptions {
   readonly site: Site
-  readonly player: Player
-  readonly canPlaceAgainst: CanPlaceAgainst
+  readonly player: ScaffoldOptions['player'] & {
+    readonly blocks: BlockRegistry
+    readonly inventory: Pick<Inventory, 'slots'>
+  }
+  readonly surroundings: Surroundings
   readonly scaffolding: ScaffoldBlocks
   readonly work: ScaffoldWork
-  /** What could be fetched to help with. */
+  /** The best item for scaffolding that could be fetched; null when there is none. */
   readonly fetchable: () => string | null
-  /** Whether help will be needed sooner or later, so that the bot brings something for it with it from the first. */
+  /** Whether scaffolding will be needed sooner or later, so that an item for it is brought along from the first. */
   readonly isForeseen: boolean
 }
 
 export function createScaffolder({
   site,
   player,
-  canPlaceAgainst,
+  surroundings,
   scaffolding,
   work,
   fetchable,
   isForeseen,
-}: Dependencies): Scaffolder {
-  const holds: { readonly block: ScaffoldBlock; readonly index: number }[] = []
-  const helped = new Map<number, number>()
-  /** What is to be fetched, and how much of it the bot had when it was found to be lacking. */
-  let lacking: { readonly item: string; readonly had: number } | null = null
+}: ScaffolderOptions): Scaffolder {
+  const { blocks, inventory } = player
+  /** Scaffolding that a block of the art is placed against. */
+  let supports: { readonly block: ScaffoldBlock; readonly index: number }[] = []
+  const requests = new Map<number, number>()
+  /** The item to be fetched, and how much of it the player had when it was found to be missing. */
+  let missing: { readonly item: string; readonly had: number } | null = null
   let isProvided = !isForeseen
 
-  function helpKind(needs: ReadonlyMap<string, number> = new Map()): BlockKind | null {
-    const own = chooseScaffoldItem(spare(player.inventory.slots(), needs), site, player.blocks)
+  function chooseKind(needs: ReadonlyMap<string, number> = new Map()): BlockKind | null {
+    const own = chooseScaffoldItem(spare(inventory.slots(), needs), site, blocks)
     const other = fetchable()
     const isBetter = other !== null && (own === null || scaffoldGrade(other, site) < scaffoldGrade(own, site))
-    lacking = isBetter ? { item: other, had: countOf(other) } : null
-    return own === null || lacking !== null ? null : player.blocks.kind({ name: own, properties: {} })
+    missing = isBetter ? { item: other, had: countOf(other) } : null
+    return own === null || missing !== null ? null : blocks.kind({ name: own, properties: {} })
   }
 
   function countOf(item: string): number {
-    return countItems(player.inventory.slots()).get(item) ?? 0
+    return countItems(inventory.slots()).get(item) ?? 0
   }
 
   function optionsFor({ reach, mustLook = false, needs }: ScaffoldRequest): ScaffoldOptions | null {
-    const kind = helpKind(needs)
-    return kind && { site, player, canPlaceAgainst, reach, mustSee: mustLook, kind }
+    const kind = chooseKind(needs)
+    return kind && { site, player, surroundings, reach, mustSee: mustLook, kind }
   }
 
   return {
     missingItem() {
       if (!isProvided) {
         isProvided = true
-        helpKind(allOf(site))
+        chooseKind(materialOf(site))
       }
-      if (lacking && countOf(lacking.item) > lacking.had) lacking = null
-      return lacking?.item ?? null
+      if (missing && countOf(missing.item) > missing.had) missing = null
+      return missing?.item ?? null
     },
     async reach(index, request) {
-      const times = helped.get(index) ?? 0
+      const times = requests.get(index) ?? 0
       if (times >= limits.scaffold.maxPerBlock) return false
-      helped.set(index, times + 1)
+      requests.set(index, times + 1)
       const options = optionsFor(request)
-      if (!options) return false
-      const plan = planScaffold(index, options)
+      const plan = options && planScaffold(index, options)
       if (!plan) return false
-      const laid = await work.place(plan, options)
-      if (plan.purpose === 'hold') for (const block of laid) holds.push({ block, index })
-      return laid.length > 0
+      const placed = await work.place(plan, options)
+      if (plan.purpose === 'support') supports.push(...placed.map((block) => ({ block, index })))
+      return placed.length > 0
     },
     async extendPathTo(block, request) {
       const options = optionsFor(request)
-      if (!options) return false
-      const plan = planDigging(block, options)
-      return plan !== null && (await work.place(plan, options)).length > 0
+      const plan = options && planDigging(block, options)
+      if (!plan) return false
+      return (await work.place(plan, options)).length > 0
     },
     async tidy(isDone) {
-      for (const hold of [...holds].reverse()) {
-        if (!isDone(hold.index)) continue
-        holds.splice(holds.indexOf(hold), 1)
-        // What can't be dug now is tried again when all is done.
-        await work.remove(hold.block)
-      }
+      const done = supports.filter(({ index }) => isDone(index)).reverse()
+      supports = supports.filter((support) => !done.includes(support))
+      // A block that can't be dug now is tried again when all is done.
+      for (const { block } of done) await work.remove(block)
     },
     async clear() {
-      holds.length = 0
+      supports = []
       for (let before = -1; scaffolding.all().length !== before; ) {
         before = scaffolding.all().length
         for (const block of [...scaffolding.all()].reverse()) await work.remove(block)
@@ -123,12 +123,12 @@ export function createScaffolder({
   }
 }
 
-function allOf(site: Site): Map<string, number> {
+function materialOf(site: Site): Map<string, number> {
   return countItems(Array.from({ length: site.count }, (_, index) => ({ item: site.item(index), count: 1 })))
 }
 
-/** Of every item, what is more than is needed elsewhere. */
-function spare(slots: readonly (ItemStack | null)[], needs: ReadonlyMap<string, number>): ItemStack[] {
+/** Of every item, the number that is not needed elsewhere. */
+function spare(slots: Slots, needs: ReadonlyMap<string, number>): ItemStack[] {
   return [...countItems(slots)].flatMap(([item, has]) => {
     const count = has - (needs.get(item) ?? 0)
     return count > 0 ? [{ item, count }] : []

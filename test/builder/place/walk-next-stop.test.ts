@@ -1,14 +1,11 @@
 import { expect, test } from 'bun:test'
-import type { SweepWork } from '../../../lib/builder/place/sweep-work.ts'
 import { createStopFinder } from '../../../lib/builder/place/walk-next-stop.ts'
-import { createCanPlaceAgainst } from '../../../lib/builder/plan/click-choice.ts'
-import type { WalkOrder } from '../../../lib/builder/plan/walk-order.ts'
-import type { Player } from '../../../lib/game/legacy-player.ts'
+import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import type { StandPosition } from '../../../lib/game/player.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
 
-/** A line of 300 blocks high up, which nobody can reach, and one of four on the ground beside it, later in the order. */
+/** A line of 300 blocks high up, out of reach, and one of four on the ground beside it, later in the order. */
 const art = blueprintOf({ width: 2, height: 30, length: 300 }, [
   ...Array.from({ length: 300 }, (_, z) => [0, 29, z, 'stone'] as const),
   ...Array.from({ length: 4 }, (_, z) => [1, 0, z, 'stone'] as const),
@@ -21,30 +18,38 @@ function finder(items: readonly string[]) {
   for (let z = -2; z < 8; z++) world.set(1, -1, z, blocks.stateOf('stone'))
   const highFirst = allOf(site).sort((a, b) => site.y[b]! - site.y[a]! || site.z[a]! - site.z[b]!)
   const here: StandPosition = { x: 3, y: 0, z: 1, isAfloat: false, seconds: 0 }
-  const player = {
-    world,
-    blocks,
-    body: { eyeHeight: 1.62 },
-    inventory: { slots: () => items.map((item) => ({ item, count: 64 })) },
-    walking: { around: () => [here], find: () => null, isShutIn: () => false },
-  } as unknown as Player
   return createStopFinder({
     site,
-    player,
-    work: { open: () => highFirst.values() } as unknown as SweepWork,
-    order: { isFlat: false, stripOf: () => 0 } as unknown as WalkOrder,
-    canPlaceAgainst: createCanPlaceAgainst(world, blocks),
-    judging: () => ({ reach: 4.5, mayUseAir: false, prefersNeighbour: true, mustSee: false, rate: 20 }),
+    player: {
+      world,
+      blocks,
+      inventory: { slots: () => items.map((item) => ({ item, count: 64 })) },
+      walking: { around: () => [here], find: () => null, isShutIn: () => false },
+    },
+    work: {
+      *open() {
+        yield* highFirst
+      },
+    },
+    order: { isFlat: false, stripOf: () => 0 },
+    rules: () => ({
+      surroundings: createSurroundings(world, blocks),
+      reach: 4.5,
+      mayUseAir: false,
+      prefersNeighbour: true,
+      mustSee: false,
+    }),
+    rate: () => 20,
   })
 }
 
-test('a line that can not be reached keeps no other line waiting, however long it is', () => {
+test('a line out of reach keeps no other line waiting, however long it is', () => {
   const stop = finder(['stone'])()
 
   expect(stop?.covers.length).toBe(4)
 })
 
-test('what the bot has no item for is not gone to', () => {
+test('there is no stop for blocks without an item in the inventory', () => {
   const stop = finder(['dirt'])()
 
   expect(stop).toBeNull()

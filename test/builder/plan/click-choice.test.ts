@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { chooseClick, createCanPlaceAgainst } from '../../../lib/builder/plan/click-choice.ts'
+import { chooseClick } from '../../../lib/builder/plan/click-choice.ts'
+import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { fakeBlocks, fakeWorld } from '../fake-blocks.ts'
 
 const target = { x: 0, y: 10, z: 0 }
@@ -8,7 +9,7 @@ function situation() {
   const blocks = fakeBlocks()
   const world = fakeWorld()
   const options = {
-    canPlaceAgainst: createCanPlaceAgainst(world, blocks),
+    surroundings: createSurroundings(world, blocks),
     mustSee: false,
     mayUseAir: true,
     prefersNeighbour: true,

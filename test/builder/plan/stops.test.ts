@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
+import { orderByBoxes } from '../../../lib/builder/plan/box-tour.ts'
 import { blocksOf } from '../../../lib/builder/plan/route.ts'
-import { orderByBoxes, routeOverStops } from '../../../lib/builder/plan/stops.ts'
+import { routeOverStops } from '../../../lib/builder/plan/stops.ts'
 import { isStraightPathClear } from '../../../lib/game/clear-path.ts'
+import { eyesAt } from '../../../lib/game/position.ts'
 import { distanceToBlock, pathTouchesBlock } from '../../../lib/game/reach.ts'
 import { staircaseArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
@@ -10,7 +12,6 @@ const site = siteOf(staircaseArt(24, ['red_wool', 'lime_wool']))
 const isFree = (x: number, y: number, z: number) => site.indexAt(x, y, z) === -1
 const options = {
   reach: 4.5,
-  eyeHeight: 1.62,
   start: { x: 0, y: 12, z: 0 },
   isFree,
   isPathClear: (from: Parameters<typeof isStraightPathClear>[1], to: typeof from) =>
@@ -22,7 +23,7 @@ test('every block of a relief is due once, and in reach from its stop', () => {
 
   expect(blocksOf(route).sort((a, b) => a - b)).toEqual(allOf(site))
   for (const { at, due } of route) {
-    const eye = { ...at, y: at.y + options.eyeHeight }
+    const eye = eyesAt(at)
     for (const index of due) {
       expect(distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!)).toBeLessThanOrEqual(4.5)
     }

@@ -1,12 +1,13 @@
 import { expect, test } from 'bun:test'
 import { blocksOf, routeSeconds } from '../../../lib/builder/plan/route.ts'
 import { cutIntoStrips, routeOverStrips } from '../../../lib/builder/plan/strips.ts'
+import { eyesAt } from '../../../lib/game/position.ts'
 import { distanceToBlock, pathTouchesBlock } from '../../../lib/game/reach.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { flatArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
 
-const reach = { reach: 4.5, eyeHeight: 1.62 }
+const reach = 4.5
 const start = { x: 0, y: 5, z: 0 }
 
 test('every block is due once, and in reach from its waypoint', () => {
@@ -16,7 +17,7 @@ test('every block is due once, and in reach from its waypoint', () => {
 
   expect(blocksOf(route).sort((a, b) => a - b)).toEqual(allOf(site))
   for (const { at, due } of route) {
-    const eye = { ...at, y: at.y + reach.eyeHeight }
+    const eye = eyesAt(at)
     for (const index of due) {
       expect(distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!)).toBeLessThanOrEqual(4.5)
     }

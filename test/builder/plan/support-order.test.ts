@@ -12,10 +12,11 @@ const site = siteOf(
     [2, 3, 0, 'stone'],
   ]),
 )
-const canPlaceAgainst = (_x: number, y: number) => y < 0
-const highestFirst = { canPlaceAgainst, rank: (index: number) => -site.y[index]! }
+const isGround = (_x: number, y: number) => y < 0
+const surroundings = { canPlaceAgainst: isGround, canSupport: isGround }
+const highestFirst = { surroundings, rank: (index: number) => -site.position(index).y }
 
-test('blocks come when there is something to set them against, of those the lowest rank first', () => {
+test('of the blocks that have something to be placed against, the lowest rank comes first', () => {
   const order = supportOrder(site, new Set(allOf(site)), highestFirst)
 
   expect(order.map((index) => [site.x[index], site.y[index]])).toEqual([
@@ -26,10 +27,32 @@ test('blocks come when there is something to set them against, of those the lowe
   ])
 })
 
-test('what touches nothing is left out where only the attached counts, and so is what stands on what is not wanted', () => {
+test('with isAttachedOnly, blocks that touch nothing are left out, and blocks on top of one that is not wanted', () => {
   const withoutFoot = new Set(allOf(site).filter((index) => site.x[index] !== 0 || site.y[index] !== 0))
 
   const order = supportOrder(site, withoutFoot, { ...highestFirst, isAttachedOnly: true })
 
   expect(order.map((index) => [site.x[index], site.y[index]])).toEqual([[2, 0]])
+})
+
+test('a block that needs support comes after the block under it, though it could be placed against another before', () => {
+  const art = siteOf(
+    blueprintOf({ width: 2, height: 2, length: 1 }, [
+      [0, 0, 0, 'stone'],
+      [1, 0, 0, 'stone'],
+      [0, 1, 0, 'stone'],
+      [1, 1, 0, 'red_carpet'],
+    ]),
+  )
+  const lastUnderCarpet = (index: number) =>
+    art.item(index) === 'red_carpet' ? 2 : art.position(index).x * 3
+
+  const order = supportOrder(art, new Set(allOf(art)), { surroundings, rank: lastUnderCarpet })
+
+  expect(order.map((index) => [art.x[index], art.y[index]])).toEqual([
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ])
 })

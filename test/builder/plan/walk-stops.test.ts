@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createCanPlaceAgainst } from '../../../lib/builder/plan/click-choice.ts'
+import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { chooseStop, type WalkStopOptions } from '../../../lib/builder/plan/walk-stops.ts'
 import type { StandPosition } from '../../../lib/game/player.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
@@ -25,10 +25,9 @@ function optionsFor({
     player: {
       world,
       blocks,
-      body: { eyeHeight: 1.62 },
       walking: { isShutIn: (at, isTaken) => isTaken(at.x, 0, 0) && shutsIn(at) },
     },
-    canPlaceAgainst: createCanPlaceAgainst(world, blocks),
+    surroundings: createSurroundings(world, blocks),
     reach: 4.5,
     mayUseAir: false,
     prefersNeighbour: true,
@@ -40,33 +39,47 @@ function optionsFor({
 
 const beside = (x: number, seconds: number): StandPosition => ({ x, y: 0, z: 2, isAfloat: false, seconds })
 
-test('the bot goes to where the most comes to stand for the time, and takes all that is in reach there', () => {
+test('the stop is where most blocks can be placed for the time, and covers all in reach', () => {
   const stop = chooseStop([beside(0, 0.1), beside(4, 0.2)], optionsFor())
 
   expect(stop?.stand.x).toBe(4)
   expect([...(stop?.covers ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('what comes next in the order is worth a smaller haul', () => {
+test('blocks that are early in the order are worth a stop with fewer', () => {
   const stop = chooseStop([beside(2, 0.5), beside(12, 0.5)], optionsFor())
 
   expect(stop?.stand.x).toBe(2)
 })
 
-test('the bot rather stands where it does not wall itself in', () => {
+test('a stop that does not trap the player is preferred', () => {
   const stop = chooseStop([beside(3, 0), beside(8, 3)], optionsFor({ shutsIn: ({ x }) => x === 3 }))
 
   expect(stop?.stand.x).toBe(8)
 })
 
-test('where there is no other place, it walls itself in', () => {
+test('a stop that traps the player is used where there is no other', () => {
   const stop = chooseStop([beside(3, 0)], optionsFor({ shutsIn: () => true }))
 
   expect(stop?.stand.x).toBe(3)
 })
 
-test('from where what must be placed is out of reach, nothing is', () => {
+test('there is no stop from where the block that must be covered is out of reach', () => {
   const stop = chooseStop([beside(3, 0)], { ...optionsFor(), mustCover: 12 })
 
   expect(stop).toBeNull()
+})
+
+test('a carpet over a chest is placed against its neighbour, for a chest supports it but would open', () => {
+  const blocks = fakeBlocks()
+  const world = fakeWorld()
+  const carpet = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'red_carpet']])
+  world.set(0, -1, 0, blocks.stateOf('chest'))
+  world.set(-1, 0, 0, blocks.stateOf('stone'))
+  const site = siteOf(carpet, blocks)
+  const surroundings = createSurroundings(world, blocks)
+
+  const stop = chooseStop([beside(0, 0.1)], { ...optionsFor(), site, surroundings, candidates: [0] })
+
+  expect(stop?.covers).toEqual([0])
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { createPlanner } from '../../../lib/builder/plan/planner.ts'
 import { blocksOf } from '../../../lib/builder/plan/route.ts'
 import { columnTops } from '../../../lib/builder/site/column-tops.ts'
-import type { Player } from '../../../lib/game/legacy-player.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { staircaseArt } from '../build-arts.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
@@ -21,12 +20,12 @@ test('the top of a column is its highest block, and there is none beside the art
   ])
 })
 
-test('a bot that builds a staircase never stays under it, where it would wall itself in', () => {
+test('no stop for a staircase is under it, where the player would be trapped', () => {
   const site = siteOf(staircaseArt(20, ['red_wool', 'lime_wool']))
-  const bot = { body: { eyeHeight: 1.62 }, blocks: fakeBlocks(), world: fakeWorld() } as unknown as Player
+  const player = { blocks: fakeBlocks(), world: fakeWorld() }
   const topOf = columnTops(site)
 
-  const route = createPlanner(site, bot, 4.5).route(new Set(allOf(site)), { x: 0, y: 12, z: 0 })
+  const route = createPlanner(site, player, 4.5).route(new Set(allOf(site)), { x: 0, y: 12, z: 0 })
 
   const covered = route.filter(({ at }) => at.y <= topOf(Math.floor(at.x), Math.floor(at.z)))
   expect(covered).toEqual([])

@@ -1,0 +1,187 @@
+import { attempt } from '../../failure.ts'
+import type { Body } from '../../game/player.ts'
+import { distance, type Position } from '../../game/position.ts'
+import type { Waypoint } from '../plan/route.ts'
+import { limits } from '../policy/limits.ts'
+import { createSweep, type SweepOptions, type SweepResult } from './create-sweep.ts'
+import { stage } from './sweep-work.ts'
+
+interface FlySweepOptions extends SweepOptions {
+  readonly player: SweepOptions['player'] & {
+    readonly body: Pick<Body, 'movedByServer' | 'aim' | 'isPathClear' | 'findPath' | 'travel'>
+  }
+  readonly route: readonly Waypoint[]
+}
+
+/** Waypoints ahead of the player whose blocks are placed as soon as they are in reach. */
+const lookahead = 12
+/** Placements per second below which flying costs no time. */
+const slowRate = 60
+
+/**
+ * Flies a route and places its blocks on the way: keeps moving while every block that would get out of reach has been sent,
+ * keeps as many placements in flight as the placement rate allows, and the hotbar ahead of need. Blocks count only when the
+ * server has confirmed them. Ends when every block is placed or left for later.
+ */
+export async function flySweep(options: FlySweepOptions): Promise<SweepResult> {
+  const { route, player, placementRate, clock } = options
+  const { body } = player
+
+  const { work, placer, signal, everyTick, result } = createSweep(options, route)
+
+  /** Whether the blocks due at a waypoint are sent, or left for a later sweep because they can't be. */
+  function isServed(waypoint: number, begun: number): boolean {
+    if (openAt(waypoint) === 0) return true
+    if (work.dueAt(waypoint) === 0) return false
+    const quietMs = clock.now() - Math.max(begun, placer.lastEvent())
+    if (quietMs < limits.place.hopelessAfterMs || placer.isPreparing()) return false
+    if (quietMs < limits.place.stuckTimeoutMs && !isHopeless(waypoint)) return false
+    giveUp(waypoint)
+    return true
+  }
+
+  /**
+   * Blocks that keep the player at a waypoint: those to be sent, and where placements go missing or the server's limit
+   * leaves time for it, those without an outcome.
+   */
+  function openAt(waypoint: number): number {
+    const isPatient = placementRate.rate() < slowRate || placementRate.isCautious(clock.now())
+    return isPatient ? work.unsettledAt(waypoint) : work.dueAt(waypoint)
+  }
+
+  function isHopeless(waypoint: number): boolean {
+    return route[waypoint]!.due.every(
+      (block) => work.stageOf(block) !== stage.todo || placer.isHopeless(block),
+    )
+  }
+
+  function giveUp(waypoint: number): void {
+    for (const block of route[waypoint]!.due) {
+      if (work.stageOf(block) === stage.todo) work.set(block, stage.givenUp)
+    }
+  }
+
+  /**
+   * Flies a path and then the straight run of waypoints from `from` to `to`, never past one that is not served. Returns the
+   * waypoint to go on at: the next one, or an earlier one when the server has moved the player.
+   */
+  async function flyRun(path: readonly Position[], from: number, to: number): Promise<number> {
+    const corners = [...path]
+    let waypoint = from
+    // Blocks are not given up before the player has had time to get there.
+    let begun = Number.POSITIVE_INFINITY
+    let wasMoved = false
+    const unsubscribe = body.movedByServer(() => {
+      wasMoved = true
+      placementRate.forgive(clock.now())
+    })
+    const approach = (position: Position): boolean => {
+      while (corners[0] && isAt(position, corners[0])) corners.shift()
+      const [corner] = corners
+      if (corner) body.aim(corner)
+      return corner === undefined
+    }
+    const step = (): boolean => {
+      if (wasMoved || isDone(from, to) || placer.isAllRefused()) return true
+      const position = body.position()
+      placer.prepare()
+      const isThere = approach(position)
+      placer.pump(waypoint + lookahead, isThere ? [route[to]!.at] : [...corners, route[to]!.at])
+      if (!isThere) return false
+      begun = Math.min(begun, clock.now())
+      while (waypoint < to && isServed(waypoint, begun) && isPast(position, waypoint)) waypoint++
+      let target = waypoint
+      while (target < to && openAt(target) === 0) target++
+      body.aim(route[target]!.at)
+      return waypoint === to && isAt(position, route[to]!.at) && isServed(to, begun)
+    }
+    try {
+      // At once, so that not a tick is flown towards the last goal: the path was searched from here.
+      if (!step()) await everyTick(step)
+    } finally {
+      unsubscribe()
+    }
+    return wasMoved ? waypoint : to + 1
+  }
+
+  /** A stop whose blocks were all sent on the way needs no visit. */
+  function isDone(from: number, to: number): boolean {
+    return from === to && openAt(from) === 0
+  }
+
+  /** One tick may lead past several waypoints. */
+  function isPast(position: Position, waypoint: number): boolean {
+    const { at } = route[waypoint]!
+    const next = route[waypoint + 1]?.at
+    if (isAt(position, at) || !next) return true
+    return (
+      (position.x - at.x) * (next.x - at.x) +
+        (position.y - at.y) * (next.y - at.y) +
+        (position.z - at.z) * (next.z - at.z) >=
+      0
+    )
+  }
+
+  /** A clear path to a waypoint, past blocks that are being placed, too; null when there is none. */
+  async function pathTo(waypoint: number): Promise<readonly Position[] | null> {
+    const { at } = route[waypoint]!
+    if (body.isPathClear(body.position(), at) && !placer.isInPath(at)) return [at]
+    const path = body.findPath(at, placer.isTaken)
+    if (path) return path
+    // A far waypoint may lie beyond the loaded chunks, which takes a journey of several legs.
+    placer.rest()
+    return (await attempt(() => body.travel(at, { within: 0, signal }), signal)) ? null : [at]
+  }
+
+  async function flyRoute(): Promise<void> {
+    let setBacks = 0
+    for (let from = 0; from < route.length && !placer.isAllRefused(); ) {
+      let to = endOfRun(route, from)
+      if (isDone(from, to)) {
+        from++
+        continue
+      }
+      const path = setBacks > limits.fly.maxSetBacks ? null : await pathTo(from)
+      if (!path) {
+        giveUp(from++)
+        setBacks = 0
+        continue
+      }
+      while (to > from && !body.isPathClear(route[from]!.at, route[to]!.at)) to--
+      const next = await flyRun(path, from, to)
+      setBacks = next === from ? setBacks + 1 : 0
+      from = next
+    }
+  }
+
+  /** Waits for the last outcomes; blocks that turn out to have been dropped are sent again, if they are in reach. */
+  async function settle(): Promise<void> {
+    await everyTick(() => {
+      if (placer.isAllRefused()) return true
+      placer.pump(route.length, [body.position()])
+      const quietMs = clock.now() - placer.lastEvent()
+      const isQuiet = player.placing.inFlight() === 0 && quietMs > limits.place.settleTimeoutMs
+      return work.isFinished() || isQuiet
+    })
+  }
+
+  try {
+    await flyRoute()
+    await settle()
+  } finally {
+    placer.stop()
+    body.aim(null)
+  }
+  return result()
+}
+
+function isAt(position: Position, waypoint: Position): boolean {
+  return distance(position, waypoint) < 0.05
+}
+
+/** The last waypoint of the straight run that begins at `from`. */
+function endOfRun(route: readonly Waypoint[], from: number): number {
+  let to = from
+  while (route[to]?.leadsOn && to + 1 < route.length) to++
+  return to
+}

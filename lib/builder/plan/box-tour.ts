@@ -1,0 +1,98 @@
+import { flightSeconds } from '../../game/flight.ts'
+import type { Position } from '../../game/position.ts'
+import type { Site } from '../site/site.ts'
+
+/** Blocks of a relief that lie near one another. */
+export interface BlockBox {
+  /** The mean of their centres. */
+  readonly middle: Position
+  /** Block numbers, the lower blocks first: they may support the others. */
+  readonly blocks: readonly number[]
+}
+
+/** Edges of the boxes into which a relief is divided: their corners are just in reach of an eye in the middle. */
+const edges = { x: 6, y: 5, z: 6 } as const
+
+/** The wanted blocks in boxes, always the nearest box next. */
+export function tourOfBoxes(site: Site, wanted: readonly number[], start: Position): BlockBox[] {
+  const left = divide(site, wanted)
+  const order: BlockBox[] = []
+  let position = start
+  while (left.length > 0) {
+    const next = nearest(left, position)
+    const found = left[next]!
+    left[next] = left.at(-1)!
+    left.pop()
+    order.push(found)
+    position = found.middle
+  }
+  return order
+}
+
+/** The wanted blocks of a relief in a good order of work: box by box, the nearest next, each from the bottom up. */
+export function orderByBoxes(site: Site, wanted: readonly number[], start: Position): number[] {
+  return tourOfBoxes(site, wanted, start).flatMap(({ blocks }) => blocks)
+}
+
+function divide(site: Site, wanted: readonly number[]): BlockBox[] {
+  const groups = new Map<string, number[]>()
+  for (const index of wanted) {
+    const { x, y, z } = site.position(index)
+    const key = [
+      Math.floor((x - site.min.x) / edges.x),
+      Math.floor((y - site.min.y) / edges.y),
+      Math.floor((z - site.min.z) / edges.z),
+    ].join()
+    const group = groups.get(key)
+    if (group) group.push(index)
+    else groups.set(key, [index])
+  }
+  return [...groups.values()].map((blocks) => {
+    blocks.sort((a, b) => site.y[a]! - site.y[b]! || site.z[a]! - site.z[b]! || site.x[a]! - site.x[b]!)
+    const mean = (axis: Int32Array) =>
+      blocks.reduce((sum, index) => sum + axis[index]! + 0.5, 0) / blocks.length
+    return { middle: { x: mean(site.x), y: mean(site.y), z: mean(site.z) }, blocks }
+  })
+}
+
+function nearest(boxes: readonly BlockBox[], position: Position): number {
+  let best = 0
+  let least = Number.POSITIVE_INFINITY
+  for (const [index, { middle }] of boxes.entries()) {
+    const time = flightSeconds(position, middle)
+    if (time < least) {
+      best = index
+      least = time
+    }
+  }
+  return best
+}
+
+/** Rounds of improvement, and boxes up to which they are made: a trip has fewer than two hundred. */
+const improvement = { maxRounds: 8, maxBoxes: 400 } as const
+
+/** 2-opt: reverses parts of a tour as long as that makes it shorter. */
+export function shorten(boxes: readonly BlockBox[], start: Position): readonly BlockBox[] {
+  if (boxes.length > improvement.maxBoxes) return boxes
+  const order = [...boxes]
+  const middleOf = (index: number) => (index < 0 ? start : order[index]!.middle)
+  /** Seconds from one box of the tour to another; none after the last, for the tour may end anywhere. */
+  const time = (from: number, to: number) =>
+    to < order.length && from < order.length ? flightSeconds(middleOf(from), middleOf(to)) : 0
+
+  function improve(): boolean {
+    let isBetter = false
+    for (let first = 0; first < order.length - 1; first++) {
+      for (let last = first + 1; last < order.length; last++) {
+        const now = time(first - 1, first) + time(last, last + 1)
+        if (time(first - 1, last) + time(first, last + 1) >= now - 1e-6) continue
+        order.splice(first, last - first + 1, ...order.slice(first, last + 1).reverse())
+        isBetter = true
+      }
+    }
+    return isBetter
+  }
+
+  for (let round = 0; round < improvement.maxRounds && improve(); round++);
+  return order
+}

@@ -1,0 +1,51 @@
+import type { BlockRegistry } from '../../game/blocks.ts'
+import type { StandPosition } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
+import type { World } from '../../game/world.ts'
+
+interface PointOptions {
+  readonly player: {
+    readonly world: Pick<World, 'stateAt'>
+    readonly blocks: Pick<BlockRegistry, 'isSolid'>
+  }
+  /** Whether the eye must see the face that is clicked. */
+  readonly mustSee: boolean
+}
+
+/** Blocks from the middle of a cell at which the eyes are over the next one, and the feet still on the ground. */
+const overhang = 0.63
+
+/** Offsets to the four cells beside one. */
+export const sides = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+] as const
+
+/** The middle of the feet when a player stands in the middle of a cell. */
+export function middleOf({ x, y, z }: Position): Position {
+  return { x: x + 0.5, y, z: z + 0.5 }
+}
+
+/** Points to stand at within a cell; its edges matter only where the clicked face must be seen. */
+export function* standingPoints(
+  stand: StandPosition,
+  { player, mustSee }: PointOptions,
+): Generator<Position> {
+  const { x, y, z, isAfloat } = stand
+  if (isAfloat) return
+  const middle = middleOf(stand)
+  yield middle
+  if (!mustSee) return
+  const level = Math.floor(y + 1e-6)
+  const isOpen = (cellX: number, cellY: number, cellZ: number) => {
+    const state = player.world.stateAt(cellX, cellY, cellZ)
+    return state !== null && !player.blocks.isSolid(state)
+  }
+  for (const [dx, dz] of sides) {
+    // Where the ground goes on, the player can as well stand in the next cell: there all three are not open.
+    if ([level - 1, level, level + 1].every((height) => isOpen(x + dx, height, z + dz)))
+      yield { x: middle.x + dx * overhang, y, z: middle.z + dz * overhang }
+  }
+}
