@@ -3,7 +3,7 @@ import { createTurns } from '../in-turn.ts'
 import type { Blueprint } from './blueprint.ts'
 import type { BlueprintFolder, StoredFile } from './ports.ts'
 
-export type Outline = Pick<Blueprint, 'width' | 'height' | 'length' | 'format'>
+type Outline = Pick<Blueprint, 'width' | 'height' | 'length' | 'format'>
 
 interface ParsedFile {
   /** Size and time of the file when it was read; a file with another stamp is read again. */

@@ -9,7 +9,7 @@ interface HeadView {
   readonly projection: 'frontal' | 'isometric'
 }
 
-interface HeadRequest extends HeadView {
+export interface HeadRequest extends HeadView {
   /** Player name. */
   readonly key?: string
   /** Address of a skin. */

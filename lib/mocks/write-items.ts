@@ -3,7 +3,7 @@ import { type GameItem, loadGameItems } from '../minecraft/game-items.ts'
 import { type PackedItems, titleOf } from './item-list.ts'
 
 /** The packed items of the mocks. */
-export function packItems(version: string, items: readonly GameItem[]): PackedItems {
+function packItems(version: string, items: readonly GameItem[]): PackedItems {
   return {
     version,
     names: items.map(({ name }) => name).join(' '),

@@ -1,5 +1,5 @@
 /** A run of text in one style. `style` is canonical: equal looks have equal styles. */
-export interface StyledRun {
+interface StyledRun {
   readonly text: string
   readonly style: string
 }

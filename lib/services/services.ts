@@ -39,7 +39,7 @@ export interface Services {
 }
 
 /** The bot as a player. */
-export interface Player {
+interface Player {
   /** Is the bot in the game? */
   isReady(): boolean
   /** The signed-in or configured name; empty when there is none. */
@@ -47,12 +47,12 @@ export interface Player {
 }
 
 /** The running program itself. */
-export interface Program {
+interface Program {
   /** Begins a graceful end and returns at once. */
   exit(): void
 }
 
-export interface Pictures {
+interface Pictures {
   /** A map picture as PNG; `scale` pixels a block. */
   encodeMap(picture: MapPicture, scale: number): Uint8Array
 }

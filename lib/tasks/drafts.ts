@@ -23,7 +23,7 @@ interface DraftDependencies {
 }
 
 /** Tasks that are ready to be queued, and the preview of each by its id. */
-export interface Prepared {
+interface Prepared {
   readonly tasks: readonly StoredTask[]
   readonly previews: ReadonlyMap<string, MapPicture>
 }

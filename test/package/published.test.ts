@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { bundleEntries } from '../../lib/package/bundle-entries.ts'
 import { publishedManifest } from '../../lib/package/published-manifest.ts'
 import { frontendSection } from '../../lib/package/readme-section.ts'
+import { writeDeclarations } from '../../lib/package/write-declarations.ts'
 import root from '../../package.json'
 
 const repository = join(import.meta.dir, '..', '..')
@@ -35,6 +36,17 @@ test('client and mocks are small and depend on MSW only', async () => {
   expect(readdirSync(join(folder, 'chunks')).length).toBeGreaterThan(0)
   rmSync(folder, { recursive: true })
 })
+
+test('every type in the declarations of the package can be named, so they can be written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mapwright-declarations-'))
+  const entries = Object.entries(root.exports).map(([path, file]) => ({ name: path.slice(2), file }))
+
+  await writeDeclarations(entries, repository, join(folder, 'package'))
+
+  const declarations = readdirSync(join(folder, 'package'))
+  expect(declarations.sort()).toEqual(['client.d.ts', 'mocks.d.ts', 'types'])
+  rmSync(folder, { recursive: true })
+}, 60_000)
 
 test("the published package has none of the service's dependencies", () => {
   const manifest: object = publishedManifest(root, [{ name: 'client', file: './lib/client/client.ts' }])

@@ -4,7 +4,7 @@ import { evaluate } from './evaluate.ts'
 import { parse } from './parser.ts'
 import type { MapPosition } from './tree.ts'
 
-export interface Template {
+interface Template {
   /** The name of the map at that position; throws a `Failure('invalid')` with line and column. */
   render(position: MapPosition): string
 }

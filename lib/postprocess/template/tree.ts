@@ -35,7 +35,7 @@ export interface Command extends Located {
   readonly operands: readonly [Operand, ...Operand[]]
 }
 
-export interface Literal extends Located {
+interface Literal extends Located {
   readonly kind: 'literal'
   readonly text: string
   readonly value: Value
@@ -53,7 +53,7 @@ export interface FunctionName extends Located {
   readonly name: string
 }
 
-export interface Group extends Located {
+interface Group extends Located {
   readonly kind: 'group'
   readonly pipeline: Pipeline
 }

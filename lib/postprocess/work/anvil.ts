@@ -22,7 +22,7 @@ interface AnvilDependencies extends WorkContext {
 }
 
 /** A map in the inventory and its new name. */
-export interface Renaming {
+interface Renaming {
   readonly uuid: string
   readonly id: number
   readonly name: string

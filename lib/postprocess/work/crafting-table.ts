@@ -17,7 +17,7 @@ import { layOutEmptyMaps } from './crafting-grid.ts'
 import { goAndOpen } from './nearby.ts'
 
 /** A map in the inventory, and the number of items of it that there shall be. */
-export interface Copying {
+interface Copying {
   readonly uuid: string
   readonly id: number
   readonly goal: number
