@@ -103,7 +103,6 @@ export async function startMapwright(
   const webhookHosts = ['discord.com', ...options.webhookHost]
 
   // The game
-  let closeBot = (): void => {}
   function createGame({ configuration, scannedMaps }: GameNeeds): Game {
     const bot = createBot({
       settings: () => configuration.read('settings'),
@@ -113,7 +112,6 @@ export async function startMapwright(
       clock,
       log,
     })
-    closeBot = bot.close
     const stations = createStationMemory(() => configuration.read('mapart-box').stations)
     const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
     const scaffoldStore = createScaffoldStore(database)
@@ -196,16 +194,11 @@ export async function startMapwright(
   tunnel.start()
   program.start()
 
-  async function leaveTheGame(): Promise<void> {
-    await program.end()
-    closeBot()
-  }
-
   async function stop(): Promise<void> {
     endNotices()
     ending.abort()
     photon.close()
-    await Promise.all([server.stop(), leaveTheGame(), tunnel.end()])
+    await Promise.all([server.stop(), program.end(), tunnel.end()])
     closeDatabase(database)
     folder.release()
   }

@@ -1,7 +1,6 @@
 import type { OpeningBot } from '../builder/map-item/opening-bot.ts'
 import type { Clock } from '../clock.ts'
-import type { MapartSettings } from '../config/mapart.ts'
-import type { Settings } from '../config/settings.ts'
+import type { BotSettings, MovementMode } from '../config/ports.ts'
 import { createEmitter } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import type { ItemStack } from '../game/item-stack.ts'
@@ -17,10 +16,10 @@ import { createLegacyBot } from './legacy-bot.ts'
 import type { PlayerConnection } from './player.ts'
 
 export interface BotDependencies {
-  settings(): Pick<Settings, 'server' | 'account' | 'reconnect' | 'network'>
+  settings(): BotSettings
   delays(): { readonly afterWarp: number; readonly betweenClicks: number }
   /** `auto`, when not given: flies where the server allows it. */
-  movement?(): MapartSettings['movement']
+  movement?(): MovementMode
   /** Folder for Microsoft tokens; made with mode 0700 by whoever starts the program. */
   readonly authFolder: string
   readonly clock: Clock

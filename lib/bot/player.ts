@@ -1,4 +1,4 @@
-import type { MapartSettings } from '../config/mapart.ts'
+import type { MovementMode, NetworkSettings } from '../config/ports.ts'
 import type { Subscribe } from '../emitter.ts'
 import type { Player } from '../game/player.ts'
 import { blockAt } from '../game/position.ts'
@@ -16,7 +16,7 @@ import { createPlacement } from './actions/placement.ts'
 import { type Alive, createAliveSignal } from './connection/alive.ts'
 import type { Joined } from './join.ts'
 import { createMovement } from './movement/movement.ts'
-import { createNetwork, type NetworkSettings } from './network/network.ts'
+import { createNetwork } from './network/network.ts'
 import { createSequence } from './packets/sequence.ts'
 import { useItem } from './packets/use-item.ts'
 import { createClickWindow } from './windows/click-window.ts'
@@ -41,7 +41,7 @@ export interface PlayerSettings {
   readonly network: NetworkSettings
   /** In seconds: after a warp, and between two clicks in a window. */
   readonly delays: { readonly afterWarp: number; readonly betweenClicks: number }
-  readonly movement: MapartSettings['movement']
+  readonly movement: MovementMode
 }
 
 const chunkTimeoutMs = 20_000

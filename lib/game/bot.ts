@@ -28,6 +28,8 @@ export interface BotEvents {
 export interface Bot {
   connect(): void
   disconnect(): Promise<void>
+  /** Cancels its timers, at the end of the program. */
+  close(): void
   state(): ConnectionState
   /** The name in the game, else the configured one, else empty. */
   name(): string

@@ -73,6 +73,7 @@ export function createMockBot({ script, name, clock }: MockBotDependencies): Moc
       isWanted = false
       update(0)
     },
+    close() {},
     joinAtOnce() {
       isWanted = true
       if (script.outage() === undefined) setState('ready', '')

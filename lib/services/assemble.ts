@@ -81,6 +81,7 @@ export function assemble(adapters: Adapters) {
     async end(): Promise<void> {
       await jobs.end()
       await presence?.end()
+      bot.close()
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { MapartSettings } from '../../config/mapart.ts'
+import type { MovementMode } from '../../config/ports.ts'
 import type { Body as PlayerBody, Walking } from '../../game/player.ts'
 import type { Session } from '../connection/session.ts'
 import type { Blocks } from '../world/blocks.ts'
@@ -25,7 +25,7 @@ interface Movement {
 interface MovementDependencies {
   readonly world: World
   readonly blocks: Blocks
-  readonly movement: () => MapartSettings['movement']
+  readonly movement: () => MovementMode
 }
 
 /** Food points up to which the game allows no sprinting. */

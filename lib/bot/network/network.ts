@@ -1,4 +1,4 @@
-import type { NetworkCommands, NetworkReplies } from '../../config/settings.ts'
+import type { NetworkSettings } from '../../config/ports.ts'
 import { createChannel, type Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
 import type { Network as PlayerNetwork } from '../../game/player.ts'
@@ -7,11 +7,6 @@ import { pause, waitFor } from '../../waiting.ts'
 import { packets, type Session } from '../connection/session.ts'
 import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
-
-export interface NetworkSettings {
-  readonly commands: NetworkCommands
-  readonly replies: NetworkReplies
-}
 
 /** Going to sub-servers and warps by the chat commands of the settings. */
 export interface Network extends PlayerNetwork {

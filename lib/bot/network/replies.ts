@@ -1,4 +1,4 @@
-import type { NetworkReplies } from '../../config/settings.ts'
+import type { NetworkSettings } from '../../config/ports.ts'
 import { Failure } from '../../failure.ts'
 
 /** The answer of a network to a command. */
@@ -10,7 +10,10 @@ export interface Reply {
 }
 
 /** Reads a chat line by the patterns of the settings; null when it is no reply. */
-export function readReply(text: string, { arrived, coolingDown, refused }: NetworkReplies): Reply | null {
+export function readReply(
+  text: string,
+  { arrived, coolingDown, refused }: NetworkSettings['replies'],
+): Reply | null {
   const wait = match(coolingDown, text)
   if (wait) return { kind: 'coolingDown', text, seconds: Number(wait.groups?.seconds ?? 5) }
   if (match(refused, text)) return { kind: 'refused', text, seconds: 0 }
