@@ -119,7 +119,7 @@ export async function startMapwright(
     const journal = createJournal(createPostProcessJournalStore(database), now)
     const store = stores.postProcess
     const mapWorker = createMapWorker({
-      bot: { ready: bot.player },
+      bot,
       journal,
       scannedMaps,
       store,

@@ -1,18 +1,17 @@
-import type { OpeningBot } from '../builder/map-item/opening-bot.ts'
 import type { Clock } from '../clock.ts'
 import type { BotSettings, MovementMode } from '../config/ports.ts'
 import { createEmitter } from '../emitter.ts'
 import { Failure } from '../failure.ts'
+import type { PlayerSource } from '../game/across-connections.ts'
+import type { BotEvents, Bot as WatchedBot } from '../game/bot.ts'
 import type { ItemStack } from '../game/item-stack.ts'
-import type { PostprocessBot } from '../game/legacy-map-bot.ts'
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import { clearAway } from './clear-away.ts'
-import { type ConnectionState, createConnection } from './connection/connection.ts'
+import { createConnection } from './connection/connection.ts'
 import { createSignIn, type PendingSignIn } from './connection/sign-in.ts'
-import { type GameNews, watchGame } from './game-news.ts'
-import { createLegacyBot } from './legacy-bot.ts'
+import { watchGame } from './game-news.ts'
 import type { PlayerConnection } from './player.ts'
 
 export interface BotDependencies {
@@ -20,42 +19,18 @@ export interface BotDependencies {
   delays(): { readonly afterWarp: number; readonly betweenClicks: number }
   /** `auto`, when not given: flies where the server allows it. */
   movement?(): MovementMode
-  /** Folder for Microsoft tokens; made with mode 0700 by whoever starts the program. */
+  /** Folder for Microsoft tokens, with mode 0700. */
   readonly authFolder: string
   readonly clock: Clock
   readonly log: Log
 }
 
-export interface BotEvents {
-  connection: ConnectionState
-  game: GameNews
-  inventory: readonly (ItemStack | null)[]
-  /** What is said in chat. */
-  chat: string
-}
-
-/** The player that the service controls: one name, one connection at a time, again and again. */
-export interface Bot extends OpeningBot {
-  connect(): void
-  disconnect(): Promise<void>
-  /** Calls off what a bot that has left would still do by itself. */
+export interface Bot extends WatchedBot, PlayerSource {
+  /** Cancels what is still scheduled after the bot has left. */
   close(): void
-  state(): ConnectionState
-  /** The name in the game, else the configured one, else empty. */
-  name(): string
-  /** Game version of the connection; undefined while the bot is not in the game. */
-  version(): string | undefined
   pendingSignIn(): PendingSignIn
-  /**
-   * Resolves with the player once it stands in the game alive, however often the bot has to reconnect. Rejects with
-   * `Failure('offline')` when the bot does not try to connect, and with the reason of the signal when that aborts.
-   */
-  player(signal: AbortSignal): Promise<Player>
-  /** The part that post-processing works with. */
-  readonly maps: PostprocessBot
   /** The loaded world for pictures of it; undefined while the bot is not in the game. */
   look(): BlockAt | undefined
-  on<Name extends keyof BotEvents>(name: Name, listener: (value: BotEvents[Name]) => void): () => void
 }
 
 export function createBot(deps: BotDependencies): Bot {
@@ -63,7 +38,7 @@ export function createBot(deps: BotDependencies): Bot {
   const events = createEmitter<BotEvents>()
   const signIn = createSignIn()
   let current: PlayerConnection | null = null
-  let stopClearing = (): void => {}
+  let cancelClearing = (): void => {}
 
   const connection = createConnection({
     clock,
@@ -93,8 +68,7 @@ export function createBot(deps: BotDependencies): Bot {
     },
     onJoined(joined) {
       current = joined
-      stopClearing()
-      legacy.joined(joined)
+      cancelClearing()
       joined.said((text) => events.emit('chat', text))
       watchGame(joined, {
         onGame: (news) => events.emit('game', news),
@@ -102,7 +76,7 @@ export function createBot(deps: BotDependencies): Bot {
       })
       joined.ended.addEventListener('abort', () => {
         if (current === joined) current = null
-        stopClearing = clearAway(clock)
+        cancelClearing = clearAway(clock)
       })
     },
   })
@@ -111,12 +85,11 @@ export function createBot(deps: BotDependencies): Bot {
     events.emit('connection', state)
   })
 
-  async function player(signal: AbortSignal): Promise<Player> {
+  async function ready(signal: AbortSignal): Promise<Player> {
     for (;;) {
       const { alive, abilities, ended } = await connection.ready(signal)
       try {
-        await alive.spawned(signal)
-        return { ...abilities, signal: alive.signal() }
+        return { ...abilities, signal: await alive(signal) }
       } catch (error) {
         // Another connection may follow.
         if (signal.aborted || !ended.aborted) throw error
@@ -124,23 +97,11 @@ export function createBot(deps: BotDependencies): Bot {
     }
   }
 
-  const legacy = createLegacyBot({
-    connection() {
-      if (current) return current
-      throw new Failure('offline', connection.state().reason || 'The bot is not in the game.')
-    },
-    current: () => current,
-    ready: async (signal) => {
-      await player(signal)
-    },
-  })
-
   return {
-    ...legacy.bot,
-    player,
+    ready,
     connect: connection.connect,
     disconnect: connection.disconnect,
-    close: () => stopClearing(),
+    close: () => cancelClearing(),
     state: connection.state,
     name: () => current?.game.username ?? settings().account.username,
     version: () => current?.game.version,

@@ -13,7 +13,7 @@ import { createHand } from './actions/hand.ts'
 import { createMaps } from './actions/maps.ts'
 import { createPlaceOne } from './actions/place-one.ts'
 import { createPlacement } from './actions/placement.ts'
-import { type Alive, createAliveSignal } from './connection/alive.ts'
+import { type Alive, createAlive } from './connection/alive.ts'
 import type { Joined } from './join.ts'
 import { createMovement } from './movement/movement.ts'
 import { createNetwork } from './network/network.ts'
@@ -28,8 +28,9 @@ import { createWorldView } from './world/world-view.ts'
 
 /** A connection with its player. */
 export interface PlayerConnection extends Joined {
+  /** Resolves when the player is alive, with a signal that aborts when that ends. */
   readonly alive: Alive
-  /** All that the player can do on this connection, whichever life it lives. */
+  /** The player on this connection, in all of its lives. */
   readonly abilities: Omit<Player, 'signal'>
   /** Chat lines. */
   readonly said: Subscribe<string>
@@ -93,7 +94,7 @@ export function createPlayer(joined: Joined, settings: () => PlayerSettings, log
     ...joined,
     said: network.said,
     worldView: createWorldView(world, blocks),
-    alive: createAliveSignal(joined, {
+    alive: createAlive(joined, {
       displaced: network.displaced,
       isPlaced: body.isPlaced,
       ticked: body.ticked,

@@ -10,15 +10,14 @@ import { blockStatus, type Comparison } from './site/compare.ts'
 import { createInspector } from './site/inspect.ts'
 
 /**
- * Digs the blueprint's blocks away, from the top down, until none of them stands. Blocks of something else at their places
- * are somebody else's and stay.
+ * Digs the blueprint's blocks away, from the top down, until none of them stands. Foreign blocks at their positions stay.
  */
 export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   const { site, player, clock, progress, signal } = options
   const inspector = createInspector(options)
-  let least = Number.POSITIVE_INFINITY
-  let vain = 0
-  let trouble = ''
+  let fewestLeft = Number.POSITIVE_INFINITY
+  let stalledRounds = 0
+  let lastError = ''
 
   progress.enter('going')
   await goToSite(options)
@@ -32,26 +31,26 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
       if ((await inspector.inspect()).right === 0) return { kind: 'done' }
       continue
     }
-    vain = comparison.right < least ? 0 : vain + 1
-    least = Math.min(least, comparison.right)
-    if (vain > limits.run.retryDelaysMs.length)
-      throw new Failure('broken', stillStanding(comparison.right, trouble))
-    const delay = limits.run.retryDelaysMs[vain - 1]
+    stalledRounds = comparison.right < fewestLeft ? 0 : stalledRounds + 1
+    fewestLeft = Math.min(fewestLeft, comparison.right)
+    if (stalledRounds > limits.run.retryDelaysMs.length)
+      throw new Failure('broken', stillStanding(comparison.right, lastError))
+    const delay = limits.run.retryDelaysMs[stalledRounds - 1]
     if (delay) await pause(delay, clock, signal)
     progress.enter('digging')
     const { reason } = await demolish(standingPlaces(comparison), { player, signal, onDug: progress.dug })
-    trouble = reason || trouble
+    lastError = reason || lastError
   }
 
   /** The highest first, so that nothing falls or drops that stands on another block of the art. */
-  function standingPlaces({ statuses: standings }: Comparison) {
+  function standingPlaces({ statuses }: Comparison) {
     const places = []
-    for (const [index, own] of standings.entries())
-      if (own === blockStatus.right) places.push(site.position(index))
+    for (const [index, status] of statuses.entries())
+      if (status === blockStatus.right) places.push(site.position(index))
     return places.sort((a, b) => b.y - a.y)
   }
 }
 
-function stillStanding(count: number, trouble: string): string {
-  return `${count} blocks of the art still stand. ${trouble || 'See what keeps the bot from them, then build again.'}`
+function stillStanding(count: number, lastError: string): string {
+  return `${count} blocks of the art still stand. ${lastError || 'See what keeps the bot from them, then build again.'}`
 }

@@ -1,18 +1,18 @@
 import type { BlockRegistry } from '../game/blocks.ts'
-import type { WorldView } from '../game/legacy-player.ts'
 import { formatPosition, type Position } from '../game/position.ts'
+import type { World } from '../game/world.ts'
 import type { SweepResult } from './place/create-sweep.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 
-/** Why a sweep left blocks behind; empty when it did not, or nobody knows. */
+/** Why a sweep left blocks behind; empty when it did not, or the reason is unknown. */
 export function refusalOf(site: Site, { refusals }: SweepResult): string {
   const [first] = refusals.keys()
   if (first === undefined) return ''
   return `The server refuses to let ${site.kind(first).name} be placed at ${formatPosition(site.position(first))}: the plot may be protected, or something stands in the way.`
 }
 
-/** The sentence of a run that gets nowhere. */
+/** The sentence of a run without progress. */
 export function inVain(site: Site, comparison: Comparison, lastTrouble: string): string {
   const open = site.count - comparison.right
   const first = comparison.statuses.findIndex((own) => own !== blockStatus.right)
@@ -28,7 +28,7 @@ export function inVain(site: Site, comparison: Comparison, lastTrouble: string):
 export function foreignBlocks(
   site: Site,
   comparison: Comparison,
-  world: Pick<WorldView, 'stateAt'>,
+  world: Pick<World, 'stateAt'>,
   blocks: BlockRegistry,
 ): string {
   const places = wrongPlaces(site, comparison)
@@ -40,6 +40,10 @@ export function foreignBlocks(
   const count = places.length + comparison.extras.length
   const what = count === 1 ? '1 block of something else stands' : `${count} blocks of something else stand`
   return `${what} where the art is to be${example}.`
+}
+
+export function hasForeign({ wrong, extras }: Comparison): boolean {
+  return wrong > 0 || extras.length > 0
 }
 
 /** Places of the art at which something else stands. */

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import type { Player } from '../game/legacy-player.ts'
+import type { Player } from '../game/player.ts'
 import type { Position } from '../game/position.ts'
 import { type Surroundings, touchesBlock } from './plan/surroundings.ts'
 import type { RunOptions } from './run-options.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
-import type { Player } from '../game/legacy-player.ts'
+import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { PlacementRate } from './place/placement-rate.ts'
 import type { PlacementProfile } from './policy/placement-profile.ts'
@@ -15,7 +15,7 @@ export interface Whereabouts {
   readonly warp: string
 }
 
-/** What one run over a site needs, for as long as a connection lasts. */
+/** All that one run over a site needs, for as long as its player lasts. */
 export interface RunOptions {
   readonly site: Site
   readonly player: Player
@@ -27,10 +27,10 @@ export interface RunOptions {
   readonly progress: ProgressKeeper
   readonly building: Whereabouts
   readonly stations: readonly Station[]
-  /** Help blocks of the task that stand in the world. */
+  /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks
   /** Whether foreign blocks on the area end the run before it has begun. */
   readonly maySkip: boolean
-  /** Ends the run; also aborts when the connection ends. */
+  /** Ends the run; also aborts when the player is lost. */
   readonly signal: AbortSignal
 }

@@ -1,4 +1,4 @@
-import type { PlaceSettled } from '../game/legacy-player.ts'
+import type { PlaceSettled } from '../game/placing.ts'
 import type { Position } from '../game/position.ts'
 import type { GoNear } from './move/go-near.ts'
 import type { AirPlacement } from './place/air-placement.ts'

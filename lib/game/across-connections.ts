@@ -3,7 +3,10 @@ import type { Player } from './player.ts'
 
 /** The bot, as far as work that outlives a connection needs it. */
 export interface PlayerSource {
-  /** Resolves with the player once it stands in the game alive, however often the bot has to reconnect. */
+  /**
+   * Resolves with the player once it stands in the game alive, however often the bot has to reconnect. Rejects with
+   * `Failure('offline')` when the bot does not try to connect, and with the reason of the signal when that aborts.
+   */
   ready(signal: AbortSignal): Promise<Player>
 }
 

@@ -22,6 +22,8 @@ export interface BotEvents {
   }
   /** The 36 slots, the nine of the hotbar first; null for an empty one. */
   inventory: readonly (ItemStack | null)[]
+  /** A line of chat. */
+  chat: string
 }
 
 /** The bot as services see it: one account, one connection at a time, again and again. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
-import type { ConnectionState } from '../../lib/bot/connection/connection.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
+import type { ConnectionState } from '../../lib/game/bot.ts'
 import { createLog } from '../../lib/log.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { botName, botPlace } from './practice-bot.ts'
@@ -41,8 +41,8 @@ test.each(['26.1', '1.21.4', '1.20.4'])(
     const bot = botFor({ host: place.world.host, port: place.world.port, version: 'auto' })
 
     bot.connect()
-    await bot.ready(place.signal)
-    const facts = { name: bot.name(), version: bot.version(), position: bot.body.position() }
+    const player = await bot.ready(place.signal)
+    const facts = { name: bot.name(), version: bot.version(), position: player.body.position() }
     await bot.disconnect()
 
     expect(facts).toEqual({ name: botName, version, position: { x: 0.5, y: 61, z: 0.5 } })
@@ -74,45 +74,47 @@ test('without a server the bot stays away and says why', async () => {
 
 test('after a kick the bot comes back, and the reason was told', async () => {
   await using place = await botPlace()
-  const { bot, world, signal } = place
+  const { bot, player, world, signal } = place
   const states: ConnectionState[] = []
   bot.on('connection', (state) => states.push(state))
-  const session = bot.session()
 
   world.faults.kick(botName, 'Enough for now')
   await changed(bot, ({ status }) => status === 'ready')
-  await bot.ready(signal)
+  const next = await bot.ready(signal)
 
   expect(states.map(({ status }) => status)).toEqual(['connecting', 'ready'])
   expect(states[0]!.reason).toContain('Enough for now')
-  expect(session.aborted).toBe(true)
-  expect(bot.session().aborted).toBe(false)
+  expect(player.signal.aborted).toBe(true)
+  expect(next.signal.aborted).toBe(false)
 })
 
 test('while the bot is away, whatever needs the game says so', async () => {
   await using place = await botPlace()
-  const { bot } = place
+  const { bot, player, signal } = place
   await bot.disconnect()
 
-  const opening = bot.containers.open({ x: 0, y: 61, z: 0 }, place.signal)
+  const opening = player.windows.open({ x: 0, y: 61, z: 0 }, signal)
+  const next = bot.ready(signal)
 
-  expect(opening).rejects.toThrow('not in the game')
-  expect(() => bot.inventory.slots()).toThrow('not in the game')
+  await expect(opening).rejects.toThrow('told to leave')
+  await expect(next).rejects.toThrow('not in the game')
 })
 
 test('a connection leaves no listener behind', async () => {
   await using place = await botPlace()
-  const { bot, world } = place
+  const { bot, world, signal } = place
+  let { player } = place
   let ticks = 0
-  bot.body.ticked(() => {
-    ticks++
-  })
+  const countTicks = () => player.body.ticked(() => ticks++)
+  countTicks()
 
   for (let round = 0; round < 3; round++) {
     world.faults.kick(botName, 'again')
     await changed(bot, ({ status }) => status === 'ready')
+    player = await bot.ready(signal)
+    countTicks()
   }
-  await waitFor(bot.body.ticked, () => true, {
+  await waitFor(player.body.ticked, () => true, {
     clock: systemClock,
     timeoutMs: 2000,
     signal: place.signal,
@@ -120,7 +122,7 @@ test('a connection leaves no listener behind', async () => {
   })
   const before = ticks
   const begun = performance.now()
-  await waitFor(bot.body.ticked, () => ticks >= before + 8, {
+  await waitFor(player.body.ticked, () => ticks >= before + 8, {
     clock: systemClock,
     timeoutMs: 2000,
     signal: place.signal,

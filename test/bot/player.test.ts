@@ -5,7 +5,7 @@ test('a player opens a chest, and its signal aborts when the connection ends', a
   await using place = await botPlace()
   const { world, bot, signal } = place
   world.placeChest(2, 61, 2, { items: { white_wool: 100 } })
-  const player = await bot.player(signal)
+  const player = await bot.ready(signal)
 
   const window = await player.windows.open({ x: 2, y: 61, z: 2 }, signal)
   const taken = await window.take('white_wool', 40, signal)
@@ -24,7 +24,7 @@ test('a single block is placed from the inventory, and the hand is as before', a
   await using place = await botPlace()
   const { world, bot, signal } = place
   world.placeChest(2, 61, 2, { items: { anvil: 1 } })
-  const player = await bot.player(signal)
+  const player = await bot.ready(signal)
   const window = await player.windows.open({ x: 2, y: 61, z: 2 }, signal)
   await window.take('anvil', 1, signal)
   window.close()
@@ -39,11 +39,11 @@ test('a single block is placed from the inventory, and the hand is as before', a
 test('after a death the next player has a signal of its own', async () => {
   await using place = await botPlace()
   const { world, bot, signal } = place
-  const first = await bot.player(signal)
+  const first = await bot.ready(signal)
 
   world.faults.kill(botName)
   await new Promise((resolve) => first.signal.addEventListener('abort', resolve))
-  const second = await bot.player(signal)
+  const second = await bot.ready(signal)
 
   expect(first.signal.reason).toMatchObject({ message: 'The bot has died.' })
   expect(second.signal.aborted).toBe(false)
@@ -52,12 +52,12 @@ test('after a death the next player has a signal of its own', async () => {
 test('right after a connection has ended, the player of the next one is waited for', async () => {
   await using place = await botPlace()
   const { world, bot, signal } = place
-  const first = await bot.player(signal)
+  const first = await bot.ready(signal)
   const isLost = new Promise((resolve) => first.signal.addEventListener('abort', resolve))
 
   world.faults.kick(botName, 'again')
   await isLost
-  const second = await bot.player(signal)
+  const second = await bot.ready(signal)
 
   expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false])
 })

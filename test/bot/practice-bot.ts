@@ -2,6 +2,7 @@ import { type Bot, createBot } from '../../lib/bot/bot.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
+import type { Player } from '../../lib/game/player.ts'
 import { createLog } from '../../lib/log.ts'
 import {
   type PracticeOptions,
@@ -15,6 +16,8 @@ export const botName = 'Builder'
 export interface BotPlace extends AsyncDisposable {
   readonly world: PracticeWorld
   readonly bot: Bot
+  /** The first player of the bot. */
+  readonly player: Player
   readonly signal: AbortSignal
 }
 
@@ -43,10 +46,11 @@ export async function botPlace(options: PracticeOptions = {}): Promise<BotPlace>
   })
   const controller = new AbortController()
   bot.connect()
-  await bot.ready(controller.signal)
+  const player = await bot.ready(controller.signal)
   return {
     world,
     bot,
+    player,
     signal: controller.signal,
     async [Symbol.asyncDispose]() {
       controller.abort()

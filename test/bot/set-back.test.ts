@@ -2,20 +2,20 @@ import { expect, test } from 'bun:test'
 import { type BotPlace, botName, botPlace } from './practice-bot.ts'
 
 /** Puts the bot somewhere, as a server does; resolves when the bot knows. */
-async function put({ world, bot }: BotPlace, x: number, y: number, z: number): Promise<void> {
-  const moved = new Promise((resolve) => bot.body.movedByServer(resolve))
+async function put({ world, player }: BotPlace, x: number, y: number, z: number): Promise<void> {
+  const moved = new Promise((resolve) => player.body.movedByServer(resolve))
   world.faults.move(botName, x, y, z)
   await moved
 }
 
 test('being put back in the middle of a flight is a set-back', async () => {
   await using place = await botPlace()
-  const { bot, signal } = place
+  const { player, signal } = place
   let setBacks = 0
-  bot.body.setBack(() => setBacks++)
-  const flight = bot.body.travel({ x: 20.5, y: 70, z: 0.5 }, { within: 0, signal })
+  player.body.setBack(() => setBacks++)
+  const flight = player.body.travel({ x: 20.5, y: 70, z: 0.5 }, { within: 0, signal })
 
-  while (bot.body.position().y < 62) await new Promise((resolve) => bot.body.ticked(resolve))
+  while (player.body.position().y < 62) await new Promise((resolve) => player.body.ticked(resolve))
   await put(place, 0.5, 61, 0.5)
   await flight
 
@@ -24,13 +24,13 @@ test('being put back in the middle of a flight is a set-back', async () => {
 
 test('being put elsewhere while standing, or being taken far away, is no set-back', async () => {
   await using place = await botPlace()
-  const { bot } = place
+  const { player } = place
   let setBacks = 0
-  bot.body.setBack(() => setBacks++)
+  player.body.setBack(() => setBacks++)
 
   await put(place, 2.5, 61, 0.5)
-  bot.body.aim({ x: 20.5, y: 70, z: 0.5 })
-  await new Promise((resolve) => bot.body.ticked(resolve))
+  player.body.aim({ x: 20.5, y: 70, z: 0.5 })
+  await new Promise((resolve) => player.body.ticked(resolve))
   await put(place, 30.5, 61, 0.5)
 
   expect(setBacks).toBe(0)

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
-import type { PlaceSettled } from '../../lib/game/legacy-player.ts'
+import type { PlaceSettled } from '../../lib/game/placing.ts'
 import type { Position } from '../../lib/game/position.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { type BotPlace, botName, botPlace } from './practice-bot.ts'
 
 test('an anti-cheat accepts how a block is dug', async () => {
   await using place = await botPlace({ strictPlacing: true })
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   await standBeside(place, { x: 2, y: 61, z: 2 }, 'white_carpet')
 
-  await bot.digging.dig({ x: 2, y: 61, z: 2 }, signal)
+  await player.digging.dig({ x: 2, y: 61, z: 2 }, signal)
 
   expect(world.blockAt(2, 61, 2)).toBe('air')
   expect(world.statistics.refused).toEqual({})
@@ -18,19 +18,19 @@ test('an anti-cheat accepts how a block is dug', async () => {
 
 test('an anti-cheat accepts how the outcome of a placement is asked for', async () => {
   await using place = await botPlace({ strictPlacing: true, limiter: { count: 1, windowMs: 60_000 } })
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   const wait = { clock: systemClock, timeoutMs: 9000, signal, timeoutMessage: 'It has not come that far.' }
   world.give(botName, 'white_wool', 2)
-  await waitFor(bot.inventory.changed, () => bot.inventory.slots()[0]?.count === 2, wait)
-  const wool = bot.blocks.kind({ name: 'white_wool', properties: {} })!
+  await waitFor(player.inventory.changed, () => player.inventory.slots()[0]?.count === 2, wait)
+  const wool = player.blocks.kind({ name: 'white_wool', properties: {} })!
   const settled: PlaceSettled[] = []
-  const bothSettled = waitFor(bot.placing.settled, (one) => settled.push(one) === 2, wait)
+  const bothSettled = waitFor(player.placing.settled, (one) => settled.push(one) === 2, wait)
 
   for (const z of [2, 3]) {
-    bot.body.lookAt({ x: 0.5, y: 61, z: z + 0.5 })
-    await waitFor(bot.body.ticked, () => true, wait)
+    player.body.lookAt({ x: 0.5, y: 61, z: z + 0.5 })
+    await waitFor(player.body.ticked, () => true, wait)
     const order = { target: { x: 0, y: 61, z }, clicked: { x: 0, y: 60, z }, face: 1, hotbar: 0 } as const
-    bot.placing.place({ ...order, id: z, accepts: wool.accepts })
+    player.placing.place({ ...order, id: z, accepts: wool.accepts })
   }
   await bothSettled
 
@@ -40,12 +40,12 @@ test('an anti-cheat accepts how the outcome of a placement is asked for', async 
 
 test('an anti-cheat accepts that digging a block, seen from its side, is broken off', async () => {
   await using place = await botPlace({ strictPlacing: true })
-  const { world, bot } = place
+  const { world, player } = place
   await standBeside(place, { x: 2, y: 62, z: 0 }, 'obsidian')
   const stop = new AbortController()
   const { digging: dig } = world.network.players.get(botName)!
 
-  const digging = bot.digging.dig({ x: 2, y: 62, z: 0 }, stop.signal).catch((error: unknown) => error)
+  const digging = player.digging.dig({ x: 2, y: 62, z: 0 }, stop.signal).catch((error: unknown) => error)
   while (!dig.current) await world.ticks(1)
   stop.abort(new Error('stopped'))
   await digging
@@ -56,11 +56,11 @@ test('an anti-cheat accepts that digging a block, seen from its side, is broken 
 
 test('an anti-cheat accepts a head that turns past north', async () => {
   await using place = await botPlace({ strictPlacing: true })
-  const { world, bot } = place
+  const { world, player } = place
   const { saved } = world.network.players.get(botName)!
 
   for (const x of [-0.5, 1.5, -0.5]) {
-    bot.body.lookAt({ x, y: 62, z: -5 })
+    player.body.lookAt({ x, y: 62, z: -5 })
     await waitForTicks(place, 1)
   }
   await world.ticks(3)
@@ -71,18 +71,18 @@ test('an anti-cheat accepts a head that turns past north', async () => {
 
 /** Sets a block near the spawn and waits until the bot hovers there and knows of it. */
 async function standBeside(
-  { world, bot, signal }: BotPlace,
+  { world, player, signal }: BotPlace,
   { x, y, z }: Position,
   block: string,
 ): Promise<void> {
   world.setBlock(x, y, z, block)
-  await bot.body.travel({ x: 0.5, y: 61.5, z: 0.5 }, { within: 0, signal })
-  while (bot.blocks.nameOf(bot.world.stateAt(x, y, z) ?? 0) !== block) await world.ticks(1)
+  await player.body.travel({ x: 0.5, y: 61.5, z: 0.5 }, { within: 0, signal })
+  while (player.blocks.nameOf(player.world.stateAt(x, y, z) ?? 0) !== block) await world.ticks(1)
 }
 
-async function waitForTicks({ bot, signal }: BotPlace, count: number): Promise<void> {
+async function waitForTicks({ player, signal }: BotPlace, count: number): Promise<void> {
   let left = count
-  await waitFor(bot.body.ticked, () => --left === 0, {
+  await waitFor(player.body.ticked, () => --left === 0, {
     clock: systemClock,
     timeoutMs: 5000,
     signal,

@@ -2,7 +2,7 @@ import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { createSite, type Site } from '../../lib/builder/site/site.ts'
 import { supportOf } from '../../lib/game/blocks/support.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../lib/game/blocks.ts'
-import type { WorldView } from '../../lib/game/legacy-player.ts'
+import type { World } from '../../lib/game/world.ts'
 
 /** States of a small game: 0 is air, every other block has one state, in the order in which it is first asked for. */
 export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } {
@@ -41,7 +41,7 @@ export function fakeWorld(seenUpTo = Number.POSITIVE_INFINITY) {
     set(x: number, y: number, z: number, state: number) {
       states.set(`${x},${y},${z}`, state)
     },
-  } satisfies Pick<WorldView, 'stateAt'> & { set(x: number, y: number, z: number, state: number): void }
+  } satisfies Pick<World, 'stateAt'> & { set(x: number, y: number, z: number, state: number): void }
 }
 
 /** A site at the origin of the world. */

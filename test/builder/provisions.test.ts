@@ -74,13 +74,13 @@ test('an inventory full of other things that nobody takes is an error that says 
 test('a hungry bot takes food along and eats it', async () => {
   await using place = await openFaultPlace({ seed: 1, blueprint, food: 'bread' })
   const { world, bot } = place
-  await bot.ready(AbortSignal.timeout(5000))
+  const player = await bot.ready(AbortSignal.timeout(5000))
   world.faults.hunger(botName, 11)
   await world.ticks(2)
 
   const end = await build(place)
 
   expect(end).toEqual({ kind: 'done' })
-  expect(bot.eating.food()).toBeGreaterThan(14)
+  expect(player.eating.food()).toBeGreaterThan(14)
   expect(countOf(world.inventoryOf(botName), 'bread')).toBeGreaterThan(5)
 }, 40_000)

@@ -15,6 +15,7 @@ async function fillOver(art: Blueprint, version?: string) {
 
   const end = await place.open()
 
+  const player = await place.bot.ready(new AbortController().signal)
   const { pixels } = previewOf(art, place.world.version)
   const id = place.told.at(-1)?.MapID ?? -1
   const differing = (shown: Uint8Array | undefined) =>
@@ -24,7 +25,7 @@ async function fillOver(art: Blueprint, version?: string) {
     pixels: pixels.length,
     colours: new Set(pixels).size,
     world: differing(place.world.subServer('1').maps.get(id)?.pixels),
-    bot: differing(place.bot.maps.picture(id)?.pixels),
+    bot: differing(player.maps.picture(id)?.pixels),
   }
 }
 

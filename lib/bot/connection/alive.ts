@@ -3,32 +3,30 @@ import { Failure } from '../../failure.ts'
 import { waitFor } from '../../waiting.ts'
 import { packets, type Session } from './session.ts'
 
-/** The time from which the bot stands in a world alive until it is torn away from there. */
-export interface Alive {
-  /** Aborts when the bot dies, is put on another sub-server or loses the connection; then there is a new one. */
-  signal(): AbortSignal
-  /** Resolves when the bot is alive and has a place. */
-  spawned(signal: AbortSignal): Promise<void>
-}
+/**
+ * Resolves when the player is alive and placed, with a signal that aborts when it dies, is moved to another sub-server, or
+ * the connection ends; the reason is a `Failure`.
+ */
+export type Alive = (signal: AbortSignal) => Promise<AbortSignal>
 
-interface Dependencies {
-  /** The network has put the bot on another sub-server without being asked. */
+interface AliveDependencies {
+  /** The network has moved the player to another sub-server. */
   readonly displaced: Subscribe<void>
+  /** Whether the server has said where the player is. */
   readonly isPlaced: () => boolean
   readonly ticked: Subscribe<void>
 }
 
-/** Milliseconds that coming back to life may take. */
-const comebackDeadline = 30_000
+const respawnTimeoutMs = 30_000
 
-export function createAliveSignal(session: Session, { displaced, isPlaced, ticked }: Dependencies): Alive {
+export function createAlive(session: Session, { displaced, isPlaced, ticked }: AliveDependencies): Alive {
   const { clock, ended } = session
   let isAlive = true
-  let current = new AbortController()
+  let life = new AbortController()
 
-  function tear(reason: unknown): void {
-    current.abort(reason)
-    if (!ended.aborted) current = new AbortController()
+  function endLife(reason: unknown): void {
+    life.abort(reason)
+    if (!ended.aborted) life = new AbortController()
   }
 
   packets<{ health: number }>(
@@ -37,22 +35,21 @@ export function createAliveSignal(session: Session, { displaced, isPlaced, ticke
   )(({ health }) => {
     const wasAlive = isAlive
     isAlive = health > 0
-    if (wasAlive && !isAlive) tear(new Failure('broken', 'The bot has died.'))
+    if (wasAlive && !isAlive) endLife(new Failure('broken', 'The bot has died.'))
   })
-  displaced(() => tear(new Failure('broken', 'The network has put the bot on another sub-server.')))
-  ended.addEventListener('abort', () => tear(ended.reason), { once: true })
+  displaced(() => endLife(new Failure('broken', 'The network has put the bot on another sub-server.')))
+  ended.addEventListener('abort', () => endLife(ended.reason), { once: true })
 
-  return {
-    signal: () => current.signal,
-    async spawned(signal) {
-      const isBegun = () => isAlive && isPlaced()
-      if (isBegun()) return
-      await waitFor(ticked, isBegun, {
+  return async (signal) => {
+    const isReady = () => isAlive && isPlaced()
+    if (!isReady()) {
+      await waitFor(ticked, isReady, {
         clock,
-        timeoutMs: comebackDeadline,
+        timeoutMs: respawnTimeoutMs,
         signal: AbortSignal.any([signal, ended]),
-        timeoutMessage: 'The bot has died and the server does not let it come back.',
+        timeoutMessage: 'The bot has died and the server does not let it respawn.',
       })
-    },
+    }
+    return life.signal
   }
 }

@@ -1,15 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import { createChannel, type Subscribe } from '../../emitter.ts'
 import { Failure, reasonOf } from '../../failure.ts'
+import type { ConnectionState } from '../../game/bot.ts'
 import { pause, waitFor } from '../../waiting.ts'
-
-export type ConnectionStatus = 'disconnected' | 'connecting' | 'ready'
-
-export interface ConnectionState {
-  readonly status: ConnectionStatus
-  /** Why it is not ready; empty when there is nothing to say. */
-  readonly reason: string
-}
 
 export interface Connection<Joined> {
   /** Begins to connect, and to reconnect whenever the connection ends. Does nothing when that is under way. */
@@ -53,7 +46,7 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
   let current: Joined | null = null
   let run: { readonly controller: AbortController; readonly ended: Promise<void> } | null = null
 
-  function become(status: ConnectionStatus, reason: string): void {
+  function become(status: ConnectionState['status'], reason: string): void {
     state = { status, reason }
     changed.publish(state)
   }

@@ -48,7 +48,7 @@ export async function drawMap(id: number, opening: Opening): Promise<number[]> {
       isIn(part, pixel % MAP_SIDE, Math.floor(pixel / MAP_SIDE)),
     )
 
-  return player.mapHand.holding(id, signal, async () => {
+  return player.maps.holding(id, signal, async () => {
     await watch(id, () => wrongIn(whole).length, opening)
     if (!wrongIn(whole).some((pixel) => isOutOfSight(pixel, opening))) return wrongIn(whole)
     for (const { from, part } of outlooks) {

@@ -1,17 +1,17 @@
 import { countItems, type ItemStack } from '../../game/item-stack.ts'
-import type { WorkWindow } from '../../game/legacy-map-bot.ts'
-import type { Position } from '../../game/position.ts'
+import { blockAt, distance, type Position } from '../../game/position.ts'
 import { cartographySlots } from '../../game/window-layout.ts'
 import { isItem, isMap, moveSome, shiftClick, slotOfMap, slotsWith } from '../../game/window-slots.ts'
+import type { Window } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
 import { limits } from '../policy/limits.ts'
 import { fetchMapMaterial, glassPane } from './fetch-empty-maps.ts'
 import type { Opening } from './opening.ts'
 import type { StationVisits } from './station-visits.ts'
 
-const { map: mapSlot, material: paneSlot, result, player } = cartographySlots
+const { map: mapSlot, material: paneSlot, result, player: inventory } = cartographySlots
 
-/** Blocks around the bot in which a table is looked for. */
+/** Blocks around the bot in which a table is searched for. */
 const across = 24
 const upAndDown = 8
 
@@ -36,8 +36,8 @@ export async function lockMap(
     log.warn('the map stays unlocked, for no cartography table stands near a station', { map: id })
     return undefined
   }
-  await player.maps.approach([table], signal)
-  const window = await player.maps.open(table, signal)
+  await player.body.approach([table], signal)
+  const window = await player.windows.open(table, signal)
   try {
     return await lockIn(window, id, signal)
   } finally {
@@ -70,14 +70,14 @@ async function findTable(
   visits: StationVisits,
 ): Promise<Position | undefined> {
   const look = (): Position | undefined => {
-    const { x, y, z } = player.maps.place()
-    const distance = (place: Position) => Math.hypot(place.x - x, place.y - y, place.z - z)
-    return player.maps
+    const here = blockAt(player.body.position())
+    const { x, y, z } = here
+    return player.world
       .find('cartography', {
         from: { x: x - across, y: y - upAndDown, z: z - across },
         to: { x: x + across, y: y + upAndDown, z: z + across },
       })
-      .sort((a, b) => distance(a) - distance(b))[0]
+      .sort((a, b) => distance(a, here) - distance(b, here))[0]
   }
   const near = look()
   if (near) return near
@@ -89,26 +89,25 @@ async function findTable(
   return undefined
 }
 
-async function lockIn(window: WorkWindow, id: number, signal: AbortSignal): Promise<number> {
-  const otherwise = `The cartography table does not lock the map ${id}.`
+async function lockIn(window: Window, id: number, signal: AbortSignal): Promise<number> {
+  const timeoutMessage = `The cartography table does not lock the map ${id}.`
   const before = new Set(window.slots().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId])))
   const isLocked = (stack: ItemStack | null) =>
     stack?.mapId !== undefined && (stack.mapId === id || !before.has(stack.mapId))
-  const [pane] = slotsWith(window.slots(), player, isItem(glassPane))
-  const map = slotOfMap(window.slots(), player, id)
-  await window.click(
-    [shiftClick(map), ...(pane === undefined ? [] : moveSome(pane, paneSlot, 1))],
-    (now) => isMap(id)(now[mapSlot] ?? null) && isItem('filled_map')(now[result] ?? null),
-    otherwise,
+  const [pane] = slotsWith(window.slots(), inventory, isItem(glassPane))
+  const map = slotOfMap(window.slots(), inventory, id)
+  await window.click([shiftClick(map), ...(pane === undefined ? [] : moveSome(pane, paneSlot, 1))], {
+    isDone: (now) => isMap(id)(now[mapSlot] ?? null) && isItem('filled_map')(now[result] ?? null),
+    timeoutMessage,
     signal,
-  )
-  await window.click(
-    [shiftClick(result)],
-    (now) => now[mapSlot] === null && now[result] === null && slotsWith(now, player, isLocked).length > 0,
-    otherwise,
+  })
+  await window.click([shiftClick(result)], {
+    isDone: (now) =>
+      now[mapSlot] === null && now[result] === null && slotsWith(now, inventory, isLocked).length > 0,
+    timeoutMessage,
     signal,
-  )
+  })
   const slots = window.slots()
-  const [slot] = slotsWith(slots, player, isLocked)
+  const [slot] = slotsWith(slots, inventory, isLocked)
   return slots[slot ?? -1]?.mapId ?? id
 }

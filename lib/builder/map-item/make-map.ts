@@ -30,7 +30,7 @@ export async function makeMap(
   if (id === undefined) await fetchEmptyMaps(opening)
   await goToMiddle(opening)
   if (id === undefined) {
-    id = await player.mapHand.fill(signal)
+    id = await player.maps.fill(signal)
     onFilled(id)
   }
   return { id, wrong: await drawMap(id, opening) }
@@ -38,7 +38,7 @@ export async function makeMap(
 
 /** Numbers of the filled maps that the bot carries. */
 export function carriedMaps({ player }: Pick<Opening, 'player'>): number[] {
-  return player.maps.inventory().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId]))
+  return player.inventory.slots().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId]))
 }
 
 /** Whether the server has shown a map with exactly the picture that is wanted. */

@@ -1,6 +1,12 @@
 import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import { Failure, reasonOf } from '../../failure.ts'
+import {
+  type Attempt,
+  type AttemptFailure,
+  acrossConnections,
+  type PlayerSource,
+} from '../../game/across-connections.ts'
 import type { Log } from '../../log.ts'
 import { MAP_SIDE, mapGridOf } from '../../mapart/map-grid.ts'
 import type { RunEnd } from '../../tasks/record.ts'
@@ -14,11 +20,10 @@ import { clearColumns } from './clear-columns.ts'
 import { expectedMap } from './expected-map.ts'
 import { makeMap } from './make-map.ts'
 import type { Opening } from './opening.ts'
-import type { OpeningBot } from './opening-bot.ts'
 import { putAway } from './put-away.ts'
 
-interface Dependencies {
-  readonly bot: OpeningBot
+interface MapOpenerDependencies {
+  readonly bot: PlayerSource
   readonly settings: () => MapartSettings
   readonly stations: StationMemory
   readonly clock: Clock
@@ -30,7 +35,7 @@ interface Dependencies {
  * the preview, has repaired what differs, locks it and stores it. What is known of the item is told on the way, so that a
  * later run goes on with it and no second map is used.
  */
-export function createMapOpener(deps: Dependencies): OpenMap {
+export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
   const { bot, log } = deps
 
   return async (map): Promise<RunEnd> => {
@@ -40,67 +45,82 @@ export function createMapOpener(deps: Dependencies): OpenMap {
       log.warn('no map item is made, for the art does not lie on the map grid', { task: task.ID })
       return { kind: 'done' }
     }
+    try {
+      await makeItem(map)
+      return { kind: 'done' }
+    } catch (error) {
+      if (signal.aborted) return { kind: 'stopped' }
+      if (error instanceof UnfinishedBuild) return error.end
+      if (!(error instanceof Failure)) throw error
+      return { kind: 'failed', reason: `The art is built, but not its map item. ${error.message}` }
+    }
+  }
+
+  async function makeItem(map: BuiltMap): Promise<void> {
+    const { task, signal } = map.job
+    let attempts = 0
+    let mismatch: Failure | undefined
     let item = map.item
-    const tell = (change: Partial<OpenedMap> & Pick<OpenedMap, 'MapID'>): void => {
+    const update = (change: Partial<OpenedMap> & Pick<OpenedMap, 'MapID'>): void => {
       const { column: Column, row: Row } = map
       item = { Finish: false, Locked: false, Stored: false, ...item, ...change, Column, Row }
       map.tell(item)
     }
 
-    for (let attempt = 1; ; attempt++) {
-      let session: AbortSignal | undefined
-      let trouble: string
-      try {
-        map.tell()
-        await bot.ready(signal)
-        session = bot.session()
-        const opening = openingOf(map, AbortSignal.any([signal, session]))
-        const { id, wrong } = await makeMap(item?.MapID, opening, (MapID) => tell({ MapID }))
-        if (wrong.length === 0) {
-          await putAway(id, opening, tell)
-          return { kind: 'done' }
-        }
-        trouble = differing(wrong, opening)
-        log.warn('the map does not show the preview', { task: task.ID, map: id, pixels: wrong.length })
-        await clearColumns(wrong, opening)
-      } catch (error) {
-        if (signal.aborted) return { kind: 'stopped' }
-        if (!(error instanceof Failure)) throw error
-        trouble = error.message
-        if (!session?.aborted) return failed(trouble)
-        log.warn('the connection broke while a map was made', {
-          task: task.ID,
-          reason: reasonOf(session.reason),
-        })
-      }
-      if (attempt === limits.mapItem.maxTries) return failed(trouble)
-      const end = await map.build()
-      if (end.kind !== 'done') return end
+    async function make(attempt: Attempt): Promise<void> {
+      const opening = openingOf(map, attempt)
+      const { id, wrong } = await makeMap(item?.MapID, opening, (MapID) => update({ MapID }))
+      if (wrong.length === 0) return putAway(id, opening, update)
+      log.warn('the map does not show the preview', { task: task.ID, map: id, pixels: wrong.length })
+      await clearColumns(wrong, opening)
+      mismatch = new Failure('broken', differing(wrong, opening))
+      throw mismatch
     }
+
+    /** The next attempt follows once the art is right again. */
+    async function failed({ error, isInterruption }: AttemptFailure): Promise<void> {
+      attempts++
+      if (isInterruption) {
+        log.warn('the bot was interrupted while a map was made', { task: task.ID, reason: reasonOf(error) })
+      } else if (error !== mismatch) throw error
+      if (attempts === limits.mapItem.maxTries) throw error
+      const end = await map.build()
+      if (end.kind !== 'done') throw new UnfinishedBuild(end)
+    }
+
+    await acrossConnections(bot, { signal, begin: () => map.tell(), failed }, make)
   }
 
-  function openingOf(map: BuiltMap, signal: AbortSignal): Opening {
+  function openingOf(map: BuiltMap, { player, signal }: Attempt): Opening {
     const { task, blueprint } = map.job
+    const { blocks, version } = player
     const settings = deps.settings()
-    const fit = { blocks: bot.blocks, replacements: settings.replaceMaterials }
+    const fit = { blocks, replacements: settings.replaceMaterials }
     return {
       map,
       site: createSite({
         blueprint: fitBlueprint(blueprint, fit),
         origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
-        blocks: bot.blocks,
+        blocks,
         needsItems: false,
       }),
       building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
-      expected: expectedMap(fitBlueprint(map.art, fit), map, bot.maps.version()),
+      expected: expectedMap(fitBlueprint(map.art, fit), map, version),
       corner: cornerOf(map),
-      player: bot,
+      player,
       settings,
       stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
       clock: deps.clock,
       log,
       signal,
     }
+  }
+}
+
+/** Ends the attempts because the art could not be made right again. */
+class UnfinishedBuild extends Error {
+  constructor(readonly end: RunEnd) {
+    super('The art was not built again.')
   }
 }
 
@@ -113,10 +133,6 @@ function cornerOf({ art, row, job: { task } }: BuiltMap): Opening['corner'] {
 /** Areas of maps begin at 64 mod 128 on both axes. */
 function isOnGrid({ x, z }: Opening['corner']): boolean {
   return (x - MAP_SIDE / 2) % MAP_SIDE === 0 && (z - MAP_SIDE / 2) % MAP_SIDE === 0
-}
-
-function failed(trouble: string): RunEnd {
-  return { kind: 'failed', reason: `The art is built, but not its map item. ${trouble}` }
 }
 
 function differing(pixels: readonly number[], { corner }: Opening): string {

@@ -1,14 +1,14 @@
 import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
+import type { Player } from '../../game/player.ts'
 import type { Log } from '../../log.ts'
 import type { Whereabouts } from '../run-options.ts'
 import type { Site } from '../site/site.ts'
 import type { Station } from '../supply/stations.ts'
 import type { BuiltMap } from './built-map.ts'
 import type { ExpectedMap } from './expected-map.ts'
-import type { OpeningBot } from './opening-bot.ts'
 
-/** One try to make the map item of a built map, for as long as a connection lasts. */
+/** One attempt to make the map item of a built map, for as long as its player lasts. */
 export interface Opening {
   readonly map: BuiltMap
   readonly site: Site
@@ -17,11 +17,11 @@ export interface Opening {
   readonly expected: ExpectedMap
   /** The north-western block of the area that the map shows. */
   readonly corner: { readonly x: number; readonly z: number }
-  readonly player: OpeningBot
+  readonly player: Player
   readonly settings: MapartSettings
   readonly stations: readonly Station[]
   readonly clock: Clock
   readonly log: Log
-  /** Ends it; also aborts when the connection ends. */
+  /** Ends it; also aborts when the player is lost. */
   readonly signal: AbortSignal
 }

@@ -1,3 +1,4 @@
+import { formatPosition } from '../../game/position.ts'
 import { playerSlots } from '../../game/window-layout.ts'
 import { countIn, isMap, shiftClick, slotOfMap } from '../../game/window-slots.ts'
 import type { Opening } from './opening.ts'
@@ -10,17 +11,16 @@ export async function storeMap(id: number, opening: Opening, visits: StationVisi
   if (!station?.dump) return false
   const { dump } = station
   await visits.goTo(station)
-  await player.maps.approach([dump], signal)
-  const window = await player.maps.open(dump, signal)
+  await player.body.approach([dump], signal)
+  const window = await player.windows.open(dump, signal)
   try {
     const slots = window.slots()
-    const player = playerSlots(window)
-    await window.click(
-      [shiftClick(slotOfMap(slots, player, id))],
-      (now) => countIn(now, player, isMap(id)) === 0,
-      `The dump at ${dump.x} ${dump.y} ${dump.z} does not take the map ${id}; make room there.`,
+    const inventory = playerSlots(window)
+    await window.click([shiftClick(slotOfMap(slots, inventory, id))], {
+      isDone: (now) => countIn(now, inventory, isMap(id)) === 0,
+      timeoutMessage: `The dump at ${formatPosition(dump)} does not take the map ${id}; make room there.`,
       signal,
-    )
+    })
   } finally {
     window.close()
   }

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { Player } from '../../game/legacy-player.ts'
+import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { body } from '../../game/reach.ts'
 import { limits } from '../policy/limits.ts'

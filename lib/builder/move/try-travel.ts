@@ -1,10 +1,10 @@
 import { Failure } from '../../failure.ts'
-import type { PlayerBody } from '../../game/legacy-player.ts'
+import type { Body } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 
 /** Goes there as `travel` does; says whether there was a way instead of rejecting when there was none. */
 export async function tryTravel(
-  body: PlayerBody,
+  body: Body,
   target: Position,
   options: { readonly within: number; readonly signal: AbortSignal },
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Player } from '../../game/legacy-player.ts'
+import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'

@@ -1,4 +1,4 @@
-import type { PlaceSettled } from '../../game/legacy-player.ts'
+import type { PlaceSettled } from '../../game/placing.ts'
 import { isSamePosition } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import { limits } from '../policy/limits.ts'

@@ -1,5 +1,5 @@
 import { attempt } from '../../failure.ts'
-import type { Player } from '../../game/legacy-player.ts'
+import type { Player } from '../../game/player.ts'
 import { distance, type Position } from '../../game/position.ts'
 import { breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'

@@ -1,6 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { PlaceSettled } from '../../game/legacy-player.ts'
-import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
+import type { PlaceOrder, PlaceOutcome, PlaceSettled } from '../../game/placing.ts'
 import { type Position, positionKey } from '../../game/position.ts'
 import type { Hotbar } from '../hotbar/hotbar.ts'
 import { neighbours } from '../plan/surroundings.ts'

@@ -1,6 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { PlaceSettled, PlacingView } from '../../game/legacy-player.ts'
-import type { PlaceOrder } from '../../game/placing.ts'
+import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
 import type { Body } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { pathTouchesBlock } from '../../game/reach.ts'
@@ -43,7 +42,7 @@ export interface PlacerOptions extends ChooserOptions {
   readonly player: ChooserOptions['player'] & {
     readonly body: Pick<Body, 'lookAt'>
     readonly inventory: Pick<Inventory, 'slots' | 'swap'>
-    readonly placing: Pick<PlacingView, 'place' | 'settled' | 'inFlight'>
+    readonly placing: Pick<Placing, 'place' | 'settled' | 'inFlight'>
   }
   readonly placementRate: PlacementRate
   readonly clock: Clock
@@ -112,7 +111,7 @@ export function createPlacer(
     if (settled.order.id < 0) return
     inFlight.settled(settled)
     const now = clock.now()
-    placementRate.settled(settled.outcome, now - settled.roundTrip, now)
+    placementRate.settled(settled.outcome, now - settled.roundTripMs, now)
     options.onSettled(settled)
     if (!signal.aborted) pump()
   })

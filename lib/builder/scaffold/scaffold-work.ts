@@ -1,8 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { BlockRegistry } from '../../game/blocks.ts'
-import type { PlacingView } from '../../game/legacy-player.ts'
-import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
+import type { PlaceOrder, PlaceOutcome, Placing } from '../../game/placing.ts'
 import type { Body, Digging, StandPosition, Walking } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock, pathTouchesBlock } from '../../game/reach.ts'
@@ -32,7 +31,7 @@ interface ScaffoldWorkOptions {
     readonly body: Pick<Body, 'position' | 'lookAt' | 'ticked'>
     readonly walking: Pick<Walking, 'find' | 'walk' | 'isStanding'>
     readonly inventory: Pick<Inventory, 'slots' | 'swap'>
-    readonly placing: Pick<PlacingView, 'place' | 'settled'>
+    readonly placing: Pick<Placing, 'place' | 'settled'>
     readonly digging: Digging
   }
   readonly clock: Clock

@@ -1,29 +1,30 @@
-import { Failure } from '../../failure.ts'
-import type { OpenContainer, Player } from '../../game/legacy-player.ts'
-import type { Position } from '../../game/position.ts'
-import { boxReach } from '../../game/reach.ts'
+import { attempt } from '../../failure.ts'
+import type { Player } from '../../game/player.ts'
+import { boxAround, distance, formatPosition } from '../../game/position.ts'
+import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
 import type { Meals } from './meals.ts'
-import { type Box, mayHave, noteContents, type Station } from './stations.ts'
+import { type Box, mayHave, type Station } from './stations.ts'
 import { unload } from './unload.ts'
+import { useBox } from './use-box.ts'
 
 interface RestockOptions {
   readonly player: Player
   readonly stations: readonly Station[]
   readonly log: Log
   readonly signal: AbortSignal
-  /** What the bot may leave at a station, by item. */
+  /** Items that the bot may leave at a station. */
   readonly surplus?: () => ReadonlyMap<string, number>
   /** Food is taken along where it is needed. */
   readonly meals?: Meals
 }
 
-/** Blocks around the warp in which boxes are looked for. */
+/** Around the warp, in blocks: where boxes are searched for. */
 const searchRadius = 24
 
 /**
- * Fetches exactly these amounts, from one station after the other until it has all. Says what it could not get. Rejects
- * when no station at all could be reached.
+ * Fetches exactly these amounts, from one station after the other until it has all. Resolves with the amounts that it could
+ * not get. Rejects when no station at all could be reached.
  */
 export async function restock(
   wanted: ReadonlyMap<string, number>,
@@ -33,12 +34,11 @@ export async function restock(
   const lacking = new Map(wanted)
   let skipped = 0
   for (const station of stations) {
-    try {
-      await visit(station, lacking, options)
-    } catch (error) {
+    const failure = await attempt(() => visit(station, lacking, options), signal)
+    if (failure) {
       skipped++
-      if (signal.aborted || !(error instanceof Failure) || skipped === stations.length) throw error
-      log.warn('a material station is passed over', { warp: station.warp, reason: error.message })
+      if (skipped === stations.length) throw failure
+      log.warn('a material station is skipped', { warp: station.warp, reason: failure.message })
     }
     if (lacking.size === 0) break
   }
@@ -61,13 +61,15 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
 }
 
 function search(station: Station, player: Player): void {
-  const known = new Map(station.boxes.map((box) => [keyOf(box.place), box]))
-  station.boxes = player.containers
-    .find(player.body.position(), searchRadius)
+  const known = new Map(station.boxes.map((box) => [formatPosition(box.place), box]))
+  const here = player.body.position()
+  station.boxes = player.world
+    .find('container', boxAround(here, searchRadius))
+    .sort((a, b) => distance(a, here) - distance(b, here))
     .map(
-      (place) => known.get(keyOf(place)) ?? { place, button: null, contents: null, trouble: '', listed: '' },
+      (place) =>
+        known.get(formatPosition(place)) ?? { place, button: null, contents: null, trouble: '', listed: '' },
     )
-  station.isSearched = true
 }
 
 /** Goes from box to box, always the nearest that may have something. */
@@ -88,47 +90,28 @@ async function takeFromBoxes(
   }
 }
 
-async function takeFrom(
-  box: Box,
-  lacking: Map<string, number>,
-  { player, log, signal }: RestockOptions,
-): Promise<void> {
-  try {
-    await player.body.travel(box.place, { within: boxReach, signal })
-    expectBox(box, player)
-    if (box.button) await player.containers.press(box.button, signal)
-    const open = await player.containers.open(box.place, signal)
-    try {
-      await takeAll(open, lacking, signal)
-      noteContents(box, open.slots())
-      box.trouble = ''
-    } finally {
-      await open.close()
-    }
-  } catch (error) {
-    if (signal.aborted || !(error instanceof Failure)) throw error
-    // One box that can't be opened must not end the run: others may have the same.
-    log.warn('a box is passed over', { place: keyOf(box.place), reason: error.message })
-    box.contents = null
-    box.trouble = error.message
-  }
+async function takeFrom(box: Box, lacking: Map<string, number>, options: RestockOptions): Promise<void> {
+  const { player, log, signal } = options
+  const failure = await attempt(
+    () =>
+      useBox(box, player, signal, async (window) => {
+        await takeAll(window, lacking, signal)
+        box.trouble = ''
+      }),
+    signal,
+  )
+  if (!failure) return
+  // A box that can't be opened must not end the run: others may have the same.
+  log.warn('a box is skipped', { place: formatPosition(box.place), reason: failure.message })
+  box.contents = null
+  box.trouble = failure.message
 }
 
-/** What is not there need not be clicked until it does not open. */
-function expectBox({ place }: Box, { world, blocks }: Player): void {
-  const state = world.stateAt(place.x, place.y, place.z)
-  if (state === null || !blocks.isReplaceable(state)) return
-  throw new Failure('broken', `There is no box at ${keyOf(place)} any more.`)
-}
-
-async function takeAll(
-  open: OpenContainer,
-  lacking: Map<string, number>,
-  signal: AbortSignal,
-): Promise<void> {
+async function takeAll(window: Window, lacking: Map<string, number>, signal: AbortSignal): Promise<void> {
   for (const [item, count] of [...lacking]) {
-    if (!open.slots().some((stack) => stack?.item === item)) continue
-    const taken = await open.take(item, count, signal)
+    const isThere = window.slots().some((stack, slot) => slot < window.ownSize && stack?.item === item)
+    if (!isThere) continue
+    const taken = await window.take(item, count, signal)
     if (taken >= count) lacking.delete(item)
     else lacking.set(item, count - taken)
   }
@@ -138,9 +121,3 @@ async function takeAll(
 export function listItems(items: ReadonlyMap<string, number>): string {
   return [...items].map(([item, count]) => `${count} ${item}`).join(', ')
 }
-
-function distance(a: Position, b: Position): number {
-  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
-}
-
-const keyOf = ({ x, y, z }: Position) => `${x} ${y} ${z}`

@@ -22,8 +22,6 @@ export interface Station {
   readonly warp: string
   readonly dump: Position | null
   boxes: Box[]
-  /** Whether the surroundings were searched for boxes. */
-  isSearched: boolean
   /** Whether boxes may be looked for, because the settings list none. */
   readonly mayBeSearched: boolean
 }
@@ -94,13 +92,12 @@ function create({
       trouble: '',
       listed: item.replace(/^minecraft:/, ''),
     })),
-    isSearched: false,
     mayBeSearched: boxes.length === 0,
   }
 }
 
 /** Takes over what an open box shows. */
-export function noteContents(box: Box, slots: readonly (ItemStack | null)[]): void {
+export function noteContents(box: Pick<Box, 'contents'>, slots: readonly (ItemStack | null)[]): void {
   box.contents = countItems(slots)
 }
 

@@ -1,9 +1,10 @@
-import { Failure } from '../../failure.ts'
-import type { Player } from '../../game/legacy-player.ts'
-import type { Position } from '../../game/position.ts'
-import { boxReach } from '../../game/reach.ts'
+import { attempt } from '../../failure.ts'
+import type { Player } from '../../game/player.ts'
+import { formatPosition } from '../../game/position.ts'
+import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
-import { type Box, noteContents, type Station } from './stations.ts'
+import type { Box, Station } from './stations.ts'
+import { useBox } from './use-box.ts'
 
 interface UnloadOptions {
   readonly player: Player
@@ -12,7 +13,7 @@ interface UnloadOptions {
 }
 
 /**
- * Puts things into the boxes of a station that have the same, and what is then left into its dump. Says what the bot still
+ * Puts items into the boxes of a station that have the same, and the rest into its dump. Resolves with what the bot still
  * has of them.
  */
 export async function unload(
@@ -23,47 +24,39 @@ export async function unload(
   const left = new Map(surplus)
   for (const box of station.boxes) {
     const own = [...left].filter(([item]) => belongs(item, box))
-    if (own.length > 0) await putInto(box.place, own, left, options, box)
+    if (own.length > 0) await putInto(box, own, left, options)
   }
-  if (left.size > 0 && station.dump) await putInto(station.dump, [...left], left, options)
+  if (left.size > 0 && station.dump) {
+    const dump = { place: station.dump, button: null, contents: null }
+    await putInto(dump, [...left], left, options)
+  }
   return left
 }
 
-/** Whether a station has room for an item at all, as far as one knows. */
+/** Whether a station has a place for an item at all, as far as is known. */
 export function takesBack(station: Station, item: string): boolean {
   return station.dump !== null || station.boxes.some((box) => belongs(item, box))
 }
 
-/** What a button fills belongs to the server. */
+/** Boxes that a button fills belong to the server. */
 function belongs(item: string, { button, listed, contents }: Box): boolean {
   return button === null && (listed === item || Boolean(contents?.has(item)))
 }
 
 async function putInto(
-  place: Position,
+  box: Pick<Box, 'place' | 'button' | 'contents'>,
   items: readonly (readonly [string, number])[],
   left: Map<string, number>,
   { player, log, signal }: UnloadOptions,
-  box?: Box,
 ): Promise<void> {
-  try {
-    await player.body.travel(place, { within: boxReach, signal })
-    const open = await player.containers.open(place, signal)
-    try {
-      for (const [item, count] of items) {
-        const put = await open.put(item, count, signal)
-        if (put >= count) left.delete(item)
-        else left.set(item, count - put)
-      }
-      if (box) noteContents(box, open.slots())
-    } finally {
-      await open.close()
+  const putAll = async (window: Window) => {
+    for (const [item, count] of items) {
+      const put = await window.put(item, count, signal)
+      if (put >= count) left.delete(item)
+      else left.set(item, count - put)
     }
-  } catch (error) {
-    if (signal.aborted || !(error instanceof Failure)) throw error
-    log.warn('what is left over could not be put back', {
-      place: `${place.x} ${place.y} ${place.z}`,
-      reason: error.message,
-    })
   }
+  const failure = await attempt(() => useBox(box, player, signal, putAll), signal)
+  if (!failure) return
+  log.warn('surplus could not be put back', { place: formatPosition(box.place), reason: failure.message })
 }

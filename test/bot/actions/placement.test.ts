@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test'
 import { systemClock } from '../../../lib/clock.ts'
-import type { PlaceSettled } from '../../../lib/game/legacy-player.ts'
+import type { PlaceSettled } from '../../../lib/game/placing.ts'
 import { waitFor } from '../../../lib/waiting.ts'
 import { type BotPlace, botName, botPlace } from '../practice-bot.ts'
 
 const y = 62
 
 /** Places wool on a row of places one over the ground, all at once, and waits for what becomes of each. */
-async function placeRow({ bot, signal }: BotPlace, count: number): Promise<PlaceSettled[]> {
-  const wool = bot.blocks.kind({ name: 'white_wool', properties: {} })!
+async function placeRow({ player, signal }: BotPlace, count: number): Promise<PlaceSettled[]> {
+  const wool = player.blocks.kind({ name: 'white_wool', properties: {} })!
   const settled: PlaceSettled[] = []
   const all = waitFor(
-    bot.placing.settled,
+    player.placing.settled,
     (one) => {
       settled.push(one)
       return settled.length === count
@@ -20,7 +20,7 @@ async function placeRow({ bot, signal }: BotPlace, count: number): Promise<Place
   )
   for (let index = 0; index < count; index++) {
     const target = { x: (index % 8) - 4, y, z: 1 + Math.floor(index / 8) }
-    bot.placing.place({ id: index, target, clicked: target, face: 1, hotbar: 0, accepts: wool.accepts })
+    player.placing.place({ id: index, target, clicked: target, face: 1, hotbar: 0, accepts: wool.accepts })
   }
   await all
   return settled
@@ -28,8 +28,8 @@ async function placeRow({ bot, signal }: BotPlace, count: number): Promise<Place
 
 /** A bot with so much wool in the first slot, hovering where a row is in reach. */
 async function withWool(place: BotPlace, count: number): Promise<void> {
-  const { world, bot, signal } = place
-  const given = waitFor(bot.inventory.changed, () => bot.inventory.slots()[0]?.count === count, {
+  const { world, player, signal } = place
+  const given = waitFor(player.inventory.changed, () => player.inventory.slots()[0]?.count === count, {
     clock: systemClock,
     timeoutMs: 4000,
     signal,
@@ -37,7 +37,7 @@ async function withWool(place: BotPlace, count: number): Promise<void> {
   })
   world.give(botName, 'white_wool', count)
   await given
-  await bot.body.travel({ x: 0.5, y: y + 1.1, z: 2.5 }, { within: 0, signal })
+  await player.body.travel({ x: 0.5, y: y + 1.1, z: 2.5 }, { within: 0, signal })
 }
 
 const outcomes = (settled: readonly PlaceSettled[]) =>
@@ -53,7 +53,7 @@ test.each(['26.1', '1.20.4'])(
 
     expect(settled.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 24 }, () => 'placed'))
     expect(place.world.statistics.placed).toBe(24)
-    expect(place.bot.placing.inFlight()).toBe(0)
+    expect(place.player.placing.inFlight()).toBe(0)
   },
 )
 
@@ -119,5 +119,5 @@ test('a long line changes nothing but the time', async () => {
   const settled = await placeRow(place, 16)
 
   expect(settled.every(({ outcome }) => outcome === 'placed')).toBe(true)
-  expect(settled.every(({ roundTrip }) => roundTrip >= 250)).toBe(true)
+  expect(settled.every(({ roundTripMs }) => roundTripMs >= 250)).toBe(true)
 })

@@ -5,35 +5,35 @@ const spawn = { x: 0.5, y: 61, z: 0.5 }
 
 test('a flying bot lands to dig, and takes off again for the next path', async () => {
   await using place = await botPlace({ spawn })
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   world.setBlock(2, 61, 0, 'white_wool')
-  await bot.body.travel({ x: 0.5, y: 63.2, z: 0.5 }, { within: 0, signal })
+  await player.body.travel({ x: 0.5, y: 63.2, z: 0.5 }, { within: 0, signal })
 
-  const stands = await bot.body.land(signal)
-  const height = bot.body.position().y
+  const stands = await player.body.land(signal)
+  const height = player.body.position().y
   const begun = performance.now()
-  await bot.digging.dig({ x: 2, y: 61, z: 0 }, signal)
+  await player.digging.dig({ x: 2, y: 61, z: 0 }, signal)
   const time = performance.now() - begun
-  await bot.body.travel({ x: 4.5, y: 66, z: 0.5 }, { within: 0, signal })
+  await player.body.travel({ x: 4.5, y: 66, z: 0.5 }, { within: 0, signal })
 
   expect(stands).toBe(true)
   expect(height).toBe(61)
   // Wool takes 1.2 s by hand on the ground, and 6 s in the air.
   expect(time).toBeLessThan(2500)
   expect(world.blockAt(2, 61, 0)).toBe('air')
-  expect(bot.body.position().y).toBe(66)
+  expect(player.body.position().y).toBe(66)
 })
 
 test('a bot high in the air stays there, and so does one over lava', async () => {
   await using place = await botPlace({ spawn })
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   world.fill({ from: { x: 8, y: 61, z: 0 }, to: { x: 10, y: 61, z: 2 } }, 'lava')
 
-  await bot.body.travel({ x: 0.5, y: 68, z: 0.5 }, { within: 0, signal })
-  const high = await bot.body.land(signal)
-  await bot.body.travel({ x: 9.5, y: 63, z: 1.5 }, { within: 0, signal })
-  const overLava = await bot.body.land(signal)
+  await player.body.travel({ x: 0.5, y: 68, z: 0.5 }, { within: 0, signal })
+  const high = await player.body.land(signal)
+  await player.body.travel({ x: 9.5, y: 63, z: 1.5 }, { within: 0, signal })
+  const overLava = await player.body.land(signal)
 
   expect([high, overLava]).toEqual([false, false])
-  expect(bot.body.position().y).toBe(63)
+  expect(player.body.position().y).toBe(63)
 })

@@ -3,11 +3,11 @@ import { botPlace } from '../practice-bot.ts'
 
 test('a sub-server that is just restarting is asked for again until it is there', async () => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   world.subServer('2')
   const isBack = world.faults.restartSubServer('2', 800)
 
-  await bot.network.switchServer(2, signal)
+  await player.network.switchServer(2, signal)
   await isBack
 
   expect([...world.network.subServers.get('2')!.players].map(({ username }) => username)).toEqual(['Builder'])
@@ -15,7 +15,7 @@ test('a sub-server that is just restarting is asked for again until it is there'
 
 test('a warp that is closed is tried again, and a stop ends that at once', async () => {
   await using place = await botPlace()
-  const { world, bot } = place
+  const { world, bot, player } = place
   world.addWarp('closed', { x: 5.5, y: 61, z: 0.5 }, { isRefused: true })
   const refusals: string[] = []
   const stop = new AbortController()
@@ -24,7 +24,7 @@ test('a warp that is closed is tried again, and a stop ends that at once', async
     if (refusals.length === 2) stop.abort(new Error('stopped'))
   })
 
-  const end = await bot.network.warp('closed', stop.signal).catch((error: unknown) => error)
+  const end = await player.network.warp('closed', stop.signal).catch((error: unknown) => error)
 
   expect(end).toBe(stop.signal.reason)
   expect(refusals).toEqual(['You may not go to closed.', 'You may not go to closed.'])
@@ -32,10 +32,10 @@ test('a warp that is closed is tried again, and a stop ends that at once', async
 
 test('work ends when the network puts the bot elsewhere, and the command back is sent again', async () => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
+  const { world, bot, player, signal } = place
   world.subServer('2')
-  await bot.network.switchServer(2, signal)
-  const session = bot.session()
+  await player.network.switchServer(2, signal)
+  const session = player.signal
   const commands: string[] = []
   world.on((event) => {
     if (event.type === 'command') commands.push(event.text)
@@ -44,37 +44,36 @@ test('work ends when the network puts the bot elsewhere, and the command back is
   const isTorn = new Promise((resolve) => session.addEventListener('abort', resolve))
   await world.faults.restartSubServer('2', 0)
   await isTorn
-  await bot.ready(signal)
-  const next = bot.session().aborted
-  await bot.network.switchServer(2, signal)
+  const next = await bot.ready(signal)
+  await player.network.switchServer(2, signal)
 
   expect(session.reason).toMatchObject({ message: 'The network has put the bot on another sub-server.' })
-  expect(next).toBe(false)
+  expect(next.signal.aborted).toBe(false)
   expect(commands).toEqual(['ts 2'])
 })
 
 test('going to another sub-server by command does not end the work', async () => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   world.subServer('2')
-  const session = bot.session()
+  const session = player.signal
 
-  await bot.network.switchServer(2, signal)
-  await bot.network.switchServer(1, signal)
+  await player.network.switchServer(2, signal)
+  await player.network.switchServer(1, signal)
 
   expect(session.aborted).toBe(false)
 })
 
 test('work ends when the bot dies, and may begin again after the respawn', async () => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
-  const session = bot.session()
+  const { world, bot, player, signal } = place
+  const session = player.signal
 
   world.faults.kill('Builder')
   await new Promise((resolve) => session.addEventListener('abort', resolve))
-  await bot.ready(signal)
+  const next = await bot.ready(signal)
 
   expect(session.reason).toMatchObject({ message: 'The bot has died.' })
-  expect(bot.session().aborted).toBe(false)
+  expect(next.signal.aborted).toBe(false)
   expect(world.network.players.get('Builder')?.presence.isDead).toBe(false)
 })

@@ -1,37 +1,39 @@
 import { expect, test } from 'bun:test'
-import type { OpenContainer } from '../../../lib/game/legacy-player.ts'
+import { boxAround } from '../../../lib/game/position.ts'
+import type { Window } from '../../../lib/game/windows.ts'
 import { botName, botPlace } from '../practice-bot.ts'
 
 const at = { x: 2, y: 61, z: 2 }
 
+const ownSlots = (window: Window) => window.slots().slice(0, window.ownSize)
 const countOf = (slots: readonly ({ item: string; count: number } | null)[], item: string) =>
   slots.reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
 
 test('exact amounts are taken, part stacks and all, and the rest stays', async () => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200, red_wool: 10 } })
 
-  const open = await bot.containers.open(at, signal)
+  const open = await player.windows.open(at, signal)
   const wool = await open.take('white_wool', 137, signal)
   const red = await open.take('red_wool', 64, signal)
-  await open.close()
+  open.close()
 
   expect([wool, red]).toEqual([137, 10])
-  expect(countOf(bot.inventory.slots(), 'white_wool')).toBe(137)
-  expect(countOf(bot.inventory.slots(), 'red_wool')).toBe(10)
+  expect(countOf(player.inventory.slots(), 'white_wool')).toBe(137)
+  expect(countOf(player.inventory.slots(), 'red_wool')).toBe(10)
   expect(world.contentsAt(at.x, at.y, at.z).reduce((sum, stack) => sum + (stack?.count ?? 0), 0)).toBe(63)
 })
 
 test('what is put back lies in the box again', async () => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   world.placeChest(at.x, at.y, at.z, { items: { white_wool: 100 } })
-  const open = await bot.containers.open(at, signal)
+  const open = await player.windows.open(at, signal)
   await open.take('white_wool', 100, signal)
 
   const put = await open.put('white_wool', 30, signal)
-  await open.close()
+  open.close()
 
   expect(put).toBe(30)
   expect(world.contentsAt(at.x, at.y, at.z).find(Boolean)).toEqual({ name: 'white_wool', count: 30 })
@@ -39,66 +41,66 @@ test('what is put back lies in the box again', async () => {
 
 test.each(['chest', 'trapped', 'barrel', 'shulker'] as const)('a %s is found and opened', async (kind) => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   world.placeChest(at.x, at.y, at.z, { kind, items: { white_wool: 1 } })
-  await bot.body.travel({ x: 0.5, y: 62.5, z: 0.5 }, { within: 0, signal })
+  await player.body.travel({ x: 0.5, y: 62.5, z: 0.5 }, { within: 0, signal })
 
-  const found = bot.containers.find(bot.body.position(), 24)
-  const open = await bot.containers.open(found[0]!, signal)
+  const found = player.world.find('container', boxAround(player.body.position(), 24))
+  const open = await player.windows.open(found[0]!, signal)
 
   expect(found).toEqual([at])
-  expect(countOf(open.slots(), 'white_wool')).toBe(1)
+  expect(countOf(ownSlots(open), 'white_wool')).toBe(1)
 })
 
 test('a double chest counts once and shows both halves', async () => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   world.placeChest(at.x, at.y, at.z, { double: true, items: { white_wool: 40 * 64 } })
-  await bot.body.travel({ x: 0.5, y: 62.5, z: 0.5 }, { within: 0, signal })
+  await player.body.travel({ x: 0.5, y: 62.5, z: 0.5 }, { within: 0, signal })
 
-  const found = bot.containers.find(bot.body.position(), 24)
-  const open = await bot.containers.open(found[0]!, signal)
+  const found = player.world.find('container', boxAround(player.body.position(), 24))
+  const open = await player.windows.open(found[0]!, signal)
 
   expect(found).toHaveLength(1)
-  expect(open.slots()).toHaveLength(54)
+  expect(ownSlots(open)).toHaveLength(54)
 })
 
 test('a chest under a block does not open, and the wait for it ends with its place', async () => {
   await using place = await botPlace()
-  const { world, bot } = place
+  const { world, player } = place
   world.placeChest(at.x, at.y, at.z, { items: {} })
   world.setBlock(at.x, at.y + 1, at.z, 'stone')
   const stop = new AbortController()
 
-  const open = bot.containers.open(at, stop.signal).catch((error: unknown) => error as Error)
+  const open = player.windows.open(at, stop.signal).catch((error: unknown) => error as Error)
 
   expect(((await open) as Error).message).toContain('2 61 2 does not open')
 }, 15_000)
 
 test('what others put into the box meanwhile does not confuse the count', async () => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200 } })
-  const open = await bot.containers.open(at, signal)
+  const open = await player.windows.open(at, signal)
 
   const taking = open.take('white_wool', 137, signal)
   world.network.subServers.get('1')!.containers.at(at)!.container.items[20] = { name: 'white_wool', count: 9 }
   const taken = await taking
-  await open.close()
+  open.close()
 
   expect(taken).toBe(137)
-  expect(countOf(bot.inventory.slots(), 'white_wool')).toBe(137)
+  expect(countOf(player.inventory.slots(), 'white_wool')).toBe(137)
 })
 
 test('clicks that get lost are made up for', async () => {
   await using place = await botPlace({ seed: 3 })
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200 } })
-  const open = await bot.containers.open(at, signal)
+  const open = await player.windows.open(at, signal)
   world.faults.connection(botName, { latencyMs: 10, jitterMs: 2, lost: { window_click: 0.2 } })
 
   const taken = await open.take('white_wool', 137, signal)
-  await open.close()
+  open.close()
 
   const inHand = world.inventoryOf(botName).reduce((sum, stack) => sum + (stack?.count ?? 0), 0)
   expect(taken).toBe(137)
@@ -107,15 +109,15 @@ test('clicks that get lost are made up for', async () => {
 
 test('a stop while items are moved loses none of them', async () => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
+  const { world, bot, player, signal } = place
   world.placeChest(at.x, at.y, at.z, { items: { white_wool: 400 } })
   const stop = new AbortController()
-  const open: OpenContainer = await bot.containers.open(at, signal)
+  const open: Window = await player.windows.open(at, signal)
 
   const taking = open.take('white_wool', 150, stop.signal).catch((error: unknown) => error)
   stop.abort(new Error('stopped'))
   await taking
-  await open.close()
+  open.close()
   await bot.disconnect()
 
   const inBox = world.contentsAt(at.x, at.y, at.z).reduce((sum, stack) => sum + (stack?.count ?? 0), 0)

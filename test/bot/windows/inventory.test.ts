@@ -3,17 +3,17 @@ import { botName, botPlace } from '../practice-bot.ts'
 
 test('an item that the bot was told of wrongly can not be taken into the hand, and is known not to be there afterwards', async () => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   const shown = new Promise<void>((resolve) => {
-    bot.inventory.changed(resolve)
+    player.inventory.changed(resolve)
   })
   world.faults.desyncInventory(botName, 20, 'white_wool', 12)
   await shown
-  const believed = bot.inventory.slots()[20]
+  const believed = player.inventory.slots()[20]
 
-  const error = await bot.inventory.swap(20, 3, signal).catch((reason: unknown) => reason)
+  const error = await player.inventory.swap(20, 3, signal).catch((reason: unknown) => reason)
 
   expect(believed).toEqual({ item: 'white_wool', count: 12 })
   expect(error).toMatchObject({ message: 'The server has not confirmed moving white_wool into the hotbar.' })
-  expect(bot.inventory.slots().every((stack) => stack === null)).toBe(true)
+  expect(player.inventory.slots().every((stack) => stack === null)).toBe(true)
 })

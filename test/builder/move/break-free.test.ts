@@ -3,58 +3,58 @@ import { breakFree } from '../../../lib/builder/move/break-free.ts'
 import { type BotPlace, botName, botPlace } from '../../bot/practice-bot.ts'
 
 /** Puts the bot into a shaft of dirt in the ground, one cell wide. */
-async function dropInto({ world, bot }: BotPlace, depth: number, hasLid: boolean): Promise<void> {
+async function dropInto({ world, player }: BotPlace, depth: number, hasLid: boolean): Promise<void> {
   const floor = 60
   const shaft = { from: { x: 5, y: floor + 1 - depth, z: 5 }, to: { x: 5, y: floor, z: 5 } }
   world.fill({ from: { x: 4, y: floor - depth, z: 4 }, to: { x: 6, y: floor, z: 6 } }, 'dirt')
   world.fill(shaft, 'air')
   if (hasLid) world.setBlock(5, floor, 5, 'dirt')
-  const moved = new Promise((resolve) => bot.body.movedByServer(resolve))
+  const moved = new Promise((resolve) => player.body.movedByServer(resolve))
   world.faults.move(botName, 5.5, floor + 1 - depth, 5.5)
   await moved
-  const seesAll = () => bot.world.stateAt(4, floor, 5) === bot.world.stateAt(5, floor - depth, 5)
+  const seesAll = () => player.world.stateAt(4, floor, 5) === player.world.stateAt(5, floor - depth, 5)
   do await world.ticks(2)
-  while (bot.world.stateAt(5, floor, 5) === null || !seesAll())
+  while (player.world.stateAt(5, floor, 5) === null || !seesAll())
 }
 
 for (const movement of ['fly', 'walk'] as const) {
   test(`a bot that is walled in digs itself out (${movement})`, async () => {
     await using place = await botPlace({ flight: movement === 'fly' })
-    const { world, bot, signal } = place
+    const { world, player, signal } = place
     await dropInto(place, 3, true)
     let dug = 0
 
-    await breakFree({ player: bot, signal, onDug: () => dug++ })
+    await breakFree({ player, signal, onDug: () => dug++ })
 
     expect(dug).toBeGreaterThan(0)
     expect(world.statistics.dug).toBe(dug)
-    expect(bot.body.position().y).toBeGreaterThan(58.9)
+    expect(player.body.position().y).toBeGreaterThan(58.9)
   }, 30_000)
 }
 
 test('a block that somebody sets into the bot is dug away', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
-  const { world, bot, signal } = place
-  await bot.body.land(signal)
+  const { world, player, signal } = place
+  await player.body.land(signal)
   world.setBlock(5, 62, 5, 'dirt')
-  const isSeen = () => bot.world.stateAt(5, 62, 5) === bot.world.stateAt(5, 58, 5)
-  while (bot.world.stateAt(5, 62, 5) === null || !isSeen()) await world.ticks(1)
+  const isSeen = () => player.world.stateAt(5, 62, 5) === player.world.stateAt(5, 58, 5)
+  while (player.world.stateAt(5, 62, 5) === null || !isSeen()) await world.ticks(1)
 
-  await breakFree({ player: bot, signal, onDug: () => {} })
+  await breakFree({ player, signal, onDug: () => {} })
 
   expect(world.blockAt(5, 62, 5)).toBe('air')
 })
 
 test('who stands on a carpet leaves it where it is', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   world.setBlock(5, 61, 5, 'red_carpet')
-  const moved = new Promise((resolve) => bot.body.movedByServer(resolve))
+  const moved = new Promise((resolve) => player.body.movedByServer(resolve))
   world.faults.move(botName, 5.5, 61.0625, 5.5)
   await moved
-  while (bot.world.stateAt(5, 61, 5) === bot.world.stateAt(5, 62, 5)) await world.ticks(1)
+  while (player.world.stateAt(5, 61, 5) === player.world.stateAt(5, 62, 5)) await world.ticks(1)
 
-  await breakFree({ player: bot, signal, onDug: () => {} })
+  await breakFree({ player, signal, onDug: () => {} })
 
   expect(world.blockAt(5, 61, 5)).toBe('red_carpet')
 })
@@ -65,9 +65,9 @@ test('who can fly leaves an open shaft as it is, who walks digs steps', async ()
   const dug = { flying: 0, walking: 0 }
 
   await dropInto(flying, 3, false)
-  await breakFree({ ...flying, player: flying.bot, onDug: () => dug.flying++ })
+  await breakFree({ ...flying, player: flying.player, onDug: () => dug.flying++ })
   await dropInto(walking, 3, false)
-  await breakFree({ ...walking, player: walking.bot, onDug: () => dug.walking++ })
+  await breakFree({ ...walking, player: walking.player, onDug: () => dug.walking++ })
 
   expect(dug.flying).toBe(0)
   expect(dug.walking).toBeGreaterThan(0)
@@ -75,17 +75,15 @@ test('who can fly leaves an open shaft as it is, who walks digs steps', async ()
 
 test('a bot in the open digs nothing, and one that nothing lets out says so', async () => {
   await using place = await botPlace()
-  const { world, bot, signal } = place
+  const { world, player, signal } = place
   let dug = 0
 
-  await breakFree({ player: bot, signal, onDug: () => dug++ })
+  await breakFree({ player, signal, onDug: () => dug++ })
   await dropInto(place, 3, false)
   world.fill({ from: { x: 4, y: 57, z: 4 }, to: { x: 6, y: 62, z: 6 } }, 'bedrock')
   world.fill({ from: { x: 5, y: 58, z: 5 }, to: { x: 5, y: 59, z: 5 } }, 'air')
   await world.ticks(3)
-  const error = await breakFree({ player: bot, signal, onDug: () => dug++ }).catch(
-    (reason: unknown) => reason,
-  )
+  const error = await breakFree({ player, signal, onDug: () => dug++ }).catch((reason: unknown) => reason)
 
   expect(dug).toBe(0)
   expect(error).toMatchObject({

@@ -2,8 +2,9 @@ import { expect, test } from 'bun:test'
 import { restock } from '../../../lib/builder/supply/restock.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import type { ItemStack } from '../../../lib/game/item-stack.ts'
-import type { OpenContainer, Player } from '../../../lib/game/legacy-player.ts'
+import type { Player } from '../../../lib/game/player.ts'
 import type { Position } from '../../../lib/game/position.ts'
+import type { Window } from '../../../lib/game/windows.ts'
 import { createLog } from '../../../lib/log.ts'
 
 const log = createLog(
@@ -16,18 +17,22 @@ const { signal } = new AbortController()
 /** A bot that is wherever it wants to be, in a world of these boxes. */
 function playerAmong(boxes: Readonly<Record<string, ItemStack[]>>): Player {
   const slotsAt = ({ x, y, z }: Position) => boxes[`${x} ${y} ${z}`]
-  const open = (slots: ItemStack[]): OpenContainer => ({
+  const open = (block: Position, slots: ItemStack[]): Window => ({
+    block,
+    ownSize: slots.length,
+    isOpen: () => true,
+    click: async () => {},
     slots: () => slots,
     take: async (item, count) => Math.min(count, slots.find((stack) => stack.item === item)?.count ?? 0),
     put: async () => 0,
-    close: async () => {},
+    close: () => {},
   })
   return {
     network: { switchServer: async () => {}, warp: async () => {} },
     body: { position: () => ({ x: 0, y: 0, z: 0 }), travel: async () => {} },
     world: { stateAt: (x: number, y: number, z: number) => (slotsAt({ x, y, z }) ? 1 : 0) },
     blocks: { isReplaceable: (state: number) => state === 0 },
-    containers: { open: async (place: Position) => open(slotsAt(place) ?? []) },
+    windows: { open: async (block: Position) => open(block, slotsAt(block) ?? []) },
   } as unknown as Player
 }
 

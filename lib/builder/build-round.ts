@@ -1,0 +1,183 @@
+import { Failure } from '../failure.ts'
+import type { Slots } from '../game/item-stack.ts'
+import { formatPosition } from '../game/position.ts'
+import { foreignBlocks, hasForeign, refusalOf, wrongPlaces } from './failure-texts.ts'
+import { hasHanging } from './grounded-strategy.ts'
+import { createAirPlacement } from './place/air-placement.ts'
+import { demolish } from './place/demolish.ts'
+import { createSurroundings } from './plan/surroundings.ts'
+import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
+import type { RunOptions } from './run-options.ts'
+import { blockStatus, type Comparison } from './site/compare.ts'
+import type { Site } from './site/site.ts'
+import { createStrategyChoice } from './strategy-choice.ts'
+import { inventoryIsFull, type Supply } from './supply/supply.ts'
+
+/** The work between two comparisons. */
+export interface BuildRound {
+  /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
+  work(comparison: Comparison, isIdle: boolean): Promise<void>
+  /** Removes the scaffolding of a finished art; what can't be reached stays. */
+  removeScaffolding(): Promise<void>
+  /** Adds the scaffolding that must not be left at a station. */
+  withScaffoldItem(lacking: ReadonlyMap<string, number>): ReadonlyMap<string, number>
+  /** Why blocks were left over the last time; empty when they were not. */
+  lastError(): string
+}
+
+/** Scaffolding blocks that are fetched at a time. */
+const scaffoldStock = 32
+
+export function createBuildRound(options: RunOptions, supply: Supply): BuildRound {
+  const { site, player, clock, log, settings, profile, placementRate, progress, scaffolding, signal } =
+    options
+  const air = createAirPlacement(profile.mayUseAir, log)
+  const strategies = createStrategyChoice(options, air, supply.unavailable)
+  const surroundings = createSurroundings(player.world, player.blocks)
+  let lastError = ''
+  let scaffoldItem: string | null = null
+  /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
+  let fetchedFor: readonly number[] = []
+
+  function stayOnGround(): void {
+    strategies.stayOnGround()
+    fetchedFor = []
+  }
+
+  /** Scaffolding that the strategy was found to lack. */
+  function scaffoldToFetch(): ReadonlyMap<string, number> {
+    const item = strategies.current().missingScaffoldItem()
+    if (item === null || supply.unavailable.has(item)) return new Map()
+    scaffoldItem = item
+    return new Map([[item, scaffoldStock]])
+  }
+
+  /** Digs away foreign blocks in the art and over it. */
+  async function repair(comparison: Comparison): Promise<void> {
+    if (!settings.repair) {
+      const foreign = foreignBlocks(site, comparison, player.world, player.blocks)
+      throw new Failure('broken', `${foreign} Dig them away or switch mapart.repair on.`)
+    }
+    const scaffold = scaffoldToFetch()
+    if (scaffold.size > 0) return supply.fetch(scaffold)
+    progress.enter('repairing')
+    const places = [...wrongPlaces(site, comparison), ...comparison.extras].sort((a, b) => b.y - a.y)
+    const { goNear } = strategies.current()
+    const { reason } = await demolish(places, { player, signal, goNear, onDug: progress.repaired })
+    lastError = reason || lastError
+  }
+
+  /** Places the next blocks; fetches their material instead when the bot does not carry it. */
+  async function buildNext(comparison: Comparison, isIdle: boolean): Promise<void> {
+    const trip = tripFetchedFor(comparison) ?? planNext(comparison)
+    fetchedFor = []
+    const scaffold = scaffoldToFetch()
+    if (trip.fetch.size + scaffold.size > 0) {
+      fetchedFor = trip.blocks
+      return supply.fetch(sumOf(trip.fetch, scaffold))
+    }
+    const isMaterialMissing = supply.unavailable.size > 0
+    if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) return place(trip)
+    if (!isMaterialMissing) throw new Failure('broken', inventoryIsFull)
+    // Blocks that the bot carries but can't place may need the missing ones to be placed against.
+    await supply.lookAgain(itemsLacking(site, comparison, (item) => supply.unavailable.has(item)))
+  }
+
+  function tripFetchedFor({ statuses }: Comparison): Trip | null {
+    const missing = fetchedFor.filter((index) => statuses[index] === blockStatus.missing)
+    const { requiresOrder } = strategies.current()
+    const blocks = placeableNow(site, missing, player.inventory.slots(), requiresOrder)
+    return blocks.length > 0 ? { blocks, fetch: new Map() } : null
+  }
+
+  function planNext({ statuses }: Comparison): Trip {
+    const wanted = new Set<number>()
+    for (const [index, status] of statuses.entries()) if (status === blockStatus.missing) wanted.add(index)
+    const { order, requiresOrder } = strategies.current()
+    return planTrip(site, order(wanted, player.body.position()), {
+      slots: requiresOrder ? withSlotForScaffold(supply.slots()) : supply.slots(),
+      stackSize: player.blocks.stackSize,
+      unavailable: supply.unavailable,
+      requiresOrder,
+    })
+  }
+
+  async function place(trip: Trip): Promise<void> {
+    const strategy = strategies.current()
+    progress.enter('going')
+    await strategy.approach(trip.blocks)
+    progress.enter('placing')
+    const startedAt = clock.now()
+    const result = await strategy.place(trip.blocks, (settled) => {
+      if (settled.outcome === 'placed') progress.placed(site.item(settled.order.id))
+      air.note(settled)
+    })
+    lastError = refusalOf(site, result) || lastError
+    // From the air not every face can be seen, on foot not every place reached.
+    if (!air.mayUse() && result.leftOver.length === trip.blocks.length) {
+      if (strategies.isOnGround()) strategies.fly()
+      else stayOnGround()
+    }
+    // Items that the inventory only seems to have are refused, too.
+    if (result.refusals.size > 0) await player.inventory.refresh(signal)
+    log.info('a trip is placed', {
+      blocks: trip.blocks.length - result.leftOver.length,
+      left: result.leftOver.length,
+      seconds: inSeconds(clock.now() - startedAt),
+      // The bounds that no bot could beat: the path at full speed, and the rate that the server takes.
+      wayBound: inSeconds(result.wayBound * 1000),
+      rateBound: inSeconds((trip.blocks.length / placementRate.rate()) * 1000),
+    })
+  }
+
+  return {
+    lastError: () => lastError,
+    withScaffoldItem: (lacking) =>
+      scaffoldItem === null ? lacking : sumOf(lacking, new Map([[scaffoldItem, scaffoldStock]])),
+    async work(comparison, isIdle) {
+      if (!strategies.isOnGround() && !air.mayUse() && hasHanging(site, comparison, surroundings)) {
+        stayOnGround()
+      }
+      await (hasForeign(comparison) ? repair(comparison) : buildNext(comparison, isIdle))
+    },
+    async removeScaffolding() {
+      progress.enter('repairing')
+      const left = await strategies.current().removeScaffolding()
+      if (left === 0) return
+      const blocks = [...scaffolding.all()]
+      log.warn('scaffolding could not be removed', {
+        left,
+        example: blocks[0] && formatPosition(blocks[0]),
+      })
+      for (const block of blocks) scaffolding.remove(block)
+    },
+  }
+}
+
+function sumOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
+  const sum = new Map(one)
+  for (const [item, count] of other) sum.set(item, (sum.get(item) ?? 0) + count)
+  return sum
+}
+
+/** Leaves a slot free. */
+function withSlotForScaffold(slots: Slots): Slots {
+  const free = slots.lastIndexOf(null)
+  return slots.filter((_, slot) => slot !== free)
+}
+
+/** How many of each item the blocks take that are not right yet. */
+export function itemsLacking(
+  site: Site,
+  { statuses }: Comparison,
+  counts: (item: string) => boolean = () => true,
+): Map<string, number> {
+  const items = new Map<string, number>()
+  for (const [index, status] of statuses.entries()) {
+    const item = site.item(index)
+    if (status !== blockStatus.right && counts(item)) items.set(item, (items.get(item) ?? 0) + 1)
+  }
+  return items
+}
+
+const inSeconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10

@@ -1,0 +1,46 @@
+import { createFlyStrategy } from './fly-strategy.ts'
+import { createGroundedStrategy } from './grounded-strategy.ts'
+import type { AirPlacement } from './place/air-placement.ts'
+import type { RunOptions } from './run-options.ts'
+import type { BuildStrategy } from './strategy.ts'
+import { createWalkStrategy } from './walk-strategy.ts'
+
+/** Which strategy a run follows. */
+export interface StrategyChoice {
+  current(): BuildStrategy
+  /** Whether it builds on foot from now on although it may fly. */
+  isOnGround(): boolean
+  stayOnGround(): void
+  fly(): void
+}
+
+export function createStrategyChoice(
+  options: RunOptions,
+  air: AirPlacement,
+  unavailable: ReadonlySet<string>,
+): StrategyChoice {
+  const { body } = options.player
+  const flying = createFlyStrategy(options, air)
+  const walking = createWalkStrategy(options, air, unavailable)
+  const grounded = createGroundedStrategy(options, { flying, walking })
+  let isOnGround = false
+
+  return {
+    current() {
+      if (!body.canFly()) return walking
+      return isOnGround ? grounded : flying
+    },
+    isOnGround: () => isOnGround,
+    stayOnGround() {
+      isOnGround = true
+      if (body.canFly()) {
+        options.log.info(
+          'no block may be placed into the air, so hanging blocks are built on foot, with scaffolding',
+        )
+      }
+    },
+    fly() {
+      isOnGround = false
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { Failure } from '../../failure.ts'
+import type { Player } from '../../game/player.ts'
+import { formatPosition } from '../../game/position.ts'
+import { boxReach } from '../../game/reach.ts'
+import type { Window } from '../../game/windows.ts'
+import { type Box, noteContents } from './stations.ts'
+
+/** Goes to a box, opens it for `work` and notes what is then in it. */
+export async function useBox(
+  box: Pick<Box, 'place' | 'button' | 'contents'>,
+  player: Player,
+  signal: AbortSignal,
+  work: (window: Window) => Promise<void>,
+): Promise<void> {
+  await player.body.travel(box.place, { within: boxReach, signal })
+  expectBox(box, player)
+  if (box.button) await player.windows.press(box.button, signal)
+  const window = await player.windows.open(box.place, signal)
+  try {
+    await work(window)
+    noteContents(box, window.slots().slice(0, window.ownSize))
+  } finally {
+    window.close()
+  }
+}
+
+/** Fails at once when the container is gone, instead of waiting for the time-out of opening it. */
+function expectBox({ place }: Pick<Box, 'place'>, { world, blocks }: Player): void {
+  const state = world.stateAt(place.x, place.y, place.z)
+  if (state === null || !blocks.isReplaceable(state)) return
+  throw new Failure('broken', `There is no box at ${formatPosition(place)} any more.`)
+}
