@@ -24,7 +24,7 @@ test('uploading sets nothing; setting by query and by path does', async () => {
   expect([afterQuery, afterPath]).toEqual([first, second])
 })
 
-test('the picture that is set has a strong tag, and who has it gets 304', async () => {
+test('the selected picture has a strong tag, and a request with it gets 304', async () => {
   await using app = await startBackgroundApp()
   const [first, second] = [await app.hang(pngFile(4, 4)), await app.hang(pngFile(5, 5))]
   await app.request('POST', `/background/set/${first}`)
@@ -43,7 +43,7 @@ test('the picture that is set has a strong tag, and who has it gets 304', async 
   expect([changed.status, changed.headers.get('ETag')]).toEqual([200, `"${second}"`])
 })
 
-test('what is not there is 404 without a body, whatever the hash looks like', async () => {
+test('an unknown picture is 404 without a body, whatever the hash looks like', async () => {
   await using app = await startBackgroundApp()
   const hash = await app.hang(pngFile(4, 4))
   const names = [
@@ -163,7 +163,7 @@ test('a picture whose file was taken away is 404 until it is uploaded again', as
   expect((await app.request('GET', '/background')).status).toBe(200)
 })
 
-test('pictures, what is set and positions outlive the program; half-written files do not', async () => {
+test('pictures, the selection and positions outlive the program; incomplete files do not', async () => {
   using folder = temporaryFolder()
   const picture = pngFile(7, 7)
   const form = new FormData()

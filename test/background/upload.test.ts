@@ -7,7 +7,7 @@ import { startBackgroundApp } from './background-app.ts'
 
 const text = (words: string) => new TextEncoder().encode(words)
 
-test('what was uploaded comes back byte for byte, in the type that its bytes say', async () => {
+test('an uploaded picture is served byte for byte, with the type of its bytes', async () => {
   await using app = await startBackgroundApp()
   const pictures = {
     'image/png': pngFile(64, 32),
@@ -39,7 +39,7 @@ test('the same bytes again are the same picture, even when they come at the same
   expect(await (await app.request('GET', '/background/list')).json()).toEqual([hashes[0], other])
 })
 
-test('what is no picture is 415, whatever it calls itself', async () => {
+test('a file that is no picture is 415, whatever its declared type', async () => {
   await using app = await startBackgroundApp()
   const others = [
     text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -63,7 +63,7 @@ test('what is no picture is 415, whatever it calls itself', async () => {
   expect(await (await app.request('GET', '/background/list')).json()).toEqual([])
 })
 
-test('40 megapixels are taken, more are 415 by what the head says, without unpacking', async () => {
+test('40 megapixels are accepted, more are 415 by the header alone, without unpacking', async () => {
   await using app = await startBackgroundApp()
   const claiming = (width: number, height: number) => {
     const png = pngFile(1, 1)
@@ -85,7 +85,7 @@ test('40 megapixels are taken, more are 415 by what the head says, without unpac
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
-test('32 MiB are taken, one byte more is 413 with a text', async () => {
+test('32 MiB are accepted, one byte more is 413 with a text', async () => {
   await using app = await startBackgroundApp()
   const padded = (size: number) => {
     const bytes = new Uint8Array(size)

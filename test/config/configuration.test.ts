@@ -78,7 +78,7 @@ test('an array is replaced', () => {
   expect(read('mapart').replaceMaterials).toEqual([['e', 'f']])
 })
 
-test('what was changed outlives the program', () => {
+test('changes outlive the program', () => {
   const store = memoryStore()
 
   configuration(store).change('mapart', { placement: { rate: 12 } })
@@ -176,7 +176,7 @@ test('a preset fills commands and replies; what is posted overrides it', () => {
   })
 })
 
-test('another preset forgets what was posted for the old one', () => {
+test('another preset drops the fields posted for the old one', () => {
   const { change, read } = configuration()
   change('settings', { network: { preset: 'mcfallout', commands: { warp: '/go {name}' } } })
 
@@ -185,7 +185,7 @@ test('another preset forgets what was posted for the old one', () => {
   expect(read('settings').network.commands.warp).toBe('/res tp {name}')
 })
 
-test('what is shown can be posted back whole, without the read-only part', () => {
+test('the shown configuration can be posted back without the read-only part', () => {
   const { change, show } = configuration()
   change('settings', { network: { preset: 'mcfallout' } })
   const { startup, ...shown } = show('settings')
@@ -196,7 +196,7 @@ test('what is shown can be posted back whole, without the read-only part', () =>
   expect(show('settings')).toMatchObject(shown)
 })
 
-test('listeners hear of a change after it counts, and not of a refused one', () => {
+test('listeners are called after a change is applied, and not for a refused one', () => {
   const { change, onChange, read } = configuration()
   const heard: string[] = []
   const stop = onChange((service) => heard.push(`${service} ${read('settings').server.host}`))

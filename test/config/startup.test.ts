@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { defaultOptions, shownOptions } from '../../lib/options.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-test('the settings show what only the start can give, by the names of the flags', async () => {
+test('the settings show the start options by the names of the flags', async () => {
   await using app = await startTestApp({ allowOrigin: ['https://maps.example'], acceptEula: true })
 
   const { startup } = (await (await app.request('GET', '/config/settings')).json()) as { startup: object }

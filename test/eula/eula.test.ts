@@ -20,7 +20,7 @@ function eulaIn(folder: string, isPreaccepted = false) {
   return { database, eula, [Symbol.dispose]: () => closeDatabase(database) }
 }
 
-test('one version is active and nobody has answered it', () => {
+test('one version is active and unanswered', () => {
   using folder = temporaryFolder()
   using place = eulaIn(folder.path)
 
@@ -83,7 +83,7 @@ test('--accept-eula counts for this run, until it is denied', () => {
   expect(place.eula.status()).toBe('denied')
 })
 
-test('listeners hear every answer after it counts, denials included', () => {
+test('listeners are called after every answer, denials included', () => {
   using folder = temporaryFolder()
   using place = eulaIn(folder.path)
   const heard: boolean[] = []

@@ -40,7 +40,7 @@ test('a message says when, to the millisecond', () => {
   expect(messages).toEqual([{ type: 'log', at: '2026-11-20T12:00:00.000Z', data: [] }])
 })
 
-test('many changes in a row are told once now and once later, the last one included', async () => {
+test('many changes in a row are published once at once and once later, the last one included', async () => {
   const { clock, events, messages } = watched()
   const changes = createChannel<void>()
   let count = 0
@@ -59,7 +59,7 @@ test('many changes in a row are told once now and once later, the last one inclu
   expect(messages.map(({ data }) => data)).toEqual([[logLine(1)], [logLine(100)]])
 })
 
-test('while nobody watches nothing is computed', () => {
+test('without subscribers nothing is computed', () => {
   const { events, leave } = watched()
   const changes = createChannel<void>()
   let computed = 0
@@ -73,7 +73,7 @@ test('while nobody watches nothing is computed', () => {
   expect(computed).toBe(0)
 })
 
-test('who has left hears nothing more', () => {
+test('after unsubscribing no more messages arrive', () => {
   const { events, messages, leave } = watched()
 
   leave()

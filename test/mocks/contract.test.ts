@@ -56,7 +56,7 @@ for (const one of cases) {
   }, 30_000)
 }
 
-test('the mocks pass every pair that a mock can come to', () => {
+test('the mocks pass every pair that a mock can reach', () => {
   const passed = new Set(cases.map(({ pair }) => pair))
   const uncovered = [...new Set(allCases.map(({ pair }) => pair))].filter((pair) => !passed.has(pair))
 

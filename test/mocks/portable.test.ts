@@ -21,7 +21,7 @@ test('gzip that is cut short or damaged is refused', () => {
   expect(() => portableGunzip(Uint8Array.of(0x1f, 0x8b, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9), 1e6)).toThrow()
 })
 
-test('the parts of a PNG are made as the service makes them', () => {
+test('the parts of a PNG equal those of the service', () => {
   const stream = portablePngTools.compress(text)
 
   expect(Bun.inflateSync(stream.subarray(2, -4) as Uint8Array<ArrayBuffer>)).toEqual(text)

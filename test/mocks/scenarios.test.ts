@@ -42,7 +42,7 @@ test('every task of the scenarios has a preview and fits the grid', async () => 
   }
 })
 
-test('errors has a reason for everything that is wrong', async () => {
+test('errors has a reason for every failure', async () => {
   const call = callTo({ scenario: 'errors' })
 
   const tasks = (await (await call('GET', '/mapart/tasks')).json()) as {
@@ -68,7 +68,7 @@ test('huge has five thousand tasks, which events only count', async () => {
   expect(news).toEqual({ tooLong: true, count: 5000 })
 })
 
-test('a seed says what pictures and ids there are', async () => {
+test('pictures and ids follow from the seed', async () => {
   const draw = async (seed: number) => {
     const call = callTo({ seed })
     const preview = await (await call('GET', '/preview/castle-1')).bytes()
@@ -83,7 +83,7 @@ test('a seed says what pictures and ids there are', async () => {
   expect(one.maps).not.toEqual(other.maps)
 })
 
-test('paths that are none are answered as the service answers them', async () => {
+test('unknown paths are answered as by the service', async () => {
   const call = callTo()
 
   const statuses = await Promise.all(

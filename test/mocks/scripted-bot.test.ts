@@ -58,7 +58,7 @@ test('a lost connection interrupts the build until it is back', async () => {
   expect(back?.id).toBe(waiting?.id ?? '')
 })
 
-test('stopping and building again goes on where it was', async () => {
+test('building again continues a stopped build', async () => {
   using mocked = startMockedService({ bot: createScriptedBot({ blocksPerSecond: 4000 }) })
   const { client } = mocked
   await mocked.told('progress', (progress) => progress?.phase === 'placing' && progress.placements > 0)
@@ -129,7 +129,7 @@ test('accepting the agreement and naming a server brings the bot into the game',
   expect(connection.name).toBe('Weaver')
 })
 
-test('exit pauses the build and ends every watch', async () => {
+test('exit pauses the build and ends every subscription', async () => {
   using mocked = startMockedService()
   const states: boolean[] = []
   const stop = mocked.client.watch({}, { onConnected: (isConnected) => states.push(isConnected) })

@@ -31,7 +31,7 @@ test('a profile is saved after its time, under a name that every system takes', 
   expect(saved).toEqual([{ name: '2026-11-20T12-00-00.000Z.cpuprofile', text: '{"nodes":[]}', at: 10_000 }])
 })
 
-test('a second one meanwhile is not taken; afterwards it is', async () => {
+test('a second profile is refused during the first, and accepted afterwards', async () => {
   const { clock, saved, profiler } = bench()
   const first = profiler.record(10)
 
@@ -46,7 +46,7 @@ test('a second one meanwhile is not taken; afterwards it is', async () => {
   expect(saved).toHaveLength(2)
 })
 
-test('when it can not be saved the text says why, and the next one is possible', async () => {
+test('when a profile can not be saved the error has the reason, and the next one is possible', async () => {
   const { clock, profiler } = bench({ fails: true })
 
   const taking = profiler.record(1).catch((error: unknown) => error)
@@ -58,7 +58,7 @@ test('when it can not be saved the text says why, and the next one is possible',
   expect(await again).toMatchObject({ code: 'broken' })
 })
 
-test('a program that ends gets the profile of the time until then', async () => {
+test('at the end of the program the profile so far is saved', async () => {
   const { clock, saved, controller, profiler } = bench()
   const taking = profiler.record(60)
   await clock.advance(2000)

@@ -36,7 +36,7 @@ test('a folder is taken once, until it is released', () => {
   takeDataFolder(parent.path).release()
 })
 
-test('where no folder can be, the text says so and names the flag', () => {
+test('for a path that can not be a folder the error names the flag', () => {
   using parent = temporaryFolder()
   writeFileSync(`${parent.path}/file`, '')
 

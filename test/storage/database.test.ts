@@ -107,7 +107,7 @@ test('a database of a newer program is left as it is, and the text says what to 
   expect(readFileSync(here.file)).toEqual(before)
 })
 
-test('what is no database is set aside, and the log says so', () => {
+test('a file that is no database is set aside, and this is logged', () => {
   using here = place()
   writeFileSync(here.file, 'this is no database '.repeat(1000))
 
@@ -135,7 +135,7 @@ test('a database with a damaged page is set aside, too', () => {
   expect(here.entries).toHaveLength(1)
 })
 
-test('in place of a damaged database comes the newest copy, brought up to date', () => {
+test('a damaged database is replaced with the newest copy, brought up to date', () => {
   using here = place()
   writeOld(here.file, 1)
   closeDatabase(here.open())
@@ -149,7 +149,7 @@ test('in place of a damaged database comes the newest copy, brought up to date',
   expect(here.entries).toMatchObject([{ details: { restored: expect.stringContaining('before-0002') } }])
 })
 
-test('when the copy is damaged, too, both are kept and it starts empty', () => {
+test('when the copy is damaged, too, both are kept and the program starts empty', () => {
   using here = place()
   writeFileSync(here.file, 'damaged')
   writeFileSync(`${here.file}.before-0002`, 'also damaged')
@@ -162,7 +162,7 @@ test('when the copy is damaged, too, both are kept and it starts empty', () => {
   expect(here.entries).toHaveLength(2)
 })
 
-test('closing writes the log back, so that the one file is all', () => {
+test('closing writes the log back, so that everything is in the one file', () => {
   using here = place()
   const database = here.open()
   database.run("INSERT INTO switches VALUES ('autoBuild', 1)")

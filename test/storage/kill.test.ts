@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-test('a program that is killed loses nothing that it has acknowledged', async () => {
+test('a killed program loses no acknowledged write', async () => {
   using folder = temporaryFolder()
   const file = `${folder.path}/mapwright.db`
   const acknowledged: string[] = []

@@ -21,7 +21,7 @@ const blockAt = (x: number): ScaffoldBlock => ({
   from: { x: x - 1.5, y: 64.0625, z: -7.5 },
 })
 
-test('help blocks are found again by a later run of the program, in the order in which they were set', () => {
+test('scaffolding is read by a later run of the program in the order in which it was placed', () => {
   using folder = temporaryFolder()
   const file = `${folder.path}/mapwright.db`
   const before = openDatabase(file, log)
@@ -45,7 +45,7 @@ test('help blocks are found again by a later run of the program, in the order in
   closeDatabase(after)
 })
 
-test('with a task, its help blocks are forgotten', () => {
+test('the scaffolding of a deleted task is deleted', () => {
   using folder = temporaryFolder()
   const database = openDatabase(`${folder.path}/mapwright.db`, log)
   const tasks = createTaskStore(database)

@@ -108,7 +108,7 @@ test('an update changes one task and keeps its preview unless there is a new one
   expect(store.load().map(({ task }) => task.Group)).toEqual(['again', 'a'])
 })
 
-test('one picture is kept for all that show it, until the last of them goes', () => {
+test('tasks with the same preview share one picture, deleted with the last of them', () => {
   using here = place()
   const store = filled(here, 'a', 'b', 'c')
   const pictures = () => here.database().query('SELECT count(*) AS n FROM previews').get()

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createMemoryStore } from './memory-store.ts'
 import { createWorkshop, draft, progressOf, storedTask } from './workshop.ts'
 
-test('building starts, is told by the task, and ends in the history', async () => {
+test('a started task is building, and ends in the history', async () => {
   const { tasks, building, run, settle, clock } = createWorkshop()
   await tasks.create([draft, draft])
 
@@ -22,7 +22,7 @@ test('building starts, is told by the task, and ends in the history', async () =
   expect(building.currentId()).toBeUndefined()
 })
 
-test('of 200 calls at once exactly one starts, the others are told why not', async () => {
+test('of 200 simultaneous calls exactly one starts, the others are refused with the reason', async () => {
   const { tasks, building, runs, settle } = createWorkshop()
   await tasks.create(Array.from({ length: 200 }, () => draft))
 
@@ -70,7 +70,7 @@ test('stopping resolves when the task is paused, and it can go on', async () => 
   expect(tasks.get('task-1').Status).toBe('building')
 })
 
-test('stopping when nothing is built is refused, twice at once is fine', async () => {
+test('stopping while nothing is built is refused, two simultaneous stops are not', async () => {
   const { tasks, building, run } = createWorkshop()
   await expect(building.stop()).rejects.toMatchObject({ code: 'conflict' })
   await tasks.create(draft)
@@ -82,7 +82,7 @@ test('stopping when nothing is built is refused, twice at once is fine', async (
   expect(tasks.get('task-1').Record).toMatchObject({ StopTimes: 1 })
 })
 
-test('stopping before the file is even read counts', async () => {
+test('a stop while the file is being read is obeyed', async () => {
   const { tasks, building } = createWorkshop()
   await tasks.create(draft)
 
@@ -93,7 +93,7 @@ test('stopping before the file is even read counts', async () => {
   expect(tasks.get('task-1').Status).toBe('pause')
 })
 
-test('an end that comes late does not touch the run that came after', async () => {
+test('a late end does not change the next run', async () => {
   const { tasks, building, run, settle } = createWorkshop()
   await tasks.create([draft, draft])
   building.start('task-1')
@@ -111,7 +111,7 @@ test('an end that comes late does not touch the run that came after', async () =
   expect(tasks.get('task-2').Status).toBe('building')
 })
 
-test('what it can not do is said in the record', async () => {
+test('the reason of a failure is in the record', async () => {
   const { tasks, building, run, settle } = createWorkshop()
   await tasks.create(draft)
   building.start('task-1')
@@ -164,7 +164,7 @@ test('a disk that is full while building does not end the run', async () => {
   expect(tasks.history()).toHaveLength(1)
 })
 
-test('automatic building takes the next task that waits, in order, and stops after a stop', async () => {
+test('automatic building starts the next waiting task, in order, and none after a stop', async () => {
   const { tasks, building, run, settle, queued } = createWorkshop()
   await tasks.create([draft, draft, draft])
   tasks.order({ type: 'task', source: 2, destination: 0 })
@@ -182,7 +182,7 @@ test('automatic building takes the next task that waits, in order, and stops aft
   expect(building.currentId()).toBeUndefined()
 })
 
-test('automatic building goes on to the next when one can not be built', async () => {
+test('automatic building goes on with the next task when one fails', async () => {
   const { tasks, building, run, settle, queued } = createWorkshop()
   await tasks.create([draft, draft])
   building.setAutomatic(true)
@@ -211,7 +211,7 @@ test('after a crash the task is paused and stays so', () => {
   expect(building.currentId()).toBe('first')
 })
 
-test('with automatic building it goes on after a crash with what it was at', () => {
+test('after a crash automatic building continues the interrupted task', () => {
   const { building, queued } = createWorkshop(crashedStore(), true)
 
   building.startNext()
@@ -243,7 +243,7 @@ test('ending the run of another task leaves this one alone', async () => {
   expect(building.currentId()).toBe('task-1')
 })
 
-test('a task on whose area foreign blocks stand is passed over by automatic building, and waits as before', async () => {
+test('automatic building skips a task with foreign blocks on its area, which stays as it was', async () => {
   const { tasks, building, queued, run, settle } = createWorkshop()
   await tasks.create([draft, { ...draft, OffsetX: 192 }])
   building.setAutomatic(true)
@@ -262,7 +262,7 @@ test('a task on whose area foreign blocks stand is passed over by automatic buil
   expect(building.currentId()).toBeUndefined()
 })
 
-test('a caller who starts a task that was passed over means it', async () => {
+test('a skipped task that a caller starts may not be skipped', async () => {
   const { tasks, building, run, settle } = createWorkshop()
   await tasks.create([draft])
   building.setAutomatic(true)

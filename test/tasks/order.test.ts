@@ -39,6 +39,6 @@ test.each([
   )
 })
 
-test('in an empty queue there is nothing to move', () => {
+test('in an empty queue no move is possible', () => {
   expect(() => reordered([], { type: 'task', source: 0, destination: 0 })).toThrow('there are 0')
 })

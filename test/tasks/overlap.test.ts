@@ -44,7 +44,7 @@ test('height does not matter', () => {
   expect(isFree(low, high)).toBe(false)
 })
 
-test('twenty thousand areas are looked through in a moment', () => {
+test('twenty thousand areas are searched in a moment', () => {
   const index = createAreaIndex()
   const began = performance.now()
 

@@ -35,7 +35,7 @@ test('a later run keeps the first start, adds a stretch and forgets the old erro
   ])
 })
 
-test('figures of a run are added to those before it, once, however often they are told', () => {
+test('figures of a run are added to earlier ones once, however often they are reported', () => {
   const start = startScope({ PlaceBlockTimes: 100, TakeMaterialTimes: 3, TakeMaterialTime: 5e9 }, at(0))
 
   updateScope(start, progressOf({ placements: 2 }), at(1))
@@ -55,13 +55,13 @@ test('figures of a run are added to those before it, once, however often they ar
   })
 })
 
-test('what remains is unknown until the world was compared, and stays as it was', () => {
+test('the remaining blocks stay as they were until the world was compared', () => {
   const start = startScope({ RemainBlocks: 7 }, at(0))
 
   expect(updateScope(start, progressOf({ remaining: undefined }), at(1)).RemainBlocks).toBe(7)
 })
 
-test('each way to end leaves its mark', () => {
+test('each kind of end is in the record', () => {
   const open = startScope({ StopTimes: 1 }, at(0))
 
   expect(closeScope(open, { kind: 'done' }, at(9))).toMatchObject({
@@ -78,7 +78,7 @@ test('each way to end leaves its mark', () => {
   })
 })
 
-test('of the maps that were filled, the record keeps what is known last', () => {
+test('the record has the newest state of each filled map', () => {
   const map = { Column: 0, Row: 0, MapID: 7, Finish: false, Locked: false, Stored: false }
   const other = { ...map, Row: 1, MapID: 9, Finish: true }
 

@@ -62,7 +62,7 @@ test('only the newest picture is kept in the record', async () => {
   expect(studio.tasks.get(id).Record?.PreviewImage).toHaveLength(1)
 })
 
-test('while nothing is built there is nothing to draw', async () => {
+test('a picture is refused while nothing is built', async () => {
   const { renderer } = createStudio(woolen)
 
   await expect(renderer.render()).rejects.toMatchObject({ code: 'conflict' })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createMemoryStore } from './memory-store.ts'
 import { createWorkshop, draft, storedTask } from './workshop.ts'
 
-test('what is left out is filled in; what a caller can not decide is ignored', async () => {
+test('missing fields are filled in, and fields that the server sets are ignored', async () => {
   const { tasks } = createWorkshop()
 
   const ids = await tasks.create([
@@ -17,7 +17,7 @@ test('what is left out is filled in; what a caller can not decide is ignored', a
   expect(tasks.get('mine').Record?.Finish).toBeUndefined()
 })
 
-test('the record of a new task says how much there is to do', async () => {
+test('the record of a new task has the amount of work', async () => {
   const { tasks } = createWorkshop()
   await tasks.create({ ...draft, BlueprintPath: '128x129.nbt', OffsetZ: 63 })
 
@@ -51,14 +51,14 @@ test.each([
   })
 })
 
-test('without strict alignment any place will do', async () => {
+test('without strict alignment any offset is accepted', async () => {
   const { tasks, rules } = createWorkshop()
   rules.alignment = 'off'
 
   expect(await tasks.create({ ...draft, OffsetX: 1, OffsetZ: 2 })).toBe('task-1')
 })
 
-test('an ID of the history is taken, too', async () => {
+test('an ID in the history is in use, too', async () => {
   const { tasks } = createWorkshop(createMemoryStore([storedTask({ ID: 'old', Status: 'done' })]))
 
   await expect(tasks.create({ ...draft, ID: 'old' })).rejects.toMatchObject({ code: 'invalid' })
@@ -81,7 +81,7 @@ test('with overlap detection two tasks of one request or of two count against ea
   expect(await tasks.create({ ...draft, OffsetX: 192 })).toMatch(/^task-/)
 })
 
-test('of two requests at once for one place, or for one ID, only one gets it', async () => {
+test('of two simultaneous requests for one area, or for one ID, only one succeeds', async () => {
   const { tasks, rules } = createWorkshop()
   rules.overlapDetection = true
 
@@ -106,7 +106,7 @@ test('a task does not overlap itself when it is changed', async () => {
   expect(tasks.get('task-1').Group).toBe('b')
 })
 
-test('a change keeps place, ID and birth, and makes the preview anew', async () => {
+test('a change keeps position, ID and creation time, and renews the preview', async () => {
   const { tasks, clock } = createWorkshop()
   await tasks.create([draft, draft])
   const born = tasks.get('task-1').InitialTime
@@ -120,7 +120,7 @@ test('a change keeps place, ID and birth, and makes the preview anew', async () 
   expect(tasks.preview('task-2')).toMatchObject({ width: 4, height: 4 })
 })
 
-test('a task that was begun can not be changed, not even when it was begun meanwhile', async () => {
+test('a started task can not be changed, not even when it starts during the change', async () => {
   const { tasks, building } = createWorkshop()
   await tasks.create([draft, draft])
 
@@ -131,7 +131,7 @@ test('a task that was begun can not be changed, not even when it was begun meanw
   expect(tasks.get('task-1').Group).toBe('a')
 })
 
-test('deleting several says which are gone and which never were', async () => {
+test('deleting several tasks lists the deleted and the unknown ones', async () => {
   const { tasks, building, run } = createWorkshop()
   await tasks.create([draft, draft, draft])
   building.start('task-2')
@@ -169,7 +169,7 @@ test('a finished task goes back to the end of the queue with an empty record', a
   expect(() => tasks.rebuild('task-2')).toThrow(expect.objectContaining({ code: 'missing' }))
 })
 
-test('there may be 20,000 tasks and not one more', async () => {
+test('20,000 tasks are accepted, one more is refused', async () => {
   const { tasks } = createWorkshop()
 
   await tasks.create(Array.from({ length: 20_000 }, () => draft))

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { runProgram } from '../../lib/tunnel/run-program.ts'
 
-test('both outputs are read line by line, and the exit code is told', async () => {
+test('both outputs are read line by line, and the exit code is returned', async () => {
   const lines: string[] = []
 
   const program = runProgram(
@@ -17,7 +17,7 @@ test('both outputs are read line by line, and the exit code is told', async () =
   expect(lines.sort()).toEqual(['four', 'one', 'three', 'two'])
 })
 
-test('no shell touches the words', async () => {
+test('the words are passed without a shell', async () => {
   const lines: string[] = []
 
   const program = runProgram(['echo', '$HOME; `id` && *'], (line) => lines.push(line))
@@ -26,7 +26,7 @@ test('no shell touches the words', async () => {
   expect(lines).toEqual(['$HOME; `id` && *'])
 })
 
-test('a program that does not want to end is made to', async () => {
+test('a program that does not end is killed', async () => {
   const lines: string[] = []
   const ready = Promise.withResolvers<void>()
   const program = runProgram(

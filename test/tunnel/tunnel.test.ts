@@ -57,7 +57,7 @@ test('without a command nothing runs and nothing is pending', async () => {
   await tunnel.end()
 })
 
-test('the program gets its words, and what it prints is known', async () => {
+test('the program gets its words, and its output is read', async () => {
   const { open, starts } = createPlayedProgram()
   const tunnel = open('devtunnel host -p "65530"')
   let changes = 0
@@ -75,7 +75,7 @@ test('the program gets its words, and what it prints is known', async () => {
   await tunnel.end()
 })
 
-test('a program that ends is started again, later every time, and at once again after a good run', async () => {
+test('a program that ends is restarted with growing delays, reset after a long run', async () => {
   const { open, starts, clock } = createPlayedProgram()
   const tunnel = open('tool')
 
@@ -94,7 +94,7 @@ test('a program that ends is started again, later every time, and at once again 
   await tunnel.end()
 })
 
-test('what an ended program had said is forgotten', async () => {
+test('the output of an ended program is dropped', async () => {
   const { open, starts, clock } = createPlayedProgram()
   const tunnel = open('tool')
   starts[0]?.say('Connect via browser: https://abc.devtunnels.ms')
@@ -106,7 +106,7 @@ test('what an ended program had said is forgotten', async () => {
   await tunnel.end()
 })
 
-test('a program that is not there is tried again and said so', async () => {
+test('a missing program is tried again, and this is logged', async () => {
   const { open, miss, entries, clock } = createPlayedProgram()
   miss()
   const tunnel = open('tool')
@@ -129,7 +129,7 @@ test('the log has neither the command nor the page of the sign-in, which can car
   await tunnel.end()
 })
 
-test('after the end nothing is started again', async () => {
+test('nothing is restarted after the end', async () => {
   const { open, starts, clock } = createPlayedProgram()
   const tunnel = open('tool')
 
@@ -139,7 +139,7 @@ test('after the end nothing is started again', async () => {
   expect(starts).toHaveLength(1)
 })
 
-test('an end while it waits for the next start ends the waiting', async () => {
+test('an end during the delay before a restart ends the delay', async () => {
   const { open, starts, clock } = createPlayedProgram()
   const tunnel = open('tool')
   starts[0]?.exit(1)

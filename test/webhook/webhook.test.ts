@@ -96,7 +96,7 @@ function place(
   return { received, warnings, clock, delivery, end, finish: finished.publish, report: progressed.publish }
 }
 
-test('a task that is done is told with its figures, and rings nobody', async () => {
+test('a finished task is reported with its figures, without a mention', async () => {
   const { received, delivery, finish } = place({ avatarUrl: 'https://pictures.example/a.png', userId: '42' })
 
   finish({ kind: 'done', id: 'a' })
@@ -125,7 +125,7 @@ test('a task that is done is told with its figures, and rings nobody', async () 
   ] as unknown[] as Received[])
 })
 
-test('an error rings the owner with the reason; a stop is no news', async () => {
+test('an error mentions the owner with the reason; a stop is not reported', async () => {
   const { received, delivery, finish } = place({ userId: '42' })
 
   finish({ kind: 'stopped', id: 'a' })
@@ -142,7 +142,7 @@ test('an error rings the owner with the reason; a stop is no news', async () => 
   ])
 })
 
-test('errors that follow one another are gathered for the interval', async () => {
+test('errors within the interval are sent as one', async () => {
   const { received, delivery, clock, finish } = place({ warningInterval: 60 })
 
   for (const reason of ['first', 'second', 'third', 'last']) finish({ kind: 'failed', reason, id: 'a' })
@@ -158,7 +158,7 @@ test('errors that follow one another are gathered for the interval', async () =>
   ])
 })
 
-test('what is needed is told once', async () => {
+test('each need is reported once', async () => {
   const { received, delivery, report } = place()
 
   report({ ...progress, id: 'a', need: 'It waits for 3 red_wool.' })
@@ -197,7 +197,7 @@ test('a busy webhook gets as much time as it asks for, one in trouble is tried a
   expect(warnings).toEqual([])
 })
 
-test('a webhook that is gone is said in the log, without its address, and not tried again', async () => {
+test('a deleted webhook is logged without its address, and not retried', async () => {
   const { received, warnings, delivery, finish } = place({}, [() => new HttpResponse(null, { status: 404 })])
 
   finish({ kind: 'done', id: 'a' })
@@ -238,7 +238,7 @@ for (const url of [
   })
 }
 
-test('a host that was named at the start gets notices', async () => {
+test('a host allowed at the start gets notices', async () => {
   const { received, delivery, finish } = place({
     url: 'https://hooks.example/api/webhooks/1/secret',
     hosts: ['discord.com', 'hooks.example'],
@@ -250,7 +250,7 @@ test('a host that was named at the start gets notices', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('without an address nobody is told, and nothing is wrong with that', async () => {
+test('without an address nothing is sent or logged', async () => {
   const { received, warnings, delivery, finish } = place({ url: '' })
 
   finish({ kind: 'done', id: 'a' })
@@ -259,7 +259,7 @@ test('without an address nobody is told, and nothing is wrong with that', async 
   expect([received, warnings]).toEqual([[], []])
 })
 
-test('nothing more is told after the end', async () => {
+test('nothing is sent after the end', async () => {
   const { received, delivery, clock, end, finish } = place()
   finish({ kind: 'failed', reason: 'first', id: 'a' })
   finish({ kind: 'failed', reason: 'held back', id: 'a' })
