@@ -1,10 +1,10 @@
 import { createChannel } from '../../emitter.ts'
 import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
 import { positionKey } from '../../game/position.ts'
+import type { World } from '../../game/world.ts'
 import { hasFeature, packets, type Session, send } from '../connection/session.ts'
 import { clickBlock } from '../packets/click-block.ts'
 import type { NextSequence } from '../packets/sequence.ts'
-import type { World } from '../world/world.ts'
 import { createPlacementLedger, type Settled } from './placement-ledger.ts'
 
 export type Placement = Omit<Placing, 'placeOne'>

@@ -1,10 +1,10 @@
 import { attempt } from '../../failure.ts'
+import type { BlockRegistry } from '../../game/blocks.ts'
 import { freeCells } from '../../game/clear-path.ts'
 import { isInReach, positionsInReach } from '../../game/in-reach.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, isSamePosition, type Position } from '../../game/position.ts'
-import type { Blocks } from '../world/blocks.ts'
-import type { World } from '../world/world.ts'
+import type { World } from '../../game/world.ts'
 import type { Body } from './body/body.ts'
 import type { Travel } from './travel.ts'
 
@@ -21,7 +21,7 @@ export type Approach = (
 interface ApproachDependencies {
   readonly body: Body
   readonly world: World
-  readonly blocks: Blocks
+  readonly blocks: BlockRegistry
   readonly travel: Travel['travel']
 }
 

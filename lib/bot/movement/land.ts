@@ -1,14 +1,14 @@
 import type { Clock } from '../../clock.ts'
+import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
+import type { World } from '../../game/world.ts'
 import { waitUntil } from '../../waiting.ts'
-import type { Blocks } from '../world/blocks.ts'
-import type { World } from '../world/world.ts'
 import type { Body } from './body/body.ts'
 
 interface LandDependencies {
   readonly body: Body
   readonly world: World
-  readonly blocks: Blocks
+  readonly blocks: BlockRegistry
   readonly clock: Clock
 }
 

@@ -1,8 +1,8 @@
 import type { MovementMode } from '../../config/ports.ts'
+import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Body as PlayerBody, Walking } from '../../game/player.ts'
+import type { World } from '../../game/world.ts'
 import type { Session } from '../connection/session.ts'
-import type { Blocks } from '../world/blocks.ts'
-import type { World } from '../world/world.ts'
 import { type Approach, createApproach } from './approach.ts'
 import type { Body } from './body/body.ts'
 import { createLand } from './land.ts'
@@ -24,7 +24,7 @@ interface Movement {
 
 interface MovementDependencies {
   readonly world: World
-  readonly blocks: Blocks
+  readonly blocks: BlockRegistry
   readonly movement: () => MovementMode
 }
 

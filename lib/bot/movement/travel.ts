@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
+import type { BlockRegistry } from '../../game/blocks.ts'
 import { freeCells, isStraightPathClear } from '../../game/clear-path.ts'
 import { isInReach, positionsInReach } from '../../game/in-reach.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../game/position.ts'
+import type { World } from '../../game/world.ts'
 import { waitFor } from '../../waiting.ts'
-import type { Blocks } from '../world/blocks.ts'
-import type { World } from '../world/world.ts'
 import type { Body } from './body/body.ts'
 import { findFlightPath } from './flight-path.ts'
 import type { WalkTravel } from './walk/walk-travel.ts'
@@ -16,7 +16,7 @@ export type Travel = Pick<PlayerBody, 'travel' | 'isPathClear' | 'findPath'>
 interface TravelDependencies {
   readonly body: Body
   readonly world: World
-  readonly blocks: Blocks
+  readonly blocks: BlockRegistry
   readonly clock: Clock
   /** For where the bot may not fly. */
   readonly onFoot: WalkTravel

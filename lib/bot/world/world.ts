@@ -5,8 +5,6 @@ import { hasFeature, packets, type Session } from '../connection/session.ts'
 import type { Blocks } from './blocks.ts'
 import { createStations } from './stations.ts'
 
-export type { World }
-
 interface Column {
   getBlockStateId(place: Position): number
 }

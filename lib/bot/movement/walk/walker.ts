@@ -32,7 +32,7 @@ export interface WalkPath {
 
 interface WalkerDependencies {
   readonly groundAt: GroundAt
-  /** Too hungry to sprint, for example. */
+  /** Whether the player is fed enough. */
   readonly maySprint: () => boolean
   /** Called with the controls of every tick, before the body moves. */
   readonly onControls: (controls: ControlState) => void
