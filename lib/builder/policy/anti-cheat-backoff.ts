@@ -3,24 +3,24 @@ import type { MapartSettings } from '../../config/mapart.ts'
 import type { Log } from '../../log.ts'
 import { chooseProfile, type PlacementProfile } from './placement-profile.ts'
 
-/** Takes the objections of a server's watchers to heart. */
+/** Steps the placement profile down when an anti-cheat objects. */
 export interface AntiCheatBackoff {
-  /** How the bot behaves now. */
+  /** The profile to place by now. */
   profile(): PlacementProfile
-  /** The server has sent the bot away, with these words. Says whether the bot is more careful from now on. */
+  /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
   sentAway(reason: string): boolean
-  /** The server has set the bot back. Says whether the bot is more careful from now on. */
+  /** The server has set the bot back. Says whether the profile has stepped down. */
   setBack(): boolean
 }
 
-/** Set-backs within so many milliseconds that are too many; single ones come from lag. */
-const tooMany = { count: 6, milliseconds: 20_000 } as const
+/** So many set-backs within this time are an objection; single ones come from lag. */
+const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 
-/** What watchers say when it was the bot's behaviour; restarts, operators and full servers say other things. */
+/** Kick reasons that mean anti-cheat rather than restart, ban or full server. */
 const objection =
   /(fly|flight|hover|speed|too fast|too quick|cheat|hack|unfair|illegal|suspicious|invalid (move|player)|moved wrongly|packets|autoclick|scaffold|reach|nuker|printer|timer|impossible)/i
 
-/** Begins with the profile that the settings ask for, and becomes milder with every objection, for as long as a run lasts. */
+/** Begins with the profile of the settings and becomes milder with every objection, for as long as a run lasts. */
 export function createAntiCheatBackoff(
   placement: MapartSettings['placement'],
   { clock, log }: { readonly clock: Clock; readonly log: Log },
@@ -47,8 +47,8 @@ export function createAntiCheatBackoff(
     sentAway: (reason) => objection.test(reason) && stepDown(reason),
     setBack() {
       const now = clock.now()
-      setBacks = [...setBacks.filter((at) => now - at < tooMany.milliseconds), now]
-      return setBacks.length >= tooMany.count && stepDown('it keeps setting the bot back')
+      setBacks = [...setBacks.filter((at) => now - at < objectionBySetBacks.withinMs), now]
+      return setBacks.length >= objectionBySetBacks.count && stepDown('it keeps setting the bot back')
     },
   }
 }

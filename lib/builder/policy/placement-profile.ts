@@ -1,20 +1,20 @@
 import type { MapartSettings } from '../../config/mapart.ts'
 
-/** How the bot behaves while it places: what a server's watchers see of it. */
+/** How the bot behaves while it places, as an anti-cheat sees it. */
 export interface PlacementProfile {
   readonly name: MapartSettings['placement']['profile']
   /** Blocks from the eyes to the nearest point of what is clicked. */
   readonly reach: number
-  /** Placements a second that are never exceeded. */
+  /** Placements per second that are never exceeded. */
   readonly most: number
-  /** Placements a second to begin with. */
+  /** Placements per second to begin with. */
   readonly start: number
-  /** Whether blocks are set against a neighbour where there is one. */
+  /** Whether blocks are placed against a neighbour where there is one. */
   readonly prefersNeighbour: boolean
   readonly mayUseAir: boolean
   /** Whether the body speeds up and slows down like a player's. */
   readonly hasInertia: boolean
-  /** Whether it looks at what it clicks and places once a tick, as a watched hand must. */
+  /** Whether the bot looks at each block it clicks, and so places only one a tick. */
   readonly mustLook: boolean
 }
 

@@ -1,17 +1,17 @@
 import type { Position } from '../../game/position.ts'
 
-/** A block that the bot has set to stand on or to build against, and will take away again. */
+/** A block that was placed to stand on or to build against, and that will be dug again. */
 export interface ScaffoldBlock extends Position {
   /** The name of the block. */
   readonly name: string
-  /** Where the feet were when it was set; from there it can be dug, too. */
+  /** Where the feet were when it was placed; from there it can be dug, too. */
   readonly from: Position
 }
 
-/** Remembers help blocks over the end of the program: written before a block is set, so that none is ever forgotten. */
+/** Stores scaffolding beyond the end of the program: each block before it is placed, so that none is ever forgotten. */
 export interface ScaffoldStore {
-  /** In the order in which they were set. */
+  /** In the order in which they were placed. */
   of(task: string): readonly ScaffoldBlock[]
   add(task: string, block: ScaffoldBlock): void
-  remove(task: string, place: Position): void
+  remove(task: string, position: Position): void
 }

@@ -1,21 +1,6 @@
 import { isSamePosition, type Position } from '../../game/position.ts'
 import type { Comparison } from '../site/compare.ts'
-
-/** A block that was placed to stand on or to build against, and that will be dug again. */
-export interface ScaffoldBlock extends Position {
-  /** The name of the block. */
-  readonly name: string
-  /** Where the feet were when it was placed; from there it can be dug, too. */
-  readonly from: Position
-}
-
-/** Stores scaffolding beyond the end of the program: each block before it is placed, so that none is ever forgotten. */
-export interface ScaffoldStore {
-  /** In the order in which they were placed. */
-  of(task: string): readonly ScaffoldBlock[]
-  add(task: string, block: ScaffoldBlock): void
-  remove(task: string, position: Position): void
-}
+import type { ScaffoldBlock, ScaffoldStore } from './ports.ts'
 
 /** The scaffolding of one task. */
 export interface ScaffoldBlocks {

@@ -13,8 +13,9 @@ import { hotbarSize } from '../hotbar/next-swap.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
+import type { ScaffoldBlock } from './ports.ts'
 import { clickFor, type ScaffoldOptions, type ScaffoldPlan } from './scaffold-rules.ts'
-import type { ScaffoldBlock, ScaffoldBlocks } from './scaffold-store.ts'
+import type { ScaffoldBlocks } from './scaffold-store.ts'
 
 /** Places scaffolding and removes it. */
 export interface ScaffoldWork {

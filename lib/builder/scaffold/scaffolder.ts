@@ -5,10 +5,11 @@ import type { Inventory } from '../../game/windows.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
+import type { ScaffoldBlock } from './ports.ts'
 import { chooseScaffoldItem, scaffoldGrade } from './scaffold-item.ts'
 import { planDigging, planScaffold } from './scaffold-plan.ts'
 import type { ScaffoldOptions } from './scaffold-rules.ts'
-import type { ScaffoldBlock, ScaffoldBlocks } from './scaffold-store.ts'
+import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
 
 /** Builds scaffolding where no work is possible without it, and removes it; see `planScaffold` for the rules. */

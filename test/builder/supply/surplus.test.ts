@@ -31,3 +31,12 @@ test('a slot counts as free only when its whole stack is a surplus', () => {
 
   expect(left).toEqual([{ item: 'white_wool', count: 64 }, null, null, slots[3]!, slots[4]!])
 })
+
+test('a surplus of exactly one stack frees its slot', () => {
+  const [first = null] = slots
+
+  const left = withoutSurplus([first], new Map([['white_wool', 64]]))
+
+  expect(first).toEqual({ item: 'white_wool', count: 64 })
+  expect(left).toEqual([null])
+})
