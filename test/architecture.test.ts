@@ -34,7 +34,7 @@ const wiring = [
 /** Belongs to no service: facts and computations that services and adapters share. */
 const shared = /^lib\/((game|mapart|images)\/|[a-z0-9-]+\.ts$)/
 
-/** What a service asks of adapters, and what the interface asks of services. */
+/** The interfaces that services require of adapters, and lib/http of services. */
 const ports = /^lib\/(.+\/ports|services\/services)\.ts$/
 
 /** The files of `lib/http` that endpoints are written with. */
@@ -90,6 +90,18 @@ test('lib/game imports nothing but failure and emitter', () => {
   const strays = importsOf('lib/game/').filter(
     ({ to }) => !to.startsWith('lib/game/') && !['lib/failure.ts', 'lib/emitter.ts'].includes(to),
   )
+
+  expect(strays.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+})
+
+test('builder, postprocess and bot do not import each other, not even for types', () => {
+  const parts = ['lib/builder/', 'lib/postprocess/', 'lib/bot/']
+  const strays = parts
+    .flatMap((own) =>
+      importsOf(own).filter(({ to }) => parts.some((other) => other !== own && to.startsWith(other))),
+    )
+    // Goes with the bot's old interface.
+    .filter(({ to }) => to !== 'lib/builder/map-item/opening-bot.ts')
 
   expect(strays.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
 })
