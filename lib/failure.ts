@@ -41,7 +41,7 @@ export function reasonOf(error: unknown): string {
 
 /**
  * Runs `work`, and resolves with the failure that ended it, or with null when it succeeded. Rejects with errors of any other
- * kind, and with whatever ended the work once the signal has aborted.
+ * kind, and with any error once the signal has aborted.
  */
 export async function attempt(work: () => Promise<unknown>, signal: AbortSignal): Promise<Failure | null> {
   try {
