@@ -7,10 +7,10 @@ import { createMotion } from './players/movement.ts'
 import { createTeleports } from './players/teleports.ts'
 import { createAcks } from './protocol/acks.ts'
 import { createChunkView } from './protocol/chunk-view.ts'
-import type { Connection, Packet } from './protocol/connection.ts'
+import { type Connection, type Packet, send } from './protocol/connection.ts'
 import { createPacketLimiter } from './protocol/packet-limiter.ts'
 import { leave } from './rules/leave.ts'
-import { sendState } from './rules/send-state.ts'
+import { loginFacts, sendState } from './rules/send-state.ts'
 import type { Network } from './server/network.ts'
 import type { Player } from './server/player.ts'
 import type { SubServer } from './server/sub-server.ts'
@@ -45,13 +45,7 @@ export function startSession(
   })
   connection.onEnd(() => leave(network, player))
 
-  const { name, fields } = network.dialect.login({
-    entityId: player.entityId,
-    viewDistance: network.rules.viewDistance,
-    worldName: subServer.worldName,
-    seed: network.rules.seed,
-  })
-  connection.write(name, fields)
+  send(connection, network.dialect.login(loginFacts(network, player)))
   sendState(network, player)
   network.emit({ type: 'joined', player: player.username })
 }

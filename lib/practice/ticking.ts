@@ -1,5 +1,6 @@
 import { tickDigging } from './handlers/dig-handler.ts'
 import { isFloatingTooLong } from './players/movement.ts'
+import { send } from './protocol/connection.ts'
 import { tickMaps } from './rules/held-maps.ts'
 import { tickVitals } from './rules/vitals.ts'
 import { closeWindow } from './rules/windows.ts'
@@ -45,10 +46,8 @@ function tickPlayer(network: Network, player: Player): void {
   const { windows } = player
   if (windows.menu.isValid && !windows.menu.isValid()) closeWindow(network, player, true)
   tickMaps(player)
-  if (player.ticks % timeIntervalTicks === 0) {
-    const { name, fields } = network.dialect.time(player.subServer.schedule.tick)
-    player.connection.write(name, fields)
-  }
+  if (player.ticks % timeIntervalTicks === 0)
+    send(player.connection, network.dialect.time(player.subServer.schedule.tick))
   sendDifferences(windows.menu, player.connection, network.dialect)
   player.acks.flush(player.connection)
   player.view.send(player.subServer)

@@ -1,7 +1,7 @@
 import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
 import { startPracticeWorld } from '../../lib/practice/practice-world.ts'
 
-/** The two versions that keep each other honest: before and after configuration phase, components and hashed slots. */
+/** One version before and one after configuration phase, components and hashed slots. */
 export const versions = ['26.1', '1.20.1']
 
 /** A practice world that stops when the test ends. */
@@ -10,7 +10,7 @@ export async function practicePlace(options: PracticeOptions = {}): Promise<Prac
   return { ...world, [Symbol.asyncDispose]: () => world.stop() }
 }
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only the test advances. */
 export function createHandClock() {
   let time = 0
   const advance = (ms: number) => {

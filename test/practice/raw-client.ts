@@ -7,18 +7,18 @@ export interface SeenPacket {
   readonly fields: Record<string, unknown>
 }
 
-/** A client without a mind of its own: it says what the test says, and keeps all that it hears. */
+/** A client without behaviour: it sends what the test sends, and keeps all packets that it receives. */
 export interface RawClient {
   readonly username: string
   readonly heard: SeenPacket[]
   write(name: string, fields: object): void
-  /** The next packet that fits, from those not yet passed by an earlier call; fails after 5 s. */
+  /** The next matching packet after those of earlier calls; fails after 5 s. */
   next(name: string, fits?: (fields: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>
-  /** Packets of a name heard so far. */
+  /** The packets of a name received so far. */
   all(name: string): Record<string, unknown>[]
-  /** Resolves after everything sent so far has been answered: a full tick has passed. */
+  /** Resolves after all packets sent so far have been answered: a full tick has passed. */
   settled(): Promise<void>
-  /** Why the server ended the connection. */
+  /** The reason with which the server ended the connection. */
   kicked(): Promise<string>
   place(
     x: number,
@@ -101,10 +101,10 @@ export async function joinRaw(
     write: (name, fields) => client.write(name, fields),
     next,
     all: (name) => heard.filter((packet) => packet.name === name).map((packet) => packet.fields),
-    // A dig that asks for nothing is answered by an ack like any other.
+    // A cancelled dig is acknowledged like any other.
     async settled() {
       const barrier = 1_000_000 + ++sequence
-      // An anti-cheat keeps back what is out of reach.
+      // An anti-cheat does not acknowledge a dig out of reach.
       const location = { x: 0, y: world.rules.strictPlacing ? 61 : 0, z: 0 }
       client.write('block_dig', { status: 1, location, face: 0, sequence: barrier })
       await until('an ack', () =>

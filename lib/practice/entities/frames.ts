@@ -1,3 +1,4 @@
+import { send } from '../protocol/connection.ts'
 import type { EntityEncoding } from '../protocol/entity-encoding.ts'
 import type { Frame } from '../world/frame.ts'
 import type { Position } from '../world/position.ts'
@@ -29,7 +30,7 @@ export function createFrames(
   const frames = new Map<number, Frame>()
 
   function show({ connection }: Viewer, frame: Frame): void {
-    for (const { name, fields } of encoding.frameEntity(frame)) connection.write(name, fields)
+    for (const packet of encoding.frameEntity(frame)) send(connection, packet)
   }
 
   return {
@@ -46,8 +47,8 @@ export function createFrames(
           frame.face === face && frame.position.x === x && frame.position.y === y && frame.position.z === z,
       ) ?? null,
     changed(frame) {
-      const { name, fields } = encoding.frameContent(frame)
-      for (const { connection } of players) connection.write(name, fields)
+      const packet = encoding.frameContent(frame)
+      for (const { connection } of players) send(connection, packet)
     },
     remove(frame) {
       frames.delete(frame.id)

@@ -1,4 +1,5 @@
 import { playerBox } from '../players/body.ts'
+import { send } from '../protocol/connection.ts'
 import type { EntityEncoding } from '../protocol/entity-encoding.ts'
 import { pickUp } from '../windows/player-inventory.ts'
 import { type Box, intersects } from '../world/boxes.ts'
@@ -69,8 +70,8 @@ export function createItemEntities({
   }
 
   function show({ connection }: Viewer, entity: ItemEntity): void {
-    for (const { name, fields } of encoding.itemEntity(entity.id, entity.position, entity.stack))
-      connection.write(name, fields)
+    for (const packet of encoding.itemEntity(entity.id, entity.position, entity.stack))
+      send(connection, packet)
   }
 
   function advance(): void {

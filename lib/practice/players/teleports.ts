@@ -1,5 +1,5 @@
 import type { ChunkView } from '../protocol/chunk-view.ts'
-import type { Connection } from '../protocol/connection.ts'
+import { type Connection, send } from '../protocol/connection.ts'
 import type { Dialect } from '../protocol/dialect.ts'
 import type { Position } from '../world/position.ts'
 import type { AntiCheatRecord } from './anti-cheat.ts'
@@ -42,8 +42,7 @@ export function teleport(
   teleports.lastId = (teleports.lastId + 1) & 0x7fffffff
   teleports.pending = { id: teleports.lastId, sentAtTick: player.ticks }
   player.view.moveTo(Math.floor(position.x) >> 4, Math.floor(position.z) >> 4)
-  const { name, fields } = dialect.teleport(saved.position, saved.yaw, saved.pitch, teleports.lastId)
-  player.connection.write(name, fields)
+  send(player.connection, dialect.teleport(saved.position, saved.yaw, saved.pitch, teleports.lastId))
 }
 
 export function confirmTeleport({ teleports, antiCheat }: TeleportedPlayer, id: number): void {

@@ -1,6 +1,16 @@
 /** A packet's fields as the protocol library reads and writes them. */
 export type Packet = Readonly<Record<string, unknown>>
 
+/** A packet to a client. */
+export interface Outgoing {
+  readonly name: string
+  readonly fields: Packet
+}
+
+export function send(connection: Connection, { name, fields }: Outgoing): void {
+  connection.write(name, fields)
+}
+
 /** A client's connection; hides the protocol library. */
 export interface Connection {
   readonly username: string

@@ -4,8 +4,8 @@ import type { ItemStack } from '../world/item-stack.ts'
 import type { Position } from '../world/position.ts'
 import { plainsId } from './biomes.ts'
 import type { ChunkFormat, EncodedColumn } from './chunk-encoding.ts'
-import type { Packet } from './connection.ts'
-import { createEntityEncoding, type EntityEncoding, type Outgoing } from './entity-encoding.ts'
+import type { Outgoing, Packet } from './connection.ts'
+import { createEntityEncoding, type EntityEncoding } from './entity-encoding.ts'
 import { encodeItem, readItem } from './item-encoding.ts'
 import { componentJson, componentTag, messageComponent, textComponent } from './text-component.ts'
 
@@ -16,7 +16,7 @@ export interface ClaimedItem {
   readonly hasDetails: boolean
 }
 
-interface LoginFacts {
+export interface LoginFacts {
   readonly entityId: number
   readonly viewDistance: number
   readonly worldName: string

@@ -2,13 +2,8 @@ import type { Frame } from '../world/frame.ts'
 import type { GameData } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import type { Position } from '../world/position.ts'
-import type { Packet } from './connection.ts'
+import type { Outgoing } from './connection.ts'
 import { encodeItem } from './item-encoding.ts'
-
-export interface Outgoing {
-  readonly name: string
-  readonly fields: Packet
-}
 
 /** The packets that show entities. Their details are numbered differently in each version; here they are found by name. */
 export interface EntityEncoding {

@@ -1,3 +1,4 @@
+import { send } from '../protocol/connection.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 
@@ -9,8 +10,7 @@ export function say(
   values: Readonly<Record<string, string | number>> = {},
 ): void {
   const text = template.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
-  const { name, fields } = network.dialect.message(text)
-  connection.write(name, fields)
+  send(connection, network.dialect.message(text))
 }
 
 /** The message of protection plug-ins, at most once a second. */

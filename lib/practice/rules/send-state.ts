@@ -1,4 +1,6 @@
 import { teleport } from '../players/teleports.ts'
+import { send } from '../protocol/connection.ts'
+import type { LoginFacts } from '../protocol/dialect.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { sendWhole } from '../windows/menu.ts'
@@ -8,21 +10,28 @@ import { sendExperience } from './experience.ts'
 export function sendState(network: Network, player: Player): void {
   const { connection, saved } = player
   const { dialect, rules } = network
-  const write = ({ name, fields }: { name: string; fields: Readonly<Record<string, unknown>> }) =>
-    connection.write(name, fields)
   sendAbilities(network, player)
   connection.write('held_item_slot', { slot: saved.heldSlot })
   teleport(player, dialect, saved.position)
   sendPlayerList(network, player)
-  write(dialect.spawnPoint(rules.spawn, player.subServer.worldName))
-  write(dialect.time(player.subServer.schedule.tick))
+  send(connection, dialect.spawnPoint(rules.spawn, player.subServer.worldName))
+  send(connection, dialect.time(player.subServer.schedule.tick))
   const loading = dialect.loadingStarts()
-  if (loading) write(loading)
+  if (loading) send(connection, loading)
   sendWhole(player.windows.inventoryMenu, connection, dialect)
   sendHealth(player)
   sendExperience(player)
   player.subServer.items.showTo(player)
   player.subServer.frames.showTo(player)
+}
+
+export function loginFacts({ rules }: Network, { entityId, subServer }: Player): LoginFacts {
+  return {
+    entityId,
+    viewDistance: rules.viewDistance,
+    worldName: subServer.worldName,
+    seed: rules.seed,
+  }
 }
 
 /** Entries of the tab list: all players for the newcomer, the newcomer for all. */

@@ -1,9 +1,9 @@
-import type { Outgoing } from '../protocol/entity-encoding.ts'
+import { type Outgoing, send } from '../protocol/connection.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
 import { changeInventory, hasOpenWindow } from '../windows/player-windows.ts'
-import { sendState } from './send-state.ts'
+import { loginFacts, sendState } from './send-state.ts'
 import { closeWindow } from './windows.ts'
 
 /**
@@ -27,22 +27,16 @@ export function switchSubServer(
   player.presence.isLoaded = !network.dialect.saysWhenLoaded
   // A player already on the way arrives at its last target, and is not told about the earlier one.
   if (player.presence.isAway) return
-  const facts = () => ({
-    entityId: player.entityId,
-    viewDistance: network.rules.viewDistance,
-    worldName: player.subServer.worldName,
-    seed: network.rules.seed,
-  })
   const enter = (packet: Outgoing) => {
-    player.connection.write(packet.name, packet.fields)
+    send(player.connection, packet)
     player.presence.isAway = false
     sendState(network, player)
     if (player.subServer === target) arrived()
   }
   if (!network.dialect.canReconfigure) {
-    enter(network.dialect.respawn(facts()))
+    enter(network.dialect.respawn(loginFacts(network, player)))
     return
   }
   player.presence.isAway = true
-  player.connection.reconfigure(() => enter(network.dialect.login(facts())))
+  player.connection.reconfigure(() => enter(network.dialect.login(loginFacts(network, player))))
 }

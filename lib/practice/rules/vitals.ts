@@ -1,8 +1,9 @@
 import { heldStack, useUp } from '../players/hands.ts'
+import { send } from '../protocol/connection.ts'
 import type { Network } from '../server/network.ts'
 import type { Meal, Player } from '../server/player.ts'
 import { hasOpenWindow } from '../windows/player-windows.ts'
-import { sendHealth, sendState } from './send-state.ts'
+import { loginFacts, sendHealth, sendState } from './send-state.ts'
 import { closeWindow } from './windows.ts'
 
 /** Duration of a meal, and time between two losses of health from hunger. */
@@ -39,13 +40,7 @@ export function respawn(network: Network, player: Player): void {
   player.stance.isFlying = false
   player.presence.isLoaded = !network.dialect.saysWhenLoaded
   player.view.reset()
-  const { name, fields } = network.dialect.respawn({
-    entityId: player.entityId,
-    viewDistance: network.rules.viewDistance,
-    worldName: player.subServer.worldName,
-    seed: network.rules.seed,
-  })
-  player.connection.write(name, fields)
+  send(player.connection, network.dialect.respawn(loginFacts(network, player)))
   sendState(network, player)
 }
 

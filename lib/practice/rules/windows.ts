@@ -1,4 +1,4 @@
-import type { Packet } from '../protocol/connection.ts'
+import { type Packet, send } from '../protocol/connection.ts'
 import type { ClaimedItem, WindowType } from '../protocol/dialect.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
@@ -31,8 +31,7 @@ export function openWindow(
   })
   windows.menu = menu
   network.statistics.windowsOpened++
-  const { name, fields } = network.dialect.openWindow(menu.windowId, window.type, title)
-  player.connection.write(name, fields)
+  send(player.connection, network.dialect.openWindow(menu.windowId, window.type, title))
   sendWhole(menu, player.connection, network.dialect)
 }
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../protocol/connection.ts'
+import { type Connection, send } from '../protocol/connection.ts'
 import type { Dialect, WindowType } from '../protocol/dialect.ts'
 import type { Container } from '../world/container.ts'
 import { type ItemStack, isSameStack } from '../world/item-stack.ts'
@@ -118,8 +118,7 @@ export function sendDifferences(menu: Menu, connection: Connection, dialect: Dia
   })
   if (menu.seenCarried !== undefined && isSameStack(menu.seenCarried, menu.carried)) return
   menu.seenCarried = menu.carried
-  const { name, fields } = dialect.cursorItem(menu.carried, nextStateId(menu))
-  connection.write(name, fields)
+  send(connection, dialect.cursorItem(menu.carried, nextStateId(menu)))
 }
 
 /** Copies the client's view of the player's slots from one window to another. */

@@ -4,7 +4,7 @@ import { joinBot } from '../mineflayer-client.ts'
 import { createHandClock, practicePlace } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
 
-test('a slow line delays everything without changing the order', async () => {
+test('a slow connection delays all packets without changing their order', async () => {
   await using world = await practicePlace({ limiter: false })
   world.give('Raw', 'stone', 64)
   const client = await joinRaw(world)
@@ -25,7 +25,7 @@ test('a slow line delays everything without changing the order', async () => {
   expect(world.statistics.placed).toBe(12)
 })
 
-test('a proxy that eats acks leaves the block updates alone', async () => {
+test('a proxy that drops acks lets the block updates through', async () => {
   await using world = await practicePlace()
   world.give('Raw', 'stone', 1)
   const client = await joinRaw(world)
@@ -40,7 +40,7 @@ test('a proxy that eats acks leaves the block updates alone', async () => {
   expect(client.all('acknowledge_player_digging')).toHaveLength(before)
 })
 
-test('a lag spike holds everything up and loses nothing; the limiter counts by arrival', async () => {
+test('a lag spike delays all packets and loses none; the limiter counts by arrival', async () => {
   const clock = createHandClock()
   await using world = await practicePlace({ now: clock.now })
   world.give('Raw', 'stone', 64)
@@ -77,7 +77,7 @@ test('after a restart the same world waits on the same port', async () => {
   expect(world.blockAt(1, 61, 1)).toBe('gold_block')
 })
 
-test('when a sub-server restarts its players land on another one, and nobody gets in meanwhile', async () => {
+test('when a sub-server restarts, its players move to another one and none can join meanwhile', async () => {
   await using world = await practicePlace()
   world.subServer('2')
   const client = await joinRaw(world)
@@ -127,7 +127,7 @@ test('the same seed takes the same blocks away', async () => {
   expect(other).not.toEqual(first)
 })
 
-test('who dies loses everything to the ground, comes back and can pick it up again', async () => {
+test('a dead player drops all items, respawns and can pick them up again', async () => {
   await using world = await practicePlace()
   world.give('Bot', 'stone', 40)
   world.setLevel('Bot', 12)
@@ -156,7 +156,7 @@ test('a hungry player eats', async () => {
   expect(bot.food).toBe(15)
 })
 
-test('a line that breaks ends the player, the world goes on', async () => {
+test('a broken connection removes the player, the world goes on', async () => {
   await using world = await practicePlace()
   const client = await joinRaw(world)
 

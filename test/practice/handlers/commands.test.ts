@@ -3,7 +3,7 @@ import nbt from 'prismarine-nbt'
 import { createHandClock, practicePlace, versions } from '../practice-place.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
 
-/** What the server has said, without styles. */
+/** The server's chat messages, without styles. */
 function texts(client: RawClient): string[] {
   return client.all('system_chat').map(({ content }) => {
     const { extra } = (
@@ -43,7 +43,7 @@ for (const version of versions) {
   })
 }
 
-test('who moves while a warp waits stays, and is told so', async () => {
+test('moving while a warp waits cancels it, and the player is told', async () => {
   await using world = await practicePlace()
   world.addWarp('station', { x: 200.5, y: 61, z: -40.5 }, { delayMs: 100 })
   const client = await joinRaw(world)
@@ -80,7 +80,7 @@ test('a warp cools down, refuses or is unknown, in the words of the chosen netwo
   ])
 })
 
-test('home is where it was set', async () => {
+test('/home leads to where /sethome was used', async () => {
   await using world = await practicePlace()
   world.addWarp('far', { x: 100.5, y: 70, z: 0.5 })
   const client = await joinRaw(world)
@@ -93,7 +93,7 @@ test('home is where it was set', async () => {
 })
 
 for (const version of versions) {
-  test(`another sub-server has its own world, place and belongings (${version})`, async () => {
+  test(`another sub-server has its own world, position and inventory (${version})`, async () => {
     await using world = await practicePlace({ version })
     world.give('Raw', 'stone', 5)
     world.subServer('2').world.setStateId(1, 61, 1, world.network.data.find('gold_block').id)
@@ -116,7 +116,7 @@ for (const version of versions) {
   })
 }
 
-test('a network that hands belongings on gives a player the same on every sub-server', async () => {
+test('a network with shared inventories gives a player the same one on every sub-server', async () => {
   await using world = await practicePlace({ sharedInventory: true })
   world.subServer('2')
   const client = await joinRaw(world)
@@ -130,7 +130,7 @@ test('a network that hands belongings on gives a player the same on every sub-se
   expect((items.items as { itemCount?: number }[])[36]?.itemCount).toBe(5)
 })
 
-test('who is sent elsewhere on the way to a sub-server is not told of having arrived', async () => {
+test('a player redirected on the way to a sub-server is not told that it arrived', async () => {
   await using world = await practicePlace()
   world.subServer('2')
   const client = await joinRaw(world)
@@ -145,7 +145,7 @@ test('who is sent elsewhere on the way to a sub-server is not told of having arr
   expect(world.network.players.get('Raw')?.subServer.name).toBe('1')
 })
 
-test('another way to say warp, and a pause between two changes of server', async () => {
+test('/res tp warps, too, and changes of server have a cooldown', async () => {
   const clock = createHandClock()
   await using world = await practicePlace({ now: clock.now, switchCooldownMs: 5000 })
   world.addWarp('near', { x: 5.5, y: 61, z: 0.5 })
@@ -167,7 +167,7 @@ test('another way to say warp, and a pause between two changes of server', async
   ])
 })
 
-test('who talks too much is thrown out', async () => {
+test('chat spam ends in a kick', async () => {
   await using world = await practicePlace()
   const client = await joinRaw(world)
 

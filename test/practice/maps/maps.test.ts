@@ -39,7 +39,7 @@ test('the first row takes its shade from the row north of the map', () => {
   expect(column[0]).toBe(colour('stone', 0))
 })
 
-test('glass is looked through, a carpet is seen', () => {
+test('glass is transparent on a map, a carpet is not', () => {
   const column = columnOf({ 3: ['glass', 70], 4: ['lime_carpet', 61] })
 
   expect(column.slice(3, 5)).toEqual([colour('grass', 1), colour('lime', 2)])
@@ -59,7 +59,7 @@ test('water grows darker with its depth, in a checker pattern between', () => {
   expect(column.map((value) => value % 4)).toEqual([2, 1, 2, 1, 1, 0, 0])
 })
 
-test('a log shows its wood when it stands and its bark when it lies', () => {
+test('a vertical log shows its wood, a horizontal one its bark', () => {
   expect(baseColours[baseColourOf(data.parse('birch_log'))]).toBe('sand')
   expect(baseColours[baseColourOf(data.parse('birch_log[axis=x]'))]).toBe('quartz')
 })
@@ -70,7 +70,7 @@ test('maps of one scale lie side by side from -64 on', () => {
   expect(areaAround(0, 0, 1)).toEqual({ centreX: 64, centreZ: 64, scale: 1 })
 })
 
-/** The picture that a client has put together from its map packets. */
+/** The picture of a client's map packets together. */
 function pictureOf(client: RawClient, mapId: number): Uint8Array {
   const picture = new Uint8Array(128 * 128)
   for (const fields of client.all('map')) {
@@ -119,7 +119,7 @@ for (const version of versions) {
   })
 }
 
-test('a map shows nothing of chunks that nobody is near', async () => {
+test('a map shows nothing of chunks far from all players', async () => {
   await using world = await practicePlace({ viewDistance: 2 })
   world.give('Raw', 'map', 1)
   const client = await joinRaw(world)
@@ -133,7 +133,7 @@ test('a map shows nothing of chunks that nobody is near', async () => {
   expect([pixels[64 * 128 + 16], pixels[16 * 128 + 64]]).toEqual([0, 0])
 })
 
-test('a map in a frame is sent to who comes near, turned by a click and dropped by a blow', async () => {
+test('a map in a frame is sent to players nearby, turned by a click and dropped by a hit', async () => {
   await using world = await practicePlace()
   const { id } = world.makeMap(0, 0)
   world.setBlock(2, 62, 3, 'stone')

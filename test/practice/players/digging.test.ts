@@ -6,7 +6,7 @@ function dig(client: RawClient, status: number, sequence: number): void {
   client.write('block_dig', { status, location: { x: 1, y: 61, z: 2 }, face: 1, sequence })
 }
 
-test('a block called finished at 70% of its time breaks at once, earlier it breaks when its time has come', async () => {
+test('a dig reported finished at 70% of its time breaks the block at once, an earlier report when its time has come', async () => {
   await using world = await practicePlace()
   world.setBlock(1, 61, 2, 'oak_planks')
   const client = await joinRaw(world)
@@ -37,7 +37,7 @@ test('a block called finished at 70% of its time breaks at once, earlier it brea
   expect(dugAfter[1]! - again).toBeLessThan(55)
 })
 
-test('what is dug lies there and is picked up by who stands near', async () => {
+test('a dug block drops its item, which a player nearby picks up', async () => {
   await using world = await practicePlace({ spawn: { x: 1.5, y: 61, z: 1.5 } })
   world.setBlock(1, 61, 2, 'white_carpet')
   world.give('Raw', 'diamond_pickaxe', 1)
@@ -56,7 +56,7 @@ test('what is dug lies there and is picked up by who stands near', async () => {
   expect(world.inventoryOf('Raw')[37]).toEqual({ name: 'white_carpet', count: 1 })
 })
 
-test('digging out of reach or in a protected area does nothing but answer', async () => {
+test('digging out of reach or in a protected area is answered and changes nothing', async () => {
   await using world = await practicePlace()
   world.setBlock(1, 61, 2, 'white_carpet')
   world.faults.protect({ from: { x: 1, y: 61, z: 2 }, to: { x: 1, y: 61, z: 2 } })

@@ -33,7 +33,7 @@ test('a move of nine blocks a tick through open air is fine', async () => {
   expect(world.network.players.get('Raw')?.saved.position.x).toBe(45.5)
 })
 
-test('a wall lets nobody through, at any speed', async () => {
+test('no player passes a wall, at any speed', async () => {
   await using world = await practicePlace()
   for (let y = 61; y < 66; y++) for (let z = -3; z < 4; z++) world.setBlock(3, y, z, 'glass')
   const client = await joinRaw(world)
@@ -50,7 +50,7 @@ test('a wall lets nobody through, at any speed', async () => {
   expect(world.network.players.get('Raw')?.saved.position.x).toBe(2.65)
 })
 
-test('who hangs in the air where flying is forbidden is kicked after 80 ticks', async () => {
+test('a player that floats where flying is forbidden is kicked after 80 ticks', async () => {
   await using world = await practicePlace({ flight: false })
   const client = await joinRaw(world)
   await client.settled()

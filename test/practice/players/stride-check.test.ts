@@ -54,7 +54,7 @@ test('hovering, climbing air, running too fast and too many moves are each set b
   expect(new Set(reasons)).toEqual(new Set(['notFalling', 'tooHigh', 'tooFast', 'tooManyMoves']))
 })
 
-test('who lands on an edge and runs off it in the same move has fallen as the game has it', async () => {
+test('landing on an edge and running off it in the same move is a legal fall', async () => {
   await using world = await practicePlace({ ...strict, spawn: { x: 0.5, y: 63, z: 0.5 } })
   const reasons = setBacks(world)
   world.fill({ from: { x: 0, y: 61, z: 0 }, to: { x: 0, y: 61, z: 1 } }, 'stone')

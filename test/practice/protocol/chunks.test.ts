@@ -108,7 +108,7 @@ test('a client that drops its world while chunks are on their way gets those of 
   expect(sent.filter((name) => name === 'map_chunk')).toHaveLength(9)
 })
 
-test('a change is told only to those who have the chunk', async () => {
+test('a change is sent only to players that have the chunk', async () => {
   await using world = await practicePlace({ viewDistance: 2 })
   const client = await joinRaw(world)
   await world.ticks(20)

@@ -6,7 +6,7 @@ import { joinRaw } from '../raw-client.ts'
 
 const flags = { onGround: true }
 
-test('an anti-cheat wants the block looked at, from its front, near, and one click a move', async () => {
+test('an anti-cheat requires the look at the block, a visible face, reach, and one click per move', async () => {
   await using world = await practicePlace({ strictPlacing: true, limiter: false })
   world.give('Raw', 'stone', 64)
   const client = await joinRaw(world)
@@ -34,7 +34,7 @@ test('an anti-cheat wants the block looked at, from its front, near, and one cli
   expect(world.statistics.placed).toBe(1)
 })
 
-test('the same click twice is no second one, even where no tick was told between', async () => {
+test('the same click twice counts once, even without an end of tick in between', async () => {
   await using world = await practicePlace({ strictPlacing: true, limiter: false })
   world.setBlock(0, 61, 2, 'lever[face=floor]')
   const client = await joinRaw(world)
@@ -47,7 +47,7 @@ test('the same click twice is no second one, even where no tick was told between
   expect(world.statistics.refused).toEqual({})
 })
 
-test('a player who goes on cheating is thrown out', async () => {
+test('continued cheating ends in a kick', async () => {
   await using world = await practicePlace({ strictPlacing: true, limiter: false })
   world.give('Raw', 'stone', 64)
   const client = await joinRaw(world)
@@ -57,7 +57,7 @@ test('a player who goes on cheating is thrown out', async () => {
   expect(await client.kicked()).toContain('Unfair advantage')
 })
 
-test('mineflayer placing a block by the book is not flagged', async () => {
+test('mineflayer placing a block legally is not flagged', async () => {
   await using world = await practicePlace({ strictPlacing: true })
   world.give('Bot', 'stone', 4)
   await using bot = await joinBot(world)

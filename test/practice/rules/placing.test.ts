@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { practicePlace, versions } from '../practice-place.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
 
-/** States told for a place since the client joined. */
+/** The states sent for a position since the client joined. */
 function toldAt(client: RawClient, x: number, y: number, z: number): unknown[] {
   return client
     .all('block_change')
@@ -14,7 +14,7 @@ function toldAt(client: RawClient, x: number, y: number, z: number): unknown[] {
 }
 
 for (const version of versions) {
-  test(`a placed block stands in the world, is told twice and used up (${version})`, async () => {
+  test(`a placed block is in the world, sent twice and taken from the hand (${version})`, async () => {
     await using world = await practicePlace({ version })
     world.give('Raw', 'white_wool', 3)
     const client = await joinRaw(world)
@@ -31,7 +31,7 @@ for (const version of versions) {
   })
 }
 
-test('a click beyond the reach is acked but told nothing', async () => {
+test('a click beyond the reach is acked without block updates', async () => {
   await using world = await practicePlace()
   world.give('Raw', 'stone', 3)
   const client = await joinRaw(world)
@@ -71,7 +71,7 @@ test('a hit point outside the block is ignored', async () => {
   expect(toldAt(client, 1, 61, 2)).toEqual([])
 })
 
-test('a carpet needs something beneath, a click on air places where the server allows it', async () => {
+test('a carpet needs a block beneath, a click on air places where the server allows it', async () => {
   await using world = await practicePlace()
   world.give('Raw', 'white_carpet', 3)
   const client = await joinRaw(world)
@@ -85,7 +85,7 @@ test('a carpet needs something beneath, a click on air places where the server a
   expect(world.statistics.refused).toEqual({ noSupport: 1 })
 })
 
-test('a server without air-placing refuses a click on air and tells the old state', async () => {
+test('a server without air-placing refuses a click on air and sends the old state', async () => {
   await using world = await practicePlace({ airPlace: false })
   world.give('Raw', 'stone', 3)
   const client = await joinRaw(world)
@@ -113,7 +113,7 @@ test('nothing can be placed into a body or into a block', async () => {
   expect(world.statistics.refused).toEqual({ bodyInTheWay: 1, occupied: 1 })
 })
 
-test('an unconfirmed teleport keeps everything from being placed', async () => {
+test('nothing can be placed while a teleport is unconfirmed', async () => {
   await using world = await practicePlace()
   world.give('Raw', 'stone', 3)
   const client = await joinRaw(world, 'Raw', { confirmTeleports: false })

@@ -43,7 +43,7 @@ test('a double chest is one window of 54, its eastern half first when it faces n
   expect((items as { itemCount: number }[])[0]?.itemCount).toBe(5)
 })
 
-test('a chest under a solid block stays shut, under glass it opens', async () => {
+test('a chest does not open under a solid block, but under glass', async () => {
   await using world = await practicePlace()
   world.placeChest(1, 61, 2, { double: true })
   world.setBlock(2, 62, 2, 'stone')
@@ -72,7 +72,7 @@ test('a sneaking player places a block at a chest instead of opening it', async 
   expect(world.blockAt(1, 62, 2)).toBe('stone')
 })
 
-test('a button fills its box again, a box without one stays empty', async () => {
+test('a button refills its container, a container without one stays empty', async () => {
   await using world = await practicePlace()
   world.placeChest(1, 61, 2, { items: { stone: 64 }, refill: { button: { x: 1, y: 62, z: 3 } } })
   world.setBlock(1, 62, 4, 'stone')
@@ -90,7 +90,7 @@ test('a button fills its box again, a box without one stays empty', async () => 
   expect(world.blockAt(1, 62, 3)).toBe('stone_button[face=wall,facing=north,powered=false]')
 })
 
-test('a wrong claim about a click is corrected, an old state id brings the whole window', async () => {
+test('a wrong claim in a click is corrected, an old state id is answered with the whole window', async () => {
   await using world = await practicePlace()
   world.give('Raw', 'stone', 10)
   const client = await joinRaw(world)

@@ -5,7 +5,7 @@ import { joinBot } from '../mineflayer-client.ts'
 import { practicePlace, versions } from '../practice-place.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
 
-/** Clicks without claiming to know the result: the server tells everything. */
+/** Clicks without claims about the result, so that the server sends all of it. */
 function click(client: RawClient, windowId: number, slot: number, mouseButton = 0, mode = 0): void {
   client.write('window_click', {
     windowId,
@@ -59,7 +59,7 @@ test('mineflayer crafts carpets in its own inventory by the recipes of the versi
 })
 
 for (const version of versions) {
-  test(`a cartography table copies a map, and locks one under a new number (${version})`, async () => {
+  test(`a cartography table copies a map, and locks one under a new id (${version})`, async () => {
     await using world = await practicePlace({ version })
     const { id } = world.makeMap(0, 0)
     world.setBlock(1, 61, 2, 'cartography_table')
@@ -88,7 +88,7 @@ for (const version of versions) {
     )
   })
 
-  test(`an anvil renames a whole stack for one level, wears out, and knows the limit of names (${version})`, async () => {
+  test(`an anvil renames a whole stack for one level, wears out, and limits the length of names (${version})`, async () => {
     await using world = await practicePlace({ version, seed: 4 })
     const { id } = world.makeMap(0, 0)
     world.setBlock(1, 61, 2, 'anvil[facing=east]')
@@ -121,7 +121,7 @@ for (const version of versions) {
   })
 }
 
-test('without levels an anvil shows the result but gives it not away', async () => {
+test('without levels an anvil shows the result but does not hand it out', async () => {
   await using world = await practicePlace()
   world.setBlock(1, 61, 2, 'anvil')
   world.give('Raw', 'stone', 5)
@@ -177,7 +177,7 @@ test('experience bottles give levels', async () => {
   expect(client.all('experience').at(-1)?.level).toBe(world.levelOf('Raw'))
 })
 
-test('two players share a chest: each sees at once what the other takes', async () => {
+test('two players share a chest: each sees at once when the other takes a stack', async () => {
   await using world = await practicePlace()
   world.placeChest(1, 61, 2, { items: { stone: 64 } })
   const [one, two] = [await joinRaw(world, 'One'), await joinRaw(world, 'Two')]
@@ -191,7 +191,7 @@ test('two players share a chest: each sees at once what the other takes', async 
   expect((seen.item as { itemCount: number }).itemCount).toBe(0)
 })
 
-test('what hung on the cursor lies on the ground when its player has gone', async () => {
+test('the stack on the cursor drops to the ground when its player leaves', async () => {
   await using world = await practicePlace()
   world.give('Raw', 'stone', 7)
   const client = await joinRaw(world)
@@ -210,7 +210,7 @@ test('what hung on the cursor lies on the ground when its player has gone', asyn
   ).toEqual([{ name: 'stone', count: 7 }])
 })
 
-test('a block between a chest and its opener does not matter, the reach does', async () => {
+test('a chest opens behind a block, but not beyond the reach', async () => {
   await using world = await practicePlace()
   world.placeChest(0, 61, 5, { items: { stone: 1 } })
   world.setBlock(0, 61, 3, 'stone')

@@ -34,7 +34,7 @@ test('left takes all, right takes the larger half, left puts all, right puts one
   expect(menu.carried).toBeNull()
 })
 
-test('equal maps become one stack, in whatever order they got their number and their name', () => {
+test('equal maps become one stack, in whatever order they got their id and their name', () => {
   const { box, click } = chestWindow({
     0: { name: 'filled_map', count: 1, data: { mapId: 3, customName: 'Castle' } },
     1: { name: 'filled_map', count: 2, data: { customName: 'Castle', mapId: 3 } },
@@ -108,7 +108,7 @@ test('a left drag shares out evenly and keeps the rest, a right drag puts one ea
   expect(menu.carried).toBeNull()
 })
 
-test('a drop key throws one or all, a click outside what hangs on the cursor', () => {
+test('a drop key throws one or all, a click outside throws the stack on the cursor', () => {
   const { menu, box, dropped, click } = chestWindow({ 0: stone(5), 1: { name: 'dirt', count: 2 } })
 
   click(0, 0, 4)

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { practicePlace, versions } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
 
-test('two chests side by side become one, and one again when the other goes', async () => {
+test('two chests side by side join, and the other is single again when one is removed', async () => {
   await using world = await practicePlace()
   world.give('Raw', 'chest', 2)
   const client = await joinRaw(world)
@@ -21,7 +21,7 @@ test('two chests side by side become one, and one again when the other goes', as
 })
 
 for (const version of versions) {
-  test(`a shulker box keeps what it holds when it is broken, carried and placed again (${version})`, async () => {
+  test(`a shulker box keeps its contents when it is broken, carried and placed again (${version})`, async () => {
     await using world = await practicePlace({ version })
     world.placeChest(1, 61, 1, { kind: 'shulker', items: { stone: 70 } })
     world.give('Raw', 'diamond_pickaxe', 1)
@@ -49,7 +49,7 @@ for (const version of versions) {
   })
 }
 
-test('carpets and torches break when what holds them goes, and lie there', async () => {
+test('carpets and torches break without their support and drop as items', async () => {
   await using world = await practicePlace()
   world.fill({ from: { x: 5, y: 61, z: 5 }, to: { x: 5, y: 61, z: 6 } }, 'stone')
   world.setBlock(5, 62, 5, 'white_carpet')

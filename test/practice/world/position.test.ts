@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { blockKey } from '../../../lib/practice/world/position.ts'
 
-test('neighbouring places never have the same key, however far out they lie', () => {
+test('neighbouring positions never have the same key, however far out they lie', () => {
   const far = fc.integer({ min: -0x100000, max: 0xfffff })
   fc.assert(
     fc.property(far, fc.integer({ min: -512, max: 510 }), far, (x, y, z) => {
