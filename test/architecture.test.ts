@@ -75,8 +75,7 @@ test('a service imports no adapter, not even for types', () => {
 test('an adapter knows a service by the types of its ports alone', () => {
   const strays = code.flatMap(({ file, values, types }) => {
     const own = adapters.find((folder) => file.startsWith(folder))
-    // The bot still reads its settings and the post-processing's interface.
-    if (own === undefined || own === 'lib/bot/') return []
+    if (own === undefined) return []
     const isForeign = (name: string) => name.startsWith('lib/') && !name.startsWith(own) && !shared.test(name)
     return [...values.filter(isForeign), ...types.filter((name) => isForeign(name) && !ports.test(name))].map(
       (name) => `${file} imports ${name}`,

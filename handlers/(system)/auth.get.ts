@@ -1,6 +1,6 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { json } from '../../lib/http/replies.ts'
-import { Verification } from '../../lib/verification.ts'
+import { Verification } from '../../lib/sign-in.ts'
 
 export default endpoint({
   summary: "Get the pending Microsoft sign-in of the bot's account",

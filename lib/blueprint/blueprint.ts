@@ -6,7 +6,8 @@ import type { Position } from '../game/position.ts'
  *
  * The box has its minimum corner at 0,0,0; `width`, `height`, `length` are its size in blocks along X, Y, Z.
  * `cells[i]` is the position of block i, packed as `(y * length + z) * width + x`, in rising order without repeats;
- * `states[i]` is its index in `palette`. The palette has no repeats and no air.
+ * `states[i]` is its index in `palette`. The palette has no repeats and no air. The blueprint of a file is shared by all that
+ * read it, so the arrays must not be changed.
  */
 export interface Blueprint {
   readonly format: BlueprintFormat

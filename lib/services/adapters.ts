@@ -21,9 +21,9 @@ import type { PostProcessStore, RunRecord } from '../postprocess/ports.ts'
 import type { MapWorker } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import type { Recorder } from '../profile/profiler.ts'
+import type { SignIn } from '../sign-in.ts'
 import type { MapBuilder } from '../tasks/building.ts'
 import type { Switch, TaskStore } from '../tasks/ports.ts'
-import type { SignIn } from '../verification.ts'
 
 /** The outside as services see it: the disk, the network, the game, the runtime. */
 export interface Adapters {

@@ -8,11 +8,11 @@ import type { Icons } from '../minecraft/icons.ts'
 import type { Items } from '../minecraft/items.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { Profiler } from '../profile/profiler.ts'
+import type { SignIn } from '../sign-in.ts'
 import type { Building } from '../tasks/building.ts'
 import type { PreflightService } from '../tasks/preflight.ts'
 import type { Renderer } from '../tasks/renderer.ts'
 import type { Tasks } from '../tasks/tasks.ts'
-import type { SignIn } from '../verification.ts'
 
 /** Everything that an endpoint may reach. */
 export interface Services {

@@ -1,4 +1,4 @@
-import { nothingPending } from '../../verification.ts'
+import { nothingPending } from '../../sign-in.ts'
 import { sampleBlueprint } from './sample-blueprint.ts'
 import type { Scenario, ScenarioInput } from './scenario.ts'
 

@@ -3,8 +3,8 @@ import type { MapImage } from '../../game/map-items.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
 import type { ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
+import type { Verification } from '../../sign-in.ts'
 import type { StoredTask } from '../../tasks/ports.ts'
-import type { Verification } from '../../verification.ts'
 import type { PostedConfigurations } from '../memory/configuration-store.ts'
 
 /** The state at the beginning of a mock. */
