@@ -1,0 +1,103 @@
+import { expect, test } from 'bun:test'
+import { runBuild } from '../../lib/builder/build-run.ts'
+import { createPlacementRate } from '../../lib/builder/place/placement-rate.ts'
+import { limits } from '../../lib/builder/policy/limits.ts'
+import { chooseProfile } from '../../lib/builder/policy/placement-profile.ts'
+import { createProgress } from '../../lib/builder/progress.ts'
+import {
+  createScaffoldBlocks,
+  createScaffoldStoreInMemory,
+} from '../../lib/builder/scaffold/scaffold-store.ts'
+import { createStationMemory } from '../../lib/builder/supply/stations.ts'
+import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import type { PlaceOutcome } from '../../lib/game/placing.ts'
+import { createLog } from '../../lib/log.ts'
+import { createHandClock } from '../support/hand-clock.ts'
+import { flatArt } from './build-arts.ts'
+import { fakeBlocks, siteOf } from './fake-blocks.ts'
+import { createFakePlayer } from './fake-player.ts'
+
+const tickMs = 50
+
+/** Builds an art on the ground that never comes to stand, and says after how many seconds that fails, and why. */
+async function failure({
+  outcome = 'placed',
+  hasItems = true,
+}: {
+  outcome?: PlaceOutcome
+  hasItems?: boolean
+}) {
+  const blocks = fakeBlocks()
+  const site = siteOf(flatArt(3, ['stone']), blocks)
+  const clock = createHandClock()
+  const log = createLog('error', clock.date, () => {})
+  const { player, tick } = createFakePlayer({
+    blocks,
+    stateAt: (_x, y) => (y < 0 ? blocks.stateOf('dirt') : 0),
+    slots: Array.from({ length: 36 }, (_, slot) =>
+      slot === 0 && hasItems ? { item: 'stone', count: 64 } : null,
+    ),
+    position: { x: 1.5, y: 4, z: 1.5 },
+    outcomeOf: () => outcome,
+  })
+  const profile = chooseProfile(mapartDefaults.placement, 0)
+  let error: unknown
+  const run = runBuild({
+    site,
+    player,
+    clock,
+    log,
+    settings: mapartDefaults,
+    profile,
+    placementRate: createPlacementRate(profile),
+    progress: createProgress(site.count, clock, () => {}),
+    building: { server: 0, warp: '' },
+    stations: createStationMemory(() => []).stationsFor(0, ''),
+    scaffolding: createScaffoldBlocks(createScaffoldStoreInMemory(), 'task'),
+    maySkip: false,
+    signal: player.signal,
+  }).catch((reason: unknown) => {
+    error = reason
+  })
+  while (error === undefined) {
+    tick()
+    await clock.advance(tickMs)
+  }
+  await run
+  return { seconds: clock.now() / 1000, reason: reasonOf(error) }
+}
+
+const secondsOf = (milliseconds: readonly number[]) => milliseconds.reduce((sum, own) => sum + own, 0) / 1000
+
+test('a build of which the server refuses every block fails after the retry delays and a moment for each round', async () => {
+  const rounds = limits.run.retryDelaysMs.length + 1
+  const pauses = secondsOf(limits.run.retryDelaysMs)
+
+  const { seconds, reason } = await failure({ outcome: 'refused' })
+
+  expect(reason).toContain('9 blocks could not be made right')
+  expect(seconds).toBeGreaterThan(pauses)
+  expect(seconds).toBeLessThan(pauses + (rounds * (limits.place.stuckTimeoutMs + 500)) / 1000)
+})
+
+test('a build without material fails after three looks at the stations, twenty seconds in all', async () => {
+  const { seconds, reason } = await failure({ hasItems: false })
+
+  expect(reason).toStartWith('Material is missing: 9 stone.')
+  expect(Math.round(seconds)).toBe(20)
+})
+
+test('a build whose blocks do not stay fails after twenty-five rounds without progress', async () => {
+  const { seconds, reason } = await failure({ outcome: 'placed' })
+
+  expect(reason).toContain('9 blocks could not be made right')
+  expect(seconds).toBeLessThan(limits.run.maxStalledRounds * 3)
+})
+
+test('a build of which the server drops every placement fails within a minute, when they are sent too seldom for a stop', async () => {
+  const { seconds, reason } = await failure({ outcome: 'dropped' })
+
+  expect(reason).toContain('9 blocks could not be made right')
+  expect(seconds).toBeLessThan(60)
+})
