@@ -1,5 +1,5 @@
 import type { Subscribe } from '../../emitter.ts'
-import { Failure } from '../../failure.ts'
+import { attempt } from '../../failure.ts'
 import type { Eating } from '../../game/player.ts'
 import type { Inventory } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
@@ -67,13 +67,10 @@ export function createEating(session: Session, { hand, inventory, useHeld }: Eat
       for (let meals = 0; ; meals++) {
         const meal = chooseMeal()
         if (meal === undefined || food() + Math.min(pointsOf(meal), 3) > fullFood) return meals
-        try {
-          await eatOne(meal, signal)
-        } catch (error) {
-          // The caller needs the reason only if not even the first meal could be eaten.
-          if (meals === 0 || signal.aborted || !(error instanceof Failure)) throw error
-          return meals
-        }
+        const failure = await attempt(() => eatOne(meal, signal), signal)
+        // The caller needs the reason only if not even the first meal could be eaten.
+        if (failure && meals === 0) throw failure
+        if (failure) return meals
       }
     },
   }

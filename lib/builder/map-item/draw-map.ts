@@ -1,7 +1,7 @@
 import { Failure } from '../../failure.ts'
 import type { Position } from '../../game/position.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
-import { waitFor } from '../../waiting.ts'
+import { waitUntil } from '../../waiting.ts'
 import { goToSite } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
@@ -90,18 +90,8 @@ async function watch(
       if (shown === id) wrong = countWrong()
       return wrong !== before
     }
-    const news = waitFor(player.maps.pictured, hasChanged, {
-      clock,
-      timeoutMs: limits.mapItem.stillMs,
-      signal,
-      timeoutMessage: '',
-    })
-    const isStill = await news.then(
-      () => false,
-      () => true,
-    )
-    signal.throwIfAborted()
-    if (isStill) return
+    const wait = { clock, timeoutMs: limits.mapItem.stillMs, signal }
+    if (!(await waitUntil(player.maps.pictured, hasChanged, wait))) return
   }
 }
 

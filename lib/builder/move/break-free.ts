@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { attempt, Failure } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { body } from '../../game/reach.ts'
@@ -42,13 +42,9 @@ export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Pr
     return feet === head ? [{ ...own, y: head }] : [feet, head].map((cell) => ({ ...own, y: cell }))
   }
 
-  /** What does not go is no reason to despair: perhaps nobody set it there but the world's news was late. */
+  /** A block that can't be dug is left: its removal may only not have been sent yet. */
   async function clearOwnCells(): Promise<void> {
-    try {
-      await digAll(ownCells())
-    } catch (error) {
-      if (signal.aborted || !(error instanceof Failure)) throw error
-    }
+    await attempt(() => digAll(ownCells()), signal)
   }
 
   async function digAll(cells: readonly Position[]): Promise<void> {
@@ -63,20 +59,18 @@ export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Pr
   async function digStep(): Promise<void> {
     await player.body.land(signal)
     const feet = cellOf(player.body.position())
-    let trouble = ''
+    let reason = ''
     for (const side of sides) {
       const next = { x: feet.x + side.x, y: feet.y + 1, z: feet.z + side.z }
-      try {
+      const failure = await attempt(async () => {
         await digAll([{ ...feet, y: feet.y + 2 }, next, { ...next, y: next.y + 1 }])
         const at = { x: next.x + 0.5, y: next.y, z: next.z + 0.5 }
         await player.body.travel(at, { within: 0, signal })
-        return
-      } catch (error) {
-        if (signal.aborted || !(error instanceof Failure)) throw error
-        trouble = error.message
-      }
+      }, signal)
+      if (!failure) return
+      reason = failure.message
     }
-    throw new Failure('broken', walledIn(player, trouble))
+    throw new Failure('broken', walledIn(player, reason))
   }
 }
 

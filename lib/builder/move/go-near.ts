@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { attempt } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { digReach } from '../../game/reach.ts'
@@ -45,14 +45,12 @@ export function createGoNearOnFoot({ player, signal, scaffolder, profile }: OnFo
 
   return async (block) => {
     for (let step = 0; ; step++) {
-      try {
-        return await goThere(block)
-      } catch (error) {
-        if (signal.aborted || !(error instanceof Failure) || error.code !== 'broken') throw error
-        if (step === 0) await goUnder(block)
-        if (step >= limits.scaffold.maxStepsToDig || !(await scaffolder.extendPathTo(block, profile)))
-          throw error
-      }
+      const failure = await attempt(() => goThere(block), signal)
+      if (!failure) return
+      if (failure.code !== 'broken') throw failure
+      if (step === 0) await goUnder(block)
+      if (step >= limits.scaffold.maxStepsToDig || !(await scaffolder.extendPathTo(block, profile)))
+        throw failure
     }
   }
 }

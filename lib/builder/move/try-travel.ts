@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { attempt } from '../../failure.ts'
 import type { Body } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 
@@ -8,11 +8,6 @@ export async function tryTravel(
   target: Position,
   options: { readonly within: number; readonly signal: AbortSignal },
 ): Promise<boolean> {
-  try {
-    await body.travel(target, options)
-    return true
-  } catch (error) {
-    if (options.signal.aborted || !(error instanceof Failure)) throw error
-    return false
-  }
+  const failure = await attempt(() => body.travel(target, options), options.signal)
+  return failure === null
 }
