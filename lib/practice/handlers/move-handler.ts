@@ -58,15 +58,8 @@ function setBack(network: Network, player: Player, why: string): void {
   teleport(player, network.dialect, player.saved.position)
 }
 
-interface Move {
-  readonly position: Position | null
-  readonly yaw: number | null
-  readonly pitch: number | null
-  readonly isOnGround: boolean
-}
-
 /** Reads any of the four movement packets. */
-function readMove(fields: Packet, isOnGround: boolean): Move {
+function readMove(fields: Packet, isOnGround: boolean) {
   const { x, y, z, yaw, pitch } = fields as Record<string, number | undefined>
   return {
     position: x === undefined || y === undefined || z === undefined ? null : { x, y, z },

@@ -1,10 +1,17 @@
 import { type Packet, send } from '../protocol/connection.ts'
-import type { ClaimedItem, WindowType } from '../protocol/dialect.ts'
+import type { ClaimedItem } from '../protocol/dialect.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
-import { carryOverView, createBlockMenu, type Menu, sendDifferences, sendWhole } from '../windows/menu.ts'
+import {
+  type BlockWindow,
+  carryOverView,
+  createBlockMenu,
+  type Menu,
+  sendDifferences,
+  sendWhole,
+} from '../windows/menu.ts'
 import { hasOpenWindow } from '../windows/player-windows.ts'
-import { type Slot, stackIn } from '../windows/slot.ts'
+import { stackIn } from '../windows/slot.ts'
 import { applyClick, type Click } from '../windows/window-click.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import { returnItem, returnItemsFrom } from './return-items.ts'
@@ -14,21 +21,12 @@ import { throwItem } from './throw-item.ts'
 export function openWindow(
   network: Network,
   player: Player,
-  window: Pick<Menu, 'afterClick' | 'gridSize' | 'onClose' | 'isValid' | 'setName'> & {
-    type: WindowType
-    title: string
-    own: readonly Slot[]
-  },
+  { title, ...window }: BlockWindow & { readonly title: string },
 ): void {
   const { windows } = player
   if (hasOpenWindow(windows)) closeWindow(network, player, true)
-  const { title, ...parts } = window
   windows.lastWindowId = (windows.lastWindowId % 100) + 1
-  const menu = createBlockMenu({
-    ...parts,
-    windowId: windows.lastWindowId,
-    inventory: player.saved.inventory,
-  })
+  const menu = createBlockMenu(windows.lastWindowId, player.saved.inventory, window)
   windows.menu = menu
   network.statistics.windowsOpened++
   send(player.connection, network.dialect.openWindow(menu.windowId, window.type, title))

@@ -1,29 +1,16 @@
 /** Counters since the start. */
-export interface Statistics {
-  placed: number
-  dug: number
-  /** Clicks that were dropped without an answer. */
-  droppedByLimiter: number
-  outOfReach: number
-  badHitPoint: number
-  /** Clicks that were answered but placed nothing, by reason. */
-  readonly refused: Record<string, number>
-  windowsOpened: number
-  windowClicks: number
-  setBacks: number
-  kicks: number
-  joins: number
-  warps: number
-}
+export type Statistics = ReturnType<typeof createStatistics>
 
-export function createStatistics(): Statistics {
+export function createStatistics() {
   return {
     placed: 0,
     dug: 0,
+    /** Clicks that were dropped without an answer. */
     droppedByLimiter: 0,
     outOfReach: 0,
     badHitPoint: 0,
-    refused: {},
+    /** Clicks that were answered but placed nothing, by reason. */
+    refused: {} as Record<string, number>,
     windowsOpened: 0,
     windowClicks: 0,
     setBacks: 0,

@@ -7,11 +7,30 @@ import { hotbarSlots, inventorySize, mainSlots } from './player-inventory.ts'
 import type { Craft } from './recipes.ts'
 import { type Slot, stackIn } from './slot.ts'
 
+/** The behaviour that differs from window to window. */
+interface MenuBehaviour {
+  /** Called after each click, where slots depend on each other (crafting). */
+  readonly afterClick?: () => void
+  /** Size of the crafting grid, whose result is slot 0: it is sent after every change of the grid, even when empty. */
+  readonly gridSize?: number
+  readonly onClose?: () => void
+  /** Takes the text of the window's text field (an anvil). */
+  readonly setName?: (text: string) => void
+  /** Whether the player may keep it open (distance, block still there). */
+  readonly isValid?: () => boolean
+}
+
+/** A window over the slots of a block. */
+export interface BlockWindow extends MenuBehaviour {
+  readonly type: WindowType
+  readonly own: readonly Slot[]
+}
+
 /**
  * A window as server and client share it. The server remembers the stacks that the client shows (`seen`, undefined = unknown)
  * and sends only the differences, as the real one does; `stateId` counts its corrections.
  */
-export interface Menu {
+export interface Menu extends MenuBehaviour {
   readonly windowId: number
   readonly type: WindowType | 'player'
   readonly slots: readonly Slot[]
@@ -23,15 +42,6 @@ export interface Menu {
   stateId: number
   /** Slots of a drag in progress; see window-click.ts. */
   drag: { button: number; slots: Set<number> } | null
-  /** Called after each click, where slots depend on each other (crafting). */
-  readonly afterClick?: () => void
-  /** Size of the crafting grid, whose result is slot 0: it is sent after every change of the grid, even when empty. */
-  readonly gridSize?: number
-  readonly onClose?: () => void
-  /** Takes the text of the window's text field (an anvil). */
-  readonly setName?: (text: string) => void
-  /** Whether the player may keep it open (distance, block still there). */
-  readonly isValid?: () => boolean
 }
 
 /** Window 0: the player's slots, of which 0-4 are a small crafting grid. */
@@ -51,32 +61,12 @@ export function createInventoryMenu(inventory: Container, craft: Craft): Menu {
   })
 }
 
-export function createBlockMenu(
-  parts: Pick<Menu, 'windowId' | 'afterClick' | 'gridSize' | 'onClose' | 'isValid' | 'setName'> & {
-    readonly type: WindowType
-    readonly own: readonly Slot[]
-    readonly inventory: Container
-  },
-): Menu {
-  const { own, inventory, ...rest } = parts
+export function createBlockMenu(windowId: number, inventory: Container, { own, ...rest }: BlockWindow): Menu {
   const player = [...mainSlots, ...hotbarSlots].map((index): Slot => ({ container: inventory, index }))
-  return createMenu({ ...rest, slots: [...own, ...player], playerStart: own.length })
+  return createMenu({ ...rest, windowId, slots: [...own, ...player], playerStart: own.length })
 }
 
-function createMenu(
-  parts: Pick<
-    Menu,
-    | 'windowId'
-    | 'type'
-    | 'slots'
-    | 'playerStart'
-    | 'afterClick'
-    | 'gridSize'
-    | 'onClose'
-    | 'isValid'
-    | 'setName'
-  >,
-): Menu {
+function createMenu(parts: MenuBehaviour & Pick<Menu, 'windowId' | 'type' | 'slots' | 'playerStart'>): Menu {
   return {
     ...parts,
     seen: parts.slots.map(() => undefined),
