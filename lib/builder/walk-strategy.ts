@@ -35,7 +35,7 @@ export function createWalkStrategy(
 
   return {
     order(wanted, start) {
-      // What would be built onto blocks without material waits with them, or each would have to be held by help.
+      // Blocks that build on blocks without material wait with them; otherwise each would need scaffolding.
       const available = new Set([...wanted].filter((index) => !unavailable.has(site.item(index))))
       return order.order(available, start, available.size < wanted.size)
     },
@@ -46,9 +46,9 @@ export function createWalkStrategy(
     async approach([first]) {
       if (first === undefined) return
       const place = site.position(first)
-      // What is in sight the sweep itself heads for, to just where it is best placed from.
+      // A block in sight needs no approach: the sweep goes to the best position for placing it.
       if (player.world.stateAt(place.x, place.y, place.z) !== null) return
-      // Where there is no way, help blocks may make one.
+      // If there is no path, scaffolding may make one.
       await tryTravel(player.body, place, { within: inSight, signal })
     },
     async place(blocks, onSettled) {

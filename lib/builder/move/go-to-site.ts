@@ -3,7 +3,7 @@ import { pause } from '../../waiting.ts'
 import type { RunOptions } from '../run-options.ts'
 import type { Site } from '../site/site.ts'
 
-/** What it takes to get there. */
+/** The part of the run options that the trip needs. */
 export type SiteTrip = Pick<RunOptions, 'site' | 'player' | 'clock' | 'settings' | 'building' | 'signal'>
 
 /** How far the bot may be from the art to fly there instead of using the warp, in blocks: some seconds either way. */

@@ -3,7 +3,7 @@ import type { World } from '../../game/world.ts'
 
 type CellTest = (x: number, y: number, z: number) => boolean
 
-/** What the cells around a block that is to be placed offer it. */
+/** Properties of the cells around a block that is to be placed. */
 export interface Surroundings {
   /** Not replaceable and not interactive: a click on it places a block beside it. */
   readonly canPlaceAgainst: CellTest

@@ -56,7 +56,7 @@ export function placeableNow(
 }
 
 /**
- * What a block left behind costs, in blocks placed: the bot has to come by there once more. Building without gaps saves a
+ * The cost of leaving a gap, in placed blocks: the bot has to return to it. Building without gaps saves a
  * tenth of the time (in trials with 8 to 20 colours); but with more colours than slots there is no other way, so a trip
  * that leaves the inventory half empty is planned again at a lower cost.
  */

@@ -2,7 +2,7 @@ import type { BlockRegistry } from '../../game/blocks.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { Site } from '../site/site.ts'
 
-/** What is known of a box of a material station. */
+/** The known contents of a box of a material station. */
 interface KnownBox {
   /** Items as last seen; null when it was never opened. */
   readonly contents: ReadonlyMap<string, number> | null

@@ -8,7 +8,7 @@ export interface Meals {
   eat(): Promise<void>
   /** Whether food is to be brought from a station. */
   areNeeded(): boolean
-  /** What to take at a station, by item. */
+  /** Food to take at a station, by item. */
   at(station: Station): Map<string, number>
 }
 

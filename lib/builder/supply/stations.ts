@@ -12,7 +12,7 @@ export interface Box {
   contents: ReadonlyMap<string, number> | null
   /** Why nothing could be had from it when the bot last tried; empty when all was well. */
   trouble: string
-  /** What the settings say it has; empty when it was found. */
+  /** The item listed in the settings; empty for a box that the bot found. */
   readonly listed: string
 }
 

@@ -36,7 +36,7 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
   let needed: ReadonlyMap<string, number> = new Map()
   let vainLooks = 0
 
-  /** What may go at a station. */
+  /** Items that may be left at a station. */
   function surplus(): Map<string, number> {
     const slots = player.inventory.slots()
     const isCrowded = slots.filter((stack) => stack === null).length < roomy
@@ -60,7 +60,7 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
     await meals.eat()
     progress.fetched()
     for (const item of wanted.keys()) unavailable.delete(item)
-    // What only found no room is there the next time.
+    // Items that only lacked space will be available the next time.
     const hasRoom = player.inventory.slots().includes(null)
     if (hasRoom) for (const item of missing.keys()) unavailable.add(item)
     if (missing.size > 0) log.warn('material is missing', { items: listItems(missing) })
@@ -90,7 +90,7 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
         `It waits for ${listItems(lacking)}; fill the boxes of the material station.`,
       )
       if (vainLooks > 0) await pause(limits.supply.lookDelayMs, clock, signal)
-      // Somebody may have filled the boxes meanwhile.
+      // The boxes may have been refilled meanwhile.
       for (const station of stations) for (const box of station.boxes) box.contents = null
       await fetch(lacking)
     },

@@ -2,17 +2,17 @@ import type { ItemStack } from '../../game/item-stack.ts'
 import { countItems } from '../../game/item-stack.ts'
 
 interface SurplusOptions {
-  /** What the work still takes, by item. */
+  /** Items that the work still needs, by item. */
   readonly needed: ReadonlyMap<string, number>
   /** Whether an item is material of this art. */
   readonly isMaterial: (item: string) => boolean
   /** Whether other things, which the bot's owner has given it or which came from digging, are to go, too. */
   readonly clearsOthers: boolean
-  /** What the bot keeps for itself: tools, food. */
+  /** Items that the bot keeps for itself: tools, food. */
   readonly isKept: (item: string) => boolean
 }
 
-/** What the bot carries beyond what the work still takes, by item. */
+/** Items in the inventory that the work no longer needs, with their number. */
 export function surplusOf(
   slots: readonly (ItemStack | null)[],
   options: SurplusOptions,
