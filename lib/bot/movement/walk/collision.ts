@@ -1,7 +1,7 @@
 import type { Position } from '../../../game/position.ts'
 import type { GroundAt } from './ground.ts'
 
-export interface BoundingBox {
+interface BoundingBox {
   readonly min: Position
   readonly max: Position
 }

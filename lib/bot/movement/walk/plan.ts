@@ -17,8 +17,6 @@ export interface WalkPlan {
   readonly isGoal: boolean
 }
 
-/** Cells that a search looks at: some 100 ms. */
-const maxNodes = 40_000
 /** An exact target that nothing can stand at is reached from so far away, in blocks. */
 const nearBlocks = 1.5
 
@@ -28,7 +26,7 @@ export function planWalk(groundAt: GroundAt, from: StandCell, goal: WalkGoal): W
   const distanceFrom = (cell: StandCell) => distance(middleOf(cell), target)
   const estimate = (cell: StandCell) => Math.max(0, distanceFrom(cell) - within - 2) * pace.block
   let nearest: ReachedCell | null = null
-  for (const node of searchOnFoot({ groundAt, from, estimate, maxNodes })) {
+  for (const node of searchOnFoot({ groundAt, from, estimate })) {
     if (isAtGoal(groundAt, node, goal)) return { end: node, isGoal: true }
     if (!nearest || distanceFrom(node) < distanceFrom(nearest)) nearest = node
   }

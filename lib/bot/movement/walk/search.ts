@@ -15,13 +15,15 @@ interface WalkSearchOptions {
   readonly from: StandCell
   /** At most the seconds from here to the goal; 0 looks around evenly. */
   readonly estimate: (cell: StandCell) => number
-  readonly maxNodes: number
   /** Cells that count as blocked. */
   readonly isClosed?: (x: number, y: number, z: number) => boolean
 }
 
 /** Seconds that the moves of a walker take; a drop takes more the deeper it is. */
 export const pace = { block: 1 / 5.612, jump: 0.45, drop: 0.25, swim: 0.6 } as const
+
+/** Cells that a search looks at before it ends: some 100 ms. */
+const maxNodes = 40_000
 
 /** Where a walker can get to, the nearest or most promising first; see `search`. */
 export function searchOnFoot(options: WalkSearchOptions): Generator<ReachedCell, void> {
@@ -33,7 +35,7 @@ export function searchOnFoot(options: WalkSearchOptions): Generator<ReachedCell,
     estimate: options.estimate,
     neighbours: (node) => movesFrom(groundAt, node),
     isOpen: (node) => !isClosed || !node.before || !isShut(node, isClosed),
-    maxNodes: options.maxNodes,
+    maxNodes,
   })
 }
 

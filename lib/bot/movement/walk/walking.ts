@@ -8,8 +8,6 @@ import { type StandCell, standCellOn } from './stand-cell.ts'
 import type { WalkTravel } from './walk-travel.ts'
 import type { Walker } from './walker.ts'
 
-/** Cells that a search looks at: some 100 ms. */
-const maxNodes = 40_000
 /** A body that can get to so many cells is not shut in. */
 const roomyCells = 40
 /** Blocks around an area in which paths may lead, too. */
@@ -31,7 +29,7 @@ export function createWalking(
     estimate: (at: StandCell) => number = () => 0,
     isClosed?: IsTaken,
   ): Generator<ReachedCell, void> {
-    return searchOnFoot({ groundAt, from, estimate, maxNodes, ...(isClosed && { isClosed }) })
+    return searchOnFoot({ groundAt, from, estimate, ...(isClosed && { isClosed }) })
   }
 
   function findPath(from: StandCell, to: StandCell): StandCell[] | null {
