@@ -1,4 +1,6 @@
 import { Failure } from '../failure.ts'
+import type { PictureInfo } from '../images/picture-info.ts'
+import { sniffPicture } from '../images/sniff.ts'
 import { createTurns } from '../in-turn.ts'
 import { sha256 } from '../sha256.ts'
 import type { Background, BackgroundFiles, BackgroundStore } from './ports.ts'
@@ -6,16 +8,8 @@ import type { Background, BackgroundFiles, BackgroundStore } from './ports.ts'
 interface BackgroundDependencies {
   readonly store: BackgroundStore
   readonly files: BackgroundFiles
-  /** MIME type and size of a picture by its own bytes; undefined when it is none of the known kinds. */
-  readonly sniff: (bytes: Uint8Array) => PictureHead | undefined
   /** A small JPEG of a picture. */
   readonly thumbnail: (bytes: Uint8Array) => Promise<Uint8Array>
-}
-
-interface PictureHead {
-  readonly type: string
-  readonly width: number
-  readonly height: number
 }
 
 /** A picture to be served; `tag` changes with its bytes. */
@@ -29,7 +23,7 @@ export const maxBackgroundBytes = 32 * 1024 * 1024
 const maxPixels = 40_000_000
 
 /** Background pictures of frontends, identified by the hash of their bytes. Uploading one does not select it. */
-export function createBackgrounds({ store, files, sniff, thumbnail }: BackgroundDependencies) {
+export function createBackgrounds({ store, files, thumbnail }: BackgroundDependencies) {
   const pendingThumbnails = new Map<string, Promise<Uint8Array>>()
   // One at a time, so that only one large original is in memory.
   const inTurn = createTurns()
@@ -63,7 +57,7 @@ export function createBackgrounds({ store, files, sniff, thumbnail }: Background
 
     /** Stores a picture unchanged; returns its hash. The same bytes give the same picture. */
     async upload(bytes: Uint8Array): Promise<string> {
-      const { type } = acceptable(sniff(bytes))
+      const { type } = acceptable(sniffPicture(bytes))
       const hash = await sha256(bytes)
       await files.write({ hash, type }, bytes)
       store.add({ hash, type })
@@ -92,7 +86,7 @@ export function createBackgrounds({ store, files, sniff, thumbnail }: Background
 
 export type Backgrounds = ReturnType<typeof createBackgrounds>
 
-function acceptable(head: PictureHead | undefined): PictureHead {
+function acceptable(head: PictureInfo | undefined): PictureInfo {
   if (!head) {
     throw new Failure('unsupported', 'The file is not an image; upload a PNG, JPEG, GIF or WebP.')
   }

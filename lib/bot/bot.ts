@@ -26,8 +26,6 @@ export interface BotDependencies {
 }
 
 export interface Bot extends WatchedBot, PlayerSource {
-  /** Cancels what is still scheduled after the bot has left. */
-  close(): void
   pendingSignIn(): PendingSignIn
   /** The loaded world for pictures of it; undefined while the bot is not in the game. */
   look(): BlockAt | undefined

@@ -1,18 +1,17 @@
 import { Failure } from '../failure.ts'
+import { sniffPicture } from '../images/sniff.ts'
 import type { Items } from './items.ts'
 
 interface IconDependencies<Picture> {
   readonly items: Items
   /** The user's own PNG for an item, which replaces the drawn one; undefined when there is none. */
   readonly own: (name: string) => Promise<Uint8Array | undefined>
-  /** MIME type of a picture by its own bytes. */
-  readonly sniff: (bytes: Uint8Array) => { readonly type: string } | undefined
   readonly draw: (name: string) => Promise<Picture | undefined>
   readonly encode: (picture: Picture) => Uint8Array
 }
 
 /** Icons of items as PNG. Drawn ones are cached: all of them together are a megabyte. */
-export function createIcons<Picture>({ items, own, sniff, draw, encode }: IconDependencies<Picture>) {
+export function createIcons<Picture>({ items, own, draw, encode }: IconDependencies<Picture>) {
   const drawn = new Map<string, Uint8Array>()
 
   async function drawOnce(name: string): Promise<Uint8Array> {
@@ -31,7 +30,7 @@ export function createIcons<Picture>({ items, own, sniff, draw, encode }: IconDe
         cause,
       })
     })
-    if (bytes && sniff(bytes)?.type !== 'image/png') {
+    if (bytes && sniffPicture(bytes)?.type !== 'image/png') {
       throw new Failure('broken', `The icon file ${name}.png is not a PNG; replace it or take it away.`)
     }
     return bytes

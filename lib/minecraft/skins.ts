@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { sniffPicture } from '../images/sniff.ts'
 import { sha256 } from '../sha256.ts'
 import { createCache } from './cache.ts'
 import type { Download } from './download.ts'
@@ -23,8 +24,6 @@ interface SkinDependencies {
   readonly download: Download
   /** Throws when a skin may not be fetched from an address. */
   readonly allow: (address: string) => string
-  /** MIME type and size of a picture by its own bytes. */
-  readonly sniff: (bytes: Uint8Array) => { type: string; width: number; height: number } | undefined
   /** A picture unpacked. */
   readonly unpack: (bytes: Uint8Array) => Promise<SkinPixels>
   readonly clock: Clock
@@ -33,13 +32,13 @@ interface SkinDependencies {
 const hourMs = 3_600_000
 
 /** Skins from the texture hosts, cached for an hour. Throws a `Failure('invalid')` that says why a skin can't be had. */
-export function createSkins({ profiles, download, allow, sniff, unpack, clock }: SkinDependencies) {
+export function createSkins({ profiles, download, allow, unpack, clock }: SkinDependencies) {
   const skins = createCache<Skin>({ lifetimeMs: hourMs, capacity: 500 }, clock)
 
   async function fetchSkin(address: string): Promise<Skin> {
     const bytes = await download(address)
     if (!bytes) throw new Failure('invalid', 'There is no skin at that address.')
-    const head = sniff(bytes)
+    const head = sniffPicture(bytes)
     if (head?.type !== 'image/png' || head.width !== 64 || (head.height !== 64 && head.height !== 32)) {
       throw new Failure('invalid', 'The file at that address is not a skin: a PNG of 64x64 or 64x32 pixels.')
     }

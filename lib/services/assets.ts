@@ -3,7 +3,6 @@ import type { Configuration } from '../config/configuration.ts'
 import { drawHead } from '../images/head.ts'
 import type { Pixels } from '../images/pixels.ts'
 import { encodeRgbaPng } from '../images/rgba-png.ts'
-import { sniffPicture } from '../images/sniff.ts'
 import { createHeads } from '../minecraft/heads.ts'
 import { createIcons } from '../minecraft/icons.ts'
 import { createItems } from '../minecraft/items.ts'
@@ -27,7 +26,6 @@ export function createAssets(deps: AssetDependencies) {
   const backgrounds = createBackgrounds({
     store: deps.stores.backgrounds,
     files: files.backgrounds,
-    sniff: sniffPicture,
     thumbnail: pictures.thumbnail,
   })
   const items = createItems({
@@ -38,7 +36,6 @@ export function createAssets(deps: AssetDependencies) {
   const icons = createIcons({
     items,
     own: files.icon,
-    sniff: sniffPicture,
     draw: async (name) => (await import('../icons/draw-icon.ts')).drawIcon(name),
     encode,
   })
@@ -46,7 +43,6 @@ export function createAssets(deps: AssetDependencies) {
     profiles: createProfiles({ ...options, download, clock }),
     download,
     allow: createTextureHosts(options.textureHost),
-    sniff: sniffPicture,
     unpack: pictures.unpack,
     clock,
   })

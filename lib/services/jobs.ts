@@ -4,7 +4,6 @@ import { createLock } from '../postprocess/lock.ts'
 import { createPostProcessing } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createBuilding } from '../tasks/building.ts'
-import { surveyBlueprint } from '../tasks/survey.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks } from '../tasks/tasks.ts'
 import type { Adapters, Game } from './adapters.ts'
@@ -37,7 +36,6 @@ export function createJobs(deps: JobsDependencies) {
   const tasks = createTasks({
     repository,
     blueprints,
-    survey: surveyBlueprint,
     rules: () => deps.configuration.read('mapart'),
     endRun: building.endRun,
     newId: deps.newId,

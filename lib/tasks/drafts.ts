@@ -3,7 +3,8 @@ import { Failure } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { createAreaIndex } from './overlap.ts'
-import type { BlueprintSurvey, StoredTask, SurveyBlueprint } from './ports.ts'
+import type { StoredTask } from './ports.ts'
+import { type BlueprintSurvey, surveyBlueprint } from './survey.ts'
 import type { Task, TaskDraft } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
 
@@ -15,7 +16,6 @@ export interface TaskRules {
 interface DraftDependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
-  readonly survey: SurveyBlueprint
   /** The `mapart` configuration as it is now. */
   readonly rules: () => TaskRules
   readonly newId: () => string
@@ -28,24 +28,11 @@ interface Prepared {
   readonly previews: ReadonlyMap<string, MapPicture>
 }
 
-/** The facts of a blueprint that a task stores. */
-interface Outline extends BlueprintSurvey {
-  readonly width: number
-  readonly length: number
-  readonly blocks: number
-}
-
 /**
  * Reads and checks drafts, one after another, so that those of one request are also checked against each other. `replaced` is
  * the id of the task that the draft replaces.
  */
 export function createDraftReader(deps: DraftDependencies) {
-  async function outlineOf(path: string): Promise<Outline> {
-    const blueprint = await deps.blueprints.read(path)
-    const { width, length, cells } = blueprint
-    return { ...deps.survey(blueprint), width, length, blocks: cells.length }
-  }
-
   function checkAlignment(draft: TaskDraft, length: number): void {
     if (deps.rules().alignment === 'off' || isAligned(draft, length)) return
     const { OffsetX, OffsetZ } = nearestAligned(draft, length)
@@ -62,32 +49,32 @@ export function createDraftReader(deps: DraftDependencies) {
   }
 
   return async (drafts: readonly TaskDraft[], replaced?: string): Promise<Prepared> => {
-    const outlines = new Map<string, Outline>()
+    const surveys = new Map<string, BlueprintSurvey>()
     const areas = deps.rules().overlapDetection ? unfinishedAreas(replaced) : undefined
     const tasks: StoredTask[] = []
     const previews = new Map<string, MapPicture>()
     for (const draft of drafts) {
       const path = draft.BlueprintPath
-      const outline = outlines.get(path) ?? (await outlineOf(path))
-      outlines.set(path, outline)
-      checkAlignment(draft, outline.length)
+      const survey = surveys.get(path) ?? surveyBlueprint(await deps.blueprints.read(path))
+      surveys.set(path, survey)
+      checkAlignment(draft, survey.length)
       const id = draft.ID ?? deps.newId()
       if (previews.has(id)) throw new Failure('invalid', `The ID ${id} is there twice.`)
-      const stored = taskOf(draft, id, outline, deps.now())
+      const stored = taskOf(draft, id, survey, deps.now())
       const other = areas?.find(stored)
       if (other) {
         throw new Failure('invalid', `The area overlaps that of the unfinished task ${other.task.ID}.`)
       }
       areas?.add(stored)
       tasks.push(stored)
-      previews.set(id, outline.preview)
+      previews.set(id, survey.preview)
     }
     return { tasks, previews }
   }
 }
 
-function taskOf(draft: TaskDraft, id: string, outline: Outline, now: Date): StoredTask {
-  const { width, length, blocks, preview, materials } = outline
+function taskOf(draft: TaskDraft, id: string, survey: BlueprintSurvey, now: Date): StoredTask {
+  const { width, length, blocks, preview, materials } = survey
   const { MaterialWarpPoint, BuildingWarpPoint } = draft
   const task: Task = {
     Group: draft.Group,

@@ -1,6 +1,5 @@
-import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
-import type { Material, Task } from './task.ts'
+import type { Task } from './task.ts'
 
 /** A task with its internal data. */
 export interface StoredTask {
@@ -33,12 +32,3 @@ export interface Switch {
   isOn(): boolean
   set(isOn: boolean): void
 }
-
-/** Facts of a blueprint that take no game. */
-export interface BlueprintSurvey {
-  /** The picture on the finished map items: one pixel per block, without the north row. */
-  readonly preview: MapPicture
-  readonly materials: readonly Material[]
-}
-
-export type SurveyBlueprint = (blueprint: Blueprint) => BlueprintSurvey

@@ -5,7 +5,7 @@ import type { MapPicture } from '../mapart/map-picture.ts'
 import type { BatchResult } from './batch-result.ts'
 import { createDraftReader, type TaskRules } from './drafts.ts'
 import { type Move, reordered } from './order.ts'
-import type { StoredTask, SurveyBlueprint } from './ports.ts'
+import type { StoredTask } from './ports.ts'
 import { nextStatus } from './status-table.ts'
 import type { Task, TaskDraft, TaskRecord } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
@@ -15,7 +15,6 @@ const maxTasks = 20_000
 interface TasksDependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
-  readonly survey: SurveyBlueprint
   /** The `mapart` configuration as it is now. */
   readonly rules: () => TaskRules
   /** Ends the run of a task that is being built; resolves when it has ended. */

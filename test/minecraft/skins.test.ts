@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { HttpResponse, http } from 'msw'
-import { sniffPicture } from '../../lib/images/sniff.ts'
 import { createDownload } from '../../lib/minecraft/download.ts'
 import { createProfiles } from '../../lib/minecraft/profiles.ts'
 import { createSkins } from '../../lib/minecraft/skins.ts'
@@ -26,7 +25,6 @@ function skinsOn(clock = createHandClock()) {
     profiles: createProfiles({ download, clock, profileApi, sessionApi: `${sessionApi}/` }),
     download,
     allow: createTextureHosts([]),
-    sniff: sniffPicture,
     unpack: async (bytes) => ({ width: 64, height: 64, data: bytes }),
     clock,
   })
@@ -212,7 +210,6 @@ test('a damaged skin is reported as damaged', async () => {
     profiles: createProfiles({ download, clock, profileApi, sessionApi }),
     download,
     allow: createTextureHosts([]),
-    sniff: sniffPicture,
     unpack: () => Promise.reject(new Error('trap')),
     clock,
   })

@@ -4,7 +4,6 @@ import { type BuildJob, createBuilding } from '../../lib/tasks/building.ts'
 import type { StoredTask, TaskStore } from '../../lib/tasks/ports.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
-import { surveyBlueprint } from '../../lib/tasks/survey.ts'
 import type { Task, TaskDraft } from '../../lib/tasks/task.ts'
 import { createTaskRepository } from '../../lib/tasks/task-repository.ts'
 import { createTasks } from '../../lib/tasks/tasks.ts'
@@ -64,7 +63,6 @@ export function createWorkshop(
   const tasks = createTasks({
     repository,
     blueprints,
-    survey: surveyBlueprint,
     rules: () => rules,
     endRun: building.endRun,
     newId: () => `task-${++ids}`,
