@@ -2,15 +2,15 @@ import type { BuildJob } from '../tasks/building.ts'
 import type { BuildProgress } from '../tasks/progress.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 
-/** Makes one progress for a whole art out of those of its maps, which are built one after another. */
+/** Adds the progress of maps that are built one after another up to that of the whole art. */
 export interface ArtProgress {
-  /** The next map is begun; how many blocks it has. */
+  /** The next map begins; `blocks` are those of that map. */
   begin(blocks: number): void
-  /** How far building the present map has come. Building it again counts from nothing. */
+  /** Progress of the present map. Building it again counts from zero. */
   report(progress: BuildProgress): void
-  /** Building the present map has ended: what it has come to is added to the rest. */
+  /** Building the present map has ended: its figures are added to those of the maps before. */
   settle(): void
-  /** The map item of the present map is worked on; how that stands. */
+  /** The map item of the present map is worked on; `item` when its state has changed. */
   open(item?: OpenedMap): void
 }
 

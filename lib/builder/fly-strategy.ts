@@ -21,13 +21,13 @@ export function createFlyStrategy(options: RunOptions, air: AirPlacement): Build
       route = planner.route(new Set(blocks), player.body.position())
       const [first] = route
       if (!first) return
-      // Where there is no way, the sweep finds its own.
+      // Where there is no path, the sweep finds its own.
       await tryTravel(player.body, first.at, { within: 0, signal })
     },
     goNear: createGoNear(options),
     missingScaffoldItem: () => null,
     async removeScaffolding() {
-      // Left from a time on foot.
+      // Left from building on foot.
       const places = [...options.scaffolding.all()].reverse()
       const { left } = await demolish(places, { player, signal, onDug: () => {} })
       for (const place of places) if (!left.includes(place)) options.scaffolding.remove(place)

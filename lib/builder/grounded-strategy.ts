@@ -7,16 +7,16 @@ import { blockStatus, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import type { BuildStrategy } from './strategy.ts'
 
-interface Manners {
+interface Strategies {
   readonly flying: BuildStrategy
   readonly walking: BuildStrategy
 }
 
 /**
- * Builds on foot although the bot may fly. Where nothing may be set into the air, what touches nothing needs help blocks,
- * and that is the art of the walker.
+ * Builds on foot although the bot may fly: where no block may be placed into the air, hanging blocks need scaffolding, which
+ * only the walking strategy builds.
  */
-export function createGroundedStrategy(options: RunOptions, { flying, walking }: Manners): BuildStrategy {
+export function createGroundedStrategy(options: RunOptions, { flying, walking }: Strategies): BuildStrategy {
   const { player, site, signal } = options
 
   async function onFoot<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -41,7 +41,7 @@ export function createGroundedStrategy(options: RunOptions, { flying, walking }:
   }
 }
 
-/** Whether a missing block touches nothing that it could be set against. */
+/** Whether a missing block touches nothing that it could be placed against. */
 export function hasHanging(site: Site, { statuses }: Comparison, surroundings: Surroundings): boolean {
   return statuses.some((own, index) => {
     if (own !== blockStatus.missing) return false
@@ -83,7 +83,7 @@ function* columnsAround({ min, max }: Site): Generator<{ x: number; z: number }>
   }
 }
 
-/** Height at which somebody stands in a column; null when nothing carries there, or it is not known. */
+/** Height at which a player can stand in a column; null when there is no ground, or it is not loaded. */
 function groundAt({ min, max }: Site, { world, walking }: Player, x: number, z: number): number | null {
   for (let y = max.y + search.over; y >= min.y - search.under; y--) {
     if (world.stateAt(x, y, z) === null) return null

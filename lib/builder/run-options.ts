@@ -2,18 +2,13 @@ import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
+import type { Destination } from './move/go-to-site.ts'
 import type { PlacementRate } from './place/placement-rate.ts'
 import type { PlacementProfile } from './policy/placement-profile.ts'
 import type { ProgressKeeper } from './progress.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import type { Site } from './site/site.ts'
 import type { Station } from './supply/stations.ts'
-
-/** Where the work is, and how to get there. */
-export interface Whereabouts {
-  readonly server: number
-  readonly warp: string
-}
 
 /** All that one run over a site needs, for as long as its player lasts. */
 export interface RunOptions {
@@ -25,7 +20,7 @@ export interface RunOptions {
   readonly profile: PlacementProfile
   readonly placementRate: PlacementRate
   readonly progress: ProgressKeeper
-  readonly building: Whereabouts
+  readonly building: Destination
   readonly stations: readonly Station[]
   /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks

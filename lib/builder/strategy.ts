@@ -9,22 +9,22 @@ import type { RunOptions } from './run-options.ts'
 export interface BuildStrategy {
   /** The wanted blocks in the order in which they are best built. */
   order(wanted: ReadonlySet<number>, start: Position): number[]
-  /** Whether a block must wait for all that come before it in the order, because it is built onto them. */
+  /** Whether a block must wait for all before it in the order, because it is built onto them. */
   readonly requiresOrder: boolean
   /** Goes to where the work begins. */
   approach(blocks: readonly number[]): Promise<void>
   /** Goes to where a block can be dug from. */
   readonly goNear: GoNear
-  /** An item without which it does not go on, besides the material: something to help with. */
+  /** The item that scaffolding lacks; null when it lacks none. */
   missingScaffoldItem(): string | null
-  /** Takes away what helped, when all stands; how much of it could not be. */
+  /** Removes the scaffolding of a finished art; resolves with how many blocks of it are left. */
   removeScaffolding(): Promise<number>
   /** Places these blocks, given in order, as far as it can. */
   place(blocks: readonly number[], onSettled: (settled: PlaceSettled) => void): Promise<PlacedTrip>
 }
 
 export interface PlacedTrip extends SweepResult {
-  /** Seconds that the way alone takes at full speed: what no bot could beat. */
+  /** Seconds that the path alone takes at full speed: no bot can be faster. */
   readonly wayBound: number
 }
 

@@ -11,10 +11,10 @@ import { createScaffoldWork } from './scaffold/scaffold-work.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
 
-/** Blocks from which a block that was too far away is in sight on any server: its chunk and the one beside are sent. */
+/** Blocks from which every server sends the chunk of a block. */
 const inSight = 16
 
-/** Builds on foot: block by block onto what stands, from wherever one can stand. */
+/** Builds on foot: block by block onto the standing ones, from wherever a player can stand. */
 export function createWalkStrategy(
   options: RunOptions,
   air: AirPlacement,

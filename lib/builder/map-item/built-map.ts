@@ -5,7 +5,7 @@ import type { OpenedMap } from '../../tasks/task.ts'
 
 /** A map of an art that stands in the world, every block of it right. */
 export interface BuiltMap {
-  /** What was built: this map alone, at its place. */
+  /** The build of this map alone, at its position. */
   readonly job: BuildJob
   /** The whole file that it is a part of. */
   readonly art: Blueprint
@@ -14,13 +14,13 @@ export interface BuiltMap {
   readonly row: number
   /** Maps of the art from this one on. */
   readonly left: number
-  /** What earlier runs know of its map item. */
+  /** The state of its map item after earlier runs. */
   readonly item: OpenedMap | undefined
-  /** Compares with the world again and makes right what is not; also brings the bot back into the game and here. */
+  /** Compares with the world again and repairs; also waits for the bot to reconnect and goes to the site. */
   build(): Promise<RunEnd>
-  /** Tells that its map item is worked on, and how that stands. */
+  /** Reports that its map item is worked on, with its state when that has changed. */
   tell(item?: OpenedMap): void
 }
 
-/** Makes the map item of a map that was built. Never rejects for the game's reasons. */
+/** Makes the map item of a built map. Never rejects with a `Failure`. */
 export type OpenMap = (map: BuiltMap) => Promise<RunEnd>

@@ -3,7 +3,7 @@ import { MAP_SIDE, mapGridOf, pictureOfMap } from '../../mapart/map-grid.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
 import { previewOf } from '../../mapart/preview.ts'
 
-/** What a map item is to show, 128 x 128. */
+/** The picture that a map item is to show, 128 x 128. */
 export interface ExpectedMap {
   /** Where the art has nothing, the picture is transparent, and the map shows whatever lies there. */
   readonly picture: MapPicture

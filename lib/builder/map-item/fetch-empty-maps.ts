@@ -3,11 +3,11 @@ import { countItems } from '../../game/item-stack.ts'
 import { restock } from '../supply/restock.ts'
 import type { Opening } from './opening.ts'
 
-/** What a map item is made of, and what locks it. */
+/** A map item is made of the one and locked with the other. */
 export const emptyMap = 'map'
 export const glassPane = 'glass_pane'
 
-/** Most of each that are fetched at once, so that each takes one slot. */
+/** At most this many of each are fetched at once, so that each takes one slot. */
 const stack = 64
 
 /**

@@ -32,8 +32,8 @@ interface MapOpenerDependencies {
 
 /**
  * Makes the map item of every map that was built, when `mapart.openMap` is on: fills an empty map over it, compares it with
- * the preview, has repaired what differs, locks it and stores it. What is known of the item is told on the way, so that a
- * later run goes on with it and no second map is used.
+ * the preview, has the art repaired where it differs, locks it and stores it. The state of the item is reported on the way, so
+ * that a later run goes on with it and uses no second map.
  */
 export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
   const { bot, log } = deps

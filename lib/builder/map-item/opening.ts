@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import type { Player } from '../../game/player.ts'
 import type { Log } from '../../log.ts'
-import type { Whereabouts } from '../run-options.ts'
+import type { Destination } from '../move/go-to-site.ts'
 import type { Site } from '../site/site.ts'
 import type { Station } from '../supply/stations.ts'
 import type { BuiltMap } from './built-map.ts'
@@ -13,7 +13,7 @@ export interface Opening {
   readonly map: BuiltMap
   readonly site: Site
   /** Where the art stands, and how to get there. */
-  readonly building: Whereabouts
+  readonly building: Destination
   readonly expected: ExpectedMap
   /** The north-western block of the area that the map shows. */
   readonly corner: { readonly x: number; readonly z: number }

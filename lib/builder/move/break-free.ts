@@ -10,9 +10,9 @@ interface BreakFreeOptions {
   onDug(): void
 }
 
-/** A room of fewer cells than this is a hole, or a pocket of the art; a larger one may be somebody's home. */
+/** A space of fewer cells than this is a hole, or a pocket of the art; a larger one may be a player's home. */
 const smallRoom = 24
-/** Less than what a carpet, the lowest of blocks, leaves of its cell. */
+/** Less than a carpet, the lowest of blocks, leaves of its cell. */
 const lowBlock = 0.94
 
 const sides = [
@@ -34,7 +34,7 @@ export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Pr
     await digStep()
   }
 
-  /** Where the body is: somebody may have set a block into it. What it stands on may reach into the cell of its feet. */
+  /** The cells of the body. The block that it stands on may reach into the cell of its feet. */
   function ownCells(): Position[] {
     const { x, y, z } = player.body.position()
     const [feet, head] = [Math.floor(y + lowBlock), Math.floor(y + body.height)]
@@ -76,14 +76,14 @@ export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Pr
 
 function isWalledIn(player: Player): boolean {
   const feet = cellOf(player.body.position())
-  // Outside of what is loaded nothing can be said.
+  // Outside loaded chunks nothing is known.
   if (player.world.stateAt(feet.x, feet.y, feet.z) === null) return false
   return isInSmallRoom(player, feet) || (!player.body.canFly() && isInPit(player))
 }
 
 /**
- * On foot there is more to be trapped in: a pit, from which nobody can jump. Somebody on a pillar stands as alone, but has
- * nothing around.
+ * On foot, a pit traps, too, if its walls are too high to jump. On a pillar there is as little to walk on, but no wall
+ * around.
  */
 function isInPit(player: Player): boolean {
   const footholds: Position[] = []
@@ -131,7 +131,7 @@ function isFree({ world, blocks }: Player, { x, y, z }: Position): boolean {
   return state === null || !blocks.isSolid(state)
 }
 
-/** Who stands on a carpet or a slab has the feet in its cell, but the room is over it. */
+/** The cell of the body's space: on a carpet or a slab, the one over it. */
 function cellOf({ x, y, z }: Position): Position {
   return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
 }

@@ -6,7 +6,7 @@ import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
 
-/** Goes to where a block can be dug from. Rejects with a `Failure` when there is no way. */
+/** Goes to where a block can be dug from. Rejects with a `Failure` when there is no path. */
 export type GoNear = (block: Position) => Promise<void>
 
 interface Dependencies {
@@ -27,14 +27,14 @@ interface OnFoot extends Dependencies {
   readonly profile: PlacementProfile
 }
 
-/** Blocks to the side of a block within which help towards it begins. */
+/** Blocks to the side of a block within which scaffolding towards it begins. */
 const aside = 6
 
-/** On foot, what nobody can reach from where one can stand is reached over help blocks; see `planHelp` for the rule. */
+/** On foot, a block out of reach of every stand position is reached over scaffolding. */
 export function createGoNearOnFoot({ player, signal, scaffolder, profile }: OnFoot): GoNear {
   const goThere = createGoNear({ player, signal })
 
-  /** Help begins under the block or beside it, not from far away. */
+  /** Scaffolding begins under the block or beside it. */
   async function goUnder(block: Position): Promise<void> {
     const isUnder = ({ x, z }: Position) => Math.hypot(x - block.x, z - block.z) <= aside
     if (isUnder(player.body.position())) return

@@ -1,15 +1,29 @@
+import type { Clock } from '../../clock.ts'
+import type { MapartSettings } from '../../config/mapart.ts'
+import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { pause } from '../../waiting.ts'
-import type { RunOptions } from '../run-options.ts'
 import type { Site } from '../site/site.ts'
 
-/** The part of the run options that the trip needs. */
-export type SiteTrip = Pick<RunOptions, 'site' | 'player' | 'clock' | 'settings' | 'building' | 'signal'>
+/** A sub-server, and a warp on it; 0 and an empty name stay. */
+export interface Destination {
+  readonly server: number
+  readonly warp: string
+}
 
-/** How far the bot may be from the art to fly there instead of using the warp, in blocks: some seconds either way. */
+export interface SiteTrip {
+  readonly site: Site
+  readonly player: Player
+  readonly clock: Clock
+  readonly settings: MapartSettings
+  readonly building: Destination
+  readonly signal: AbortSignal
+}
+
+/** Blocks from the art up to which the bot goes there by itself instead of using the warp: both take some seconds. */
 const nearby = 100
 
-/** Goes to where the art is in sight: the sub-server, and the warp unless the art is near. Flying does the rest. */
+/** Goes to the sub-server of the art, and to the warp unless the art is near. */
 export async function goToSite(trip: SiteTrip): Promise<void> {
   const { site, player, clock, settings, building, signal } = trip
   await player.network.switchServer(building.server, signal)

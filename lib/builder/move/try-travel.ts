@@ -2,7 +2,7 @@ import { attempt } from '../../failure.ts'
 import type { Body } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 
-/** Goes there as `travel` does; says whether there was a way instead of rejecting when there was none. */
+/** Travels there; resolves with whether there was a path. */
 export async function tryTravel(
   body: Body,
   target: Position,

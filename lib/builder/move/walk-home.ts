@@ -12,12 +12,12 @@ interface Dependencies {
   readonly profile: PlacementProfile
 }
 
-/** Blocks from home that are as good as home. */
+/** Blocks from home that count as home. */
 const near = 4
 
 /**
- * Sees to it that the bot can walk back to where it came from. From hill to hill one may drop further than one can jump, so
- * it may have come to where no way leads down; then help blocks do.
+ * Makes sure that the bot can walk back to where it came from. From hill to hill it may drop further than it can jump, and
+ * find no path back; then scaffolding makes one.
  */
 export async function scaffoldPathHome(
   home: Position,

@@ -1,10 +1,11 @@
 import { attempt } from '../../failure.ts'
-import type { RunOptions } from '../run-options.ts'
+import type { Player } from '../../game/player.ts'
+import type { Log } from '../../log.ts'
 import type { Station } from './stations.ts'
 
 /** Keeps the bot fed while it works. */
 export interface Meals {
-  /** Eats when it is time to. A bot that has nothing to eat goes on hungry. */
+  /** Eats when it is time to. A bot without food goes on hungry. */
   eat(): Promise<void>
   /** Whether food is to be brought from a station. */
   areNeeded(): boolean
@@ -12,12 +13,18 @@ export interface Meals {
   at(station: Station): Map<string, number>
 }
 
-/** Half drumsticks of 20: below 18 nothing heals, at 6 nobody sprints any more. */
+/** Half drumsticks of 20: below 18 a player does not heal, up to 6 it can't sprint. */
 const level = { eats: 14, isHungry: 17, isStarving: 6 } as const
-/** Meals that are taken along: one slot that lasts for hours. */
-const supply = 16
+/** Meals to take along: one slot that lasts for hours. */
+const mealStock = 16
 
-export function createMeals({ player, log, signal }: Pick<RunOptions, 'player' | 'log' | 'signal'>): Meals {
+interface MealOptions {
+  readonly player: Player
+  readonly log: Log
+  readonly signal: AbortSignal
+}
+
+export function createMeals({ player, log, signal }: MealOptions): Meals {
   let hasWarned = false
   const carriesFood = () =>
     player.inventory.slots().some((stack) => stack && player.eating.isFood(stack.item))
@@ -32,7 +39,7 @@ export function createMeals({ player, log, signal }: Pick<RunOptions, 'player' |
     at({ boxes }) {
       for (const { listed, contents } of boxes) {
         const food = [listed, ...(contents?.keys() ?? [])].find((item) => player.eating.isFood(item))
-        if (food) return new Map([[food, supply]])
+        if (food) return new Map([[food, mealStock]])
       }
       return new Map()
     },

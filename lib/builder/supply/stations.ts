@@ -1,18 +1,17 @@
 import type { MaterialStation } from '../../config/mapart-box.ts'
-import type { ItemStack } from '../../game/item-stack.ts'
-import { countItems } from '../../game/item-stack.ts'
+import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 
-/** A box of a station, with what is believed to lie in it. */
+/** A box of a station, with its contents as last seen. */
 export interface Box {
   readonly place: Position
   /** The button that fills it again. */
   readonly button: Position | null
   /** Items as last seen; null when it was never opened. */
   contents: ReadonlyMap<string, number> | null
-  /** Why nothing could be had from it when the bot last tried; empty when all was well. */
+  /** Why the bot could not use it the last time; empty when it could. */
   trouble: string
-  /** The item listed in the settings; empty for a box that the bot found. */
+  /** Item that it holds by the settings; empty when it was found by searching. */
   readonly listed: string
 }
 
@@ -22,7 +21,7 @@ export interface Station {
   readonly warp: string
   readonly dump: Position | null
   boxes: Box[]
-  /** Whether boxes may be looked for, because the settings list none. */
+  /** Whether boxes may be searched for, because the settings list none. */
   readonly mayBeSearched: boolean
 }
 
@@ -31,13 +30,13 @@ export interface StationMemory {
   /** The task's own station first, then the others. */
   stationsFor(server: number, warp: string): Station[]
   /**
-   * Items by name as all these stations were last seen to hold them. What nobody has looked for yet is not in it, nor what a
-   * button brings without end.
+   * Items by name as last seen at all these stations. Without items that were never looked for, and without those that a
+   * button refills without end.
    */
   stockFor(server: number, warp: string): Map<string, number>
 }
 
-/** Keeps what was learnt about a station for as long as the settings about it stay the same. */
+/** Remembers a station for as long as its settings stay the same. */
 export function createStationMemory(configured: () => readonly MaterialStation[]): StationMemory {
   const known = new Map<string, Station>()
 
@@ -84,10 +83,10 @@ function create({
   return {
     server,
     warp,
-    dump: dump ? toPlace(dump) : null,
+    dump: dump ? toPosition(dump) : null,
     boxes: boxes.map(({ item, position, button }) => ({
-      place: toPlace(position),
-      button: button ? toPlace(button) : null,
+      place: toPosition(position),
+      button: button ? toPosition(button) : null,
       contents: null,
       trouble: '',
       listed: item.replace(/^minecraft:/, ''),
@@ -96,8 +95,8 @@ function create({
   }
 }
 
-/** Takes over what an open box shows. */
-export function noteContents(box: Pick<Box, 'contents'>, slots: readonly (ItemStack | null)[]): void {
+/** Notes the slots that an open box shows. */
+export function noteContents(box: Pick<Box, 'contents'>, slots: Slots): void {
   box.contents = countItems(slots)
 }
 
@@ -108,4 +107,4 @@ export function mayHave(box: Box, lacking: ReadonlyMap<string, number>): boolean
   return box.listed === '' || lacking.has(box.listed)
 }
 
-const toPlace = ([x, y, z]: readonly [number, number, number]): Position => ({ x, y, z })
+const toPosition = ([x, y, z]: readonly [number, number, number]): Position => ({ x, y, z })

@@ -1,45 +1,52 @@
 import { attempt, Failure } from '../../failure.ts'
-import type { ItemStack } from '../../game/item-stack.ts'
+import type { Slots } from '../../game/item-stack.ts'
+import type { Log } from '../../log.ts'
+import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
-import { goToSite } from '../move/go-to-site.ts'
+import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
-import type { RunOptions } from '../run-options.ts'
 import type { Meals } from './meals.ts'
 import { listItems, restock } from './restock.ts'
-import { mayHave } from './stations.ts'
+import { mayHave, type Station } from './stations.ts'
 import { surplusOf, withoutSurplus } from './surplus.ts'
 import { takesBack, unload } from './unload.ts'
 
-/** Material of one run: fetching it, what can't be had at the moment, and what is left over. */
+/** Material of one run: fetching it, and taking the surplus back. */
 export interface Supply {
   /** Items that no station had when the bot last looked. */
   readonly unavailable: ReadonlySet<string>
   /** The work still takes so much of each item. */
   need(lacking: ReadonlyMap<string, number>): void
-  /** The slots that the next trip can count on: what the station takes back is as good as gone. */
-  slots(): readonly (ItemStack | null)[]
-  /** Fetches these amounts and comes back. What is not there becomes unavailable. */
+  /** The slots that the next trip can count on: without what the station takes back. */
+  slots(): Slots
+  /** Fetches these amounts and comes back. Missing items become unavailable. */
   fetch(wanted: ReadonlyMap<string, number>): Promise<void>
   /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
   lookAgain(lacking: ReadonlyMap<string, number>): Promise<void>
-  /** Takes what is left over of the material back to a station, as far as the settings want that and there is room. */
+  /** Takes surplus material back to a station, as far as the settings want that and there is room. */
   giveBack(): Promise<void>
 }
 
-/** With fewer free slots than this, other things are left at the station's dump. */
-const roomy = 12
+/** With fewer free slots than this, other items are left at the station's dump. */
+const crowdedBelowSlots = 12
 
-export function createSupply(options: RunOptions, meals: Meals): Supply {
+export interface SupplyOptions extends SiteTrip {
+  readonly log: Log
+  readonly progress: { enter(phase: BuildPhase, need?: string): void; fetched(): void }
+  readonly stations: readonly Station[]
+}
+
+export function createSupply(options: SupplyOptions, meals: Meals): Supply {
   const { site, player, clock, log, progress, settings, signal, stations } = options
   const unavailable = new Set<string>()
   const materials = new Set(Array.from({ length: site.count }, (_, index) => site.item(index)))
   let needed: ReadonlyMap<string, number> = new Map()
-  let vainLooks = 0
+  let looksInVain = 0
 
   /** Items that may be left at a station. */
   function surplus(): Map<string, number> {
     const slots = player.inventory.slots()
-    const isCrowded = slots.filter((stack) => stack === null).length < roomy
+    const isCrowded = slots.filter((stack) => stack === null).length < crowdedBelowSlots
     const found = surplusOf(slots, {
       needed,
       isMaterial: (item) => materials.has(item) && (settings.materialReturn || isCrowded),
@@ -60,13 +67,13 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
     await meals.eat()
     progress.fetched()
     for (const item of wanted.keys()) unavailable.delete(item)
-    // Items that only lacked space will be available the next time.
+    // Without a free slot, an item may have been there and found no room.
     const hasRoom = player.inventory.slots().includes(null)
     if (hasRoom) for (const item of missing.keys()) unavailable.add(item)
     if (missing.size > 0) log.warn('material is missing', { items: listItems(missing) })
-    const wasInVain = [...wanted].every(([item, count]) => missing.get(item) === count)
-    if (wasInVain && !player.inventory.slots().includes(null)) throw new Failure('broken', inventoryIsFull)
-    vainLooks = wasInVain ? vainLooks + 1 : 0
+    const isAllMissing = [...wanted].every(([item, count]) => missing.get(item) === count)
+    if (isAllMissing && !player.inventory.slots().includes(null)) throw new Failure('broken', inventoryIsFull)
+    looksInVain = isAllMissing ? looksInVain + 1 : 0
     progress.enter('going')
     await goToSite(options)
   }
@@ -84,13 +91,13 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
       return slots.filter((_, slot) => slot !== free)
     },
     async lookAgain(lacking) {
-      if (vainLooks >= limits.supply.maxLooks) throw new Failure('broken', shortOf(lacking, options))
+      if (looksInVain >= limits.supply.maxLooks) throw new Failure('broken', shortOf(lacking, options))
       progress.enter(
         'fetching',
         `It waits for ${listItems(lacking)}; fill the boxes of the material station.`,
       )
-      if (vainLooks > 0) await pause(limits.supply.lookDelayMs, clock, signal)
-      // The boxes may have been refilled meanwhile.
+      if (looksInVain > 0) await pause(limits.supply.lookDelayMs, clock, signal)
+      // The boxes may have been filled meanwhile.
       for (const station of stations) for (const box of station.boxes) box.contents = null
       await fetch(lacking)
     },
@@ -110,7 +117,7 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
           if (left.size === 0) return
         }
       }, signal)
-      if (failure) log.warn('what is left over could not be taken back', { reason: failure.message })
+      if (failure) log.warn('surplus could not be taken back', { reason: failure.message })
     },
   }
 
@@ -122,7 +129,7 @@ export function createSupply(options: RunOptions, meals: Meals): Supply {
 export const inventoryIsFull =
   'The inventory is full of other things, so no material fits in; empty it or give the station a dump in mapart-box.'
 
-function shortOf(lacking: ReadonlyMap<string, number>, { stations }: RunOptions): string {
+function shortOf(lacking: ReadonlyMap<string, number>, { stations }: SupplyOptions): string {
   const places = stations.map(({ server, warp, boxes }) => {
     const where =
       warp === '' ? (server === 0 ? 'around the bot' : `on sub-server ${server}`) : `at the warp ${warp}`

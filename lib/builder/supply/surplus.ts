@@ -1,22 +1,18 @@
-import type { ItemStack } from '../../game/item-stack.ts'
-import { countItems } from '../../game/item-stack.ts'
+import { countItems, type Slots } from '../../game/item-stack.ts'
 
 interface SurplusOptions {
-  /** Items that the work still needs, by item. */
+  /** Items that the work still takes. */
   readonly needed: ReadonlyMap<string, number>
   /** Whether an item is material of this art. */
   readonly isMaterial: (item: string) => boolean
-  /** Whether other things, which the bot's owner has given it or which came from digging, are to go, too. */
+  /** Whether other items, given by the owner or dug, are surplus, too. */
   readonly clearsOthers: boolean
-  /** Items that the bot keeps for itself: tools, food. */
+  /** The bot's own things: tools, food. */
   readonly isKept: (item: string) => boolean
 }
 
-/** Items in the inventory that the work no longer needs, with their number. */
-export function surplusOf(
-  slots: readonly (ItemStack | null)[],
-  options: SurplusOptions,
-): Map<string, number> {
+/** How many of each item the bot carries beyond what the work still takes. */
+export function surplusOf(slots: Slots, options: SurplusOptions): Map<string, number> {
   const surplus = new Map<string, number>()
   for (const [item, count] of countItems(slots)) {
     if (options.isKept(item) || !(options.isMaterial(item) || options.clearsOthers)) continue
@@ -26,11 +22,8 @@ export function surplusOf(
   return surplus
 }
 
-/** The slots as they are without a surplus: what is whole stacks of it is gone. */
-export function withoutSurplus(
-  slots: readonly (ItemStack | null)[],
-  surplus: ReadonlyMap<string, number>,
-): (ItemStack | null)[] {
+/** The slots without the whole stacks of a surplus. */
+export function withoutSurplus(slots: Slots, surplus: ReadonlyMap<string, number>): Slots {
   const rest = new Map(surplus)
   return slots.map((stack) => {
     const left = stack ? (rest.get(stack.item) ?? 0) : 0
