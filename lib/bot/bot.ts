@@ -4,15 +4,14 @@ import { createEmitter } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import type { PlayerSource } from '../game/across-connections.ts'
 import type { BotEvents, Bot as WatchedBot } from '../game/bot.ts'
-import type { ItemStack } from '../game/item-stack.ts'
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import { clearAway } from './clear-away.ts'
 import { createConnection } from './connection/connection.ts'
 import { createSignIn, type PendingSignIn } from './connection/sign-in.ts'
-import { watchGame } from './game-news.ts'
 import type { PlayerConnection } from './player.ts'
+import { watchGame } from './watch-game.ts'
 
 export interface BotDependencies {
   settings(): BotSettings
@@ -69,8 +68,8 @@ export function createBot(deps: BotDependencies): Bot {
       cancelClearing()
       joined.said((text) => events.emit('chat', text))
       watchGame(joined, {
-        onGame: (news) => events.emit('game', news),
-        onInventory: () => events.emit('inventory', joined.abilities.inventory.slots().map(itemAndCount)),
+        onGame: (game) => events.emit('game', game),
+        onInventory: (inventory) => events.emit('inventory', inventory),
       })
       joined.ended.addEventListener('abort', () => {
         if (current === joined) current = null
@@ -107,8 +106,4 @@ export function createBot(deps: BotDependencies): Bot {
     look: () => current?.worldView,
     on: events.on,
   }
-}
-
-function itemAndCount(stack: ItemStack | null): ItemStack | null {
-  return stack && { item: stack.item, count: stack.count }
 }

@@ -1,23 +1,23 @@
 import type { Clock } from '../clock.ts'
 
 /**
- * Milliseconds after the end of a connection. The first leaves time for what winds up. After the second, compiled code that
- * nobody has called for a minute is let go, too; the engine lets such code keep the objects that it once worked on.
+ * After the end of a connection. The first leaves time to wind up. By the second, the engine has dropped compiled code that
+ * was not called for a minute, and with it the objects that such code keeps alive.
  */
-const moments = [2000, 75_000]
+const collectionsMs = [2000, 75_000]
 
 /**
- * Gives back what a world took once the bot has left it: 60 MB and more, which the runtime would keep as long as nothing else
- * happens. Returns a function that calls it off, for a bot that is back in the game: collecting takes 50 ms.
+ * Frees the memory of a world once the bot has left it: 60 MB and more, which the runtime would keep as long as it is idle.
+ * Returns a function that cancels it, for a bot that is back in the game: collecting takes 50 ms.
  */
 export function clearAway(clock: Clock): () => void {
-  const cancels = moments.map((moment) => clock.after(moment, collectGarbage))
+  const cancels = collectionsMs.map((delayMs) => clock.after(delayMs, collectGarbage))
   return () => {
     for (const cancel of cancels) cancel()
   }
 }
 
-/** Stands alone, since a function written where it is used would keep the connection that it sees there. */
+/** On its own, because a closure would keep the connection in its scope alive. */
 function collectGarbage(): void {
   Bun.gc(true)
 }

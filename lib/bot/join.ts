@@ -23,7 +23,7 @@ export interface JoinOptions {
   readonly signal: AbortSignal
 }
 
-/** A connection in which the bot stands in the world. */
+/** A connection whose player stands in the world. */
 export interface Joined extends Session {
   readonly body: Body
   readonly entities: ItemEntities
@@ -31,11 +31,11 @@ export interface Joined extends Session {
   leave(): void
 }
 
-/** Milliseconds from connecting to standing in the world. A player who signs in may take longer. */
-const joinDeadline = 30_000
-const signInDeadline = 15 * 60_000
+/** From connecting to standing in the world, and when the owner has to sign in first. */
+const joinTimeoutMs = 30_000
+const signInTimeoutMs = 15 * 60_000
 /** Servers send a keep-alive every 15 s; vanilla clients give up after 30. */
-const silenceLimit = 30_000
+const silenceTimeoutMs = 30_000
 
 /**
  * Connects and resolves when the bot has appeared in the world. Rejects with `Failure('offline')`, whose text names the
@@ -66,13 +66,13 @@ export async function join(options: JoinOptions): Promise<Joined> {
         if (ended.signal.aborted) return
         signIn.begin({ code: data.user_code, address: data.verification_uri })
         cancelDeadline()
-        cancelDeadline = clock.after(signInDeadline, () =>
+        cancelDeadline = clock.after(signInTimeoutMs, () =>
           end('Nobody signed the bot in within 15 minutes; connect again for a new code.'),
         )
       },
       hideErrors: true,
       logErrors: false,
-      checkTimeoutInterval: silenceLimit,
+      checkTimeoutInterval: silenceTimeoutMs,
       plugins: {
         ...unusedPlugins,
         physics: (instance: Game) => {
@@ -90,12 +90,12 @@ export async function join(options: JoinOptions): Promise<Joined> {
       )
     })
 
-    let cancelDeadline = clock.after(joinDeadline, () =>
+    let cancelDeadline = clock.after(joinTimeoutMs, () =>
       end(
-        `The bot has not appeared in the world of ${address.host}:${address.port} within ${joinDeadline / 1000} s (last packet: ${lastPacket || 'none'}).`,
+        `The bot has not appeared in the world of ${address.host}:${address.port} within ${joinTimeoutMs / 1000} s (last packet: ${lastPacket || 'none'}).`,
       ),
     )
-    const silence = watchSilence(clock, silenceLimit, () => {
+    const silence = watchSilence(clock, silenceTimeoutMs, () => {
       if (signIn.pending().code === '') end(silentReason(`${address.host}:${address.port}`))
     })
     const onSignal = () => end('The bot was told to leave.')
@@ -129,7 +129,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
         }),
       )
     })
-    // Health and place come in either order; only with both does the bot stand in the world.
+    // Health and position come in either order; only with both does the player stand in the world.
     let hasSpawned = false
     game.once('spawn', () => {
       hasSpawned = true
@@ -153,7 +153,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
       })
     }
 
-    /** The one end of the connection, whoever caused it. */
+    /** The one end of the connection, whatever has caused it. */
     function end(reason: string): void {
       if (ended.signal.aborted) return
       const failure = new Failure('offline', reason)
@@ -162,7 +162,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
       silence.stop()
       signal.removeEventListener('abort', onSignal)
       signIn.end()
-      // The library goes on emitting errors while it winds up; nobody may be killed by an unheard one.
+      // The library still emits errors while it winds up; without a listener, one would end the program.
       game.removeAllListeners()
       game.on('error', () => {})
       client.end('left')
@@ -185,7 +185,7 @@ interface ClientInsides {
 /** Packets that not every configuration phase has. */
 const onceAConfiguration = ['select_known_packs', 'code_of_conduct'] as const
 
-/** What the library throws while it reads a packet would otherwise hang the connection or end the program. */
+/** Errors that the library throws while it reads a packet would otherwise hang the connection or end the program. */
 function guard(client: ClientInsides, onError: (packet: string, error: unknown) => void): void {
   const emit = client.emit.bind(client)
   client.emit = (name, ...args) => {
@@ -200,7 +200,7 @@ function guard(client: ClientInsides, onError: (packet: string, error: unknown) 
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Parts of the library that nobody here uses; each would cost time per packet. */
+/** Unused parts of the library; each would cost time per packet. */
 const unusedPlugins = Object.fromEntries(
   [
     'bed',

@@ -22,7 +22,7 @@ export function createArtProgress(job: BuildJob): ArtProgress {
   let waiting = total
   let last: BuildProgress | undefined
 
-  function tell(progress: BuildProgress): void {
+  function report(progress: BuildProgress): void {
     const { remaining, secondsLeft } = progress
     const whole = remaining === undefined ? undefined : remaining + waiting
     const share = remaining && whole ? whole / remaining : undefined
@@ -46,7 +46,7 @@ export function createArtProgress(job: BuildJob): ArtProgress {
     },
     report(progress) {
       last = progress
-      tell(progress)
+      report(progress)
     },
     settle() {
       if (!last) return
@@ -58,7 +58,7 @@ export function createArtProgress(job: BuildJob): ArtProgress {
     },
     open(item) {
       if (item) items.set(`${item.Column} ${item.Row}`, item)
-      if (last) tell({ ...last, phase: 'opening', blocksPerSecond: 0, secondsLeft: undefined })
+      if (last) report({ ...last, phase: 'opening', blocksPerSecond: 0, secondsLeft: undefined })
     },
   }
 }

@@ -5,8 +5,8 @@ import { createArtProgress } from './art-progress.ts'
 import type { OpenMap } from './map-item/built-map.ts'
 
 /**
- * Builds a file that holds several maps one map after another, so that whoever watches has finished maps as early as can be
- * and the bot works in one place at a time. Each that is built goes to `openMap` before the next is begun.
+ * Builds a file of several maps one map after another, so that finished maps exist as early as possible and the bot works in
+ * one place at a time. Each that is built goes to `openMap` before the next is begun.
  */
 export function buildMapByMap(builder: MapBuilder, openMap: OpenMap): MapBuilder {
   return {
@@ -35,7 +35,7 @@ export function buildMapByMap(builder: MapBuilder, openMap: OpenMap): MapBuilder
           left: pieces.length - piece.index,
           item: job.task.Record?.Maps?.find(({ Column, Row }) => Column === column && Row === row),
           build,
-          tell: progress.open,
+          report: progress.open,
         })
       }
 

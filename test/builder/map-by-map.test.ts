@@ -115,7 +115,7 @@ test('every map is opened when it is built and before the next is begun; what is
       steps.push('built')
       return { kind: 'done' }
     },
-    async ({ row, column, left, tell, build }) => {
+    async ({ row, column, left, report, build }) => {
       steps.push(`opened ${column} ${row}, ${left} left`)
       const item: OpenedMap = {
         Column: column,
@@ -125,7 +125,7 @@ test('every map is opened when it is built and before the next is begun; what is
         Locked: false,
         Stored: false,
       }
-      tell(item)
+      report(item)
       if (row === 1) await build()
       tell({ ...item, Finish: true })
       return { kind: 'done' }

@@ -1,8 +1,8 @@
 import type { Game } from '../connection/session.ts'
 
-const tickLength = 50
+const tickMs = 50
 
-/** What the game knows of a tool. */
+/** The properties of a tool that count for digging. */
 interface Tool {
   readonly type: number
   readonly enchants: unknown
@@ -30,7 +30,7 @@ export function digTicks(
     game.entity.effects,
   )
   // One tick more: client and server count them from different ends.
-  return milliseconds <= 0 ? 0 : Math.ceil(milliseconds / tickLength) + 1
+  return milliseconds <= 0 ? 0 : Math.ceil(milliseconds / tickMs) + 1
 }
 
 interface BlockFactory {

@@ -5,7 +5,7 @@ export interface Address {
   readonly port: number
 }
 
-/** What is known of why a connection ended or never came about. */
+/** The known facts about the end of a connection or of an attempt. */
 export interface EndFacts {
   readonly address: Address
   /** The server's own words. */

@@ -4,7 +4,7 @@ import type { Subscribe } from '../../emitter.ts'
 
 export type { Game }
 
-/** What every capability of the bot gets: one connection, from the first appearance in the world to its end. */
+/** One connection, from the first appearance in the world to its end. */
 export interface Session {
   readonly game: Game
   readonly clock: Clock

@@ -1,4 +1,4 @@
-/** What the player has to open and type to sign the bot in; both empty when nothing is pending. */
+/** The address to open and the code to type there to sign the bot in; both empty when no sign-in is pending. */
 export interface PendingSignIn {
   readonly code: string
   readonly address: string

@@ -28,7 +28,7 @@ export function clickBlock(session: Session, block: Position, face: Face, sequen
   })
 }
 
-/** The middle of a face, in the world: where a player looks who clicks it. */
+/** The centre of a face, in the world: a player who clicks it looks there. */
 export function faceCentre(block: Position, face: Face): Position {
   const cursor = cursors[face]
   return { x: block.x + cursor.x, y: block.y + cursor.y, z: block.z + cursor.z }

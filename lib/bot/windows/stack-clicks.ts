@@ -26,7 +26,7 @@ export function splitStack(available: number, wanted: number, isTargetEmpty: boo
   return []
 }
 
-/** What is neither in the source nor on the cursor has gone to the target. */
+/** Items neither in the source nor on the cursor have gone to the target. */
 interface State {
   readonly source: number
   readonly cursor: number

@@ -22,7 +22,7 @@ const clickTimeoutMs = 4000
 const transferTimeoutMs = 1500
 const maxTransferTries = 3
 
-/** What the game library calls a window, as the player's `Window`. */
+/** Makes a `Window` of the game library's. */
 export function wrapWindow(
   session: Session,
   window: GameWindow,
@@ -115,7 +115,7 @@ export function wrapWindow(
       if (!(await isSettled(signal)) || (isLast && moved() === 0)) {
         throw new Failure(
           'broken',
-          `The box at ${formatPosition(block)} has not given ${plan.moved} ${item} as asked; somebody else may be using it.`,
+          `The box at ${formatPosition(block)} has not given ${plan.moved} ${item} as asked; another player may be using it.`,
         )
       }
       if (isLast || moved() >= count) return moved()

@@ -19,7 +19,7 @@ export interface BuiltMap {
   /** Compares with the world again and repairs; also waits for the bot to reconnect and goes to the site. */
   build(): Promise<RunEnd>
   /** Reports that its map item is worked on, with its state when that has changed. */
-  tell(item?: OpenedMap): void
+  report(item?: OpenedMap): void
 }
 
 /** Makes the map item of a built map. Never rejects with a `Failure`. */

@@ -38,8 +38,9 @@ export async function goToMiddle(opening: Opening): Promise<void> {
 }
 
 /**
- * Holds a map in the middle until it shows what it is to, or nothing more comes. A server draws only chunks that somebody is near to, so
- * what is out of sight of the middle is drawn from elsewhere. Says which pixels differ in the end.
+ * Holds a map in the middle until it shows the expected picture, or nothing more comes. A server draws only the chunks that
+ * it sends to a player, so parts out of sight of the middle are drawn from elsewhere. Resolves with the pixels that differ in
+ * the end.
  */
 export async function drawMap(id: number, opening: Opening): Promise<number[]> {
   const { player, site, corner, expected, signal } = opening

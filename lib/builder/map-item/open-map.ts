@@ -64,7 +64,7 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
     const update = (change: Partial<OpenedMap> & Pick<OpenedMap, 'MapID'>): void => {
       const { column: Column, row: Row } = map
       item = { Finish: false, Locked: false, Stored: false, ...item, ...change, Column, Row }
-      map.tell(item)
+      map.report(item)
     }
 
     async function make(attempt: Attempt): Promise<void> {
@@ -88,7 +88,7 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
       if (end.kind !== 'done') throw new UnfinishedBuild(end)
     }
 
-    await acrossConnections(bot, { signal, begin: () => map.tell(), failed }, make)
+    await acrossConnections(bot, { signal, begin: () => map.report(), failed }, make)
   }
 
   function openingOf(map: BuiltMap, { player, signal }: Attempt): Opening {

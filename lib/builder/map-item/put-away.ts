@@ -13,7 +13,7 @@ import { storeMap } from './store-map.ts'
 export async function putAway(
   finished: number,
   opening: Opening,
-  tell: (change: Partial<OpenedMap> & Pick<OpenedMap, 'MapID'>) => void,
+  update: (change: Partial<OpenedMap> & Pick<OpenedMap, 'MapID'>) => void,
 ): Promise<void> {
   const { player, log, map } = opening
   const visits = createStationVisits(opening)
@@ -32,17 +32,17 @@ export async function putAway(
         `The locked map ${id} shows something else than before; build again for a new one.`,
       )
     }
-    tell({ MapID: id, Locked: isLocked })
+    update({ MapID: id, Locked: isLocked })
   }
   let isStored = false
   await ifPossible('the map could not be stored, so the bot keeps it', opening, async () => {
     isStored = await storeMap(id, opening, visits)
   })
-  tell({ MapID: id, Locked: isLocked, Stored: isStored, Finish: true })
+  update({ MapID: id, Locked: isLocked, Stored: isStored, Finish: true })
   log.info('a map is made', { task: map.job.task.ID, map: id, isLocked, isStored })
 }
 
-/** The map, or what became of it should locking have succeeded without the bot's being told so in time. */
+/** The map, or its locked copy if locking has succeeded after its time-out. */
 function stillCarried(id: number, opening: Opening): number {
   const carried = carriedMaps(opening)
   const found = carried.includes(id) ? id : carried.find((other) => isShown(other, opening))

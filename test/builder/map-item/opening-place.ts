@@ -108,7 +108,7 @@ export async function openingPlace(
         left: 1,
         item,
         build,
-        tell(own) {
+        report(own) {
           if (!own) return
           told.push(own)
           filled.resolve()

@@ -1,0 +1,57 @@
+import type { BotEvents } from '../game/bot.ts'
+import type { PlayerConnection } from './player.ts'
+
+/** Changes are gathered for so long: a moving bot would publish twenty times a second. */
+const intervalMs = 500
+
+interface GameListeners {
+  onGame(game: BotEvents['game']): void
+  onInventory(inventory: BotEvents['inventory']): void
+}
+
+/** Publishes changes to the player's figures and inventory, gathered, until the connection ends. */
+export function watchGame(
+  { game, body, clock, ended, abilities: { inventory } }: PlayerConnection,
+  { onGame, onInventory }: GameListeners,
+): void {
+  let last = ''
+  let cancelGame: (() => void) | null = null
+  let cancelInventory: (() => void) | null = null
+
+  function publishGame(): void {
+    cancelGame = null
+    const figures = {
+      health: game.health ?? 20,
+      food: game.food ?? 20,
+      level: game.experience?.level ?? 0,
+      position: body.position(),
+      dimension: String(game.game.dimension ?? ''),
+    }
+    const text = JSON.stringify(figures)
+    if (text === last) return
+    last = text
+    onGame(figures)
+  }
+
+  function publishInventory(): void {
+    cancelInventory = null
+    onInventory(inventory.slots().map((stack) => stack && { item: stack.item, count: stack.count }))
+  }
+
+  body.ticked(() => {
+    cancelGame ??= clock.after(intervalMs, publishGame)
+  })
+  inventory.changed(() => {
+    cancelInventory ??= clock.after(intervalMs, publishInventory)
+  })
+  publishGame()
+  publishInventory()
+  ended.addEventListener(
+    'abort',
+    () => {
+      cancelGame?.()
+      cancelInventory?.()
+    },
+    { once: true },
+  )
+}
