@@ -127,7 +127,7 @@ test('every map is opened when it is built and before the next is begun; what is
       }
       report(item)
       if (row === 1) await build()
-      tell({ ...item, Finish: true })
+      report({ ...item, Finish: true })
       return { kind: 'done' }
     },
   )
