@@ -72,8 +72,8 @@ export function createBackgrounds({ store, files, thumbnail }: BackgroundDepende
     /** Made on first use, once for concurrent requests, and stored. */
     async thumbnail(hash: string): Promise<Uint8Array> {
       const background = get(hash)
-      const kept = await files.readThumbnail(hash)
-      if (kept) return kept
+      const stored = await files.readThumbnail(hash)
+      if (stored) return stored
       const making = pendingThumbnails.get(hash) ?? inTurn(() => makeThumbnail(background))
       pendingThumbnails.set(hash, making)
       return making.finally(() => pendingThumbnails.delete(hash))

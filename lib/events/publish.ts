@@ -4,7 +4,7 @@ import type { Building } from '../tasks/building.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
 import type { EventPayloads, Events, EventType } from './events.ts'
 import { progressEvent } from './progress-event.ts'
-import { taskListEvent } from './task-event.ts'
+import { taskListEvent } from './task-list-event.ts'
 
 /** The part of the tunnel that watchers see. */
 export interface TunnelState {

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { StoredTask, Switch } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
 import { closeScope, type RunEnd, startScope, updateScope } from './record.ts'
-import { nextStatus, type TaskEvent } from './status-table.ts'
+import { nextStatus, type StatusEvent } from './status-table.ts'
 import type { Task, TaskRecord } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
 
@@ -74,7 +74,7 @@ export function createBuilding(deps: BuildingDependencies) {
     return deps.autoBuild.isOn() ? crashed[0]?.task.ID : undefined
   }
 
-  function put(stored: StoredTask, event: TaskEvent, record: TaskRecord): StoredTask {
+  function put(stored: StoredTask, event: StatusEvent, record: TaskRecord): StoredTask {
     const status = nextStatus(stored.task.Status, event)
     if (!status) throw new Failure('conflict', `The task ${stored.task.ID} is ${stored.task.Status}.`)
     const changed: StoredTask = {
@@ -236,7 +236,7 @@ export function createBuilding(deps: BuildingDependencies) {
 
 export type Building = ReturnType<typeof createBuilding>
 
-const eventOf: Readonly<Record<RunEnd['kind'], TaskEvent>> = {
+const eventOf: Readonly<Record<RunEnd['kind'], StatusEvent>> = {
   done: 'finish',
   stopped: 'stop',
   failed: 'fail',

@@ -55,7 +55,7 @@ export function createTaskRepository(store: TaskStore) {
       changed()
     },
 
-    /** Replaces a task in its place, or takes it to its new shelf: the top of the history, the end of the queue. */
+    /** Updates a task in its place, or moves it to its new list: to the top of the history or the end of the queue. */
     save(stored: StoredTask, preview?: MapPicture): void {
       const id = stored.task.ID
       if (tasks.get(id)?.list === stored.list) {

@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts'
 
 /** Limits how often values are passed on. */
 interface Gatherer<Value> {
-  tell(value: Value): void
-  /** Discards the value that is held back. */
+  add(value: Value): void
+  /** Discards the pending value. */
   end(): void
 }
 
@@ -20,14 +20,14 @@ interface Options<Value> {
  * all of them.
  */
 export function createGatherer<Value>({ clock, interval, send }: Options<Value>): Gatherer<Value> {
-  let held: { readonly value: Value; readonly count: number } | undefined
+  let pending: { readonly value: Value; readonly count: number } | undefined
   let cancel: (() => void) | undefined
 
   function open(): void {
     cancel = undefined
-    if (!held) return
-    const { value, count } = held
-    held = undefined
+    if (!pending) return
+    const { value, count } = pending
+    pending = undefined
     pass(value, count)
   }
 
@@ -37,14 +37,14 @@ export function createGatherer<Value>({ clock, interval, send }: Options<Value>)
   }
 
   return {
-    tell(value) {
-      if (cancel) held = { value, count: (held?.count ?? 0) + 1 }
+    add(value) {
+      if (cancel) pending = { value, count: (pending?.count ?? 0) + 1 }
       else pass(value, 1)
     },
     end() {
       cancel?.()
       cancel = undefined
-      held = undefined
+      pending = undefined
     },
   }
 }

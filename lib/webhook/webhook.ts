@@ -37,7 +37,7 @@ export function createWebhook({
     createGatherer<Pick<Notice, 'task' | 'text'>>({
       clock,
       interval,
-      send: (news, count) => send({ kind, ...news, count }),
+      send: (notice, count) => send({ kind, ...notice, count }),
     })
   const errors = gatherer('error')
   const warnings = gatherer('warning')
@@ -47,9 +47,9 @@ export function createWebhook({
     const ended = task(end.id)
     if (!ended) return
     if (end.kind === 'done') send({ kind: 'done', task: ended, text: 'Every block is right.', count: 1 })
-    if (end.kind === 'failed') errors.tell({ task: ended, text: end.reason })
+    if (end.kind === 'failed') errors.add({ task: ended, text: end.reason })
     if (end.kind === 'skipped' && settings().warnings) {
-      warnings.tell({ task: ended, text: `It is passed over: ${end.reason}` })
+      warnings.add({ task: ended, text: `It was skipped: ${end.reason}` })
     }
   })
 
@@ -59,7 +59,7 @@ export function createWebhook({
     if (need === lastNeed) return
     lastNeed = need
     const current = task(id)
-    if (need !== '' && current && settings().warnings) warnings.tell({ task: current, text: need })
+    if (need !== '' && current && settings().warnings) warnings.add({ task: current, text: need })
   })
 
   return () => {

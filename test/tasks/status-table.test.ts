@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { nextStatus, type TaskEvent } from '../../lib/tasks/status-table.ts'
+import { nextStatus, type StatusEvent } from '../../lib/tasks/status-table.ts'
 import { statuses } from '../../lib/tasks/task.ts'
 
-const events: readonly TaskEvent[] = ['build', 'stop', 'finish', 'fail', 'rebuild', 'crash', 'skip']
+const events: readonly StatusEvent[] = ['build', 'stop', 'finish', 'fail', 'rebuild', 'crash', 'skip']
 
 const allowed = [
   'init build building',
