@@ -10,7 +10,7 @@ const art = blueprintOf({ width: 6, height: 8, length: 6 }, [
   ...Array.from({ length: 7 }, (_, up) => [0, up + 1, 0, 'white_wool'] as const),
 ])
 
-test('on foot, a block set high over the art is dug from a way of help blocks, which are gone afterwards', async () => {
+test('on foot, a block high over the art is dug from a path of scaffolding, which is removed afterwards', async () => {
   await using place = await openBuildPlace(art, { lift: 0, game: { flight: false, strictMovement: true } })
   stand(place)
   const { x, y, z } = place.origin

@@ -7,7 +7,7 @@ import { botName, openBuildPlace } from './build-place.ts'
 const watched = { strictMovement: true, strictPlacing: true, tickMs: 50 }
 const strict = { placement: { ...mapartDefaults.placement, profile: 'strict' as const } }
 
-test('whoever watches a strict flight has nothing to object to', async () => {
+test('an anti-cheat has nothing to object to in a strict flight', async () => {
   await using place = await openBuildPlace(flatArt(4, wools), { lift: 0, game: watched, mapart: strict })
 
   const end = await place.build()
@@ -17,7 +17,7 @@ test('whoever watches a strict flight has nothing to object to', async () => {
   expect(place.world.statistics).toMatchObject({ refused: {}, setBacks: 0, kicks: 0 })
 }, 30_000)
 
-test('what may not be set into the air gets help blocks, which are taken away again', async () => {
+test('where air placement is forbidden, hanging blocks get scaffolding, which is removed again', async () => {
   const steps = blueprintOf(
     { width: 1, height: 3, length: 3 },
     [0, 1, 2].map((step) => [0, step, step, 'red_wool'] as const),

@@ -6,7 +6,7 @@ import { hotbarSize } from './next-swap.ts'
  * How many items can still be placed from each hotbar slot. The server confirms the new count of a slot a little later than
  * the placement, so placements are subtracted here when they are sent, and added again when they fail.
  */
-export interface HotbarStock {
+interface HotbarStock {
   /** Takes over the slots that the server has confirmed. */
   sync(slots: Slots, now: number): void
   /** The item in a slot and how many of it may be sent. */

@@ -18,7 +18,7 @@ export interface SweepResult {
   readonly refusals: ReadonlyMap<number, number>
 }
 
-export interface Sweep {
+interface Sweep {
   readonly work: SweepWork
   readonly placer: Placer
   /** Aborts with the signal of the options, and when the hotbar can't be kept filled. */

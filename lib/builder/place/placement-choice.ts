@@ -12,7 +12,7 @@ import type { InFlight } from './in-flight.ts'
 import { type SweepWork, stage } from './sweep-work.ts'
 
 /** Chooses what to place next from where the player is. */
-export interface Chooser {
+interface Chooser {
   /**
    * The most urgent placement in reach, of the waypoints up to the given one, preferably of the item in the hand. Nothing is
    * placed into the path ahead of the player, given as waypoints.

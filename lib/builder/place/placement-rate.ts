@@ -16,7 +16,7 @@ export interface PlacementRate {
   isCautious(now: number): boolean
 }
 
-export interface PlacementRateOptions {
+interface PlacementRateOptions {
   /** Placements per second that are never exceeded. */
   readonly most: number
   readonly start: number

@@ -3,7 +3,7 @@ import type { Position } from '../../game/position.ts'
 import type { Site } from '../site/site.ts'
 
 /** Blocks of a relief that lie near one another. */
-export interface BlockBox {
+interface BlockBox {
   /** The mean of their centres. */
   readonly middle: Position
   /** Block numbers, the lower blocks first: they may support the others. */

@@ -10,7 +10,7 @@ import { routeOverStops } from './stops.ts'
 import { cutIntoStrips, routeOverStrips } from './strips.ts'
 
 /** Plans flights over the blocks of a site. */
-export interface Planner {
+interface Planner {
   /** Blocks in the order in which they are best built. */
   order(wanted: ReadonlySet<number>, start: Position): number[]
   /** The route to build some of them. */

@@ -44,7 +44,7 @@ export function* standingPoints(
     return state !== null && !player.blocks.isSolid(state)
   }
   for (const [dx, dz] of sides) {
-    // Where the ground goes on, the player can as well stand in the next cell: there all three are not open.
+    // Where the ground goes on, the player can as well stand in the middle of the next cell.
     if ([level - 1, level, level + 1].every((height) => isOpen(x + dx, height, z + dz)))
       yield { x: middle.x + dx * overhang, y, z: middle.z + dz * overhang }
   }

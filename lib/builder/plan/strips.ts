@@ -3,7 +3,7 @@ import type { Site } from '../site/site.ts'
 import type { Waypoint } from './route.ts'
 
 /** A part of the art that one straight flight along Z covers. */
-export interface Strip {
+interface Strip {
   /** X of the flight. */
   readonly middle: number
   /** Height of the feet. */

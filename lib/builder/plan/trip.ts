@@ -38,7 +38,7 @@ const worthwhileShare = 0.3
 /** How many blocks are considered at most, in full inventories. */
 const horizon = 1.5
 
-/** Those of the blocks, in order, for which the slots have the items; all before the first that lacks one, if the order must be kept. */
+/** The blocks for which the slots have the items, in order; if the order is required, only those before the first gap. */
 export function placeableNow(
   site: Site,
   order: readonly number[],
@@ -161,8 +161,8 @@ function missingItems(
 ): Map<string, number> {
   const fetch = new Map<string, number>()
   for (const [item, count] of needed) {
-    const lack = count - (have.get(item) ?? 0)
-    if (lack > 0) fetch.set(item, lack)
+    const missing = count - (have.get(item) ?? 0)
+    if (missing > 0) fetch.set(item, missing)
   }
   return fetch
 }

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { chooseProfile, type PlacementProfile } from './placement-profile.ts'
 
 /** Steps the placement profile down when an anti-cheat objects. */
-export interface AntiCheatBackoff {
+interface AntiCheatBackoff {
   /** The profile to place by now. */
   profile(): PlacementProfile
   /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */

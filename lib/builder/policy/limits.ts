@@ -63,7 +63,7 @@ export const limits = {
     maxBlocksHeadedFor: 6,
     /** Blocks for which scaffolding is planned before the sweep ends: each is a search. */
     maxBlocksScaffolded: 6,
-    /** For the end of a fall; longer ones don't end because something holds the bot. */
+    /** For the end of a fall; the player floats or is stuck after that. */
     fallTimeoutMs: 5000,
   },
 

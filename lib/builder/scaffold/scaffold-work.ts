@@ -106,7 +106,7 @@ export function createScaffoldWork({
     return (await settled).outcome
   }
 
-  /** The hotbar slot that holds the item then; null when there is none left. */
+  /** Swaps the item into the hotbar if it is not there; returns its slot, null when none is left. */
   async function takeInHand(item: string): Promise<number | null> {
     const slots = inventory.slots()
     const ready = slots.findIndex((stack, slot) => slot < hotbarSize && stack?.item === item)

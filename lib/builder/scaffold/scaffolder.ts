@@ -26,7 +26,7 @@ export interface Scaffolder {
   missingItem(): string | null
 }
 
-export interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
+interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
   readonly mustLook?: boolean
   /** Items that the player has for something else. */
   readonly needs?: ReadonlyMap<string, number>

@@ -10,7 +10,7 @@ import { blockStatus, type Comparison, compareSite, comparisonOf } from './compa
 import type { Site } from './site.ts'
 
 /** Compares the site with the world, including the parts that are out of sight. */
-export interface Inspector {
+interface Inspector {
   /** Compares what is loaded; the rest counts as it was seen last. Flies to parts that were never seen. */
   glance(): Promise<Comparison>
   /** Compares the whole site afresh, flying to everything that is out of sight. */

@@ -5,7 +5,7 @@ import type { ItemStack } from '../../../lib/game/item-stack.ts'
 const slots = (...counts: number[]): (ItemStack | null)[] =>
   Array.from({ length: 36 }, (_, slot) => (counts[slot] ? { item: 'wool', count: counts[slot]! } : null))
 
-test('what was sent is no longer available, though the server has not counted it yet', () => {
+test('an item that was sent is no longer available, though the server has not counted it yet', () => {
   const stock = createHotbarStock()
   stock.sync(slots(3), 0)
 
@@ -27,7 +27,7 @@ test('a placement that comes through before its count is not available twice', (
   expect(stock.available(0)).toBeNull()
 })
 
-test('what was dropped or refused is available again', () => {
+test('an item that was dropped or refused is available again', () => {
   const stock = createHotbarStock()
   stock.sync(slots(2), 0)
   stock.sent(0)

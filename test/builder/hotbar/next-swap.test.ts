@@ -12,7 +12,7 @@ function slotsOf(hotbar: string, others: string): (ItemStack | null)[] {
 const demand = (letters: string) => [...letters].map((item) => ({ item, count: 1 }))
 const idle = new Set<number>()
 
-test('nothing is exchanged while the hotbar has all that is needed', () => {
+test('no slot is swapped while the hotbar has all needed items', () => {
   const slots = slotsOf('ABC', 'DE')
 
   const swap = nextSwap(demand('cab'), { slots, busy: idle })
@@ -20,7 +20,7 @@ test('nothing is exchanged while the hotbar has all that is needed', () => {
   expect(swap).toBeNull()
 })
 
-test('what is needed goes into an empty slot first', () => {
+test('a needed item goes into an empty slot first', () => {
   const slots = slotsOf('AB', 'CD')
 
   const swap = nextSwap(demand('d'), { slots, busy: idle })
@@ -28,7 +28,7 @@ test('what is needed goes into an empty slot first', () => {
   expect(swap).toEqual({ slot: 10, hotbar: 2 })
 })
 
-test('in a full hotbar what is not needed gives way', () => {
+test('in a full hotbar an item that is not needed is evicted', () => {
   const slots = slotsOf('ABCDEFGHI', 'J')
 
   const swap = nextSwap(demand('abcdefghj'), { slots, busy: idle })
@@ -36,7 +36,7 @@ test('in a full hotbar what is not needed gives way', () => {
   expect(swap).toEqual({ slot: 9, hotbar: 8 })
 })
 
-test('when all is needed, what is needed last gives way', () => {
+test('when all are needed, the item needed last is evicted', () => {
   const slots = slotsOf('ABCDEFGHI', 'J')
 
   const swap = nextSwap(demand('jihgfedcba'), { slots, busy: idle })
@@ -44,7 +44,7 @@ test('when all is needed, what is needed last gives way', () => {
   expect(swap).toEqual({ slot: 9, hotbar: 0 })
 })
 
-test('nothing gives way to what is needed later than itself', () => {
+test('no item is evicted for one that is needed later', () => {
   const slots = slotsOf('ABCDEFGHI', 'J')
 
   const swap = nextSwap(demand('abcdefghij'), { slots, busy: idle })

@@ -96,7 +96,7 @@ test('it halves its rate as soon as placements go missing', () => {
   expect(placementRate.isCautious(100)).toBe(true)
 })
 
-test('a rate that the work never fills is not taken as proven', () => {
+test('a rate that the work never fills does not count as proven', () => {
   const placementRate = createPlacementRate({ most: 280, start: 12 })
 
   for (let now = 0; now < 20_000; now += 500) {
@@ -107,7 +107,7 @@ test('a rate that the work never fills is not taken as proven', () => {
   expect(placementRate.rate()).toBe(12)
 })
 
-test('what was lost for another reason is forgiven', () => {
+test('placements lost for another reason are not counted', () => {
   const placementRate = createPlacementRate({ most: 280, start: 40 })
   for (const sentAt of [0, 25, 50, 75]) placementRate.sent(sentAt)
 

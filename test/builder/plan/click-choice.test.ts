@@ -20,7 +20,7 @@ function situation() {
   return { blocks, world, options, wool: blocks.kind({ name: 'wool', properties: {} })! }
 }
 
-test('with nothing around, the block is set into the air', () => {
+test('with no neighbour, the block is placed into the air', () => {
   const { options, wool } = situation()
 
   const click = chooseClick(target, wool, options)
@@ -37,7 +37,7 @@ test('a neighbour is clicked on the face that looks at the target', () => {
   expect(click).toEqual({ clicked: { x: 0, y: 10, z: -1 }, face: 3, isInAir: false })
 })
 
-test('the block beneath comes before those beside', () => {
+test('the block below comes before those beside', () => {
   const { options, wool, world, blocks } = situation()
   world.set(0, 10, -1, blocks.stateOf('stone'))
   world.set(0, 9, 0, blocks.stateOf('stone'))
@@ -56,7 +56,7 @@ test('a chest would open, so it is not clicked', () => {
   expect(click?.isInAir).toBe(true)
 })
 
-test('what hangs on a wall is placed against a side, never on the ground or into the air', () => {
+test('a block that hangs on a wall is placed against a side, never on the ground or into the air', () => {
   const { options, world, blocks } = situation()
   const torch = blocks.kind({ name: 'wall_torch', properties: {} })!
   world.set(0, 9, 0, blocks.stateOf('stone'))
@@ -69,7 +69,7 @@ test('what hangs on a wall is placed against a side, never on the ground or into
   expect(beside).toEqual({ clicked: { x: 1, y: 10, z: 0 }, face: 4, isInAir: false })
 })
 
-test('what hangs down is placed against the block above', () => {
+test('a block that hangs down is placed against the block above', () => {
   const { options, world, blocks } = situation()
   const sign = blocks.kind({ name: 'oak_hanging_sign', properties: {} })!
   world.set(0, 9, 0, blocks.stateOf('stone'))
@@ -78,7 +78,7 @@ test('what hangs down is placed against the block above', () => {
   expect(chooseClick(target, sign, options)).toMatchObject({ clicked: { x: 0, y: 11, z: 0 }, face: 0 })
 })
 
-test('a neighbour out of reach is no help', () => {
+test('a neighbour out of reach is not clicked', () => {
   const { options, wool, world, blocks } = situation()
   world.set(0, 9, 0, blocks.stateOf('stone'))
 
@@ -87,7 +87,7 @@ test('a neighbour out of reach is no help', () => {
   expect(click?.isInAir).toBe(true)
 })
 
-test('without leave to use the air and without a neighbour there is nothing to click', () => {
+test('without air placement and without a neighbour there is nothing to click', () => {
   const { options, wool } = situation()
 
   const click = chooseClick(target, wool, { ...options, mayUseAir: false })
@@ -105,7 +105,7 @@ test('a log gets its axis from the face', () => {
   expect(click).toEqual({ clicked: target, face: 4, isInAir: true })
 })
 
-test('in the air, the face does not look at a place where another block is under way', () => {
+test('in the air, the face does not look at a cell where another placement is in flight', () => {
   const { options, wool } = situation()
 
   const click = chooseClick(target, wool, { ...options, isPending: (_x, y) => y === 11 })
@@ -113,7 +113,7 @@ test('in the air, the face does not look at a place where another block is under
   expect(click).toEqual({ clicked: target, face: 2, isInAir: true })
 })
 
-test('who must look at what he clicks only clicks faces that he sees', () => {
+test('with mustSee, only faces that the eye sees are clicked', () => {
   const { options, wool, world, blocks } = situation()
   world.set(0, 11, 0, blocks.stateOf('stone'))
   world.set(0, 10, 1, blocks.stateOf('stone'))

@@ -30,7 +30,7 @@ test('every block of a relief is due once, and in reach from its stop', () => {
   }
 })
 
-test('at no stop the body is where a block comes to stand', () => {
+test('at no stop the body is where a block will be placed', () => {
   const route = routeOverStops(site, allOf(site), options)
 
   const inTheWay = route.flatMap(({ at }) =>

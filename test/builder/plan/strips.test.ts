@@ -62,7 +62,7 @@ test('neighbouring strips are flown in opposite directions', () => {
   expect(firstRows[1]).toBeGreaterThan(10)
 })
 
-test('lower layers come before what stands on them', () => {
+test('lower layers come before the blocks on top of them', () => {
   const site = siteOf(blueprintOfLayers([['aaa'], ['bbb']], { a: 'stone', b: 'carpet' }))
 
   const route = routeOverStrips(site, cutIntoStrips(site, reach), () => true, start)

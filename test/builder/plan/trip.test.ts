@@ -54,7 +54,7 @@ test('more colours than slots leave gaps instead of nothing', () => {
   expect(trip.fetch.size).toBeLessThanOrEqual(36)
 })
 
-test('what the inventory has is not fetched', () => {
+test('items in the inventory are not fetched', () => {
   const site = siteOf(flatArt(10, ['wool']))
   const slots = [{ item: 'wool', count: 25 }, ...empty.slice(1)]
 
@@ -63,7 +63,7 @@ test('what the inventory has is not fetched', () => {
   expect([...trip.fetch]).toEqual([['wool', 75]])
 })
 
-test('a good part of a trip at hand is placed before anything is fetched', () => {
+test('if the inventory has a good part of a trip, it is placed before more is fetched', () => {
   const site = siteOf(flatArt(10, ['wool']))
   const slots = [{ item: 'wool', count: 50 }, ...empty.slice(1)]
 
@@ -73,7 +73,7 @@ test('a good part of a trip at hand is placed before anything is fetched', () =>
   expect(trip.fetch.size).toBe(0)
 })
 
-test('slots with other things in them are not counted on', () => {
+test('slots with other items in them are not counted on', () => {
   const site = siteOf(flatArt(64, ['wool']))
   const slots = empty.map((_, slot) => (slot < 30 ? { item: 'dirt', count: 1 } : null))
 
@@ -82,7 +82,7 @@ test('slots with other things in them are not counted on', () => {
   expect(trip.blocks).toHaveLength(6 * 64)
 })
 
-test('blocks of material that is not to be had wait', () => {
+test('blocks of unavailable material wait', () => {
   const site = siteOf(flatArt(8, ['wool', 'carpet']))
 
   const trip = planTrip(site, allOf(site), { ...options, unavailable: new Set(['carpet']) })

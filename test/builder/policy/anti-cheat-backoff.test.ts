@@ -15,7 +15,7 @@ function cautionOf(profile: 'fast' | 'normal' | 'strict') {
   }
 }
 
-test('who is sent away for how the bot behaves becomes milder by one step, and says so', () => {
+test("a kick for the bot's behaviour steps the profile down once, and says so", () => {
   const { caution, warnings } = cautionOf('fast')
   const reason = 'The server play.example:25565 sent the bot away: Flying is not enabled on this server.'
 
@@ -31,7 +31,7 @@ for (const reason of [
   'The server play.example:25565 sent the bot away: Kicked by an operator.',
   'The connection to play.example:25565 broke.',
 ]) {
-  test(`nobody becomes milder for this: ${reason}`, () => {
+  test(`no reason to step down: ${reason}`, () => {
     const { caution } = cautionOf('fast')
 
     const isMilder = caution.sentAway(reason)
@@ -40,7 +40,7 @@ for (const reason of [
   })
 }
 
-test('set-backs that follow one another are an objection, now and then one is not', async () => {
+test('many set-backs in a row are an objection, a single one is not', async () => {
   const { caution, clock } = cautionOf('normal')
 
   const rare: boolean[] = []
