@@ -32,10 +32,14 @@ export function sendExperience({ connection, saved }: ExperiencedPlayer): void {
 const bottleTicks = 15
 
 /** Throws an experience bottle; 3 to 11 points. Returns whether the hand held one. */
-export function throwBottle(network: Network, player: Player, hand: number): boolean {
+export function throwBottle(
+  { random }: Pick<Network, 'random'>,
+  player: Pick<Player, 'connection' | 'presence' | 'saved' | 'subServer'>,
+  hand: number,
+): boolean {
   if (heldStack(player, hand)?.name !== 'experience_bottle') return false
   useUp(player, hand)
-  const points = 3 + Math.floor(network.random() * 5) + Math.floor(network.random() * 5)
+  const points = 3 + Math.floor(random() * 5) + Math.floor(random() * 5)
   player.subServer.schedule.after(bottleTicks, () => {
     if (player.connection.isOpen && !player.presence.isDead) addExperience(player, points)
   })

@@ -6,7 +6,11 @@ import { withCount } from '../world/item-stack.ts'
 import { throwItem } from './throw-item.ts'
 
 /** Turns an empty map into a filled one of the area around. Returns whether the hand held an empty map. */
-export function fillMap(network: Network, player: Player, hand: number): boolean {
+export function fillMap(
+  { data }: Pick<Network, 'data'>,
+  player: Pick<Player, 'saved' | 'stance' | 'subServer'>,
+  hand: number,
+): boolean {
   const stack = heldStack(player, hand)
   if (stack?.name !== 'map') return false
   const { inventory, position } = player.saved
@@ -15,13 +19,13 @@ export function fillMap(network: Network, player: Player, hand: number): boolean
   const rest = withCount(stack, stack.count - 1)
   setHeldStack(player, hand, rest ?? filled)
   if (!rest) return true
-  const left = pickUp(inventory, filled, network.data.stackSize('filled_map'))
+  const left = pickUp(inventory, filled, data.stackSize('filled_map'))
   if (left) throwItem(player, left)
   return true
 }
 
 /** Draws the maps in the hands and sends the changes of all maps that the player carries or sees in frames nearby. */
-export function tickMaps(player: Player): void {
+export function tickMaps(player: Pick<Player, 'connection' | 'view' | 'saved' | 'subServer'>): void {
   const { maps, frames } = player.subServer
   for (const hand of [0, 1]) {
     const mapId = heldStack(player, hand)?.data?.mapId
@@ -30,7 +34,7 @@ export function tickMaps(player: Player): void {
   maps.show(player, [...carriedMaps(player), ...frames.mapsNear(player.saved.position)])
 }
 
-function carriedMaps(player: Player): number[] {
+function carriedMaps(player: Pick<Player, 'saved'>): number[] {
   return player.saved.inventory.items.flatMap((stack) =>
     stack?.data?.mapId === undefined ? [] : [stack.data.mapId],
   )

@@ -5,18 +5,21 @@ import type { Container } from '../world/container.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import { throwItem } from './throw-item.ts'
 
+/** A player with an inventory to return items to, and a place to throw the rest. */
+export type Recipient = Pick<Player, 'saved' | 'presence' | 'stance' | 'subServer'>
+
 /** Returns a stack from the cursor or a grid to the inventory; without room, or after the player has left, to the ground. */
-export function returnItem(network: Network, player: Player, stack: ItemStack): void {
+export function returnItem({ data }: Pick<Network, 'data'>, player: Recipient, stack: ItemStack): void {
   const rest = player.presence.hasLeft
     ? stack
-    : pickUp(player.saved.inventory, stack, network.data.stackSize(stack.name))
+    : pickUp(player.saved.inventory, stack, data.stackSize(stack.name))
   if (rest) throwItem(player, rest)
 }
 
 /** Returns the stacks of a range of slots; `to` is exclusive. */
 export function returnItemsFrom(
-  network: Network,
-  player: Player,
+  network: Pick<Network, 'data'>,
+  player: Recipient,
   container: Container,
   from: number,
   to: number,

@@ -45,9 +45,13 @@ export function respawn(network: Network, player: Player): void {
 }
 
 /** Starts eating the held item, if it is food and the player is hungry. Ends by itself, or by `stopEating`. */
-export function startEating(network: Network, player: Player, hand: number): void {
+export function startEating(
+  { data }: Pick<Network, 'data'>,
+  player: Pick<Player, 'saved' | 'eating' | 'ticks'>,
+  hand: number,
+): void {
   const stack = heldStack(player, hand)
-  const food = stack && network.data.raw.foodsByName[stack.name]
+  const food = stack && data.raw.foodsByName[stack.name]
   if (!stack || !food || player.saved.food >= 20) return
   player.eating.meal = { hand, item: stack.name, endsAtTick: player.ticks + eatingTicks }
 }
@@ -65,9 +69,9 @@ export function tickVitals(network: Network, player: Player): void {
     hurt(network, player, 1)
 }
 
-function finishEating(network: Network, player: Player, { hand, item }: Meal): void {
+function finishEating({ data }: Pick<Network, 'data'>, player: Player, { hand, item }: Meal): void {
   player.eating.meal = null
-  const food = network.data.raw.foodsByName[item]
+  const food = data.raw.foodsByName[item]
   if (heldStack(player, hand)?.name !== item || !food) return
   useUp(player, hand)
   player.saved.food = Math.min(20, player.saved.food + food.foodPoints)

@@ -14,7 +14,7 @@ import { hasOpenWindow } from '../windows/player-windows.ts'
 import { stackIn } from '../windows/slot.ts'
 import { applyClick, type Click } from '../windows/window-click.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import { returnItem, returnItemsFrom } from './return-items.ts'
+import { type Recipient, returnItem, returnItemsFrom } from './return-items.ts'
 import { throwItem } from './throw-item.ts'
 
 /** Opens a window over some slots; an open one is closed first. */
@@ -34,7 +34,11 @@ export function openWindow(
 }
 
 /** Closes the open window; the stack on the cursor returns to the inventory, or to the ground. */
-export function closeWindow(network: Network, player: Player, isClientTold: boolean): void {
+export function closeWindow(
+  network: Pick<Network, 'data'>,
+  player: Recipient & Pick<Player, 'connection' | 'windows'>,
+  isClientTold: boolean,
+): void {
   const { windows } = player
   const { menu, inventoryMenu } = windows
   if (isClientTold) player.connection.write('close_window', { windowId: menu.windowId })
