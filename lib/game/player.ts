@@ -8,8 +8,9 @@ import type { World } from './world.ts'
 
 /**
  * A player in the game for as long as it stays where it is: one life on one connection. Every call that waits for the game
- * rejects with the reason of `signal` once that has aborted, with `Failure('broken')` when the server does not answer in
- * time, and with the reason of the caller's signal when that aborts.
+ * rejects with `Failure('offline')` once the connection has ended, with `Failure('broken')` when the server does not answer
+ * in time, and with the reason of the caller's signal when that aborts; so that signal should include the player's own, as
+ * that of an `Attempt` does.
  */
 export interface Player {
   /** Aborts when the connection ends, the player dies or the network moves it to another sub-server; the reason is a `Failure`. */

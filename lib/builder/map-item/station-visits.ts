@@ -1,4 +1,4 @@
-import type { Position } from '../../game/position.ts'
+import { distance } from '../../game/position.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Opening } from './opening.ts'
 
@@ -30,8 +30,4 @@ export function createStationVisits({ player, signal }: Opening): StationVisits 
       here = undefined
     },
   }
-}
-
-function distance(a: Position, b: Position): number {
-  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 }

@@ -1,6 +1,6 @@
 import { attempt, Failure } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
+import { type Position, positionKey } from '../../game/position.ts'
 import { body } from '../../game/reach.ts'
 import { limits } from '../policy/limits.ts'
 
@@ -86,15 +86,15 @@ function isWalledIn(player: Player): boolean {
  * around.
  */
 function isInPit(player: Player): boolean {
-  const footholds: Position[] = []
-  for (const foothold of player.walking.around()) {
-    footholds.push(cellOf(foothold))
-    if (footholds.length >= smallRoom) return false
+  const cells: Position[] = []
+  for (const stand of player.walking.around()) {
+    cells.push(cellOf(stand))
+    if (cells.length >= smallRoom) return false
   }
-  const columns = new Set(footholds.map(({ x, z }) => `${x} ${z}`))
+  const columns = new Set(cells.map(({ x, z }) => `${x} ${z}`))
   return (
-    footholds.length > 0 &&
-    footholds.every((cell) =>
+    cells.length > 0 &&
+    cells.every((cell) =>
       sides.every((side) => {
         const next = { x: cell.x + side.x, y: cell.y, z: cell.z + side.z }
         return (
@@ -107,14 +107,14 @@ function isInPit(player: Player): boolean {
 }
 
 function isInSmallRoom(player: Player, feet: Position): boolean {
-  const room = new Map([[keyOf(feet), feet]])
+  const room = new Map([[positionKey(feet), feet]])
   for (const { x, y, z } of room.values()) {
     for (const next of [
       { x, y: y + 1, z },
       { x, y: y - 1, z },
       ...sides.map((side) => ({ x: x + side.x, y, z: z + side.z })),
     ]) {
-      if (fits(player, next)) room.set(keyOf(next), next)
+      if (fits(player, next)) room.set(positionKey(next), next)
       if (room.size >= smallRoom) return false
     }
   }
@@ -136,9 +136,7 @@ function cellOf({ x, y, z }: Position): Position {
   return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
 }
 
-function walledIn({ body }: Player, trouble: string): string {
+function walledIn({ body }: Player, lastError: string): string {
   const { x, y, z } = cellOf(body.position())
-  return `The bot is walled in at ${x} ${y} ${z} and can't dig itself out. ${trouble}`
+  return `The bot is walled in at ${x} ${y} ${z} and can't dig itself out. ${lastError}`
 }
-
-const keyOf = ({ x, y, z }: Position) => `${x},${y},${z}`

@@ -9,20 +9,20 @@ import type { Scaffolder } from '../scaffold/scaffolder.ts'
 /** Goes to where a block can be dug from. Rejects with a `Failure` when there is no path. */
 export type GoNear = (block: Position) => Promise<void>
 
-interface Dependencies {
+interface GoNearOptions {
   readonly player: Player
   readonly signal: AbortSignal
 }
 
 /** Digging is quicker on the ground; if that is too far below, a flying bot goes up again. */
-export function createGoNear({ player: { body }, signal }: Dependencies): GoNear {
+export function createGoNear({ player: { body }, signal }: GoNearOptions): GoNear {
   return async (block) => {
     await body.travel(block, { within: digReach, signal })
     if (await body.land(signal)) await body.travel(block, { within: digReach, signal })
   }
 }
 
-interface OnFoot extends Dependencies {
+interface GoNearOnFootOptions extends GoNearOptions {
   readonly scaffolder: Scaffolder
   readonly profile: PlacementProfile
 }
@@ -31,7 +31,7 @@ interface OnFoot extends Dependencies {
 const aside = 6
 
 /** On foot, a block out of reach of every stand position is reached over scaffolding. */
-export function createGoNearOnFoot({ player, signal, scaffolder, profile }: OnFoot): GoNear {
+export function createGoNearOnFoot({ player, signal, scaffolder, profile }: GoNearOnFootOptions): GoNear {
   const goThere = createGoNear({ player, signal })
 
   /** Scaffolding begins under the block or beside it. */
@@ -39,8 +39,8 @@ export function createGoNearOnFoot({ player, signal, scaffolder, profile }: OnFo
     const isUnder = ({ x, z }: Position) => Math.hypot(x - block.x, z - block.z) <= aside
     if (isUnder(player.body.position())) return
     const { y } = player.body.position()
-    const foothold = player.walking.find({ ...block, y: Math.min(y, block.y) }, isUnder)
-    if (foothold) await player.walking.walk(foothold, { signal })
+    const stand = player.walking.find({ ...block, y: Math.min(y, block.y) }, isUnder)
+    if (stand) await player.walking.walk(stand, { signal })
   }
 
   return async (block) => {

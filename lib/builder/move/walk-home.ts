@@ -5,7 +5,7 @@ import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
 import type { Site } from '../site/site.ts'
 
-interface Dependencies {
+interface WalkHomeOptions {
   readonly site: Site
   readonly player: Player
   readonly scaffolder: Scaffolder
@@ -21,7 +21,7 @@ const near = 4
  */
 export async function scaffoldPathHome(
   home: Position,
-  { site, player, scaffolder, profile }: Dependencies,
+  { site, player, scaffolder, profile }: WalkHomeOptions,
 ): Promise<void> {
   const isHome = ({ x, y, z }: Position) => Math.hypot(x + 0.5 - home.x, y - home.y, z + 0.5 - home.z) <= near
   for (let step = 0; step < limits.scaffold.maxStepsHome; step++) {
