@@ -20,7 +20,7 @@ export function createStationVisits({ player, signal }: Opening): StationVisits 
       if (station === here) return
       await player.network.switchServer(station.server, signal)
       await player.network.warp(station.warp, signal)
-      const known = station.dump ?? station.boxes[0]?.place
+      const known = station.dump ?? station.boxes[0]?.position
       if (known && distance(known, player.body.position()) > nearby) {
         await player.body.travel(known, { within: 4, signal })
       }

@@ -61,14 +61,20 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
 }
 
 function search(station: Station, player: Player): void {
-  const known = new Map(station.boxes.map((box) => [formatPosition(box.place), box]))
+  const known = new Map(station.boxes.map((box) => [formatPosition(box.position), box]))
   const here = player.body.position()
   station.boxes = player.world
     .find('container', boxAround(here, searchRadius))
     .sort((a, b) => distance(a, here) - distance(b, here))
     .map(
-      (place) =>
-        known.get(formatPosition(place)) ?? { place, button: null, contents: null, trouble: '', listed: '' },
+      (position) =>
+        known.get(formatPosition(position)) ?? {
+          position,
+          button: null,
+          contents: null,
+          lastError: '',
+          listed: '',
+        },
     )
 }
 
@@ -83,7 +89,7 @@ async function takeFromBoxes(
     const from = options.player.body.position()
     const [box] = [...left]
       .filter((other) => mayHave(other, lacking))
-      .sort((a, b) => distance(a.place, from) - distance(b.place, from))
+      .sort((a, b) => distance(a.position, from) - distance(b.position, from))
     if (!box) return
     left.delete(box)
     await takeFrom(box, lacking, options)
@@ -96,15 +102,15 @@ async function takeFrom(box: Box, lacking: Map<string, number>, options: Restock
     () =>
       useBox(box, player, signal, async (window) => {
         await takeAll(window, lacking, signal)
-        box.trouble = ''
+        box.lastError = ''
       }),
     signal,
   )
   if (!failure) return
   // A box that can't be opened must not end the run: others may have the same.
-  log.warn('a box is skipped', { place: formatPosition(box.place), reason: failure.message })
+  log.warn('a box is skipped', { place: formatPosition(box.position), reason: failure.message })
   box.contents = null
-  box.trouble = failure.message
+  box.lastError = failure.message
 }
 
 async function takeAll(window: Window, lacking: Map<string, number>, signal: AbortSignal): Promise<void> {

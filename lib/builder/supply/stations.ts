@@ -4,13 +4,13 @@ import type { Position } from '../../game/position.ts'
 
 /** A box of a station, with its contents as last seen. */
 export interface Box {
-  readonly place: Position
+  readonly position: Position
   /** The button that fills it again. */
   readonly button: Position | null
   /** Items as last seen; null when it was never opened. */
   contents: ReadonlyMap<string, number> | null
   /** Why the bot could not use it the last time; empty when it could. */
-  trouble: string
+  lastError: string
   /** Item that it holds by the settings; empty when it was found by searching. */
   readonly listed: string
 }
@@ -85,10 +85,10 @@ function create({
     warp,
     dump: dump ? toPosition(dump) : null,
     boxes: boxes.map(({ item, position, button }) => ({
-      place: toPosition(position),
+      position: toPosition(position),
       button: button ? toPosition(button) : null,
       contents: null,
-      trouble: '',
+      lastError: '',
       listed: item.replace(/^minecraft:/, ''),
     })),
     mayBeSearched: boxes.length === 0,

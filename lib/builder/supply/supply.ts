@@ -135,8 +135,8 @@ function shortOf(lacking: ReadonlyMap<string, number>, { stations }: SupplyOptio
       warp === '' ? (server === 0 ? 'around the bot' : `on sub-server ${server}`) : `at the warp ${warp}`
     return `${where} (${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'})`
   })
-  const [trouble] = stations
+  const [lastError] = stations
     .flatMap(({ boxes }) => boxes)
-    .flatMap((box) => (box.trouble !== '' && mayHave(box, lacking) ? [`${box.trouble} `] : []))
-  return `Material is missing: ${listItems(lacking)}. Looked ${places.join(' and ')}. ${trouble ?? ''}Fill the boxes or add a station in mapart-box, then build again.`
+    .flatMap((box) => (box.lastError !== '' && mayHave(box, lacking) ? [`${box.lastError} `] : []))
+  return `Material is missing: ${listItems(lacking)}. Looked ${places.join(' and ')}. ${lastError ?? ''}Fill the boxes or add a station in mapart-box, then build again.`
 }

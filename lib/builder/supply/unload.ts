@@ -27,7 +27,7 @@ export async function unload(
     if (own.length > 0) await putInto(box, own, left, options)
   }
   if (left.size > 0 && station.dump) {
-    const dump = { place: station.dump, button: null, contents: null }
+    const dump = { position: station.dump, button: null, contents: null }
     await putInto(dump, [...left], left, options)
   }
   return left
@@ -44,7 +44,7 @@ function belongs(item: string, { button, listed, contents }: Box): boolean {
 }
 
 async function putInto(
-  box: Pick<Box, 'place' | 'button' | 'contents'>,
+  box: Pick<Box, 'position' | 'button' | 'contents'>,
   items: readonly (readonly [string, number])[],
   left: Map<string, number>,
   { player, log, signal }: UnloadOptions,
@@ -58,5 +58,5 @@ async function putInto(
   }
   const failure = await attempt(() => useBox(box, player, signal, putAll), signal)
   if (!failure) return
-  log.warn('surplus could not be put back', { place: formatPosition(box.place), reason: failure.message })
+  log.warn('surplus could not be put back', { place: formatPosition(box.position), reason: failure.message })
 }

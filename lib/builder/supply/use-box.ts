@@ -7,15 +7,15 @@ import { type Box, noteContents } from './stations.ts'
 
 /** Goes to a box, opens it for `work` and notes what is then in it. */
 export async function useBox(
-  box: Pick<Box, 'place' | 'button' | 'contents'>,
+  box: Pick<Box, 'position' | 'button' | 'contents'>,
   player: Player,
   signal: AbortSignal,
   work: (window: Window) => Promise<void>,
 ): Promise<void> {
-  await player.body.travel(box.place, { within: boxReach, signal })
+  await player.body.travel(box.position, { within: boxReach, signal })
   expectBox(box, player)
   if (box.button) await player.windows.press(box.button, signal)
-  const window = await player.windows.open(box.place, signal)
+  const window = await player.windows.open(box.position, signal)
   try {
     await work(window)
     noteContents(box, window.slots().slice(0, window.ownSize))
@@ -25,8 +25,8 @@ export async function useBox(
 }
 
 /** Fails at once when the container is gone, instead of waiting for the time-out of opening it. */
-function expectBox({ place }: Pick<Box, 'place'>, { world, blocks }: Player): void {
-  const state = world.stateAt(place.x, place.y, place.z)
+function expectBox({ position }: Pick<Box, 'position'>, { world, blocks }: Player): void {
+  const state = world.stateAt(position.x, position.y, position.z)
   if (state === null || !blocks.isReplaceable(state)) return
-  throw new Failure('broken', `There is no box at ${formatPosition(place)} any more.`)
+  throw new Failure('broken', `There is no box at ${formatPosition(position)} any more.`)
 }
