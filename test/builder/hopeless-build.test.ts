@@ -20,7 +20,7 @@ import { createFakePlayer } from './fake-player.ts'
 
 const tickMs = 50
 
-/** Builds an art on the ground that never comes to stand, and says after how many seconds that fails, and why. */
+/** Builds an art on the ground of which no block ever stands; resolves with the seconds until that fails, and why. */
 async function failure({
   outcome = 'placed',
   hasItems = true,

@@ -15,7 +15,7 @@ interface HotbarStock {
   settled(slot: number, outcome: PlaceOutcome, now: number): void
   /** Whether placements from a slot are in flight. */
   isBusy(slot: number): boolean
-  /** All slots less what is in flight. */
+  /** All slots less the items in flight. */
   rest(slots: Slots): (ItemStack | null)[]
 }
 

@@ -14,7 +14,7 @@ export interface Hotbar {
   slotOf(item: string, preferred: number): number
   /** Whether an item can be placed from a slot now. */
   has(item: string, slot: number): boolean
-  /** Whether the item is anywhere in the inventory, less what is in flight. */
+  /** Whether the item is anywhere in the inventory, besides those in flight. */
   carries(item: string): boolean
   /** A placement from a slot was sent. */
   sent(slot: number): void

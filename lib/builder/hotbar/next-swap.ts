@@ -7,7 +7,7 @@ export interface Demand {
 }
 
 interface HotbarState {
-  /** The 36 slots, 0..8 the hotbar, less what is in flight from each. */
+  /** The 36 slots, 0..8 the hotbar, less the items in flight from each. */
   readonly slots: Slots
   /** Hotbar slots that must not change now: placements from them are in flight, or a swap is. */
   readonly busy: ReadonlySet<number>

@@ -32,7 +32,7 @@ export interface ChooserOptions {
     readonly body: Pick<Body, 'position'>
     readonly placing: Pick<Placing, 'heldSlot'>
   }
-  /** Blocks from the eyes to the nearest point of what is clicked. */
+  /** Blocks from the eyes to the nearest point of the clicked block. */
   readonly reach: number
   readonly mayUseAir: () => boolean
   readonly prefersNeighbour: boolean

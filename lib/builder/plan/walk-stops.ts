@@ -8,7 +8,7 @@ import { type ClickOptions, chooseClick } from './click-choice.ts'
 import { standingPoints } from './standing-points.ts'
 import { withPlanned } from './surroundings.ts'
 
-/** A place to stand at for placing, on foot, and what is placed from there. */
+/** A place to stand at, on foot, and the blocks to place from there. */
 export interface Stop {
   readonly stand: StandPosition
   /** The feet: the middle of the cell, or so near its edge that the eyes are over the next one. */
@@ -113,7 +113,7 @@ function candidatesInReach(
   return found
 }
 
-/** Times that all waiting candidates are gone through: a later one may be what an earlier one is placed against. */
+/** Passes over the waiting candidates: an earlier one may be placed against a later one. */
 const maxRounds = 4
 
 /** The candidates that can be placed from there one after another, in that order. */

@@ -1,6 +1,6 @@
 /**
  * When the builder gives up, in one place. `Ms` are milliseconds, `max...` are counts; reaching the count is giving up.
- * Limits only end what can't be ended otherwise: a lost connection, a stop or a finished task end their waits at once.
+ * A lost connection and a stop end every wait at once; these limits are for the rest.
  */
 export const limits = {
   /** One run of a task. */

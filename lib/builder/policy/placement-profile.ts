@@ -3,7 +3,7 @@ import type { MapartSettings } from '../../config/mapart.ts'
 /** How the bot behaves while it places, as an anti-cheat sees it. */
 export interface PlacementProfile {
   readonly name: MapartSettings['placement']['profile']
-  /** Blocks from the eyes to the nearest point of what is clicked. */
+  /** Blocks from the eyes to the nearest point of the clicked block. */
   readonly reach: number
   /** Placements per second that are never exceeded. */
   readonly most: number

@@ -81,7 +81,7 @@ export function createScaffoldWork({
     return null
   }
 
-  /** Looks at what is clicked and places a block from where the player is; says whether it was placed. */
+  /** Looks at the face to click and places a block from where the player is; says whether it was placed. */
   async function click(block: ScaffoldBlock, hotbar: number, options: ScaffoldOptions): Promise<boolean> {
     const { x, y, z } = block
     const target = { x, y, z }

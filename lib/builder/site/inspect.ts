@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 
 /** Compares the site with the world, including the parts that are out of sight. */
 interface Inspector {
-  /** Compares what is loaded; the rest counts as it was seen last. Flies to parts that were never seen. */
+  /** Compares the loaded part; the rest counts as it was seen last. Flies to parts that were never seen. */
   glance(): Promise<Comparison>
   /** Compares the whole site afresh, flying to everything that is out of sight. */
   inspect(): Promise<Comparison>
