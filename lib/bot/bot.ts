@@ -13,7 +13,7 @@ import { createSignIn, type PendingSignIn } from './connection/sign-in.ts'
 import type { PlayerConnection } from './player.ts'
 import { watchGame } from './watch-game.ts'
 
-export interface BotDependencies {
+interface BotDependencies {
   settings(): BotSettings
   delays(): { readonly afterWarp: number; readonly betweenClicks: number }
   /** `auto`, when not given: flies where the server allows it. */

@@ -3,7 +3,7 @@ import type { BuildProgress } from '../tasks/progress.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 
 /** Adds the progress of maps that are built one after another up to that of the whole art. */
-export interface ArtProgress {
+interface ArtProgress {
   /** The next map begins; `blocks` are those of that map. */
   begin(blocks: number): void
   /** Progress of the present map. Building it again counts from zero. */

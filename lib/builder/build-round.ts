@@ -14,7 +14,7 @@ import { createStrategyChoice } from './strategy-choice.ts'
 import { inventoryIsFull, type Supply } from './supply/supply.ts'
 
 /** The work between two comparisons. */
-export interface BuildRound {
+interface BuildRound {
   /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
   work(comparison: Comparison, isIdle: boolean): Promise<void>
   /** Removes the scaffolding of a finished art; what can't be reached stays. */

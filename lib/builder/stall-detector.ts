@@ -2,7 +2,7 @@ import { limits } from './policy/limits.ts'
 import type { RunProgress } from './progress.ts'
 
 /** Notices when the rounds of a run come to nothing. */
-export interface StallDetector {
+interface StallDetector {
   /** A comparison has found so many blocks as they are to be. */
   compared(correct: number): void
   /** A round of work has ended. */

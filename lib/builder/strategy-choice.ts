@@ -6,7 +6,7 @@ import type { BuildStrategy } from './strategy.ts'
 import { createWalkStrategy } from './walk-strategy.ts'
 
 /** Which strategy a run follows. */
-export interface StrategyChoice {
+interface StrategyChoice {
   current(): BuildStrategy
   /** Whether it builds on foot from now on although it may fly. */
   isOnGround(): boolean

@@ -23,7 +23,7 @@ export interface BuildStrategy {
   place(blocks: readonly number[], onSettled: (settled: PlaceSettled) => void): Promise<PlacedTrip>
 }
 
-export interface PlacedTrip extends SweepResult {
+interface PlacedTrip extends SweepResult {
   /** Seconds that the path alone takes at full speed: no bot can be faster. */
   readonly wayBound: number
 }

@@ -101,7 +101,7 @@ export interface Walking {
   isStandable(x: number, y: number, z: number): boolean
 }
 
-export interface WalkOptions {
+interface WalkOptions {
   readonly end?: Position
   readonly signal: AbortSignal
 }

@@ -18,7 +18,7 @@ export interface Settled<Order> extends Entry<Order> {
  * therefore covers an earlier placement that was dropped, so it is only a barrier: by then the update has come, or never
  * will.
  */
-export interface PlacementLedger<Order> {
+interface PlacementLedger<Order> {
   add(entry: Entry<Order>, key: string, accepts: (state: number) => boolean): void
   /** A block update has come. */
   updated(key: string, state: number): Settled<Order>[]

@@ -15,7 +15,7 @@ export interface Connection<Joined> {
   ready(signal: AbortSignal): Promise<Joined>
 }
 
-export interface ReconnectSettings {
+interface ReconnectSettings {
   readonly enabled: boolean
   /** Seconds before the first reconnect, and seconds that the delay doubles up to. */
   readonly minDelay: number

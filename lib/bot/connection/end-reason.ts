@@ -6,7 +6,7 @@ export interface Address {
 }
 
 /** The known facts about the end of a connection or of an attempt. */
-export interface EndFacts {
+interface EndFacts {
   readonly address: Address
   /** The server's own words. */
   readonly kickedWith?: unknown

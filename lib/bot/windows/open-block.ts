@@ -9,7 +9,7 @@ import type { NextSequence } from '../packets/sequence.ts'
 export type GameWindow = NonNullable<Game['currentWindow']>
 
 /** Opens a block that has a window: a container, a table, an anvil. An open window is closed first. */
-export type OpenBlock = (block: Position, options: OpenOptions) => Promise<GameWindow>
+type OpenBlock = (block: Position, options: OpenOptions) => Promise<GameWindow>
 
 interface OpenOptions {
   readonly signal: AbortSignal

@@ -3,7 +3,7 @@ import { differencesOf } from './expected-map.ts'
 import { fetchEmptyMaps } from './fetch-empty-maps.ts'
 import type { Opening } from './opening.ts'
 
-export interface MadeMap {
+interface MadeMap {
   readonly id: number
   /** Pixels (`z * 128 + x`) that differ from the preview. */
   readonly wrong: readonly number[]

@@ -30,7 +30,7 @@ export interface Supply {
 /** With fewer free slots than this, other items are left at the station's dump. */
 const crowdedBelowSlots = 12
 
-export interface SupplyOptions extends SiteTrip {
+interface SupplyOptions extends SiteTrip {
   readonly log: Log
   readonly progress: { enter(phase: BuildPhase, need?: string): void; fetched(): void }
   readonly stations: readonly Station[]
