@@ -65,8 +65,8 @@ export async function join(options: JoinOptions): Promise<Joined> {
         // Microsoft is slow enough for the bot to have left meanwhile.
         if (ended.signal.aborted) return
         signIn.begin({ code: data.user_code, address: data.verification_uri })
-        cancelDeadline()
-        cancelDeadline = clock.after(signInTimeoutMs, () =>
+        cancelTimeout()
+        cancelTimeout = clock.after(signInTimeoutMs, () =>
           end('Nobody signed the bot in within 15 minutes; connect again for a new code.'),
         )
       },
@@ -90,7 +90,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
       )
     })
 
-    let cancelDeadline = clock.after(joinTimeoutMs, () =>
+    let cancelTimeout = clock.after(joinTimeoutMs, () =>
       end(
         `The bot has not appeared in the world of ${address.host}:${address.port} within ${joinTimeoutMs / 1000} s (last packet: ${lastPacket || 'none'}).`,
       ),
@@ -141,7 +141,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
       if (ended.signal.aborted || hasJoined || !hasSpawned || !body?.isPlaced()) return
       if (!entities || !pictures) return
       hasJoined = true
-      cancelDeadline()
+      cancelTimeout()
       resolve({
         game,
         clock,
@@ -158,7 +158,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
       if (ended.signal.aborted) return
       const failure = new Failure('offline', reason)
       ended.abort(failure)
-      cancelDeadline()
+      cancelTimeout()
       silence.stop()
       signal.removeEventListener('abort', onSignal)
       signIn.end()

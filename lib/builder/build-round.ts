@@ -125,8 +125,8 @@ export function createBuildRound(options: RunOptions, supply: Supply): BuildRoun
       left: result.leftOver.length,
       seconds: inSeconds(clock.now() - startedAt),
       // The bounds that no bot could beat: the path at full speed, and the rate that the server takes.
-      wayBound: inSeconds(result.wayBound * 1000),
-      rateBound: inSeconds((trip.blocks.length / placementRate.rate()) * 1000),
+      pathSeconds: inSeconds(result.pathSeconds * 1000),
+      rateSeconds: inSeconds((trip.blocks.length / placementRate.rate()) * 1000),
     })
   }
 

@@ -35,7 +35,7 @@ export function createFlyStrategy(options: RunOptions, air: AirPlacement): Build
     },
     async place(_blocks, onSettled) {
       const result = await flySweep({ ...placingIn(options, air), route, onSettled })
-      return { ...result, wayBound: routeSeconds(route) }
+      return { ...result, pathSeconds: routeSeconds(route) }
     },
   }
 }

@@ -25,7 +25,7 @@ export interface BuildStrategy {
 
 interface PlacedTrip extends SweepResult {
   /** Seconds that the path alone takes at full speed: no bot can be faster. */
-  readonly wayBound: number
+  readonly pathSeconds: number
 }
 
 /** How a run places, on foot or flying. */

@@ -55,7 +55,7 @@ export function createWalkStrategy(
       const home = player.body.position()
       const result = await walkSweep({ ...placingIn(options, air), blocks, order, scaffolder, onSettled })
       await scaffoldPathHome(home, { site, player, scaffolder, profile })
-      return { ...result, wayBound: order.walkSeconds(blocks) }
+      return { ...result, pathSeconds: order.walkSeconds(blocks) }
     },
   }
 }

@@ -1,22 +1,22 @@
 import type { Clock } from '../../clock.ts'
 
 /**
- * Notices a connection that is open but dead: calls `onSilence` once for every silence of `limit` milliseconds. Returns how
- * to say that something was heard, and how to stop watching.
+ * Notices a connection that is open but dead: calls `onSilence` once for every silence of `limitMs`. `heard` is to be called for
+ * every packet.
  */
 export function watchSilence(
   clock: Clock,
-  limit: number,
+  limitMs: number,
   onSilence: () => void,
 ): { heard(): void; stop(): void } {
   let last = clock.now()
   let isSilent = false
   let isStopped = false
-  let cancel = clock.after(limit, check)
+  let cancel = clock.after(limitMs, check)
 
-  // The timer is set anew only when it runs out, so that hearing something costs no more than noting the time.
+  // The timer is restarted only when it runs out, so that a packet costs no more than noting the time.
   function check(): void {
-    const left = last + limit - clock.now()
+    const left = last + limitMs - clock.now()
     if (left > 0) cancel = clock.after(left, check)
     else {
       isSilent = true
@@ -29,7 +29,7 @@ export function watchSilence(
       last = clock.now()
       if (!isSilent || isStopped) return
       isSilent = false
-      cancel = clock.after(limit, check)
+      cancel = clock.after(limitMs, check)
     },
     stop: () => {
       isStopped = true

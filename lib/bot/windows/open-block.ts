@@ -16,7 +16,7 @@ interface OpenOptions {
   /** The sentence of the failure when no window comes. */
   readonly timeoutMessage: string
   /** Whether clicking again is useless. */
-  readonly isHopeless?: () => boolean
+  readonly isHopeless: () => boolean
 }
 
 interface OpenBlockDependencies {
@@ -97,7 +97,7 @@ export function createOpenBlock(
     return window
   }
 
-  return async (block, { signal, timeoutMessage, isHopeless = () => false }) => {
+  return async (block, { signal, timeoutMessage, isHopeless }) => {
     const either = AbortSignal.any([signal, ended])
     for (let attempt = 1; ; attempt++) {
       try {
