@@ -1,27 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
-import type { Progress } from '../postprocess/progress.ts'
-import {
-  type ConnectionEvent,
-  eventPayloads,
-  type GameEvent,
-  type InventoryEvent,
-  type LogLine,
-  type ProgressEvent,
-  type TaskListEvent,
-} from './payloads.ts'
+import { type EventPayloads, eventPayloads } from './payloads.ts'
 
-/** Event payloads by type; lib/events/payloads.ts has their schemas. */
-export interface EventPayloads {
-  readonly connection: ConnectionEvent
-  readonly game: GameEvent | null
-  readonly inventory: InventoryEvent | null
-  readonly progress: ProgressEvent | null
-  readonly postProcessing: Progress
-  readonly log: readonly LogLine[]
-  readonly history: TaskListEvent
-  readonly tasks: TaskListEvent
-}
 export type EventType = keyof EventPayloads
 
 export interface EventMessage {
@@ -31,6 +11,10 @@ export interface EventMessage {
   readonly data: unknown
 }
 
+/** A source of changes: takes a listener and returns the unsubscribe function. */
+type Changes = (listener: () => void) => () => void
+
+const minIntervalMs = 250
 const eventTypes = Object.keys(eventPayloads) as EventType[]
 
 /** The events of the whole program, for WebSocket clients. */
@@ -44,25 +28,21 @@ export function createEvents(clock: Clock) {
   }
 
   return {
-    /** Sets the function that reads the current state of a type. */
-    describe<Type extends EventType>(type: Type, snapshot: () => EventPayloads[Type]): void {
-      snapshots.set(type, snapshot)
-    },
-
     /** Publishes one event. */
     publish<Type extends EventType>(type: Type, data: EventPayloads[Type]): void {
       if (subscribers > 0) messages.publish(message(type, data))
     },
 
     /**
-     * Publishes the state of a type after each change, at most once per `minIntervalMs`; the last change is always published.
-     * Nothing is computed without subscribers.
+     * Sets the function that reads the current state of a type, and publishes that state after each change, at most once per
+     * `minIntervalMs`; the last change is always published. Nothing is computed without subscribers.
      */
     follow<Type extends EventType>(
       type: Type,
-      changes: (listener: () => void) => () => void,
-      minIntervalMs: number,
-    ): () => void {
+      snapshot: () => EventPayloads[Type],
+      ...changes: readonly Changes[]
+    ): void {
+      snapshots.set(type, snapshot)
       let isThrottled = false
       let hasChanged = false
       const publish = (): void => {
@@ -70,13 +50,13 @@ export function createEvents(clock: Clock) {
         if (isThrottled || subscribers === 0) return
         hasChanged = false
         isThrottled = true
-        messages.publish(message(type, snapshots.get(type)?.() ?? null))
+        messages.publish(message(type, snapshot()))
         clock.after(minIntervalMs, () => {
           isThrottled = false
           if (hasChanged) publish()
         })
       }
-      return changes(publish)
+      for (const subscribe of changes) subscribe(publish)
     },
 
     /** The current state of every type. */

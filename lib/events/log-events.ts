@@ -9,7 +9,7 @@ const maxRecent = 100
 /** Publishes log entries; returns the writer of the log. Errors among the details are left out, since they carry stacks. */
 export function createLogEvents(events: Events): (entry: LogEntry) => void {
   const recent: LogLine[] = []
-  events.describe('log', () => [...recent])
+  events.follow('log', () => [...recent])
 
   return (entry) => {
     const line = lineOf(entry)

@@ -15,7 +15,6 @@ export const ConnectionEvent = Type.Object(
   },
   { description: "State of the connection to the game, and the tunnel's address." },
 )
-export type ConnectionEvent = Static<typeof ConnectionEvent>
 
 export const GameEvent = Type.Object(
   {
@@ -27,13 +26,11 @@ export const GameEvent = Type.Object(
   },
   { description: 'Health, food, position and other facts that a player sees on the screen.' },
 )
-export type GameEvent = Static<typeof GameEvent>
 
 export const ItemStack = Type.Object({
   item: Type.String({ description: 'Registry name.', examples: ['white_carpet'] }),
   count: Type.Integer(),
 })
-export type ItemStack = Readonly<Static<typeof ItemStack>>
 
 export const ProgressEvent = Type.Object(
   {
@@ -70,9 +67,6 @@ export const ProgressEvent = Type.Object(
 )
 export type ProgressEvent = Static<typeof ProgressEvent>
 
-/** The 36 slots, the nine of the hotbar first; null for an empty one. */
-export type InventoryEvent = readonly (ItemStack | null)[]
-
 /** A list of tasks without pictures and material. */
 export const TaskListEvent = Type.Union(
   [Type.Array(Task), Type.Object({ tooLong: Type.Literal(true), count: Type.Integer() })],
@@ -81,7 +75,7 @@ export const TaskListEvent = Type.Union(
       'Without pictures and material; `tooLong` when the list is too large for an event: then use `GET`.',
   },
 )
-export type TaskListEvent = readonly Task[] | { readonly tooLong: true; readonly count: number }
+export type TaskListEvent = Static<typeof TaskListEvent>
 
 export const LogLine = Type.Object({
   at: Type.String({ description: 'ISO 8601 with milliseconds.' }),
@@ -89,7 +83,7 @@ export const LogLine = Type.Object({
   message: Type.String(),
   details: Type.Record(Type.String(), Type.Unknown()),
 })
-export type LogLine = Readonly<Static<typeof LogLine>>
+export type LogLine = Static<typeof LogLine>
 
 /** Payloads at `/ws` by type, in the order of the first messages: the long lists come last, so that they delay nothing. */
 export const eventPayloads = {
@@ -109,3 +103,6 @@ export const eventPayloads = {
   history: TaskListEvent,
   tasks: TaskListEvent,
 } as const
+export type EventPayloads = {
+  readonly [Type in keyof typeof eventPayloads]: Readonly<Static<(typeof eventPayloads)[Type]>>
+}

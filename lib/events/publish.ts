@@ -1,10 +1,10 @@
 import type { Bot, BotEvents } from '../game/bot.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { Building } from '../tasks/building.ts'
+import type { Task } from '../tasks/task.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
-import type { EventPayloads, Events, EventType } from './events.ts'
-import { progressEvent } from './progress-event.ts'
-import { taskListEvent } from './task-list-event.ts'
+import type { Events } from './events.ts'
+import type { ProgressEvent, TaskListEvent } from './payloads.ts'
 
 /** The part of the tunnel that watchers see. */
 export interface TunnelState {
@@ -22,39 +22,30 @@ interface EventSources {
   readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
 }
 
-const minIntervalMs = 250
-
 /** Describes the state of every part for snapshots, and publishes its changes. */
 export function publishEvents(
   events: Events,
   { bot, tunnel, repository, building, postProcessing }: EventSources,
 ): void {
-  function publishState<Type extends EventType>(
-    type: Type,
-    current: () => EventPayloads[Type],
-    ...changes: readonly Changes[]
-  ): void {
-    events.describe(type, current)
-    events.follow(type, anyOf(changes), minIntervalMs)
-  }
+  const onConnection = (listener: () => void) => bot.on('connection', listener)
+  const lastGame = lastWhileInGame(bot, 'game')
+  const lastInventory = lastWhileInGame(bot, 'inventory')
 
-  publishState(
+  events.follow(
     'connection',
     () => ({ ...bot.state(), name: bot.name(), tunnel: tunnel.publicAddress() }),
-    (listener) => bot.on('connection', listener),
+    onConnection,
     tunnel.onChange,
   )
-  const game = lastWhileInGame(bot, 'game')
-  publishState('game', game.current, game.changes)
-  const inventory = lastWhileInGame(bot, 'inventory')
-  publishState('inventory', inventory.current, inventory.changes)
-  publishState('progress', () => progressEvent(building), building.progressed, building.finished)
-  publishState('postProcessing', postProcessing.progress, postProcessing.changed)
-  publishState('history', () => taskListEvent(repository.history()), repository.onChange)
-  publishState('tasks', () => taskListEvent(repository.queue()), repository.onChange)
+  events.follow('game', lastGame, (listener) => bot.on('game', listener), onConnection)
+  events.follow('inventory', lastInventory, (listener) => bot.on('inventory', listener), onConnection)
+  events.follow('progress', () => progressEvent(building), building.progressed, building.finished)
+  events.follow('postProcessing', postProcessing.progress, postProcessing.changed)
+  events.follow('history', () => taskListEvent(repository.history()), repository.onChange)
+  events.follow('tasks', () => taskListEvent(repository.queue()), repository.onChange)
 }
 
-/** The last event of that name, until the bot leaves the game. */
+/** Reads the last event of that name; null once the bot has left the game. */
 function lastWhileInGame<Name extends 'game' | 'inventory'>(bot: EventSources['bot'], name: Name) {
   let last: BotEvents[Name] | null = null
   bot.on(name, (event) => {
@@ -63,19 +54,43 @@ function lastWhileInGame<Name extends 'game' | 'inventory'>(bot: EventSources['b
   bot.on('connection', ({ status }) => {
     if (status !== 'ready') last = null
   })
+  return () => last
+}
+
+/** The payload for the run in progress; null while nothing is built. */
+function progressEvent(building: Pick<Building, 'currentId' | 'progress'>): ProgressEvent | null {
+  const id = building.currentId()
+  const progress = building.progress()
+  if (id === undefined || !progress) return null
+  const { remaining, secondsLeft, maps: _maps, materials, ...figures } = progress
   return {
-    current: () => last,
-    changes: anyOf([(listener) => bot.on(name, listener), (listener) => bot.on('connection', listener)]),
+    id,
+    ...figures,
+    ...(remaining === undefined ? {} : { remaining }),
+    ...(secondsLeft === undefined ? {} : { secondsLeft }),
+    ...(materials ? { materials: Object.fromEntries(materials) } : {}),
   }
 }
 
-type Changes = (listener: () => void) => () => void
+/** Characters of JSON; longer lists are only announced, so that a slow consumer keeps up. */
+const maxLength = 384 * 1024
 
-function anyOf(sources: readonly Changes[]): Changes {
-  return (listener) => {
-    const ends = sources.map((subscribe) => subscribe(listener))
-    return () => {
-      for (const end of ends) end()
-    }
+/** The payload for a list of tasks. */
+function taskListEvent(tasks: readonly Task[]): TaskListEvent {
+  let length = 0
+  const lean: Task[] = []
+  for (const task of tasks) {
+    const one = withoutBulk(task)
+    length += JSON.stringify(one).length + 1
+    if (length > maxLength) return { tooLong: true, count: tasks.length }
+    lean.push(one)
   }
+  return lean
+}
+
+/** Pictures and material lists are nearly all of a task's size and hardly ever change. */
+function withoutBulk(task: Task): Task {
+  if (!task.Record) return task
+  const { PreviewImage: _picture, Materials: _list, Maps: _maps, ...Record } = task.Record
+  return { ...task, Record }
 }

@@ -1,25 +1,27 @@
 import { Failure } from '../failure.ts'
+import type { PngTools } from '../images/png-chunks.ts'
+import { encodeRgbaPng } from '../images/rgba-png.ts'
 import { sniffPicture } from '../images/sniff.ts'
 import type { Items } from './items.ts'
 
-interface IconDependencies<Picture> {
+interface IconDependencies {
   readonly items: Items
   /** The user's own PNG for an item, which replaces the drawn one; undefined when there is none. */
   readonly own: (name: string) => Promise<Uint8Array | undefined>
-  readonly draw: (name: string) => Promise<Picture | undefined>
-  readonly encode: (picture: Picture) => Uint8Array
+  readonly png: PngTools
 }
 
 /** Icons of items as PNG. Drawn ones are cached: all of them together are a megabyte. */
-export function createIcons<Picture>({ items, own, draw, encode }: IconDependencies<Picture>) {
+export function createIcons({ items, own, png }: IconDependencies) {
   const drawn = new Map<string, Uint8Array>()
 
   async function drawOnce(name: string): Promise<Uint8Array> {
     const known = drawn.get(name)
     if (known) return known
-    const picture = await draw(name)
+    const { drawIcon } = await import('../icons/draw-icon.ts')
+    const picture = drawIcon(name)
     if (!picture) throw new Failure('missing', `There is no icon of ${name}.`)
-    const bytes = encode(picture)
+    const bytes = encodeRgbaPng(picture, png)
     drawn.set(name, bytes)
     return bytes
   }

@@ -1,7 +1,6 @@
 import { createBackgrounds } from '../background/backgrounds.ts'
 import type { Configuration } from '../config/configuration.ts'
 import { drawHead } from '../images/head.ts'
-import type { Pixels } from '../images/pixels.ts'
 import { encodeRgbaPng } from '../images/rgba-png.ts'
 import { createHeads } from '../minecraft/heads.ts'
 import { createIcons } from '../minecraft/icons.ts'
@@ -21,7 +20,6 @@ interface AssetDependencies
 /** The pictures and names that frontends show: backgrounds, items, icons and heads. */
 export function createAssets(deps: AssetDependencies) {
   const { options, files, pictures, download, clock } = deps
-  const encode = (picture: Pixels) => encodeRgbaPng(picture, pictures.png)
 
   const backgrounds = createBackgrounds({
     store: deps.stores.backgrounds,
@@ -33,12 +31,7 @@ export function createAssets(deps: AssetDependencies) {
     version: deps.version,
     translations: () => files.translations(deps.configuration.read('settings').language),
   })
-  const icons = createIcons({
-    items,
-    own: files.icon,
-    draw: async (name) => (await import('../icons/draw-icon.ts')).drawIcon(name),
-    encode,
-  })
+  const icons = createIcons({ items, own: files.icon, png: pictures.png })
   const skins = createSkins({
     profiles: createProfiles({ ...options, download, clock }),
     download,
@@ -46,7 +39,12 @@ export function createAssets(deps: AssetDependencies) {
     unpack: pictures.unpack,
     clock,
   })
-  const heads = createHeads({ skins, draw: drawHead, encode, clock })
+  const heads = createHeads({
+    skins,
+    draw: drawHead,
+    encode: (picture) => encodeRgbaPng(picture, pictures.png),
+    clock,
+  })
 
   return { backgrounds, items, icons, heads }
 }

@@ -15,7 +15,7 @@ function watched() {
 
 test('a snapshot has every type once, the long lists last', () => {
   const { events } = watched()
-  events.describe('tasks', () => [])
+  events.follow('tasks', () => [])
 
   const types = events.snapshot().map(({ type }) => type)
 
@@ -44,8 +44,7 @@ test('many changes in a row are published once at once and once later, the last 
   const { clock, events, messages } = watched()
   const changes = createChannel<void>()
   let count = 0
-  events.describe('log', () => [logLine(count)])
-  events.follow('log', changes.subscribe, 250)
+  events.follow('log', () => [logLine(count)], changes.subscribe)
 
   for (let i = 0; i < 100; i++) {
     count = i + 1
@@ -63,8 +62,7 @@ test('without subscribers nothing is computed', () => {
   const { events, leave } = watched()
   const changes = createChannel<void>()
   let computed = 0
-  events.describe('log', () => [logLine(++computed)])
-  events.follow('log', changes.subscribe, 250)
+  events.follow('log', () => [logLine(++computed)], changes.subscribe)
   leave()
 
   changes.publish()
