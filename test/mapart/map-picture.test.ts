@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { blueprintSurface } from '../../lib/mapart/blueprint-surface.ts'
 import { mapBlockOf } from '../../lib/mapart/map-block.ts'
 import { baseColourId } from '../../lib/mapart/map-palette.ts'
 import type { MapPicture } from '../../lib/mapart/map-picture.ts'
 import { drawMap } from '../../lib/mapart/map-picture.ts'
-import { worldSurface } from '../../lib/mapart/world-surface.ts'
+import { worldSurface } from '../../lib/mapart/picture-of-world.ts'
+import { blueprintSurface } from '../../lib/mapart/preview.ts'
 import { blueprintOf, blueprintOfLayers } from '../support/blueprints.ts'
 
 /** A picture in letters: `d`ark, `n`ormal, `l`ight of one colour; `.` transparent, `?` another colour. */

@@ -5,8 +5,8 @@ import type { BlockState } from '../../lib/game/blocks.ts'
 import type { Position } from '../../lib/game/position.ts'
 import { baseColourId, shade } from '../../lib/mapart/map-palette.ts'
 import type { BlockAt } from '../../lib/mapart/picture-of-world.ts'
+import { standingPicture } from '../../lib/mapart/picture-of-world.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
-import { standingPicture } from '../../lib/mapart/standing-picture.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 
 const origin = { x: -64, y: 61, z: -65 }
