@@ -1,6 +1,5 @@
 import { Failure } from '../failure.ts'
-import type { PictureInfo } from '../images/picture-info.ts'
-import { sniffPicture } from '../images/sniff.ts'
+import { type PictureInfo, sniffPicture } from '../images/sniff.ts'
 import { createTurns } from '../in-turn.ts'
 import { sha256 } from '../sha256.ts'
 import type { Background, BackgroundFiles, BackgroundStore } from './ports.ts'

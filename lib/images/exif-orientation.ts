@@ -1,5 +1,5 @@
 import { saysAt, viewOf } from './byte-view.ts'
-import { jpegSegments } from './sniff-jpeg.ts'
+import { jpegSegments } from './sniff.ts'
 
 const application1 = 0xe1
 const orientationTag = 0x0112

@@ -1,15 +1,24 @@
 import type { RequestHandler, WebSocketHandler } from 'msw'
 import { eventHandler } from './event-handler.ts'
 import { mockClock } from './mock-clock.ts'
-import type { MockOptions } from './mock-options.ts'
 import { createMockServices } from './mock-services.ts'
 import { routeHandlers } from './route-handlers.ts'
-import { createScenario } from './scenarios/create-scenario.ts'
-import { createScriptedBot } from './scripted-bot.ts'
+import { createScenario, type ScenarioName } from './scenarios/create-scenario.ts'
+import { createScriptedBot, type ScriptedBot } from './scripted-bot.ts'
 
-export type { MockOptions } from './mock-options.ts'
 export type { ScenarioName } from './scenarios/create-scenario.ts'
 export { createScriptedBot, type ScriptedBot, type ScriptedBotOptions } from './scripted-bot.ts'
+
+export interface MockOptions {
+  /** The base URL of the mocked service, ending in `/api`; in a page `/api` is enough. */
+  readonly baseUrl?: string
+  /** The state at the beginning; default `busy`. */
+  readonly scenario?: ScenarioName
+  /** The same seed gives the same pictures and ids. */
+  readonly seed?: number
+  /** A bot that a test or a console controls. */
+  readonly bot?: ScriptedBot
+}
 
 /**
  * MSW request handlers for the whole interface, its events at `/ws` included: the service's own endpoints on services in

@@ -3,7 +3,7 @@ import { createEmitter } from '../emitter.ts'
 import type { Bot, BotEvents } from '../game/bot.ts'
 import type { ItemStack } from '../game/item-stack.ts'
 import type { Position } from '../game/position.ts'
-import { mockGameVersion } from './mock-game-version.ts'
+import packedItems from './items.json' with { type: 'json' }
 import type { BotScript } from './scripted-bot.ts'
 
 interface MockBotDependencies {
@@ -63,7 +63,7 @@ export function createMockBot({ script, name, clock }: MockBotDependencies): Moc
     state: () => state,
     isReady: () => state.status === 'ready',
     name,
-    version: () => (state.status === 'ready' ? mockGameVersion : undefined),
+    version: () => (state.status === 'ready' ? packedItems.version : undefined),
 
     connect() {
       isWanted = true

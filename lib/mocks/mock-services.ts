@@ -14,13 +14,16 @@ import { assemble } from '../services/assemble.ts'
 import type { Services } from '../services/services.ts'
 import { unpackItems } from './item-list.ts'
 import packedItems from './items.json' with { type: 'json' }
-import { createMemoryBackgroundFiles, createMemoryBackgroundStore } from './memory/background-store.ts'
 import { createMemoryBlueprintFolder } from './memory/blueprint-folder.ts'
-import { createMemoryConfigurationStore } from './memory/configuration-store.ts'
-import { createMemoryEulaStore } from './memory/eula-store.ts'
-import { createMemoryPostProcessStore } from './memory/postprocess-store.ts'
-import { createMemorySwitch } from './memory/switch.ts'
-import { createMemoryTaskStore } from './memory/task-store.ts'
+import {
+  createMemoryBackgroundFiles,
+  createMemoryBackgroundStore,
+  createMemoryConfigurationStore,
+  createMemoryEulaStore,
+  createMemoryPostProcessStore,
+  createMemorySwitch,
+  createMemoryTaskStore,
+} from './memory/stores.ts'
 import { createMockBot, type MockBot } from './mock-bot.ts'
 import { createMockSkins } from './mock-skins.ts'
 import { portableGunzip } from './portable-gunzip.ts'

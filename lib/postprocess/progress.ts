@@ -1,19 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox'
 
-const operations = [Type.Literal('scan'), Type.Literal('rename'), Type.Literal('copy')]
-
 /** State of the operation under way, or of the last one. */
 export const Progress = Type.Object(
   {
     locked: Type.Boolean({ description: 'Whether an operation is under way.' }),
-    operation: Type.Union([...operations, Type.Null()], {
+    operation: Type.Union([Type.Literal('scan'), Type.Literal('rename'), Type.Literal('copy'), Type.Null()], {
       description: 'The current operation, or else the last one; null before the first.',
     }),
     phase: Type.String({ description: 'The current activity in words; empty when idle.' }),
     done: Type.Integer({ minimum: 0, description: 'Maps done.' }),
     total: Type.Integer({ minimum: 0, description: 'Maps in total; 0 while unknown.' }),
     result: Type.Union(
-      ['', 'done', 'stopped', 'failed'].map((result) => Type.Literal(result)),
+      (['', 'done', 'stopped', 'failed'] as const).map((result) => Type.Literal(result)),
       { description: 'Result of the last operation; empty during an operation and before the first.' },
     ),
     error: Type.String({ description: 'The reason of a failure and the remedy; otherwise empty.' }),
@@ -24,12 +22,8 @@ export const Progress = Type.Object(
     ],
   },
 )
-export interface Progress extends Static<typeof Progress> {
-  readonly operation: Operation | null
-  readonly result: '' | 'done' | 'stopped' | 'failed'
-}
-
-export type Operation = 'scan' | 'rename' | 'copy'
+export type Progress = Static<typeof Progress>
+export type Operation = NonNullable<Progress['operation']>
 
 export const untouched: Progress = {
   locked: false,

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 import { Failure, reasonOf } from '../failure.ts'
 import { checksums } from './checksums.ts'
 import { compile } from './compile.ts'
-import { currentCommit } from './current-commit.ts'
 import { recordStart } from './record-start.ts'
 import { ownTarget, type Target, targetNamed, targets } from './targets.ts'
 
-const dist = join(import.meta.dir, '..', '..', 'dist')
+const root = join(import.meta.dir, '..', '..')
+const dist = join(root, 'dist')
 
 /** `bun run build [--target NAME|all]`: executables in `dist/`, with their SHA-256 sums. */
 async function build(words: readonly string[]): Promise<void> {
@@ -49,6 +49,19 @@ function chosen(words: readonly string[], own: Target): readonly Target[] {
 /** The bundler throws all its errors at once. */
 function reasonsOf(error: unknown): string {
   return error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : reasonOf(error)
+}
+
+/** The commit that is checked out, with `-modified` if files differ from it; `unknown` outside a repository. */
+async function currentCommit(): Promise<string> {
+  const commit = await git('rev-parse', '--short=10', 'HEAD')
+  if (commit === '') return 'unknown'
+  const changes = await git('status', '--porcelain', '--untracked-files=no')
+  return changes === '' ? commit : `${commit}-modified`
+}
+
+async function git(...words: string[]): Promise<string> {
+  const { stdout, exitCode } = await Bun.$`git ${words}`.cwd(root).nothrow().quiet()
+  return exitCode === 0 ? stdout.toString().trim() : ''
 }
 
 if (import.meta.main) {

@@ -16,8 +16,16 @@ import type { Tasks } from '../tasks/tasks.ts'
 
 /** Everything that an endpoint may reach. */
 export interface Services {
-  readonly player: Player
-  readonly program: Program
+  readonly player: {
+    /** Whether the bot is in the game. */
+    isReady(): boolean
+    /** The signed-in or configured name; empty when there is none. */
+    name(): string
+  }
+  readonly program: {
+    /** Begins a graceful end and returns at once. */
+    exit(): void
+  }
   readonly profiler: Profiler
   /** The Microsoft sign-in of the bot's account. */
   readonly signIn: SignIn
@@ -29,30 +37,14 @@ export interface Services {
   readonly tasks: Tasks
   readonly building: Building
   readonly preflight: PreflightService
-  readonly pictures: Pictures
+  readonly pictures: {
+    /** A map picture as PNG; `scale` pixels a block. */
+    encodeMap(picture: MapPicture, scale: number): Uint8Array
+  }
   readonly backgrounds: Backgrounds
   readonly heads: Heads
   readonly items: Items
   readonly icons: Icons
   readonly renderer: Renderer
   readonly postProcessing: PostProcessing
-}
-
-/** The bot as a player. */
-interface Player {
-  /** Is the bot in the game? */
-  isReady(): boolean
-  /** The signed-in or configured name; empty when there is none. */
-  name(): string
-}
-
-/** The running program itself. */
-interface Program {
-  /** Begins a graceful end and returns at once. */
-  exit(): void
-}
-
-interface Pictures {
-  /** A map picture as PNG; `scale` pixels a block. */
-  encodeMap(picture: MapPicture, scale: number): Uint8Array
 }

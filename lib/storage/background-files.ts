@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackgroundFiles } from '../background/ports.ts'
-import { isGone } from './is-gone.ts'
+import { unlessGone } from './unless-gone.ts'
 
 const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -18,6 +18,7 @@ export function createBackgroundFiles(home: string): BackgroundFiles {
   rmSync(drafts, { recursive: true, force: true })
   for (const folder of [drafts, thumbnails]) mkdirSync(folder, { recursive: true })
 
+  const read = (path: string) => Bun.file(path).bytes().catch(unlessGone)
   const originalOf = ({ hash, type }: { hash: string; type: string }) =>
     join(home, `${hash}.${extensions[type] ?? 'bin'}`)
   const thumbnailOf = (hash: string) => join(thumbnails, `${hash}.jpg`)
@@ -49,14 +50,5 @@ export function createBackgroundFiles(home: string): BackgroundFiles {
     read: (picture) => read(originalOf(picture)),
     writeThumbnail: (hash, bytes) => write(thumbnailOf(hash), bytes),
     readThumbnail: (hash) => read(thumbnailOf(hash)),
-  }
-}
-
-async function read(path: string): Promise<Uint8Array | undefined> {
-  try {
-    return await Bun.file(path).bytes()
-  } catch (error) {
-    if (isGone(error)) return undefined
-    throw error
   }
 }

@@ -2,7 +2,7 @@ import { link, rm, stat } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
 import type { BlueprintFolder, StoredFile } from '../blueprint/ports.ts'
 import { locateInside } from './inside.ts'
-import { isGone } from './is-gone.ts'
+import { unlessGone } from './unless-gone.ts'
 
 /** Map-art files inside the `home` folder (relative names) and inside `further` folders (absolute paths). */
 export function createBlueprintFolder(home: string, further: readonly string[]): BlueprintFolder {
@@ -55,10 +55,4 @@ export function createBlueprintFolder(home: string, further: readonly string[]):
       return isRemoved ?? false
     },
   }
-}
-
-/** A file that was deleted meanwhile is as good as absent; any other error is one. */
-function unlessGone(error: unknown): undefined {
-  if (isGone(error)) return undefined
-  throw error
 }

@@ -5,7 +5,7 @@ import type { ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
 import type { Verification } from '../../sign-in.ts'
 import type { StoredTask } from '../../tasks/ports.ts'
-import type { PostedConfigurations } from '../memory/configuration-store.ts'
+import type { PostedConfigurations } from '../memory/stores.ts'
 
 /** The state at the beginning of a mock. */
 export interface Scenario {

@@ -1,4 +1,4 @@
-import type { PostedConfigurations } from '../memory/configuration-store.ts'
+import type { PostedConfigurations } from '../memory/stores.ts'
 
 /** A complete configuration. */
 export const settledConfigurations: PostedConfigurations = {

@@ -1,5 +1,4 @@
 import { compare, equals } from './compare.ts'
-import { divide, modulo } from './division.ts'
 import { format } from './printf.ts'
 import { isTrue, toInt, type Value } from './value.ts'
 
@@ -56,7 +55,7 @@ export const functions: readonly TemplateFunction[] = [
     result: 'int',
     description: 'The first whole number divided by the second, cut off towards zero.',
     example: '{{div .Index 2}}',
-    call: ([a, b]) => divide(a as bigint, b as bigint),
+    call: ([a, b]) => toInt((a as bigint) / divisor(b)),
   },
   {
     name: 'mod',
@@ -64,7 +63,7 @@ export const functions: readonly TemplateFunction[] = [
     result: 'int',
     description: 'What is left over by that division; it has the sign of the first number.',
     example: '{{mod .Index 2}}',
-    call: ([a, b]) => modulo(a as bigint, b as bigint),
+    call: ([a, b]) => (a as bigint) % divisor(b),
   },
   {
     name: 'eq',
@@ -178,4 +177,10 @@ export const functionNamed: ReadonlyMap<string, TemplateFunction> = new Map(
 /** The parameter of argument number `index`. */
 export function parameterAt(known: TemplateFunction, index: number): Parameter {
   return known.parameters[index] ?? known.rest ?? 'any'
+}
+
+/** Both `div` and `mod` cut off towards zero, as Go's `/` and `%` do. */
+function divisor(value: Value | undefined): bigint {
+  if (value === 0n) throw new Error('there is no division by zero')
+  return value as bigint
 }

@@ -1,4 +1,4 @@
-import { readNumber, scanNumber } from './number-literal.ts'
+import { readNumber } from './number-literal.ts'
 import { templateFailure } from './position.ts'
 import { scanQuoted } from './string-literal.ts'
 
@@ -110,8 +110,8 @@ export function tokenize(source: string): Token[] {
     if (sign === ')') return token('right', sign)
     if (sign === '"' || sign === '`') return token('string', scanQuoted(source, offset).value)
     if (/^(?:[0-9+\-']|\.[0-9])/.test(source.slice(offset, offset + 2))) {
-      const text = scanNumber(source, offset)
-      return { ...token('number', text), number: readNumber(source, offset, text) }
+      const number = readNumber(source, offset)
+      return { ...token('number', number.text), number }
     }
     const word = /^\.?[\p{L}\p{Nd}_]*/u.exec(source.slice(offset, offset + 200))?.[0] ?? ''
     if (word === '') throw templateFailure(source, offset, `${quoted(offset)} has no meaning here`)

@@ -110,7 +110,7 @@ export function parse(source: string): readonly Node[] {
     const { offset, text } = token
     switch (token.kind) {
       case 'number':
-        return { kind: 'literal', offset, text, ...token.number! }
+        return { kind: 'literal', offset, ...token.number! }
       case 'string':
         return { kind: 'literal', offset, text: JSON.stringify(text), value: text }
       case 'field':

@@ -1,4 +1,4 @@
-import { quoteCharacter, quoteText } from './quote.ts'
+import { quoteCharacter, quoteText } from './string-literal.ts'
 import { goExponent, kindOf, printFloat, type Value } from './value.ts'
 
 /** One `%...` of a pattern. */

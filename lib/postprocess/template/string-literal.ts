@@ -30,7 +30,7 @@ function scanEscaped(source: string, offset: number): { value: string; end: numb
   throw templateFailure(source, offset, 'this string is not closed with "')
 }
 
-const simple: Readonly<Record<string, string>> = {
+const simpleEscapes: Readonly<Record<string, string>> = {
   a: '\x07',
   b: '\b',
   f: '\f',
@@ -45,7 +45,7 @@ const simple: Readonly<Record<string, string>> = {
 export function readEscape(source: string, at: number, quote: string): { value: string; end: number } {
   const sign = source[at + 1] ?? ''
   if (sign === quote) return { value: quote, end: at + 2 }
-  const known = simple[sign]
+  const known = simpleEscapes[sign]
   if (known !== undefined) return { value: known, end: at + 2 }
   const code = /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{3}))/.exec(
     source.slice(at + 1, at + 10),
@@ -58,4 +58,28 @@ export function readEscape(source: string, at: number, quote: string): { value: 
     }
   }
   throw templateFailure(source, at, 'this escape is not one that Go knows')
+}
+
+/** A text as a Go string literal; with `prefersRaw` in backquotes where that can hold it. */
+export function quoteText(text: string, prefersRaw: boolean): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those can't stand between backquotes.
+  if (prefersRaw && !/[`\x00-\x08\x0a-\x1f\x7f\ufeff]/.test(text)) return `\`${text}\``
+  return `"${[...text].map((character) => escaped(character, '"')).join('')}"`
+}
+
+/** A character as a Go character constant. */
+export function quoteCharacter(character: string): string {
+  return `'${escaped(character, "'")}'`
+}
+
+function escaped(character: string, quote: string): string {
+  if (character === quote) return `\\${quote}`
+  const known = Object.keys(simpleEscapes).find((sign) => simpleEscapes[sign] === character)
+  if (known) return `\\${known}`
+  const code = character.codePointAt(0)!
+  if (code < 0x20 || code === 0x7f) return `\\x${code.toString(16).padStart(2, '0')}`
+  if (/[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u.test(character)) return character
+  return code > 0xffff
+    ? `\\U${code.toString(16).padStart(8, '0')}`
+    : `\\u${code.toString(16).padStart(4, '0')}`
 }
