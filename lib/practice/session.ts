@@ -2,19 +2,18 @@ import { Failure } from '../failure.ts'
 import type { PauseQueue } from './faults/pause-queue.ts'
 import { createPacketHandlers, type PacketHandler } from './handlers/packet-handlers.ts'
 import { createAntiCheatRecord } from './players/anti-cheat.ts'
-import { createCooldown, createSpamMeter } from './players/limits.ts'
+import { createCooldown, createPacketLimiter, createSpamMeter } from './players/limits.ts'
 import { createMotion } from './players/movement.ts'
 import { createTeleports } from './players/teleports.ts'
 import { createAcks } from './protocol/acks.ts'
 import { createChunkView } from './protocol/chunk-view.ts'
 import { type Connection, type Packet, send } from './protocol/connection.ts'
-import { createPacketLimiter } from './protocol/packet-limiter.ts'
 import { leave } from './rules/leave.ts'
 import { loginFacts, sendState } from './rules/send-state.ts'
 import type { Network } from './server/network.ts'
 import type { Player } from './server/player.ts'
 import type { SubServer } from './server/sub-server.ts'
-import { createPlayerWindows } from './windows/player-windows.ts'
+import { createPlayerWindows } from './windows/menu.ts'
 
 /** Lets a client that has signed in into the game, and out again when its connection ends. */
 export function startSession(
@@ -33,7 +32,7 @@ export function startSession(
   const handlers = createPacketHandlers(network, player)
   const mayPass = createPacketLimiter(network.rules.now)
   connection.onPacket((name, fields) => {
-    if (!mayPass() && network.rules.packetLimit) {
+    if (!mayPass()) {
       network.kick(player, 'Sent too many packets')
       return
     }

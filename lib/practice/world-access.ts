@@ -1,13 +1,12 @@
+import { type Box, blocksIn, type Position } from '../game/position.ts'
 import type { MapData } from './maps/maps.ts'
 import { settleAndDrop } from './rules/drop-item.ts'
-import type { SubServer } from './server/sub-server.ts'
+import type { SubServer, Warp } from './server/sub-server.ts'
 import { pickUp } from './windows/player-inventory.ts'
 import { type ChestOptions, fillChest } from './world/chest-building.ts'
+import { type FaceName, faceNames } from './world/faces.ts'
 import { formatState } from './world/game-data.ts'
 import type { ItemStack } from './world/item-stack.ts'
-import { type FaceName, faceNames, type Position } from './world/position.ts'
-import type { Warp } from './world/warps.ts'
-import type { Region } from './world/world.ts'
 
 /** A sub-server's world for the demo, tests and pictures. Blocks are written `oak_log[axis=x]`. */
 export interface WorldAccess {
@@ -15,15 +14,15 @@ export interface WorldAccess {
   /** Sets a block as another player would: clients are told, unsupported blocks fall or break. */
   setBlock(x: number, y: number, z: number, state: string): void
   /** Fills a region without any consequences. */
-  fill(region: Region, state: string): void
+  fill(region: Box, state: string): void
   /** Places a chest or the like with its contents. */
   placeChest(x: number, y: number, z: number, options: ChestOptions): void
   /** The stacks in the container at a position, by slot; empty when there is none. */
   contentsAt(x: number, y: number, z: number): readonly (ItemStack | null)[]
   /** Every block of a region that is not air, bottom up. */
-  blocksIn(region: Region): Generator<Position & { readonly state: string }>
+  blocksIn(region: Box): Generator<Position & { readonly state: string }>
   /** The number of blocks in a region by name, without air. */
-  countBlocks(region: Region): Record<string, number>
+  countBlocks(region: Box): Record<string, number>
   addWarp(
     name: string,
     position: Position,
@@ -52,26 +51,21 @@ export function createWorldAccess(subServer: SubServer): WorldAccess {
   const { world, containers } = subServer
   const { data } = world
 
-  function* blocksIn(region: Region) {
-    for (const block of world.blocksIn(region)) yield { ...block, state: formatState(block.state) }
-  }
-
   return {
     blockAt: (x, y, z) => formatState(world.state(x, y, z)),
     setBlock(x, y, z, state) {
       world.setStateId(x, y, z, data.parse(state).id)
       settleAndDrop(subServer, { x, y, z })
     },
-    fill({ from, to }, state) {
-      const { id } = data.parse(state)
-      for (let y = from.y; y <= to.y; y++) {
-        for (let z = from.z; z <= to.z; z++)
-          for (let x = from.x; x <= to.x; x++) world.setStateId(x, y, z, id)
-      }
+    fill(region, state) {
+      const filling = data.parse(state)
+      for (const position of blocksIn(region)) world.place(position, filling)
     },
     placeChest: (x, y, z, options) => fillChest(subServer, { x, y, z }, options),
     contentsAt: (x, y, z) => containers.at({ x, y, z })?.container.items ?? [],
-    blocksIn,
+    *blocksIn(region) {
+      for (const block of world.blocksIn(region)) yield { ...block, state: formatState(block.state) }
+    },
     countBlocks(region) {
       const counts: Record<string, number> = {}
       for (const { state } of world.blocksIn(region)) counts[state.name] = (counts[state.name] ?? 0) + 1

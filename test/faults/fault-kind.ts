@@ -1,4 +1,4 @@
-import type { Region } from '../../lib/practice/world/world.ts'
+import type { Box } from '../../lib/game/position.ts'
 import type { Random } from '../../lib/random.ts'
 import type { FaultPlace, FaultPlaceOptions } from './fault-place.ts'
 
@@ -42,7 +42,7 @@ export async function again(
 }
 
 /** The box around the art. */
-export function artOf({ origin, blueprint }: FaultPlace): Region {
+export function artOf({ origin, blueprint }: FaultPlace): Box {
   return {
     from: origin,
     to: {

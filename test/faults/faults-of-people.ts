@@ -1,4 +1,4 @@
-import type { Region } from '../../lib/practice/world/world.ts'
+import type { Box } from '../../lib/game/position.ts'
 import type { Random } from '../../lib/random.ts'
 import { joinRaw } from '../practice/raw-client.ts'
 import { again, artOf, between, type FaultKind, pick, whole } from './fault-kind.ts'
@@ -149,7 +149,7 @@ export const faultsOfPeople: readonly FaultKind[] = [
   },
 ]
 
-function placeIn({ from, to }: Region, random: Random) {
+function placeIn({ from, to }: Box, random: Random) {
   return {
     x: whole(random, from.x, to.x),
     y: whole(random, from.y, to.y + 1),

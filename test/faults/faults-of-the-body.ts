@@ -1,4 +1,4 @@
-import type { Region } from '../../lib/practice/world/world.ts'
+import type { Box } from '../../lib/game/position.ts'
 import { again, between, type FaultKind, whole } from './fault-kind.ts'
 import { botName, floor } from './fault-place.ts'
 
@@ -33,7 +33,7 @@ export const faultsOfTheBody: readonly FaultKind[] = [
       const depth = whole(random, 2, 5)
       const at = { x: origin.x - 6, y: floor - depth, z: origin.z + whole(random, 0, 6) }
       // The ground of the practice world is thin; the hole needs walls.
-      const around = (by: number, from: number, to: number): Region => ({
+      const around = (by: number, from: number, to: number): Box => ({
         from: { x: at.x - by, y: from, z: at.z - by },
         to: { x: at.x + by, y: to, z: at.z + by },
       })

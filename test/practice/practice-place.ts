@@ -1,5 +1,8 @@
-import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
-import { startPracticeWorld } from '../../lib/practice/practice-world.ts'
+import {
+  type PracticeOptions,
+  type PracticeWorld,
+  startPracticeWorld,
+} from '../../lib/practice/practice-world.ts'
 
 /** One version before and one after configuration phase, components and hashed slots. */
 export const versions = ['26.1', '1.20.1']

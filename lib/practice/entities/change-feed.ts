@@ -1,5 +1,5 @@
-import { blockKey, type Position } from '../world/position.ts'
-import type { World } from '../world/world.ts'
+import type { Position } from '../../game/position.ts'
+import { blockKey, type World } from '../world/world.ts'
 import type { Resident, Viewer } from './viewer.ts'
 
 /** Collects a world's changes and sends them once per tick, as chunk holders do in the game. */
@@ -22,10 +22,11 @@ export function createChangeFeed(world: World): ChangeFeed {
 
   world.onChange((x, y, z) => {
     const at = { x: x >> 4, y: y >> 4, z: z >> 4 }
-    const key = blockKey(at.x, at.y, at.z)
+    const key = blockKey(at)
     const section = sections.get(key)
-    if (section) section.blocks.set(blockKey(x, y, z), { x, y, z })
-    else sections.set(key, { ...at, blocks: new Map([[blockKey(x, y, z), { x, y, z }]]) })
+    const block = { x, y, z }
+    if (section) section.blocks.set(blockKey(block), block)
+    else sections.set(key, { ...at, blocks: new Map([[blockKey(block), block]]) })
   })
 
   return {

@@ -1,7 +1,7 @@
+import { isSamePosition, type Position } from '../../game/position.ts'
 import { send } from '../protocol/connection.ts'
 import type { EntityEncoding } from '../protocol/entity-encoding.ts'
 import type { Frame } from '../world/frame.ts'
-import type { Position } from '../world/position.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The item frames of a sub-server. */
@@ -41,11 +41,9 @@ export function createFrames(
       return frame
     },
     get: (id) => frames.get(id) ?? null,
-    at: ({ x, y, z }, face) =>
-      [...frames.values()].find(
-        (frame) =>
-          frame.face === face && frame.position.x === x && frame.position.y === y && frame.position.z === z,
-      ) ?? null,
+    at: (position, face) =>
+      [...frames.values()].find((frame) => frame.face === face && isSamePosition(frame.position, position)) ??
+      null,
     changed(frame) {
       const packet = encoding.frameContent(frame)
       for (const { connection } of players) send(connection, packet)

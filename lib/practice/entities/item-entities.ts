@@ -1,11 +1,11 @@
+import type { Position } from '../../game/position.ts'
 import { playerBox } from '../players/body.ts'
 import { send } from '../protocol/connection.ts'
 import type { EntityEncoding } from '../protocol/entity-encoding.ts'
 import { pickUp } from '../windows/player-inventory.ts'
-import { type Box, intersects } from '../world/boxes.ts'
-import { fallTicks } from '../world/fall-ticks.ts'
+import { grow, intersects } from '../world/boxes.ts'
+import { fallTicks } from '../world/falling.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import type { Position } from '../world/position.ts'
 import { minY } from '../world/terrain.ts'
 import type { World } from '../world/world.ts'
 import type { Resident, Viewer } from './viewer.ts'
@@ -99,8 +99,7 @@ export function createItemEntities({
 
   function offer(entity: ItemEntity): void {
     for (const player of players) {
-      if (player.presence.isDead || !intersects(pickUpBox(playerBox(player)), itemBox(entity.position)))
-        continue
+      if (player.presence.isDead || !touches(player, entity.position)) continue
       const rest = pickUp(player.saved.inventory, entity.stack, world.data.stackSize(entity.stack.name))
       const taken = entity.stack.count - (rest?.count ?? 0)
       if (taken === 0) continue
@@ -149,14 +148,8 @@ function restingPlace(world: World, { x, y, z }: Position): Position {
   return { x, y: floor - 1 + top, z }
 }
 
-function itemBox({ x, y, z }: Position): Box {
-  return { min: { x: x - 0.125, y, z: z - 0.125 }, max: { x: x + 0.125, y: y + 0.25, z: z + 0.125 } }
-}
-
 /** A player picks up items within a block to the sides and half a block up and down. */
-function pickUpBox({ min, max }: Box): Box {
-  return {
-    min: { x: min.x - 1, y: min.y - 0.5, z: min.z - 1 },
-    max: { x: max.x + 1, y: max.y + 0.5, z: max.z + 1 },
-  }
+function touches(player: Resident, { x, y, z }: Position): boolean {
+  const item = { min: { x: x - 0.125, y, z: z - 0.125 }, max: { x: x + 0.125, y: y + 0.25, z: z + 0.125 } }
+  return intersects(grow(playerBox(player), 1, 0.5, 1), item)
 }

@@ -1,6 +1,5 @@
-import type { Body } from '../players/body.ts'
+import type { Body, Presence } from '../players/body.ts'
 import type { Hands } from '../players/hands.ts'
-import type { Presence } from '../players/presence.ts'
 import type { ChunkView } from '../protocol/chunk-view.ts'
 import type { Connection } from '../protocol/connection.ts'
 

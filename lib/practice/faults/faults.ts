@@ -1,3 +1,4 @@
+import type { Box } from '../../game/position.ts'
 import { teleport } from '../players/teleports.ts'
 import { leave } from '../rules/leave.ts'
 import { sendAbilities, sendHealth } from '../rules/send-state.ts'
@@ -7,7 +8,6 @@ import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
 import { settle } from '../world/block-updates.ts'
-import type { Region } from '../world/world.ts'
 import type { ConnectionFaults } from './faulty-connection.ts'
 import type { PauseQueue } from './pause-queue.ts'
 
@@ -28,9 +28,9 @@ export interface Faults {
   /** One sub-server goes down: its players move to another one, or are kicked when there is none. */
   restartSubServer(name: string, downMs: number): Promise<void>
   /** Forbids building in a region until the returned function is called. */
-  protect(region: Region, subServer?: string): () => void
+  protect(region: Box, subServer?: string): () => void
   /** Other players take blocks away, chosen by the world's seed. Returns their number. */
-  takeBlocks(region: Region, count: number, subServer?: string): number
+  takeBlocks(region: Box, count: number, subServer?: string): number
   /** Other players empty a container. */
   emptyChest(x: number, y: number, z: number, subServer?: string): void
   /** Makes a warp refuse players, or accept them again. */
@@ -135,7 +135,7 @@ export function createFaults(network: Network, parts: FaultDependencies): Faults
   }
 }
 
-function takeBlocks(network: Network, subServer: SubServer, region: Region, count: number): number {
+function takeBlocks(network: Network, subServer: SubServer, region: Box, count: number): number {
   const { world } = subServer
   const blocks = [...world.blocksIn(region)]
   const taken = Math.min(count, blocks.length)

@@ -1,6 +1,8 @@
+import type { Position } from '../../game/position.ts'
 import { sendBlock } from '../entities/change-feed.ts'
+import { isHitInside, isInReach } from '../players/body.ts'
 import { heldStack } from '../players/hands.ts'
-import { isHitInside, isInReach } from '../players/reach.ts'
+import { createUseItemLimiter } from '../players/limits.ts'
 import type { Packet } from '../protocol/connection.ts'
 import { interact } from '../rules/block-interaction.ts'
 import { settleAndDrop } from '../rules/drop-item.ts'
@@ -13,9 +15,8 @@ import { flag, refuse } from '../rules/refusals.ts'
 import { startEating } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
-import { neighbour, type Position } from '../world/position.ts'
+import { neighbour } from '../world/faces.ts'
 import { minY, worldHeight } from '../world/terrain.ts'
-import { createUseItemLimiter } from './use-item-limiter.ts'
 
 /**
  * Right clicks, in a real server's order: not loaded, limiter (both without any answer), ack, reach, hit point, teleport,

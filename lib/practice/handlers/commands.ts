@@ -1,11 +1,11 @@
+import { distance } from '../../game/position.ts'
 import type { Cooldown } from '../players/limits.ts'
 import { teleport } from '../players/teleports.ts'
 import { say } from '../rules/chat.ts'
 import { switchSubServer } from '../rules/switch-sub-server.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
-import { distanceBetween } from '../world/position.ts'
-import type { Warp } from '../world/warps.ts'
+import type { Warp } from '../server/sub-server.ts'
 
 /** Runs a command; `text` is without the slash. */
 export function runCommand(network: Network, player: Player, text: string): void {
@@ -63,7 +63,7 @@ function travel(network: Network, player: Player, target: Warp): void {
   const start = player.saved.position
   const arrive = () => {
     if (player.subServer !== subServer || !player.connection.isOpen) return
-    if (distanceBetween(start, player.saved.position) > maxDriftBlocks) {
+    if (distance(start, player.saved.position) > maxDriftBlocks) {
       say(network, player, messages.moved, { name: target.name })
       return
     }

@@ -1,21 +1,21 @@
+import { isSamePosition, type Position } from '../../game/position.ts'
 import { sendBlock } from '../entities/change-feed.ts'
+import { isInReach } from '../players/body.ts'
 import { type DigTask, digShare, minFinishedShare } from '../players/digging.ts'
 import { heldStack, setHeldStack, useUp } from '../players/hands.ts'
-import { isInReach } from '../players/reach.ts'
+import { createThrowLimiter } from '../players/limits.ts'
 import type { Packet } from '../protocol/connection.ts'
 import { breakBlock } from '../rules/break-block.ts'
-import { warnOfProtection } from '../rules/chat.ts'
+import { throwItem } from '../rules/drop-item.ts'
 import { judgeDig } from '../rules/placing-checks.ts'
-import { flag } from '../rules/refusals.ts'
-import { throwItem } from '../rules/throw-item.ts'
+import { flag, warnOfProtection } from '../rules/refusals.ts'
 import { stopEating } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
-import { distanceBetween, type Position } from '../world/position.ts'
 
 /** Left clicks, and the other actions of the same packet: 0 start, 1 cancel, 2 finish, 3/4 throw, 5 stop eating, 6 swap hands. */
 export function createDigHandler(network: Network, player: Player): (fields: Packet) => void {
-  const mayThrowOne = createThrowLimiter(() => player.ticks)
+  const mayThrowOne = createThrowLimiter()
   return (fields) => {
     const { status } = fields as { status: number }
     if (!player.presence.isLoaded || player.presence.isDead) return
@@ -26,7 +26,7 @@ export function createDigHandler(network: Network, player: Player): (fields: Pac
   }
 
   function throwHeld(isWholeStack: boolean): void {
-    if (!isWholeStack && !mayThrowOne()) {
+    if (!isWholeStack && !mayThrowOne(player.ticks)) {
       network.kick(player, 'You dropped your items too quickly (Hacking?)')
       return
     }
@@ -80,7 +80,7 @@ function dig(network: Network, player: Player, status: number, position: Positio
   }
   const { current } = digging
   digging.current = null
-  if (!current || distanceBetween(current.position, position) > 0) {
+  if (!current || !isSamePosition(current.position, position)) {
     sendBlock(player, world, position)
     return
   }
@@ -106,19 +106,6 @@ function workDone(network: Network, player: Player, task: DigTask): number {
 function shareOf(network: Network, player: Player, position: Position): number {
   const state = player.subServer.world.stateAt(position)
   return state.isAir ? 0 : digShare(network.data, state, player)
-}
-
-/** Single items thrown in one tick for which Paper kicks. */
-const maxThrowsPerTick = 20
-
-function createThrowLimiter(tick: () => number): () => boolean {
-  let countedTick = -1
-  let throws = 0
-  return () => {
-    throws = tick() === countedTick ? throws + 1 : 1
-    countedTick = tick()
-    return throws <= maxThrowsPerTick
-  }
 }
 
 function swapHands(player: Player): void {

@@ -1,3 +1,4 @@
+import type { Position } from '../../game/position.ts'
 import { fallDamage, judgeMove } from '../players/movement.ts'
 import { judgeStride } from '../players/stride-check.ts'
 import { resendTeleport, teleport } from '../players/teleports.ts'
@@ -6,7 +7,6 @@ import { endClientTick, flag } from '../rules/refusals.ts'
 import { hurt } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
-import type { Position } from '../world/position.ts'
 
 /** Maximum turn in a tick; a client's yaw continues past 180 (GrimAnticheat/Grim, AimModulo360). */
 const maxTurnDegrees = 320

@@ -1,6 +1,6 @@
+import type { Position } from '../../game/position.ts'
 import type { ChunkView } from '../protocol/chunk-view.ts'
 import type { Connection } from '../protocol/connection.ts'
-import type { Position } from '../world/position.ts'
 import type { World } from '../world/world.ts'
 import { areaAround, createMapArtist, type MapArea, mapSize } from './map-drawing.ts'
 

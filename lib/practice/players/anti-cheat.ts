@@ -1,32 +1,20 @@
-import { createStrides, type Strides } from './stride-check.ts'
+import { createStrides } from './stride-check.ts'
+
+export type AntiCheatRecord = ReturnType<typeof createAntiCheatRecord>
 
 /** The record that an anti-cheat plug-in keeps of a player. */
-export interface AntiCheatRecord {
-  /** Refused actions so far. */
-  flags: number
-  readonly clientTick: ClientTick
-  readonly strides: Strides
-}
-
-/** One tick of a client. */
-interface ClientTick {
-  /** Distinct clicks on blocks. */
-  readonly clicks: Set<string>
-  /** Whether something was dug or hit, and whether the arm swung for it. */
-  hasHit: boolean
-  hasSwung: boolean
-}
-
-export function createAntiCheatRecord(): AntiCheatRecord {
+export function createAntiCheatRecord() {
   return {
+    /** Refused actions so far. */
     flags: 0,
-    clientTick: { clicks: new Set(), hasHit: false, hasSwung: false },
+    /** One tick of the client: its distinct clicks on blocks, whether it dug or hit something, and swung the arm for it. */
+    clientTick: { clicks: new Set<string>(), hasHit: false, hasSwung: false },
     strides: createStrides(),
   }
 }
 
 /** Ends a client's tick. Returns whether it dug or hit without swinging the arm, which no client does (GrimAnticheat/Grim, NoSwingBreak). */
-export function endClientTick(clientTick: ClientTick): boolean {
+export function endClientTick({ clientTick }: AntiCheatRecord): boolean {
   const hasHitWithoutSwing = clientTick.hasHit && !clientTick.hasSwung
   clientTick.clicks.clear()
   clientTick.hasHit = false

@@ -1,7 +1,6 @@
-import { type Box, boxAt, intersects } from '../world/boxes.ts'
+import { blockCentre, distance, eyeHeight, type Position } from '../../game/position.ts'
+import { type BoundingBox, boxAt, cellBox, distanceTo, intersects } from '../world/boxes.ts'
 import type { StateInfo } from '../world/game-data.ts'
-import type { Position } from '../world/position.ts'
-import type { Presence } from './presence.ts'
 import type { SavedPlayer } from './saved-player.ts'
 
 /** Posture and support, as the client last reported them. */
@@ -9,6 +8,16 @@ interface Stance {
   isOnGround: boolean
   isSneaking: boolean
   isFlying: boolean
+}
+
+/** Whether a player is in the game and can act. */
+export interface Presence {
+  /** Clients since 1.21.4 say when they have loaded; before that their clicks are ignored for up to 60 ticks. */
+  isLoaded: boolean
+  isDead: boolean
+  hasLeft: boolean
+  /** On the way to another sub-server: no play packets may be sent. */
+  isAway: boolean
 }
 
 /** A player's body: feet, view direction and stance. */
@@ -20,7 +29,7 @@ export interface Body {
 /** Half the width of a player's box, in blocks. */
 const radiusBlocks = 0.3
 
-export function playerBox({ saved, stance }: Body, at: Position = saved.position): Box {
+export function playerBox({ saved, stance }: Body, at: Position = saved.position): BoundingBox {
   return {
     min: { x: at.x - radiusBlocks, y: at.y, z: at.z - radiusBlocks },
     max: { x: at.x + radiusBlocks, y: at.y + (stance.isSneaking ? 1.5 : 1.8), z: at.z + radiusBlocks },
@@ -29,7 +38,7 @@ export function playerBox({ saved, stance }: Body, at: Position = saved.position
 
 export function eyeOf({ saved, stance }: Body): Position {
   const { x, y, z } = saved.position
-  return { x, y: y + (stance.isSneaking ? 1.27 : 1.62), z }
+  return { x, y: y + (stance.isSneaking ? 1.27 : eyeHeight), z }
 }
 
 /** Whether a block would overlap a living player: then it can't be placed. */
@@ -44,4 +53,23 @@ export function hitsBody(
     if (state.shapes.some((shape) => intersects(body, boxAt(shape, position)))) return true
   }
   return false
+}
+
+/** Survival's interaction range, and the server's tolerance for lag. */
+export const interactionRangeBlocks = 4.5
+const lagToleranceBlocks = 1
+
+/** Whether a block is near enough to be clicked or dug: measured from the eye to the nearest point of its cell. */
+export function isInReach(body: Body, block: Position): boolean {
+  return distanceTo(cellBox(block), eyeOf(body)) < interactionRangeBlocks + lagToleranceBlocks
+}
+
+/** Whether a block's window may stay open: up to four blocks beyond the reach. */
+export function isWindowNear(body: Body, block: Position): boolean {
+  return distance(eyeOf(body), blockCentre(block)) < interactionRangeBlocks + 4
+}
+
+/** Whether the hit point lies in the clicked block. */
+export function isHitInside({ x, y, z }: Position): boolean {
+  return [x, y, z].every((part) => part >= -1e-6 && part <= 1 + 1e-6)
 }

@@ -1,6 +1,6 @@
+import type { Position } from '../../game/position.ts'
 import type { GameData, StateInfo } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import type { Position } from '../world/position.ts'
 import type { Body } from './body.ts'
 import { type Hands, heldStack } from './hands.ts'
 

@@ -1,18 +1,10 @@
-import { type Box, intersects } from '../world/boxes.ts'
+import { distance, type Position } from '../../game/position.ts'
+import { type BoundingBox, grow, intersects } from '../world/boxes.ts'
 import { isFree, moveBody, solidsIn } from '../world/collision.ts'
-import { distanceBetween, type Position } from '../world/position.ts'
 import type { World } from '../world/world.ts'
-import { type Body, playerBox } from './body.ts'
-import type { Presence } from './presence.ts'
+import { type Body, type Presence, playerBox } from './body.ts'
 
-/** The movement checks' memory between packets. */
-export interface Motion {
-  /** Position at the start of the tick. */
-  tickStart: Position
-  packetsThisTick: number
-  floatingTicks: number
-  fallDistance: number
-}
+export type Motion = ReturnType<typeof createMotion>
 
 interface MovingPlayer extends Body {
   readonly motion: Motion
@@ -20,8 +12,9 @@ interface MovingPlayer extends Body {
   readonly subServer: { readonly world: World }
 }
 
-export function createMotion(position: Position): Motion {
-  return { tickStart: position, packetsThisTick: 0, floatingTicks: 0, fallDistance: 0 }
+/** The movement checks' memory between packets; `tickStart` is the position at the start of the tick. */
+export function createMotion(tickStart: Position) {
+  return { tickStart, packetsThisTick: 0, floatingTicks: 0, fallDistance: 0 }
 }
 
 type MoveVerdict = 'fine' | 'tooQuickly' | 'wrongly'
@@ -41,7 +34,7 @@ export function judgeMove(player: MovingPlayer, to: Position): MoveVerdict {
   const from = player.saved.position
   motion.packetsThisTick++
   const packets = motion.packetsThisTick > 5 ? 1 : motion.packetsThisTick
-  if (distanceBetween(motion.tickStart, to) > maxMoveBlocks * Math.sqrt(packets)) return 'tooQuickly'
+  if (distance(motion.tickStart, to) > maxMoveBlocks * Math.sqrt(packets)) return 'tooQuickly'
   const { world } = player.subServer
   const before = playerBox(player, from)
   const reached = moveBody(
@@ -56,7 +49,7 @@ export function judgeMove(player: MovingPlayer, to: Position): MoveVerdict {
   return entersBlock(player, before, playerBox(player, to)) ? 'wrongly' : 'fine'
 }
 
-function entersBlock(player: MovingPlayer, before: Box, after: Box): boolean {
+function entersBlock(player: MovingPlayer, before: BoundingBox, after: BoundingBox): boolean {
   const [old, now] = [shrink(before), shrink(after)]
   for (const solid of solidsIn(player.subServer.world, now)) {
     if (intersects(now, solid) && !intersects(old, solid)) return true
@@ -100,10 +93,6 @@ export function fallDamage(motion: Motion, climbed: number, isOnGround: boolean)
   return Math.max(0, Math.ceil(fallen - safeFallBlocks))
 }
 
-function shrink({ min, max }: Box): Box {
-  const by = 1e-5
-  return {
-    min: { x: min.x + by, y: min.y + by, z: min.z + by },
-    max: { x: max.x - by, y: max.y - by, z: max.z - by },
-  }
+function shrink(box: BoundingBox): BoundingBox {
+  return grow(box, -1e-5, -1e-5, -1e-5)
 }

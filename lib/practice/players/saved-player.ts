@@ -1,35 +1,24 @@
+import type { Position } from '../../game/position.ts'
 import type { Container } from '../world/container.ts'
-import type { Position } from '../world/position.ts'
+
+export type SavedPlayer = ReturnType<typeof createSavedPlayer>
 
 /** The part of a player's state that a sub-server keeps between visits. */
-export interface SavedPlayer {
-  readonly inventory: Container
-  /** Hotbar slot of the main hand, 0 to 8. */
-  heldSlot: number
-  position: Position
-  /** Degrees. */
-  yaw: number
-  pitch: number
-  /** Half hearts, 0 to 20; so is `food`. */
-  health: number
-  food: number
-  level: number
-  /** Points beyond the level. */
-  experience: number
-  home: Position | null
-}
-
-export function createSavedPlayer(inventory: Container, spawn: Position): SavedPlayer {
+export function createSavedPlayer(inventory: Container, spawn: Position) {
   return {
     inventory,
+    /** Hotbar slot of the main hand, 0 to 8. */
     heldSlot: 0,
     position: spawn,
+    /** Degrees. */
     yaw: 0,
     pitch: 0,
+    /** Half hearts, 0 to 20; so is `food`. */
     health: 20,
     food: 20,
     level: 0,
+    /** Points beyond the level. */
     experience: 0,
-    home: null,
+    home: null as Position | null,
   }
 }

@@ -1,38 +1,28 @@
+import type { Position } from '../../game/position.ts'
 import { hasGround } from '../world/collision.ts'
-import type { Position } from '../world/position.ts'
 import type { World } from '../world/world.ts'
 import { type Body, playerBox } from './body.ts'
 
-/** A movement anti-cheat's memory of one player. */
-export interface Strides {
-  /** Climb of the last move, from which gravity predicts the next. */
-  climb: number
-  wasOnGround: boolean
-  /** Blocks left of the allowance over the sustained speed. */
-  spareBlocks: number
-  /** Moves left of the allowance over one per tick. */
-  spareMoves: number
-  lastMoveAtTick: number
-  /** Ticks for which water still counts. */
-  carriedTicks: number
-  /** A teleport was confirmed, but no move has been sent from there yet. */
-  isArriving: boolean
-}
-
 interface StridingPlayer extends Body {
-  readonly antiCheat: { readonly strides: Strides }
+  readonly antiCheat: { readonly strides: ReturnType<typeof createStrides> }
   readonly ticks: number
   readonly subServer: { readonly world: World }
 }
 
-export function createStrides(): Strides {
+/** A movement anti-cheat's memory of one player. */
+export function createStrides() {
   return {
+    /** Climb of the last move, from which gravity predicts the next. */
     climb: 0,
     wasOnGround: true,
+    /** Blocks left of the allowance over the sustained speed. */
     spareBlocks: maxSpareBlocks,
+    /** Moves left of the allowance over one per tick. */
     spareMoves: maxSpareMoves,
     lastMoveAtTick: 0,
+    /** Ticks for which water still counts. */
     carriedTicks: -1,
+    /** A teleport was confirmed, but no move has been sent from there yet. */
     isArriving: false,
   }
 }

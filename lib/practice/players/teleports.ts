@@ -1,16 +1,12 @@
+import type { Position } from '../../game/position.ts'
 import type { ChunkView } from '../protocol/chunk-view.ts'
 import { type Connection, send } from '../protocol/connection.ts'
 import type { Dialect } from '../protocol/dialect.ts'
-import type { Position } from '../world/position.ts'
 import type { AntiCheatRecord } from './anti-cheat.ts'
 import type { Motion } from './movement.ts'
 import type { SavedPlayer } from './saved-player.ts'
 
-/** The teleport that a client has yet to confirm; until then it can neither move nor place. */
-export interface Teleports {
-  pending: { readonly id: number; readonly sentAtTick: number } | null
-  lastId: number
-}
+export type Teleports = ReturnType<typeof createTeleports>
 
 interface TeleportedPlayer {
   readonly saved: Pick<SavedPlayer, 'position' | 'yaw' | 'pitch'>
@@ -25,8 +21,9 @@ interface TeleportedPlayer {
 /** Ticks after which an unconfirmed teleport is sent again. */
 const resendTicks = 20
 
-export function createTeleports(): Teleports {
-  return { pending: null, lastId: 0 }
+/** `pending` is the teleport that the client has yet to confirm; until then it can neither move nor place. */
+export function createTeleports() {
+  return { pending: null as { readonly id: number; readonly sentAtTick: number } | null, lastId: 0 }
 }
 
 /** Moves a player to a position. Until the client confirms, its moves are ignored and it can place nothing. */

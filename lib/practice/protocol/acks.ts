@@ -1,24 +1,21 @@
 import { Failure } from '../../failure.ts'
 import type { Connection } from './connection.ts'
 
+export type Acks = ReturnType<typeof createAcks>
+
 /**
  * Block-change acknowledgements: the highest sequence so far, sent once per tick. So a later packet that was accepted
  * hides an earlier one that was dropped.
  */
-export interface Acks {
-  /** Throws `invalid` for a negative sequence, for which a real server kicks. */
-  note(sequence: number): void
-  flush(connection: Connection): void
-}
-
-export function createAcks(): Acks {
+export function createAcks() {
   let highest = -1
   return {
-    note(sequence) {
+    /** Throws `invalid` for a negative sequence, for which a real server kicks. */
+    note(sequence: number): void {
       if (sequence < 0) throw new Failure('invalid', 'Expected packet sequence nr >= 0')
       highest = Math.max(highest, sequence)
     },
-    flush(connection) {
+    flush(connection: Connection): void {
       if (highest < 0) return
       connection.write('acknowledge_player_digging', { sequenceId: highest })
       highest = -1

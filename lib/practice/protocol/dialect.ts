@@ -1,7 +1,7 @@
 import nbt from 'prismarine-nbt'
+import type { Position } from '../../game/position.ts'
 import type { GameData } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import type { Position } from '../world/position.ts'
 import { plainsId } from './biomes.ts'
 import type { ChunkFormat, EncodedColumn } from './chunk-encoding.ts'
 import type { Outgoing, Packet } from './connection.ts'

@@ -1,7 +1,7 @@
+import type { Position } from '../../game/position.ts'
 import type { Frame } from '../world/frame.ts'
 import type { GameData } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import type { Position } from '../world/position.ts'
 import type { Outgoing } from './connection.ts'
 import { encodeItem } from './item-encoding.ts'
 

@@ -1,12 +1,12 @@
-import { isWindowNear } from '../players/reach.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
+import { isWindowNear } from '../players/body.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { Slot } from '../windows/slot.ts'
+import { isBlocked, partsOf } from '../world/chests.ts'
 import type { Container } from '../world/container.ts'
-import { isBlocked, partsOf } from '../world/container-blocks.ts'
 import { isContainer, refill } from '../world/containers.ts'
 import type { StateInfo } from '../world/game-data.ts'
-import { blockKey, type Position } from '../world/position.ts'
 import { openWindow } from './windows.ts'
 import { openWorkstation } from './workstations.ts'
 
@@ -69,11 +69,8 @@ function pressButton(player: Pick<Player, 'subServer'>, position: Position, stat
   schedule.after(isStone ? 20 : 30, () => {
     if (world.stateAt(position).name === state.name) set('false')
   })
-  const pressed = blockKey(position.x, position.y, position.z)
   for (const block of containers.all()) {
-    if (typeof block.refill === 'string') continue
-    const { x, y, z } = block.refill.button
-    if (blockKey(x, y, z) === pressed) refill(block)
+    if (typeof block.refill !== 'string' && isSamePosition(block.refill.button, position)) refill(block)
   }
 }
 

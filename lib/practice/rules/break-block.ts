@@ -1,8 +1,8 @@
+import type { Position } from '../../game/position.ts'
 import { dropsOf } from '../players/digging.ts'
 import { heldStack } from '../players/hands.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
-import type { Position } from '../world/position.ts'
 import { dropItem, settleAndDrop } from './drop-item.ts'
 
 /** Removes a block and drops its items where it stood. */

@@ -12,12 +12,3 @@ export function say(
   const text = template.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
   send(connection, network.dialect.message(text))
 }
-
-/** The message of protection plug-ins, at most once a second. */
-export function warnOfProtection(network: Network, player: Pick<Player, 'connection' | 'cooldowns'>): void {
-  const { now, messages } = network.rules
-  const { protectionWarning } = player.cooldowns
-  if (protectionWarning.remainingMs(now()) > 0) return
-  protectionWarning.start(now(), 1000)
-  say(network, player, messages.protectedArea)
-}

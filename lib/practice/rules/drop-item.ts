@@ -1,6 +1,13 @@
+import type { Position } from '../../game/position.ts'
+import { throwDelayTicks } from '../entities/item-entities.ts'
+import { eyeOf } from '../players/body.ts'
+import type { Network } from '../server/network.ts'
+import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
+import { pickUp } from '../windows/player-inventory.ts'
 import { settle } from '../world/block-updates.ts'
-import type { Position } from '../world/position.ts'
+import type { Container } from '../world/container.ts'
+import type { ItemStack } from '../world/item-stack.ts'
 
 /** Drops an item where a block was; blocks that have no item drop nothing. */
 export function dropItem(
@@ -19,4 +26,38 @@ export function settleAndDrop(
   position: Position,
 ): void {
   settle(subServer, position, (at, item) => dropItem(subServer, at, item))
+}
+
+/** Throws a stack a block and a half ahead, where the thrower itself can't pick it up for a while. */
+export function throwItem(player: Pick<Player, 'saved' | 'stance' | 'subServer'>, stack: ItemStack): void {
+  const eye = eyeOf(player)
+  const yaw = (player.saved.yaw * Math.PI) / 180
+  const ahead = { x: eye.x - Math.sin(yaw) * 1.5, y: eye.y - 0.3, z: eye.z + Math.cos(yaw) * 1.5 }
+  player.subServer.items.drop(ahead, stack, throwDelayTicks)
+}
+
+/** A player with an inventory to return items to, and a place to throw the rest. */
+export type Recipient = Pick<Player, 'saved' | 'presence' | 'stance' | 'subServer'>
+
+/** Returns a stack from the cursor or a grid to the inventory; without room, or after the player has left, to the ground. */
+export function returnItem({ data }: Pick<Network, 'data'>, player: Recipient, stack: ItemStack): void {
+  const rest = player.presence.hasLeft
+    ? stack
+    : pickUp(player.saved.inventory, stack, data.stackSize(stack.name))
+  if (rest) throwItem(player, rest)
+}
+
+/** Returns the stacks of a range of slots; `to` is exclusive. */
+export function returnItemsFrom(
+  network: Pick<Network, 'data'>,
+  player: Recipient,
+  container: Container,
+  from: number,
+  to: number,
+): void {
+  for (let slot = from; slot < to; slot++) {
+    const stack = container.items[slot]
+    container.items[slot] = null
+    if (stack) returnItem(network, player, stack)
+  }
 }

@@ -3,7 +3,7 @@ import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { pickUp } from '../windows/player-inventory.ts'
 import { withCount } from '../world/item-stack.ts'
-import { throwItem } from './throw-item.ts'
+import { throwItem } from './drop-item.ts'
 
 /** Turns an empty map into a filled one of the area around. Returns whether the hand held an empty map. */
 export function fillMap(

@@ -1,9 +1,10 @@
+import { distance } from '../../game/position.ts'
 import { eyeOf } from '../players/body.ts'
 import { heldStack, useUp } from '../players/hands.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
+import { neighbour } from '../world/faces.ts'
 import { type Frame, frameBox, frameCentre } from '../world/frame.ts'
-import { distanceBetween, neighbour } from '../world/position.ts'
 import { dropItem } from './drop-item.ts'
 import type { BlockClick } from './placing.ts'
 import { looksAtBox } from './placing-checks.ts'
@@ -62,11 +63,7 @@ export function hangFrame(network: Network, player: Player, { hand, location, fa
 /** The frame, if it exists and may be touched. */
 function touchedFrame(network: Network, player: Player, entityId: number): Frame | null {
   const frame = player.subServer.frames.get(entityId)
-  if (
-    !frame ||
-    player.presence.isDead ||
-    distanceBetween(eyeOf(player), frameCentre(frame)) >= entityReachBlocks
-  )
+  if (!frame || player.presence.isDead || distance(eyeOf(player), frameCentre(frame)) >= entityReachBlocks)
     return null
   if (!network.rules.strictPlacing || looksAtBox(player, frameBox(frame))) return frame
   flag(network, player, frame.position, 'lookingElsewhere')

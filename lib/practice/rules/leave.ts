@@ -1,6 +1,6 @@
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
-import { hasOpenWindow } from '../windows/player-windows.ts'
+import { hasOpenWindow } from '../windows/menu.ts'
 import { closeWindow } from './windows.ts'
 
 /** Takes a player out of the game; does nothing if it has already left. */

@@ -1,8 +1,8 @@
-import { type Body, eyeOf } from '../players/body.ts'
-import { interactionRangeBlocks } from '../players/reach.ts'
+import type { Position } from '../../game/position.ts'
+import { type Body, eyeOf, interactionRangeBlocks } from '../players/body.ts'
 import type { Player } from '../server/player.ts'
-import type { Box } from '../world/boxes.ts'
-import { faces, type Position } from '../world/position.ts'
+import { type BoundingBox, cellBox, distanceTo } from '../world/boxes.ts'
+import { normalOf } from '../world/faces.ts'
 import type { BlockClick } from './placing.ts'
 
 /** Tolerance in blocks: the server knows the last moves less exactly than the client. */
@@ -28,7 +28,7 @@ export function judgeClick(player: CheckedPlayer, click: BlockClick): PlacingFla
   if (state.isAir || state.name === 'water' || state.name === 'lava') return 'airClick'
   if (player.antiCheat.clientTick.clicks.size > 1) return 'severalAtOnce'
   const eye = eyeOf(player)
-  const cell = cellOf(click.location)
+  const cell = cellBox(click.location)
   if (distanceTo(cell, eye) > interactionRangeBlocks + slack) return 'tooFar'
   if (!seesFace(eye, cell, click.face)) return 'faceTurnedAway'
   return looksAtBox(player, cell) ? null : 'lookingElsewhere'
@@ -44,7 +44,7 @@ export function judgeDig(
   face: number,
   status: number,
 ): PlacingFlag | null {
-  const cell = cellOf(block)
+  const cell = cellBox(block)
   if (distanceTo(cell, eyeOf(player)) > interactionRangeBlocks + slack) return 'tooFar'
   if (status === 1 && face !== 0) return 'wrongFace'
   if (status !== 0) return null
@@ -53,17 +53,13 @@ export function judgeDig(
 }
 
 /** Whether a player looks at a box within reach. */
-export function looksAtBox(body: Body, box: Box): boolean {
+export function looksAtBox(body: Body, box: BoundingBox): boolean {
   return looksAt(eyeOf(body), directionOf(body.saved.yaw, body.saved.pitch), box)
 }
 
-function cellOf({ x, y, z }: Position): Box {
-  return { min: { x, y, z }, max: { x: x + 1, y: y + 1, z: z + 1 } }
-}
-
 /** The eye must not lie behind the plane of the face. */
-function seesFace(eye: Position, { min, max }: Box, face: number): boolean {
-  const normal = faces[face] ?? { x: 0, y: 0, z: 0 }
+function seesFace(eye: Position, { min, max }: BoundingBox, face: number): boolean {
+  const normal = normalOf(face)
   for (const axis of ['x', 'y', 'z'] as const) {
     if (normal[axis] > 0 && eye[axis] < max[axis] - slack) return false
     if (normal[axis] < 0 && eye[axis] > min[axis] + slack) return false
@@ -78,7 +74,7 @@ function directionOf(yaw: number, pitch: number): Position {
 }
 
 /** Whether a ray meets a box within the reach. */
-function looksAt(eye: Position, direction: Position, { min, max }: Box): boolean {
+function looksAt(eye: Position, direction: Position, { min, max }: BoundingBox): boolean {
   let near = 0
   let far = interactionRangeBlocks + 1
   for (const axis of ['x', 'y', 'z'] as const) {
@@ -92,9 +88,4 @@ function looksAt(eye: Position, direction: Position, { min, max }: Box): boolean
     far = Math.min(far, Math.max(one, other))
   }
   return near <= far
-}
-
-function distanceTo({ min, max }: Box, point: Position): number {
-  const gap = (axis: 'x' | 'y' | 'z') => Math.max(min[axis] - point[axis], 0, point[axis] - max[axis])
-  return Math.hypot(gap('x'), gap('y'), gap('z'))
 }

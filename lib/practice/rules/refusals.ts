@@ -1,8 +1,8 @@
+import type { Position } from '../../game/position.ts'
 import { endClientTick as endTick } from '../players/anti-cheat.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
-import type { Position } from '../world/position.ts'
-import { warnOfProtection } from './chat.ts'
+import { say } from './chat.ts'
 
 /** Refused actions after which an anti-cheat plug-in kicks. */
 const maxFlags = 40
@@ -24,7 +24,16 @@ export function flag(network: Network, player: Player, position: Position, why: 
 
 /** Ends a client's tick and flags digging without a swing of the arm. */
 export function endClientTick(network: Network, player: Player): void {
-  const hasHitWithoutSwing = endTick(player.antiCheat.clientTick)
+  const hasHitWithoutSwing = endTick(player.antiCheat)
   if (hasHitWithoutSwing && network.rules.strictPlacing)
     flag(network, player, player.saved.position, 'noSwing')
+}
+
+/** The message of protection plug-ins, at most once a second. */
+export function warnOfProtection(network: Network, player: Pick<Player, 'connection' | 'cooldowns'>): void {
+  const { now, messages } = network.rules
+  const { protectionWarning } = player.cooldowns
+  if (protectionWarning.remainingMs(now()) > 0) return
+  protectionWarning.start(now(), 1000)
+  say(network, player, messages.protectedArea)
 }

@@ -2,7 +2,7 @@ import { type Outgoing, send } from '../protocol/connection.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
-import { changeInventory, hasOpenWindow } from '../windows/player-windows.ts'
+import { changeInventory, hasOpenWindow } from '../windows/menu.ts'
 import { loginFacts, sendState } from './send-state.ts'
 import { closeWindow } from './windows.ts'
 

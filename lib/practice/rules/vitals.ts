@@ -2,7 +2,7 @@ import { heldStack, useUp } from '../players/hands.ts'
 import { send } from '../protocol/connection.ts'
 import type { Network } from '../server/network.ts'
 import type { Meal, Player } from '../server/player.ts'
-import { hasOpenWindow } from '../windows/player-windows.ts'
+import { hasOpenWindow } from '../windows/menu.ts'
 import { loginFacts, sendHealth, sendState } from './send-state.ts'
 import { closeWindow } from './windows.ts'
 

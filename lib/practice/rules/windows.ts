@@ -6,16 +6,15 @@ import {
   type BlockWindow,
   carryOverView,
   createBlockMenu,
+  hasOpenWindow,
   type Menu,
   sendDifferences,
   sendWhole,
 } from '../windows/menu.ts'
-import { hasOpenWindow } from '../windows/player-windows.ts'
 import { stackIn } from '../windows/slot.ts'
 import { applyClick, type Click } from '../windows/window-click.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import { type Recipient, returnItem, returnItemsFrom } from './return-items.ts'
-import { throwItem } from './throw-item.ts'
+import { type Recipient, returnItem, returnItemsFrom, throwItem } from './drop-item.ts'
 
 /** Opens a window over some slots; an open one is closed first. */
 export function openWindow(

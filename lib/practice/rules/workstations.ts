@@ -1,4 +1,5 @@
-import { isWindowNear } from '../players/reach.ts'
+import type { Position } from '../../game/position.ts'
+import { isWindowNear } from '../players/body.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { createAnvil } from '../windows/anvil.ts'
@@ -6,9 +7,8 @@ import { createCartographyTable } from '../windows/cartography.ts'
 import { createCraftingGrid } from '../windows/crafting.ts'
 import type { Menu } from '../windows/menu.ts'
 import type { StateInfo } from '../world/game-data.ts'
-import type { Position } from '../world/position.ts'
+import { returnItemsFrom } from './drop-item.ts'
 import { sendExperience } from './experience.ts'
-import { returnItemsFrom } from './return-items.ts'
 import { openWindow } from './windows.ts'
 
 /** Probability that a use damages the anvil. */

@@ -1,23 +1,5 @@
 /** The server's chat messages; `{name}` and `{seconds}` are filled in. */
-export interface Messages {
-  readonly teleporting: string
-  readonly arrived: string
-  readonly moved: string
-  readonly coolingDown: string
-  readonly refused: string
-  readonly unknownWarp: string
-  readonly homeSet: string
-  readonly noHome: string
-  readonly switching: string
-  readonly switched: string
-  readonly unknownServer: string
-  readonly unknownCommand: string
-  readonly protectedArea: string
-}
-
-export type MessagePreset = 'english' | 'mcfallout'
-
-export const messagePresets: Readonly<Record<MessagePreset, Messages>> = {
+export const messagePresets = {
   english: {
     teleporting: 'Teleporting to {name} in {seconds} s, do not move.',
     arrived: 'Arrived at {name}.',
@@ -49,3 +31,5 @@ export const messagePresets: Readonly<Record<MessagePreset, Messages>> = {
     protectedArea: '[系統] 你沒有這裡的建築權限',
   },
 }
+
+export type MessagePreset = keyof typeof messagePresets

@@ -1,12 +1,11 @@
+import type { Position } from '../../game/position.ts'
 import type { Random } from '../../random.ts'
 import type { Dialect } from '../protocol/dialect.ts'
 import type { Craft } from '../windows/recipes.ts'
 import type { GameData } from '../world/game-data.ts'
-import type { Position } from '../world/position.ts'
 import type { Protections } from '../world/protections.ts'
 import type { Rules } from './options.ts'
 import type { Player } from './player.ts'
-import type { Statistics } from './statistics.ts'
 import type { SubServer } from './sub-server.ts'
 
 /** The shared parts of a running practice world. */
@@ -36,3 +35,25 @@ export type PracticeEvent =
   | { readonly type: 'setBack'; readonly player: string; readonly why: string }
   | { readonly type: 'command' | 'chat'; readonly player: string; readonly text: string }
   | { readonly type: 'warped'; readonly player: string; readonly name: string }
+
+export type Statistics = ReturnType<typeof createStatistics>
+
+/** Counters since the start. */
+export function createStatistics() {
+  return {
+    placed: 0,
+    dug: 0,
+    /** Clicks that were dropped without an answer. */
+    droppedByLimiter: 0,
+    outOfReach: 0,
+    badHitPoint: 0,
+    /** Clicks that were answered but placed nothing, by reason. */
+    refused: {} as Record<string, number>,
+    windowsOpened: 0,
+    windowClicks: 0,
+    setBacks: 0,
+    kicks: 0,
+    joins: 0,
+    warps: 0,
+  }
+}

@@ -1,5 +1,6 @@
-import type { Position } from '../world/position.ts'
-import { type MessagePreset, type Messages, messagePresets } from './messages.ts'
+import type { Position } from '../../game/position.ts'
+import type { UseItemLimit } from '../players/limits.ts'
+import { type MessagePreset, messagePresets } from './messages.ts'
 
 /** The behaviour of a practice world. The defaults are a stock Paper server on which flying is allowed. */
 export interface PracticeOptions {
@@ -34,46 +35,22 @@ export interface PracticeOptions {
   readonly switchCooldownMs?: number
   /** Whether a player has one inventory for all sub-servers, or one on each. */
   readonly sharedInventory?: boolean
-  /** Whether more than 500 packets a second over 7 s end in a kick. */
-  readonly packetLimit?: boolean
-  readonly messages?: MessagePreset | Partial<Messages>
+  readonly messages?: MessagePreset
   /** Milliseconds; only differences matter. */
   readonly now?: () => number
 }
 
-export interface UseItemLimit {
-  readonly count: number
-  readonly windowMs: number
-}
-
-export interface Rules {
-  readonly version: string
-  readonly seed: number
-  limiter: UseItemLimit | null
-  flight: boolean
-  airPlace: boolean
-  strictMovement: boolean
-  strictPlacing: boolean
-  readonly floorHeight: number
-  readonly spawn: Position
-  readonly viewDistance: number
-  readonly tickMs: number
-  packetLimit: boolean
-  anvilColours: boolean
-  switchCooldownMs: number
-  readonly sharedInventory: boolean
-  readonly messages: Messages
-  readonly now: () => number
-}
+export type Rules = ReturnType<typeof resolveRules>
 
 const defaultVersion = '26.1'
 
-export function resolveRules(options: PracticeOptions): Rules {
-  const { limiter = true, floorHeight = 60, messages = 'english' } = options
+export function resolveRules(options: PracticeOptions) {
+  const { limiter = true, floorHeight = 60 } = options
+  const useItemLimit: UseItemLimit | null = limiter === true ? { count: 9, windowMs: 300 } : limiter || null
   return {
     version: options.version ?? defaultVersion,
     seed: options.seed ?? 1,
-    limiter: limiter === true ? { count: 9, windowMs: 300 } : limiter || null,
+    limiter: useItemLimit,
     flight: options.flight ?? true,
     airPlace: options.airPlace ?? true,
     strictMovement: options.strictMovement ?? false,
@@ -82,12 +59,10 @@ export function resolveRules(options: PracticeOptions): Rules {
     spawn: options.spawn ?? { x: 0.5, y: floorHeight + 1, z: 0.5 },
     viewDistance: options.viewDistance ?? 8,
     tickMs: options.tickMs ?? 50,
-    packetLimit: options.packetLimit ?? true,
     anvilColours: options.anvilColours ?? false,
     switchCooldownMs: options.switchCooldownMs ?? 0,
     sharedInventory: options.sharedInventory ?? false,
-    messages:
-      typeof messages === 'string' ? messagePresets[messages] : { ...messagePresets.english, ...messages },
+    messages: messagePresets[options.messages ?? 'english'],
     now: options.now ?? (() => performance.now()),
   }
 }

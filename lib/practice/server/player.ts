@@ -6,7 +6,7 @@ import type { Motion } from '../players/movement.ts'
 import type { SavedPlayer } from '../players/saved-player.ts'
 import type { Teleports } from '../players/teleports.ts'
 import type { Acks } from '../protocol/acks.ts'
-import type { PlayerWindows } from '../windows/player-windows.ts'
+import type { PlayerWindows } from '../windows/menu.ts'
 import type { SubServer } from './sub-server.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { Position } from '../../game/position.ts'
 import { createChangeFeed } from '../entities/change-feed.ts'
 import { createFrames, type Frames } from '../entities/frames.ts'
 import { createItemEntities, type ItemEntities } from '../entities/item-entities.ts'
@@ -10,10 +11,19 @@ import type { Dialect } from '../protocol/dialect.ts'
 import type { Container } from '../world/container.ts'
 import { type Containers, createContainers } from '../world/containers.ts'
 import type { GameData } from '../world/game-data.ts'
-import type { Position } from '../world/position.ts'
 import { createSchedule, type Schedule } from '../world/schedule.ts'
-import type { Warp } from '../world/warps.ts'
 import { columnKey, createWorld, type World } from '../world/world.ts'
+
+/** A destination of `/warp NAME`. */
+export interface Warp extends Position {
+  readonly name: string
+  /** Time between the command and the teleport. */
+  readonly delayMs: number
+  /** Time before the player may use the command again. */
+  readonly cooldownMs: number
+  /** Whether the server refuses the warp. */
+  readonly isRefused: boolean
+}
 
 /** One server of the network: a world, its contents, and the state that its players have there. */
 export interface SubServer extends ChunkSource {

@@ -1,7 +1,6 @@
 import type { Maps } from '../maps/maps.ts'
 import { createContainer } from '../world/container.ts'
-import type { ItemStack } from '../world/item-stack.ts'
-import { withCount } from '../world/item-stack.ts'
+import { type ItemStack, withCount } from '../world/item-stack.ts'
 import type { Slot } from './slot.ts'
 
 /** A cartography table: 0 a filled map, 1 the material of the operation, 2 the result. One map per operation. */

@@ -1,28 +1,14 @@
-import { type Container, createContainer } from '../world/container.ts'
+import { createContainer } from '../world/container.ts'
 import { withCount } from '../world/item-stack.ts'
 import type { Craft } from './recipes.ts'
 import type { Slot } from './slot.ts'
 
-/** A crafting grid as a window has it: the result in slot 0, then the grid row by row. */
-interface CraftingGrid {
-  readonly slots: readonly Slot[]
-  /** Updates the result; called after every click. */
-  update(): void
-  /** Its items return to the player when the window closes. */
-  readonly container: Container
-}
-
-/** A grid in `container` from `start` on; slot `start - 1` becomes the result. */
-export function createCraftingGrid(
-  craft: Craft,
-  width: number,
-  container = createContainer(1 + width * width),
-  start = 1,
-): CraftingGrid {
-  const indexes = Array.from({ length: width * width }, (_, index) => start + index)
+/** A crafting grid: slot 0 of `container` is the result, and the slots after it are the grid, row by row. */
+export function createCraftingGrid(craft: Craft, width: number, container = createContainer(1 + width ** 2)) {
+  const indexes = Array.from({ length: width ** 2 }, (_, index) => 1 + index)
 
   function update(): void {
-    container.items[start - 1] = craft({
+    container.items[0] = craft({
       width,
       stacks: indexes.map((index) => container.items[index] ?? null),
     })
@@ -38,9 +24,10 @@ export function createCraftingGrid(
 
   return {
     container,
+    /** Updates the result; called after every click. */
     update,
     slots: [
-      { container, index: start - 1, onTake: takeIngredients },
+      { container, index: 0, onTake: takeIngredients },
       ...indexes.map((index): Slot => ({ container, index })),
     ],
   }

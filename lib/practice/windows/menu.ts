@@ -45,7 +45,7 @@ export interface Menu extends MenuBehaviour {
 }
 
 /** Window 0: the player's slots, of which 0-4 are a small crafting grid. */
-export function createInventoryMenu(inventory: Container, craft: Craft): Menu {
+function createInventoryMenu(inventory: Container, craft: Craft): Menu {
   const grid = createCraftingGrid(craft, 2, inventory)
   const others = Array.from(
     { length: inventorySize - 5 },
@@ -75,6 +75,25 @@ function createMenu(parts: MenuBehaviour & Pick<Menu, 'windowId' | 'type' | 'slo
     stateId: 0,
     drag: null,
   }
+}
+
+export type PlayerWindows = ReturnType<typeof createPlayerWindows>
+
+/** A player's windows: window 0, and the one that is open now (the same one when none is). */
+export function createPlayerWindows(inventory: Container, craft: Craft) {
+  const inventoryMenu = createInventoryMenu(inventory, craft)
+  return { inventoryMenu, menu: inventoryMenu, lastWindowId: 0 }
+}
+
+/** Whether a window other than the inventory is open. */
+export function hasOpenWindow({ menu, inventoryMenu }: PlayerWindows): boolean {
+  return menu !== inventoryMenu
+}
+
+/** Replaces the inventory by another one; every other window counts as closed. */
+export function changeInventory(windows: PlayerWindows, inventory: Container, craft: Craft): void {
+  windows.inventoryMenu = createInventoryMenu(inventory, craft)
+  windows.menu = windows.inventoryMenu
 }
 
 /** Sends the whole window. */

@@ -1,5 +1,5 @@
 import type { Container } from '../world/container.ts'
-import type { ItemStack } from '../world/item-stack.ts'
+import { type ItemStack, isSameKind, withCount } from '../world/item-stack.ts'
 
 /** One slot of an open window. */
 export interface Slot {
@@ -42,4 +42,22 @@ export function completed(slot: Slot, stack: ItemStack): ItemStack {
 /** Maximum number of items of a kind in a slot. */
 export function roomIn(slot: Slot, stackSize: number): number {
   return Math.min(slot.limit ?? 64, stackSize)
+}
+
+/** Puts as much of a stack as fits into slots, first onto stacks of its kind, then into empty ones. Returns the rest. */
+export function putInto(slots: readonly Slot[], stack: ItemStack, stackSize: number): ItemStack | null {
+  const open = slots.filter((slot) => mayPut(slot, stack))
+  let rest: ItemStack | null = stack
+  for (const onlyMerge of [true, false]) {
+    for (const slot of open) {
+      if (!rest) return null
+      const there = stackIn(slot)
+      if (onlyMerge ? !there || !isSameKind(there, rest) : there) continue
+      const moved: number = Math.min(rest.count, roomIn(slot, stackSize) - (there?.count ?? 0))
+      if (moved <= 0) continue
+      setStack(slot, withCount(rest, (there?.count ?? 0) + moved))
+      rest = withCount(rest, rest.count - moved)
+    }
+  }
+  return rest
 }

@@ -1,6 +1,7 @@
-import { settleChest } from './chest-joining.ts'
+import type { Position } from '../../game/position.ts'
+import { settleChest } from './chests.ts'
+import { neighbour } from './faces.ts'
 import { checkFall, type LiveWorld } from './falling.ts'
-import { neighbour, type Position } from './position.ts'
 import { canSurvive, needsSupport } from './support.ts'
 
 /** The consequences of a changed block: blocks that it supported break or fall, and so may it. */

@@ -1,8 +1,8 @@
 import { Failure } from '../../failure.ts'
+import type { Position } from '../../game/position.ts'
 import { createContainer } from './container.ts'
 import { type Containers, containerSize, type Refill } from './containers.ts'
 import type { ItemStack } from './item-stack.ts'
-import type { Position } from './position.ts'
 import type { World } from './world.ts'
 
 export interface ChestOptions {

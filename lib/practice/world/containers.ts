@@ -1,7 +1,7 @@
+import type { Position } from '../../game/position.ts'
 import { type Container, createContainer } from './container.ts'
 import type { ItemStack } from './item-stack.ts'
-import { blockKey, type Position } from './position.ts'
-import type { World } from './world.ts'
+import { blockKey, type World } from './world.ts'
 
 /** When a container refills with its initial contents. */
 export type Refill =
@@ -43,11 +43,11 @@ export function isContainer(blockName: string): boolean {
 
 export function createContainers(world: World): Containers {
   const blocks = new Map<number, ContainerBlock>()
-  const at = (position: Position) => blocks.get(keyOf(position)) ?? null
+  const at = (position: Position) => blocks.get(blockKey(position)) ?? null
 
   // A container disappears with its block.
   world.onChange((x, y, z, stateId) => {
-    if (!isContainer(world.data.state(stateId).name)) blocks.delete(blockKey(x, y, z))
+    if (!isContainer(world.data.state(stateId).name)) blocks.delete(blockKey({ x, y, z }))
   })
 
   return {
@@ -61,13 +61,13 @@ export function createContainers(world: World): Containers {
         refill: 'never',
         stock: [],
       }
-      blocks.set(keyOf(position), fresh)
+      blocks.set(blockKey(position), fresh)
       return fresh
     },
-    put: (block) => void blocks.set(keyOf(block.position), block),
+    put: (block) => void blocks.set(blockKey(block.position), block),
     remove(position) {
       const block = at(position)
-      blocks.delete(keyOf(position))
+      blocks.delete(blockKey(position))
       return block
     },
     all: () => blocks.values(),
@@ -78,8 +78,4 @@ export function refill(block: ContainerBlock): void {
   block.stock.forEach((stack, slot) => {
     block.container.items[slot] = stack
   })
-}
-
-function keyOf({ x, y, z }: Position): number {
-  return blockKey(x, y, z)
 }

@@ -1,6 +1,7 @@
-import type { Box } from './boxes.ts'
+import type { Position } from '../../game/position.ts'
+import type { BoundingBox } from './boxes.ts'
+import { normalOf } from './faces.ts'
 import type { ItemStack } from './item-stack.ts'
-import { faces, type Position } from './position.ts'
 
 /** An item frame. `position` is the cell that it hangs in, `face` the direction that it faces (0 down ... 5 east). */
 export interface Frame {
@@ -14,9 +15,9 @@ export interface Frame {
 }
 
 /** A plate of three quarters of a block, a sixteenth thick. */
-export function frameBox(frame: Frame): Box {
+export function frameBox(frame: Frame): BoundingBox {
   const centre = frameCentre(frame)
-  const normal = faces[frame.face] ?? { x: 0, y: 0, z: 0 }
+  const normal = normalOf(frame.face)
   const half = (axis: 'x' | 'y' | 'z') => (normal[axis] === 0 ? 0.375 : 0.03125)
   const [x, y, z] = [half('x'), half('y'), half('z')]
   return {
@@ -27,7 +28,7 @@ export function frameBox(frame: Frame): Box {
 
 /** The middle of a frame, on the wall side of its cell. */
 export function frameCentre({ position, face }: Frame): Position {
-  const { x, y, z } = faces[face] ?? { x: 0, y: 0, z: 0 }
+  const { x, y, z } = normalOf(face)
   return {
     x: position.x + 0.5 - x * 0.46875,
     y: position.y + 0.5 - y * 0.46875,

@@ -1,5 +1,5 @@
+import { clockwise, faceNames, opposite } from './faces.ts'
 import type { GameData, StateInfo } from './game-data.ts'
-import { faceNames } from './position.ts'
 
 /** The parts of a click that a block's direction depends on. */
 export interface Aim {
@@ -64,17 +64,6 @@ function isSide({ face }: Aim): boolean {
 /** The compass direction of a yaw; 0 is south. */
 function horizontalLook(yaw: number): string {
   return ['south', 'west', 'north', 'east'][Math.floor(yaw / 90 + 0.5) & 3] ?? 'south'
-}
-
-export function opposite(direction: string): string {
-  return (
-    { down: 'up', up: 'down', north: 'south', south: 'north', west: 'east', east: 'west' }[direction] ??
-    direction
-  )
-}
-
-export function clockwise(direction: string): string {
-  return { north: 'east', east: 'south', south: 'west', west: 'north' }[direction] ?? direction
 }
 
 function isUpperHalf({ face, hitY }: Aim): boolean {

@@ -1,11 +1,13 @@
+import type { Position } from '../../game/position.ts'
+import { neighbour, neighbourTowards, opposite } from './faces.ts'
 import type { StateInfo } from './game-data.ts'
-import { neighbour, type Position } from './position.ts'
 import type { World } from './world.ts'
 
 /** Whether a block survives at a position; otherwise it breaks, or can't be placed. */
 export function canSurvive(world: World, position: Position, state: StateInfo): boolean {
   const rule = rules.find(([names]) => names.test(state.name))
-  return rule ? needs[rule[1]](world, position, state) : true
+  const need: Need = rule ? needs[rule[1]] : () => true
+  return need(world, position, state)
 }
 
 /** Whether a block can stand only with the support of another one. */
@@ -13,21 +15,10 @@ export function needsSupport(state: StateInfo): boolean {
   return rules.some(([names]) => names.test(state.name))
 }
 
-type Need =
-  | 'notAir'
-  | 'solidTop'
-  | 'centre'
-  | 'soil'
-  | 'attached'
-  | 'wallSide'
-  | 'farmland'
-  | 'sand'
-  | 'water'
-  | 'fullBelow'
-  | 'cane'
+type Need = (world: World, position: Position, state: StateInfo) => boolean
 
 /** First match counts. Facts from minecraft.wiki's pages of the blocks; blocks that are not listed survive everywhere. */
-const rules: readonly (readonly [RegExp, Need])[] = [
+const rules: readonly (readonly [RegExp, keyof typeof needs])[] = [
   [/_carpet$/, 'notAir'],
   [
     /(^|_)wall_(torch|sign|banner|fan|head|skull)$|_wall_(torch|sign|banner|fan)$|^ladder$|^tripwire_hook$/,
@@ -51,7 +42,7 @@ const rules: readonly (readonly [RegExp, Need])[] = [
   [/_(mushroom)$/, 'solidTop'],
 ]
 
-const needs: Record<Need, (world: World, position: Position, state: StateInfo) => boolean> = {
+const needs = {
   notAir: (world, at) => !below(world, at).isAir,
   solidTop: (world, at) => hasFullTop(below(world, at)),
   fullBelow: (world, at) =>
@@ -74,7 +65,7 @@ const needs: Record<Need, (world: World, position: Position, state: StateInfo) =
     return behind(world, at, facing).isFullCube
   },
   wallSide: (world, at, state) => behind(world, at, state.properties.facing ?? 'north').isFullCube,
-}
+} satisfies Record<string, Need>
 
 const soil =
   /^(grass_block|dirt|coarse_dirt|podzol|rooted_dirt|mud|muddy_mangrove_roots|moss_block|pale_moss_block|farmland|mycelium)$/
@@ -86,8 +77,7 @@ function below(world: World, { x, y, z }: Position): StateInfo {
 
 /** The block that supports a block on a wall: opposite to the direction that it faces. */
 function behind(world: World, position: Position, facing: string): StateInfo {
-  const face = ['down', 'up', 'south', 'north', 'east', 'west'].indexOf(facing)
-  return world.stateAt(neighbour(position, face))
+  return world.stateAt(neighbourTowards(position, opposite(facing)))
 }
 
 /** Whether a block's top face is full and at the top of its cell. */

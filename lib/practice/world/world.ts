@@ -1,12 +1,6 @@
+import { type Box, blocksIn as cellsOf, type Position } from '../../game/position.ts'
 import type { GameData, StateInfo } from './game-data.ts'
-import type { Position } from './position.ts'
 import { createTerrain, minY, type Section, worldHeight } from './terrain.ts'
-
-/** A box of blocks, both corners included. */
-export interface Region {
-  readonly from: Position
-  readonly to: Position
-}
 
 export interface Column {
   readonly sections: readonly Section[]
@@ -31,7 +25,7 @@ export interface World {
   column(chunkX: number, chunkZ: number): Column
   onChange(listener: (x: number, y: number, z: number, stateId: number) => void): void
   /** Every block of a region that is not air, bottom up. */
-  blocksIn(region: Region): Generator<Position & { readonly state: StateInfo }>
+  blocksIn(region: Box): Generator<Position & { readonly state: StateInfo }>
 }
 
 export function createWorld(data: GameData, floorHeight: number): World {
@@ -71,14 +65,10 @@ export function createWorld(data: GameData, floorHeight: number): World {
     return true
   }
 
-  function* blocksIn({ from, to }: Region) {
-    for (let y = Math.max(from.y, minY); y <= Math.min(to.y, minY + worldHeight - 1); y++) {
-      for (let z = from.z; z <= to.z; z++) {
-        for (let x = from.x; x <= to.x; x++) {
-          const id = stateId(x, y, z)
-          if (id !== air) yield { x, y, z, state: data.state(id) }
-        }
-      }
+  function* blocksIn(region: Box) {
+    for (const { x, y, z } of cellsOf(region)) {
+      const id = stateId(x, y, z)
+      if (id !== air) yield { x, y, z, state: data.state(id) }
     }
   }
 
@@ -95,6 +85,11 @@ export function createWorld(data: GameData, floorHeight: number): World {
     onChange: (listener) => void listeners.push(listener),
     blocksIn,
   }
+}
+
+/** A number for maps keyed by block position. X and Z within 2^20, y within -512..511: 52 bits, so it stays exact. */
+export function blockKey({ x, y, z }: Position): number {
+  return columnKey(x, z) * 0x400 + (y + 0x200)
 }
 
 /** Columns from -2^20 to 2^20 - 1 in both directions, which is all of the map. */

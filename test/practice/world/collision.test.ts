@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { Physics } from 'prismarine-physics'
 import { Vec3 } from 'vec3'
+import type { Position } from '../../../lib/game/position.ts'
 import { hasGround, isFree, moveBody } from '../../../lib/practice/world/collision.ts'
 import { createGameData } from '../../../lib/practice/world/game-data.ts'
-import type { Position } from '../../../lib/practice/world/position.ts'
 import { createWorld, type World } from '../../../lib/practice/world/world.ts'
 import { createRandom } from '../../../lib/random.ts'
 

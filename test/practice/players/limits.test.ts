@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createUseItemLimiter } from '../../../lib/practice/handlers/use-item-limiter.ts'
+import { createUseItemLimiter } from '../../../lib/practice/players/limits.ts'
 import { createHandClock, practicePlace } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
 
