@@ -37,13 +37,9 @@ export function createParsedFiles(
   }
 
   function remember(file: StoredFile, result: Blueprint | Failure): void {
-    const isFailure = result instanceof Failure
+    const blueprint = result instanceof Failure ? undefined : result
     files.delete(file.name)
-    files.set(file.name, {
-      stamp: stampOf(file),
-      outline: isFailure ? result : outlineOf(result),
-      blueprint: isFailure ? undefined : result,
-    })
+    files.set(file.name, { stamp: stampOf(file), outline: outlineOf(result), blueprint })
     const [oldest] = files.keys()
     if (files.size > maxOutlines && oldest !== undefined) files.delete(oldest)
     dropBlueprints()
@@ -83,10 +79,8 @@ export function createParsedFiles(
     /** The size and format of a map-art file, or why it is none; undefined for a file that is gone. */
     outline: (file: StoredFile): Promise<Outline | Failure | undefined> =>
       inTurn(async () => {
-        const outline = known(file)?.outline
-        if (outline) return outline
-        const result = await parseFile(file)
-        return result instanceof Failure ? result : result && outlineOf(result)
+        const outline = known(file)?.outline ?? (await parseFile(file))
+        return outline && outlineOf(outline)
       }),
 
     /** The blueprint in a file, shared by all callers, or why there is none; undefined for a file that is gone. */
@@ -106,6 +100,8 @@ function stampOf({ size, modified }: StoredFile): string {
   return `${size} ${modified.getTime()}`
 }
 
-function outlineOf({ width, height, length, format }: Blueprint): Outline {
+function outlineOf(result: Outline | Failure): Outline | Failure {
+  if (result instanceof Failure) return result
+  const { width, height, length, format } = result
   return { width, height, length, format }
 }

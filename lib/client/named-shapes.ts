@@ -19,9 +19,8 @@ import { Progress } from '../postprocess/progress.ts'
 import { PostProcessingSettings } from '../postprocess/settings.ts'
 import { TemplateDoc } from '../postprocess/template/docs.ts'
 import { Verification } from '../sign-in.ts'
-import { BatchResult } from '../tasks/batch-result.ts'
 import { Preflight } from '../tasks/preflight.ts'
-import { BuildScope, Material, Task, TaskDraft, TaskRecord } from '../tasks/task.ts'
+import { BatchResult, BuildScope, Material, Task, TaskDraft, TaskRecord } from '../tasks/task.ts'
 
 /** Schemas that get a name of their own in the client's types; all others are inlined. */
 export const namedShapes: Readonly<Record<string, TSchema>> = {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
+import { createThrottle } from '../throttle.ts'
 import { type EventPayloads, eventPayloads } from './payloads.ts'
 
 export type EventType = keyof EventPayloads
@@ -27,10 +28,14 @@ export function createEvents(clock: Clock) {
     return { type, at: clock.date().toISOString(), data }
   }
 
+  function publish(type: EventType, data: () => unknown): void {
+    if (subscribers > 0) messages.publish(message(type, data()))
+  }
+
   return {
     /** Publishes one event. */
     publish<Type extends EventType>(type: Type, data: EventPayloads[Type]): void {
-      if (subscribers > 0) messages.publish(message(type, data))
+      publish(type, () => data)
     },
 
     /**
@@ -43,20 +48,15 @@ export function createEvents(clock: Clock) {
       ...changes: readonly Changes[]
     ): void {
       snapshots.set(type, snapshot)
-      let isThrottled = false
-      let hasChanged = false
-      const publish = (): void => {
-        hasChanged = true
-        if (isThrottled || subscribers === 0) return
-        hasChanged = false
-        isThrottled = true
-        messages.publish(message(type, snapshot()))
-        clock.after(minIntervalMs, () => {
-          isThrottled = false
-          if (hasChanged) publish()
-        })
+      const { add } = createThrottle<void>({
+        clock,
+        intervalMs: () => minIntervalMs,
+        send: () => publish(type, snapshot),
+      })
+      const onChange = () => {
+        if (subscribers > 0) add()
       }
-      for (const subscribe of changes) subscribe(publish)
+      for (const subscribe of changes) subscribe(onChange)
     },
 
     /** The current state of every type. */

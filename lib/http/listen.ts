@@ -2,14 +2,6 @@ import { Failure } from '../failure.ts'
 import type { EventSockets } from './event-sockets.ts'
 import { plainResponse } from './plain-response.ts'
 
-interface Listener {
-  readonly port: number
-  /** `http://HOST:PORT/api` */
-  readonly url: string
-  /** Waits up to 2 s for requests under way. */
-  stop(): Promise<void>
-}
-
 type BunServer = Parameters<EventSockets['upgrade']>[1]
 type Fetch = (request: Request, server: BunServer) => Response | undefined | Promise<Response | undefined>
 
@@ -28,7 +20,7 @@ const stopTimeoutMs = 2000
  * Binds the port, then calls `open` with it to create the request handler. Throws a `Failure('conflict')` when the port
  * is taken. The port is never shared, so that a second service does not start unnoticed.
  */
-export function listen(at: ListenAddress, sockets: EventSockets, open: (port: number) => Fetch): Listener {
+export function listen(at: ListenAddress, sockets: EventSockets, open: (port: number) => Fetch) {
   let fetch: Fetch | undefined
   const server = bind(at, sockets, (request, self) => fetch?.(request, self))
   if (server.port === undefined) throw new Error('the server has no port')
@@ -37,8 +29,11 @@ export function listen(at: ListenAddress, sockets: EventSockets, open: (port: nu
 
   return {
     port: server.port,
+    /** `http://HOST:PORT/api` */
     url: `http://${host}:${server.port}/api`,
-    async stop() {
+
+    /** Waits up to 2 s for requests under way. */
+    async stop(): Promise<void> {
       sockets.closeAll()
       let timer: ReturnType<typeof setTimeout> | undefined
       const tooLong = new Promise<void>((resolve) => {

@@ -37,7 +37,8 @@ function pathOf(url: string): string {
   return end < 0 ? url.slice(start) : url.slice(start, end)
 }
 
-function hasBrokenEscape(pathname: string): boolean {
+/** Whether a path has a `%` without two hexadecimal digits behind it, or one that makes no UTF-8. */
+export function hasBrokenEscape(pathname: string): boolean {
   if (!pathname.includes('%')) return false
   try {
     decodeURIComponent(pathname)

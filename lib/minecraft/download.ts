@@ -53,7 +53,7 @@ export function createDownload(fetch: Fetch, clock: Clock) {
 export type Download = ReturnType<typeof createDownload>
 
 async function readBody(response: Response, host: string): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
@@ -61,11 +61,5 @@ async function readBody(response: Response, host: string): Promise<Uint8Array> {
     if (size > limits.bytes) throw new Failure('invalid', `What ${host} sends is larger than 1 MiB.`)
     chunks.push(chunk)
   }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
+  return new Blob(chunks).bytes()
 }

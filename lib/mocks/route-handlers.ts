@@ -3,6 +3,7 @@ import { routes } from '../../routes.ts'
 import { answer } from '../http/answer.ts'
 import type { Route } from '../http/endpoint.ts'
 import { plainResponse } from '../http/plain-response.ts'
+import { hasBrokenEscape } from '../http/request-handler.ts'
 import { matchPath } from './match-path.ts'
 import type { MockServices } from './mock-services.ts'
 
@@ -26,7 +27,9 @@ export function routeHandlers(
   const all = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/`)
   return [
     http.all(all, ({ request }) =>
-      isDecodable(pathOf(request)) ? undefined : plainResponse(400, 'The path has a broken percent escape.'),
+      hasBrokenEscape(pathOf(request))
+        ? plainResponse(400, 'The path has a broken percent escape.')
+        : undefined,
     ),
     ...[...routes].sort(byParameters).map(handlerOf),
     http.all(all, () => plainResponse(404)),
@@ -38,13 +41,4 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as cons
 /** Sorts literal paths before those with a parameter in the same place. */
 function byParameters(a: Route, b: Route): number {
   return a.path.split(':').length - b.path.split(':').length
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }

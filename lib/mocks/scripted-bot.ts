@@ -36,55 +36,43 @@ export interface BotScript {
   readonly changed: Subscribe<void>
 }
 
+interface ScriptState {
+  readonly pace: number
+  readonly isPaused: boolean
+  readonly outage: string | undefined
+  readonly failure: string | undefined
+}
+
 /** A bot for `createHandlers({ bot })` that a test or a console controls. */
 export function createScriptedBot({
   blocksPerSecond = 200,
   mapsPerSecond = 10,
 }: ScriptedBotOptions = {}): ScriptedBot {
   const changed = createChannel<void>()
-  let pace = blocksPerSecond
-  let isPaused = false
-  let outage: string | undefined
-  let failure: string | undefined
-  const change = (make: () => void) => {
-    make()
+  let now: ScriptState = { pace: blocksPerSecond, isPaused: false, outage: undefined, failure: undefined }
+  const change = (fields: Partial<ScriptState>) => {
+    now = { ...now, ...fields }
     changed.publish()
   }
 
   return {
-    setPace: (blocks) =>
-      change(() => {
-        pace = blocks
-      }),
-    pause: () =>
-      change(() => {
-        isPaused = true
-      }),
-    resume: () =>
-      change(() => {
-        isPaused = false
-      }),
-    fail: (reason = 'There is no white_carpet left at any station; fill one up and build again.') =>
-      change(() => {
-        failure = reason
-      }),
-    disconnect: (reason = 'Nothing answers at the server; start it or correct settings.server.') =>
-      change(() => {
-        outage = reason
-      }),
-    connect: () =>
-      change(() => {
-        outage = undefined
-      }),
+    setPace: (pace) => change({ pace }),
+    pause: () => change({ isPaused: true }),
+    resume: () => change({ isPaused: false }),
+    fail: (failure = 'There is no white_carpet left at any station; fill one up and build again.') =>
+      change({ failure }),
+    disconnect: (outage = 'Nothing answers at the server; start it or correct settings.server.') =>
+      change({ outage }),
+    connect: () => change({ outage: undefined }),
     script: {
-      blocksPerSecond: () => pace,
+      blocksPerSecond: () => now.pace,
       mapsPerSecond: () => mapsPerSecond,
-      isPaused: () => isPaused,
-      outage: () => outage,
+      isPaused: () => now.isPaused,
+      outage: () => now.outage,
       takeFailure() {
-        const reason = failure
-        failure = undefined
-        return reason
+        const { failure } = now
+        now = { ...now, failure: undefined }
+        return failure
       },
       changed: changed.subscribe,
     },

@@ -1,6 +1,7 @@
 import type { Configuration } from '../config/configuration.ts'
 import type { EulaService } from '../eula/eula.ts'
 import type { Bot } from '../game/bot.ts'
+import { createTurns } from '../in-turn.ts'
 import type { Log } from '../log.ts'
 
 interface PresenceDependencies {
@@ -18,8 +19,7 @@ interface PresenceDependencies {
  */
 export function createPresence({ bot, eula, configuration, endWork, log }: PresenceDependencies) {
   let current = ''
-  /** Changes are carried out one after another. */
-  let carriedOut = Promise.resolve()
+  const inTurn = createTurns()
 
   function wanted(): string {
     const { server, account } = configuration.read('settings')
@@ -37,9 +37,7 @@ export function createPresence({ bot, eula, configuration, endWork, log }: Prese
   }
 
   function update(): void {
-    carriedOut = carriedOut
-      .then(carryOut)
-      .catch((error: unknown) => log.error('changing the connection failed', { error }))
+    inTurn(carryOut).catch((error: unknown) => log.error('changing the connection failed', { error }))
   }
 
   const stopListening = [
@@ -54,8 +52,7 @@ export function createPresence({ bot, eula, configuration, endWork, log }: Prese
     /** Leaves the game for good. */
     async end(): Promise<void> {
       for (const stop of stopListening) stop()
-      await carriedOut
-      await bot.disconnect()
+      await inTurn(() => bot.disconnect())
     },
   }
 }

@@ -2,12 +2,11 @@ import type { BlueprintLibrary } from '../blueprint/library.ts'
 import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
-import type { BatchResult } from './batch-result.ts'
 import { createDraftReader, type TaskRules } from './drafts.ts'
 import { type Move, reordered } from './order.ts'
 import type { StoredTask } from './ports.ts'
 import { nextStatus } from './status-table.ts'
-import type { Task, TaskDraft, TaskRecord } from './task.ts'
+import type { BatchResult, Task, TaskDraft, TaskRecord } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
 
 const maxTasks = 20_000

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
-import type { SignIn, Verification } from '../sign-in.ts'
+import type { Verification } from '../sign-in.ts'
 import { pause } from '../waiting.ts'
 import { noOutput, readTunnelLine, type TunnelOutput } from './read-output.ts'
 import { splitWords } from './split-words.ts'
@@ -18,16 +18,6 @@ export interface RunningProgram {
 /** Runs a program without a shell; `onLine` gets every line that it prints. Throws when it can't be started. */
 export type RunProgram = (words: readonly string[], onLine: (line: string) => void) => RunningProgram
 
-interface Tunnel extends SignIn {
-  /** Public URL of the service; empty while unknown. */
-  publicAddress(): string
-  onChange(listener: () => void): () => void
-  /** Starts the program and keeps it running; does nothing without a command. */
-  start(): void
-  /** Stops the program for good; resolves when it has exited. */
-  end(): Promise<void>
-}
-
 interface TunnelDependencies {
   /** Command line; empty = no tunnel. */
   readonly command: string
@@ -42,7 +32,7 @@ const maxDelayMs = 60_000
 const stableRunMs = 60_000
 
 /** Keeps the tunnel program running and reads sign-in and public URL from its output. Throws `Failure('invalid')` for a broken command line. */
-export function createTunnel({ command, run, clock, log }: TunnelDependencies): Tunnel {
+export function createTunnel({ command, run, clock, log }: TunnelDependencies) {
   const words = splitWords(command)
   const controller = new AbortController()
   const changes = createChannel<void>()
@@ -97,12 +87,17 @@ export function createTunnel({ command, run, clock, log }: TunnelDependencies): 
 
   return {
     pending: (): Verification => ({ Code: output.code, RedirectUri: output.signInPage }),
+    /** Public URL of the service; empty while unknown. */
     publicAddress: () => output.publicAddress,
     onChange: changes.subscribe,
+
+    /** Starts the program and keeps it running; does nothing without a command. */
     start() {
       if (words.length > 0) keeping = keepRunning()
     },
-    async end() {
+
+    /** Stops the program for good; resolves when it has exited. */
+    async end(): Promise<void> {
       controller.abort()
       await keeping
     },

@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
 import type { Building } from '../tasks/building.ts'
 import type { Task } from '../tasks/task.ts'
+import { createThrottle } from '../throttle.ts'
 import type { Delivery } from './delivery.ts'
-import { createGatherer } from './gather.ts'
 import { messageOf, type Notice } from './notice.ts'
 
 interface WebhookDependencies {
@@ -26,21 +26,19 @@ export function createWebhook({
   delivery,
   clock,
 }: WebhookDependencies): () => void {
-  const interval = () => settings().warningInterval * 1000
-
   function send(notice: Notice): void {
     const { url, ...looks } = settings()
     if (url !== '') delivery.send(url, messageOf(notice, looks, clock.date()))
   }
 
-  const gatherer = (kind: Notice['kind']) =>
-    createGatherer<Pick<Notice, 'task' | 'text'>>({
+  const throttled = (kind: Notice['kind']) =>
+    createThrottle<Pick<Notice, 'task' | 'text'>>({
       clock,
-      interval,
+      intervalMs: () => settings().warningInterval * 1000,
       send: (notice, count) => send({ kind, ...notice, count }),
     })
-  const errors = gatherer('error')
-  const warnings = gatherer('warning')
+  const errors = throttled('error')
+  const warnings = throttled('warning')
 
   const stopFinished = building.finished((end) => {
     lastNeed = ''

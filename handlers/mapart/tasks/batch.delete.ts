@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { badRequest, done, noSuchTask, tooLarge } from '../../../lib/http/common.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { json, SpecialReply } from '../../../lib/http/replies.ts'
-import { BatchResult } from '../../../lib/tasks/batch-result.ts'
+import { BatchResult } from '../../../lib/tasks/task.ts'
 
 export default endpoint({
   summary: 'Delete several tasks',

@@ -15,7 +15,10 @@ export interface Directive {
 
 export function formatValue(directive: Directive, value: Value): string {
   if (directive.verb === 'T') return pad(directive, kindOf(value))
-  return formatted(directive, value) ?? badVerb(directive, value)
+  const text = formatted(directive, value)
+  if (text !== undefined) return pad(directive, text)
+  const plain = formatted({ ...directive, verb: 'v' }, value) ?? ''
+  return `%!${directive.verb}(${kindOf(value)}=${pad(directive, plain)})`
 }
 
 /** Undefined when the verb does not apply to that kind. */
@@ -28,24 +31,22 @@ function formatted(directive: Directive, value: Value): string | undefined {
     case 'string':
       return formatText(directive, value)
     case 'boolean':
-      return 'tv'.includes(directive.verb) ? pad(directive, String(value)) : undefined
+      return 'tv'.includes(directive.verb) ? String(value) : undefined
   }
 }
 
-function badVerb(directive: Directive, value: Value): string {
-  return `%!${directive.verb}(${kindOf(value)}=${formatted({ ...directive, verb: 'v' }, value)})`
-}
-
+/** Prefixes with the flag `#`. */
+const sharpPrefixes: Readonly<Record<string, string>> = { o: '0', b: '0b', x: '0x', X: '0x' }
 const radixes: Readonly<Record<string, number>> = { v: 10, d: 10, b: 2, o: 8, O: 8, x: 16, X: 16 }
 
 function formatInt(directive: Directive, value: bigint): string | undefined {
   switch (directive.verb) {
     case 'c':
-      return pad(directive, characterOf(value))
+      return characterOf(value)
     case 'q':
-      return pad(directive, quoteCharacter(characterOf(value)))
+      return quoteCharacter(characterOf(value))
     case 'U':
-      return pad(directive, formatCodePoint(directive, value))
+      return formatCodePoint(directive, value)
     default:
       return formatDigits(directive, value)
   }
@@ -63,30 +64,20 @@ function formatDigits(directive: Directive, value: bigint): string | undefined {
   const { verb, isZero, width, precision } = directive
   const radix = radixes[verb]
   if (radix === undefined) return undefined
-  if (precision === 0 && value === 0n) return pad(directive, '')
+  if (precision === 0 && value === 0n) return ''
   const isNegative = value < 0n
   const sign = signOf(directive, isNegative)
   // A precision is the least number of digits; without one, 0 fills the width, sign included.
   const minDigits = precision ?? (isZero ? width - sign.length : 0)
   const digits = (isNegative ? -value : value).toString(radix).padStart(minDigits, '0')
   const text = radixPrefix(directive, digits) + digits
-  return pad(directive, sign + (verb === 'X' ? text.toUpperCase() : text))
+  return sign + (verb === 'X' ? text.toUpperCase() : text)
 }
 
 function radixPrefix({ verb, isSharp }: Directive, digits: string): string {
   if (verb === 'O') return '0o'
-  if (!isSharp) return ''
-  switch (verb) {
-    case 'o':
-      return digits.startsWith('0') ? '' : '0'
-    case 'b':
-      return '0b'
-    case 'x':
-    case 'X':
-      return '0x'
-    default:
-      return ''
-  }
+  if (!isSharp || (verb === 'o' && digits.startsWith('0'))) return ''
+  return sharpPrefixes[verb] ?? ''
 }
 
 function signOf({ hasPlus, hasSpace }: Directive, isNegative: boolean): string {
@@ -103,7 +94,7 @@ function formatFloat(directive: Directive, value: number): string | undefined {
   const isNegative = value < 0 || Object.is(value, -0)
   const sign = signOf(directive, isNegative)
   const text = verb === 'E' || verb === 'G' ? digits.toUpperCase() : digits
-  return pad(directive, sign + (isZero ? text.padStart(width - sign.length, '0') : text))
+  return sign + (isZero ? text.padStart(width - sign.length, '0') : text)
 }
 
 function floatDigits(verb: string, size: number, precision: number | undefined): string | undefined {
@@ -142,9 +133,9 @@ function formatText(directive: Directive, value: string): string | undefined {
   switch (verb) {
     case 'v':
     case 's':
-      return pad(directive, cut)
+      return cut
     case 'q':
-      return pad(directive, quoteText(cut, isSharp))
+      return quoteText(cut, isSharp)
     case 'x':
     case 'X': {
       const bytes = [...new TextEncoder().encode(value)].slice(0, precision)
@@ -153,7 +144,7 @@ function formatText(directive: Directive, value: string): string | undefined {
       const text = hasSpace
         ? hex.map((byte) => prefix + byte).join(' ')
         : (hex.length > 0 ? prefix : '') + hex.join('')
-      return pad(directive, verb === 'X' ? text.toUpperCase() : text)
+      return verb === 'X' ? text.toUpperCase() : text
     }
     default:
       return undefined

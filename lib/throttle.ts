@@ -1,16 +1,9 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from './clock.ts'
 
-/** Limits how often values are passed on. */
-interface Gatherer<Value> {
-  add(value: Value): void
-  /** Discards the pending value. */
-  end(): void
-}
-
-interface Options<Value> {
+interface ThrottleOptions<Value> {
   readonly clock: Clock
-  /** Milliseconds between two values; read anew each time. */
-  readonly interval: () => number
+  /** Least time between two values; read anew each time. */
+  readonly intervalMs: () => number
   /** `count` is the number of values that it represents. */
   send(value: Value, count: number): void
 }
@@ -19,7 +12,7 @@ interface Options<Value> {
  * Passes the first value on at once. Values within the interval are held back; at its end the last one is passed on for
  * all of them.
  */
-export function createGatherer<Value>({ clock, interval, send }: Options<Value>): Gatherer<Value> {
+export function createThrottle<Value>({ clock, intervalMs, send }: ThrottleOptions<Value>) {
   let pending: { readonly value: Value; readonly count: number } | undefined
   let cancel: (() => void) | undefined
 
@@ -32,16 +25,18 @@ export function createGatherer<Value>({ clock, interval, send }: Options<Value>)
   }
 
   function pass(value: Value, count: number): void {
-    cancel = clock.after(interval(), open)
+    cancel = clock.after(intervalMs(), open)
     send(value, count)
   }
 
   return {
-    add(value) {
+    add(value: Value): void {
       if (cancel) pending = { value, count: (pending?.count ?? 0) + 1 }
       else pass(value, 1)
     },
-    end() {
+
+    /** Discards the pending value. */
+    end(): void {
       cancel?.()
       cancel = undefined
       pending = undefined
