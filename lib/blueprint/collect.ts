@@ -1,7 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
-import type { Blueprint, BlueprintFormat } from './blueprint.ts'
-import { formatBlockState } from './blueprint.ts'
+import { type Blueprint, type BlueprintFormat, formatBlockState } from './blueprint.ts'
 import type { BlueprintLimits } from './limits.ts'
 import { checkPaletteSize } from './read-palette.ts'
 import { sortCells } from './sort-cells.ts'

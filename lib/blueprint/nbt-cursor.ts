@@ -163,13 +163,11 @@ export function createNbtCursor(bytes: Uint8Array, maxDepth: number): NbtCursor 
 }
 
 const fixedSize: readonly (number | undefined)[] = [undefined, 1, 2, 4, 8, 4, 8]
-const arrayElementSize: readonly (number | undefined)[] = (() => {
-  const sizes: (number | undefined)[] = new Array(13).fill(undefined)
-  sizes[tag.byteArray] = 1
-  sizes[tag.intArray] = 4
-  sizes[tag.longArray] = 8
-  return sizes
-})()
+const arrayElementSize: Readonly<Record<number, number | undefined>> = {
+  [tag.byteArray]: 1,
+  [tag.intArray]: 4,
+  [tag.longArray]: 8,
+}
 
 function cutShort(position: number): Failure {
   return new Failure(

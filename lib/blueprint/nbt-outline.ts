@@ -1,6 +1,5 @@
 import { Failure } from '../failure.ts'
-import type { NbtCursor } from './nbt-cursor.ts'
-import { tag } from './nbt-cursor.ts'
+import { type NbtCursor, tag } from './nbt-cursor.ts'
 
 /** Where the entries of a compound start, by name. Of entries with one name the last counts, as in the game. */
 export type NbtOutline = ReadonlyMap<string, { readonly type: number; readonly position: number }>

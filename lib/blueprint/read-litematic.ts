@@ -2,13 +2,10 @@ import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
 import type { Position } from '../game/position.ts'
 import type { Blueprint } from './blueprint.ts'
-import type { Collector } from './collect.ts'
-import { checkVolume, countBlocks, createCollector } from './collect.ts'
+import { type Collector, checkVolume, countBlocks, createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'
-import type { NbtCursor } from './nbt-cursor.ts'
-import { tag } from './nbt-cursor.ts'
-import type { NbtOutline } from './nbt-outline.ts'
-import { goTo, intAt, outlineCompound } from './nbt-outline.ts'
+import { type NbtCursor, tag } from './nbt-cursor.ts'
+import { goTo, intAt, type NbtOutline, outlineCompound } from './nbt-outline.ts'
 import { createPackedReader } from './packed-longs.ts'
 import { readPalette } from './read-palette.ts'
 import { upgradeBlock } from './upgrade-block.ts'
@@ -131,14 +128,14 @@ function eachStretch(
   whole: Position,
   use: (numbers: Uint16Array, cell: number) => void,
 ): void {
-  const reader = createPackedReader(bytes, start, bits)
+  const readNext = createPackedReader(bytes, start, bits)
   const volume = size.x * size.y * size.z
   // A region that fills the box is one long row.
   const isWhole = size.x === whole.x && size.z === whole.z
   const stretch = new Uint16Array(isWhole ? Math.min(volume, 4096) : size.x)
   for (let index = 0; index < volume; index += stretch.length) {
     const numbers = volume - index < stretch.length ? stretch.subarray(0, volume - index) : stretch
-    reader.read(numbers, numbers.length)
+    readNext(numbers)
     const row = index / size.x
     const z = row % size.z
     use(numbers, isWhole ? index : (((row - z) / size.z) * whole.z + z) * whole.x)

@@ -1,7 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
-import type { NbtCursor } from './nbt-cursor.ts'
-import { tag } from './nbt-cursor.ts'
+import { type NbtCursor, tag } from './nbt-cursor.ts'
 import { blockStateOf, MAX_PROPERTIES } from './parse-block-state.ts'
 
 /** Reads a list of `{Name, Properties}` compounds: the palette of a structure or a litematic. */

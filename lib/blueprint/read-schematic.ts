@@ -4,10 +4,8 @@ import type { Blueprint } from './blueprint.ts'
 import { createCollector } from './collect.ts'
 import { legacyBlock } from './legacy-blocks.ts'
 import type { BlueprintLimits } from './limits.ts'
-import type { NbtCursor } from './nbt-cursor.ts'
-import { tag } from './nbt-cursor.ts'
-import type { NbtOutline } from './nbt-outline.ts'
-import { extentAt, goTo, hasEntry } from './nbt-outline.ts'
+import { type NbtCursor, tag } from './nbt-cursor.ts'
+import { extentAt, goTo, hasEntry, type NbtOutline } from './nbt-outline.ts'
 
 /**
  * MCEdit's schematics from before 1.13: a numeric id (12 bits, the upper 4 in `AddBlocks`) and 4 bits of data per

@@ -1,7 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { Blueprint } from './blueprint.ts'
-import type { BlueprintLimits } from './limits.ts'
-import { blueprintLimits } from './limits.ts'
+import { type BlueprintLimits, blueprintLimits } from './limits.ts'
 import { createNbtCursor, tag } from './nbt-cursor.ts'
 import { goTo, hasEntry, outlineCompound } from './nbt-outline.ts'
 import type { Gunzip } from './ports.ts'

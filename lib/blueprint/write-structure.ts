@@ -1,9 +1,7 @@
 import type { BlockState } from '../game/blocks.ts'
-import type { Blueprint } from './blueprint.ts'
-import { cellAt } from './blueprint.ts'
+import { type Blueprint, cellAt } from './blueprint.ts'
 import { tag } from './nbt-cursor.ts'
-import type { NbtWriter } from './nbt-writer.ts'
-import { createNbtWriter } from './nbt-writer.ts'
+import { createNbtWriter, type NbtWriter } from './nbt-writer.ts'
 
 /**
  * The blueprint as one of the game's own structure files, unpacked; the game wants it packed with gzip.

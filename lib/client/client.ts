@@ -1,4 +1,4 @@
-import type { Answer, AnswerBody, CallArguments, CallInput, GetArguments, PathOf } from './call.ts'
+import type { Answer, AnswerBody, CallArguments, CallInput, GetArguments, Method, PathOf } from './call.ts'
 import { createWatch, type SocketClass, type Watch } from './watch.ts'
 
 export type * from './call.ts'
@@ -14,24 +14,17 @@ export interface ClientOptions {
   readonly WebSocket?: SocketClass
 }
 
+type Call<M extends Method> = <Path extends PathOf<M>>(
+  path: Path,
+  ...input: CallArguments<`${M} ${Path}`>
+) => Promise<Answer<`${M} ${Path}`>>
+
 /** The interface of a Mapwright service, typed by operation and status. */
 export interface Client {
-  get<Path extends PathOf<'GET'>>(
-    path: Path,
-    ...input: CallArguments<`GET ${Path}`>
-  ): Promise<Answer<`GET ${Path}`>>
-  post<Path extends PathOf<'POST'>>(
-    path: Path,
-    ...input: CallArguments<`POST ${Path}`>
-  ): Promise<Answer<`POST ${Path}`>>
-  put<Path extends PathOf<'PUT'>>(
-    path: Path,
-    ...input: CallArguments<`PUT ${Path}`>
-  ): Promise<Answer<`PUT ${Path}`>>
-  delete<Path extends PathOf<'DELETE'>>(
-    path: Path,
-    ...input: CallArguments<`DELETE ${Path}`>
-  ): Promise<Answer<`DELETE ${Path}`>>
+  readonly get: Call<'GET'>
+  readonly post: Call<'POST'>
+  readonly put: Call<'PUT'>
+  readonly delete: Call<'DELETE'>
   /** The URL of a GET, for the `src` of a picture. */
   address<Path extends PathOf<'GET'>>(path: Path, ...input: GetArguments<`GET ${Path}`>): string
   /** Calls the listeners with the current state of everything, then with every change; reconnects by itself. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import type { Pixels } from '../images/pixels.ts'
 import { sniffPicture } from '../images/sniff.ts'
 import { sha256 } from '../sha256.ts'
 import { createCache } from './cache.ts'
@@ -10,13 +11,7 @@ import type { Profiles } from './profiles.ts'
 export interface Skin {
   /** SHA-256 of the file. */
   readonly hash: string
-  readonly pixels: SkinPixels
-}
-
-interface SkinPixels {
-  readonly width: number
-  readonly height: number
-  readonly data: Uint8Array
+  readonly pixels: Pixels
 }
 
 interface SkinDependencies {
@@ -25,7 +20,7 @@ interface SkinDependencies {
   /** Throws when a skin may not be fetched from an address. */
   readonly allow: (address: string) => string
   /** A picture unpacked. */
-  readonly unpack: (bytes: Uint8Array) => Promise<SkinPixels>
+  readonly unpack: (bytes: Uint8Array) => Promise<Pixels>
   readonly clock: Clock
 }
 

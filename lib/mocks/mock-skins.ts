@@ -1,5 +1,4 @@
-import type { Pixels } from '../images/pixels.ts'
-import { blankPixels } from '../images/pixels.ts'
+import { blankPixels, type Pixels } from '../images/pixels.ts'
 import { encodeRgbaPng } from '../images/rgba-png.ts'
 import type { Download } from '../minecraft/download.ts'
 import { createRandom } from '../random.ts'

@@ -3,23 +3,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Failure, reasonOf } from '../failure.ts'
 
-/** The paths of all persistent data. */
-interface DataFolder {
-  readonly root: string
-  readonly database: string
-  readonly blueprints: string
-  readonly backgrounds: string
-  readonly renders: string
-  readonly profiles: string
-  /** Sign-in tokens; only the owner may read it. */
-  readonly auth: string
-  readonly languages: string
-  /** Unlocks the folder for another instance. */
-  release(): void
-}
-
-/** Creates the folder where it is missing and locks it for this instance. Throws a `Failure` when either fails. */
-export function takeDataFolder(path: string): DataFolder {
+/** Creates the folder of all persistent data where it is missing and locks it for this instance. Throws a `Failure` when either fails. */
+export function takeDataFolder(path: string) {
   const root = resolve(path)
   const folder = (name: string, mode?: number): string => {
     const made = join(root, name)
@@ -31,12 +16,14 @@ export function takeDataFolder(path: string): DataFolder {
     accessSync(root, constants.W_OK)
     return {
       root,
+      /** Unlocks the folder for another instance. */
       release: lock(root),
       database: join(root, 'mapwright.db'),
       blueprints: folder('blueprints'),
       backgrounds: folder('backgrounds'),
       renders: folder('renders'),
       profiles: folder('profiles'),
+      /** Sign-in tokens; only the owner may read it. */
       auth: folder('auth', 0o700),
       languages: folder('lang'),
     }

@@ -8,13 +8,7 @@ import type {
 } from '../postprocess/ports.ts'
 import type { Database } from './database.ts'
 
-interface RunRow {
-  id: number
-  operation: RunRecord['operation']
-  mode: RunRecord['mode']
-  since: number
-  carried: string
-}
+type RunRow = Omit<RunRecord, 'carried'> & { readonly carried: string }
 
 /** Ended runs that are kept for reference, besides those with maps away from home. */
 const maxEndedRuns = 20

@@ -1,15 +1,7 @@
 import type { ScaffoldBlock, ScaffoldStore } from '../builder/scaffold/ports.ts'
 import type { Database } from './database.ts'
 
-interface ScaffoldRow {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-  readonly name: string
-  readonly fromX: number
-  readonly fromY: number
-  readonly fromZ: number
-}
+type ScaffoldRow = Omit<ScaffoldBlock, 'from'> & Readonly<Record<'fromX' | 'fromY' | 'fromZ', number>>
 
 /** Scaffolding that stands in the world, by task. Its table is called `help_blocks`. */
 export function createScaffoldStore(database: Database): ScaffoldStore {
@@ -34,6 +26,6 @@ export function createScaffoldStore(database: Database): ScaffoldStore {
   }
 }
 
-function fromRow({ x, y, z, name, fromX, fromY, fromZ }: ScaffoldRow): ScaffoldBlock {
-  return { x, y, z, name, from: { x: fromX, y: fromY, z: fromZ } }
+function fromRow({ fromX, fromY, fromZ, ...block }: ScaffoldRow): ScaffoldBlock {
+  return { ...block, from: { x: fromX, y: fromY, z: fromZ } }
 }

@@ -1,8 +1,7 @@
 import type { BlueprintLibrary } from '../blueprint/library.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
-import type { BlockAt } from '../mapart/picture-of-world.ts'
-import { standingPicture } from '../mapart/picture-of-world.ts'
+import { type BlockAt, standingPicture } from '../mapart/picture-of-world.ts'
 import type { Building } from './building.ts'
 import type { TaskRepository } from './task-repository.ts'
 

@@ -75,33 +75,24 @@ function parameters(fields: TObject | undefined, place: 'path' | 'query') {
 }
 
 function describeReply(reply: Reply) {
+  const { description } = reply
+  return reply.kind === 'empty' ? { description } : { description, content: contentOf(reply) }
+}
+
+function contentOf(reply: Exclude<Reply, { kind: 'empty' }>) {
   switch (reply.kind) {
-    case 'empty':
-      return { description: reply.description }
     case 'fixed':
       return {
-        description: reply.description,
-        content: {
-          'text/plain': { schema: { type: 'string' as const, enum: [reply.text] }, example: reply.text },
-        },
+        'text/plain': { schema: { type: 'string' as const, enum: [reply.text] }, example: reply.text },
       }
     case 'text':
-      return {
-        description: reply.description,
-        content: { 'text/plain': { schema: { type: 'string' as const }, example: reply.example } },
-      }
+      return { 'text/plain': { schema: { type: 'string' as const }, example: reply.example } }
     case 'json':
-      return {
-        description: reply.description,
-        content: { 'application/json': { schema: plain(reply.schema) } },
-      }
+      return { 'application/json': { schema: plain(reply.schema) } }
     case 'picture':
-      return {
-        description: reply.description,
-        content: Object.fromEntries(
-          reply.types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
-        ),
-      }
+      return Object.fromEntries(
+        reply.types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
+      )
   }
 }
 

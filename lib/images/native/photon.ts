@@ -4,16 +4,6 @@ import { createTurns } from '../../in-turn.ts'
 import type { Pixels } from '../pixels.ts'
 import type { PictureAnswer, PictureQuestion } from './photon-worker.ts'
 
-/** Unpacks pictures from outside, which may be damaged or hostile. */
-interface Photon {
-  /** A picture of any kind, unpacked; throws a `Failure('broken')` when it is damaged. */
-  pixels(bytes: Uint8Array): Promise<Pixels>
-  /** A small JPEG of a picture; throws a `Failure('broken')` when it is damaged. */
-  thumbnail(bytes: Uint8Array): Promise<Uint8Array>
-  /** Cancels the current picture and ends the thread. */
-  close(): void
-}
-
 /** Time without work after which the thread ends. */
 const idleMs = 5000
 /** Time that one picture may take. */
@@ -25,7 +15,7 @@ const timeoutMs = 20_000
  * pictures are decoded one at a time, and the thread, which takes 25 ms to start, ends when it is idle and after every
  * panic, which frees its memory.
  */
-export function createPhoton(clock: Clock): Photon {
+export function createPhoton(clock: Clock) {
   const closing = new AbortController()
   let worker: Worker | undefined
   let stopResting = (): void => {}
@@ -68,9 +58,12 @@ export function createPhoton(clock: Clock): Photon {
   }
 
   return {
-    pixels: (bytes) => inTurn(() => ask({ job: 'pixels', bytes }) as Promise<Pixels>),
-    thumbnail: (bytes) => inTurn(() => ask({ job: 'thumbnail', bytes }) as Promise<Uint8Array>),
-    close() {
+    /** A picture of any kind, unpacked; throws a `Failure('broken')` when it is damaged. */
+    pixels: (bytes: Uint8Array) => inTurn(() => ask({ job: 'pixels', bytes }) as Promise<Pixels>),
+    /** A small JPEG of a picture; throws a `Failure('broken')` when it is damaged. */
+    thumbnail: (bytes: Uint8Array) => inTurn(() => ask({ job: 'thumbnail', bytes }) as Promise<Uint8Array>),
+    /** Cancels the current picture and ends the thread. */
+    close(): void {
       stopResting()
       closing.abort(new Failure('conflict', 'Mapwright is ending.'))
       endWorker()

@@ -4,11 +4,6 @@ import { evaluate } from './evaluate.ts'
 import { parse } from './parser.ts'
 import type { MapPosition } from './tree.ts'
 
-interface Template {
-  /** The name of the map at that position; throws a `Failure('invalid')` with line and column. */
-  render(position: MapPosition): string
-}
-
 /** In characters. */
 const maxTemplateLength = 4000
 
@@ -16,11 +11,14 @@ const maxTemplateLength = 4000
  * Reads a naming template: the subset of Go's text/template that names need, so that templates written for other tools
  * work. Throws a `Failure('invalid')` with line and column.
  */
-export function parseTemplate(source: string): Template {
+export function parseTemplate(source: string) {
   if (source.length > maxTemplateLength) {
     throw new Failure('invalid', `The template is longer than ${maxTemplateLength} characters.`)
   }
   const nodes = parse(source)
   check(source, nodes)
-  return { render: (position) => evaluate(source, nodes, position) }
+  return {
+    /** The name of the map at that position; throws a `Failure('invalid')` with line and column. */
+    render: (position: MapPosition): string => evaluate(source, nodes, position),
+  }
 }

@@ -1,11 +1,5 @@
 import type { Frame } from '../../game/map-items.ts'
 import type { Box, Position } from '../../game/position.ts'
-import type { WallPosition } from '../order.ts'
-
-/** A frame and its column and row, counted from the top-left frame as seen from in front of the wall. */
-interface WallFrame extends WallPosition {
-  readonly frame: Frame
-}
 
 /** Size of a wall, in frames. */
 const maxColumns = 25
@@ -21,8 +15,11 @@ const directions: readonly { readonly right: Position; readonly down: Position }
   { right: { x: 0, y: 0, z: -1 }, down: { x: 0, y: -1, z: 0 } },
 ]
 
-/** The frames of the wall that has this one at its top left: those in its plane, to the right of it and below. */
-export function wallFrom(first: Frame, frames: readonly Frame[]): WallFrame[] {
+/**
+ * The frames of the wall that has this one at its top left: those in its plane, to the right of it and below,
+ * each with its column and row, counted from there as seen from in front of the wall.
+ */
+export function wallFrom(first: Frame, frames: readonly Frame[]) {
   const { right, down } = directions[first.face] ?? directions[3]!
   return frames
     .filter(({ face }) => face === first.face)
