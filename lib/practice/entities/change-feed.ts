@@ -2,12 +2,6 @@ import type { Position } from '../../game/position.ts'
 import { blockKey, type World } from '../world/world.ts'
 import type { Resident, Viewer } from './viewer.ts'
 
-/** Collects a world's changes and sends them once per tick, as chunk holders do in the game. */
-interface ChangeFeed {
-  /** Sends the changes since the last call to every player that has the chunk. */
-  flush(players: Iterable<ChunkViewer>): void
-}
-
 type ChunkViewer = Pick<Resident, 'connection' | 'view' | 'presence'>
 
 interface ChangedSection {
@@ -17,7 +11,8 @@ interface ChangedSection {
   readonly blocks: Map<number, Position>
 }
 
-export function createChangeFeed(world: World): ChangeFeed {
+/** Collects a world's changes and sends them once per tick, as chunk holders do in the game. */
+export function createChangeFeed(world: World) {
   const sections = new Map<number, ChangedSection>()
 
   world.onChange((x, y, z) => {
@@ -30,7 +25,8 @@ export function createChangeFeed(world: World): ChangeFeed {
   })
 
   return {
-    flush(players) {
+    /** Sends the changes since the last call to every player that has the chunk. */
+    flush(players: Iterable<ChunkViewer>): void {
       if (sections.size === 0) return
       for (const player of players) {
         if (player.presence.isAway) continue

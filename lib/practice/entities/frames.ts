@@ -4,29 +4,17 @@ import type { EntityEncoding } from '../protocol/entity-encoding.ts'
 import type { Frame } from '../world/frame.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The item frames of a sub-server. */
-export interface Frames {
-  hang(frame: Omit<Frame, 'id' | 'rotation'>): Frame
-  get(id: number): Frame | null
-  at(position: Position, face: number): Frame | null
-  /** Sends every player the current content of a frame. */
-  changed(frame: Frame): void
-  remove(frame: Frame): void
-  /** Shows all frames to a player that has just arrived. */
-  showTo(viewer: Viewer): void
-  /** Ids of the maps in frames that a player at this position is sent. */
-  mapsNear(position: Position): number[]
-  all(): IterableIterator<Frame>
-}
-
 /** Blocks within which frames are sent to a player. */
 const trackingRangeBlocks = 160
 
+export type Frames = ReturnType<typeof createFrames>
+
+/** The item frames of a sub-server. */
 export function createFrames(
   encoding: Pick<EntityEncoding, 'frameEntity' | 'frameContent'>,
   players: ReadonlySet<Viewer>,
   nextEntityId: () => number,
-): Frames {
+) {
   const frames = new Map<number, Frame>()
 
   function show({ connection }: Viewer, frame: Frame): void {
@@ -34,28 +22,31 @@ export function createFrames(
   }
 
   return {
-    hang(parts) {
-      const frame = { ...parts, id: nextEntityId(), rotation: 0 }
+    hang(parts: Omit<Frame, 'id' | 'rotation'>): Frame {
+      const frame: Frame = { ...parts, id: nextEntityId(), rotation: 0 }
       frames.set(frame.id, frame)
       for (const player of players) show(player, frame)
       return frame
     },
-    get: (id) => frames.get(id) ?? null,
-    at: (position, face) =>
+    get: (id: number): Frame | null => frames.get(id) ?? null,
+    at: (position: Position, face: number): Frame | null =>
       [...frames.values()].find((frame) => frame.face === face && isSamePosition(frame.position, position)) ??
       null,
-    changed(frame) {
+    /** Sends every player the current content of a frame. */
+    changed(frame: Frame): void {
       const packet = encoding.frameContent(frame)
       for (const { connection } of players) send(connection, packet)
     },
-    remove(frame) {
+    remove(frame: Frame): void {
       frames.delete(frame.id)
       for (const { connection } of players) connection.write('entity_destroy', { entityIds: [frame.id] })
     },
-    showTo: (viewer) => {
+    /** Shows all frames to a player that has just arrived. */
+    showTo(viewer: Viewer): void {
       for (const frame of frames.values()) show(viewer, frame)
     },
-    mapsNear({ x, z }) {
+    /** Ids of the maps in frames that a player at this position is sent. */
+    mapsNear({ x, z }: Position): number[] {
       const near: number[] = []
       for (const { item, position } of frames.values()) {
         const mapId = item?.data?.mapId

@@ -27,17 +27,6 @@ interface ItemEntity {
   readonly endsAt: number
 }
 
-/** Items in a sub-server's world. They fall straight down and stay where they land; nothing pushes them. */
-export interface ItemEntities {
-  drop(position: Position, stack: ItemStack, delayTicks?: number): void
-  /** Lets players pick up the items that they touch, and removes those that are too old. */
-  tick(): void
-  /** Shows all items to a player that has just arrived. */
-  showTo(viewer: Viewer): void
-  /** All items, for tests and pictures. */
-  all(): readonly { readonly position: Position; readonly stack: ItemStack }[]
-}
-
 interface ItemEntityDependencies {
   readonly world: World
   readonly encoding: Pick<EntityEncoding, 'itemEntity'>
@@ -45,12 +34,10 @@ interface ItemEntityDependencies {
   readonly nextEntityId: () => number
 }
 
-export function createItemEntities({
-  world,
-  encoding,
-  players,
-  nextEntityId,
-}: ItemEntityDependencies): ItemEntities {
+export type ItemEntities = ReturnType<typeof createItemEntities>
+
+/** Items in a sub-server's world. They fall straight down and stay where they land; nothing pushes them. */
+export function createItemEntities({ world, encoding, players, nextEntityId }: ItemEntityDependencies) {
   const items = new Map<number, ItemEntity>()
   let tick = 0
 
@@ -125,11 +112,14 @@ export function createItemEntities({
 
   return {
     drop,
+    /** Lets players pick up the items that they touch, and removes those that are too old. */
     tick: advance,
-    showTo: (viewer) => {
+    /** Shows all items to a player that has just arrived. */
+    showTo(viewer: Viewer): void {
       for (const entity of items.values()) show(viewer, entity)
     },
-    all: () => [...items.values()],
+    /** For tests and pictures. */
+    all: (): readonly { readonly position: Position; readonly stack: ItemStack }[] => [...items.values()],
   }
 }
 

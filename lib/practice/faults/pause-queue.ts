@@ -1,26 +1,21 @@
-/** Runs a server's work; while it is paused, the work waits and then runs in order. */
-export interface PauseQueue {
-  readonly isPaused: boolean
-  run(work: () => void): void
-  pause(): void
-  resume(): void
-}
+export type PauseQueue = ReturnType<typeof createPauseQueue>
 
-export function createPauseQueue(): PauseQueue {
+/** Runs a server's work; while it is paused, the work waits and then runs in order. */
+export function createPauseQueue() {
   let isPaused = false
   let waiting: (() => void)[] = []
   return {
     get isPaused() {
       return isPaused
     },
-    run(work) {
+    run(work: () => void): void {
       if (isPaused) waiting.push(work)
       else work()
     },
-    pause() {
+    pause(): void {
       isPaused = true
     },
-    resume() {
+    resume(): void {
       isPaused = false
       const due = waiting
       waiting = []

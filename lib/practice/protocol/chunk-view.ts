@@ -6,27 +6,13 @@ export interface ChunkSource {
   chunkBytes(chunkX: number, chunkZ: number): Buffer
 }
 
+export type ChunkView = ReturnType<typeof createChunkView>
+
 /**
  * The chunks that one client has. Follows the player and sends the missing ones, nearest first, no faster than the
  * client says that it can take them (since 1.20.2) or a fixed number per tick.
  */
-export interface ChunkView {
-  has(chunkX: number, chunkZ: number): boolean
-  /** Whether all chunks around the player have been sent. */
-  isComplete(): boolean
-  moveTo(chunkX: number, chunkZ: number): void
-  /** Forgets everything: the client has dropped its world. */
-  reset(): void
-  /** Sends the next chunks; call once per tick. */
-  send(source: ChunkSource): void
-  batchReceived(chunksPerTick: number): void
-}
-
-export function createChunkView(
-  connection: Connection,
-  distanceChunks: number,
-  hasBatches: boolean,
-): ChunkView {
+export function createChunkView(connection: Connection, distanceChunks: number, hasBatches: boolean) {
   const sent = new Set<number>()
   let queue: { x: number; z: number }[] = []
   let centre: { x: number; z: number } | null = null
@@ -69,6 +55,7 @@ export function createChunkView(
     return missing.sort((a, b) => b.far - a.far)
   }
 
+  /** Sends the next chunks; call once per tick. */
   function send(source: ChunkSource): void {
     if (queue.length === 0 || (hasBatches && openBatches >= maxOpenBatches)) return
     quota = Math.min(quota + perTick, Math.max(1, perTick))
@@ -87,10 +74,10 @@ export function createChunkView(
   }
 
   return {
-    has: (x, z) => sent.has(columnKey(x, z)),
-    isComplete: () => centre !== null && queue.length === 0,
+    has: (x: number, z: number): boolean => sent.has(columnKey(x, z)),
     moveTo,
-    reset() {
+    /** Forgets everything: the client has dropped its world. */
+    reset(): void {
       sent.clear()
       queue = []
       centre = null
@@ -98,7 +85,7 @@ export function createChunkView(
       openBatches = 0
     },
     send,
-    batchReceived(wantedPerTick) {
+    batchReceived(wantedPerTick: number): void {
       openBatches = Math.max(0, openBatches - 1)
       maxOpenBatches = 10
       perTick = Number.isNaN(wantedPerTick) ? 0.01 : Math.min(64, Math.max(0.01, wantedPerTick))

@@ -3,18 +3,11 @@ import type { Position } from '../../game/position.ts'
 import type { GameData } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import { plainsId } from './biomes.ts'
-import type { ChunkFormat, EncodedColumn } from './chunk-encoding.ts'
+import type { EncodedColumn } from './chunk-encoding.ts'
 import type { Outgoing, Packet } from './connection.ts'
-import { createEntityEncoding, type EntityEncoding } from './entity-encoding.ts'
+import { createEntityEncoding } from './entity-encoding.ts'
 import { encodeItem, readItem } from './item-encoding.ts'
 import { componentJson, componentTag, messageComponent, textComponent } from './text-component.ts'
-
-/** The stack that a client claims to see in a slot. Details can't be compared: newer versions only send hashes of them. */
-export interface ClaimedItem {
-  readonly name: string
-  readonly count: number
-  readonly hasDetails: boolean
-}
 
 export interface LoginFacts {
   readonly entityId: number
@@ -23,56 +16,44 @@ export interface LoginFacts {
   readonly seed: number
 }
 
+/** Ids of the menu registry before the crafter, which was added in 1.20.3 and shifted the ids after it by one. */
+const windowTypeIds = {
+  generic_9x3: 2,
+  generic_9x6: 5,
+  anvil: 7,
+  crafting: 11,
+  shulker_box: 19,
+  cartography: 22,
+}
+
+export type WindowType = keyof typeof windowTypeIds
+
+const noon = 6000
+
+export type Dialect = ReturnType<typeof createDialect>
+
 /**
  * The differences between game versions on the wire, hidden from the rest of the practice world. Facts from
  * minecraft-data's protocol definitions of each version.
  */
-export interface Dialect extends EntityEncoding {
-  readonly chunkFormat: ChunkFormat
-  /** Since 1.20.2 proxies move players by a new configuration phase. */
-  readonly canReconfigure: boolean
-  readonly hasChunkBatches: boolean
-  /** Since 1.21.4 clients say when they have loaded, and can't click before. */
-  readonly saysWhenLoaded: boolean
-  login(facts: LoginFacts): Outgoing
-  /** Puts the client into another world (death, another sub-server). */
-  respawn(facts: LoginFacts): Outgoing
-  spawnPoint(position: Position, worldName: string): Outgoing
-  teleport(position: Position, yaw: number, pitch: number, teleportId: number): Outgoing
-  chunk(x: number, z: number, column: EncodedColumn): Outgoing
-  message(text: string): Outgoing
-  /** `ticks` since the world's start, which is at noon. */
-  time(ticks: number): Outgoing
-  openWindow(windowId: number, type: WindowType, title: string): Outgoing
-  cursorItem(stack: ItemStack | null, stateId: number): Outgoing
-  item(stack: ItemStack | null): unknown
-  /** The item in a window click's claims; null for empty. */
-  claimedItem(field: unknown): ClaimedItem | null
-  isOnGround(fields: Packet): boolean
-  /** Tells the client that chunks follow, where the version has it. */
-  loadingStarts(): Outgoing | null
-}
-
-export type WindowType = 'generic_9x3' | 'generic_9x6' | 'shulker_box' | 'crafting' | 'cartography' | 'anvil'
-
-const noon = 6000
-
-export function createDialect(data: GameData): Dialect {
+export function createDialect(data: GameData) {
   const { raw } = data
   const since = (version: string) => raw.version['>='](version)
   const hasComponents = since('1.20.5')
   const encodeText = since('1.20.3') ? componentTag : componentJson
 
-  function spawnInfo(facts: LoginFacts) {
+  function worldFacts({ seed }: LoginFacts) {
+    return { hashedSeed: [0, seed | 0], isDebug: false, isFlat: true, portalCooldown: 0 }
+  }
+
+  /** The world as versions since 1.20.5 describe it. */
+  function worldState(facts: LoginFacts) {
     return {
+      ...worldFacts(facts),
       dimension: 0,
       name: facts.worldName,
-      hashedSeed: [0, facts.seed | 0],
       gamemode: 'survival',
       previousGamemode: 255,
-      isDebug: false,
-      isFlat: true,
-      portalCooldown: 0,
       seaLevel: 63,
     }
   }
@@ -89,42 +70,32 @@ export function createDialect(data: GameData): Dialect {
       enableRespawnScreen: true,
       doLimitedCrafting: false,
     }
-    if (hasComponents) {
-      return { name: 'login', fields: { ...common, worldState: spawnInfo(facts), enforcesSecureChat: false } }
-    }
-    return {
-      name: 'login',
-      fields: {
-        ...common,
-        gameMode: 0,
-        previousGameMode: -1,
-        dimensionCodec: (raw.loginPacket as { dimensionCodec?: unknown }).dimensionCodec,
-        worldType: 'minecraft:overworld',
-        worldName: facts.worldName,
-        hashedSeed: [0, facts.seed | 0],
-        isDebug: false,
-        isFlat: true,
-        portalCooldown: 0,
-      },
-    }
+    const rest = hasComponents
+      ? { worldState: worldState(facts), enforcesSecureChat: false }
+      : {
+          ...worldFacts(facts),
+          gameMode: 0,
+          previousGameMode: -1,
+          dimensionCodec: (raw.loginPacket as { dimensionCodec?: unknown }).dimensionCodec,
+          worldType: 'minecraft:overworld',
+          worldName: facts.worldName,
+        }
+    return { name: 'login', fields: { ...common, ...rest } }
   }
 
+  /** Puts the client into another world (death, another sub-server). */
   function respawn(facts: LoginFacts): Outgoing {
-    if (hasComponents) return { name: 'respawn', fields: { worldState: spawnInfo(facts), copyMetadata: 0 } }
-    return {
-      name: 'respawn',
-      fields: {
-        dimension: 'minecraft:overworld',
-        worldName: facts.worldName,
-        hashedSeed: [0, facts.seed | 0],
-        gamemode: 0,
-        previousGamemode: 255,
-        isDebug: false,
-        isFlat: true,
-        copyMetadata: false,
-        portalCooldown: 0,
-      },
-    }
+    const fields = hasComponents
+      ? { worldState: worldState(facts), copyMetadata: 0 }
+      : {
+          ...worldFacts(facts),
+          dimension: 'minecraft:overworld',
+          worldName: facts.worldName,
+          gamemode: 0,
+          previousGamemode: 255,
+          copyMetadata: false,
+        }
+    return { name: 'respawn', fields }
   }
 
   function spawnPoint(position: Position, worldName: string): Outgoing {
@@ -157,6 +128,7 @@ export function createDialect(data: GameData): Dialect {
     }
   }
 
+  /** `ticks` since the world's start, which is at noon. */
   function time(ticks: number): Outgoing {
     const age = [0, ticks]
     const day = noon + ticks
@@ -182,8 +154,10 @@ export function createDialect(data: GameData): Dialect {
         Math.log2(raw.blocksArray.reduce((top, block) => Math.max(top, block.maxStateId ?? 0), 0) + 1),
       ),
     },
+    /** Since 1.20.2 proxies move players by a new configuration phase. */
     canReconfigure: since('1.20.2'),
     hasChunkBatches: since('1.20.2'),
+    /** Since 1.21.4 clients say when they have loaded, and can't click before. */
     saysWhenLoaded: since('1.21.4'),
     login,
     respawn,
@@ -191,24 +165,26 @@ export function createDialect(data: GameData): Dialect {
     teleport,
     chunk,
     time,
-    message: (value) => ({
+    message: (text: string): Outgoing => ({
       name: 'system_chat',
-      fields: { content: encodeText(messageComponent(value)), isActionBar: false },
+      fields: { content: encodeText(messageComponent(text)), isActionBar: false },
     }),
-    openWindow: (windowId, type, title) => ({
+    openWindow: (windowId: number, type: WindowType, title: string): Outgoing => ({
       name: 'open_window',
       fields: {
         windowId,
-        inventoryType: windowTypeId(type, since('1.20.3')),
+        inventoryType: windowTypeIds[type] + (since('1.20.3') && windowTypeIds[type] >= 7 ? 1 : 0),
         windowTitle: encodeText(textComponent(title)),
       },
     }),
     cursorItem,
-    item: (stack) => encodeItem(data, stack),
-    claimedItem: (field) => readItem(data, field),
-    isOnGround: (fields) =>
+    item: (stack: ItemStack | null): unknown => encodeItem(data, stack),
+    /** The item in a window click's claims; null for empty. */
+    claimedItem: (field: unknown) => readItem(data, field),
+    isOnGround: (fields: Packet): boolean =>
       since('1.21.2') ? Boolean((fields.flags as { onGround?: boolean }).onGround) : Boolean(fields.onGround),
-    loadingStarts: () =>
+    /** Tells the client that chunks follow, where the version has it. */
+    loadingStarts: (): Outgoing | null =>
       since('1.20.3')
         ? {
             name: 'game_state_change',
@@ -216,18 +192,4 @@ export function createDialect(data: GameData): Dialect {
           }
         : null,
   }
-}
-
-/** Ids of the menu registry; the crafter, added in 1.20.3, shifted the ids after it by one. */
-function windowTypeId(type: WindowType, hasCrafter: boolean): number {
-  const ids: Record<WindowType, number> = {
-    generic_9x3: 2,
-    generic_9x6: 5,
-    anvil: 7,
-    crafting: 11,
-    shulker_box: 19,
-    cartography: 22,
-  }
-  const id = ids[type]
-  return hasCrafter && id >= 7 ? id + 1 : id
 }

@@ -5,16 +5,10 @@ import type { ItemStack } from '../world/item-stack.ts'
 import type { Outgoing } from './connection.ts'
 import { encodeItem } from './item-encoding.ts'
 
-/** The packets that show entities. Their details are numbered differently in each version; here they are found by name. */
-export interface EntityEncoding {
-  /** An item lying in the world. */
-  itemEntity(entityId: number, position: Position, stack: ItemStack): readonly Outgoing[]
-  /** An item frame; its position on the wire is its cell. */
-  frameEntity(frame: Frame): readonly Outgoing[]
-  frameContent(frame: Frame): Outgoing
-}
+export type EntityEncoding = ReturnType<typeof createEntityEncoding>
 
-export function createEntityEncoding(data: GameData): EntityEncoding {
+/** The packets that show entities. Their details are numbered differently in each version; here they are found by name. */
+export function createEntityEncoding(data: GameData) {
   const keyOf = (entity: string, key: string) => {
     const { metadataKeys = [] } = data.raw.entitiesByName[entity] as unknown as { metadataKeys?: string[] }
     return metadataKeys.indexOf(key)
@@ -46,14 +40,16 @@ export function createEntityEncoding(data: GameData): EntityEncoding {
   }
 
   return {
-    itemEntity(entityId, position, stack) {
+    /** An item lying in the world. */
+    itemEntity(entityId: number, position: Position, stack: ItemStack): readonly Outgoing[] {
       const shown = { key: keyOf('item', 'item'), type: 'item_stack', value: encodeItem(data, stack) }
       return [
         spawn(entityId, 'item', position, 0),
         { name: 'entity_metadata', fields: { entityId, metadata: [shown] } },
       ]
     },
-    frameEntity(frame) {
+    /** An item frame; its position on the wire is its cell. */
+    frameEntity(frame: Frame): readonly Outgoing[] {
       const { id, position, face, isGlowing } = frame
       return [spawn(id, isGlowing ? 'glow_item_frame' : 'item_frame', position, face), frameContent(frame)]
     },

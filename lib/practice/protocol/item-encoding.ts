@@ -34,11 +34,14 @@ interface WireItem {
   readonly components?: readonly unknown[]
 }
 
-/** Reads the item that a client claims to see. From 1.21.5 clients send only hashes of the components. */
-export function readItem(
-  data: GameData,
-  field: unknown,
-): { name: string; count: number; hasDetails: boolean } | null {
+/** The stack that a client claims to see in a slot. Its details can't be compared: from 1.21.5 clients send only hashes of them. */
+export interface ClaimedItem {
+  readonly name: string
+  readonly count: number
+  readonly hasDetails: boolean
+}
+
+export function readItem(data: GameData, field: unknown): ClaimedItem | null {
   const item = (field ?? {}) as WireItem
   if (item.present === false || !item.itemCount || item.itemId === undefined) return null
   return {

@@ -1,5 +1,5 @@
 import { type Packet, send } from '../protocol/connection.ts'
-import type { ClaimedItem } from '../protocol/dialect.ts'
+import type { ClaimedItem } from '../protocol/item-encoding.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import {

@@ -20,16 +20,6 @@ interface ContainerBlock {
   readonly stock: readonly (ItemStack | null)[]
 }
 
-/** All containers of a sub-server, by position. */
-export interface Containers {
-  at(position: Position): ContainerBlock | null
-  /** Returns the container at a position, a new empty one if there is none yet. */
-  open(position: Position): ContainerBlock
-  put(block: ContainerBlock): void
-  remove(position: Position): ContainerBlock | null
-  all(): IterableIterator<ContainerBlock>
-}
-
 export const containerSize = 27
 
 export function isContainer(blockName: string): boolean {
@@ -41,7 +31,10 @@ export function isContainer(blockName: string): boolean {
   )
 }
 
-export function createContainers(world: World): Containers {
+export type Containers = ReturnType<typeof createContainers>
+
+/** All containers of a sub-server, by position. */
+export function createContainers(world: World) {
   const blocks = new Map<number, ContainerBlock>()
   const at = (position: Position) => blocks.get(blockKey(position)) ?? null
 
@@ -52,7 +45,8 @@ export function createContainers(world: World): Containers {
 
   return {
     at,
-    open(position) {
+    /** Returns the container at a position, a new empty one if there is none yet. */
+    open(position: Position): ContainerBlock {
       const known = at(position)
       if (known) return known
       const fresh: ContainerBlock = {
@@ -64,8 +58,8 @@ export function createContainers(world: World): Containers {
       blocks.set(blockKey(position), fresh)
       return fresh
     },
-    put: (block) => void blocks.set(blockKey(block.position), block),
-    remove(position) {
+    put: (block: ContainerBlock): void => void blocks.set(blockKey(block.position), block),
+    remove(position: Position): ContainerBlock | null {
       const block = at(position)
       blocks.delete(blockKey(position))
       return block
