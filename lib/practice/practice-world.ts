@@ -130,7 +130,6 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     faults: createFaults(network, {
       queue,
       connectionFaults,
-      wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
       closePort: () => server.close(),
       openPort: async () => void (await openPort(port)),
     }),

@@ -11,50 +11,17 @@ import { settle } from '../world/block-updates.ts'
 import type { ConnectionFaults } from './faulty-connection.ts'
 import type { PauseQueue } from './pause-queue.ts'
 
-/** Faults on demand. Players are given by name; one that is not in the game is skipped. */
-export interface Faults {
-  /** Delays or drops a player's packets from now on; null restores the connection. */
-  connection(username: string, faults: ConnectionFaults | null): void
-  /** Stops everything until `resume`; packets that arrive meanwhile are handled then. */
-  pause(): void
-  resume(): void
-  /** Pauses the server for a while. */
-  lagSpike(durationMs: number): Promise<void>
-  kick(username: string, reason: string): void
-  /** The connection breaks without a message. */
-  cut(username: string): void
-  /** The server goes down, kicks all players, and comes back on the same port with the same world. */
-  restart(downMs: number): Promise<void>
-  /** One sub-server goes down: its players move to another one, or are kicked when there is none. */
-  restartSubServer(name: string, downMs: number): Promise<void>
-  /** Forbids building in a region until the returned function is called. */
-  protect(region: Box, subServer?: string): () => void
-  /** Other players take blocks away, chosen by the world's seed. Returns their number. */
-  takeBlocks(region: Box, count: number, subServer?: string): number
-  /** Other players empty a container. */
-  emptyChest(x: number, y: number, z: number, subServer?: string): void
-  /** Makes a warp refuse players, or accept them again. */
-  refuseWarp(name: string, isRefused: boolean, subServer?: string): void
-  /** Allows or forbids flying from now on; all clients are told. */
-  allowFlight(isAllowed: boolean): void
-  kill(username: string): void
-  /** Sets a player's hunger, 0 (starving) to 20. */
-  hunger(username: string, food: number): void
-  /** Moves a player, as a piston or a teleporting plug-in would. */
-  move(username: string, x: number, y: number, z: number): void
-  /** Shows the client items that it does not have, until it asks for the whole window. */
-  desyncInventory(username: string, slot: number, item: string, count: number): void
-}
-
 interface FaultDependencies {
   readonly queue: PauseQueue
   readonly connectionFaults: Map<string, ConnectionFaults>
-  readonly wait: (durationMs: number) => Promise<void>
   readonly closePort: () => Promise<void>
   readonly openPort: () => Promise<void>
 }
 
-export function createFaults(network: Network, parts: FaultDependencies): Faults {
+export type Faults = ReturnType<typeof createFaults>
+
+/** Faults on demand. Players are given by name; one that is not in the game is skipped. */
+export function createFaults(network: Network, parts: FaultDependencies) {
   const { players, subServers } = network
   const { queue, connectionFaults } = parts
   const subServer = (name = '1') => subServers.get(name) as SubServer
@@ -65,30 +32,37 @@ export function createFaults(network: Network, parts: FaultDependencies): Faults
   }
 
   return {
-    connection: (username, faults) => {
+    /** Delays or drops a player's packets from now on; null restores the connection. */
+    connection(username: string, faults: ConnectionFaults | null): void {
       if (faults) connectionFaults.set(username, faults)
       else connectionFaults.delete(username)
     },
+    /** Stops everything until `resume`; packets that arrive meanwhile are handled then. */
     pause: queue.pause,
     resume: queue.resume,
-    async lagSpike(durationMs) {
+    /** Pauses the server for a while. */
+    async lagSpike(durationMs: number): Promise<void> {
       queue.pause()
-      await parts.wait(durationMs)
+      await Bun.sleep(durationMs)
       queue.resume()
     },
-    kick: (username, reason) => withPlayer(username, (player) => network.kick(player, reason)),
-    cut: (username) =>
+    kick: (username: string, reason: string): void =>
+      withPlayer(username, (player) => network.kick(player, reason)),
+    /** The connection breaks without a message. */
+    cut: (username: string): void =>
       withPlayer(username, (player) => {
         player.connection.cut()
         leave(network, player)
       }),
-    async restart(downMs) {
+    /** The server goes down, kicks all players, and comes back on the same port with the same world. */
+    async restart(downMs: number): Promise<void> {
       for (const player of [...players.values()]) network.kick(player, 'Server is restarting')
       await parts.closePort()
-      await parts.wait(downMs)
+      await Bun.sleep(downMs)
       await parts.openPort()
     },
-    async restartSubServer(name, downMs) {
+    /** One sub-server goes down: its players move to another one, or are kicked when there is none. */
+    async restartSubServer(name: string, downMs: number): Promise<void> {
       const target = subServer(name)
       target.isUp = false
       const fallback = [...subServers.values()].find((candidate) => candidate.isUp)
@@ -96,34 +70,44 @@ export function createFaults(network: Network, parts: FaultDependencies): Faults
         if (fallback) switchSubServer(network, player, fallback)
         else network.kick(player, 'Server is restarting')
       }
-      await parts.wait(downMs)
+      await Bun.sleep(downMs)
       target.isUp = true
     },
-    protect: (region, name = '1') => network.protections.add(name, region),
-    takeBlocks: (region, count, name) => takeBlocks(network, subServer(name), region, count),
-    emptyChest: (x, y, z, name) => {
+    /** Forbids building in a region until the returned function is called. */
+    protect: (region: Box, name = '1') => network.protections.add(name, region),
+    /** Other players take blocks away, chosen by the world's seed. Returns their number. */
+    takeBlocks: (region: Box, count: number, name?: string): number =>
+      takeBlocks(network, subServer(name), region, count),
+    /** Other players empty a container. */
+    emptyChest(x: number, y: number, z: number, name?: string): void {
       subServer(name).containers.at({ x, y, z })?.container.items.fill(null)
     },
-    refuseWarp: (name, isRefused, on) => {
-      const warp = subServer(on).warps.get(name)
-      if (warp) subServer(on).warps.set(name, { ...warp, isRefused })
+    /** Makes a warp refuse players, or accept them again. */
+    refuseWarp(name: string, isRefused: boolean, on?: string): void {
+      const { warps } = subServer(on)
+      const warp = warps.get(name)
+      if (warp) warps.set(name, { ...warp, isRefused })
     },
-    allowFlight: (isAllowed) => {
+    /** Allows or forbids flying from now on; all clients are told. */
+    allowFlight(isAllowed: boolean): void {
       network.rules.flight = isAllowed
       for (const player of players.values()) {
         player.stance.isFlying &&= isAllowed
         sendAbilities(network, player)
       }
     },
-    kill: (username) => withPlayer(username, (player) => die(network, player)),
-    hunger: (username, food) =>
+    kill: (username: string): void => withPlayer(username, (player) => die(network, player)),
+    /** Sets a player's hunger, 0 (starving) to 20. */
+    hunger: (username: string, food: number): void =>
       withPlayer(username, (player) => {
         player.saved.food = food
         sendHealth(player)
       }),
-    move: (username, x, y, z) =>
+    /** Moves a player, as a piston or a teleporting plug-in would. */
+    move: (username: string, x: number, y: number, z: number): void =>
       withPlayer(username, (player) => teleport(player, network.dialect, { x, y, z })),
-    desyncInventory: (username, slot, name, count) =>
+    /** Shows the client items that it does not have, until it asks for the whole window. */
+    desyncInventory: (username: string, slot: number, name: string, count: number): void =>
       withPlayer(username, ({ connection, windows }) =>
         connection.write('set_slot', {
           windowId: 0,
@@ -140,12 +124,11 @@ function takeBlocks(network: Network, subServer: SubServer, region: Box, count: 
   const blocks = [...world.blocksIn(region)]
   const taken = Math.min(count, blocks.length)
   for (let round = 0; round < taken; round++) {
-    const [{ x, y, z }] = blocks.splice(Math.floor(network.random() * blocks.length), 1) as [
-      (typeof blocks)[number],
-    ]
-    world.clear({ x, y, z })
-    // The thieves pick up the items that drop.
-    settle(subServer, { x, y, z }, () => {})
+    for (const { x, y, z } of blocks.splice(Math.floor(network.random() * blocks.length), 1)) {
+      world.clear({ x, y, z })
+      // The thieves pick up the items that drop.
+      settle(subServer, { x, y, z }, () => {})
+    }
   }
   return taken
 }

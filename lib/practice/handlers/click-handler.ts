@@ -5,7 +5,6 @@ import { heldStack } from '../players/hands.ts'
 import { createUseItemLimiter } from '../players/limits.ts'
 import type { Packet } from '../protocol/connection.ts'
 import { interact } from '../rules/block-interaction.ts'
-import { settleAndDrop } from '../rules/drop-item.ts'
 import { throwBottle } from '../rules/experience.ts'
 import { fillMap } from '../rules/held-maps.ts'
 import { hangFrame } from '../rules/item-frames.ts'
@@ -16,7 +15,7 @@ import { startEating } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { neighbour } from '../world/faces.ts'
-import { minY, worldHeight } from '../world/terrain.ts'
+import { isInHeightLimits } from '../world/terrain.ts'
 
 /**
  * Right clicks, in a real server's order: not loaded, limiter (both without any answer), ack, reach, hit point, teleport,
@@ -45,9 +44,8 @@ export function createClickHandlers(network: Network, player: Player) {
       statistics.badHitPoint++
       return
     }
-    const { y } = click.location
-    if (y >= minY && y < minY + worldHeight && !player.teleports.pending) useBlock(click)
-    else if (player.teleports.pending) refuse(network, player, click.location, 'teleportPending')
+    if (player.teleports.pending) refuse(network, player, click.location, 'teleportPending')
+    else if (isInHeightLimits(click.location.y)) useBlock(click)
     sendBlock(player, player.subServer.world, click.location)
     sendBlock(player, player.subServer.world, neighbour(click.location, click.face))
   }
@@ -59,11 +57,7 @@ export function createClickHandlers(network: Network, player: Player) {
     const isForItem = player.stance.isSneaking && hasItem
     if (!isForItem && interact(network, player, click.location, world.stateAt(click.location))) return
     if (hangFrame(network, player, click)) return
-    const placed = placeBlock(player, click, {
-      airPlace: rules.airPlace,
-      isProtected: (position) => network.protections.covers(player.subServer.name, position),
-      afterPlacing: (target) => settleAndDrop(player.subServer, target),
-    })
+    const placed = placeBlock(network, player, click)
     if (typeof placed === 'string') {
       refuse(network, player, click.location, placed)
       return
@@ -84,8 +78,8 @@ export function createClickHandlers(network: Network, player: Player) {
     use_item: (fields: Packet, arrivedAtMs: number) => {
       if (!passes(arrivedAtMs)) return
       player.acks.note(Number(fields.sequence))
+      if (player.teleports.pending) return
       const hand = handOf(fields.hand)
-      if (player.presence.isDead || player.teleports.pending) return
       if (heldStack(player, hand)) turn(player, fields)
       if (!fillMap(network, player, hand) && !throwBottle(network, player, hand))
         startEating(network, player, hand)

@@ -20,24 +20,6 @@ export function areaAround(x: number, z: number, scale: number): MapArea {
   return { centreX: centre(x), centreZ: centre(z), scale }
 }
 
-/** Draws maps of one world. */
-interface MapArtist {
-  /**
-   * Draws one column of pixels (one X, north to south) between two rows as the game does: the colour of the highest
-   * block that has one, and a shade by the step from the row to its north; water by its depth. Row -1 gives the first
-   * row its step. Columns that are not loaded stay unchanged, and the row after them takes its step from the last loaded row.
-   * Rules: minecraft.wiki, Map item format; Kyuuhachi/C98Mods SurfaceMap.java.
-   */
-  drawColumn(
-    area: MapArea,
-    column: number,
-    firstRow: number,
-    lastRow: number,
-    put: (row: number, colour: number) => void,
-    isLoaded?: (x: number, z: number) => boolean,
-  ): void
-}
-
 const water = baseColours.indexOf('water')
 const [dark, normal, light] = [0, 1, 2] as const
 
@@ -48,7 +30,8 @@ interface PixelTerrain {
   readonly depth: number
 }
 
-export function createMapArtist(world: World): MapArtist {
+/** Draws maps of one world. */
+export function createMapArtist(world: World) {
   // One block state has one colour; looking it up by name for every pixel would take most of the time.
   const known = new Map<number, number>()
 
@@ -86,7 +69,20 @@ export function createMapArtist(world: World): MapArtist {
   }
 
   return {
-    drawColumn(area, column, firstRow, lastRow, put, isLoaded = () => true) {
+    /**
+     * Draws one column of pixels (one X, north to south) between two rows as the game does: the colour of the highest
+     * block that has one, and a shade by the step from the row to its north; water by its depth. Row -1 gives the first
+     * row its step. Columns that are not loaded stay unchanged, and the row after them takes its step from the last loaded row.
+     * Rules: minecraft.wiki, Map item format; Kyuuhachi/C98Mods SurfaceMap.java.
+     */
+    drawColumn(
+      area: MapArea,
+      column: number,
+      firstRow: number,
+      lastRow: number,
+      put: (row: number, colour: number) => void,
+      isLoaded: (x: number, z: number) => boolean = () => true,
+    ): void {
       const width = 1 << area.scale
       const left = (Math.floor(area.centreX / width) + column - 64) * width
       let northern = 0

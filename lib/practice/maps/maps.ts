@@ -19,23 +19,6 @@ interface MapViewer {
   readonly view: Pick<ChunkView, 'has'>
 }
 
-/** The maps of a sub-server: drawn while held, sent to the players that carry or see them. */
-export interface Maps {
-  create(x: number, z: number, scale?: number): MapData
-  get(id: number): MapData | null
-  /** A copy that no longer changes, with an id of its own. */
-  lock(id: number): MapData | null
-  /** An empty map of twice the width around the same place. */
-  zoomOut(id: number): MapData | null
-  /** Draws a part of the loaded chunks around a position, as each tick of holding a map does. */
-  draw(id: number, position: Position): void
-  /** Draws all of a map at once, loaded or not. */
-  drawWhole(id: number): void
-  /** Sends a player the changes of the maps that it sees; forgets those that it no longer sees. */
-  show(player: MapViewer, ids: Iterable<number>): void
-  forget(player: MapViewer): void
-}
-
 /** Radius around a player within which a map is drawn. */
 const drawingRangeBlocks = 128
 /** A tick draws only every sixteenth column, and the next one while columns change. */
@@ -53,20 +36,15 @@ interface MapEntry extends MapData {
   step: number
 }
 
-/** `players` are those whose chunks count as loaded. */
-export function createMaps(world: World, players: Iterable<MapViewer>): Maps {
+export type Maps = ReturnType<typeof createMaps>
+
+/** The maps of a sub-server: drawn while held, sent to the players that carry or see them. `players` are those whose chunks count as loaded. */
+export function createMaps(world: World, players: Iterable<MapViewer>) {
   const maps = new Map<number, MapEntry>()
   const artist = createMapArtist(world)
 
   function add(area: MapArea, isLocked = false, pixels = new Uint8Array(mapSize * mapSize)): MapEntry {
-    const map = {
-      id: maps.size,
-      area,
-      isLocked,
-      pixels,
-      viewers: new Map<MapViewer, Patch | null>(),
-      step: 0,
-    }
+    const map: MapEntry = { id: maps.size, area, isLocked, pixels, viewers: new Map(), step: 0 }
     maps.set(map.id, map)
     return map
   }
@@ -78,6 +56,7 @@ export function createMaps(world: World, players: Iterable<MapViewer>): Maps {
     return true
   }
 
+  /** Draws a part of the loaded chunks around a position, as each tick of holding a map does. */
   function draw(id: number, { x, z }: Position): void {
     const map = maps.get(id)
     if (!map || map.isLocked) return
@@ -106,6 +85,7 @@ export function createMaps(world: World, players: Iterable<MapViewer>): Maps {
     }
   }
 
+  /** Sends a player the changes of the maps that it sees; forgets those that it no longer sees. */
   function show(player: MapViewer, ids: Iterable<number>): void {
     const seen = new Set(ids)
     for (const map of maps.values()) if (!seen.has(map.id)) map.viewers.delete(player)
@@ -119,32 +99,30 @@ export function createMaps(world: World, players: Iterable<MapViewer>): Maps {
   }
 
   return {
-    create: (x, z, scale = 0) => add(areaAround(x, z, scale)),
-    get: (id) => maps.get(id) ?? null,
-    lock(id) {
+    create: (x: number, z: number, scale = 0): MapData => add(areaAround(x, z, scale)),
+    get: (id: number): MapData | null => maps.get(id) ?? null,
+    /** A copy that no longer changes, with an id of its own. */
+    lock(id: number): MapData | null {
       const map = maps.get(id)
       return map ? add(map.area, true, map.pixels.slice()) : null
     },
-    zoomOut(id) {
+    /** An empty map of twice the width around the same place. */
+    zoomOut(id: number): MapData | null {
       const map = maps.get(id)
       return map ? add(areaAround(map.area.centreX, map.area.centreZ, Math.min(4, map.area.scale + 1))) : null
     },
     draw,
-    drawWhole(id) {
+    /** Draws all of a map at once, loaded or not. */
+    drawWhole(id: number): void {
       const map = maps.get(id)
       if (!map || map.isLocked) return
       for (let column = 0; column < mapSize; column++) {
-        artist.drawColumn(
-          map.area,
-          column,
-          0,
-          mapSize - 1,
-          (row, colour) => void put(map, column, row, colour),
-        )
+        const drawPixel = (row: number, colour: number) => void put(map, column, row, colour)
+        artist.drawColumn(map.area, column, 0, mapSize - 1, drawPixel)
       }
     },
     show,
-    forget(player) {
+    forget(player: MapViewer): void {
       for (const map of maps.values()) map.viewers.delete(player)
     },
   }

@@ -12,12 +12,3 @@ export function createAntiCheatRecord() {
     strides: createStrides(),
   }
 }
-
-/** Ends a client's tick. Returns whether it dug or hit without swinging the arm, which no client does (GrimAnticheat/Grim, NoSwingBreak). */
-export function endClientTick({ clientTick }: AntiCheatRecord): boolean {
-  const hasHitWithoutSwing = clientTick.hasHit && !clientTick.hasSwung
-  clientTick.clicks.clear()
-  clientTick.hasHit = false
-  clientTick.hasSwung = false
-  return hasHitWithoutSwing
-}

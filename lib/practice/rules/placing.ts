@@ -1,6 +1,7 @@
 import type { Position } from '../../game/position.ts'
 import { hitsBody } from '../players/body.ts'
 import { heldStack, useUp } from '../players/hands.ts'
+import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { joinChest } from '../world/chests.ts'
 import type { Containers } from '../world/containers.ts'
@@ -11,8 +12,9 @@ import type { ItemStack } from '../world/item-stack.ts'
 import { placedState } from '../world/orientation.ts'
 import { isReplaceable } from '../world/replaceable.ts'
 import { canSurvive } from '../world/support.ts'
-import { minY, worldHeight } from '../world/terrain.ts'
+import { isInHeightLimits } from '../world/terrain.ts'
 import type { World } from '../world/world.ts'
+import { settleAndDrop } from './drop-item.ts'
 
 /** A click on a block with an item in the hand. */
 export interface BlockClick {
@@ -38,37 +40,27 @@ interface Placed {
   readonly block: string
 }
 
-interface PlacingRules {
-  readonly airPlace: boolean
-  isProtected(position: Position): boolean
-  afterPlacing(position: Position): void
-}
-
 /** Places the held block as survival does and takes it from the hand. */
 export function placeBlock(
+  { rules, protections }: Pick<Network, 'rules' | 'protections'>,
   player: Pick<Player, 'saved' | 'stance' | 'subServer'>,
   click: BlockClick,
-  rules: PlacingRules,
 ): Placed | Refusal {
-  const { world } = player.subServer
+  const { world, name } = player.subServer
   const stack = heldStack(player, click.hand)
   const blockName = stack && blockOfItem(world.data, stack.name, click.face)
   if (!stack || !blockName) return 'noBlock'
-  const clicked = world.state(click.location.x, click.location.y, click.location.z)
+  const clicked = world.stateAt(click.location)
   if (clicked.isAir && !rules.airPlace) return 'airClick'
 
-  const aim = {
-    face: click.face,
-    hitY: click.cursor.y,
-    yaw: player.saved.yaw,
-    pitch: player.saved.pitch,
-  }
+  const { yaw, pitch } = player.saved
+  const aim = { face: click.face, hitY: click.cursor.y, yaw, pitch }
   const wanted = placedState(world.data, blockName, aim)
   const place = chooseCell(world, click, clicked, wanted)
   if (!place) return 'occupied'
   const { target, state } = place
-  if (target.y < minY || target.y >= minY + worldHeight) return 'tooHigh'
-  if (rules.isProtected(target)) return 'protected'
+  if (!isInHeightLimits(target.y)) return 'tooHigh'
+  if (protections.covers(name, target)) return 'protected'
   if (!canSurvive(world, target, state)) return 'noSupport'
   if (hitsBody(player.subServer.players, target, state)) return 'bodyInTheWay'
 
@@ -76,7 +68,7 @@ export function placeBlock(
   world.place(target, joined)
   if (stack.data?.contents) unpack(player.subServer.containers, target, stack.data.contents)
   useUp(player, click.hand)
-  rules.afterPlacing(target)
+  settleAndDrop(player.subServer, target)
   return { target, block: blockName }
 }
 

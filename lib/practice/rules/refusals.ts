@@ -1,5 +1,4 @@
 import type { Position } from '../../game/position.ts'
-import { endClientTick as endTick } from '../players/anti-cheat.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { say } from './chat.ts'
@@ -22,9 +21,12 @@ export function flag(network: Network, player: Player, position: Position, why: 
   if (player.antiCheat.flags >= maxFlags) network.kick(player, 'Unfair advantage')
 }
 
-/** Ends a client's tick and flags digging without a swing of the arm. */
+/** Ends a client's tick and flags a dig or hit without a swing of the arm, which no client does (GrimAnticheat/Grim, NoSwingBreak). */
 export function endClientTick(network: Network, player: Player): void {
-  const hasHitWithoutSwing = endTick(player.antiCheat)
+  const { clientTick } = player.antiCheat
+  const hasHitWithoutSwing = clientTick.hasHit && !clientTick.hasSwung
+  clientTick.clicks.clear()
+  Object.assign(clientTick, { hasHit: false, hasSwung: false })
   if (hasHitWithoutSwing && network.rules.strictPlacing)
     flag(network, player, player.saved.position, 'noSwing')
 }

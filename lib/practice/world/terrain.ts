@@ -2,7 +2,11 @@ import type { GameData } from './game-data.ts'
 
 /** Height limits of the overworld since 1.18. */
 export const minY = -64
-export const worldHeight = 384
+const worldHeight = 384
+export function isInHeightLimits(y: number): boolean {
+  return y >= minY && y < minY + worldHeight
+}
+
 export const sectionCount = worldHeight / 16
 
 /** State ids of one 16x16x16 cube, index `y*256 + z*16 + x`; a number when all are the same. */

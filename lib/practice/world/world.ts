@@ -1,6 +1,6 @@
 import { type Box, blocksIn as cellsOf, type Position } from '../../game/position.ts'
 import type { GameData, StateInfo } from './game-data.ts'
-import { createTerrain, minY, type Section, worldHeight } from './terrain.ts'
+import { createTerrain, isInHeightLimits, minY, type Section } from './terrain.ts'
 
 export interface Column {
   readonly sections: readonly Section[]
@@ -39,13 +39,13 @@ export function createWorld(data: GameData, floorHeight: number): World {
   }
 
   function stateId(x: number, y: number, z: number): number {
-    if (y < minY || y >= minY + worldHeight) return air
+    if (!isInHeightLimits(y)) return air
     const section = column(x >> 4, z >> 4).sections[(y - minY) >> 4]!
     return typeof section === 'number' ? section : section[cellIndex(x, y, z)]!
   }
 
   function setStateId(x: number, y: number, z: number, next: number): boolean {
-    if (y < minY || y >= minY + worldHeight || stateId(x, y, z) === next) return false
+    if (!isInHeightLimits(y) || stateId(x, y, z) === next) return false
     const key = columnKey(x >> 4, z >> 4)
     let own = columns.get(key)
     if (!own) {
