@@ -4,14 +4,47 @@ import type { Column } from '../world/world.ts'
 import { type Long, packLongs } from './packed-longs.ts'
 import { isFluid, type SkyLight, skyLightOf, surfaceOf } from './sky-light.ts'
 
+type ChunkFormat = ReturnType<typeof createChunkFormat>
+
 /** The differences between versions in chunk sections. */
-export interface ChunkFormat {
-  /** Up to 1.21.4 the number of longs precedes them; later readers compute it. */
-  readonly hasLengthPrefix: boolean
-  /** From 26.1 a section also counts its fluid blocks. */
-  readonly hasFluidCount: boolean
-  readonly biomeId: number
-  readonly bitsPerState: number
+export function createChunkFormat(data: GameData) {
+  const { version, blocksArray } = data.raw
+  const lastState = blocksArray.reduce((top, block) => Math.max(top, block.maxStateId ?? 0), 0)
+  return {
+    /** Up to 1.21.4 the number of longs precedes them; later readers compute it. */
+    hasLengthPrefix: !version['>=']('1.21.5'),
+    /** From 26.1 a section also counts its fluid blocks. */
+    hasFluidCount: version['>=']('26.1'),
+    biomeId: plainsId(data),
+    bitsPerState: Math.ceil(Math.log2(lastState + 1)),
+  }
+}
+
+/** The number of the plains biome, by the registry that the server itself sends: a list of its own since 1.20.5. */
+function plainsId(data: GameData): number {
+  const login = data.raw.loginPacket as unknown as LoginPacket
+  if (data.raw.version['>=']('1.20.5')) {
+    const entries = login.dimensionCodec['minecraft:worldgen/biome']?.entries ?? []
+    return Math.max(
+      0,
+      entries.findIndex((entry) => entry.key === 'minecraft:plains'),
+    )
+  }
+  const entries = login.dimensionCodec.value?.['minecraft:worldgen/biome'].value.value.value.value ?? []
+  return entries.find((entry) => entry.name.value === 'minecraft:plains')?.id.value ?? 0
+}
+
+interface LoginPacket {
+  readonly dimensionCodec: Readonly<Record<string, { entries?: readonly { key: string }[] }>> & {
+    readonly value?: {
+      readonly 'minecraft:worldgen/biome': { value: { value: { value: { value: BiomeEntry[] } } } }
+    }
+  }
+}
+
+interface BiomeEntry {
+  readonly name: { value: string }
+  readonly id: { value: number }
 }
 
 export interface EncodedColumn extends SkyLight {

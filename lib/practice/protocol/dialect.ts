@@ -2,8 +2,7 @@ import nbt from 'prismarine-nbt'
 import type { Position } from '../../game/position.ts'
 import type { GameData } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import { plainsId } from './biomes.ts'
-import type { EncodedColumn } from './chunk-encoding.ts'
+import { createChunkFormat, type EncodedColumn } from './chunk-encoding.ts'
 import type { Outgoing, Packet } from './connection.ts'
 import { createEntityEncoding } from './entity-encoding.ts'
 import { encodeItem, readItem } from './item-encoding.ts'
@@ -146,14 +145,7 @@ export function createDialect(data: GameData) {
 
   return {
     ...createEntityEncoding(data),
-    chunkFormat: {
-      hasLengthPrefix: !since('1.21.5'),
-      hasFluidCount: since('26.1'),
-      biomeId: plainsId(data),
-      bitsPerState: Math.ceil(
-        Math.log2(raw.blocksArray.reduce((top, block) => Math.max(top, block.maxStateId ?? 0), 0) + 1),
-      ),
-    },
+    chunkFormat: createChunkFormat(data),
     /** Since 1.20.2 proxies move players by a new configuration phase. */
     canReconfigure: since('1.20.2'),
     hasChunkBatches: since('1.20.2'),

@@ -1,18 +1,17 @@
 import type { Position } from '../../game/position.ts'
 import { createChangeFeed } from '../entities/change-feed.ts'
-import { createFrames, type Frames } from '../entities/frames.ts'
-import { createItemEntities, type ItemEntities } from '../entities/item-entities.ts'
+import { createFrames } from '../entities/frames.ts'
+import { createItemEntities } from '../entities/item-entities.ts'
 import type { Resident } from '../entities/viewer.ts'
-import { createMaps, type Maps } from '../maps/maps.ts'
+import { createMaps } from '../maps/maps.ts'
 import { createSavedPlayer, type SavedPlayer } from '../players/saved-player.ts'
 import { encodeColumn } from '../protocol/chunk-encoding.ts'
-import type { ChunkSource } from '../protocol/chunk-view.ts'
 import type { Dialect } from '../protocol/dialect.ts'
 import type { Container } from '../world/container.ts'
-import { type Containers, createContainers } from '../world/containers.ts'
+import { createContainers } from '../world/containers.ts'
 import type { GameData } from '../world/game-data.ts'
-import { createSchedule, type Schedule } from '../world/schedule.ts'
-import { columnKey, createWorld, type World } from '../world/world.ts'
+import { createSchedule } from '../world/schedule.ts'
+import { columnKey, createWorld } from '../world/world.ts'
 
 /** A destination of `/warp NAME`. */
 export interface Warp extends Position {
@@ -23,27 +22,6 @@ export interface Warp extends Position {
   readonly cooldownMs: number
   /** Whether the server refuses the warp. */
   readonly isRefused: boolean
-}
-
-/** One server of the network: a world, its contents, and the state that its players have there. */
-export interface SubServer extends ChunkSource {
-  readonly name: string
-  /** Different for each sub-server, so that clients drop the chunks of the previous one. */
-  readonly worldName: string
-  /** False while it restarts: no player can join. */
-  isUp: boolean
-  readonly world: World
-  readonly containers: Containers
-  readonly items: ItemEntities
-  readonly frames: Frames
-  readonly maps: Maps
-  readonly schedule: Schedule
-  readonly warps: Map<string, Warp>
-  readonly players: Set<Resident>
-  /** A player's state here, made at the first visit. */
-  savedPlayer(username: string): SavedPlayer
-  /** Sends the blocks that changed since the last call to every player that has their chunk. */
-  flushChanges(): void
 }
 
 interface SubServerDependencies {
@@ -58,7 +36,10 @@ interface SubServerDependencies {
   readonly serialize: (name: string, fields: object) => Buffer
 }
 
-export function createSubServer(parts: SubServerDependencies): SubServer {
+export type SubServer = ReturnType<typeof createSubServer>
+
+/** One server of the network: a world, its contents, and the state that its players have there. */
+export function createSubServer(parts: SubServerDependencies) {
   const { name, data, dialect, floorHeight, spawn, serialize } = parts
   const world = createWorld(data, floorHeight)
   const players = new Set<Resident>()
@@ -67,6 +48,7 @@ export function createSubServer(parts: SubServerDependencies): SubServer {
   const chunkCache = new Map<number, { revision: number; bytes: Buffer }>()
   let groundBytes: Buffer | null = null
 
+  /** A player's state here, made at the first visit. */
   function savedPlayer(username: string): SavedPlayer {
     const known = saved.get(username)
     if (known) return known
@@ -99,7 +81,9 @@ export function createSubServer(parts: SubServerDependencies): SubServer {
 
   return {
     name,
+    /** Different for each sub-server, so that clients drop the chunks of the previous one. */
     worldName: name === '1' ? 'minecraft:overworld' : `minecraft:server_${name.toLowerCase()}`,
+    /** False while it restarts: no player can join. */
     isUp: true,
     world,
     containers: createContainers(world),
@@ -107,11 +91,12 @@ export function createSubServer(parts: SubServerDependencies): SubServer {
     frames: createFrames(dialect, players, parts.nextEntityId),
     maps: createMaps(world, players),
     schedule: createSchedule(),
-    warps: new Map(),
+    warps: new Map<string, Warp>(),
     players,
     savedPlayer,
     chunkBytes,
-    flushChanges: () => feed.flush(players),
+    /** Sends the blocks that changed since the last call to every player that has their chunk. */
+    flushChanges: (): void => feed.flush(players),
   }
 }
 

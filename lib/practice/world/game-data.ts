@@ -18,26 +18,10 @@ export interface StateInfo {
   readonly isAir: boolean
 }
 
-/** Blocks and items of one game version. */
-export interface GameData {
-  readonly version: string
-  readonly raw: IndexedData
-  state(id: number): StateInfo
-  /** The state of a block with some properties given; the others as in the block's default state. */
-  find(name: string, properties?: Readonly<Record<string, string>>): StateInfo
-  /** Reads `oak_log[axis=x]`, with or without `minecraft:`. */
-  parse(text: string): StateInfo
-  hasBlock(name: string): boolean
-  hasItem(name: string): boolean
-  itemId(name: string): number
-  itemName(id: number): string
-  stackSize(name: string): number
-  /** An item's English name. */
-  displayName(itemName: string): string
-}
+export type GameData = ReturnType<typeof createGameData>
 
-/** Loads a version's data. Throws `unsupported` when the data library doesn't know it. */
-export function createGameData(version: string): GameData {
+/** Blocks and items of one game version. Throws `unsupported` when the data library doesn't know it. */
+export function createGameData(version: string) {
   const raw = minecraftData(version)
   if (!raw)
     throw new Failure(
@@ -53,6 +37,7 @@ export function createGameData(version: string): GameData {
     return info
   }
 
+  /** The state of a block with some properties given; the others as in the block's default state. */
   function find(name: string, properties: Readonly<Record<string, string>> = {}): StateInfo {
     const block = blocks.get(name)
     if (!block) throw new Failure('invalid', `Minecraft ${version} has no block "${name}".`)
@@ -65,6 +50,7 @@ export function createGameData(version: string): GameData {
   }
 
   const parsed = new Map<string, StateInfo>()
+  /** Reads `oak_log[axis=x]`, with or without `minecraft:`. */
   function parse(text: string): StateInfo {
     const known = parsed.get(text)
     if (known) return known
@@ -87,17 +73,17 @@ export function createGameData(version: string): GameData {
   }
 
   return {
-    version,
     raw,
     state,
     find,
     parse,
-    hasBlock: (name) => blocks.has(name),
-    hasItem: (name) => raw.itemsByName[name] !== undefined,
-    itemId: (name) => item(name).id,
-    itemName: (id) => raw.items[id]?.name ?? 'air',
-    stackSize: (name) => item(name).stackSize,
-    displayName: (name) => {
+    hasBlock: (name: string): boolean => blocks.has(name),
+    hasItem: (name: string): boolean => raw.itemsByName[name] !== undefined,
+    itemId: (name: string): number => item(name).id,
+    itemName: (id: number): string => raw.items[id]?.name ?? 'air',
+    stackSize: (name: string): number => item(name).stackSize,
+    /** An item's English name. */
+    displayName(name: string): string {
       const language = raw.language as Readonly<Record<string, string>>
       return (
         language[`item.minecraft.${name}`] ?? language[`block.minecraft.${name}`] ?? item(name).displayName
