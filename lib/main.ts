@@ -55,7 +55,7 @@ export interface Mapwright {
   readonly events: Events
   /** `http://HOST:PORT/api` */
   readonly url: string
-  /** Pauses building, leaves the game, answers what is under way, saves and closes; resolves within 3 s. */
+  /** Pauses building, leaves the game, finishes the requests under way, saves and closes; resolves within 3 s. */
   stop(): Promise<void>
 }
 

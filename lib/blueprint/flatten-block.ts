@@ -1,14 +1,14 @@
 import type { BlockState } from '../game/blocks.ts'
 
 /**
- * A block as 1.12 and earlier named it, under its name of 1.13: what was one block with variants became many blocks.
+ * A block as 1.12 and earlier named it, under its name of 1.13, in which each variant became a block of its own.
  * Blocks that kept their name are returned as they are.
  */
 export function flattenBlock(state: BlockState): BlockState {
   const rule = Object.hasOwn(rules, state.name) ? rules[state.name] : undefined
   if (rule === undefined) return state
   if (typeof rule === 'string') return { name: rule, properties: slabHalf(rule, state.properties) }
-  const { [rule.by]: value = rule.otherwise, ...rest } = state.properties
+  const { [rule.by]: value = rule.fallback, ...rest } = state.properties
   const name = Object.hasOwn(rule.names, value) ? rule.names[value]! : rule.name.replace('*', value)
   const added = rule.add?.[value] ?? {}
   // A log without a direction showed bark on all sides.
@@ -27,7 +27,7 @@ interface VariantRule {
   /** The property that became part of the name. */
   readonly by: string
   /** Its value when the file leaves it out. */
-  readonly otherwise: string
+  readonly fallback: string
   /** The name, with `*` for the value. */
   readonly name: string
   /** Names that don't follow `name`, by value. */
@@ -38,18 +38,18 @@ interface VariantRule {
 
 const dyed = (name: string): VariantRule => ({
   by: 'color',
-  otherwise: 'white',
+  fallback: 'white',
   name: `*_${name}`,
   names: { silver: `light_gray_${name}` },
 })
 
 const variant = (
   by: string,
-  otherwise: string,
+  fallback: string,
   name: string,
   names: Readonly<Record<string, string>> = {},
   add?: VariantRule['add'],
-): VariantRule => ({ by, otherwise, name, names, ...(add === undefined ? {} : { add }) })
+): VariantRule => ({ by, fallback, name, names, ...(add === undefined ? {} : { add }) })
 
 const stoneSlabs = variant('variant', 'stone', '*_slab', { wood_old: 'petrified_oak_slab' })
 const stoneDoubleSlabs: VariantRule = {
@@ -66,7 +66,7 @@ const stoneDoubleSlabs: VariantRule = {
   ]),
 }
 const woods = ['oak', 'spruce', 'birch', 'jungle', 'acacia', 'dark_oak']
-const logs = (otherwise: string): VariantRule => variant('variant', otherwise, '*_log')
+const logs = (fallback: string): VariantRule => variant('variant', fallback, '*_log')
 const hugeMushroom = (name: string): VariantRule =>
   variant('variant', 'all_outside', name, { stem: 'mushroom_stem', all_stem: 'mushroom_stem' })
 

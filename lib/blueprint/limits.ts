@@ -10,7 +10,7 @@ export interface BlueprintLimits {
   readonly depth: number
 }
 
-/** Far above any real map art, far below what would hurt the machine. */
+/** Far above any real map art, and far below the memory of a small machine. */
 export const blueprintLimits: BlueprintLimits = {
   fileBytes: 64 * 1024 * 1024,
   unpackedBytes: 512 * 1024 * 1024,

@@ -21,7 +21,7 @@ const maxBlocks = 4_000_000
 /** As many as there may be tasks. */
 const maxOutlines = 20_000
 
-/** Remembers what was read from map-art files until they change: the outlines of all, the blocks of the most recent. */
+/** Caches parsed map-art files until they change: the outlines of all, the blocks of the most recent. */
 export function createParsedFiles(
   folder: Pick<BlueprintFolder, 'read'>,
   parse: (bytes: Uint8Array) => Blueprint,

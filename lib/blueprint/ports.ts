@@ -1,8 +1,8 @@
 /**
- * Unpacks gzip. Must stop and throw `Failure('too-large')` instead of making more than `maximumLength` bytes; any other error
+ * Unpacks gzip. Must stop and throw `Failure('too-large')` instead of making more than `maxBytes` bytes; any other error
  * means that the packed data is damaged.
  */
-export type Gunzip = (bytes: Uint8Array, maximumLength: number) => Uint8Array
+export type Gunzip = (bytes: Uint8Array, maxBytes: number) => Uint8Array
 
 export interface StoredFile {
   readonly name: string

@@ -6,7 +6,7 @@ import { flattenBlock, isOnlyFromBefore113 } from './flatten-block.ts'
 export const DATA_VERSION_1_13 = 1519
 /** From here on (17w47a) blocks have the names of 1.13, one per kind. */
 const FLATTENED = 1451
-/** From here on (18w43a) `stone_slab` is a slab of stone; before, it was what is now `smooth_stone_slab`. */
+/** From here on (18w43a) `stone_slab` is a slab of stone; before, that name meant today's `smooth_stone_slab`. */
 const STONE_SLABS = 1901
 /** From here on (20w45a) a cauldron with something in it is a block of its own. */
 const FILLED_CAULDRONS = 2681

@@ -76,7 +76,7 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
       const before = posted(service)
       const merged = merge(before, withoutMask(service, partial)) as Fields
       // A new preset brings its own commands and replies and discards those posted for the old one.
-      if (service === 'settings') forgetOldPreset(before, merged, partial)
+      if (service === 'settings') discardOldPreset(before, merged, partial)
       const value = filledIn(service, merged)
       check(schemas[service], value)
       if (service === 'mapart') checkWebhook(value as unknown as MapartSettings, webhookHosts)
@@ -113,7 +113,7 @@ function filledIn(service: ServiceName, own: Fields): Fields {
   }
 }
 
-function forgetOldPreset(before: Fields, merged: Fields, partial: Fields): void {
+function discardOldPreset(before: Fields, merged: Fields, partial: Fields): void {
   const network = partial.network as Fields | undefined
   const old = before.network as Fields | undefined
   if (!isObject(network) || network.preset === undefined || network.preset === old?.preset) return
@@ -147,7 +147,7 @@ function masked(webhook: MapartSettings['webhook']): MapartSettings['webhook'] {
 
 function withoutMask(service: ServiceName, partial: Fields): Fields {
   if (service !== 'mapart' || !isObject(partial.webhook) || partial.webhook.url !== mask) return partial
-  const { url: _kept, ...rest } = partial.webhook
+  const { url: _masked, ...rest } = partial.webhook
   return { ...partial, webhook: rest }
 }
 

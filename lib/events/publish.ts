@@ -72,8 +72,8 @@ function progressEvent(building: Pick<Building, 'currentId' | 'progress'>): Prog
   }
 }
 
-/** Characters of JSON; longer lists are only announced, so that a slow consumer keeps up. */
-const maxLength = 384 * 1024
+/** Length of the JSON; longer lists are only announced, so that a slow consumer keeps up. */
+const maxCharacters = 384 * 1024
 
 /** The payload for a list of tasks. */
 function taskListEvent(tasks: readonly Task[]): TaskListEvent {
@@ -82,7 +82,7 @@ function taskListEvent(tasks: readonly Task[]): TaskListEvent {
   for (const task of tasks) {
     const one = withoutBulk(task)
     length += JSON.stringify(one).length + 1
-    if (length > maxLength) return { tooLong: true, count: tasks.length }
+    if (length > maxCharacters) return { tooLong: true, count: tasks.length }
     lean.push(one)
   }
   return lean

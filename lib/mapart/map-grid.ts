@@ -65,7 +65,7 @@ export function mapsOf(blueprint: Blueprint): MapPiece[] {
   }))
 }
 
-/** The picture of one map out of the picture of the whole, 128 x 128; what the blueprint doesn't cover is transparent. */
+/** The picture of one map out of the picture of the whole, 128 x 128; transparent outside the blueprint. */
 export function pictureOfMap(whole: MapPicture, column: number, row: number): MapPicture {
   const pixels = new Uint8Array(MAP_SIDE * MAP_SIDE)
   const left = column * MAP_SIDE

@@ -44,7 +44,7 @@ export function createMockBot({ script, name, clock }: MockBotDependencies): Moc
     events.emit('inventory', slots)
   }
 
-  /** Brings the connection in line with what is wanted and possible. */
+  /** Connects or disconnects as the service wants and the script allows. */
   function update(delayMs: number): void {
     cancelJoining?.()
     const outage = script.outage()

@@ -5,13 +5,13 @@ import { Failure } from '../failure.ts'
 const chunkBytes = 64 * 1024
 
 /** Unpacks gzip in chunks, so that it can stop at the limit. */
-export const portableGunzip: Gunzip = (bytes, maximumLength) => {
+export const portableGunzip: Gunzip = (bytes, maxBytes) => {
   const pieces: Uint8Array[] = []
   let size = 0
   const stream = new GunzipStream((piece) => {
     size += piece.length
-    if (size > maximumLength) {
-      const limit = Math.floor(maximumLength / 1024 / 1024)
+    if (size > maxBytes) {
+      const limit = Math.floor(maxBytes / 1024 / 1024)
       throw new Failure('too-large', `The unpacked file is larger than ${limit} MiB; split the map art.`)
     }
     pieces.push(piece)

@@ -36,7 +36,7 @@ export function createScannedMaps(store: PostProcessStore) {
       if (latest.size > 0) put([...latest.values()])
     },
 
-    /** Takes over what has changed in the game. */
+    /** Takes over changes in the game. */
     update(uuid: string, facts: Facts): void {
       put([{ ...get(uuid), ...facts }])
     },

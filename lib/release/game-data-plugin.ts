@@ -51,9 +51,9 @@ function dataModule(isKept: (version: string) => boolean): string {
 /** Compressing everything at a high level takes 10 s, so the results are kept in `cache`. */
 async function packed(path: string, cache: string): Promise<Uint8Array<ArrayBuffer>> {
   const text = JSON.stringify(await Bun.file(path).json())
-  const kept = Bun.file(join(cache, `${Bun.hash(text).toString(36)}.zst`))
-  if (await kept.exists()) return kept.bytes()
+  const cached = Bun.file(join(cache, `${Bun.hash(text).toString(36)}.zst`))
+  if (await cached.exists()) return cached.bytes()
   const bytes = new Uint8Array(await Bun.zstdCompress(text, { level: 19 }))
-  await Bun.write(kept, bytes)
+  await Bun.write(cached, bytes)
   return bytes
 }

@@ -95,7 +95,7 @@ export interface Game {
   readonly mapWorker: MapWorker
   /** The loaded world; undefined while the bot is not in the game. */
   readonly world: () => BlockAt | undefined
-  /** Items by name as the stations of a sub-server and warp were last seen to hold them. */
+  /** Items by name in the stations of a sub-server and warp, as last seen. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
   /** The post-processing run that was interrupted when the program was killed. */
   readonly interrupted?: () => Pick<RunRecord, 'operation' | 'mode'> | undefined

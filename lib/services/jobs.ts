@@ -15,7 +15,7 @@ interface JobsDependencies extends Pick<Adapters, 'stores' | 'newId' | 'clock' |
   readonly scannedMaps: ScannedMaps
 }
 
-/** The jobs of the bot: it builds maps or handles finished ones, one at a time, and starts by itself what is waiting. */
+/** The jobs of the bot: it builds maps or handles finished ones, one at a time. A waiting one starts by itself. */
 export function createJobs(deps: JobsDependencies) {
   const { game, stores, blueprints, clock, log } = deps
   const { bot } = game

@@ -10,7 +10,7 @@ import type { Database } from './database.ts'
 
 type RunRow = Omit<RunRecord, 'carried'> & { readonly carried: string }
 
-/** Ended runs that are kept for reference, besides those with maps away from home. */
+/** Ended runs that stay for reference, besides those with maps away from home. */
 const maxEndedRuns = 20
 
 export function createPostProcessJournalStore(database: Database): JournalStore {

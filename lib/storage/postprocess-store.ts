@@ -31,8 +31,8 @@ export function createPostProcessStore(database: Database): PostProcessStore {
       current_name = $current_name, given_name = $given_name, is_renamed = $is_renamed, is_skipped = $is_skipped,
       is_copied = $is_copied, copy_count = $copy_count WHERE uuid = $uuid`,
   )
-  const forgetMaps = database.query('DELETE FROM postprocess_maps')
-  const forgetImages = database.query('DELETE FROM postprocess_images')
+  const deleteMaps = database.query('DELETE FROM postprocess_maps')
+  const deleteImages = database.query('DELETE FROM postprocess_images')
   const image = database.query<{ is_locked: number; pixels: Uint8Array }, [number]>(
     'SELECT is_locked, pixels FROM postprocess_images WHERE map_id = ?',
   )
@@ -51,7 +51,7 @@ export function createPostProcessStore(database: Database): PostProcessStore {
     },
     loadMaps: () => maps.all().map(fromRow),
     replaceMaps: database.transaction((fresh: readonly ScannedMap[]) => {
-      forgetMaps.run()
+      deleteMaps.run()
       for (const [position, map] of fresh.entries()) insert.run({ ...toRow(map), position })
     }),
     updateMaps: database.transaction((changed: readonly ScannedMap[]) => {
@@ -65,8 +65,8 @@ export function createPostProcessStore(database: Database): PostProcessStore {
       saveImage.run(id, isLocked ? 1 : 0, pixels)
     },
     clear: database.transaction(() => {
-      forgetMaps.run()
-      forgetImages.run()
+      deleteMaps.run()
+      deleteImages.run()
     }),
   }
 }

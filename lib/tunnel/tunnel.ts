@@ -37,9 +37,9 @@ export function createTunnel({ command, run, clock, log }: TunnelDependencies) {
   const controller = new AbortController()
   const changes = createChannel<void>()
   let output: TunnelOutput = noOutput
-  let keeping = Promise.resolve()
+  let running = Promise.resolve()
 
-  function learn(next: TunnelOutput): void {
+  function update(next: TunnelOutput): void {
     if (next === output) return
     const before = output
     output = next
@@ -56,16 +56,16 @@ export function createTunnel({ command, run, clock, log }: TunnelDependencies) {
   }
 
   async function keepRunning(): Promise<void> {
-    let delay = firstDelayMs
+    let delayMs = firstDelayMs
     while (!controller.signal.aborted) {
-      const started = clock.now()
+      const startedAt = clock.now()
       const reason = await runOnce()
       if (controller.signal.aborted) return
-      learn(noOutput)
-      if (clock.now() - started >= stableRunMs) delay = firstDelayMs
-      log.warn('the tunnel program ended and is started again', { reason, seconds: delay / 1000 })
-      await pause(delay, clock, controller.signal).catch(() => {})
-      delay = Math.min(delay * 2, maxDelayMs)
+      update(noOutput)
+      if (clock.now() - startedAt >= stableRunMs) delayMs = firstDelayMs
+      log.warn('the tunnel program ended and is started again', { reason, seconds: delayMs / 1000 })
+      await pause(delayMs, clock, controller.signal).catch(() => {})
+      delayMs = Math.min(delayMs * 2, maxDelayMs)
     }
   }
 
@@ -73,7 +73,7 @@ export function createTunnel({ command, run, clock, log }: TunnelDependencies) {
   async function runOnce(): Promise<string> {
     let program: RunningProgram
     try {
-      program = run(words, (line) => learn(readTunnelLine(output, line)))
+      program = run(words, (line) => update(readTunnelLine(output, line)))
     } catch (error) {
       return reasonOf(error)
     }
@@ -93,13 +93,13 @@ export function createTunnel({ command, run, clock, log }: TunnelDependencies) {
 
     /** Starts the program and keeps it running; does nothing without a command. */
     start() {
-      if (words.length > 0) keeping = keepRunning()
+      if (words.length > 0) running = keepRunning()
     },
 
     /** Stops the program for good; resolves when it has exited. */
     async end(): Promise<void> {
       controller.abort()
-      await keeping
+      await running
     },
   }
 }

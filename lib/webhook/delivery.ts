@@ -36,19 +36,19 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDep
   let waiting = 0
 
   async function deliver(url: string, message: WebhookMessage): Promise<void> {
-    for (const delay of [...retryDelaysMs, undefined]) {
-      const trouble = await post(url, message)
-      if (trouble === undefined || signal.aborted) return
-      if (delay === undefined || trouble.isFinal) {
-        log.warn('a notice could not be delivered to the webhook', { reason: trouble.reason })
+    for (const delayMs of [...retryDelaysMs, undefined]) {
+      const problem = await post(url, message)
+      if (problem === undefined || signal.aborted) return
+      if (delayMs === undefined || problem.isFinal) {
+        log.warn('a notice could not be delivered to the webhook', { reason: problem.reason })
         return
       }
-      await pause(Math.min(maxRetryDelayMs, trouble.wait ?? delay), clock, signal)
+      await pause(Math.min(maxRetryDelayMs, problem.retryDelayMs ?? delayMs), clock, signal)
     }
   }
 
   /** The error; undefined on success. */
-  async function post(url: string, message: WebhookMessage): Promise<Trouble | undefined> {
+  async function post(url: string, message: WebhookMessage): Promise<DeliveryProblem | undefined> {
     const controller = new AbortController()
     const cancel = clock.after(answerTimeoutMs, () => controller.abort(new Error('no answer within 10 s')))
     try {
@@ -61,16 +61,20 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDep
         credentials: 'omit',
         signal: AbortSignal.any([signal, controller.signal]),
       })
-      const wait = response.status === 429 ? await waitOf(response) : undefined
+      const retryDelayMs = response.status === 429 ? await retryDelayOf(response) : undefined
       await response.body?.cancel()
       if (response.status >= 200 && response.status < 300) return undefined
       const isBusy = response.status === 429 || response.status >= 500
       const reason = isBusy
         ? `It answered with status ${response.status} again and again.`
         : `It answered with status ${response.status}; correct mapart.webhook.url.`
-      return { reason, isFinal: !isBusy, wait }
+      return { reason, isFinal: !isBusy, retryDelayMs }
     } catch (error) {
-      return { reason: `It could not be reached: ${reasonOf(error)}.`, isFinal: false, wait: undefined }
+      return {
+        reason: `It could not be reached: ${reasonOf(error)}.`,
+        isFinal: false,
+        retryDelayMs: undefined,
+      }
     } finally {
       cancel()
     }
@@ -80,13 +84,13 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDep
     send(url, message) {
       const host = hostOf(url)
       if (!host || !hosts.includes(host)) {
-        log.warn('a notice was not sent, for the webhook is on no host that was allowed at the start', {
+        log.warn('a notice was not sent: the host of the webhook was not allowed at the start', {
           host: host ?? 'none',
         })
         return
       }
       if (waiting >= maxWaiting) {
-        log.warn('a notice was dropped, for too many wait for the webhook')
+        log.warn('a notice was dropped: too many are waiting for the webhook')
         return
       }
       waiting++
@@ -101,12 +105,12 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDep
   }
 }
 
-interface Trouble {
+interface DeliveryProblem {
   readonly reason: string
   /** Retrying would not help. */
   readonly isFinal: boolean
-  /** Delay in milliseconds that the server asks for. */
-  readonly wait: number | undefined
+  /** Delay that the server asks for. */
+  readonly retryDelayMs: number | undefined
 }
 
 /** The host of an https address without a password in it. */
@@ -115,8 +119,8 @@ function hostOf(address: string): string | undefined {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.host : undefined
 }
 
-/** Discord gives it in the body, in fractions of a second; others in the header. */
-async function waitOf(response: Response): Promise<number | undefined> {
+/** The delay in milliseconds. Discord gives it in the body, in fractions of a second; others in the header. */
+async function retryDelayOf(response: Response): Promise<number | undefined> {
   const body: unknown = await response
     .clone()
     .json()

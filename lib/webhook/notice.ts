@@ -40,12 +40,12 @@ export function messageOf(
   { avatarUrl, userId }: Pick<MapartSettings['webhook'], 'avatarUrl' | 'userId'>,
   at: Date,
 ): WebhookMessage {
-  const isRung = userId !== '' && notice.kind !== 'done'
+  const mentionsUser = userId !== '' && notice.kind !== 'done'
   return {
     username: 'Mapwright',
     ...(avatarUrl === '' ? {} : { avatar_url: avatarUrl }),
-    ...(isRung ? { content: `<@${userId}>` } : {}),
-    allowed_mentions: { parse: [], users: isRung ? [userId] : [] },
+    ...(mentionsUser ? { content: `<@${userId}>` } : {}),
+    allowed_mentions: { parse: [], users: mentionsUser ? [userId] : [] },
     embeds: [
       {
         title: cut(titleOf(notice), longest.title),
@@ -94,7 +94,7 @@ function fieldsOf({ Record: record, OffsetX, OffsetY, OffsetZ }: Task): [string,
     0,
   )
   if (seconds > 0) fields.push(['Time', formatTime(seconds)])
-  if (record?.TakeMaterialTimes) fields.push(['Ways for material', String(record.TakeMaterialTimes)])
+  if (record?.TakeMaterialTimes) fields.push(['Trips for material', String(record.TakeMaterialTimes)])
   return fields
 }
 

@@ -4,7 +4,7 @@ import { createCall, must } from '../contract/environment.ts'
 import { draft, fileOf, uploadBlueprint } from '../contract/tasks.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-/** What 20,000 tasks take, over HTTP: `bun run bench:tasks`. The sample art has sixteen materials. */
+/** Time and memory of 20,000 tasks over HTTP: `bun run bench:tasks`. The sample art has sixteen materials. */
 const count = 20_000
 
 using folder = temporaryFolder()

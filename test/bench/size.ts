@@ -1,7 +1,7 @@
 import { binary, compileProgram, emptyProgram, temporaryFolder } from './programs.ts'
 import { report, rounded } from './report.ts'
 
-/** What the executable weighs, in MB of a million bytes, over a compiled program that does nothing. */
+/** The size of the executable, in MB of a million bytes, over that of a compiled program that does nothing. */
 using folder = temporaryFolder()
 const empty = Bun.file(await compileProgram(folder.path, 'empty', emptyProgram)).size
 const own = Bun.file(binary).size

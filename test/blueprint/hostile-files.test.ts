@@ -41,7 +41,7 @@ const healthyFiles: Readonly<Record<string, Uint8Array>> = {
   ),
 }
 
-/** What reading ends in: a blueprint that keeps its promises, or a Failure. Anything else throws. */
+/** The result of reading: a blueprint that is as documented, or a Failure. Anything else throws. */
 function outcomeOf(file: Uint8Array): 'read' | 'invalid' | 'too-large' {
   try {
     checkPromises(readBlueprint(file, gunzip))

@@ -1,4 +1,4 @@
-/** What a page tried and what came of it, as it tells itself. */
+/** The attempts of a page and their results, as the page reports them. */
 export interface AttackReport {
   /** Texts or fields that it could read. */
   readonly read: readonly string[]

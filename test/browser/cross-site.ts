@@ -64,7 +64,7 @@ async function attack(from: Browser, address: string): Promise<AttackReport> {
   return value
 }
 
-/** What a page could have changed. */
+/** The state that a page could have changed. */
 async function stateOf({ app, exits }: Place) {
   const json = async (path: string) => (await app.request('GET', path)).json()
   const settings = (await json('/config/settings')) as { server: { host: string } }

@@ -24,7 +24,7 @@ export interface BuildPlace extends AsyncDisposable {
   readonly bot: Bot
   readonly origin: { readonly x: number; readonly y: number; readonly z: number }
   build(options?: BuildOptions): Promise<RunEnd>
-  /** What the last report of the run said. */
+  /** The last report of the run. */
   last(): BuildProgress
   /** Resolves with the first report that fits. */
   reported(fits: (progress: BuildProgress) => boolean): Promise<BuildProgress>

@@ -27,7 +27,7 @@ export interface FaultPlace extends AsyncDisposable {
   readonly boxes: readonly { readonly item: string; readonly at: readonly [number, number, number] }[]
   /** A chest for what is left over, beside the others. */
   readonly dump: readonly [number, number, number]
-  /** What the bot has logged, line by line. */
+  /** The lines of the bot's log. */
   readonly lines: readonly string[]
 }
 
@@ -152,7 +152,7 @@ export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultP
   }
 }
 
-/** What goes into each chest. */
+/** The content of each chest. */
 function loadsOf(blueprint: Blueprint, stock: number): { name: string; count: number }[] {
   return materialsOf(blueprint).all.flatMap(({ name, count }) => {
     const loads = []

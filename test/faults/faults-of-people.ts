@@ -6,7 +6,7 @@ import { botName } from './fault-place.ts'
 
 const materialIsMissing = /^Material is missing: \d+ [a-z_]+/
 
-/** What operators, neighbours and griefers do. */
+/** Actions of operators, neighbours and griefers. */
 export const faultsOfPeople: readonly FaultKind[] = [
   {
     name: 'kick',

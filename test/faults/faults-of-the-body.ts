@@ -2,7 +2,7 @@ import type { Box } from '../../lib/game/position.ts'
 import { again, between, type FaultKind, whole } from './fault-kind.ts'
 import { botName, floor } from './fault-place.ts'
 
-/** What happens to the bot's body and to what it carries. */
+/** Faults of the bot's body and inventory. */
 export const faultsOfTheBody: readonly FaultKind[] = [
   { name: 'death', when: 'placing', strike: ({ world }) => world.faults.kill(botName) },
   { name: 'death while restocking', when: 'fetching', strike: ({ world }) => world.faults.kill(botName) },

@@ -1,10 +1,10 @@
 import { again, between, type FaultKind, whole } from './fault-kind.ts'
 import { botName, buildingWarp, floor, warp } from './fault-place.ts'
 
-/** What the bot may help itself with where nothing may be set into the air. */
-const helpItem = 'dirt'
+/** Scaffolding for servers where nothing can be placed against air. */
+const scaffoldItem = 'dirt'
 
-/** What servers and their watchers do by themselves. */
+/** Actions of servers and of their anti-cheats. */
 export const faultsOfTheServer: readonly FaultKind[] = [
   {
     name: 'limiter tightened',
@@ -133,7 +133,7 @@ export const faultsOfTheServer: readonly FaultKind[] = [
     side: 7,
     deadline: 300_000,
     prepare({ world }) {
-      world.give(botName, helpItem, 128)
+      world.give(botName, scaffoldItem, 128)
       world.rules.airPlace = false
     },
   },
@@ -142,7 +142,7 @@ export const faultsOfTheServer: readonly FaultKind[] = [
     side: 7,
     deadline: 300_000,
     prepare({ world }) {
-      world.give(botName, helpItem, 128)
+      world.give(botName, scaffoldItem, 128)
       world.rules.strictMovement = true
       world.rules.strictPlacing = true
     },

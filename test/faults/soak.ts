@@ -16,7 +16,7 @@ const warnings: string[] = []
 process.on('unhandledRejection', (reason) => troubles.push(`unhandled: ${reason}`))
 process.on('warning', (warning) => warnings.push(warning.message))
 
-/** What passes by itself and can be made in the same place again and again. */
+/** Faults that pass by themselves and can be repeated in the same place. */
 const harmless = ['none', 'kick', 'kick while restocking', 'line cut', 'server restart', 'death', 'griefing']
 const kinds = faultKinds.filter(({ name }) => harmless.includes(name))
 const timers = countTimers()

@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 
 type Random = (below: number) => number
 
-/** What breaks programs. */
+/** Strings that often break programs. */
 export const hostileStrings: readonly string[] = [
   '',
   ' ',

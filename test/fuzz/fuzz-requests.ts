@@ -13,7 +13,7 @@ export interface FuzzRequest {
   readonly body: BodyInit | undefined
 }
 
-/** What is worth guessing, so that not every request ends at the first check. */
+/** Real ids and files to choose from, so that not every request ends at the first check. */
 export interface Known {
   readonly taskIds: readonly string[]
   readonly hashes: readonly string[]

@@ -12,7 +12,7 @@ export interface FuzzResult {
   readonly requests: number
   /** How often each status was answered. */
   readonly statuses: Readonly<Record<string, number>>
-  /** What no request may bring about, with the seed and number of the request. */
+  /** Violations that no request may cause, with the seed and number of the request. */
   readonly faults: readonly string[]
   /** Resident memory after the first tenth and at the end, in MiB. */
   readonly memoryBefore: number

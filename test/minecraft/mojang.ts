@@ -11,7 +11,7 @@ const id = '0123456789abcdef0123456789abcdef'
 /** Every skin has this picture unless a test says otherwise. */
 export const skinFile = pngFile(64, 64, (x, y) => [x * 4, y * 4, 128, 255])
 
-/** What a profile's `textures` property holds. */
+/** The value of a profile's `textures` property. */
 export function texturesOf(url: string): string {
   return btoa(JSON.stringify({ timestamp: 0, profileId: id, textures: { SKIN: { url } } }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createContext, runInContext } from 'node:vm'
 
-/** What a page has and the mocks may use; nothing of Bun or Node. */
+/** The globals of a page that the mocks may use; none of Bun or Node. */
 const pageGlobals = {
   URL,
   URLSearchParams,

@@ -2,7 +2,7 @@ import { getResponse, type RequestHandler } from 'msw'
 import { bodyOf, createClient } from '../../lib/client/client.ts'
 import { createHandlers } from '../../lib/mocks/create-handlers.ts'
 
-/** What a page would do with client and mocks; `browser-bundle.test.ts` bundles and runs it. */
+/** Uses client and mocks as a page would; `browser-bundle.test.ts` bundles and runs it. */
 async function run(): Promise<unknown> {
   const watched: string[] = []
   const handlers = createHandlers({ baseUrl: '/api', scenario: 'busy' }) as RequestHandler[]

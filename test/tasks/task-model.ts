@@ -7,12 +7,12 @@ export interface ModelTask {
   status: Status
 }
 
-/** What becomes of an operation: nothing to say, or the code of the refusal. */
+/** The outcome of an operation: success, or the code of the refusal. */
 export type Outcome = 'ok' | 'invalid' | 'missing' | 'conflict' | 'partly'
 
 /**
- * The rules of tasks once more, as plainly as they can be written: two arrays and no care for speed, disk or time. What the
- * service does must look the same from outside.
+ * The rules of tasks once more, as simply as possible: two arrays, without regard to speed, disk or time. The service must
+ * behave the same from outside.
  */
 export function createTaskModel() {
   let queue: ModelTask[] = []

@@ -117,7 +117,7 @@ test('a finished task is reported with its figures, without a mention', async ()
             { name: 'Place', value: '-64 61 -65', inline: true },
             { name: 'Blocks', value: '100 of 100', inline: true },
             { name: 'Time', value: '12 min', inline: true },
-            { name: 'Ways for material', value: '2', inline: true },
+            { name: 'Trips for material', value: '2', inline: true },
           ],
         },
       ],
@@ -234,7 +234,7 @@ for (const url of [
     await delivery.settled()
 
     expect(received).toEqual([])
-    expect(warnings[0]).toContain('on no host that was allowed')
+    expect(warnings[0]).toContain('the host of the webhook was not allowed')
   })
 }
 

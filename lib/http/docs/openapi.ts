@@ -116,6 +116,6 @@ function isTuple(value: unknown): value is Tuple {
 
 /** TypeBox writes tuples as JSON Schema did before 2020-12, the version that OpenAPI 3.1 uses. */
 function tuple({ items, ...rest }: Tuple): Record<string, unknown> {
-  const { additionalItems: _replaced, ...kept } = rest as Record<string, unknown>
-  return { ...kept, prefixItems: items, items: false }
+  const { additionalItems: _replaced, ...others } = rest as Record<string, unknown>
+  return { ...others, prefixItems: items, items: false }
 }

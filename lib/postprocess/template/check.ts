@@ -20,7 +20,7 @@ export function check(source: string, nodes: readonly Node[]): void {
       if (node.kind === 'if') {
         checkPipeline(node.condition)
         checkNodes(node.then)
-        checkNodes(node.otherwise)
+        checkNodes(node.alternative)
       }
     }
   }

@@ -17,7 +17,7 @@ export function evaluate(source: string, nodes: readonly Node[], position: MapPo
     for (const node of list) {
       if (node.kind === 'text') write(node.text, node.offset)
       else if (node.kind === 'print') write(print(resultOf(node.pipeline)), node.offset)
-      else run(isTrue(resultOf(node.condition)) ? node.then : node.otherwise)
+      else run(isTrue(resultOf(node.condition)) ? node.then : node.alternative)
     }
   }
 

@@ -52,21 +52,21 @@ export function parse(source: string): readonly Node[] {
     if (stop.kind === 'end') throw wrong(open, 'this {{if}} has no {{end}}')
     if (stop.text === 'end') {
       close(stop)
-      return { kind: 'if', offset: open.offset, condition, then, otherwise: [] }
+      return { kind: 'if', offset: open.offset, condition, then, alternative: [] }
     }
     const chained = peek()
     if (isWord(chained, 'if')) {
       take()
       // One {{end}} closes the whole chain.
-      const otherwise = [readBranch(open, chained)]
-      return { kind: 'if', offset: open.offset, condition, then, otherwise }
+      const alternative = [readBranch(open, chained)]
+      return { kind: 'if', offset: open.offset, condition, then, alternative }
     }
     close(stop)
-    const { nodes: otherwise, stop: last } = readNodes()
+    const { nodes: alternative, stop: last } = readNodes()
     if (last.kind === 'end') throw wrong(open, 'this {{if}} has no {{end}}')
     if (last.text !== 'end') throw wrong(last, 'there is an {{else}} already; {{end}} must come first')
     close(last)
-    return { kind: 'if', offset: open.offset, condition, then, otherwise }
+    return { kind: 'if', offset: open.offset, condition, then, alternative }
   }
 
   function close(keyword: Token): void {

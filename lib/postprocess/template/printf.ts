@@ -5,8 +5,8 @@ import { kindOf, print, type Value } from './value.ts'
 const maxSize = 1000
 
 /**
- * Go's fmt.Sprintf for the four kinds of values that templates have: flags, width, precision, `*`, `[n]`, and what it
- * prints for mistakes, such as `%!d(string=hi)`, instead of failing.
+ * Go's fmt.Sprintf for the four kinds of values that templates have: flags, width, precision, `*`, `[n]`. It
+ * does not fail: it prints mistakes as Go does, such as `%!d(string=hi)`.
  */
 export function format(pattern: string, values: readonly Value[]): string {
   let output = ''

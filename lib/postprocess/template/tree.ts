@@ -15,12 +15,12 @@ interface PrintNode extends Located {
   readonly pipeline: Pipeline
 }
 
-/** `else if` is a single branch in `otherwise`. */
+/** `else if` is a single branch in `alternative`. */
 interface BranchNode extends Located {
   readonly kind: 'if'
   readonly condition: Pipeline
   readonly then: readonly Node[]
-  readonly otherwise: readonly Node[]
+  readonly alternative: readonly Node[]
 }
 
 export type Node = TextNode | PrintNode | BranchNode

@@ -107,7 +107,7 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
     })
   }
 
-  /** Renames until all are renamed or the levels run out; what has its name is removed from `pending`. */
+  /** Renames until all are renamed or the levels run out; renamed maps are removed from `pending`. */
   async function renameAtAnvil(pending: Renaming[], mode: RenameMode, signal: AbortSignal): Promise<void> {
     const window = await goAndOpen(player, await findOrPlaceAnvil(signal), signal)
     try {
@@ -156,7 +156,7 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
         try {
           await renameAtAnvil(pending, mode, signal)
         } catch (error) {
-          // When an anvil breaks, its window closes and returns what was in it.
+          // When an anvil breaks, its window closes and returns its content.
           const isGone = !findNear(player, 'anvil').some(
             (anvil) => memory.position && isSamePosition(anvil, memory.position),
           )

@@ -6,7 +6,7 @@ import { countIn, isItem, slotsWith } from '../../game/window-slots.ts'
 import type { WorkContext } from './context.ts'
 import { distinctPositions, findNear, goAndOpen } from './nearby.ts'
 
-/** Material in containers near the player: searches for it, fetches it, and puts back what was not used. */
+/** Material in containers near the player: searches for it, fetches it, and puts back the unused rest. */
 export function createMaterials({ player, journal }: Omit<WorkContext, 'scannedMaps'>) {
   /** Contents of the containers that the last search for an item opened. */
   const found = new Map<string, { readonly container: Position; count: number }[]>()
@@ -82,7 +82,7 @@ export function createMaterials({ player, journal }: Omit<WorkContext, 'scannedM
       return fetched.reduce((sum, { count }) => sum + count, 0) - used
     },
 
-    /** Returns what was fetched and not used to its containers, or to any container near where they have no room. */
+    /** Returns unused fetched material to its containers, or to any container near where they have no room. */
     async putBack(signal: AbortSignal): Promise<void> {
       const before = journal.openRun()?.carried ?? {}
       const fetched = journal.fetched()

@@ -45,7 +45,7 @@ export function createRecovery(deps: RecoveryDependencies) {
     return isMapLacking || materials.carried('map') < materials.expectedEmptyMaps()
   }
 
-  /** Picks up what is lacking; after a reconnect it also waits for items to appear. */
+  /** Picks up missing maps; after a reconnect it also waits for items to appear. */
   async function pickUp(
     outs: readonly OutMap[],
     hasReconnected: boolean,

@@ -40,7 +40,7 @@ const maxReconnects = 20
 const maxRetries = 2
 
 /**
- * The work in the game. It begins with returning what an earlier run left, continues on the next connection when one is
+ * The work in the game. It begins with returning the maps and material that an earlier run left, continues on the next connection when one is
  * lost, and ends with all maps at home and no window open, however it ends.
  */
 export function createMapWorker(deps: MapWorkerDependencies): MapWorker {

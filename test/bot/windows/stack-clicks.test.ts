@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { type StackClick, splitStack } from '../../../lib/bot/windows/stack-clicks.ts'
 
-/** What the game does with these clicks, worked out without knowing how they were chosen. */
+/** The effect of these clicks in the game, computed independently of the code that chose them. */
 function play(clicks: readonly StackClick[], available: number) {
   const slots = { source: available, target: 0 }
   let cursor = 0

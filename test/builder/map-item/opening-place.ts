@@ -22,7 +22,7 @@ export interface OpeningPlace extends AsyncDisposable {
   readonly world: PracticeWorld
   readonly bot: Bot
   readonly origin: { readonly x: number; readonly y: number; readonly z: number }
-  /** What was told of the map item, the newest last. */
+  /** The reports about the map item, the newest last. */
   readonly told: OpenedMap[]
   /** Warnings of the log. */
   readonly warnings: string[]
