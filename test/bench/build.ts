@@ -6,7 +6,7 @@ import { statesOf } from '../../lib/demo/practice-states.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
-import { openFaultPlace } from '../faults/fault-place.ts'
+import { openFaultSite } from '../faults/fault-site.ts'
 import { sharedFile } from '../support/shared-data.ts'
 import { runPlainLoop } from './plain-loop.ts'
 
@@ -45,11 +45,11 @@ async function artOf(art: 'flat' | 'Lena'): Promise<Blueprint | undefined> {
 }
 
 async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movement: 'fly' | 'walk') {
-  await using place = await openFaultPlace({
+  await using place = await openFaultSite({
     seed: 1,
     blueprint,
     mayFly: movement === 'fly',
-    way: 60,
+    stationDistance: 60,
     stock: 1.2,
     viewDistance: 8,
   })

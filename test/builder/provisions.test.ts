@@ -4,11 +4,11 @@ import { judge } from '../../lib/demo/judge.ts'
 import { statesOf } from '../../lib/demo/practice-states.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
-import { botName, type FaultPlace, openFaultPlace } from '../faults/fault-place.ts'
+import { botName, type FaultSite, openFaultSite } from '../faults/fault-site.ts'
 
 const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 5, length: 5 })
 
-async function build({ builder, task }: FaultPlace) {
+async function build({ builder, task }: FaultSite) {
   return builder.build({ task, blueprint, signal: AbortSignal.timeout(30_000), report: () => {} })
 }
 
@@ -16,10 +16,10 @@ function countOf(stacks: readonly (ItemStack | null)[], item?: string): number {
   return stacks.reduce((sum, stack) => (stack && (!item || stack.name === item) ? sum + stack.count : sum), 0)
 }
 
-const missing = ({ world, origin }: FaultPlace) => judge(blueprint, origin, statesOf(world)).missing
+const missing = ({ world, origin }: FaultSite) => judge(blueprint, origin, statesOf(world)).missing
 
 test('material that is left over goes back into the box it came from', async () => {
-  await using place = await openFaultPlace({ seed: 1, blueprint })
+  await using place = await openFaultSite({ seed: 1, blueprint })
   const { world, boxes } = place
   const { item, at } = boxes[0]!
   world.give(botName, item, 200)
@@ -34,7 +34,7 @@ test('material that is left over goes back into the box it came from', async () 
 }, 40_000)
 
 test('an owner who wants that lets the bot keep what is left over', async () => {
-  await using place = await openFaultPlace({ seed: 1, blueprint, mapart: { materialReturn: false } })
+  await using place = await openFaultSite({ seed: 1, blueprint, mapart: { materialReturn: false } })
   const { world, boxes } = place
   world.give(botName, boxes[0]!.item, 200)
 
@@ -45,7 +45,7 @@ test('an owner who wants that lets the bot keep what is left over', async () => 
 }, 40_000)
 
 test('an inventory full of other things is emptied into the dump, but for tools and food', async () => {
-  await using place = await openFaultPlace({ seed: 1, blueprint })
+  await using place = await openFaultSite({ seed: 1, blueprint })
   const { world, dump } = place
   world.give(botName, 'diamond_pickaxe', 1)
   world.give(botName, 'bread', 5)
@@ -61,7 +61,7 @@ test('an inventory full of other things is emptied into the dump, but for tools 
 }, 40_000)
 
 test('an inventory full of other things that nobody takes is an error that says so', async () => {
-  await using place = await openFaultPlace({ seed: 1, blueprint })
+  await using place = await openFaultSite({ seed: 1, blueprint })
   const { world, dump } = place
   world.give(botName, 'cobblestone', 64 * 36)
   world.placeChest(...dump, { items: { dirt: 64 * 27 } })
@@ -72,7 +72,7 @@ test('an inventory full of other things that nobody takes is an error that says 
 }, 40_000)
 
 test('a hungry bot takes food along and eats it', async () => {
-  await using place = await openFaultPlace({ seed: 1, blueprint, food: 'bread' })
+  await using place = await openFaultSite({ seed: 1, blueprint, food: 'bread' })
   const { world, bot } = place
   const player = await bot.ready(AbortSignal.timeout(5000))
   world.faults.hunger(botName, 11)

@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test'
 import { crop } from '../../lib/demo/crop.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
-import { type FaultPlace, openFaultPlace } from '../faults/fault-place.ts'
+import { type FaultSite, openFaultSite } from '../faults/fault-site.ts'
 
 const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 4, length: 4 })
 
-async function build({ builder, task }: FaultPlace, maySkip: boolean) {
+async function build({ builder, task }: FaultSite, maySkip: boolean) {
   const signal = AbortSignal.timeout(30_000)
   return builder.build({ task, blueprint, maySkip: maySkip, signal, report: () => {} })
 }
 
 test('foreign blocks on the area are left standing by automatic building, and the end says what they are', async () => {
-  await using place = await openFaultPlace({ seed: 1, blueprint, mapart: { skipIfOverlapDetected: true } })
+  await using place = await openFaultSite({ seed: 1, blueprint, mapart: { skipIfOverlapDetected: true } })
   const { world, origin } = place
   world.setBlock(origin.x + 1, origin.y, origin.z + 2, 'gold_block')
 
@@ -25,7 +25,7 @@ test('foreign blocks on the area are left standing by automatic building, and th
 })
 
 test('what stands right already is not foreign', async () => {
-  await using place = await openFaultPlace({ seed: 1, blueprint, mapart: { skipIfOverlapDetected: true } })
+  await using place = await openFaultSite({ seed: 1, blueprint, mapart: { skipIfOverlapDetected: true } })
   const { world, origin } = place
   world.setBlock(origin.x, origin.y, origin.z, blueprint.palette[blueprint.states[0]!]!.name)
 
@@ -36,7 +36,7 @@ test('what stands right already is not foreign', async () => {
 }, 20_000)
 
 test('without the setting, and for a task that somebody started, foreign blocks give way', async () => {
-  await using place = await openFaultPlace({ seed: 1, blueprint, mapart: { skipIfOverlapDetected: true } })
+  await using place = await openFaultSite({ seed: 1, blueprint, mapart: { skipIfOverlapDetected: true } })
   const { world, origin } = place
   world.setBlock(origin.x + 1, origin.y, origin.z + 2, 'white_wool')
 

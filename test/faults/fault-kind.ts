@@ -1,24 +1,24 @@
 import type { Box } from '../../lib/game/position.ts'
 import type { Random } from '../../lib/random.ts'
-import type { FaultPlace, FaultPlaceOptions } from './fault-place.ts'
+import type { FaultSite, FaultSiteOptions } from './fault-site.ts'
 
-/** One thing that goes wrong while a map is built. */
+/** One kind of fault while a map is built. */
 export interface FaultKind {
   readonly name: string
-  /** Art in one layer only: what takes hands many seconds a block would take the whole run. */
+  /** Art in one layer only, where digging by hand would take the whole run. */
   readonly isFlat?: boolean
-  /** Blocks along an edge of the art, when not the usual 8 to 12. */
+  /** Blocks along an edge of the art; default 8 to 12. */
   readonly side?: number
-  /** Milliseconds that the build may take, when not the usual ones. */
-  readonly deadline?: number
-  /** How the place differs from the usual one. */
-  readonly place?: Partial<FaultPlaceOptions>
+  /** Maximum duration of the build, if not the default. */
+  readonly timeoutMs?: number
+  /** Differences from the default site. */
+  readonly site?: Partial<FaultSiteOptions>
   /** Before the bot begins. */
-  prepare?(place: FaultPlace, random: Random): void
-  /** When it strikes: after a random share of the placements, or a moment after another kind of work has begun. */
+  prepare?(site: FaultSite, random: Random): void
+  /** When it strikes: after a random share of the placements, or shortly after another phase has begun. */
   readonly when?: 'placing' | 'fetching' | 'digging' | 'verifying'
-  strike?(place: FaultPlace, random: Random): Promise<void> | void
-  /** The sentences with which a run may end that can't be finished; without it every run must be. */
+  strike?(site: FaultSite, random: Random): Promise<void> | void
+  /** Error messages with which a run may end; if absent, every run must finish. */
   readonly mayEndWith?: RegExp
   /** Other kinds that happen in the same run, instead of one of its own. */
   parts?(random: Random): readonly FaultKind[]
@@ -29,8 +29,8 @@ export const whole = (random: Random, low: number, high: number) => Math.floor(b
 export const pick = <Value>(random: Random, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)]!
 
-/** Does something so many times, with a random pause after each. */
-export async function again(
+/** Runs `act` several times, with a random pause (ms) after each. */
+export async function repeatedly(
   times: number,
   pause: () => number,
   act: (time: number) => void | Promise<void>,
@@ -42,7 +42,7 @@ export async function again(
 }
 
 /** The box around the art. */
-export function artOf({ origin, blueprint }: FaultPlace): Box {
+export function boxOfArt({ origin, blueprint }: FaultSite): Box {
   return {
     from: origin,
     to: {

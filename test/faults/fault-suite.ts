@@ -1,10 +1,10 @@
-import { faultKinds } from './fault-kinds.ts'
+import { faultKinds } from './all-faults.ts'
 import { type FaultRun, runFault } from './run-fault.ts'
 
 /**
- * Builds small maps while things go wrong: `bun run test:faults [--runs N] [--seed N] [--only TEXT]
+ * Builds small maps under faults: `bun run test:faults [--runs N] [--seed N] [--only TEXT]
  * [--movement fly|walk] [--side-by-side N]`.
- * One JSON line a run, then a table by kind. Exit code 1 when a run ended neither right nor with a sentence that names
+ * One JSON line per run, then a table by kind. Exit code 1 when a run ended neither correctly nor with an error that names
  * the cause.
  */
 const options = readOptions(process.argv.slice(2))
@@ -14,7 +14,7 @@ const jobs = Array.from({ length: options.runs }, (_, index) => ({
   seed: options.seed + index,
 }))
 const runs: FaultRun[] = []
-const began = performance.now()
+const startedMs = performance.now()
 
 async function work(): Promise<void> {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
@@ -27,7 +27,7 @@ async function work(): Promise<void> {
 await Promise.all(Array.from({ length: options.sideBySide }, work))
 process.stdout.write(`${table(runs)}\n`)
 process.stdout.write(
-  `${JSON.stringify({ runs: runs.length, bad: runs.filter(({ isFine }) => !isFine).length, seconds: Math.round((performance.now() - began) / 1000) })}\n`,
+  `${JSON.stringify({ runs: runs.length, bad: runs.filter(({ isFine }) => !isFine).length, seconds: Math.round((performance.now() - startedMs) / 1000) })}\n`,
 )
 process.exit(runs.every(({ isFine }) => isFine) ? 0 : 1)
 
@@ -46,7 +46,7 @@ function table(all: readonly FaultRun[]): string {
       String(seconds[seconds.length >> 1] ?? 0),
     ]
   })
-  const head = ['kind', 'runs', 'struck', 'right', 'error that names the cause', 'bad', 'median s']
+  const head = ['kind', 'runs', 'struck', 'correct', 'error that names the cause', 'bad', 'median s']
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 

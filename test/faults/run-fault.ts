@@ -5,32 +5,32 @@ import { createRandom, type Random } from '../../lib/random.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { FaultKind } from './fault-kind.ts'
-import { type FaultPlace, type FaultPlaceOptions, openFaultPlace } from './fault-place.ts'
+import { type FaultSite, type FaultSiteOptions, openFaultSite } from './fault-site.ts'
 import { flatArt, stairArt } from './small-art.ts'
 
 export interface FaultRun extends Verdict {
   readonly kind: string
-  /** The kinds that it was made of, if it was more than one. */
+  /** The kinds that were combined, if there was more than one. */
   readonly parts: string
   readonly seed: number
   readonly art: string
-  readonly end: RunEnd['kind'] | 'hung'
-  /** Why it ended in an error, or the fault itself could not be made. */
+  readonly end: RunEnd['kind'] | 'timedOut'
+  /** The run's error, or the error of the fault itself. */
   readonly reason: string
-  /** Blocks over the art that don't belong to it. */
+  /** Blocks above the art that don't belong to it. */
   readonly extra: number
   readonly hasStruck: boolean
   readonly isFine: boolean
   readonly seconds: number
   readonly trips: number
-  /** The bot's log, for a run that went wrong. */
+  /** The bot's log if the run failed. */
   readonly lines: readonly string[]
 }
 
-/** Longest time of one small build, whatever happens, in milliseconds. */
-const usualDeadline = 150_000
+/** Maximum duration of one small build. */
+const defaultTimeoutMs = 150_000
 
-/** One build with one fault; the same seed gives the same art and the same fault. */
+/** Builds one art under one fault; the same seed gives the same art and the same fault. */
 export async function runFault(
   kind: FaultKind,
   seed: number,
@@ -42,18 +42,18 @@ export async function runFault(
   const isFlat = random() < 0.6 || parts.some((part) => part.isFlat)
   const walks = options.walks ?? random() < 0.3
   const blueprint = isFlat ? flatArt(random, side) : stairArt(random, side)
-  const differences = Object.assign({}, ...parts.map((part) => part.place)) as Partial<FaultPlaceOptions>
-  await using place = await openFaultPlace({ seed, blueprint, mayFly: !walks, ...differences })
+  const siteOptions = Object.assign({}, ...parts.map((part) => part.site)) as Partial<FaultSiteOptions>
+  await using site = await openFaultSite({ seed, blueprint, mayFly: !walks, ...siteOptions })
   const started = performance.now()
-  for (const part of parts) part.prepare?.(place, random)
-  const run = await build(place, parts, { seed, deadline: kind.deadline ?? usualDeadline })
+  for (const part of parts) part.prepare?.(site, random)
+  const run = await build(site, parts, { seed, timeoutMs: kind.timeoutMs ?? defaultTimeoutMs })
   const { verdict, extra } = run
-  const isRight = place.task.IsDestroy
+  const isRight = site.task.IsDestroy
     ? verdict.right === 0 && verdict.wrong === 1
     : verdict.wrong + verdict.missing + extra === 0
   const isFine =
     run.end.kind === 'done'
-      ? isRight && run.trouble === ''
+      ? isRight && run.faultError === ''
       : run.end.kind === 'failed' && (kind.mayEndWith?.test(run.end.reason) ?? false)
   return {
     kind: kind.name,
@@ -61,47 +61,47 @@ export async function runFault(
     seed,
     art: `${isFlat ? 'flat' : 'stairs'} ${side}x${side}, ${walks ? 'walking' : 'flying'}`,
     end: run.end.kind,
-    reason: run.end.kind === 'failed' ? run.end.reason : run.trouble,
+    reason: run.end.kind === 'failed' ? run.end.reason : run.faultError,
     ...verdict,
     extra,
     hasStruck: run.hasStruck,
     isFine,
     seconds: Math.round((performance.now() - started) / 100) / 10,
     trips: run.trips,
-    lines: isFine ? [] : place.lines,
+    lines: isFine ? [] : site.lines,
   }
 }
 
 async function build(
-  place: FaultPlace,
+  site: FaultSite,
   parts: readonly FaultKind[],
-  { seed, deadline }: { readonly seed: number; readonly deadline: number },
+  { seed, timeoutMs }: { readonly seed: number; readonly timeoutMs: number },
 ) {
   const random = createRandom(seed + 77)
-  const { task, blueprint } = place
-  const strikers = parts.map((part) => createStriker(part, place, random))
-  const tooLate = new AbortController()
-  const timer = setTimeout(() => tooLate.abort(), deadline)
+  const { task, blueprint } = site
+  const strikers = parts.map((part) => createStriker(part, site, random))
+  const timedOut = new AbortController()
+  const timer = setTimeout(() => timedOut.abort(), timeoutMs)
   let trips = 0
   try {
-    const end = await place.builder.build({
+    const end = await site.builder.build({
       task,
       blueprint,
-      signal: tooLate.signal,
+      signal: timedOut.signal,
       report(progress) {
         trips = progress.materialTrips
         for (const striker of strikers) striker.see(progress)
       },
     })
-    // At once: who takes blocks away may go on when the bot has finished.
-    const verdict = judge(blueprint, place.origin, statesOf(place.world))
-    const extra = countExtra(place)
-    const troubles = await Promise.all(strikers.map(({ ended }) => ended()))
+    // At once: a fault that takes blocks away may continue after the bot has finished.
+    const verdict = judge(blueprint, site.origin, statesOf(site.world))
+    const extra = countExtra(site)
+    const errors = await Promise.all(strikers.map(({ ended }) => ended()))
     return {
-      end: tooLate.signal.aborted ? ({ kind: 'hung' } as const) : end,
+      end: timedOut.signal.aborted ? ({ kind: 'timedOut' } as const) : end,
       verdict,
       extra,
-      trouble: troubles.join(''),
+      faultError: errors.join(''),
       trips,
       hasStruck: strikers.every(({ hasStruck }) => hasStruck()),
     }
@@ -110,9 +110,9 @@ async function build(
   }
 }
 
-/** Strikes once, when the time has come. */
-function createStriker(kind: FaultKind, place: FaultPlace, random: Random) {
-  const after = Math.floor(random() * place.blueprint.cells.length * 0.9)
+/** Strikes once, in the phase of its kind. */
+function createStriker(kind: FaultKind, site: FaultSite, random: Random) {
+  const after = Math.floor(random() * site.blueprint.cells.length * 0.9)
   let strike: Promise<string> | undefined
 
   function isTime({ phase, placements, repairs }: BuildProgress): boolean {
@@ -125,20 +125,20 @@ function createStriker(kind: FaultKind, place: FaultPlace, random: Random) {
     see(progress: BuildProgress): void {
       if (!kind.strike || strike || !isTime(progress)) return
       strike = Bun.sleep(kind.when === 'fetching' ? random() * 800 : 0)
-        .then(() => kind.strike?.(place, random))
+        .then(() => kind.strike?.(site, random))
         .then(
           () => '',
           (error: unknown) => `the fault failed: ${error}`,
         )
     },
-    /** Resolves when it is over, with what went wrong with the fault itself. */
+    /** Resolves when the fault is over, with its own error, else ''. */
     ended: async () => (await strike) ?? '',
     hasStruck: () => strike !== undefined || kind.strike === undefined,
   }
 }
 
-/** Blocks over the top of a column: the map would show them in place of the art. */
-function countExtra({ world, origin, blueprint }: FaultPlace): number {
+/** Blocks above the top of a column: the map would show them instead of the art. */
+function countExtra({ world, origin, blueprint }: FaultSite): number {
   const tops = new Map<string, number>()
   for (const packed of blueprint.cells) {
     const { x, y, z } = cellAt(blueprint, packed)

@@ -1,12 +1,12 @@
 import { createRandom } from '../../lib/random.ts'
+import { faultKinds } from './all-faults.ts'
 import type { FaultKind } from './fault-kind.ts'
-import { faultKinds } from './fault-kinds.ts'
-import { openFaultPlace } from './fault-place.ts'
+import { openFaultSite } from './fault-site.ts'
 import { flatArt } from './small-art.ts'
 
 /**
- * Builds and destroys the same small map again and again with one bot, with something going wrong each time:
- * `bun run test:soak [MINUTES]`. Prints a JSON line a round, then how memory, timers and listeners have gone.
+ * Builds and destroys the same small map repeatedly with one bot, with a fault in each round:
+ * `bun run test:soak [MINUTES]`. Prints a JSON line per round, then how memory, timers and listeners developed.
  * Exit code 1 on an unhandled rejection or a round that did not end as it should.
  */
 const minutes = Number(process.argv[2] ?? 30)
@@ -16,13 +16,21 @@ const warnings: string[] = []
 process.on('unhandledRejection', (reason) => troubles.push(`unhandled: ${reason}`))
 process.on('warning', (warning) => warnings.push(warning.message))
 
-/** Faults that pass by themselves and can be repeated in the same place. */
-const harmless = ['none', 'kick', 'kick while restocking', 'line cut', 'server restart', 'death', 'griefing']
+/** Faults that end by themselves and can be repeated at the same site. */
+const harmless = [
+  'none',
+  'kick',
+  'kick while restocking',
+  'connection cut',
+  'server restart',
+  'death',
+  'griefing',
+]
 const kinds = faultKinds.filter(({ name }) => harmless.includes(name))
 const timers = countTimers()
 const samples: { minute: number; heap: number; resident: number; timers: number; listeners: number }[] = []
 
-await using place = await openFaultPlace({ seed: 7, blueprint: flatArt(random, 10), stock: 400 })
+await using site = await openFaultSite({ seed: 7, blueprint: flatArt(random, 10), stock: 400 })
 const begun = performance.now()
 const minute = () => (performance.now() - begun) / 60_000
 
@@ -58,11 +66,11 @@ process.stdout.write(
 process.exit(troubles.length === 0 ? 0 : 1)
 
 async function runRound(kind: FaultKind, isDestroy: boolean): Promise<string> {
-  const { blueprint } = place
+  const { blueprint } = site
   const after = Math.floor(random() * blueprint.cells.length * 0.8)
   let strike: Promise<void> | undefined
-  const end = await place.builder.build({
-    task: { ...place.task, IsDestroy: isDestroy },
+  const end = await site.builder.build({
+    task: { ...site.task, IsDestroy: isDestroy },
     blueprint,
     signal: AbortSignal.timeout(180_000),
     report({ phase, placements, repairs }) {
@@ -74,14 +82,14 @@ async function runRound(kind: FaultKind, isDestroy: boolean): Promise<string> {
           : kind.when === 'fetching'
             ? phase === 'fetching'
             : placements >= after
-      if (isNow) strike = Promise.resolve().then(() => kind.strike?.(place, random))
+      if (isNow) strike = Promise.resolve().then(() => kind.strike?.(site, random))
     },
   })
   await strike
   return end.kind === 'failed' ? end.reason : end.kind
 }
 
-/** Counts timers that were set and neither ran nor were taken back. */
+/** Counts timers that were set and have neither fired nor been cleared. */
 function countTimers(): () => number {
   const open = new Set<unknown>()
   const { setTimeout: set, clearTimeout: clear } = globalThis
@@ -107,7 +115,7 @@ function listenersOfProcess(): number {
   return process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0)
 }
 
-/** MiB a minute by least squares, without the first quarter, in which everything is compiled and filled for the first time. */
+/** MiB per minute by least squares, without the first quarter, in which code is compiled and caches fill. */
 function slope(of: 'heap' | 'resident'): number {
   const used = samples.slice(Math.floor(samples.length / 4))
   const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length

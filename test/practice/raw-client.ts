@@ -10,7 +10,7 @@ export interface SeenPacket {
 /** A client without behaviour: it sends what the test sends, and keeps all packets that it receives. */
 export interface RawClient {
   readonly username: string
-  readonly heard: SeenPacket[]
+  readonly received: SeenPacket[]
   write(name: string, fields: object): void
   /** The next matching packet after those of earlier calls; fails after 5 s. */
   next(name: string, fits?: (fields: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>
@@ -46,7 +46,7 @@ export async function joinRaw(
     validateChannelProtocol: false,
   } as Parameters<typeof minecraftProtocol.createClient>[0]) as Client
   const { saysWhenLoaded } = world.network.dialect
-  const heard: SeenPacket[] = []
+  const received: SeenPacket[] = []
   const waiting = new Set<() => void>()
   let passed = 0
   let kickReason: string | null = null
@@ -54,7 +54,7 @@ export async function joinRaw(
 
   client.on('error', () => {})
   client.on('packet', (fields: Record<string, unknown>, meta: { name: string }) => {
-    heard.push({ name: meta.name, fields })
+    received.push({ name: meta.name, fields })
     if (meta.name === 'position' && confirmTeleports)
       client.write('teleport_confirm', { teleportId: fields.teleportId })
     if (meta.name === 'update_health' && saysWhenLoaded) client.write('player_loaded', {})
@@ -68,11 +68,11 @@ export async function joinRaw(
       const check = () => {
         const found = find()
         if (found === undefined) return
-        clearTimeout(deadline)
+        clearTimeout(timeout)
         waiting.delete(check)
         resolve(found)
       }
-      const deadline = setTimeout(() => {
+      const timeout = setTimeout(() => {
         waiting.delete(check)
         reject(new Error(`${username} waited in vain for ${what}`))
       }, 5000)
@@ -83,8 +83,8 @@ export async function joinRaw(
 
   function next(name: string, fits: (fields: Record<string, unknown>) => boolean = () => true) {
     return until(name, () => {
-      for (let index = passed; index < heard.length; index++) {
-        const packet = heard[index]!
+      for (let index = passed; index < received.length; index++) {
+        const packet = received[index]!
         if (packet.name !== name || !fits(packet.fields)) continue
         passed = index + 1
         return packet.fields
@@ -97,10 +97,10 @@ export async function joinRaw(
 
   return {
     username,
-    heard,
+    received,
     write: (name, fields) => client.write(name, fields),
     next,
-    all: (name) => heard.filter((packet) => packet.name === name).map((packet) => packet.fields),
+    all: (name) => received.filter((packet) => packet.name === name).map((packet) => packet.fields),
     // A cancelled dig is acknowledged like any other.
     async settled() {
       const barrier = 1_000_000 + ++sequence
@@ -108,7 +108,7 @@ export async function joinRaw(
       const location = { x: 0, y: world.rules.strictPlacing ? 61 : 0, z: 0 }
       client.write('block_dig', { status: 1, location, face: 0, sequence: barrier })
       await until('an ack', () =>
-        heard.find(
+        received.find(
           (packet) => packet.name === 'acknowledge_player_digging' && packet.fields.sequenceId === barrier,
         ),
       )

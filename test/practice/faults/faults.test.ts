@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { createRandom } from '../../../lib/random.ts'
 import { joinBot } from '../mineflayer-client.ts'
-import { createHandClock, practicePlace } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
+import { createManualClock, startTestWorld } from '../test-world.ts'
 
 test('a slow connection delays all packets without changing their order', async () => {
-  await using world = await practicePlace({ limiter: false })
+  await using world = await startTestWorld({ limiter: false })
   world.give('Raw', 'stone', 64)
   const client = await joinRaw(world)
   await client.settled()
@@ -26,7 +26,7 @@ test('a slow connection delays all packets without changing their order', async 
 })
 
 test('a proxy that drops acks lets the block updates through', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'stone', 1)
   const client = await joinRaw(world)
   await client.settled()
@@ -41,8 +41,8 @@ test('a proxy that drops acks lets the block updates through', async () => {
 })
 
 test('a lag spike delays all packets and loses none; the limiter counts by arrival', async () => {
-  const clock = createHandClock()
-  await using world = await practicePlace({ now: clock.now })
+  const clock = createManualClock()
+  await using world = await startTestWorld({ now: clock.now })
   world.give('Raw', 'stone', 64)
   const client = await joinRaw(world)
   await client.settled()
@@ -62,7 +62,7 @@ test('a lag spike delays all packets and loses none; the limiter counts by arriv
 })
 
 test('after a restart the same world waits on the same port', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'stone', 5)
   world.setBlock(1, 61, 1, 'gold_block')
   const client = await joinRaw(world)
@@ -78,7 +78,7 @@ test('after a restart the same world waits on the same port', async () => {
 })
 
 test('when a sub-server restarts, its players move to another one and none can join meanwhile', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.subServer('2')
   const client = await joinRaw(world)
 
@@ -94,7 +94,7 @@ test('when a sub-server restarts, its players move to another one and none can j
 })
 
 test('a protected area refuses placing and digging until it is lifted', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'stone', 5)
   const client = await joinRaw(world)
   const lift = world.faults.protect({ from: { x: 0, y: 60, z: 2 }, to: { x: 3, y: 70, z: 4 } })
@@ -113,7 +113,7 @@ test('a protected area refuses placing and digging until it is lifted', async ()
 
 test('the same seed takes the same blocks away', async () => {
   const left = async (seed: number) => {
-    await using world = await practicePlace({ seed })
+    await using world = await startTestWorld({ seed })
     const area = { from: { x: 0, y: 64, z: 0 }, to: { x: 9, y: 64, z: 9 } }
     world.fill(area, 'stone')
     world.faults.takeBlocks(area, 30)
@@ -128,7 +128,7 @@ test('the same seed takes the same blocks away', async () => {
 })
 
 test('a dead player drops all items, respawns and can pick them up again', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Bot', 'stone', 40)
   world.setLevel('Bot', 12)
   await using bot = await joinBot(world)
@@ -144,7 +144,7 @@ test('a dead player drops all items, respawns and can pick them up again', async
 })
 
 test('a hungry player eats', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Bot', 'bread', 2)
   await using bot = await joinBot(world)
   world.faults.hunger('Bot', 10)
@@ -157,7 +157,7 @@ test('a hungry player eats', async () => {
 })
 
 test('a broken connection removes the player, the world goes on', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   const client = await joinRaw(world)
 
   world.faults.cut('Raw')

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import nbt from 'prismarine-nbt'
-import { createHandClock, practicePlace, versions } from '../practice-place.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
+import { createManualClock, startTestWorld, versions } from '../test-world.ts'
 
 /** The server's chat messages, without styles. */
 function texts(client: RawClient): string[] {
@@ -28,7 +28,7 @@ function command(client: RawClient, text: string): void {
 
 for (const version of versions) {
   test(`a warp waits, teleports and says so (${version})`, async () => {
-    await using world = await practicePlace({ version })
+    await using world = await startTestWorld({ version })
     world.addWarp('station', { x: 200.5, y: 61, z: -40.5 }, { delayMs: 100 })
     const client = await joinRaw(world)
     await client.settled()
@@ -44,7 +44,7 @@ for (const version of versions) {
 }
 
 test('moving while a warp waits cancels it, and the player is told', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.addWarp('station', { x: 200.5, y: 61, z: -40.5 }, { delayMs: 100 })
   const client = await joinRaw(world)
   await client.settled()
@@ -59,8 +59,8 @@ test('moving while a warp waits cancels it, and the player is told', async () =>
 })
 
 test('a warp cools down, refuses or is unknown, in the words of the chosen network', async () => {
-  const clock = createHandClock()
-  await using world = await practicePlace({ now: clock.now, messages: 'mcfallout' })
+  const clock = createManualClock()
+  await using world = await startTestWorld({ now: clock.now, messages: 'mcfallout' })
   world.addWarp('near', { x: 5.5, y: 61, z: 0.5 }, { cooldownMs: 5000 })
   world.addWarp('closed', { x: 5.5, y: 61, z: 0.5 }, { isRefused: true })
   const client = await joinRaw(world)
@@ -81,7 +81,7 @@ test('a warp cools down, refuses or is unknown, in the words of the chosen netwo
 })
 
 test('/home leads to where /sethome was used', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.addWarp('far', { x: 100.5, y: 70, z: 0.5 })
   const client = await joinRaw(world)
 
@@ -94,7 +94,7 @@ test('/home leads to where /sethome was used', async () => {
 
 for (const version of versions) {
   test(`another sub-server has its own world, position and inventory (${version})`, async () => {
-    await using world = await practicePlace({ version })
+    await using world = await startTestWorld({ version })
     world.give('Raw', 'stone', 5)
     world.subServer('2').world.setStateId(1, 61, 1, world.network.data.find('gold_block').id)
     const client = await joinRaw(world)
@@ -117,7 +117,7 @@ for (const version of versions) {
 }
 
 test('a network with shared inventories gives a player the same one on every sub-server', async () => {
-  await using world = await practicePlace({ sharedInventory: true })
+  await using world = await startTestWorld({ sharedInventory: true })
   world.subServer('2')
   const client = await joinRaw(world)
   world.give('Raw', 'white_carpet', 5)
@@ -131,7 +131,7 @@ test('a network with shared inventories gives a player the same one on every sub
 })
 
 test('a player redirected on the way to a sub-server is not told that it arrived', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.subServer('2')
   const client = await joinRaw(world)
 
@@ -146,8 +146,8 @@ test('a player redirected on the way to a sub-server is not told that it arrived
 })
 
 test('/res tp warps, too, and changes of server have a cooldown', async () => {
-  const clock = createHandClock()
-  await using world = await practicePlace({ now: clock.now, switchCooldownMs: 5000 })
+  const clock = createManualClock()
+  await using world = await startTestWorld({ now: clock.now, switchCooldownMs: 5000 })
   world.addWarp('near', { x: 5.5, y: 61, z: 0.5 })
   world.subServer('2')
   const client = await joinRaw(world)
@@ -168,7 +168,7 @@ test('/res tp warps, too, and changes of server have a cooldown', async () => {
 })
 
 test('chat spam ends in a kick', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   const client = await joinRaw(world)
 
   for (let message = 0; message < 14; message++) command(client, 'home')

@@ -3,8 +3,8 @@ import { baseColourOf, baseColours } from '../../../lib/practice/maps/map-colour
 import { areaAround, createMapArtist } from '../../../lib/practice/maps/map-drawing.ts'
 import { createGameData } from '../../../lib/practice/world/game-data.ts'
 import { createWorld } from '../../../lib/practice/world/world.ts'
-import { practicePlace, versions } from '../practice-place.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
+import { startTestWorld, versions } from '../test-world.ts'
 
 const data = createGameData('26.1')
 const colour = (name: string, shade: number) => baseColours.indexOf(name) * 4 + shade
@@ -98,7 +98,7 @@ function pictureOf(client: RawClient, mapId: number): Uint8Array {
 
 for (const version of versions) {
   test(`an empty map becomes a filled one, drawn while it is held and sent in patches (${version})`, async () => {
-    await using world = await practicePlace({ version })
+    await using world = await startTestWorld({ version })
     world.give('Raw', 'map', 1)
     world.fill({ from: { x: 10, y: 61, z: 10 }, to: { x: 12, y: 61, z: 12 } }, 'red_wool')
     const client = await joinRaw(world)
@@ -120,7 +120,7 @@ for (const version of versions) {
 }
 
 test('a map shows nothing of chunks far from all players', async () => {
-  await using world = await practicePlace({ viewDistance: 2 })
+  await using world = await startTestWorld({ viewDistance: 2 })
   world.give('Raw', 'map', 1)
   const client = await joinRaw(world)
 
@@ -134,7 +134,7 @@ test('a map shows nothing of chunks far from all players', async () => {
 })
 
 test('a map in a frame is sent to players nearby, turned by a click and dropped by a hit', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   const { id } = world.makeMap(0, 0)
   world.setBlock(2, 62, 3, 'stone')
   world.hangFrame(2, 62, 2, 'north', { name: 'filled_map', count: 1, data: { mapId: id } }, true)

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
-import { practicePlace } from '../practice-place.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
+import { startTestWorld } from '../test-world.ts'
 
 function dig(client: RawClient, status: number, sequence: number): void {
   client.write('block_dig', { status, location: { x: 1, y: 61, z: 2 }, face: 1, sequence })
 }
 
 test('a dig reported finished at 70% of its time breaks the block at once, an earlier report when its time has come', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.setBlock(1, 61, 2, 'oak_planks')
   const client = await joinRaw(world)
   client.write('flying', { flags: { onGround: true } })
@@ -38,7 +38,7 @@ test('a dig reported finished at 70% of its time breaks the block at once, an ea
 })
 
 test('a dug block drops its item, which a player nearby picks up', async () => {
-  await using world = await practicePlace({ spawn: { x: 1.5, y: 61, z: 1.5 } })
+  await using world = await startTestWorld({ spawn: { x: 1.5, y: 61, z: 1.5 } })
   world.setBlock(1, 61, 2, 'white_carpet')
   world.give('Raw', 'diamond_pickaxe', 1)
   const client = await joinRaw(world)
@@ -57,7 +57,7 @@ test('a dug block drops its item, which a player nearby picks up', async () => {
 })
 
 test('digging out of reach or in a protected area is answered and changes nothing', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.setBlock(1, 61, 2, 'white_carpet')
   world.faults.protect({ from: { x: 1, y: 61, z: 2 }, to: { x: 1, y: 61, z: 2 } })
   const client = await joinRaw(world)

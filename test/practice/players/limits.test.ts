@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createUseItemLimiter } from '../../../lib/practice/players/limits.ts'
-import { createHandClock, practicePlace } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
+import { createManualClock, startTestWorld } from '../test-world.ts'
 
 test('nine clicks pass in a window and the window starts with the first of them', () => {
   const passes = createUseItemLimiter(() => ({ count: 9, windowMs: 300 }))
@@ -16,19 +16,19 @@ test('nine clicks pass in a window and the window starts with the first of them'
 })
 
 test('a click over the limit gets no ack, no block update and no message', async () => {
-  const clock = createHandClock()
-  await using world = await practicePlace({ now: clock.now })
+  const clock = createManualClock()
+  await using world = await startTestWorld({ now: clock.now })
   world.give('Raw', 'stone', 64)
   const client = await joinRaw(world)
   await client.settled()
-  const before = client.heard.length
+  const before = client.received.length
 
   for (let index = 0; index < 12; index++)
     client.place(-2 + (index % 4), 60, 1 + Math.floor(index / 4), { sequence: index + 1 })
   await client.settled()
 
   expect(world.statistics).toMatchObject({ placed: 9, droppedByLimiter: 3 })
-  const heard = client.heard.slice(before)
+  const heard = client.received.slice(before)
   const dropped = heard.filter(
     ({ name, fields }) => name === 'block_change' && (fields.location as { x: number; z: number }).z === 3,
   )
@@ -41,7 +41,7 @@ test('a click over the limit gets no ack, no block update and no message', async
 })
 
 test('without a limiter every click counts', async () => {
-  await using world = await practicePlace({ limiter: false })
+  await using world = await startTestWorld({ limiter: false })
   world.give('Raw', 'stone', 64)
   const client = await joinRaw(world)
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
-import { practicePlace, versions } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
+import { startTestWorld, versions } from '../test-world.ts'
 
 const flags = { onGround: false }
 
 for (const version of versions) {
   test(`a move over ten blocks in a tick is set back (${version})`, async () => {
-    await using world = await practicePlace({ version })
+    await using world = await startTestWorld({ version })
     const client = await joinRaw(world)
     await client.settled()
 
@@ -20,7 +20,7 @@ for (const version of versions) {
 }
 
 test('a move of nine blocks a tick through open air is fine', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   const client = await joinRaw(world)
   await client.settled()
 
@@ -34,7 +34,7 @@ test('a move of nine blocks a tick through open air is fine', async () => {
 })
 
 test('no player passes a wall, at any speed', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   for (let y = 61; y < 66; y++) for (let z = -3; z < 4; z++) world.setBlock(3, y, z, 'glass')
   const client = await joinRaw(world)
   await client.settled()
@@ -51,7 +51,7 @@ test('no player passes a wall, at any speed', async () => {
 })
 
 test('a player that floats where flying is forbidden is kicked after 80 ticks', async () => {
-  await using world = await practicePlace({ flight: false })
+  await using world = await startTestWorld({ flight: false })
   const client = await joinRaw(world)
   await client.settled()
 
@@ -64,7 +64,7 @@ test('a player that floats where flying is forbidden is kicked after 80 ticks', 
 })
 
 test('flying can be taken away and given back while players are there', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   const client = await joinRaw(world)
   client.write('abilities', { flags: 2 })
   await client.settled()
@@ -80,7 +80,7 @@ test('flying can be taken away and given back while players are there', async ()
 })
 
 test('moves before a teleport is confirmed are ignored and the teleport is repeated', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   const client = await joinRaw(world, 'Raw', { confirmTeleports: false })
 
   world.skip(25)
@@ -93,7 +93,7 @@ test('moves before a teleport is confirmed are ignored and the teleport is repea
 })
 
 test('more than 500 packets a second end the connection', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   const client = await joinRaw(world)
 
   for (let packet = 0; packet < 3600; packet++) client.write('held_item_slot', { slotId: packet % 9 })

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { Vec3 } from 'vec3'
 import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
 import { joinBot } from '../mineflayer-client.ts'
-import { practicePlace } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
+import { startTestWorld } from '../test-world.ts'
 
 const strict = { strictMovement: true, flight: false, tickMs: 50 }
 
@@ -16,7 +16,7 @@ function setBacks(world: PracticeWorld): string[] {
 }
 
 test('honest walking, stepping and sprint-jumping pass every check', async () => {
-  await using world = await practicePlace(strict)
+  await using world = await startTestWorld(strict)
   const reasons = setBacks(world)
   world.fill({ from: { x: -1, y: 61, z: 4 }, to: { x: 1, y: 61, z: 8 } }, 'stone_slab')
   world.fill({ from: { x: -1, y: 61, z: 6 }, to: { x: 1, y: 61, z: 8 } }, 'stone')
@@ -34,7 +34,7 @@ test('honest walking, stepping and sprint-jumping pass every check', async () =>
 })
 
 test('hovering, climbing air, running too fast and too many moves are each set back', async () => {
-  await using world = await practicePlace({ ...strict, tickMs: 20 })
+  await using world = await startTestWorld({ ...strict, tickMs: 20 })
   const reasons = setBacks(world)
   const client = await joinRaw(world)
   await world.ticks(5)
@@ -55,7 +55,7 @@ test('hovering, climbing air, running too fast and too many moves are each set b
 })
 
 test('landing on an edge and running off it in the same move is a legal fall', async () => {
-  await using world = await practicePlace({ ...strict, spawn: { x: 0.5, y: 63, z: 0.5 } })
+  await using world = await startTestWorld({ ...strict, spawn: { x: 0.5, y: 63, z: 0.5 } })
   const reasons = setBacks(world)
   world.fill({ from: { x: 0, y: 61, z: 0 }, to: { x: 0, y: 61, z: 1 } }, 'stone')
   world.setBlock(0, 62, 0, 'stone')
@@ -82,7 +82,7 @@ test('landing on an edge and running off it in the same move is a legal fall', a
 })
 
 test('a long fall hurts where flying is forbidden', async () => {
-  await using world = await practicePlace({ flight: false, spawn: { x: 0.5, y: 71, z: 0.5 } })
+  await using world = await startTestWorld({ flight: false, spawn: { x: 0.5, y: 71, z: 0.5 } })
   await using bot = await joinBot(world)
 
   await new Promise<void>((resolve) => {

@@ -1,19 +1,19 @@
 import { expect, test } from 'bun:test'
-import { practicePlace, versions } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
+import { startTestWorld, versions } from '../test-world.ts'
 
 for (const version of versions) {
   test(`one ack a tick carries the highest sequence and comes after the block updates (${version})`, async () => {
-    await using world = await practicePlace({ version, limiter: false })
+    await using world = await startTestWorld({ version, limiter: false })
     world.give('Raw', 'stone', 64)
     const client = await joinRaw(world)
     await client.settled()
-    const before = client.heard.length
+    const before = client.received.length
 
     for (const sequence of [5, 3, 9, 7]) client.place(sequence - 6, 60, 2, { sequence })
     await client.next('acknowledge_player_digging', ({ sequenceId }) => sequenceId === 9)
 
-    const heard = client.heard.slice(before)
+    const heard = client.received.slice(before)
     const acks = heard
       .filter(({ name }) => name === 'acknowledge_player_digging')
       .map(({ fields }) => Number(fields.sequenceId))
@@ -28,7 +28,7 @@ for (const version of versions) {
 }
 
 test('a negative sequence ends the connection', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'stone', 1)
   const client = await joinRaw(world)
 

@@ -4,12 +4,12 @@ import { Vec3 } from 'vec3'
 import { createChunkView } from '../../../lib/practice/protocol/chunk-view.ts'
 import type { Connection } from '../../../lib/practice/protocol/connection.ts'
 import { createRandom } from '../../../lib/random.ts'
-import { practicePlace, versions } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
+import { startTestWorld, versions } from '../test-world.ts'
 
 for (const version of versions) {
   test(`a chunk that the client reads back is the world's, from one kind of block to hundreds (${version})`, async () => {
-    await using world = await practicePlace({ version, viewDistance: 2 })
+    await using world = await startTestWorld({ version, viewDistance: 2 })
     const random = createRandom(7)
     const states = world.network.data.raw.blocksArray.length
     const kinds = [...Array(600).keys()].map((index) => world.network.data.find(nameOf(index % states)).id)
@@ -52,7 +52,7 @@ for (const version of versions) {
 }
 
 test('chunks come and go as the player moves', async () => {
-  await using world = await practicePlace({ viewDistance: 2 })
+  await using world = await startTestWorld({ viewDistance: 2 })
   const client = await joinRaw(world)
   await world.ticks(20)
   const before = client.all('map_chunk').map(({ x, z }) => `${x} ${z}`)
@@ -109,7 +109,7 @@ test('a client that drops its world while chunks are on their way gets those of 
 })
 
 test('a change is sent only to players that have the chunk', async () => {
-  await using world = await practicePlace({ viewDistance: 2 })
+  await using world = await startTestWorld({ viewDistance: 2 })
   const client = await joinRaw(world)
   await world.ticks(20)
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { Vec3 } from 'vec3'
 import { joinBot } from '../mineflayer-client.ts'
-import { practicePlace } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
+import { startTestWorld } from '../test-world.ts'
 
 const flags = { onGround: true }
 
 test('an anti-cheat requires the look at the block, a visible face, reach, and one click per move', async () => {
-  await using world = await practicePlace({ strictPlacing: true, limiter: false })
+  await using world = await startTestWorld({ strictPlacing: true, limiter: false })
   world.give('Raw', 'stone', 64)
   const client = await joinRaw(world)
   const place = async (yaw: number, pitch: number, ...at: Parameters<typeof client.place>) => {
@@ -35,7 +35,7 @@ test('an anti-cheat requires the look at the block, a visible face, reach, and o
 })
 
 test('the same click twice counts once, even without an end of tick in between', async () => {
-  await using world = await practicePlace({ strictPlacing: true, limiter: false })
+  await using world = await startTestWorld({ strictPlacing: true, limiter: false })
   world.setBlock(0, 61, 2, 'lever[face=floor]')
   const client = await joinRaw(world)
   client.write('look', { yaw: 0, pitch: 35, flags })
@@ -48,7 +48,7 @@ test('the same click twice counts once, even without an end of tick in between',
 })
 
 test('continued cheating ends in a kick', async () => {
-  await using world = await practicePlace({ strictPlacing: true, limiter: false })
+  await using world = await startTestWorld({ strictPlacing: true, limiter: false })
   world.give('Raw', 'stone', 64)
   const client = await joinRaw(world)
 
@@ -58,7 +58,7 @@ test('continued cheating ends in a kick', async () => {
 })
 
 test('mineflayer placing a block legally is not flagged', async () => {
-  await using world = await practicePlace({ strictPlacing: true })
+  await using world = await startTestWorld({ strictPlacing: true })
   world.give('Bot', 'stone', 4)
   await using bot = await joinBot(world)
   await bot.equip(bot.inventory.items()[0]!, 'hand')

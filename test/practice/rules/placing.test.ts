@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { practicePlace, versions } from '../practice-place.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
+import { startTestWorld, versions } from '../test-world.ts'
 
 /** The states sent for a position since the client joined. */
 function toldAt(client: RawClient, x: number, y: number, z: number): unknown[] {
@@ -15,7 +15,7 @@ function toldAt(client: RawClient, x: number, y: number, z: number): unknown[] {
 
 for (const version of versions) {
   test(`a placed block is in the world, sent twice and taken from the hand (${version})`, async () => {
-    await using world = await practicePlace({ version })
+    await using world = await startTestWorld({ version })
     world.give('Raw', 'white_wool', 3)
     const client = await joinRaw(world)
 
@@ -32,7 +32,7 @@ for (const version of versions) {
 }
 
 test('a click beyond the reach is acked without block updates', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'stone', 3)
   const client = await joinRaw(world)
 
@@ -45,7 +45,7 @@ test('a click beyond the reach is acked without block updates', async () => {
 })
 
 test('the reach is five and a half blocks from the eye to the nearest point of the clicked block', async () => {
-  await using world = await practicePlace({ spawn: { x: 0.5, y: 61, z: 0.5 } })
+  await using world = await startTestWorld({ spawn: { x: 0.5, y: 61, z: 0.5 } })
   world.give('Raw', 'stone', 3)
   world.setBlock(5, 62, 0, 'stone')
   world.setBlock(-6, 62, 0, 'stone')
@@ -60,7 +60,7 @@ test('the reach is five and a half blocks from the eye to the nearest point of t
 })
 
 test('a hit point outside the block is ignored', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'stone', 3)
   const client = await joinRaw(world)
 
@@ -72,7 +72,7 @@ test('a hit point outside the block is ignored', async () => {
 })
 
 test('a carpet needs a block beneath, a click on air places where the server allows it', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'white_carpet', 3)
   const client = await joinRaw(world)
 
@@ -86,7 +86,7 @@ test('a carpet needs a block beneath, a click on air places where the server all
 })
 
 test('a server without air-placing refuses a click on air and sends the old state', async () => {
-  await using world = await practicePlace({ airPlace: false })
+  await using world = await startTestWorld({ airPlace: false })
   world.give('Raw', 'stone', 3)
   const client = await joinRaw(world)
 
@@ -99,7 +99,7 @@ test('a server without air-placing refuses a click on air and sends the old stat
 })
 
 test('nothing can be placed into a body or into a block', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'stone', 3)
   world.setBlock(2, 61, 2, 'oak_planks')
   const client = await joinRaw(world)
@@ -114,7 +114,7 @@ test('nothing can be placed into a body or into a block', async () => {
 })
 
 test('nothing can be placed while a teleport is unconfirmed', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'stone', 3)
   const client = await joinRaw(world, 'Raw', { confirmTeleports: false })
 
@@ -127,7 +127,7 @@ test('nothing can be placed while a teleport is unconfirmed', async () => {
 })
 
 test('sand falls to the ground and breaks on a carpet', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'sand', 3)
   world.setBlock(2, 61, 2, 'white_carpet')
   const client = await joinRaw(world)
@@ -143,7 +143,7 @@ test('sand falls to the ground and breaks on a carpet', async () => {
 })
 
 test('logs lie along the clicked face, slabs join, stairs face where the player looks', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   const client = await joinRaw(world)
   const placeWith = async (item: string, ...at: Parameters<RawClient['place']>) => {
     world.inventoryOf('Raw')[36] = { name: item, count: 1 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { Vec3 } from 'vec3'
 import { joinBot } from '../mineflayer-client.ts'
-import { practicePlace, versions } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
+import { startTestWorld, versions } from '../test-world.ts'
 
 for (const version of versions) {
   test(`mineflayer takes exact amounts out of a chest and puts some back (${version})`, async () => {
-    await using world = await practicePlace({ version })
+    await using world = await startTestWorld({ version })
     world.placeChest(1, 61, 2, { items: { white_carpet: 200, red_wool: 30 } })
     await using bot = await joinBot(world)
 
@@ -30,7 +30,7 @@ for (const version of versions) {
 }
 
 test('a double chest is one window of 54, its eastern half first when it faces north', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.placeChest(1, 61, 2, { double: true, items: { stone: 54 * 64 } })
   world.subServer('1').containers.at({ x: 2, y: 61, z: 2 })!.container.items[0] = { name: 'dirt', count: 5 }
   const client = await joinRaw(world)
@@ -44,7 +44,7 @@ test('a double chest is one window of 54, its eastern half first when it faces n
 })
 
 test('a chest does not open under a solid block, but under glass', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.placeChest(1, 61, 2, { double: true })
   world.setBlock(2, 62, 2, 'stone')
   world.placeChest(-2, 61, 2, {})
@@ -59,7 +59,7 @@ test('a chest does not open under a solid block, but under glass', async () => {
 })
 
 test('a sneaking player places a block at a chest instead of opening it', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.placeChest(1, 61, 2, {})
   world.give('Raw', 'stone', 1)
   const client = await joinRaw(world)
@@ -73,7 +73,7 @@ test('a sneaking player places a block at a chest instead of opening it', async 
 })
 
 test('a button refills its container, a container without one stays empty', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.placeChest(1, 61, 2, { items: { stone: 64 }, refill: { button: { x: 1, y: 62, z: 3 } } })
   world.setBlock(1, 62, 4, 'stone')
   world.setBlock(1, 62, 3, 'stone_button[face=wall,facing=north]')
@@ -91,7 +91,7 @@ test('a button refills its container, a container without one stays empty', asyn
 })
 
 test('a wrong claim in a click is corrected, an old state id is answered with the whole window', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'stone', 10)
   const client = await joinRaw(world)
   await client.settled()
@@ -133,7 +133,7 @@ test('a wrong claim in a click is corrected, an old state id is answered with th
 })
 
 test('a window closes when its player goes too far away', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.placeChest(1, 61, 2, {})
   const client = await joinRaw(world)
   client.place(1, 61, 2)

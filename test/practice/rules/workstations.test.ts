@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import nbt from 'prismarine-nbt'
 import { Vec3 } from 'vec3'
 import { joinBot } from '../mineflayer-client.ts'
-import { practicePlace, versions } from '../practice-place.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
+import { startTestWorld, versions } from '../test-world.ts'
 
 /** Clicks without claims about the result, so that the server sends all of it. */
 function click(client: RawClient, windowId: number, slot: number, mouseButton = 0, mode = 0): void {
@@ -20,7 +20,7 @@ function click(client: RawClient, windowId: number, slot: number, mouseButton = 
 
 for (const version of versions) {
   test(`a crafting table copies a map as often as there are empty maps (${version})`, async () => {
-    await using world = await practicePlace({ version })
+    await using world = await startTestWorld({ version })
     const { id } = world.makeMap(0, 0)
     world.setBlock(1, 61, 2, 'crafting_table')
     world.inventoryOf('Raw')[36] = { name: 'filled_map', count: 1, data: { mapId: id, customName: 'Lena' } }
@@ -44,7 +44,7 @@ for (const version of versions) {
 }
 
 test('mineflayer crafts carpets in its own inventory by the recipes of the version', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Bot', 'white_wool', 4)
   await using bot = await joinBot(world)
 
@@ -60,7 +60,7 @@ test('mineflayer crafts carpets in its own inventory by the recipes of the versi
 
 for (const version of versions) {
   test(`a cartography table copies a map, and locks one under a new id (${version})`, async () => {
-    await using world = await practicePlace({ version })
+    await using world = await startTestWorld({ version })
     const { id } = world.makeMap(0, 0)
     world.setBlock(1, 61, 2, 'cartography_table')
     world.inventoryOf('Raw')[36] = { name: 'filled_map', count: 1, data: { mapId: id } }
@@ -89,7 +89,7 @@ for (const version of versions) {
   })
 
   test(`an anvil renames a whole stack for one level, wears out, and limits the length of names (${version})`, async () => {
-    await using world = await practicePlace({ version, seed: 4 })
+    await using world = await startTestWorld({ version, seed: 4 })
     const { id } = world.makeMap(0, 0)
     world.setBlock(1, 61, 2, 'anvil[facing=east]')
     world.setLevel('Raw', 60)
@@ -122,7 +122,7 @@ for (const version of versions) {
 }
 
 test('without levels an anvil shows the result but does not hand it out', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.setBlock(1, 61, 2, 'anvil')
   world.give('Raw', 'stone', 5)
   const client = await joinRaw(world)
@@ -139,7 +139,7 @@ test('without levels an anvil shows the result but does not hand it out', async 
 })
 
 test('a network may turn codes into colours: the name is then styled and has no codes', async () => {
-  await using world = await practicePlace({ anvilColours: true })
+  await using world = await startTestWorld({ anvilColours: true })
   world.setBlock(1, 61, 2, 'anvil')
   world.setLevel('Raw', 1)
   world.give('Raw', 'stone', 1)
@@ -163,7 +163,7 @@ test('a network may turn codes into colours: the name is then styled and has no 
 })
 
 test('experience bottles give levels', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'experience_bottle', 6)
   const client = await joinRaw(world)
 
@@ -178,7 +178,7 @@ test('experience bottles give levels', async () => {
 })
 
 test('two players share a chest: each sees at once when the other takes a stack', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.placeChest(1, 61, 2, { items: { stone: 64 } })
   const [one, two] = [await joinRaw(world, 'One'), await joinRaw(world, 'Two')]
   for (const client of [one, two]) client.place(1, 61, 2)
@@ -192,7 +192,7 @@ test('two players share a chest: each sees at once when the other takes a stack'
 })
 
 test('the stack on the cursor drops to the ground when its player leaves', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'stone', 7)
   const client = await joinRaw(world)
   click(client, 0, 36)
@@ -211,7 +211,7 @@ test('the stack on the cursor drops to the ground when its player leaves', async
 })
 
 test('a chest opens behind a block, but not beyond the reach', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.placeChest(0, 61, 5, { items: { stone: 1 } })
   world.setBlock(0, 61, 3, 'stone')
   await using bot = await joinBot(world)

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { practicePlace, versions } from '../practice-place.ts'
 import { joinRaw } from '../raw-client.ts'
+import { startTestWorld, versions } from '../test-world.ts'
 
 test('two chests side by side join, and the other is single again when one is removed', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.give('Raw', 'chest', 2)
   const client = await joinRaw(world)
 
@@ -22,7 +22,7 @@ test('two chests side by side join, and the other is single again when one is re
 
 for (const version of versions) {
   test(`a shulker box keeps its contents when it is broken, carried and placed again (${version})`, async () => {
-    await using world = await practicePlace({ version })
+    await using world = await startTestWorld({ version })
     world.placeChest(1, 61, 1, { kind: 'shulker', items: { stone: 70 } })
     world.give('Raw', 'diamond_pickaxe', 1)
     const client = await joinRaw(world)
@@ -50,7 +50,7 @@ for (const version of versions) {
 }
 
 test('carpets and torches break without their support and drop as items', async () => {
-  await using world = await practicePlace()
+  await using world = await startTestWorld()
   world.fill({ from: { x: 5, y: 61, z: 5 }, to: { x: 5, y: 61, z: 6 } }, 'stone')
   world.setBlock(5, 62, 5, 'white_carpet')
   world.setBlock(5, 63, 5, 'red_carpet')

@@ -13,44 +13,44 @@ import type { WorldAccess } from '../../lib/practice/world-access.ts'
 import type { MapBuilder } from '../../lib/tasks/building.ts'
 import type { Task } from '../../lib/tasks/task.ts'
 
-/** A practice world with a small building place, a material station near it, and a bot that builds. */
-export interface FaultPlace extends AsyncDisposable {
+/** A practice world with a small building site, a material station near it, and a bot that builds. */
+export interface FaultSite extends AsyncDisposable {
   readonly world: PracticeWorld
   readonly bot: Bot
   readonly builder: MapBuilder
   readonly blueprint: Blueprint
   readonly task: Task
   readonly origin: { readonly x: number; readonly y: number; readonly z: number }
-  /** Where the station's boxes are. */
+  /** The sub-server with the station's boxes. */
   readonly station: WorldAccess
   readonly stationServer: string
   readonly boxes: readonly { readonly item: string; readonly at: readonly [number, number, number] }[]
-  /** A chest for what is left over, beside the others. */
+  /** A chest for surplus items, beside the others. */
   readonly dump: readonly [number, number, number]
-  /** The lines of the bot's log. */
+  /** The bot's log. */
   readonly lines: readonly string[]
 }
 
-export interface FaultPlaceOptions {
+export interface FaultSiteOptions {
   readonly seed: number
   readonly blueprint: Blueprint
-  /** Whether the material lies on another sub-server than the building place. */
+  /** Whether the material is on another sub-server than the building site. */
   readonly isStationAway?: boolean
-  /** Items at the station, as a share of what the whole build takes. */
+  /** Items at the station, as a share of the build's materials. */
   readonly stock?: number
-  /** Boxes for each item; each of them holds the stock. */
-  readonly boxesEach?: number
-  /** Whether the settings list the boxes; else the bot has to find them. */
+  /** Boxes per item; each of them holds the stock. */
+  readonly boxesPerItem?: number
+  /** Whether the settings list the boxes; otherwise the bot has to find them. */
   readonly isListed?: boolean
   /** Blocks between the art and the station. */
-  readonly way?: number
+  readonly stationDistance?: number
   /** In chunks. */
   readonly viewDistance?: number
   /** Whether the server lets players fly. */
   readonly mayFly?: boolean
   readonly mapart?: Partial<MapartSettings>
   readonly isDestroy?: boolean
-  /** Another box of the station has this food. */
+  /** Food in another box of the station. */
   readonly food?: string
 }
 
@@ -58,16 +58,16 @@ export const botName = 'Mapwright'
 export const floor = 60
 export const warp = 'materials'
 export const buildingWarp = 'art'
-const usualWay = 8
-/** Items that a chest holds, with room to spare for stacks that are not full. */
-const chestful = 26 * 64
+const defaultStationDistance = 8
+/** Items per chest, with room to spare for partial stacks. */
+const maxChestItems = 26 * 64
 
-export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultPlace> {
-  const { blueprint, seed, isStationAway = false, isListed = true, boxesEach = 1 } = options
+export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSite> {
+  const { blueprint, seed, isStationAway = false, isListed = true, boxesPerItem = 1 } = options
   const origin = { x: -64, y: floor + 1, z: -64 }
   const middle = origin.z + Math.floor(blueprint.length / 2)
   const stand = {
-    x: origin.x + blueprint.width + (options.way ?? usualWay) + 0.5,
+    x: origin.x + blueprint.width + (options.stationDistance ?? defaultStationDistance) + 0.5,
     y: floor + 1,
     z: middle + 0.5,
   }
@@ -85,7 +85,7 @@ export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultP
   station.addWarp(warp, stand)
   world.addWarp(buildingWarp, { x: origin.x - 3.5, y: floor + 1, z: middle + 0.5 })
   const loads = loadsOf(blueprint, options.stock ?? 3)
-  const needs = Array.from({ length: boxesEach }, () => loads).flat()
+  const needs = Array.from({ length: boxesPerItem }, () => loads).flat()
   const boxes = needs.map(({ name, count }, index) => {
     const at = [
       Math.floor(stand.x) + (index % 2 === 0 ? -2 : 2),
@@ -152,17 +152,17 @@ export async function openFaultPlace(options: FaultPlaceOptions): Promise<FaultP
   }
 }
 
-/** The content of each chest. */
+/** The contents of the chests. */
 function loadsOf(blueprint: Blueprint, stock: number): { name: string; count: number }[] {
   return materialsOf(blueprint).all.flatMap(({ name, count }) => {
     const loads = []
-    for (let rest = Math.ceil(count * stock) + 8; rest > 0; rest -= chestful)
-      loads.push({ name, count: Math.min(rest, chestful) })
+    for (let rest = Math.ceil(count * stock) + 8; rest > 0; rest -= maxChestItems)
+      loads.push({ name, count: Math.min(rest, maxChestItems) })
     return loads
   })
 }
 
-/** The words of the practice world, and a bot that comes back quickly. */
+/** The practice world's replies, and a bot that reconnects quickly. */
 function gameSettings(world: PracticeWorld) {
   return {
     server: { host: world.host, port: world.port, version: world.version },
@@ -180,7 +180,7 @@ function gameSettings(world: PracticeWorld) {
   }
 }
 
-function taskOf({ isStationAway, isDestroy }: FaultPlaceOptions, origin: FaultPlace['origin']): Task {
+function taskOf({ isStationAway, isDestroy }: FaultSiteOptions, origin: FaultSite['origin']): Task {
   return {
     Group: 'faults',
     Type: 'mapArt',

@@ -1,13 +1,13 @@
 import type { Box } from '../../lib/game/position.ts'
 import type { Random } from '../../lib/random.ts'
 import { joinRaw } from '../practice/raw-client.ts'
-import { again, artOf, between, type FaultKind, pick, whole } from './fault-kind.ts'
-import { botName } from './fault-place.ts'
+import { between, boxOfArt, type FaultKind, pick, repeatedly, whole } from './fault-kind.ts'
+import { botName } from './fault-site.ts'
 
 const materialIsMissing = /^Material is missing: \d+ [a-z_]+/
 
 /** Actions of operators, neighbours and griefers. */
-export const faultsOfPeople: readonly FaultKind[] = [
+export const otherPlayerFaults: readonly FaultKind[] = [
   {
     name: 'kick',
     when: 'placing',
@@ -19,10 +19,10 @@ export const faultsOfPeople: readonly FaultKind[] = [
     strike: ({ world }) => world.faults.kick(botName, 'Kicked by an operator'),
   },
   {
-    name: 'kick again and again',
+    name: 'repeated kicks',
     when: 'placing',
     strike: ({ world }, random) =>
-      again(
+      repeatedly(
         5,
         () => between(random, 400, 2500),
         () => world.faults.kick(botName, 'Kicked by an operator'),
@@ -38,7 +38,7 @@ export const faultsOfPeople: readonly FaultKind[] = [
   },
   {
     name: 'chest emptied, another has the same',
-    place: { boxesEach: 2 },
+    site: { boxesPerItem: 2 },
     when: 'fetching',
     strike({ world, boxes, stationServer }, random) {
       world.faults.emptyChest(...pick(random, boxes).at, stationServer)
@@ -55,7 +55,7 @@ export const faultsOfPeople: readonly FaultKind[] = [
     },
   },
   {
-    name: 'chest changed for another box',
+    name: 'chest replaced by another container',
     when: 'fetching',
     async strike({ station, boxes }, random) {
       for (const { at, item } of boxes) {
@@ -70,7 +70,7 @@ export const faultsOfPeople: readonly FaultKind[] = [
   },
   {
     name: 'chest moved, none listed',
-    place: { isListed: false },
+    site: { isListed: false },
     when: 'fetching',
     strike({ station, boxes }, random) {
       const { at, item } = pick(random, boxes)
@@ -90,15 +90,15 @@ export const faultsOfPeople: readonly FaultKind[] = [
   {
     name: 'griefing',
     when: 'placing',
-    strike: (place, random) =>
-      again(
+    strike: (site, random) =>
+      repeatedly(
         3,
         () => between(random, 200, 1500),
         () => {
-          const { world } = place
-          world.faults.takeBlocks(artOf(place), whole(random, 1, 20))
+          const { world } = site
+          world.faults.takeBlocks(boxOfArt(site), whole(random, 1, 20))
           for (let block = whole(random, 1, 6); block > 0; block--) {
-            const { x, y, z } = placeIn(artOf(place), random)
+            const { x, y, z } = positionIn(boxOfArt(site), random)
             world.setBlock(x, y, z, pick(random, ['dirt', 'glass', 'white_wool', 'oak_planks', 'clay']))
           }
         },
@@ -107,18 +107,18 @@ export const faultsOfPeople: readonly FaultKind[] = [
   {
     name: 'blocks taken one by one for 10 s',
     when: 'placing',
-    strike: (place, random) =>
-      again(
+    strike: (site, random) =>
+      repeatedly(
         30,
         () => between(random, 200, 460),
-        () => void place.world.faults.takeBlocks(artOf(place), 1),
+        () => void site.world.faults.takeBlocks(boxOfArt(site), 1),
       ),
   },
   {
-    name: 'a visitor stands in the way',
+    name: 'another player stands in the art',
     when: 'placing',
-    async strike(place, random) {
-      const { world, blueprint, origin } = place
+    async strike(site, random) {
+      const { world, blueprint, origin } = site
       const visitor = await joinRaw(world, 'Visitor')
       const middle = { x: origin.x + blueprint.width / 2, z: origin.z + blueprint.length / 2 }
       world.faults.move('Visitor', middle.x, origin.y, middle.z)
@@ -129,14 +129,14 @@ export const faultsOfPeople: readonly FaultKind[] = [
   {
     name: 'protection',
     when: 'placing',
-    strike: (place) => void place.world.faults.protect(artOf(place)),
+    strike: (site) => void site.world.faults.protect(boxOfArt(site)),
     mayEndWith: /protected/,
   },
   {
-    name: 'protection for a while',
+    name: 'temporary protection',
     when: 'placing',
-    async strike(place, random) {
-      const lift = place.world.faults.protect(artOf(place))
+    async strike(site, random) {
+      const lift = site.world.faults.protect(boxOfArt(site))
       await Bun.sleep(between(random, 500, 8000))
       lift()
     },
@@ -144,12 +144,12 @@ export const faultsOfPeople: readonly FaultKind[] = [
   {
     name: 'inventory cleared',
     when: 'placing',
-    place: { stock: 5 },
+    site: { stock: 5 },
     strike: ({ world }) => void world.inventoryOf(botName).fill(null),
   },
 ]
 
-function placeIn({ from, to }: Box, random: Random) {
+function positionIn({ from, to }: Box, random: Random) {
   return {
     x: whole(random, from.x, to.x),
     y: whole(random, from.y, to.y + 1),

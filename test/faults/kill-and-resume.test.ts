@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { buildAndKill } from './kill-nine.ts'
+import { buildAndKill } from './kill-and-resume.ts'
 
-test('a service that is killed in the middle of a map goes on where the world stands', async () => {
+test('a service that is killed during a build continues it after a restart', async () => {
   using folder = temporaryFolder()
 
   const run = await buildAndKill(folder.path, 12, [5000])

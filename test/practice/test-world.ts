@@ -8,13 +8,15 @@ import {
 export const versions = ['26.1', '1.20.1']
 
 /** A practice world that stops when the test ends. */
-export async function practicePlace(options: PracticeOptions = {}): Promise<PracticeWorld & AsyncDisposable> {
+export async function startTestWorld(
+  options: PracticeOptions = {},
+): Promise<PracticeWorld & AsyncDisposable> {
   const world = await startPracticeWorld({ viewDistance: 3, tickMs: 10, ...options })
   return { ...world, [Symbol.asyncDispose]: () => world.stop() }
 }
 
 /** A clock that only the test advances. */
-export function createHandClock() {
+export function createManualClock() {
   let time = 0
   const advance = (ms: number) => {
     time += ms

@@ -1,17 +1,17 @@
 import type { Box } from '../../lib/game/position.ts'
-import { again, between, type FaultKind, whole } from './fault-kind.ts'
-import { botName, floor } from './fault-place.ts'
+import { between, type FaultKind, repeatedly, whole } from './fault-kind.ts'
+import { botName, floor } from './fault-site.ts'
 
-/** Faults of the bot's body and inventory. */
-export const faultsOfTheBody: readonly FaultKind[] = [
+/** Death, hunger, displacement and inventory of the bot. */
+export const botFaults: readonly FaultKind[] = [
   { name: 'death', when: 'placing', strike: ({ world }) => world.faults.kill(botName) },
   { name: 'death while restocking', when: 'fetching', strike: ({ world }) => world.faults.kill(botName) },
   {
-    name: 'death again and again',
-    place: { stock: 9 },
+    name: 'repeated deaths',
+    site: { stock: 9 },
     when: 'placing',
     strike: ({ world }, random) =>
-      again(
+      repeatedly(
         4,
         () => between(random, 1000, 4000),
         () => world.faults.kill(botName),
@@ -32,7 +32,7 @@ export const faultsOfTheBody: readonly FaultKind[] = [
     strike({ world, origin }, random) {
       const depth = whole(random, 2, 5)
       const at = { x: origin.x - 6, y: floor - depth, z: origin.z + whole(random, 0, 6) }
-      // The ground of the practice world is thin; the hole needs walls.
+      // The ground of the practice world is thin: the hole gets walls.
       const around = (by: number, from: number, to: number): Box => ({
         from: { x: at.x - by, y: from, z: at.z - by },
         to: { x: at.x + by, y: to, z: at.z + by },
@@ -44,10 +44,10 @@ export const faultsOfTheBody: readonly FaultKind[] = [
     },
   },
   {
-    name: 'put somewhere else',
+    name: 'moved elsewhere repeatedly',
     when: 'placing',
     strike: ({ world, origin }, random) =>
-      again(
+      repeatedly(
         3,
         () => between(random, 100, 1000),
         () => {
@@ -57,11 +57,11 @@ export const faultsOfTheBody: readonly FaultKind[] = [
       ),
   },
   {
-    name: 'inventory full of other things',
+    name: 'inventory full of other items',
     prepare: ({ world }, random) => world.give(botName, 'cobblestone', 64 * whole(random, 30, 36)),
   },
   {
-    name: 'inventory full of other things, and death',
+    name: 'inventory full of other items, and death',
     prepare: ({ world }, random) => world.give(botName, 'cobblestone', 64 * whole(random, 30, 36)),
     when: 'placing',
     strike: ({ world }) => world.faults.kill(botName),

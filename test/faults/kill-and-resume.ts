@@ -23,12 +23,12 @@ export interface KilledRun {
 
 /**
  * Builds a part of the sample map with the service in a process of its own that is killed without warning after each of
- * `moments` (milliseconds of building), started again and told to go on.
+ * `delaysMs` (time spent building), started again and told to continue.
  */
 export async function buildAndKill(
   data: string,
   side: number,
-  moments: readonly number[],
+  delaysMs: readonly number[],
 ): Promise<KilledRun> {
   const blueprint = crop(drawSampleArt(), { x: 48, z: 40, width: side, length: side })
   const site = await openPracticeSite(blueprint, { limiter: true })
@@ -37,9 +37,9 @@ export async function buildAndKill(
   const id = await queueMap(service.client, file, site)
   const found: string[] = []
   let kills = 0
-  for (const moment of moments) {
+  for (const delayMs of delaysMs) {
     const run = buildMap(service.client, id, { ended: never, onProgress: () => {} }).catch(() => undefined)
-    const over = await Promise.race([run.then(() => true), Bun.sleep(moment).then(() => false)])
+    const over = await Promise.race([run.then(() => true), Bun.sleep(delayMs).then(() => false)])
     if (over) break
     service.process.kill('SIGKILL')
     await service.process.exited
@@ -85,14 +85,14 @@ if (import.meta.main) {
   const totals = { runs: 0, kills: 0, wrong: 0, missing: 0, notDone: 0 }
   while (totals.kills < kills) {
     const data = `${process.env.TMPDIR ?? '/tmp'}/mapwright-kill-${process.pid}-${totals.runs}`
-    const moments = Array.from({ length: perRun }, () => 300 + Math.random() * 6000)
-    const run = await buildAndKill(data, 24, moments)
+    const delaysMs = Array.from({ length: perRun }, () => 300 + Math.random() * 6000)
+    const run = await buildAndKill(data, 24, delaysMs)
     totals.runs++
     totals.kills += run.kills
     totals.wrong += run.verdict.wrong
     totals.missing += run.verdict.missing
     if (run.status !== 'done') totals.notDone++
-    process.stdout.write(`${JSON.stringify({ ...run, moments: moments.map(Math.round) })}\n`)
+    process.stdout.write(`${JSON.stringify({ ...run, delaysMs: delaysMs.map(Math.round) })}\n`)
     rmSync(data, { recursive: true, force: true })
   }
   process.stdout.write(`${JSON.stringify(totals)}\n`)

@@ -1,11 +1,11 @@
-import { again, between, type FaultKind, whole } from './fault-kind.ts'
-import { botName, buildingWarp, floor, warp } from './fault-place.ts'
+import { between, type FaultKind, repeatedly, whole } from './fault-kind.ts'
+import { botName, buildingWarp, floor, warp } from './fault-site.ts'
 
-/** Scaffolding for servers where nothing can be placed against air. */
-const scaffoldItem = 'dirt'
+/** Scaffolding for servers on which nothing can be placed against air. */
+const scaffoldingItem = 'dirt'
 
-/** Actions of servers and of their anti-cheats. */
-export const faultsOfTheServer: readonly FaultKind[] = [
+/** Faults of servers, sub-servers, warp plug-ins and anti-cheats. */
+export const serverFaults: readonly FaultKind[] = [
   {
     name: 'limiter tightened',
     when: 'placing',
@@ -27,10 +27,10 @@ export const faultsOfTheServer: readonly FaultKind[] = [
     strike: ({ world }, random) => world.faults.lagSpike(between(random, 2000, 8000)),
   },
   {
-    name: 'lag again and again',
+    name: 'repeated lag',
     when: 'placing',
     strike: ({ world }, random) =>
-      again(
+      repeatedly(
         6,
         () => between(random, 100, 800),
         () => world.faults.lagSpike(between(random, 200, 1500)),
@@ -42,38 +42,38 @@ export const faultsOfTheServer: readonly FaultKind[] = [
     strike: ({ world }, random) => world.faults.restart(between(random, 300, 3000)),
   },
   {
-    name: 'server restart during the last look',
-    // Larger than what is loaded around the bot, so that the last look is a flight.
+    name: 'server restart while verifying',
+    // Larger than the loaded area around the bot, so that it flies while verifying.
     side: 26,
-    place: { viewDistance: 1 },
+    site: { viewDistance: 1 },
     when: 'verifying',
     strike: ({ world }, random) => world.faults.restart(between(random, 300, 3000)),
   },
   {
-    name: 'server away for 20 s',
+    name: 'server down for 20 s',
     when: 'placing',
     strike: ({ world }) => world.faults.restart(20_000),
   },
   {
-    name: 'turned away at the door for a while',
+    name: 'login refused for a while',
     when: 'placing',
     strike: ({ world }, random) => world.faults.restartSubServer('1', between(random, 2000, 12_000)),
   },
   {
     name: 'sub-server restart while restocking',
-    place: { isStationAway: true },
+    site: { isStationAway: true },
     when: 'fetching',
     strike: ({ world, stationServer }, random) =>
       world.faults.restartSubServer(stationServer, between(random, 500, 5000)),
   },
   {
     name: 'sub-server restart while placing',
-    place: { isStationAway: true },
+    site: { isStationAway: true },
     when: 'placing',
     strike: ({ world }, random) => world.faults.restartSubServer('1', between(random, 500, 5000)),
   },
   {
-    name: 'teleport refused',
+    name: 'warp refused for a while',
     when: 'fetching',
     prepare: ({ world, stationServer }) => world.faults.refuseWarp(warp, true, stationServer),
     async strike({ world, stationServer }, random) {
@@ -82,12 +82,12 @@ export const faultsOfTheServer: readonly FaultKind[] = [
     },
   },
   {
-    name: 'teleport refused for good',
+    name: 'warp refused permanently',
     prepare: ({ world, stationServer }) => world.faults.refuseWarp(warp, true, stationServer),
     mayEndWith: /refuses the warp to materials/,
   },
   {
-    name: 'teleport delayed and cooling down',
+    name: 'warp delayed and cooling down',
     prepare({ world, station, origin }, random) {
       const position = { x: origin.x + 20.5, y: floor + 1, z: origin.z + 4.5 }
       station.addWarp(warp, position, {
@@ -100,13 +100,13 @@ export const faultsOfTheServer: readonly FaultKind[] = [
         { delayMs: between(random, 0, 1500), cooldownMs: between(random, 500, 3000) },
       )
     },
-    place: { isStationAway: true },
+    site: { isStationAway: true },
   },
   {
     name: 'inventory desync',
     when: 'placing',
     strike: ({ world, boxes }, random) =>
-      again(
+      repeatedly(
         6,
         () => between(random, 50, 600),
         () =>
@@ -119,7 +119,7 @@ export const faultsOfTheServer: readonly FaultKind[] = [
       ),
   },
   {
-    name: 'flight taken away',
+    name: 'flight forbidden',
     when: 'placing',
     async strike({ world }, random) {
       world.faults.allowFlight(false)
@@ -129,20 +129,20 @@ export const faultsOfTheServer: readonly FaultKind[] = [
     },
   },
   {
-    name: 'nothing into the air',
+    name: 'no placing against air',
     side: 7,
-    deadline: 300_000,
+    timeoutMs: 300_000,
     prepare({ world }) {
-      world.give(botName, scaffoldItem, 128)
+      world.give(botName, scaffoldingItem, 128)
       world.rules.airPlace = false
     },
   },
   {
-    name: 'watched for cheats',
+    name: 'strict anti-cheat',
     side: 7,
-    deadline: 300_000,
+    timeoutMs: 300_000,
     prepare({ world }) {
-      world.give(botName, scaffoldItem, 128)
+      world.give(botName, scaffoldingItem, 128)
       world.rules.strictMovement = true
       world.rules.strictPlacing = true
     },

@@ -1,8 +1,8 @@
-import { again, between, type FaultKind, pick, whole } from './fault-kind.ts'
-import { botName } from './fault-place.ts'
+import { between, type FaultKind, pick, repeatedly, whole } from './fault-kind.ts'
+import { botName } from './fault-site.ts'
 
-/** Between the bot and the server: slow, lossy, cut. */
-export const faultsOfTheLine: readonly FaultKind[] = [
+/** Slow, lossy and broken connections. */
+export const connectionFaults: readonly FaultKind[] = [
   {
     name: 'latency with jitter',
     prepare: ({ world }, random) =>
@@ -12,7 +12,7 @@ export const faultsOfTheLine: readonly FaultKind[] = [
       }),
   },
   {
-    name: 'acks lost on the way',
+    name: 'acks lost',
     prepare: ({ world }, random) =>
       world.faults.connection(botName, {
         latencyMs: between(random, 5, 80),
@@ -21,7 +21,7 @@ export const faultsOfTheLine: readonly FaultKind[] = [
       }),
   },
   {
-    name: 'clicks lost on the way',
+    name: 'clicks lost',
     prepare: ({ world }, random) =>
       world.faults.connection(botName, {
         latencyMs: between(random, 5, 80),
@@ -30,7 +30,7 @@ export const faultsOfTheLine: readonly FaultKind[] = [
       }),
   },
   {
-    name: 'window clicks lost on the way',
+    name: 'window clicks lost',
     prepare: ({ world }, random) =>
       world.faults.connection(botName, {
         latencyMs: between(random, 5, 80),
@@ -38,12 +38,12 @@ export const faultsOfTheLine: readonly FaultKind[] = [
         lost: { window_click: between(random, 0.05, 0.3), open_window: between(random, 0, 0.3) },
       }),
   },
-  { name: 'line cut', when: 'placing', strike: ({ world }) => world.faults.cut(botName) },
+  { name: 'connection cut', when: 'placing', strike: ({ world }) => world.faults.cut(botName) },
   {
-    name: 'line cut again and again',
+    name: 'connection cut repeatedly',
     when: 'placing',
     strike: ({ world }, random) =>
-      again(
+      repeatedly(
         whole(random, 3, 5),
         () => between(random, 600, 2500),
         () => world.faults.cut(botName),
