@@ -24,7 +24,7 @@ export function createChannel<Value>(): Channel<Value> {
   }
 }
 
-interface Emitter<Events> {
+export interface Emitter<Events> {
   on<Name extends keyof Events>(name: Name, listener: (value: Events[Name]) => void): () => void
   emit<Name extends keyof Events>(name: Name, value: Events[Name]): void
 }

@@ -44,7 +44,7 @@ export function createBot(deps: BotDependencies): Bot {
       const { server, account } = settings()
       if (server.host === '') throw new Failure('offline', 'No server is set; give settings.server.host.')
       log.info('connecting', { host: server.host, port: server.port })
-      const { play } = await import('./play.ts')
+      const { play } = await import('./player.ts')
       return play(
         {
           address: { host: server.host, port: server.port },
@@ -67,10 +67,7 @@ export function createBot(deps: BotDependencies): Bot {
       current = joined
       cancelClearing()
       joined.said((text) => events.emit('chat', text))
-      watchGame(joined, {
-        onGame: (game) => events.emit('game', game),
-        onInventory: (inventory) => events.emit('inventory', inventory),
-      })
+      watchGame(joined, events.emit)
       joined.ended.addEventListener('abort', () => {
         if (current === joined) current = null
         cancelClearing = clearAway(clock)

@@ -50,9 +50,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
     let lastError: unknown
     let kickedWith: unknown
     let lastPacket = ''
-    let body: Body | undefined
-    let entities: ItemEntities | undefined
-    let pictures: MapPictures | undefined
+    let joined: Joined | undefined
 
     const game = mineflayer.createBot({
       host: address.host,
@@ -76,9 +74,15 @@ export async function join(options: JoinOptions): Promise<Joined> {
       plugins: {
         ...unusedPlugins,
         physics: (instance: Game) => {
-          body = createBody({ game: instance, clock, ended: ended.signal })
-          entities = createItemEntities({ game: instance })
-          pictures = createMapPictures({ game: instance })
+          let sequence = 0
+          const session = { game: instance, clock, ended: ended.signal, nextSequence: () => ++sequence }
+          joined = {
+            ...session,
+            body: createBody(session),
+            entities: createItemEntities(session),
+            pictures: createMapPictures(session),
+            leave: () => end('The bot has left.'),
+          }
         },
       },
     } as BotOptions)
@@ -138,19 +142,10 @@ export async function join(options: JoinOptions): Promise<Joined> {
     game.on('forcedMove', succeed)
 
     function succeed(): void {
-      if (ended.signal.aborted || hasJoined || !hasSpawned || !body?.isPlaced()) return
-      if (!entities || !pictures) return
+      if (ended.signal.aborted || hasJoined || !hasSpawned || !joined?.body.isPlaced()) return
       hasJoined = true
       cancelTimeout()
-      resolve({
-        game,
-        clock,
-        ended: ended.signal,
-        body,
-        entities,
-        pictures,
-        leave: () => end('The bot has left.'),
-      })
+      resolve(joined)
     }
 
     /** The one end of the connection, whatever has caused it. */

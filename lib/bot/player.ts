@@ -4,7 +4,7 @@ import type { Player } from '../game/player.ts'
 import { blockAt } from '../game/position.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
-import { pause, waitFor } from '../waiting.ts'
+import { pause } from '../waiting.ts'
 import { createDigging } from './actions/digging.ts'
 import { createEating } from './actions/eating.ts'
 import { createEntities } from './actions/entities.ts'
@@ -14,11 +14,11 @@ import { createMaps } from './actions/maps.ts'
 import { createPlaceOne } from './actions/place-one.ts'
 import { createPlacement } from './actions/placement.ts'
 import { type Alive, createAlive } from './connection/alive.ts'
-import type { Joined } from './join.ts'
+import { waitForServer } from './connection/session.ts'
+import { type Joined, type JoinOptions, join } from './join.ts'
+import { createLookAt } from './movement/look-at.ts'
 import { createMovement } from './movement/movement.ts'
 import { createNetwork } from './network/network.ts'
-import { createSequence } from './packets/sequence.ts'
-import { useItem } from './packets/use-item.ts'
 import { createClickWindow } from './windows/click-window.ts'
 import { createInventory } from './windows/inventory.ts'
 import { createWindows } from './windows/windows.ts'
@@ -47,11 +47,25 @@ export interface PlayerSettings {
 
 const chunkTimeoutMs = 20_000
 
-export function createPlayer(joined: Joined, settings: () => PlayerSettings, log: Log): PlayerConnection {
+/**
+ * Joins a game and makes its player. To be imported by the first connection: the game library, 1,300 modules, hangs on this
+ * file, and a start does not wait for it.
+ */
+export async function play(
+  options: JoinOptions,
+  settings: () => PlayerSettings,
+  log: Log,
+): Promise<PlayerConnection> {
+  const joined = await join(options)
+  // A server may disconnect the bot at once, before anything listens for the end of the connection.
+  joined.ended.throwIfAborted()
+  return createPlayer(joined, settings, log)
+}
+
+function createPlayer(joined: Joined, settings: () => PlayerSettings, log: Log): PlayerConnection {
   const { game, body, clock } = joined
   const blocks = createBlocks(game.registry)
   const world = createWorld(joined, blocks)
-  const nextSequence = createSequence()
 
   /** After a teleport: until the chunk under the feet is loaded. */
   async function settle(signal: AbortSignal): Promise<void> {
@@ -60,8 +74,7 @@ export function createPlayer(joined: Joined, settings: () => PlayerSettings, log
       return body.isPlaced() && world.stateAt(x, y, z) !== null
     }
     if (!isLoaded()) {
-      await waitFor(body.ticked, isLoaded, {
-        clock,
+      await waitForServer(joined, body.ticked, isLoaded, {
         timeoutMs: chunkTimeoutMs,
         signal,
         timeoutMessage: 'The server has moved the bot but does not send the world around it.',
@@ -79,59 +92,32 @@ export function createPlayer(joined: Joined, settings: () => PlayerSettings, log
   })
   network.said((text) => log.debug('chat', { text }))
 
-  const { lookAt, approach, ...movement } = createMovement(joined, {
-    world,
-    blocks,
-    movement: () => settings().movement,
-  })
+  const playerSession = { ...joined, world, blocks, lookAt: createLookAt(joined) }
+  const { approach, ...movement } = createMovement(playerSession, () => settings().movement)
   const clickWindow = createClickWindow(joined)
   const inventory = createInventory(joined, clickWindow)
-  const hand = createHand(joined, { inventory, clickWindow })
-  const placement = createPlacement(joined, { world, nextSequence })
-  const useHeld = () => useItem(joined, body.rotation(), nextSequence())
+  const session = { ...playerSession, inventory, hand: createHand(playerSession, inventory) }
+  const placement = createPlacement(session)
+  const clickDelayMs = () => settings().delays.betweenClicks * 1000
 
   return {
     ...joined,
     said: network.said,
     worldView: createWorldView(world, blocks),
-    alive: createAlive(joined, {
-      displaced: network.displaced,
-      isPlaced: body.isPlaced,
-      ticked: body.ticked,
-    }),
+    alive: createAlive(joined, { ...body, displaced: network.displaced }),
     abilities: {
       version: game.version,
       blocks,
       world,
       ...movement,
       inventory,
-      windows: createWindows(joined, {
-        world,
-        blocks,
-        nextSequence,
-        clickWindow,
-        lookAt,
-        clickDelayMs: () => settings().delays.betweenClicks * 1000,
-      }),
-      placing: { ...placement, placeOne: createPlaceOne(joined, { hand, lookAt, placement, blocks }) },
-      digging: createDigging(joined, {
-        world,
-        blocks,
-        inventory,
-        nextSequence,
-        lookAt,
-        isOnGround: body.isOnGround,
-      }),
-      eating: createEating(joined, { hand, inventory, useHeld }),
-      experience: createExperience(joined, { hand, lookAt, position: body.position, useHeld }),
-      maps: createMaps(joined, { hand, inventory, pictures: joined.pictures, useHeld }),
-      entities: createEntities(joined, {
-        entities: joined.entities,
-        hand,
-        approach,
-        travel: movement.body.travel,
-        lookAt,
-      }),
+      windows: createWindows(session, clickWindow, clickDelayMs),
+      placing: { ...placement, placeOne: createPlaceOne(session, placement) },
+      digging: createDigging(session),
+      eating: createEating(session),
+      experience: createExperience(session),
+      maps: createMaps(session, joined.pictures),
+      entities: createEntities(session, approach, movement.body.travel),
       network,
     },
   }

@@ -1,18 +1,14 @@
+import type { Emitter } from '../emitter.ts'
 import type { BotEvents } from '../game/bot.ts'
 import type { PlayerConnection } from './player.ts'
 
 /** Changes are gathered for so long: a moving bot would publish twenty times a second. */
 const intervalMs = 500
 
-interface GameListeners {
-  onGame(game: BotEvents['game']): void
-  onInventory(inventory: BotEvents['inventory']): void
-}
-
 /** Publishes changes to the player's figures and inventory, gathered, until the connection ends. */
 export function watchGame(
   { game, body, clock, ended, abilities: { inventory } }: PlayerConnection,
-  { onGame, onInventory }: GameListeners,
+  emit: Emitter<BotEvents>['emit'],
 ): void {
   let last = ''
   let cancelGame: (() => void) | null = null
@@ -30,12 +26,13 @@ export function watchGame(
     const text = JSON.stringify(figures)
     if (text === last) return
     last = text
-    onGame(figures)
+    emit('game', figures)
   }
 
   function publishInventory(): void {
     cancelInventory = null
-    onInventory(inventory.slots().map((stack) => stack && { item: stack.item, count: stack.count }))
+    const slots = inventory.slots().map((stack) => stack && { item: stack.item, count: stack.count })
+    emit('inventory', slots)
   }
 
   body.ticked(() => {

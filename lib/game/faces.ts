@@ -1,5 +1,5 @@
 import type { Face } from './placing.ts'
-import type { Position } from './position.ts'
+import { blockCentre, type Position } from './position.ts'
 
 /** The direction that each face looks, by its number in the protocol. */
 export const faceNormals: readonly Position[] = [
@@ -15,6 +15,12 @@ export const faceNormals: readonly Position[] = [
 export function neighbourAt({ x, y, z }: Position, face: Face): Position {
   const normal = faceNormals[face]!
   return { x: x + normal.x, y: y + normal.y, z: z + normal.z }
+}
+
+/** The centre of a face, in the world: a player who clicks it looks there. */
+export function faceCentre(block: Position, face: Face): Position {
+  const [centre, normal] = [blockCentre(block), faceNormals[face]!]
+  return { x: centre.x + normal.x / 2, y: centre.y + normal.y / 2, z: centre.z + normal.z / 2 }
 }
 
 export function oppositeFace(face: Face): Face {

@@ -3,33 +3,17 @@ import type { Face } from '../../game/placing.ts'
 import type { Digging } from '../../game/player.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { inventoryWindowSlot } from '../../game/window-layout.ts'
-import type { Inventory } from '../../game/windows.ts'
-import type { World } from '../../game/world.ts'
-import { pause, waitFor } from '../../waiting.ts'
-import { type Session, send } from '../connection/session.ts'
-import type { LookAt } from '../movement/look-at.ts'
-import type { NextSequence } from '../packets/sequence.ts'
-import { swingArm } from '../packets/swing-arm.ts'
-import type { Blocks } from '../world/blocks.ts'
-import { digTicks } from './dig-ticks.ts'
-
-interface DiggingDependencies {
-  readonly world: World
-  readonly blocks: Blocks
-  readonly inventory: Inventory
-  readonly nextSequence: NextSequence
-  readonly lookAt: LookAt
-  /** Digging in the air takes five times as long. */
-  readonly isOnGround: () => boolean
-}
+import { pause } from '../../waiting.ts'
+import { swingArm } from '../connection/main-hand.ts'
+import { type Game, send, waitForServer } from '../connection/session.ts'
+import type { HandSession } from './hand.ts'
 
 const tickMs = 50
 const confirmTimeoutMs = 3000
 
 /** Digs with the best tool in the inventory. */
-export function createDigging(session: Session, deps: DiggingDependencies): Digging {
-  const { game, clock, ended } = session
-  const { world, blocks, inventory, nextSequence, lookAt, isOnGround } = deps
+export function createDigging(session: HandSession): Digging {
+  const { game, clock, ended, body, world, blocks, inventory, lookAt, nextSequence } = session
 
   /** Begins (0), leaves off (1) or ends (2). Clients always name the bottom when they leave off. */
   function act(status: 0 | 1 | 2, place: Position, face: Face): void {
@@ -39,7 +23,7 @@ export function createDigging(session: Session, deps: DiggingDependencies): Digg
 
   /** Takes the quickest tool into the hand, when that makes a difference. */
   async function takeTool(state: number, signal: AbortSignal): Promise<void> {
-    const ticksWith = (slot: number) => digTicks(game, state, itemIn(slot), isOnGround())
+    const ticksWith = (slot: number) => digTicks(game, state, itemIn(slot), body.isOnGround())
     const held = game.quickBarSlot ?? 0
     let best = held
     for (let slot = 0; slot < 36; slot++) if (ticksWith(slot) < ticksWith(best)) best = slot
@@ -58,26 +42,25 @@ export function createDigging(session: Session, deps: DiggingDependencies): Digg
       throw new Failure('broken', `The block at ${formatPosition(place)} is too far away to be dug.`)
     if (blocks.isReplaceable(state)) return
     const name = blocks.nameOf(state)
-    const either = AbortSignal.any([signal, ended])
-    await takeTool(state, either)
-    const ticks = digTicks(game, state, game.heldItem, isOnGround())
+    await takeTool(state, signal)
+    const ticks = digTicks(game, state, game.heldItem, body.isOnGround())
     if (!Number.isFinite(ticks)) {
       throw new Failure(
         'broken',
         `The ${name} at ${formatPosition(place)} can't be dug; take it away by hand.`,
       )
     }
-    const face = await lookAt.block(place, either)
+    const face = await lookAt.block(place, signal)
     // Another player may have dug it meanwhile, and then no block update would come.
     const now = world.stateAt(place.x, place.y, place.z)
     if (now !== null && blocks.isReplaceable(now)) return
-    const gone = waitFor(
+    const gone = waitForServer(
+      session,
       world.changed,
       (change) => isSamePosition(change, place) && blocks.isReplaceable(change.state),
       {
-        clock,
         timeoutMs: ticks * tickMs + confirmTimeoutMs,
-        signal: either,
+        signal,
         timeoutMessage: `The ${name} at ${formatPosition(place)} does not break; the plot may be protected.`,
       },
     )
@@ -86,7 +69,7 @@ export function createDigging(session: Session, deps: DiggingDependencies): Digg
     if (ticks > 0) {
       try {
         // Unknown effects may make it quicker.
-        await Promise.race([gone, pause(ticks * tickMs, clock, either)])
+        await Promise.race([gone, pause(ticks * tickMs, clock, AbortSignal.any([signal, ended]))])
       } catch (error) {
         if (!ended.aborted) act(1, place, 0)
         throw error
@@ -97,4 +80,52 @@ export function createDigging(session: Session, deps: DiggingDependencies): Digg
   }
 
   return { dig }
+}
+
+/** The properties of a tool that count for digging. */
+interface Tool {
+  readonly type: number
+  readonly enchants: unknown
+}
+
+/**
+ * Ticks that digging a block takes in survival with this in the hand, by the game's own formula (from the protocol data's
+ * library); 0 at once, infinite never.
+ */
+export function digTicks(
+  game: Game,
+  state: number,
+  tool: Tool | null | undefined,
+  isOnGround: boolean,
+): number {
+  const here = game.blockAt(game.entity.position, false)
+  const block = here && (here.constructor as unknown as BlockFactory).fromStateId(state, 0)
+  if (!block?.diggable) return Number.POSITIVE_INFINITY
+  const milliseconds = block.digTime(
+    tool?.type ?? null,
+    false,
+    false,
+    !isOnGround,
+    tool?.enchants ?? [],
+    game.entity.effects,
+  )
+  // One tick more: client and server count them from different ends.
+  return milliseconds <= 0 ? 0 : Math.ceil(milliseconds / tickMs) + 1
+}
+
+interface BlockFactory {
+  fromStateId(
+    state: number,
+    biome: number,
+  ): {
+    readonly diggable: boolean
+    digTime(
+      tool: number | null,
+      creative: boolean,
+      inWater: boolean,
+      notOnGround: boolean,
+      enchants: unknown,
+      effects: unknown,
+    ): number
+  }
 }

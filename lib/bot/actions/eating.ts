@@ -1,17 +1,8 @@
 import type { Subscribe } from '../../emitter.ts'
 import { attempt } from '../../failure.ts'
 import type { Eating } from '../../game/player.ts'
-import type { Inventory } from '../../game/windows.ts'
-import { waitFor } from '../../waiting.ts'
-import type { Session } from '../connection/session.ts'
-import type { Hand } from './hand.ts'
-
-interface EatingDependencies {
-  readonly hand: Hand
-  readonly inventory: Inventory
-  /** Uses the item in the hand. */
-  readonly useHeld: () => void
-}
+import { sendAndWait } from '../connection/session.ts'
+import type { HandSession } from './hand.ts'
 
 /** The game takes 1.6 s for a meal; the rest is for the round trip. */
 const mealTimeoutMs = 5000
@@ -22,8 +13,8 @@ const unwanted =
   /^(rotten_flesh|spider_eye|poisonous_potato|pufferfish|chicken|suspicious_stew|chorus_fruit|(enchanted_)?golden_apple|ominous_bottle)$/
 
 /** Feeds the player from the inventory. */
-export function createEating(session: Session, { hand, inventory, useHeld }: EatingDependencies): Eating {
-  const { game, clock, ended } = session
+export function createEating(session: HandSession): Eating {
+  const { game, hand, inventory } = session
   const healthChanged: Subscribe<void> = (listener) => {
     const own = () => listener()
     game.on('health', own)
@@ -46,17 +37,12 @@ export function createEating(session: Session, { hand, inventory, useHeld }: Eat
     await hand.holding(
       (stack) => stack.item === meal,
       signal,
-      async () => {
-        const eaten = waitFor(healthChanged, () => food() > before, {
-          clock,
+      () =>
+        sendAndWait(session, hand.use, healthChanged, () => food() > before, {
           timeoutMs: mealTimeoutMs,
-          signal: AbortSignal.any([signal, ended]),
           timeoutMessage: `The ${meal} could not be eaten; the server or the plot may forbid it.`,
-        })
-        eaten.catch(() => {})
-        useHeld()
-        await eaten
-      },
+          signal,
+        }),
     )
   }
 

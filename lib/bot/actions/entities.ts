@@ -3,21 +3,11 @@ import { blockBehind } from '../../game/faces.ts'
 import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { formatPosition, isInBox, isSamePosition, type Position } from '../../game/position.ts'
-import { waitFor } from '../../waiting.ts'
-import { hasFeature, type Session, send } from '../connection/session.ts'
+import { swingArm } from '../connection/main-hand.ts'
+import { hasFeature, send, waitForServer } from '../connection/session.ts'
 import { type Approach, entityReach } from '../movement/approach.ts'
-import type { LookAt } from '../movement/look-at.ts'
-import { swingArm } from '../packets/swing-arm.ts'
 import type { ItemEntities, ItemEntity } from '../world/entities.ts'
-import type { Hand } from './hand.ts'
-
-interface EntitiesDependencies {
-  readonly entities: ItemEntities
-  readonly hand: Hand
-  readonly approach: Approach
-  readonly travel: PlayerBody['travel']
-  readonly lookAt: LookAt
-}
+import type { HandSession } from './hand.ts'
 
 /** For a frame to show its new content, and for an item to be picked up from where the player stands. */
 const frameTimeoutMs = 3000
@@ -35,10 +25,11 @@ const fallingRange = 24
 
 /** Items in frames and on the ground. */
 export function createEntities(
-  session: Session,
-  { entities, hand, approach, travel, lookAt }: EntitiesDependencies,
+  session: HandSession & { readonly entities: ItemEntities },
+  approach: Approach,
+  travel: PlayerBody['travel'],
 ): Entities {
-  const { clock, ended } = session
+  const { ended, entities, hand, lookAt } = session
 
   function waitForEntities(
     isDone: () => boolean,
@@ -47,12 +38,7 @@ export function createEntities(
     signal: AbortSignal,
   ) {
     if (isDone()) return Promise.resolve()
-    return waitFor(entities.changed, isDone, {
-      clock,
-      timeoutMs,
-      timeoutMessage,
-      signal: AbortSignal.any([signal, ended]),
-    })
+    return waitForServer(session, entities.changed, isDone, { timeoutMs, timeoutMessage, signal })
   }
 
   function heldBy(frame: Frame) {
@@ -64,7 +50,7 @@ export function createEntities(
     const behind = blockBehind(frame.position, frame.face)
     const along = (axis: 'x' | 'y' | 'z') =>
       frame.position[axis] + 0.5 + (behind[axis] - frame.position[axis]) * toWall
-    return lookAt.point({ x: along('x'), y: along('y'), z: along('z') }, AbortSignal.any([signal, ended]))
+    return lookAt.point({ x: along('x'), y: along('y'), z: along('z') }, signal)
   }
 
   function hit(entityId: number): void {

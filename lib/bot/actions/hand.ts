@@ -1,9 +1,10 @@
 import { Failure } from '../../failure.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { Inventory } from '../../game/windows.ts'
-import { waitFor, waitUntil } from '../../waiting.ts'
-import type { Session } from '../connection/session.ts'
-import type { ClickWindow } from '../windows/click-window.ts'
+import { waitUntil } from '../../waiting.ts'
+import { send } from '../connection/session.ts'
+import type { PlayerSession } from '../movement/player-session.ts'
+import { isSameItem, type OwnInventory } from '../windows/inventory.ts'
 
 export interface Hand {
   /** Holds the first stack that fits while `work` uses it; afterwards every slot has its old item again, less what was used. */
@@ -12,11 +13,14 @@ export interface Hand {
     signal: AbortSignal,
     work: () => Promise<Result>,
   ): Promise<Result>
+  /** Uses the item in the main hand. */
+  use(): void
 }
 
-interface HandDependencies {
+/** The session of a player who handles items. */
+export interface HandSession extends PlayerSession {
   readonly inventory: Inventory
-  readonly clickWindow: ClickWindow
+  readonly hand: Hand
 }
 
 const swapTimeoutMs = 4000
@@ -24,30 +28,15 @@ const swapTimeoutMs = 4000
 const restoreTimeoutMs = 500
 
 /** Takes items of the inventory into the hand and puts the hand back as it was. */
-export function createHand(session: Session, { inventory, clickWindow }: HandDependencies): Hand {
-  const { game, clock, ended } = session
-
-  async function swap(slot: number, hotbar: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
-    const before = inventory.slots()
-    const [rising, falling] = [before[slot], before[hotbar]]
-    if (!rising && !falling) return
-    const isSwapped = () => {
-      const now = inventory.slots()
-      return isSame(now[hotbar], rising) && isSame(now[slot], falling)
-    }
-    const confirmed = waitFor(inventory.changed, isSwapped, {
-      clock,
-      timeoutMs,
-      signal: AbortSignal.any([signal, ended]),
-      timeoutMessage: 'The server has not confirmed moving an item into the hand.',
-    })
-    clickWindow(0, { slot, button: hotbar, mode: 2 })
-    await confirmed
-  }
+export function createHand(session: PlayerSession, inventory: OwnInventory): Hand {
+  const { game, clock, ended, body } = session
 
   /** Used items leave the hand a tick later; only then is it known what can be put back. */
   async function waitUntilUsed(hotbar: number, held: ItemStack | null | undefined): Promise<void> {
-    const isUsed = () => !isSame(inventory.slots()[hotbar], held)
+    const isUsed = () => {
+      const now = inventory.slots()[hotbar]
+      return now?.count !== held?.count || !isSameItem(now, held)
+    }
     if (isUsed()) return
     const wait = { clock, timeoutMs: restoreTimeoutMs, signal: ended }
     await waitUntil(inventory.changed, isUsed, wait).catch(() => {})
@@ -62,7 +51,7 @@ export function createHand(session: Session, { inventory, clickWindow }: HandDep
       const isInHotbar = slot < 9
       const hotbar = isInHotbar ? slot : heldBefore
       try {
-        if (!isInHotbar) await swap(slot, hotbar, swapTimeoutMs, signal)
+        if (!isInHotbar) await inventory.exchange(slot, hotbar, swapTimeoutMs, signal)
         if (hotbar !== heldBefore) game.setQuickBarSlot(hotbar)
         const held = inventory.slots()[hotbar]
         const result = await work()
@@ -72,14 +61,15 @@ export function createHand(session: Session, { inventory, clickWindow }: HandDep
         // A swap that was not waited for to its end is undone, too: the server deals with clicks in their order.
         if (!ended.aborted) {
           if (hotbar !== heldBefore) game.setQuickBarSlot(heldBefore)
-          if (!isInHotbar) await swap(slot, hotbar, restoreTimeoutMs, ended).catch(() => {})
+          if (!isInHotbar) await inventory.exchange(slot, hotbar, restoreTimeoutMs, ended).catch(() => {})
         }
       }
     },
-  }
-}
 
-function isSame(a: ItemStack | null | undefined, b: ItemStack | null | undefined): boolean {
-  if (!a || !b) return !a && !b
-  return a.item === b.item && a.count === b.count && a.mapId === b.mapId && a.name === b.name
+    use() {
+      // Since 1.21 the packet says where the player looks, in degrees, and the server turns the head so.
+      const { yaw, pitch } = body.rotation()
+      send(session, 'use_item', { hand: 0, sequence: session.nextSequence(), rotation: { x: yaw, y: pitch } })
+    },
+  }
 }

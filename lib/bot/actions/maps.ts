@@ -1,27 +1,16 @@
 import { Failure } from '../../failure.ts'
 import type { Maps } from '../../game/map-items.ts'
-import type { Inventory } from '../../game/windows.ts'
-import { waitFor } from '../../waiting.ts'
-import type { Session } from '../connection/session.ts'
+import { sendAndWait } from '../connection/session.ts'
 import type { MapPictures } from '../world/map-pictures.ts'
-import type { Hand } from './hand.ts'
-
-interface MapsDependencies {
-  readonly hand: Hand
-  readonly inventory: Inventory
-  readonly pictures: MapPictures
-  /** Uses the item in the hand. */
-  readonly useHeld: () => void
-}
+import type { HandSession } from './hand.ts'
 
 /** Long, because using the empty map again would cost another map where the server was only slow. */
 const fillTimeoutMs = 15_000
 
 /** Empty maps become filled ones in the hand, and filled ones are drawn there. */
-export function createMaps(
-  { clock, ended }: Session,
-  { hand, inventory, pictures, useHeld }: MapsDependencies,
-): Maps {
+export function createMaps(session: HandSession, pictures: MapPictures): Maps {
+  const { hand, inventory } = session
+
   function carriedMaps(): number[] {
     return inventory.slots().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId]))
   }
@@ -49,14 +38,11 @@ export function createMaps(
         (stack) => stack.item === 'map',
         signal,
         async () => {
-          const done = waitFor(inventory.changed, () => filled() !== undefined, {
-            clock,
+          await sendAndWait(session, hand.use, inventory.changed, () => filled() !== undefined, {
             timeoutMs: fillTimeoutMs,
-            signal: AbortSignal.any([signal, ended]),
             timeoutMessage: 'The server does not fill the empty map; the plot may forbid using items.',
+            signal,
           })
-          useHeld()
-          await done
           return filled()!
         },
       )

@@ -1,10 +1,9 @@
 import { createChannel } from '../../emitter.ts'
 import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
 import { positionKey } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
-import { hasFeature, packets, type Session, send } from '../connection/session.ts'
-import { clickBlock } from '../packets/click-block.ts'
-import type { NextSequence } from '../packets/sequence.ts'
+import { clickBlock } from '../connection/main-hand.ts'
+import { hasFeature, onPacket, send } from '../connection/session.ts'
+import type { PlayerSession } from '../movement/player-session.ts'
 import { createPlacementLedger, type Settled } from './placement-ledger.ts'
 
 export type Placement = Omit<Placing, 'placeOne'>
@@ -17,11 +16,8 @@ const ackTimeoutMs = 3000
 const hangThresholdMs = 2500
 
 /** Places blocks without waiting for the answer to one before the next, and publishes the outcome of each. */
-export function createPlacement(
-  session: Session,
-  { world, nextSequence }: { world: World; nextSequence: NextSequence },
-): Placement {
-  const { game, clock, ended } = session
+export function createPlacement(session: PlayerSession): Placement {
+  const { game, clock, ended, world, nextSequence } = session
   const settled = createChannel<PlaceSettled>()
   const ledger = createPlacementLedger<PlaceOrder>()
   const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
@@ -46,10 +42,7 @@ export function createPlacement(
   world.changed(({ x, y, z, state }) => {
     if (ledger.size() > 0) publish(ledger.updated(positionKey({ x, y, z }), state))
   })
-  packets<{ sequenceId?: number }>(
-    session,
-    'acknowledge_player_digging',
-  )(({ sequenceId }) => {
+  onPacket<{ sequenceId?: number }>(session, 'acknowledge_player_digging', ({ sequenceId }) => {
     if (sequenceId === undefined) return
     askedAt = null
     publish(ledger.acknowledged(sequenceId))

@@ -1,7 +1,6 @@
 import type { Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import { waitFor } from '../../waiting.ts'
-import { packets, type Session } from './session.ts'
+import { onPacket, type Session, waitForServer } from './session.ts'
 
 /**
  * Resolves when the player is alive and placed, with a signal that aborts when it dies, is moved to another sub-server, or
@@ -20,7 +19,7 @@ interface AliveDependencies {
 const respawnTimeoutMs = 30_000
 
 export function createAlive(session: Session, { displaced, isPlaced, ticked }: AliveDependencies): Alive {
-  const { clock, ended } = session
+  const { ended } = session
   let isAlive = true
   let life = new AbortController()
 
@@ -29,10 +28,7 @@ export function createAlive(session: Session, { displaced, isPlaced, ticked }: A
     if (!ended.aborted) life = new AbortController()
   }
 
-  packets<{ health: number }>(
-    session,
-    'update_health',
-  )(({ health }) => {
+  onPacket<{ health: number }>(session, 'update_health', ({ health }) => {
     const wasAlive = isAlive
     isAlive = health > 0
     if (wasAlive && !isAlive) endLife(new Failure('broken', 'The bot has died.'))
@@ -43,10 +39,9 @@ export function createAlive(session: Session, { displaced, isPlaced, ticked }: A
   return async (signal) => {
     const isReady = () => isAlive && isPlaced()
     if (!isReady()) {
-      await waitFor(ticked, isReady, {
-        clock,
+      await waitForServer(session, ticked, isReady, {
         timeoutMs: respawnTimeoutMs,
-        signal: AbortSignal.any([signal, ended]),
+        signal,
         timeoutMessage: 'The bot has died and the server does not let it respawn.',
       })
     }

@@ -1,6 +1,7 @@
 import type { Bot as Game } from 'mineflayer'
 import type { Clock } from '../../clock.ts'
 import type { Subscribe } from '../../emitter.ts'
+import { waitFor } from '../../waiting.ts'
 
 export type { Game }
 
@@ -10,9 +11,11 @@ export interface Session {
   readonly clock: Clock
   /** Aborts when the connection ends; the reason is a `Failure('offline')` that says why. */
   readonly ended: AbortSignal
+  /** Numbers clicks and digs: the server acknowledges the highest it has dealt with. */
+  nextSequence(): number
 }
 
-export type Fields = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 /** Incoming packets of one kind, by the protocol library's name for them. */
 export function packets<Packet = Fields>({ game }: Pick<Session, 'game'>, name: string): Subscribe<Packet> {
@@ -23,8 +26,48 @@ export function packets<Packet = Fields>({ game }: Pick<Session, 'game'>, name: 
   }
 }
 
+/** Listens to the packets of one kind for as long as the connection lasts. */
+export function onPacket<Packet = Fields>(
+  session: Pick<Session, 'game'>,
+  name: string,
+  listener: (packet: Packet) => void,
+): void {
+  packets<Packet>(session, name)(listener)
+}
+
 export function send({ game }: Pick<Session, 'game'>, name: string, fields: Fields): void {
   game._client.write(name, fields)
+}
+
+interface ServerWait {
+  readonly timeoutMs: number
+  readonly timeoutMessage: string
+  readonly signal: AbortSignal
+}
+
+/** As `waitFor`, until the connection ends at the latest. */
+export function waitForServer<Value>(
+  { clock, ended }: Session,
+  source: Subscribe<Value>,
+  predicate: (value: Value) => boolean,
+  wait: ServerWait,
+): Promise<Value> {
+  return waitFor(source, predicate, { ...wait, clock, signal: AbortSignal.any([wait.signal, ended]) })
+}
+
+/** Sends something and waits for the server's answer. Listens before sending, since the answer may come at once. */
+export async function sendAndWait<Value>(
+  session: Session,
+  sendAll: () => void,
+  source: Subscribe<Value>,
+  isAnswer: (value: Value) => boolean,
+  wait: ServerWait,
+): Promise<Value> {
+  const answer = waitForServer(session, source, isAnswer, wait)
+  // An error of `sendAll` goes first; then nothing waits for the answer.
+  answer.catch(() => {})
+  sendAll()
+  return answer
 }
 
 /** Whether the game version has one of the differences that the protocol data names. */

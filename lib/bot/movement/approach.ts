@@ -1,12 +1,9 @@
 import { attempt } from '../../failure.ts'
-import type { BlockRegistry } from '../../game/blocks.ts'
 import { freeCells } from '../../game/clear-path.ts'
 import { isInReach, positionsInReach } from '../../game/in-reach.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, isSamePosition, type Position } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
-import type { Body } from './body/body.ts'
-import type { Travel } from './travel.ts'
+import type { PlayerSession } from './player-session.ts'
 
 /** Blocks from the eyes to the centre of a block within which every server lets it be clicked. */
 const clickReach = 4.4
@@ -17,13 +14,6 @@ export const entityReach = 3
 export type Approach = (
   ...args: [...Parameters<PlayerBody['approach']>, reachBlocks?: number]
 ) => ReturnType<PlayerBody['approach']>
-
-interface ApproachDependencies {
-  readonly body: Body
-  readonly world: World
-  readonly blocks: BlockRegistry
-  readonly travel: Travel['travel']
-}
 
 /** How many earlier targets are kept in reach where that is possible. */
 const maxRemembered = 8
@@ -41,7 +31,10 @@ interface Candidate {
  * Goes to where a block is in reach, and with it as many as possible of the earlier targets: a player that goes back and
  * forth between chests and a table soon stands where all of them are in reach.
  */
-export function createApproach({ body, world, blocks, travel }: ApproachDependencies): Approach {
+export function createApproach(
+  { body, world, blocks }: PlayerSession,
+  travel: PlayerBody['travel'],
+): Approach {
   const isFree = freeCells(world, blocks)
   let remembered: readonly Position[] = []
 

@@ -1,23 +1,13 @@
-import type { Clock } from '../../clock.ts'
-import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
-import type { World } from '../../game/world.ts'
 import { waitUntil } from '../../waiting.ts'
-import type { Body } from './body/body.ts'
-
-interface LandDependencies {
-  readonly body: Body
-  readonly world: World
-  readonly blocks: BlockRegistry
-  readonly clock: Clock
-}
+import type { PlayerSession } from './player-session.ts'
 
 /** Falling farther would hurt. */
 const maxDropBlocks = 3
 const landingTimeoutMs = 2000
 
 /** Digging in the air takes five times as long as on the ground (minecraft.wiki, Breaking), so a flying player lands for it. */
-export function createLand({ body, world, blocks, clock }: LandDependencies): PlayerBody['land'] {
+export function createLand({ body, world, blocks, clock }: PlayerSession): PlayerBody['land'] {
   /** Fluids and plants don't count, and on lava the body must not land. */
   function hasGround(): boolean {
     const { x, y, z } = body.position()

@@ -1,8 +1,7 @@
-import type { Clock } from '../../clock.ts'
+import { faceCentre } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
-import { waitFor } from '../../waiting.ts'
-import { faceCentre } from '../packets/click-block.ts'
+import { type Session, waitForServer } from '../connection/session.ts'
 import type { Body } from './body/body.ts'
 
 /** Turns the head before a click or a hit; every call resolves once the rotation is sent. */
@@ -15,11 +14,12 @@ export interface LookAt {
 
 const tickTimeoutMs = 5000
 
-export function createLookAt({ body, clock }: { readonly body: Body; readonly clock: Clock }): LookAt {
+export function createLookAt(session: Session & { readonly body: Body }): LookAt {
+  const { body } = session
+
   async function point(at: Position, signal: AbortSignal): Promise<void> {
     body.lookAt(at)
-    await waitFor(body.ticked, () => true, {
-      clock,
+    await waitForServer(session, body.ticked, () => true, {
       timeoutMs: tickTimeoutMs,
       signal,
       timeoutMessage: 'The bot does not move its head.',

@@ -1,12 +1,8 @@
 import type { MovementMode } from '../../config/ports.ts'
-import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Body as PlayerBody, Walking } from '../../game/player.ts'
-import type { World } from '../../game/world.ts'
-import type { Session } from '../connection/session.ts'
 import { type Approach, createApproach } from './approach.ts'
-import type { Body } from './body/body.ts'
 import { createLand } from './land.ts'
-import { createLookAt, type LookAt } from './look-at.ts'
+import type { PlayerSession } from './player-session.ts'
 import { createTravel } from './travel.ts'
 import { createControlPackets } from './walk/control-packets.ts'
 import { createGrounds, type GroundAt } from './walk/ground.ts'
@@ -18,25 +14,15 @@ import { createWalking } from './walk/walking.ts'
 interface Movement {
   readonly body: PlayerBody
   readonly walking: Walking
-  readonly lookAt: LookAt
   readonly approach: Approach
-}
-
-interface MovementDependencies {
-  readonly world: World
-  readonly blocks: BlockRegistry
-  readonly movement: () => MovementMode
 }
 
 /** Food points up to which the game allows no sprinting. */
 const maxHungryFood = 6
 
 /** Moves the body of a connection; it walks where it may not fly, or where the settings say so. */
-export function createMovement(
-  session: Session & { readonly body: Body },
-  { world, blocks, movement }: MovementDependencies,
-): Movement {
-  const { game, body, clock } = session
+export function createMovement(session: PlayerSession, mode: () => MovementMode): Movement {
+  const { game, body, world } = session
   const groundOf = createGrounds(game.registry)
   const groundAt: GroundAt = (x, y, z) => {
     const state = world.stateAt(x, y, z)
@@ -47,20 +33,19 @@ export function createMovement(
     maySprint: () => (game.food ?? 20) > maxHungryFood,
     onControls: createControlPackets(session),
   })
-  body.setGroundMovement(walker, () => movement() !== 'walk')
-  const walkTravel = createWalkTravel({ body, walker, groundAt, clock })
-  const travel = createTravel({ body, world, blocks, clock, onFoot: walkTravel })
-  const approach = createApproach({ body, world, blocks, travel: travel.travel })
+  body.setGroundMovement(walker, () => mode() !== 'walk')
+  const walkTravel = createWalkTravel(session, walker, groundAt)
+  const travel = createTravel(session, walkTravel.to)
+  const approach = createApproach(session, travel.travel)
 
   return {
     body: {
       ...body,
       ...travel,
       approach: (targets, signal) => approach(targets, signal),
-      land: createLand({ body, world, blocks, clock }),
+      land: createLand(session),
     },
     walking: createWalking({ groundAt, walker, travel: walkTravel }, body),
-    lookAt: createLookAt({ body, clock }),
     approach,
   }
 }

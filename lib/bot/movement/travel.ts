@@ -1,26 +1,13 @@
-import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { BlockRegistry } from '../../game/blocks.ts'
 import { freeCells, isStraightPathClear } from '../../game/clear-path.ts'
 import { isInReach, positionsInReach } from '../../game/in-reach.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
 import { waitFor } from '../../waiting.ts'
-import type { Body } from './body/body.ts'
 import { findFlightPath } from './flight-path.ts'
-import type { WalkTravel } from './walk/walk-travel.ts'
+import type { PlayerSession } from './player-session.ts'
 
-export type Travel = Pick<PlayerBody, 'travel' | 'isPathClear' | 'findPath'>
-
-interface TravelDependencies {
-  readonly body: Body
-  readonly world: World
-  readonly blocks: BlockRegistry
-  readonly clock: Clock
-  /** For where the bot may not fly. */
-  readonly onFoot: WalkTravel
-}
+type Travel = Pick<PlayerBody, 'travel' | 'isPathClear' | 'findPath'>
 
 /** Corrections by the server after which a flight is given up. */
 const maxCorrections = 8
@@ -37,7 +24,10 @@ const arrivalBlocks = 0.01
 const clearance = 0.05
 
 /** Goes to positions by a path that is clear as far as the world is known: through the air where the bot may fly, else on foot. */
-export function createTravel({ body, world, blocks, clock, onFoot }: TravelDependencies): Travel {
+export function createTravel(
+  { body, world, blocks, clock }: PlayerSession,
+  travelOnFoot: Travel['travel'],
+): Travel {
   const isFree = freeCells(world, blocks)
 
   function isLoaded(position: Position): boolean {
@@ -145,7 +135,7 @@ export function createTravel({ body, world, blocks, clock, onFoot }: TravelDepen
   }
 
   const travel: Travel['travel'] = async (target, { within, signal }) => {
-    if (!body.canFly()) return onFoot.to(target, { within, signal })
+    if (!body.canFly()) return travelOnFoot(target, { within, signal })
     for (let corrections = 0; corrections < maxCorrections; ) {
       signal.throwIfAborted()
       await loadChunkAt(body.position(), signal)

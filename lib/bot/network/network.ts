@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import type { Network as PlayerNetwork } from '../../game/player.ts'
 import type { Log } from '../../log.ts'
 import { pause, waitFor } from '../../waiting.ts'
-import { packets, type Session } from '../connection/session.ts'
+import { onPacket, type Session } from '../connection/session.ts'
 import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
 
@@ -46,10 +46,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies): Netw
   let isTravelling = false
   let transfers = 0
   // After the first, a login is what a proxy's client gets on another of its servers.
-  packets(
-    session,
-    'login',
-  )(() => {
+  onPacket(session, 'login', () => {
     server = 0
     transfers++
     if (!isTravelling) displaced.publish()

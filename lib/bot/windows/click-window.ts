@@ -1,5 +1,6 @@
 import type { Click } from '../../game/windows.ts'
-import { hasFeature, packets, type Session, send } from '../connection/session.ts'
+import { waitUntil } from '../../waiting.ts'
+import { hasFeature, onPacket, packets, type Session, send } from '../connection/session.ts'
 
 /** A click as it is sent; `mode` and `button` as in the protocol. */
 export interface WindowClick extends Click {
@@ -17,10 +18,7 @@ export function createClickWindow(session: Session): ClickWindow {
   const { game } = session
   let stateId = -1
   for (const name of ['window_items', 'set_slot']) {
-    packets<{ stateId?: number }>(
-      session,
-      name,
-    )((packet) => {
+    onPacket<{ stateId?: number }>(session, name, (packet) => {
       stateId = packet.stateId ?? stateId
     })
   }
@@ -30,7 +28,7 @@ export function createClickWindow(session: Session): ClickWindow {
       game.clickWindow(slot, button, mode).catch(() => {})
     }
   }
-  const emptyItem = hasHashedItems(game.registry.version) ? undefined : emptySlot(session)
+  const emptyItem = emptySlot(session)
   return (windowId, { slot, button, mode, asksForAll = false }) =>
     send(session, 'window_click', {
       windowId,
@@ -44,12 +42,32 @@ export function createClickWindow(session: Session): ClickWindow {
 }
 
 /** Since 1.21.5 clients only send hashes of what they think to see. */
-function hasHashedItems(version: Session['game']['registry']['version']): boolean {
-  return version['>=']('1.21.5')
+function emptySlot(session: Session): unknown {
+  const { version } = session.game.registry
+  if (version['>=']('1.21.5')) return undefined
+  return version['>=']('1.20.5') ? { itemCount: 0 } : { present: false }
 }
 
-function emptySlot(session: Session): unknown {
-  return hasFeature(session, 'itemsWithComponents') || session.game.registry.version['>=']('1.20.5')
-    ? { itemCount: 0 }
-    : { present: false }
+/**
+ * Has the server send all slots of a window, which it does after it has dealt with all earlier clicks. Says whether they
+ * came in time; versions before 1.17.1 send none. `slot` is one on which a click does nothing.
+ */
+export async function askForSlots(
+  session: Session,
+  clickWindow: ClickWindow,
+  ask: {
+    readonly windowId: number
+    readonly slot: number
+    readonly timeoutMs: number
+    readonly signal: AbortSignal
+  },
+): Promise<boolean> {
+  if (!hasFeature(session, 'stateIdUsed')) return false
+  const sent = waitUntil(
+    packets<{ windowId: number }>(session, 'window_items'),
+    ({ windowId }) => windowId === ask.windowId,
+    { clock: session.clock, timeoutMs: ask.timeoutMs, signal: AbortSignal.any([ask.signal, session.ended]) },
+  )
+  clickWindow(ask.windowId, { slot: ask.slot, button: 0, mode: 0, asksForAll: true })
+  return sent
 }

@@ -1,18 +1,23 @@
 import { createChannel } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
 import { inventoryWindowSlot } from '../../game/window-layout.ts'
 import type { Inventory } from '../../game/windows.ts'
-import { waitFor, waitUntil } from '../../waiting.ts'
-import { type Game, hasFeature, packets, type Session } from '../connection/session.ts'
+import { type Game, type Session, sendAndWait } from '../connection/session.ts'
 import { stackOf } from '../world/map-items.ts'
-import type { ClickWindow } from './click-window.ts'
+import { askForSlots, type ClickWindow } from './click-window.ts'
+
+export interface OwnInventory extends Inventory {
+  /** As `swap`, with a time-out of its own, and without asking for the slots when the server does not confirm it. */
+  exchange(slot: number, hotbar: number, timeoutMs: number, signal: AbortSignal): Promise<void>
+}
 
 const swapTimeoutMs = 2500
 /** Without an answer in this time, the slots as they are known must do. */
 const refreshTimeoutMs = 700
 
-export function createInventory(session: Session, clickWindow: ClickWindow): Inventory {
-  const { game, clock, ended } = session
+export function createInventory(session: Session, clickWindow: ClickWindow): OwnInventory {
+  const { game } = session
   const changed = createChannel<void>()
   game.inventory.on('updateSlot', () => changed.publish())
   // While another window is open the server sends the player's slots in that one alone. When it closes, the library copies
@@ -33,14 +38,23 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Inv
    */
   async function refresh(signal: AbortSignal): Promise<void> {
     if (game.currentWindow) game.closeWindow(game.currentWindow)
-    if (!hasFeature(session, 'stateIdUsed')) return
-    const sent = waitUntil(
-      packets<{ windowId: number }>(session, 'window_items'),
-      ({ windowId }) => windowId === 0,
-      { clock, timeoutMs: refreshTimeoutMs, signal: AbortSignal.any([signal, ended]) },
-    )
-    clickWindow(0, { slot: -999, button: 0, mode: 0, asksForAll: true })
-    await sent
+    await askForSlots(session, clickWindow, { windowId: 0, slot: -999, timeoutMs: refreshTimeoutMs, signal })
+  }
+
+  async function exchange(slot: number, hotbar: number, timeoutMs: number, signal: AbortSignal) {
+    const before = slots()
+    const [rising, falling] = [before[slot], before[hotbar]]
+    if (isSameItem(rising, falling)) return
+    const click = () => clickWindow(0, { slot: inventoryWindowSlot(slot), button: hotbar, mode: 2 })
+    const isSwapped = () => {
+      const now = slots()
+      return isSameItem(now[hotbar], rising) && (!now[slot] || isSameItem(now[slot], falling))
+    }
+    await sendAndWait(session, click, changed.subscribe, isSwapped, {
+      timeoutMs,
+      timeoutMessage: `The server has not confirmed moving ${rising?.item ?? 'an item'} into the hotbar.`,
+      signal,
+    })
   }
 
   return {
@@ -49,34 +63,22 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Inv
     async swap(slot, hotbar, signal) {
       if (game.currentWindow)
         throw new Failure('conflict', 'A window is open; the hotbar can not be changed now.')
-      const before = slots()
-      const [rising, falling] = [before[slot]?.item, before[hotbar]?.item]
-      if (rising === falling) return
-      const confirmed = waitFor(
-        changed.subscribe,
-        () => {
-          const now = slots()
-          return now[hotbar]?.item === rising && (now[slot]?.item === falling || now[slot] === null)
-        },
-        {
-          clock,
-          timeoutMs: swapTimeoutMs,
-          signal: AbortSignal.any([signal, ended]),
-          timeoutMessage: `The server has not confirmed moving ${rising ?? 'an item'} into the hotbar.`,
-        },
-      )
-      confirmed.catch(() => {})
-      clickWindow(0, { slot: inventoryWindowSlot(slot), button: hotbar, mode: 2 })
       try {
-        await confirmed
+        await exchange(slot, hotbar, swapTimeoutMs, signal)
       } catch (error) {
         // The slots may have been known wrongly.
         await refresh(signal)
         throw error
       }
     },
+    exchange,
     refresh,
   }
+}
+
+/** Of the same kind, whatever the number: placing goes on while slots are exchanged. */
+export function isSameItem(a: ItemStack | null | undefined, b: ItemStack | null | undefined): boolean {
+  return a?.item === b?.item && a?.mapId === b?.mapId && a?.name === b?.name
 }
 
 function copyOver(game: Game, window: NonNullable<Game['currentWindow']>): void {

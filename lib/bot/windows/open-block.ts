@@ -1,15 +1,11 @@
 import type { Subscribe } from '../../emitter.ts'
 import type { Position } from '../../game/position.ts'
-import { pause, waitFor, waitUntil } from '../../waiting.ts'
-import { type Game, packets, type Session } from '../connection/session.ts'
-import type { LookAt } from '../movement/look-at.ts'
-import { clickBlock } from '../packets/click-block.ts'
-import type { NextSequence } from '../packets/sequence.ts'
+import { pause, waitUntil } from '../../waiting.ts'
+import { clickBlock } from '../connection/main-hand.ts'
+import { type Game, packets, sendAndWait } from '../connection/session.ts'
+import type { PlayerSession } from '../movement/player-session.ts'
 
 export type GameWindow = NonNullable<Game['currentWindow']>
-
-/** Opens a block that has a window: a container, a table, an anvil. An open window is closed first. */
-type OpenBlock = (block: Position, options: OpenOptions) => Promise<GameWindow>
 
 interface OpenOptions {
   readonly signal: AbortSignal
@@ -17,11 +13,6 @@ interface OpenOptions {
   readonly timeoutMessage: string
   /** Whether clicking again is useless. */
   readonly isHopeless: () => boolean
-}
-
-interface OpenBlockDependencies {
-  readonly lookAt: LookAt
-  readonly nextSequence: NextSequence
 }
 
 /** Until a click on a block is taken to be lost; times the number of the attempt. */
@@ -32,24 +23,18 @@ const clickLimit = { clicks: 7, windowMs: 330 } as const
 /** Time for the answer to a click whose caller has given up. */
 const settleTimeoutMs = 500
 
-export function createOpenBlock(
-  session: Session,
-  { lookAt, nextSequence }: OpenBlockDependencies,
-): OpenBlock {
+/** Opens blocks that have a window: containers, tables, anvils. An open window is closed first. */
+export function createOpenBlock(session: PlayerSession) {
   const { game, clock, ended } = session
   const opened: Subscribe<GameWindow> = (listener) => {
     game.on('windowOpen', listener)
     return () => game.removeListener('windowOpen', listener)
   }
 
-  const acknowledged: Subscribe<number> = (listener) =>
-    packets<{ sequenceId?: number }>(
-      session,
-      'acknowledge_player_digging',
-    )(({ sequenceId = 0 }) => listener(sequenceId))
+  const acknowledged = packets<{ sequenceId?: number }>(session, 'acknowledge_player_digging')
   let lastAcknowledged = 0
-  acknowledged((sequence) => {
-    lastAcknowledged = Math.max(lastAcknowledged, sequence)
+  acknowledged(({ sequenceId = 0 }) => {
+    lastAcknowledged = Math.max(lastAcknowledged, sequenceId)
   })
   /** Sequence of a click whose window may still come, because its caller has given up. */
   let unanswered = 0
@@ -61,7 +46,7 @@ export function createOpenBlock(
   async function settle(signal: AbortSignal): Promise<void> {
     if (unanswered > lastAcknowledged) {
       const wait = { clock, timeoutMs: settleTimeoutMs, signal }
-      await waitUntil(acknowledged, (sequence) => sequence >= unanswered, wait)
+      await waitUntil(acknowledged, () => lastAcknowledged >= unanswered, wait)
     }
     unanswered = 0
     if (game.currentWindow) game.closeWindow(game.currentWindow)
@@ -83,21 +68,23 @@ export function createOpenBlock(
   async function click(block: Position, timeoutMs: number, timeoutMessage: string, signal: AbortSignal) {
     await settle(signal)
     await keepPace(signal)
-    const face = await lookAt.block(block, signal)
-    const isOpen = waitFor(opened, () => true, {
-      clock,
+    const face = await session.lookAt.block(block, signal)
+    const sequence = session.nextSequence()
+    unanswered = sequence
+    const click = () => clickBlock(session, block, face, sequence)
+    const window = await sendAndWait(session, click, opened, () => true, {
       timeoutMs,
-      signal,
       timeoutMessage,
+      signal,
     })
-    unanswered = nextSequence()
-    clickBlock(session, block, face, unanswered)
-    const window = await isOpen
     unanswered = 0
     return window
   }
 
-  return async (block, { signal, timeoutMessage, isHopeless }) => {
+  return async (
+    block: Position,
+    { signal, timeoutMessage, isHopeless }: OpenOptions,
+  ): Promise<GameWindow> => {
     const either = AbortSignal.any([signal, ended])
     for (let attempt = 1; ; attempt++) {
       try {

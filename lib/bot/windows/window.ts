@@ -4,32 +4,30 @@ import { formatPosition, type Position } from '../../game/position.ts'
 import type { Click, Typing, Window } from '../../game/windows.ts'
 import { pause, waitUntil } from '../../waiting.ts'
 import { hasFeature, type Session, send } from '../connection/session.ts'
+import type { PlayerSession } from '../movement/player-session.ts'
 import { stackOf } from '../world/map-items.ts'
-import type { ClickWindow } from './click-window.ts'
+import { askForSlots, type ClickWindow } from './click-window.ts'
 import type { GameWindow } from './open-block.ts'
 import { planTransfer, type SlotRange, type Transfer } from './transfer.ts'
-import { askForWindow, emptyCursor } from './window-truth.ts'
-
-interface WindowDependencies {
-  readonly clickWindow: ClickWindow
-  readonly clickDelayMs: () => number
-  readonly stackSize: (item: string) => number
-}
 
 /** Time for the server to confirm clicks, besides the time that sending them takes. */
 const clickTimeoutMs = 4000
 /** The same for a transfer: after that, the server is asked for the slots. */
 const transferTimeoutMs = 1500
 const maxTransferTries = 3
+/** Until the server has sent all slots. */
+const answerTimeoutMs = 2000
+const maxAnswerTries = 3
 
 /** Makes a `Window` of the game library's. */
 export function wrapWindow(
-  session: Session,
+  session: PlayerSession,
   window: GameWindow,
   block: Position,
-  { clickWindow, clickDelayMs, stackSize }: WindowDependencies,
+  clickWindow: ClickWindow,
+  clickDelayMs: () => number,
 ): Window {
-  const { game, clock, ended } = session
+  const { game, clock, ended, blocks } = session
   const isOpen = () => game.currentWindow === window
   const slots = () => window.slots.slice(0, window.inventoryEnd).map(stackOf)
   const changed: Subscribe<void> = (listener) => {
@@ -87,12 +85,25 @@ export function wrapWindow(
     })
   }
 
-  /** Whether the slots and the cursor are known again. */
+  /** Whether the server has sent all slots. */
+  async function areSlotsKnown(signal: AbortSignal): Promise<boolean> {
+    // A click on slot -1 does nothing, not even with an item on the cursor.
+    const ask = { windowId: window.id, slot: -1, timeoutMs: answerTimeoutMs, signal }
+    for (let tries = 0; tries < maxAnswerTries; tries++) {
+      if (await askForSlots(session, clickWindow, ask)) return true
+    }
+    return false
+  }
+
+  /** Whether the slots are known again and the cursor is empty; an item on it goes into an empty slot, first of the block. */
   async function isSettled(signal: AbortSignal): Promise<boolean> {
-    const cursor = { window, signal }
-    return (
-      (await askForWindow(session, clickWindow, cursor)) && (await emptyCursor(session, clickWindow, cursor))
-    )
+    for (let tries = 0; await areSlotsKnown(signal); tries++) {
+      if (!window.selectedItem) return true
+      const slot = window.slots.findIndex((item, index) => !item && index < window.inventoryEnd)
+      if (slot === -1 || tries === maxAnswerTries) return false
+      clickWindow(window.id, { slot, button: 0, mode: 0 })
+    }
+    return false
   }
 
   /** Moves items; says by the player's own slots how many, since others may use the container at the same time. */
@@ -107,7 +118,7 @@ export function wrapWindow(
         to: move.to(),
         item,
         count: count - moved(),
-        stackSize: stackSize(item),
+        stackSize: blocks.stackSize(item),
         fillsFrom: move.to === inInventory ? 'last' : 'first',
       })
       if (plan.moved === 0 || (await isTransferred(plan, move))) return moved()

@@ -2,7 +2,7 @@ import prismarineItem from 'prismarine-item'
 import { createChannel, type Subscribe } from '../../emitter.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
-import { packets, type Session } from '../connection/session.ts'
+import { onPacket, type Session } from '../connection/session.ts'
 import { stackOf } from './map-items.ts'
 
 /** An item on the ground or an item frame. */
@@ -35,20 +35,14 @@ export function createItemEntities(session: Pick<Session, 'game'>): ItemEntities
     changed.publish()
   }
 
-  packets<SpawnPacket>(
-    session,
-    'spawn_entity',
-  )(({ entityId, type, x, y, z, objectData }) => {
+  onPacket<SpawnPacket>(session, 'spawn_entity', ({ entityId, type, x, y, z, objectData }) => {
     reader ??= createItemReader(session)
     const kind = reader.kindOf(type)
     if (!kind) return
     entities.set(entityId, { id: entityId, kind, position: { x, y, z }, face: objectData, stack: null })
     changed.publish()
   })
-  packets<MetadataPacket>(
-    session,
-    'entity_metadata',
-  )(({ entityId, metadata }) => {
+  onPacket<MetadataPacket>(session, 'entity_metadata', ({ entityId, metadata }) => {
     const entity = entities.get(entityId)
     const shown = entity && reader?.itemIn(metadata, entity.kind)
     if (!entity || shown === undefined) return
@@ -56,32 +50,23 @@ export function createItemEntities(session: Pick<Session, 'game'>): ItemEntities
     changed.publish()
   })
   for (const name of ['entity_teleport', 'sync_entity_position']) {
-    packets<MovePacket>(session, name)(({ entityId, x, y, z }) => move(entityId, { x, y, z }))
+    onPacket<MovePacket>(session, name, ({ entityId, x, y, z }) => move(entityId, { x, y, z }))
   }
   // In 4096ths of a block; falling items are sent so.
   for (const name of ['rel_entity_move', 'entity_move_look']) {
-    packets<StepPacket>(
-      session,
-      name,
-    )(({ entityId, dX, dY, dZ }) => {
+    onPacket<StepPacket>(session, name, ({ entityId, dX, dY, dZ }) => {
       const entity = entities.get(entityId)
       if (!entity) return
       const { x, y, z } = entity.position
       move(entityId, { x: x + dX / 4096, y: y + dY / 4096, z: z + dZ / 4096 })
     })
   }
-  packets<{ entityIds: readonly number[] }>(
-    session,
-    'entity_destroy',
-  )(({ entityIds }) => {
+  onPacket<{ entityIds: readonly number[] }>(session, 'entity_destroy', ({ entityIds }) => {
     for (const id of entityIds) entities.delete(id)
     changed.publish()
   })
   for (const name of ['login', 'respawn', 'start_configuration']) {
-    packets(
-      session,
-      name,
-    )(() => {
+    onPacket(session, name, () => {
       entities.clear()
       changed.publish()
     })

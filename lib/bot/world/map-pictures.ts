@@ -1,6 +1,6 @@
 import { createChannel } from '../../emitter.ts'
 import type { Maps } from '../../game/map-items.ts'
-import { packets, type Session } from '../connection/session.ts'
+import { onPacket, type Session } from '../connection/session.ts'
 
 const side = 128
 
@@ -14,10 +14,7 @@ export function createMapPictures(session: Pick<Session, 'game'>): MapPictures {
   const maps = new Map<number, Canvas>()
   const pictured = createChannel<number>()
 
-  packets<MapPacket>(
-    session,
-    'map',
-  )((packet) => {
+  onPacket<MapPacket>(session, 'map', (packet) => {
     const id = packet.itemDamage
     const canvas = maps.get(id) ?? {
       pixels: new Uint8Array(side * side),

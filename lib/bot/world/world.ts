@@ -1,7 +1,7 @@
 import { createChannel } from '../../emitter.ts'
 import type { Position } from '../../game/position.ts'
 import type { BlockChange, World } from '../../game/world.ts'
-import { hasFeature, packets, type Session } from '../connection/session.ts'
+import { hasFeature, onPacket, type Session } from '../connection/session.ts'
 import type { Blocks } from './blocks.ts'
 import { createStations } from './stations.ts'
 
@@ -15,23 +15,17 @@ export function createWorld(session: Session, blocks: Blocks): World {
   const chunkLoaded = createChannel<{ x: number; z: number }>()
   const hasLongRecords = hasFeature(session, 'usesMultiblockSingleLong')
 
-  packets<{ location: Position; type: number }>(
-    session,
-    'block_change',
-  )(({ location, type }) => {
+  onPacket<{ location: Position; type: number }>(session, 'block_change', ({ location, type }) => {
     changed.publish({ x: location.x, y: location.y, z: location.z, state: type })
   })
-  packets<SectionChange>(
-    session,
-    'multi_block_change',
-  )((packet) => {
+  onPacket<SectionChange>(session, 'multi_block_change', (packet) => {
     for (const record of packet.records) {
       if (hasLongRecords && typeof record === 'number')
         changed.publish(unpackRecord(packet.chunkCoordinates, record))
       else if (typeof record === 'object') changed.publish(oldRecord(packet, record))
     }
   })
-  packets<{ x: number; z: number }>(session, 'map_chunk')(({ x, z }) => chunkLoaded.publish({ x, z }))
+  onPacket<{ x: number; z: number }>(session, 'map_chunk', ({ x, z }) => chunkLoaded.publish({ x, z }))
 
   function stateAt(x: number, y: number, z: number): number | null {
     const column = game.world.getColumn(x >> 4, z >> 4) as Column | undefined

@@ -1,7 +1,7 @@
 import { createChannel } from '../../../emitter.ts'
 import type { Body as PlayerBody } from '../../../game/player.ts'
 import { distance, eyesAt, type Position } from '../../../game/position.ts'
-import { packets, type Session } from '../../connection/session.ts'
+import { onPacket, type Session } from '../../connection/session.ts'
 import { createFlight } from './flight.ts'
 import { createFlyingAbility } from './flying-ability.ts'
 import { createHead } from './head.ts'
@@ -64,10 +64,7 @@ export function createBody(session: Session): Body {
   /** Whether the last tick has moved it. */
   let isMoving = false
 
-  packets<PositionPacket>(
-    session,
-    'position',
-  )((packet) => {
+  onPacket<PositionPacket>(session, 'position', (packet) => {
     const from = position
     const wasMoving = isMoving && presence.isPlaced()
     isMoving = false
@@ -149,17 +146,11 @@ function watchPresence(session: Session) {
   let isPlaced = false
   let isAlive = true
   for (const name of ['respawn', 'start_configuration', 'login']) {
-    packets(
-      session,
-      name,
-    )(() => {
+    onPacket(session, name, () => {
       isPlaced = false
     })
   }
-  packets<{ health: number }>(
-    session,
-    'update_health',
-  )(({ health }) => {
+  onPacket<{ health: number }>(session, 'update_health', ({ health }) => {
     isAlive = health > 0
   })
 

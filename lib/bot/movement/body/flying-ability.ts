@@ -1,4 +1,4 @@
-import { packets, type Session, send } from '../../connection/session.ts'
+import { onPacket, type Session, send } from '../../connection/session.ts'
 
 /** Bits of the protocol's abilities. */
 const flying = 2
@@ -9,10 +9,7 @@ export function createFlyingAbility(session: Session) {
   let flags = 0
   let isWanted = () => true
   let isKeptDown = false
-  packets<{ flags: number }>(
-    session,
-    'abilities',
-  )((packet) => {
+  onPacket<{ flags: number }>(session, 'abilities', (packet) => {
     flags = packet.flags
   })
 

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../clock.ts'
 import { Failure } from '../../../failure.ts'
 import type { Body as PlayerBody, Walking } from '../../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../../game/position.ts'
 import { waitFor } from '../../../waiting.ts'
+import type { Session } from '../../connection/session.ts'
 import type { Body } from '../body/body.ts'
 import { bodySize } from './collision.ts'
 import type { GroundAt } from './ground.ts'
@@ -21,13 +21,6 @@ export interface WalkTravel {
   along(path: WalkPath, signal: AbortSignal): Promise<WalkOutcome>
 }
 
-interface WalkTravelDependencies {
-  readonly body: Body
-  readonly walker: Walker
-  readonly groundAt: GroundAt
-  readonly clock: Clock
-}
-
 /** Paths that are blocked, or interrupted by the server, before a walk is given up. */
 const maxPaths = 12
 /** Without getting nearer for so long, the path counts as blocked. */
@@ -39,7 +32,11 @@ const walkTimeoutMs = 600_000
 const checkedAhead = 3
 
 /** Walks to positions: over what carries, jumping one block up, dropping less than three, swimming where it must. */
-export function createWalkTravel({ body, walker, groundAt, clock }: WalkTravelDependencies): WalkTravel {
+export function createWalkTravel(
+  { body, clock }: Session & { readonly body: Body },
+  walker: Walker,
+  groundAt: GroundAt,
+): WalkTravel {
   function standCell(): StandCell | null {
     const { x, y, z } = body.position()
     const water = afloat(groundAt, Math.floor(x), Math.floor(y + 0.1), Math.floor(z))
