@@ -38,7 +38,7 @@ export interface PlayerConnection extends Joined {
   readonly worldView: BlockAt
 }
 
-export interface PlayerSettings {
+interface PlayerSettings {
   readonly network: NetworkSettings
   /** In seconds: after a warp, and between two clicks in a window. */
   readonly delays: { readonly afterWarp: number; readonly betweenClicks: number }

@@ -51,7 +51,7 @@ export interface Typing {
   readonly text: string
 }
 
-export interface ClickOptions {
+interface ClickOptions {
   readonly isDone: (slots: Slots) => boolean
   /** The sentence of the failure when the server does not confirm the clicks in time. */
   readonly timeoutMessage: string

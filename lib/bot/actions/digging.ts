@@ -92,7 +92,7 @@ interface Tool {
  * Ticks that digging a block takes in survival with this in the hand, by the game's own formula (from the protocol data's
  * library); 0 at once, infinite never.
  */
-export function digTicks(
+function digTicks(
   game: Game,
   state: number,
   tool: Tool | null | undefined,

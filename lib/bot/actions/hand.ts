@@ -6,7 +6,7 @@ import { send } from '../connection/session.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
 import { isSameItem, type OwnInventory } from '../windows/inventory.ts'
 
-export interface Hand {
+interface Hand {
   /** Holds the first stack that fits while `work` uses it; afterwards every slot has its old item again, less what was used. */
   holding<Result>(
     fits: (stack: ItemStack) => boolean,

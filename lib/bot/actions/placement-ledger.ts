@@ -1,7 +1,7 @@
 import type { PlaceOutcome } from '../../game/placing.ts'
 
 /** A placement that was sent. */
-export interface Entry<Order> {
+interface Entry<Order> {
   readonly order: Order
   /** Null in versions without sequences. */
   readonly sequence: number | null

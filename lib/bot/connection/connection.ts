@@ -4,7 +4,7 @@ import { Failure, reasonOf } from '../../failure.ts'
 import type { ConnectionState } from '../../game/bot.ts'
 import { pause, waitFor } from '../../waiting.ts'
 
-export interface Connection<Joined> {
+interface Connection<Joined> {
   /** Begins to connect, and to reconnect whenever the connection ends. Does nothing when that is under way. */
   connect(): void
   /** Leaves and stays away; resolves when the connection is gone. */

@@ -9,7 +9,7 @@ import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
 
 /** Going to sub-servers and warps by the chat commands of the settings. */
-export interface Network extends PlayerNetwork {
+interface Network extends PlayerNetwork {
   /** Chat lines. */
   readonly said: Subscribe<string>
   /** The network has put the bot on another sub-server unasked: the bot's own is down, or the network has moved it. */

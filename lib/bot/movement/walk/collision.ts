@@ -20,7 +20,7 @@ export function bodyAt({ x, y, z }: Position, height: number = bodySize.height):
 }
 
 /** The collision boxes of blocks that reach into a box. Fences are higher than their cell, so one more layer below counts. */
-export function solidsIn(groundAt: GroundAt, { min, max }: BoundingBox): BoundingBox[] {
+function solidsIn(groundAt: GroundAt, { min, max }: BoundingBox): BoundingBox[] {
   const solids: BoundingBox[] = []
   for (let y = Math.floor(min.y) - 1; y <= Math.floor(max.y); y++) {
     for (let z = Math.floor(min.z); z <= Math.floor(max.z); z++) {

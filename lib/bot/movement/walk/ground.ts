@@ -1,7 +1,7 @@
 import type { Game } from '../../connection/session.ts'
 
 /** A box inside a block, in blocks from the block's minimum corner: x1 y1 z1 x2 y2 z2. */
-export type ShapeBox = readonly [number, number, number, number, number, number]
+type ShapeBox = readonly [number, number, number, number, number, number]
 
 /** How a block acts on a walking body. */
 export interface Ground {
