@@ -11,7 +11,6 @@ import { createEntities } from './actions/entities.ts'
 import { createExperience } from './actions/experience.ts'
 import { createHand } from './actions/hand.ts'
 import { createMaps } from './actions/maps.ts'
-import { createPlaceOne } from './actions/place-one.ts'
 import { createPlacement } from './actions/placement.ts'
 import { type Alive, createAlive } from './connection/alive.ts'
 import { waitForServer } from './connection/session.ts'
@@ -97,7 +96,6 @@ function createPlayer(joined: Joined, settings: () => PlayerSettings, log: Log):
   const clickWindow = createClickWindow(joined)
   const inventory = createInventory(joined, clickWindow)
   const session = { ...playerSession, inventory, hand: createHand(playerSession, inventory) }
-  const placement = createPlacement(session)
   const clickDelayMs = () => settings().delays.betweenClicks * 1000
 
   return {
@@ -112,7 +110,7 @@ function createPlayer(joined: Joined, settings: () => PlayerSettings, log: Log):
       ...movement,
       inventory,
       windows: createWindows(session, clickWindow, clickDelayMs),
-      placing: { ...placement, placeOne: createPlaceOne(session, placement) },
+      placing: createPlacement(session),
       digging: createDigging(session),
       eating: createEating(session),
       experience: createExperience(session),

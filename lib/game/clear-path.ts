@@ -1,7 +1,9 @@
 import type { BlockRegistry } from './blocks.ts'
 import { distance, type Position } from './position.ts'
-import { body, pathTouchesBlock } from './reach.ts'
 import type { World } from './world.ts'
+
+/** Half the width of a body and its height, in blocks. */
+export const body = { radius: 0.3, height: 1.8 } as const
 
 /** Whether a body may be in a cell; cells that are not loaded are not free. */
 export type IsFree = (x: number, y: number, z: number) => boolean
@@ -44,3 +46,50 @@ export function isStraightPathClear(isFree: IsFree, from: Position, to: Position
 /** Blocks between two samples along the path, and how far around each of them cells are checked. */
 const stride = 1
 const around = body.radius + stride
+
+/** A little more than a body flies in one tick. */
+const maxStepBlocks = 1.1
+
+/**
+ * Whether a body that flies straight from one position to another (feet) may enter a block's cell. A server moves a body along
+ * one axis after the other (vertically, then the longer and the shorter horizontal axis) and sets it back when something
+ * is in the way of any of them; so around a slanting path the whole box of every step must be free.
+ */
+export function pathTouchesBlock(from: Position, to: Position, x: number, y: number, z: number): boolean {
+  const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
+  const share = length === 0 ? 0 : Math.min(1, maxStepBlocks / length)
+  const step = { x: (to.x - from.x) * share, y: (to.y - from.y) * share, z: (to.z - from.z) * share }
+  // The same as a point that flies through the cell grown by the body and by one step backwards.
+  const span = { enter: 0, leave: 1 }
+  const passes = (start: number, end: number, own: number, low: number, high: number) =>
+    crosses(span, start, end - own, low - Math.max(0, own), high - Math.min(0, own))
+  return (
+    passes(from.x, to.x, step.x, x - body.radius, x + 1 + body.radius) &&
+    passes(from.y, to.y, step.y, y - body.height, y + 1) &&
+    passes(from.z, to.z, step.z, z - body.radius, z + 1 + body.radius)
+  )
+}
+
+/** Narrows the part of the path that lies between two planes; false when nothing is left of it. */
+function crosses(
+  span: { enter: number; leave: number },
+  from: number,
+  to: number,
+  low: number,
+  high: number,
+): boolean {
+  const length = to - from
+  if (Math.abs(length) < 1e-9) return from > low && from < high
+  const [first, last] = length > 0 ? [low, high] : [high, low]
+  span.enter = Math.max(span.enter, (first - from) / length)
+  span.leave = Math.min(span.leave, (last - from) / length)
+  return span.enter < span.leave
+}
+
+/** Speed of sprinting flight, in blocks a second. */
+const flightSpeed = 21.6
+
+/** Time that a flight takes at full speed. */
+export function flightSeconds(from: Position, to: Position): number {
+  return distance(from, to) / flightSpeed
+}

@@ -1,11 +1,5 @@
-interface Heap<Item> {
-  push(item: Item, rank: number): void
-  /** Removes the item with the lowest rank; undefined when the heap is empty. */
-  pop(): Item | undefined
-}
-
 /** A binary heap: the lowest rank comes out first, equal ranks in no order. */
-export function createHeap<Item>(): Heap<Item> {
+export function createHeap<Item>() {
   const items: Item[] = []
   const ranks: number[] = []
 
@@ -15,7 +9,7 @@ export function createHeap<Item>(): Heap<Item> {
   }
 
   return {
-    push(item, rank) {
+    push(item: Item, rank: number): void {
       let index = items.length
       while (index > 0) {
         const parent = (index - 1) >> 1
@@ -25,7 +19,8 @@ export function createHeap<Item>(): Heap<Item> {
       }
       put(index, item, rank)
     },
-    pop() {
+    /** Removes the item with the lowest rank; undefined when the heap is empty. */
+    pop(): Item | undefined {
       const top = items[0]
       const last = items.pop()
       const rank = ranks.pop()!

@@ -1,4 +1,5 @@
-import type { Position } from './position.ts'
+import type { IsFree } from './clear-path.ts'
+import { blockCentre, distance, eyesAt, type Position } from './position.ts'
 
 /**
  * Distance from the eyes to the nearest point of a block, which a server compares with the reach
@@ -20,46 +21,26 @@ export const digReach = 4.2
 /** Blocks from the eyes to the middle of a container that is opened. */
 export const boxReach = 4
 
-/** Half the width of a body and its height, in blocks. */
-export const body = { radius: 0.3, height: 1.8 } as const
-
-/** A little more than a body flies in one tick. */
-const maxStepBlocks = 1.1
-
-/**
- * Whether a body that flies straight from one position to another (feet) may enter a block's cell. A server moves a body along
- * one axis after the other (vertically, then the longer and the shorter horizontal axis) and sets it back when something
- * is in the way of any of them; so around a slanting path the whole box of every step must be free.
- */
-export function pathTouchesBlock(from: Position, to: Position, x: number, y: number, z: number): boolean {
-  const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
-  const share = length === 0 ? 0 : Math.min(1, maxStepBlocks / length)
-  const step = { x: (to.x - from.x) * share, y: (to.y - from.y) * share, z: (to.z - from.z) * share }
-  // The same as a point that flies through the cell grown by the body and by one step backwards.
-  const span = { enter: 0, leave: 1 }
-  const passes = (start: number, end: number, own: number, low: number, high: number) =>
-    crosses(span, start, end - own, low - Math.max(0, own), high - Math.min(0, own))
-  return (
-    passes(from.x, to.x, step.x, x - body.radius, x + 1 + body.radius) &&
-    passes(from.y, to.y, step.y, y - body.height, y + 1) &&
-    passes(from.z, to.z, step.z, z - body.radius, z + 1 + body.radius)
-  )
+/** Whether the eyes of a body with its feet here are near enough to the centre of a block. */
+export function isInReach(feet: Position, block: Position, reachBlocks: number): boolean {
+  return distance(eyesAt(feet), blockCentre(block)) <= reachBlocks
 }
 
-/** Narrows the part of the path that lies between two planes; false when nothing is left of it. */
-function crosses(
-  span: { enter: number; leave: number },
-  from: number,
-  to: number,
-  low: number,
-  high: number,
-): boolean {
-  const length = to - from
-  if (Math.abs(length) < 1e-9) return from > low && from < high
-  const [first, last] = length > 0 ? [low, high] : [high, low]
-  span.enter = Math.max(span.enter, (first - from) / length)
-  span.leave = Math.min(span.leave, (last - from) / length)
-  return span.enter < span.leave
+/** Where a body has room with a block in reach: the middle of a cell, the feet at `height` over its floor. In no order. */
+export function* positionsInReach(
+  isFree: IsFree,
+  block: Position,
+  { reachBlocks, height = 0 }: { readonly reachBlocks: number; readonly height?: number },
+): Generator<Position> {
+  const span = Math.ceil(reachBlocks)
+  for (let x = block.x - span; x <= block.x + span; x++) {
+    for (let z = block.z - span; z <= block.z + span; z++) {
+      for (let y = block.y - span - 2; y <= block.y + span; y++) {
+        const feet = { x: x + 0.5, y: y + height, z: z + 0.5 }
+        if (isInReach(feet, block, reachBlocks) && isFree(x, y, z) && isFree(x, y + 1, z)) yield feet
+      }
+    }
+  }
 }
 
 /** How far a coordinate lies outside of a block that begins at `low`. */

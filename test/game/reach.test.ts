@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { isStraightPathClear } from '../../lib/game/clear-path.ts'
-import { distanceToBlock, pathTouchesBlock } from '../../lib/game/reach.ts'
+import { isStraightPathClear, pathTouchesBlock } from '../../lib/game/clear-path.ts'
+import { distanceToBlock } from '../../lib/game/reach.ts'
 
 test('the distance to a block is that to its nearest point, none from within', () => {
   expect(distanceToBlock({ x: 0.5, y: 0.5, z: 0.5 }, 0, 0, 0)).toBe(0)

@@ -1,13 +1,15 @@
 import { expect, test } from 'bun:test'
 import type { ItemStack } from '../../lib/game/item-stack.ts'
-import { inventoryWindowSlot, ownSlots, playerSlots } from '../../lib/game/window-layout.ts'
 import {
   countIn,
   emptyCount,
   emptySlots,
+  inventoryWindowSlot,
   isItem,
   leftClick,
   moveSome,
+  ownSlots,
+  playerSlots,
   slotOfMap,
 } from '../../lib/game/window-slots.ts'
 

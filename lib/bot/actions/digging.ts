@@ -2,7 +2,7 @@ import { Failure } from '../../failure.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Digging } from '../../game/player.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
-import { inventoryWindowSlot } from '../../game/window-layout.ts'
+import { inventoryWindowSlot } from '../../game/window-slots.ts'
 import { pause } from '../../waiting.ts'
 import { swingArm } from '../connection/main-hand.ts'
 import { type Game, send, waitForServer } from '../connection/session.ts'
@@ -92,12 +92,7 @@ interface Tool {
  * Ticks that digging a block takes in survival with this in the hand, by the game's own formula (from the protocol data's
  * library); 0 at once, infinite never.
  */
-function digTicks(
-  game: Game,
-  state: number,
-  tool: Tool | null | undefined,
-  isOnGround: boolean,
-): number {
+function digTicks(game: Game, state: number, tool: Tool | null | undefined, isOnGround: boolean): number {
   const here = game.blockAt(game.entity.position, false)
   const block = here && (here.constructor as unknown as BlockFactory).fromStateId(state, 0)
   if (!block?.diggable) return Number.POSITIVE_INFINITY

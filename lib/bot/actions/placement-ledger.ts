@@ -12,27 +12,6 @@ export interface Settled<Order> extends Entry<Order> {
   readonly outcome: PlaceOutcome
 }
 
-/**
- * Placements without an outcome, and what the server's packets mean for them. The server answers an accepted placement with updates of the
- * clicked block and its neighbour, and acknowledges the highest sequence of a tick afterwards. A later acknowledgement
- * therefore covers an earlier placement that was dropped, so it is only a barrier: by then the update has come, or never
- * will.
- */
-interface PlacementLedger<Order> {
-  add(entry: Entry<Order>, key: string, accepts: (state: number) => boolean): void
-  /** A block update has come. */
-  updated(key: string, state: number): Settled<Order>[]
-  /** The server has dealt with everything up to this sequence. */
-  acknowledged(sequence: number): Settled<Order>[]
-  /** Gives up placements sent before a moment: for versions without sequences, and after the barrier failed. */
-  expire(sentBefore: number): Settled<Order>[]
-  /** The time of the oldest placement without an outcome. */
-  oldest(): number | null
-  size(): number
-  /** Forgets everything; nothing is settled. */
-  clear(): void
-}
-
 interface Open<Order> {
   readonly entry: Entry<Order>
   readonly key: string
@@ -41,17 +20,21 @@ interface Open<Order> {
   wasSeenUnchanged: boolean
 }
 
-export function createPlacementLedger<Order>(): PlacementLedger<Order> {
+/**
+ * Placements without an outcome, and what the server's packets mean for them. The server answers an accepted placement with
+ * updates of the clicked block and its neighbour, and acknowledges the highest sequence of a tick afterwards. A later
+ * acknowledgement therefore covers an earlier placement that was dropped, so it is only a barrier: by then the update has
+ * come, or never will.
+ */
+export function createPlacementLedger<Order>() {
   // In the order of sending, which is also that of the sequences.
   const open = new Set<Open<Order>>()
 
-  function settle(which: (placement: Open<Order>) => boolean, isInOrder: boolean): Settled<Order>[] {
+  /** Settles placements from the first one on, as long as they are old enough. */
+  function settleWhile(isOld: (entry: Entry<Order>) => boolean): Settled<Order>[] {
     const settled: Settled<Order>[] = []
     for (const placement of open) {
-      if (!which(placement)) {
-        if (isInOrder) break
-        continue
-      }
+      if (!isOld(placement.entry)) break
       open.delete(placement)
       settled.push({ ...placement.entry, outcome: placement.wasSeenUnchanged ? 'refused' : 'dropped' })
     }
@@ -59,10 +42,11 @@ export function createPlacementLedger<Order>(): PlacementLedger<Order> {
   }
 
   return {
-    add(entry, key, accepts) {
+    add(entry: Entry<Order>, key: string, accepts: Open<Order>['accepts']): void {
       open.add({ entry, key, accepts, wasSeenUnchanged: false })
     },
-    updated(key, state) {
+    /** A block update has come. */
+    updated(key: string, state: number): Settled<Order>[] {
       const settled: Settled<Order>[] = []
       for (const placement of open) {
         if (placement.key !== key) continue
@@ -74,14 +58,18 @@ export function createPlacementLedger<Order>(): PlacementLedger<Order> {
       }
       return settled
     },
-    acknowledged: (sequence) =>
-      settle(({ entry }) => entry.sequence !== null && entry.sequence <= sequence, true),
-    expire: (sentBefore) => settle(({ entry }) => entry.sentAt < sentBefore, true),
-    oldest() {
+    /** The server has dealt with everything up to this sequence. */
+    acknowledged: (sequence: number) =>
+      settleWhile((entry) => entry.sequence !== null && entry.sequence <= sequence),
+    /** Gives up placements sent before a moment: for versions without sequences, and after the barrier failed. */
+    expire: (sentBefore: number) => settleWhile((entry) => entry.sentAt < sentBefore),
+    /** The time of the oldest placement without an outcome. */
+    oldest(): number | null {
       for (const { entry } of open) return entry.sentAt
       return null
     },
     size: () => open.size,
+    /** Forgets everything; nothing is settled. */
     clear: () => open.clear(),
   }
 }

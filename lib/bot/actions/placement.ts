@@ -1,13 +1,14 @@
 import { createChannel } from '../../emitter.ts'
+import { faceCentre } from '../../game/faces.ts'
 import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
-import { positionKey } from '../../game/position.ts'
+import { formatPosition, positionKey } from '../../game/position.ts'
 import { clickBlock } from '../connection/main-hand.ts'
-import { hasFeature, onPacket, send } from '../connection/session.ts'
-import type { PlayerSession } from '../movement/player-session.ts'
+import { hasFeature, onPacket, send, sendAndWait } from '../connection/session.ts'
+import type { HandSession } from './hand.ts'
 import { createPlacementLedger, type Settled } from './placement-ledger.ts'
 
-export type Placement = Omit<Placing, 'placeOne'>
-
+/** For a single block to stand. */
+const placeOneTimeoutMs = 3000
 /** Without an answer for this long, the server is asked. */
 const replyTimeoutMs = 400
 /** Without an answer for this long after asking, acknowledgements count as lost on the way. */
@@ -16,8 +17,8 @@ const ackTimeoutMs = 3000
 const hangThresholdMs = 2500
 
 /** Places blocks without waiting for the answer to one before the next, and publishes the outcome of each. */
-export function createPlacement(session: PlayerSession): Placement {
-  const { game, clock, ended, world, nextSequence } = session
+export function createPlacement(session: HandSession): Placing {
+  const { game, clock, ended, world, blocks, hand, lookAt, nextSequence } = session
   const settled = createChannel<PlaceSettled>()
   const ledger = createPlacementLedger<PlaceOrder>()
   const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
@@ -110,17 +111,45 @@ export function createPlacement(session: PlayerSession): Placement {
     { once: true },
   )
 
+  function place(order: PlaceOrder): void {
+    if (game.quickBarSlot !== order.hotbar) game.setQuickBarSlot(order.hotbar)
+    const sequence = hasSequence ? nextSequence() : null
+    ledger.add({ order, sequence, sentAt: clock.now() }, positionKey(order.target), order.accepts)
+    clickBlock(session, order.clicked, order.face, sequence ?? 0)
+    watch()
+  }
+
+  const heldSlot = () => game.quickBarSlot ?? 0
+
   return {
-    place(order) {
-      if (game.quickBarSlot !== order.hotbar) game.setQuickBarSlot(order.hotbar)
-      const sequence = hasSequence ? nextSequence() : null
-      ledger.add({ order, sequence, sentAt: clock.now() }, positionKey(order.target), order.accepts)
-      clickBlock(session, order.clicked, order.face, sequence ?? 0)
-      watch()
-    },
+    place,
     settled: settled.subscribe,
     inFlight: () => ledger.size(),
-    heldSlot: () => game.quickBarSlot ?? 0,
+    heldSlot,
+    async placeOne(item, at, signal) {
+      const clicked = { ...at, y: at.y - 1 }
+      await hand.holding(
+        (stack) => stack.item === item,
+        signal,
+        async () => {
+          await lookAt.point(faceCentre(clicked, 1), signal)
+          const order: PlaceOrder = {
+            id: -1,
+            target: at,
+            clicked,
+            face: 1,
+            hotbar: heldSlot(),
+            accepts: (state) => blocks.nameOf(state) === item,
+          }
+          const isPlaced = (one: PlaceSettled) => one.order === order && one.outcome === 'placed'
+          await sendAndWait(session, () => place(order), settled.subscribe, isPlaced, {
+            timeoutMs: placeOneTimeoutMs,
+            timeoutMessage: `The ${item} can't be placed at ${formatPosition(at)}; make room or place it by hand.`,
+            signal,
+          })
+        },
+      )
+    },
   }
 }
 

@@ -4,24 +4,20 @@ export interface PendingSignIn {
   readonly address: string
 }
 
-/** The Microsoft device-code sign-in that waits for its player, if any. */
-export interface SignIn {
-  pending(): PendingSignIn
-  /** Microsoft has handed out a code. */
-  begin(pending: PendingSignIn): void
-  /** It was typed in, ran out or is no longer wanted. */
-  end(): void
-}
+export type SignIn = ReturnType<typeof createSignIn>
 
 const nothing: PendingSignIn = { code: '', address: '' }
 
-export function createSignIn(): SignIn {
+/** The Microsoft device-code sign-in that waits for its player, if any. */
+export function createSignIn() {
   let pending = nothing
   return {
     pending: () => pending,
-    begin: (next) => {
+    /** Microsoft has handed out a code. */
+    begin: (next: PendingSignIn) => {
       pending = next
     },
+    /** It was typed in, ran out or is no longer wanted. */
     end: () => {
       pending = nothing
     },

@@ -1,8 +1,8 @@
 import { attempt } from '../../failure.ts'
 import { freeCells } from '../../game/clear-path.ts'
-import { isInReach, positionsInReach } from '../../game/in-reach.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, isSamePosition, type Position } from '../../game/position.ts'
+import { isInReach, positionsInReach } from '../../game/reach.ts'
 import type { PlayerSession } from './player-session.ts'
 
 /** Blocks from the eyes to the centre of a block within which every server lets it be clicked. */

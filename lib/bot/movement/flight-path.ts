@@ -1,5 +1,4 @@
-import { type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
-import { flightSeconds } from '../../game/flight.ts'
+import { flightSeconds, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
 import { blockAt, type Position } from '../../game/position.ts'
 import { cellKey, search, straighten, trace } from '../../game/search.ts'
 

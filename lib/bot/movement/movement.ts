@@ -1,7 +1,7 @@
 import type { MovementMode } from '../../config/ports.ts'
-import type { Body as PlayerBody, Walking } from '../../game/player.ts'
-import { type Approach, createApproach } from './approach.ts'
-import { createLand } from './land.ts'
+import type { Body as PlayerBody } from '../../game/player.ts'
+import { waitUntil } from '../../waiting.ts'
+import { createApproach } from './approach.ts'
 import type { PlayerSession } from './player-session.ts'
 import { createTravel } from './travel.ts'
 import { createControlPackets } from './walk/control-packets.ts'
@@ -10,19 +10,15 @@ import { createWalkTravel } from './walk/walk-travel.ts'
 import { createWalker } from './walk/walker.ts'
 import { createWalking } from './walk/walking.ts'
 
-/** All of a player's movement, in the air and on foot. */
-interface Movement {
-  readonly body: PlayerBody
-  readonly walking: Walking
-  readonly approach: Approach
-}
-
 /** Food points up to which the game allows no sprinting. */
 const maxHungryFood = 6
+/** Falling farther would hurt. */
+const maxDropBlocks = 3
+const landingTimeoutMs = 2000
 
 /** Moves the body of a connection; it walks where it may not fly, or where the settings say so. */
-export function createMovement(session: PlayerSession, mode: () => MovementMode): Movement {
-  const { game, body, world } = session
+export function createMovement(session: PlayerSession, mode: () => MovementMode) {
+  const { game, clock, body, world, blocks } = session
   const groundOf = createGrounds(game.registry)
   const groundAt: GroundAt = (x, y, z) => {
     const state = world.stateAt(x, y, z)
@@ -38,13 +34,30 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
   const travel = createTravel(session, walkTravel.to)
   const approach = createApproach(session, travel.travel)
 
-  return {
-    body: {
-      ...body,
-      ...travel,
-      approach: (targets, signal) => approach(targets, signal),
-      land: createLand(session),
+  /** Fluids and plants don't count, and on lava the body must not land. */
+  function hasGround(): boolean {
+    const { x, y, z } = body.position()
+    for (let down = 0; down <= maxDropBlocks; down++) {
+      const state = world.stateAt(Math.floor(x), Math.floor(y - 0.01) - down, Math.floor(z))
+      if (state !== null && blocks.isSolid(state)) return blocks.nameOf(state) !== 'lava'
+    }
+    return false
+  }
+
+  const playerBody: PlayerBody = {
+    ...body,
+    ...travel,
+    approach: (targets, signal) => approach(targets, signal),
+    // Digging in the air takes five times as long as on the ground (minecraft.wiki, Breaking), so a flying player lands for it.
+    async land(signal) {
+      if (body.isOnGround()) return true
+      if (!hasGround()) return false
+      body.descend()
+      return waitUntil(body.ticked, body.isOnGround, { clock, timeoutMs: landingTimeoutMs, signal })
     },
+  }
+  return {
+    body: playerBody,
     walking: createWalking({ groundAt, walker, travel: walkTravel }, body),
     approach,
   }

@@ -1,7 +1,7 @@
 import { createChannel } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
-import { inventoryWindowSlot } from '../../game/window-layout.ts'
+import { inventoryWindowSlot } from '../../game/window-slots.ts'
 import type { Inventory } from '../../game/windows.ts'
 import { type Game, type Session, sendAndWait } from '../connection/session.ts'
 import { stackOf } from '../world/map-items.ts'

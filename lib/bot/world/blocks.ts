@@ -5,31 +5,33 @@ import { supportOf } from '../../game/blocks/support.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
 import type { Game } from '../connection/session.ts'
 
-/** The blocks of the connected game version, with facts that only the bot needs. */
+/** The blocks of the connected game version, with a fact that only the bot needs. */
 export interface Blocks extends BlockRegistry {
   propertiesOf(state: number): Readonly<Record<string, string>>
-  /** Seconds to dig by hand at hardness 1 are 1.5 with the right tool and 5 without; negative = can't be dug. */
-  hardness(state: number): number
 }
 
 type Registry = Game['registry']
 
 export function createBlocks(registry: Registry): Blocks {
   const kinds = new Map<string, BlockKind | null>()
-  const flags = new Map<number, StateFlags>()
+  const flags = new Map<number, ReturnType<typeof makeFlags>>()
 
-  function flagsOf(state: number): StateFlags {
-    const known = flags.get(state)
-    if (known) return known
+  function makeFlags(state: number) {
     const block = registry.blocksByStateId[state]
     const name = block?.name ?? 'air'
-    const made = {
+    return {
       name,
       isReplaceable: isReplaceable({ name, properties: propertiesOf(state) }),
       // Lava has no collision box, but must not be flown through.
       isSolid: block?.boundingBox === 'block' || name === 'lava',
       isInteractive: isInteractive(name),
     }
+  }
+
+  function flagsOf(state: number) {
+    const known = flags.get(state)
+    if (known) return known
+    const made = makeFlags(state)
     flags.set(state, made)
     return made
   }
@@ -74,15 +76,7 @@ export function createBlocks(registry: Registry): Blocks {
     isSolid: (state) => flagsOf(state).isSolid,
     isInteractive: (state) => flagsOf(state).isInteractive,
     stackSize: (item) => registry.itemsByName[item]?.stackSize ?? 64,
-    hardness: (state) => registry.blocksByStateId[state]?.hardness ?? -1,
   }
-}
-
-interface StateFlags {
-  readonly name: string
-  readonly isReplaceable: boolean
-  readonly isSolid: boolean
-  readonly isInteractive: boolean
 }
 
 type Block = NonNullable<Registry['blocksByName'][string]>

@@ -1,7 +1,14 @@
 import { countItems, type ItemStack } from '../../game/item-stack.ts'
 import { blockAt, distance, type Position } from '../../game/position.ts'
-import { cartographySlots } from '../../game/window-layout.ts'
-import { isItem, isMap, moveSome, shiftClick, slotOfMap, slotsWith } from '../../game/window-slots.ts'
+import {
+  cartographySlots,
+  isItem,
+  isMap,
+  moveSome,
+  shiftClick,
+  slotOfMap,
+  slotsWith,
+} from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
 import { limits } from '../policy/limits.ts'

@@ -1,6 +1,5 @@
 import { formatPosition } from '../../game/position.ts'
-import { playerSlots } from '../../game/window-layout.ts'
-import { countIn, isMap, shiftClick, slotOfMap } from '../../game/window-slots.ts'
+import { countIn, isMap, playerSlots, shiftClick, slotOfMap } from '../../game/window-slots.ts'
 import type { Opening } from './opening.ts'
 import type { StationVisits } from './station-visits.ts'
 

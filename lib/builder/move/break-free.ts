@@ -1,7 +1,7 @@
 import { attempt, Failure } from '../../failure.ts'
+import { body } from '../../game/clear-path.ts'
 import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
-import { body } from '../../game/reach.ts'
 import { limits } from '../policy/limits.ts'
 
 interface BreakFreeOptions {

@@ -1,4 +1,4 @@
-import { flightSeconds } from '../../game/flight.ts'
+import { flightSeconds } from '../../game/clear-path.ts'
 import type { Position } from '../../game/position.ts'
 import type { Site } from '../site/site.ts'
 

@@ -1,6 +1,6 @@
 import { Failure } from '../../failure.ts'
-import { cartographySlots } from '../../game/window-layout.ts'
 import {
+  cartographySlots,
   countIn,
   isItem,
   isMap,

@@ -1,6 +1,5 @@
 import type { Slots } from '../../game/item-stack.ts'
-import { craftingSlots } from '../../game/window-layout.ts'
-import { isItem, leftClick, move, shiftClick, slotsWith } from '../../game/window-slots.ts'
+import { craftingSlots, isItem, leftClick, move, shiftClick, slotsWith } from '../../game/window-slots.ts'
 import type { Click } from '../../game/windows.ts'
 
 const { grid, player } = craftingSlots

@@ -1,8 +1,8 @@
 import { Failure } from '../../failure.ts'
 import type { Position } from '../../game/position.ts'
-import { craftingSlots } from '../../game/window-layout.ts'
 import {
   countIn,
+  craftingSlots,
   emptySlots,
   isItem,
   isMap,

@@ -1,8 +1,7 @@
 import { Failure } from '../../failure.ts'
 import { countItems } from '../../game/item-stack.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
-import { ownSlots } from '../../game/window-layout.ts'
-import { countIn, isItem, slotsWith } from '../../game/window-slots.ts'
+import { countIn, isItem, ownSlots, slotsWith } from '../../game/window-slots.ts'
 import type { WorkContext } from './context.ts'
 import { distinctPositions, findNear, goAndOpen } from './nearby.ts'
 

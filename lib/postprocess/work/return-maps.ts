@@ -1,7 +1,6 @@
 import { Failure } from '../../failure.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
-import { ownSlots, playerSlots } from '../../game/window-layout.ts'
-import { countIn, isMap } from '../../game/window-slots.ts'
+import { countIn, isMap, ownSlots, playerSlots } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
 import type { OutMap } from '../ports.ts'
 import type { WorkContext } from './context.ts'

@@ -1,7 +1,15 @@
 import type { ItemStack } from '../../game/item-stack.ts'
 import { isSamePosition } from '../../game/position.ts'
-import { ownSlots, playerSlots } from '../../game/window-layout.ts'
-import { countIn, emptySlots, isMap, move, shiftClick, slotsWith } from '../../game/window-slots.ts'
+import {
+  countIn,
+  emptySlots,
+  isMap,
+  move,
+  ownSlots,
+  playerSlots,
+  shiftClick,
+  slotsWith,
+} from '../../game/window-slots.ts'
 import type { Click, Window } from '../../game/windows.ts'
 import type { OutMap } from '../ports.ts'
 

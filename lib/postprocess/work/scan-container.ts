@@ -1,7 +1,14 @@
 import type { ItemStack } from '../../game/item-stack.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
-import { ownSlots, playerSlots } from '../../game/window-layout.ts'
-import { emptySlots, isMap, move, shiftClick, slotsWith } from '../../game/window-slots.ts'
+import {
+  emptySlots,
+  isMap,
+  move,
+  ownSlots,
+  playerSlots,
+  shiftClick,
+  slotsWith,
+} from '../../game/window-slots.ts'
 import type { Click, Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
 import type { Home, Step } from '../ports.ts'

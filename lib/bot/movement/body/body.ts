@@ -8,7 +8,6 @@ import { createHead } from './head.ts'
 import { createMovementPackets } from './movement-packets.ts'
 import { type PositionPacket, positionAfter, rotationAfter } from './position-packet.ts'
 import type { Rotation } from './rotation.ts'
-import { runTicks } from './tick-loop.ts'
 
 /** The body of one connection, from tick to tick: where it is, where it looks, and what it does of its own accord. */
 export interface Body extends Omit<PlayerBody, 'isPathClear' | 'findPath' | 'travel' | 'approach' | 'land'> {
@@ -163,4 +162,21 @@ function watchPresence(session: Session) {
       isAlive = true
     },
   }
+}
+
+/** Milliseconds of one game tick. */
+const tickMs = 50
+
+/** Calls `tick` twenty times a second until the connection ends. */
+function runTicks({ clock, ended }: Session, tick: () => void): void {
+  let next = clock.now() + tickMs
+  const run = () => {
+    if (ended.aborted) return
+    tick()
+    // After a long pause the lost ticks stay lost: a burst of movement packets looks like cheating.
+    next = Math.max(next + tickMs, clock.now() - tickMs)
+    cancel = clock.after(Math.max(0, next - clock.now()), run)
+  }
+  let cancel = clock.after(tickMs, run)
+  ended.addEventListener('abort', () => cancel(), { once: true })
 }

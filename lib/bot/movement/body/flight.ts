@@ -1,5 +1,20 @@
 import type { Position } from '../../../game/position.ts'
-import { flightStep, standstill } from './flight-step.ts'
+import { stoppingSpeed } from './stopping-speed.ts'
+
+/** Sprinting flight in blocks a tick, by the game's own arithmetic: 0.098 more a tick, of which 9 % is lost again. */
+export const sprintSpeed = 1.088
+
+/** Blocks a tick that a body can speed up or brake by, and the share of its speed that it keeps in each. */
+const horizontal = { push: 0.098, keep: 0.91 } as const
+const vertical = { push: 0.15, keep: 0.6 } as const
+
+export interface Motion {
+  readonly position: Position
+  /** Blocks in the last tick. */
+  readonly velocity: Position
+}
+
+export const standstill: Position = { x: 0, y: 0, z: 0 }
 
 /** A body's flight from tick to tick. */
 export function createFlight() {
@@ -8,7 +23,6 @@ export function createFlight() {
   let target: Position | null = null
 
   return {
-    /** Flies straight towards a position and stops there; null stops at once. */
     aim(next: Position | null): void {
       target = next
     },
@@ -32,5 +46,47 @@ export function createFlight() {
       velocity = standstill
       target = null
     },
+  }
+}
+
+/**
+ * One tick of flight straight towards a target, ending on it exactly. With inertia the body speeds up, brakes and climbs as
+ * slowly as a player's; without, it does so at once: a server without an anti-cheat only rejects more than ten blocks a tick.
+ */
+export function flightStep({ position, velocity }: Motion, target: Position, hasInertia: boolean): Motion {
+  const offset = { x: target.x - position.x, y: target.y - position.y, z: target.z - position.z }
+  const wanted = hasInertia ? reachable(velocity, desired(offset)) : straight(offset)
+  return {
+    position: { x: position.x + wanted.x, y: position.y + wanted.y, z: position.z + wanted.z },
+    velocity: wanted,
+  }
+}
+
+function straight(offset: Position): Position {
+  const share = ratio(sprintSpeed, Math.hypot(offset.x, offset.y, offset.z))
+  return { x: offset.x * share, y: offset.y * share, z: offset.z * share }
+}
+
+const ratio = (limit: number, length: number) => (length > limit ? limit / length : 1)
+
+/** The velocity that still lets the body stop at the target. */
+function desired(offset: Position): Position {
+  const level = Math.hypot(offset.x, offset.z)
+  const speed = Math.min(level, stoppingSpeed(level, horizontal))
+  const share = level === 0 ? 0 : speed / level
+  const upright = Math.min(Math.abs(offset.y), stoppingSpeed(Math.abs(offset.y), vertical))
+  return { x: offset.x * share, y: Math.sign(offset.y) * upright, z: offset.z * share }
+}
+
+/** The velocity nearest to the desired one that thrust and drag allow. */
+function reachable(velocity: Position, wish: Position): Position {
+  const x = wish.x - velocity.x * horizontal.keep
+  const z = wish.z - velocity.z * horizontal.keep
+  const share = Math.min(1, ratio(horizontal.push, Math.hypot(x, z)))
+  const y = wish.y - velocity.y * vertical.keep
+  return {
+    x: velocity.x * horizontal.keep + x * share,
+    y: velocity.y * vertical.keep + y * Math.min(1, ratio(vertical.push, Math.abs(y))),
+    z: velocity.z * horizontal.keep + z * share,
   }
 }

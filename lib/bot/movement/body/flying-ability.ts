@@ -17,9 +17,7 @@ export function createFlyingAbility(session: Session) {
   const isFlying = () => (flags & flying) !== 0
 
   return {
-    /** Whether the server allows flying and the settings want it. */
     mayFly,
-    /** Whether it flies wherever it goes: it may, and is not kept on its feet. */
     canFly: () => mayFly() && !isKeptDown,
     keepDown(isKept: boolean): void {
       isKeptDown = isKept

@@ -1,5 +1,5 @@
-import { isInReach } from '../../../game/in-reach.ts'
 import { blockAt, distance, type Position } from '../../../game/position.ts'
+import { isInReach } from '../../../game/reach.ts'
 import type { GroundAt } from './ground.ts'
 import { middleOf, pace, type ReachedCell, searchOnFoot } from './search.ts'
 import { type StandCell, standCellBeside } from './stand-cell.ts'

@@ -1,11 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import {
-  flightStep,
-  type Motion,
-  sprintSpeed,
-  standstill,
-} from '../../../../lib/bot/movement/body/flight-step.ts'
+import { flightStep, type Motion, sprintSpeed, standstill } from '../../../../lib/bot/movement/body/flight.ts'
 
 const place = (x: number, y: number, z: number) => ({ x, y, z })
 const length = ({ x, y, z }: Motion['velocity']) => Math.hypot(x, y, z)
