@@ -137,7 +137,7 @@ export async function startMapwright(
       },
       builder,
       mapWorker,
-      world: bot.look,
+      world: bot.worldView,
       knownStock: stations.stockFor,
       interrupted: journal.openRun,
     }

@@ -27,7 +27,7 @@ interface BotDependencies {
 export interface Bot extends WatchedBot, PlayerSource {
   pendingSignIn(): PendingSignIn
   /** The loaded world for pictures of it; undefined while the bot is not in the game. */
-  look(): BlockAt | undefined
+  worldView(): BlockAt | undefined
 }
 
 export function createBot(deps: BotDependencies): Bot {
@@ -100,7 +100,7 @@ export function createBot(deps: BotDependencies): Bot {
     name: () => current?.game.username ?? settings().account.username,
     version: () => current?.game.version,
     pendingSignIn: signIn.pending,
-    look: () => current?.worldView,
+    worldView: () => current?.worldView,
     on: events.on,
   }
 }

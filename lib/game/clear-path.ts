@@ -18,16 +18,21 @@ export function freeCells(world: Pick<World, 'stateAt'>, blocks: Pick<BlockRegis
 
 /** Whether a body can fly straight from one position to another; both are the middle of its feet. */
 export function isStraightPathClear(isFree: IsFree, from: Position, to: Position): boolean {
-  const steps = Math.max(1, Math.ceil(distance(from, to) / stride))
+  const steps = Math.max(1, Math.ceil(distance(from, to) / sampleBlocks))
   let last = ''
   for (let step = 0; step <= steps; step++) {
     const share = step / steps
     const x = from.x + (to.x - from.x) * share
     const y = from.y + (to.y - from.y) * share
     const z = from.z + (to.z - from.z) * share
-    const cells = [x - around, x + around, y - stride, y + body.height + stride, z - around, z + around].map(
-      Math.floor,
-    )
+    const cells = [
+      x - around,
+      x + around,
+      y - sampleBlocks,
+      y + body.height + sampleBlocks,
+      z - around,
+      z + around,
+    ].map(Math.floor)
     const key = cells.join()
     if (key === last) continue
     last = key
@@ -44,8 +49,8 @@ export function isStraightPathClear(isFree: IsFree, from: Position, to: Position
 }
 
 /** Blocks between two samples along the path, and how far around each of them cells are checked. */
-const stride = 1
-const around = body.radius + stride
+const sampleBlocks = 1
+const around = body.radius + sampleBlocks
 
 /** A little more than a body flies in one tick. */
 const maxStepBlocks = 1.1

@@ -1,9 +1,9 @@
-interface Look {
+interface Style {
   readonly colour: string
   readonly formats: string
 }
 
-const plain: Look = { colour: '', formats: '' }
+const plain: Style = { colour: '', formats: '' }
 
 /**
  * A name as the game sends it (a text component: text, object or list, nested), written with & codes. Fonts, translations
@@ -15,34 +15,34 @@ export function formatItemName(component: unknown): string {
   write(component, plain)
   return written.replaceAll('§', '&')
 
-  function write(part: unknown, inherited: Look): void {
+  function write(part: unknown, inherited: Style): void {
     if (isText(part)) append(String(part), inherited)
     else if (Array.isArray(part)) writeList(part, inherited)
     else if (isFields(part)) writeFields(part, inherited)
   }
 
   /** The first component of a list is the parent of the others. */
-  function writeList([first, ...rest]: readonly unknown[], inherited: Look): void {
+  function writeList([first, ...rest]: readonly unknown[], inherited: Style): void {
     write(first, inherited)
-    writeAll(rest, isFields(first) ? lookOf(first, inherited) : inherited)
+    writeAll(rest, isFields(first) ? styleOf(first, inherited) : inherited)
   }
 
-  function writeFields(part: Fields, inherited: Look): void {
-    const look = lookOf(part, inherited)
+  function writeFields(part: Fields, inherited: Style): void {
+    const style = styleOf(part, inherited)
     const text = part.text ?? part[''] ?? part.fallback ?? part.translate
-    if (isText(text)) append(String(text), look)
-    if (Array.isArray(part.extra)) writeAll(part.extra, look)
+    if (isText(text)) append(String(text), style)
+    if (Array.isArray(part.extra)) writeAll(part.extra, style)
   }
 
-  function writeAll(parts: readonly unknown[], look: Look): void {
-    for (const part of parts) write(part, look)
+  function writeAll(parts: readonly unknown[], style: Style): void {
+    for (const part of parts) write(part, style)
   }
 
-  function append(text: string, look: Look): void {
+  function append(text: string, style: Style): void {
     if (text === '') return
-    const isSame = look.colour === last.colour && look.formats === last.formats
-    if (!isSame) written += codesFrom(last, look)
-    last = look
+    const isSame = style.colour === last.colour && style.formats === last.formats
+    if (!isSame) written += codesFrom(last, style)
+    last = style
     written += text
   }
 }
@@ -71,7 +71,7 @@ const colours: readonly string[] =
     ' ',
   )
 
-function lookOf(part: Fields, inherited: Look): Look {
+function styleOf(part: Fields, inherited: Style): Style {
   const colour = part.color === undefined ? inherited.colour : colourCode(String(part.color))
   const own = formats.filter(([field, code]) => {
     const value = part[field]
@@ -87,7 +87,7 @@ function colourCode(name: string): string {
 }
 
 /** A colour resets formats by itself; removing a colour or a format takes a reset. */
-function codesFrom(last: Look, next: Look): string {
+function codesFrom(last: Style, next: Style): string {
   const isLess = [...last.formats].some((code) => !next.formats.includes(code))
   const isNewColour = next.colour !== last.colour
   const colour = next.colour !== '' && (isNewColour || isLess) ? `&${next.colour}` : ''

@@ -62,15 +62,15 @@ export function straighten<Waypoint>(
   path: readonly Waypoint[],
   isStraight: (from: Waypoint | null, to: Waypoint) => boolean,
 ): Waypoint[] {
-  const kept: Waypoint[] = []
+  const waypoints: Waypoint[] = []
   let from: Waypoint | null = null
   for (let index = 0; index < path.length; index++) {
     const end = Math.min(path.length, index + maxLookAhead)
     for (let next = index + 1; next < end; next++) if (isStraight(from, path[next]!)) index = next
     from = path[index]!
-    kept.push(from)
+    waypoints.push(from)
   }
-  return kept
+  return waypoints
 }
 
 /** Waypoints that may be cut at once, and one. */

@@ -122,7 +122,7 @@ test('a connection leaves no listener behind', async () => {
     timeoutMessage: 'No tick.',
   })
   const before = ticks
-  const begun = performance.now()
+  const startedAt = performance.now()
   await waitFor(player.body.ticked, () => ticks >= before + 8, {
     clock: systemClock,
     timeoutMs: 2000,
@@ -131,5 +131,5 @@ test('a connection leaves no listener behind', async () => {
   })
 
   // Bodies of old connections would tick as well, and eight ticks would take a quarter of the time.
-  expect(performance.now() - begun).toBeGreaterThan(300)
+  expect(performance.now() - startedAt).toBeGreaterThan(300)
 })

@@ -102,20 +102,25 @@ export function createEntities(
     collect,
 
     frames: (box) =>
-      [...entities.all()].filter((one) => one.kind !== 'item' && isInBox(box, cellOf(one))).map(frameOf),
+      entities
+        .all()
+        .filter((one) => one.kind !== 'item' && isInBox(box, cellOf(one)))
+        .map(frameOf),
 
     dropped: (box) =>
-      [...entities.all()].flatMap((one) =>
-        one.kind === 'item' && one.stack && isInBox(box, cellOf(one))
-          ? [{ entity: one.id, position: cellOf(one), stack: one.stack }]
-          : [],
-      ),
+      entities
+        .all()
+        .flatMap((one) =>
+          one.kind === 'item' && one.stack && isInBox(box, cellOf(one))
+            ? [{ entity: one.id, position: cellOf(one), stack: one.stack }]
+            : [],
+        ),
 
     async takeFromFrame(frame, signal) {
       await approach([frame.position], signal, entityReach)
       const held = heldBy(frame)
       if (!held) throw new Failure('broken', `The frame at ${formatPosition(frame.position)} is empty.`)
-      const droppedBefore = new Set([...entities.all()].map(({ id }) => id))
+      const droppedBefore = new Set(entities.all().map(({ id }) => id))
       await lookAtFrame(frame, signal)
       hit(frame.entity)
       await waitForEntities(
@@ -125,13 +130,15 @@ export function createEntities(
         signal,
       )
       const fallen = () =>
-        [...entities.all()].find(
-          (one) =>
-            one.kind === 'item' &&
-            !droppedBefore.has(one.id) &&
-            one.stack?.mapId === held.mapId &&
-            isBelow(one, frame),
-        )
+        entities
+          .all()
+          .find(
+            (one) =>
+              one.kind === 'item' &&
+              !droppedBefore.has(one.id) &&
+              one.stack?.mapId === held.mapId &&
+              isBelow(one, frame),
+          )
       await waitForEntities(
         () => fallen() !== undefined,
         frameTimeoutMs,

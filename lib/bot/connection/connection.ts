@@ -1,19 +1,8 @@
 import type { Clock } from '../../clock.ts'
-import { createChannel, type Subscribe } from '../../emitter.ts'
+import { createChannel } from '../../emitter.ts'
 import { Failure, reasonOf } from '../../failure.ts'
 import type { ConnectionState } from '../../game/bot.ts'
 import { pause, waitFor } from '../../waiting.ts'
-
-interface Connection<Joined> {
-  /** Begins to connect, and to reconnect whenever the connection ends. Does nothing when that is under way. */
-  connect(): void
-  /** Leaves and stays away; resolves when the connection is gone. */
-  disconnect(): Promise<void>
-  state(): ConnectionState
-  readonly changed: Subscribe<ConnectionState>
-  /** Resolves when a connection stands; rejects with `Failure('offline')` when none is tried, and when the signal aborts. */
-  ready(signal: AbortSignal): Promise<Joined>
-}
 
 interface ReconnectSettings {
   readonly enabled: boolean
@@ -40,7 +29,7 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
   join,
   reconnect,
   onJoined,
-}: ConnectionDependencies<Joined>): Connection<Joined> {
+}: ConnectionDependencies<Joined>) {
   const changed = createChannel<ConnectionState>()
   let state: ConnectionState = { status: 'disconnected', reason: '' }
   let current: Joined | null = null
@@ -91,7 +80,8 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
   return {
     state: () => state,
     changed: changed.subscribe,
-    connect() {
+    /** Begins to connect, and to reconnect whenever the connection ends. Does nothing when that is under way. */
+    connect(): void {
       if (run) return
       const controller = new AbortController()
       const own = { controller, ended: keepConnected(controller.signal) }
@@ -100,13 +90,15 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
         if (run === own) run = null
       })
     },
-    async disconnect() {
+    /** Leaves and stays away; resolves when the connection is gone. */
+    async disconnect(): Promise<void> {
       const current = run
       if (!current) return
       current.controller.abort()
       await current.ended
     },
-    async ready(signal) {
+    /** Resolves when a connection stands; rejects with `Failure('offline')` when none is tried, and when the signal aborts. */
+    async ready(signal: AbortSignal): Promise<Joined> {
       signal.throwIfAborted()
       for (;;) {
         // The state follows a moment after the end of a connection.

@@ -39,10 +39,10 @@ export function findFlightPath(
 /** Along one axis after the other, in every order: along an axis a body needs the least room. */
 function pathsByAxis(from: Position, goal: Position): Position[][] {
   return axisOrders.map((order) => {
-    let corner = from
+    let waypoint = from
     return order.map((axis) => {
-      corner = { ...corner, [axis]: goal[axis] }
-      return corner
+      waypoint = { ...waypoint, [axis]: goal[axis] }
+      return waypoint
     })
   })
 }
@@ -122,8 +122,8 @@ function searchCells(isFree: IsFree, from: Position, goals: readonly Position[])
   for (const node of nodes) {
     const goal = wanted.get(cellKey(node))
     if (!goal) continue
-    const corners = trace(node).map(({ x, y, z }) => ({ x: x + 0.5, y: y + clearance, z: z + 0.5 }))
-    return straighten([...corners, goal], (last, next) => isStraightPathClear(isFree, last ?? from, next))
+    const waypoints = trace(node).map(({ x, y, z }) => ({ x: x + 0.5, y: y + clearance, z: z + 0.5 }))
+    return straighten([...waypoints, goal], (last, next) => isStraightPathClear(isFree, last ?? from, next))
   }
   return null
 }

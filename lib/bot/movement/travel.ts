@@ -11,10 +11,10 @@ type Travel = Pick<PlayerBody, 'travel' | 'isPathClear' | 'findPath'>
 
 /** Corrections by the server after which a flight is given up. */
 const maxCorrections = 8
-/** A flight towards what is not loaded yet goes in legs of one of these lengths, the first that ends in a loaded chunk. */
-const legBlocks = [24, 12, 6] as const
-/** How far over a leg's end the flight may end as well, when that is blocked. */
-const legClimbs = [0, 16, 48] as const
+/** A flight towards what is not loaded yet goes in stages of one of these lengths, the first that ends in a loaded chunk. */
+const stageBlocks = [24, 12, 6] as const
+/** How far over a stage's end the flight may end as well, when that is blocked. */
+const stageClimbs = [0, 16, 48] as const
 const chunkTimeoutMs = 15_000
 /** Slowest flight, in blocks a second, and what every stretch may take besides. */
 const slowest = { speed: 3, extraMs: 6000 } as const
@@ -62,7 +62,7 @@ export function createTravel(
   }
 
   /** A point on the way to what is not loaded yet, high enough to pass over most things. */
-  function legTowards(target: Position, maxBlocks: number): Position {
+  function stageTowards(target: Position, maxBlocks: number): Position {
     const from = body.position()
     const length = Math.hypot(target.x - from.x, target.z - from.z)
     const share = Math.min(1, maxBlocks / Math.max(length, 1))
@@ -73,9 +73,9 @@ export function createTravel(
     }
   }
 
-  function nextLeg(target: Position): Position {
-    const legs = legBlocks.map((length) => legTowards(target, length))
-    return legs.find(isLoaded) ?? legs[0]!
+  function nextStage(target: Position): Position {
+    const stages = stageBlocks.map((length) => stageTowards(target, length))
+    return stages.find(isLoaded) ?? stages[0]!
   }
 
   async function loadChunkAt(position: Position, signal: AbortSignal): Promise<void> {
@@ -124,11 +124,11 @@ export function createTravel(
     )
   }
 
-  async function flyLeg(target: Position, signal: AbortSignal): Promise<boolean> {
-    const leg = nextLeg(target)
-    await loadChunkAt(leg, signal)
+  async function flyStage(target: Position, signal: AbortSignal): Promise<boolean> {
+    const stage = nextStage(target)
+    await loadChunkAt(stage, signal)
     return flyTowards(
-      legClimbs.map((climb) => ({ ...leg, y: leg.y + climb })),
+      stageClimbs.map((climb) => ({ ...stage, y: stage.y + climb })),
       target,
       signal,
     )
@@ -140,7 +140,7 @@ export function createTravel(
       signal.throwIfAborted()
       await loadChunkAt(body.position(), signal)
       if (!isLoaded(target)) {
-        if (!(await flyLeg(target, signal))) corrections++
+        if (!(await flyStage(target, signal))) corrections++
         continue
       }
       if (isArrived(target, within)) return

@@ -1,20 +1,11 @@
 import type { NetworkSettings } from '../../config/ports.ts'
 import { createChannel, type Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import type { Network as PlayerNetwork } from '../../game/player.ts'
 import type { Log } from '../../log.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import { onPacket, type Session } from '../connection/session.ts'
 import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
-
-/** Going to sub-servers and warps by the chat commands of the settings. */
-interface Network extends PlayerNetwork {
-  /** Chat lines. */
-  readonly said: Subscribe<string>
-  /** The network has put the bot on another sub-server unasked: the bot's own is down, or the network has moved it. */
-  readonly displaced: Subscribe<void>
-}
 
 interface NetworkDependencies {
   readonly settings: () => NetworkSettings
@@ -33,7 +24,8 @@ const refusalDelaysMs = {
   warping: [1000, 4000, 10_000],
 } as const
 
-export function createNetwork(session: Session, deps: NetworkDependencies): Network {
+/** Going to sub-servers and warps by the chat commands of the settings. */
+export function createNetwork(session: Session, deps: NetworkDependencies) {
   const { settings, movedByServer, settle, log } = deps
   const { game, clock, ended } = session
   const said = createChannel<string>()
@@ -116,9 +108,11 @@ export function createNetwork(session: Session, deps: NetworkDependencies): Netw
   }
 
   return {
+    /** Chat lines. */
     said: said.subscribe,
+    /** The network has put the bot on another sub-server unasked: the bot's own is down, or the network has moved it. */
     displaced: displaced.subscribe,
-    async switchServer(wanted, signal) {
+    async switchServer(wanted: number, signal: AbortSignal): Promise<void> {
       if (wanted === 0 || wanted === server) return
       const template = settings().commands.switchServer
       if (template === '') {
@@ -131,7 +125,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies): Netw
       await go(command, `switching to sub-server ${wanted}`, refusalDelaysMs.switching, signal)
       server = wanted
     },
-    async warp(name, signal) {
+    async warp(name: string, signal: AbortSignal): Promise<void> {
       if (name === '') return
       const template = settings().commands.warp
       if (template === '') {

@@ -1,5 +1,5 @@
 import prismarineItem from 'prismarine-item'
-import { createChannel, type Subscribe } from '../../emitter.ts'
+import { createChannel } from '../../emitter.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 import { onPacket, type Session } from '../connection/session.ts'
@@ -15,15 +15,10 @@ export interface ItemEntity {
   readonly stack: ItemStack | null
 }
 
-export interface ItemEntities {
-  all(): Iterable<ItemEntity>
-  get(id: number): ItemEntity | undefined
-  /** One has appeared, changed or gone. */
-  readonly changed: Subscribe<void>
-}
+export type ItemEntities = ReturnType<typeof createItemEntities>
 
 /** Items and frames as the server has sent them. Must be made before the first packets of the world arrive. */
-export function createItemEntities(session: Pick<Session, 'game'>): ItemEntities {
+export function createItemEntities(session: Pick<Session, 'game'>) {
   const entities = new Map<number, ItemEntity>()
   const changed = createChannel<void>()
   let reader: ReturnType<typeof createItemReader> | undefined
@@ -72,7 +67,12 @@ export function createItemEntities(session: Pick<Session, 'game'>): ItemEntities
     })
   }
 
-  return { all: () => entities.values(), get: (id) => entities.get(id), changed: changed.subscribe }
+  return {
+    all: (): readonly ItemEntity[] => [...entities.values()],
+    get: (id: number) => entities.get(id),
+    /** One has appeared, changed or gone. */
+    changed: changed.subscribe,
+  }
 }
 
 interface SpawnPacket extends Position {

@@ -16,7 +16,7 @@ const from = { x: 0.5, y: 2.05, z: 0.5 }
 const goal = { x: 20.5, y: 2.05, z: 0.5 }
 
 function isFlyable(isFree: ReturnType<typeof spaceWithout>, path: readonly (typeof from)[]): boolean {
-  return path.every((corner, index) => isStraightPathClear(isFree, path[index - 1] ?? from, corner))
+  return path.every((waypoint, index) => isStraightPathClear(isFree, path[index - 1] ?? from, waypoint))
 }
 
 test('in the open a path is straight', () => {

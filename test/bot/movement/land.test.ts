@@ -11,9 +11,9 @@ test('a flying bot lands to dig, and takes off again for the next path', async (
 
   const stands = await player.body.land(signal)
   const height = player.body.position().y
-  const begun = performance.now()
+  const startedAt = performance.now()
   await player.digging.dig({ x: 2, y: 61, z: 0 }, signal)
-  const time = performance.now() - begun
+  const time = performance.now() - startedAt
   await player.body.travel({ x: 4.5, y: 66, z: 0.5 }, { within: 0, signal })
 
   expect(stands).toBe(true)

@@ -1,3 +1,4 @@
+import { body } from '../../../game/clear-path.ts'
 import type { Position } from '../../../game/position.ts'
 import type { GroundAt } from './ground.ts'
 
@@ -6,8 +7,8 @@ interface BoundingBox {
   readonly max: Position
 }
 
-/** Half the width of a body, and its height upright and sneaking, in blocks. */
-export const bodySize = { radius: 0.3, height: 1.8, sneaking: 1.5 } as const
+/** Sneaking, a body is lower. */
+export const bodySize = { ...body, sneaking: 1.5 } as const
 /** The highest step that a body takes without jumping. */
 export const stepHeight = 0.6
 

@@ -13,13 +13,7 @@ import type { Walker, WalkPath } from './walker.ts'
 
 type WalkOutcome = Awaited<ReturnType<Walking['walk']>>
 
-export interface WalkTravel {
-  readonly to: PlayerBody['travel']
-  /** Where the body stands, or would come to stand; null while it falls or nothing is loaded. */
-  standCell(): StandCell | null
-  /** Walks along a path; says how that ended. */
-  along(path: WalkPath, signal: AbortSignal): Promise<WalkOutcome>
-}
+export type WalkTravel = ReturnType<typeof createWalkTravel>
 
 /** Paths that are blocked, or interrupted by the server, before a walk is given up. */
 const maxPaths = 12
@@ -36,7 +30,8 @@ export function createWalkTravel(
   { body, clock }: Session & { readonly body: Body },
   walker: Walker,
   groundAt: GroundAt,
-): WalkTravel {
+) {
+  /** Where the body stands, or would come to stand; null while it falls or nothing is loaded. */
   function standCell(): StandCell | null {
     const { x, y, z } = body.position()
     const water = afloat(groundAt, Math.floor(x), Math.floor(y + 0.1), Math.floor(z))
@@ -90,6 +85,7 @@ export function createWalkTravel(
     return standCellOn(groundAt, x, Math.ceil(y - 1e-4) - 1, z) !== null
   }
 
+  /** Walks along a path; says how that ended. */
   async function along(path: WalkPath, signal: AbortSignal): Promise<WalkOutcome> {
     let outcome: WalkOutcome | null = null
     const stop = body.movedByServer(() => {
@@ -122,7 +118,7 @@ export function createWalkTravel(
     return isExact ? { cells, end: { ...target, y: end.y } } : { cells }
   }
 
-  const to: WalkTravel['to'] = async (target, { within, signal }) => {
+  const to: PlayerBody['travel'] = async (target, { within, signal }) => {
     const goal = { target, within }
     for (let paths = 0; paths < maxPaths; paths++) {
       signal.throwIfAborted()

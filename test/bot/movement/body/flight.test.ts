@@ -56,12 +56,12 @@ test('with inertia a flight never gets faster than sprinting flight, and arrives
 test('with inertia it comes to rest at the target without overshooting', () => {
   const { velocities } = fly(place(30, 0, 0), true)
 
-  const way = velocities.reduce(
+  const path = velocities.reduce(
     (farthest, { x }) => ({ at: farthest.at + x, most: Math.max(farthest.most, farthest.at + x) }),
     {
       at: 0,
       most: 0,
     },
   )
-  expect(way.most).toBeLessThan(30.05)
+  expect(path.most).toBeLessThan(30.05)
 })
