@@ -118,15 +118,7 @@ export async function startMapwright(
     const builder = buildMapByMap(createBuilder({ ...site, scaffoldStore }), createMapOpener(site))
     const journal = createJournal(createPostProcessJournalStore(database), now)
     const store = stores.postProcess
-    const mapWorker = createMapWorker({
-      bot,
-      journal,
-      scannedMaps,
-      store,
-      newId,
-      clock,
-      log,
-    })
+    const mapWorker = createMapWorker({ bot, journal, scannedMaps, store, newId, clock, log })
     return {
       bot,
       signIn: {

@@ -74,15 +74,9 @@ function listen<Value>(
 /** Lets time pass: for pacing and back-off, never for guessing when something is done. */
 export function pause(milliseconds: number, clock: Clock, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    const onAbort = () => {
-      cancel()
-      reject(signal.reason)
-    }
-    const cancel = clock.after(milliseconds, () => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    })
-    signal.addEventListener('abort', onAbort, { once: true })
+    const options = { clock, timeoutMs: milliseconds, signal }
+    listen(nothing, () => false, options, { resolve, reject, timeout: resolve })
   })
 }
+
+const nothing: Subscribe<void> = () => () => {}

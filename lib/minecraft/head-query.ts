@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 
 /** Query of a request for a player's head. */
 export const HeadQuery = Type.Object({
@@ -19,3 +19,4 @@ export const HeadQuery = Type.Object({
     description: 'The face only, or the head as an isometric cube.',
   }),
 })
+export type HeadQuery = Static<typeof HeadQuery>

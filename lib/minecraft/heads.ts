@@ -1,20 +1,10 @@
 import type { Clock } from '../clock.ts'
 import { Failure, type FailureCode } from '../failure.ts'
 import { createCache } from './cache.ts'
+import type { HeadQuery } from './head-query.ts'
 import type { Skin, Skins } from './skins.ts'
 
-interface HeadView {
-  readonly size: number
-  readonly overlay: boolean
-  readonly projection: 'frontal' | 'isometric'
-}
-
-export interface HeadRequest extends HeadView {
-  /** Player name. */
-  readonly key?: string
-  /** Address of a skin. */
-  readonly url?: string
-}
+type HeadView = Omit<HeadQuery, 'key' | 'url'>
 
 interface HeadDependencies<Picture> {
   readonly skins: Skins
@@ -37,7 +27,7 @@ export function createHeads<Picture>({ skins, draw, encode, clock }: HeadDepende
 
   return {
     /** A head as PNG, and a tag that changes with every byte of it. */
-    async head({ key, url, size, overlay, projection }: HeadRequest) {
+    async head({ key, url, size, overlay, projection }: HeadQuery) {
       if ((key === undefined) === (url === undefined)) {
         throw new Failure('invalid', 'Name either a player (key) or the address of a skin (url).')
       }

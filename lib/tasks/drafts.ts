@@ -13,7 +13,7 @@ export interface TaskRules {
   readonly overlapDetection: boolean
 }
 
-interface DraftDependencies {
+export interface DraftDependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   /** The `mapart` configuration as it is now. */

@@ -1,25 +1,17 @@
-import type { BlueprintLibrary } from '../blueprint/library.ts'
 import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
-import { createDraftReader, type TaskRules } from './drafts.ts'
+import { createDraftReader, type DraftDependencies } from './drafts.ts'
 import { type Move, reordered } from './order.ts'
 import type { StoredTask } from './ports.ts'
 import { nextStatus } from './status-table.ts'
 import type { BatchResult, Task, TaskDraft, TaskRecord } from './task.ts'
-import type { TaskRepository } from './task-repository.ts'
 
 const maxTasks = 20_000
 
-interface TasksDependencies {
-  readonly repository: TaskRepository
-  readonly blueprints: Pick<BlueprintLibrary, 'read'>
-  /** The `mapart` configuration as it is now. */
-  readonly rules: () => TaskRules
+interface TasksDependencies extends DraftDependencies {
   /** Ends the run of a task that is being built; resolves when it has ended. */
   readonly endRun: (id: string) => Promise<void>
-  readonly newId: () => string
-  readonly now: () => Date
 }
 
 /** The queue of maps to build and the history of those that are done. */

@@ -2,8 +2,7 @@ import { nothingPending } from '../../sign-in.ts'
 import { sampleBlueprint } from './sample-blueprint.ts'
 import { sampleTasks } from './sample-tasks.ts'
 import { sampleWall } from './sample-wall.ts'
-import type { Scenario, ScenarioInput } from './scenario.ts'
-import { settledConfigurations } from './settled.ts'
+import { completeConfigurations, type Scenario, type ScenarioInput } from './scenario.ts'
 
 /** A good day: one map is being built, others wait, are paused or done; a wall of maps is scanned. */
 export function busyScenario({ seed, now }: ScenarioInput): Scenario {
@@ -15,7 +14,7 @@ export function busyScenario({ seed, now }: ScenarioInput): Scenario {
   }
   return {
     isEulaAccepted: true,
-    configurations: settledConfigurations,
+    configurations: completeConfigurations,
     blueprints,
     ...sampleTasks(
       [

@@ -1,8 +1,7 @@
 import { sampleBlueprint } from './sample-blueprint.ts'
 import { sampleTasks } from './sample-tasks.ts'
 import { sampleWall } from './sample-wall.ts'
-import type { Scenario, ScenarioInput } from './scenario.ts'
-import { settledConfigurations } from './settled.ts'
+import { completeConfigurations, type Scenario, type ScenarioInput } from './scenario.ts'
 
 /** A bad day: the game server is down, sign-ins are pending, tasks have failed for various reasons, a file is missing. */
 export function errorsScenario({ seed, now }: ScenarioInput): Scenario {
@@ -17,7 +16,7 @@ export function errorsScenario({ seed, now }: ScenarioInput): Scenario {
   const { 'gone.nbt': _gone, ...present } = blueprints
   return {
     isEulaAccepted: true,
-    configurations: settledConfigurations,
+    configurations: completeConfigurations,
     blueprints: present,
     ...sampleTasks(
       [

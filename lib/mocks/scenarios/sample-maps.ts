@@ -1,4 +1,4 @@
-import { MAP_SIDE } from '../../mapart/map-grid.ts'
+import { MAP_SIDE, pictureOfMap } from '../../mapart/map-grid.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
 import type { ScannedMap } from '../../postprocess/ports.ts'
 import { randomUuid } from '../../random.ts'
@@ -27,17 +27,10 @@ export function newMap(
   }
 }
 
-/** The pixels of one map of a large picture, which repeats beyond its edges. */
+/** The pixels of one map of a large picture, whose size is whole maps and which repeats beyond its edges. */
 export function pieceOf(
   art: MapPicture,
   { column, row }: { readonly column: number; readonly row: number },
 ): Uint8Array {
-  const left = (column * MAP_SIDE) % art.width
-  const top = (row * MAP_SIDE) % art.height
-  const pixels = new Uint8Array(MAP_SIDE * MAP_SIDE)
-  for (let y = 0; y < MAP_SIDE; y++) {
-    const start = (top + y) * art.width + left
-    pixels.set(art.pixels.subarray(start, start + MAP_SIDE), y * MAP_SIDE)
-  }
-  return pixels
+  return pictureOfMap(art, column % (art.width / MAP_SIDE), row % (art.height / MAP_SIDE)).pixels
 }
