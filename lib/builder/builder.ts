@@ -83,7 +83,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
       try {
         return await (task.IsDestroy ? runDestroy(options) : runBuild(options))
       } catch (error) {
-        if (player.signal.aborted) backoff.sentAway(reasonOf(player.signal.reason))
+        if (player.signal.aborted) backoff.kicked(reasonOf(player.signal.reason))
         adjustPlacement()
         throw error
       } finally {

@@ -13,7 +13,7 @@ export function refusalOf(site: Site, { refusals }: SweepResult): string {
 }
 
 /** The sentence of a run without progress. */
-export function inVain(site: Site, comparison: Comparison, lastTrouble: string): string {
+export function inVain(site: Site, comparison: Comparison, lastError: string): string {
   const open = site.count - comparison.right
   const first = comparison.statuses.findIndex((own) => own !== blockStatus.right)
   const where = first === -1 ? '' : `, the first at ${formatPosition(site.position(first))}`
@@ -21,7 +21,7 @@ export function inVain(site: Site, comparison: Comparison, lastTrouble: string):
     open > 0
       ? `${open} blocks could not be made right${where}`
       : `${comparison.extras.length} foreign blocks stand over the art`
-  return `${what}. ${lastTrouble || 'See what is in the way there, then build again.'}`
+  return `${what}. ${lastError || 'See what is in the way there, then build again.'}`
 }
 
 /** The sentence about blocks of something else. */
@@ -47,9 +47,9 @@ export function hasForeign({ wrong, extras }: Comparison): boolean {
 }
 
 /** Places of the art at which something else stands. */
-export function wrongPlaces(site: Site, { statuses: standings }: Comparison): Position[] {
+export function wrongPlaces(site: Site, { statuses }: Comparison): Position[] {
   const places: Position[] = []
-  for (const [index, own] of standings.entries())
+  for (const [index, own] of statuses.entries())
     if (own === blockStatus.wrong) places.push(site.position(index))
   return places
 }

@@ -93,5 +93,5 @@ function groundAt({ min, max }: Site, { world, walking }: Player, x: number, z: 
 }
 
 function noGround({ min }: Site): string {
-  return `This server lets no block be set into the air, and there is no ground around the art at ${min.x} ${min.y} ${min.z} to build it from on foot; make a place to stand beside it.`
+  return `This server lets no block be placed into the air, and there is no ground around the art at ${min.x} ${min.y} ${min.z} to build it from on foot; make a place to stand beside it.`
 }

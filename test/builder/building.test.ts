@@ -136,7 +136,7 @@ test('a stop while boxes are open is no slower, and nothing hangs on the cursor'
   expect(place.world.network.players.get(botName)?.windows.menu.carried ?? null).toBeNull()
 })
 
-test('boxes that nobody has listed are found, and what lies in them is remembered', async () => {
+test('boxes that are not listed are found, and their contents remembered', async () => {
   await using place = await openBuildPlace(flatArt(6, wools), { game: { limiter: false }, isListed: false })
 
   const end = await place.build()
@@ -145,7 +145,7 @@ test('boxes that nobody has listed are found, and what lies in them is remembere
   expect(place.mistakes()).toEqual([])
 })
 
-test("destroying takes the art away and leaves what is somebody else's", async () => {
+test("destroying removes the art and leaves other players' blocks", async () => {
   const art = flatArt(2, ['white_carpet', 'red_carpet'])
   await using place = await openBuildPlace(art, { lift: 0 })
   const { x, y, z } = place.origin

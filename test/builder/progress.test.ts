@@ -11,7 +11,7 @@ function situation(total = 100) {
   return { clock, progress, changes: () => changes }
 }
 
-test('until the world was compared nobody knows what remains', () => {
+test('until the world was compared the number of remaining blocks is unknown', () => {
   const { progress } = situation()
 
   const now = progress.current()
@@ -40,7 +40,7 @@ test('every confirmed block counts, and so does its item', () => {
   ])
 })
 
-test('rates are of the last seconds and of the time spent placing, not of the way there', async () => {
+test('rates are of the last seconds and of the time spent placing, not of the path there', async () => {
   const { clock, progress } = situation()
   progress.compared(0, new Map())
   progress.enter('going')

@@ -60,7 +60,7 @@ test('an inventory full of other things is emptied into the dump, but for tools 
   expect(countOf(world.inventoryOf(botName), 'diamond_pickaxe')).toBe(1)
 }, 40_000)
 
-test('an inventory full of other things that nobody takes is an error that says so', async () => {
+test('an inventory full of items that no box takes is an error that says so', async () => {
   await using place = await openFaultSite({ seed: 1, blueprint })
   const { world, dump } = place
   world.give(botName, 'cobblestone', 64 * 36)

@@ -35,7 +35,7 @@ test('what stands right already is not foreign', async () => {
   expect(world.statistics.placed).toBe(15)
 }, 20_000)
 
-test('without the setting, and for a task that somebody started, foreign blocks give way', async () => {
+test('without the setting, and for a task that was started by hand, foreign blocks are dug away', async () => {
   await using place = await openFaultSite({ seed: 1, blueprint, mapart: { skipIfOverlapDetected: true } })
   const { world, origin } = place
   world.setBlock(origin.x + 1, origin.y, origin.z + 2, 'white_wool')

@@ -128,7 +128,7 @@ export async function flySweep(options: FlySweepOptions): Promise<SweepResult> {
     if (body.isPathClear(body.position(), at) && !placer.isInPath(at)) return [at]
     const path = body.findPath(at, placer.isTaken)
     if (path) return path
-    // A far waypoint may lie beyond the loaded chunks, which takes a journey of several legs.
+    // A far waypoint may lie beyond the loaded chunks, which takes a journey in several flights.
     placer.rest()
     return (await attempt(() => body.travel(at, { within: 0, signal }), signal)) ? null : [at]
   }

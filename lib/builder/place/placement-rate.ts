@@ -18,8 +18,8 @@ export interface PlacementRate {
 
 interface PlacementRateOptions {
   /** Placements per second that are never exceeded. */
-  readonly most: number
-  readonly start: number
+  readonly maxRate: number
+  readonly startRate: number
 }
 
 /** A level is judged after this time and this number of placements. */
@@ -41,8 +41,8 @@ const probeIntervals = { firstMs: 15_000, maxMs: 240_000 } as const
  * window of 300 ms that lets 9 pass, 29 a second lose nothing, while bursts of the same mean rate do. A rate that turns
  * bad after it was good (jitter bunches packets) is lowered by a few per cent for good.
  */
-export function createPlacementRate({ most, start }: PlacementRateOptions): PlacementRate {
-  let rate = Math.min(start, most)
+export function createPlacementRate({ maxRate, startRate }: PlacementRateOptions): PlacementRate {
+  let rate = Math.min(startRate, maxRate)
   let good = 0
   let bad = Number.POSITIVE_INFINITY
   let level = { since: Number.NEGATIVE_INFINITY, begun: false, sent: 0, kept: 0, lost: 0 }
@@ -58,7 +58,7 @@ export function createPlacementRate({ most, start }: PlacementRateOptions): Plac
   const isSettled = () => bad / good < 1.05
 
   function begin(next: number, now: number): void {
-    rate = Math.min(most, next)
+    rate = Math.min(maxRate, next)
     level = { since: now, begun: true, sent: 0, kept: 0, lost: 0 }
   }
 

@@ -8,7 +8,7 @@ interface AntiCheatBackoff {
   /** The profile to place by now. */
   profile(): PlacementProfile
   /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
-  sentAway(reason: string): boolean
+  kicked(reason: string): boolean
   /** The server has set the bot back. Says whether the profile has stepped down. */
   setBack(): boolean
 }
@@ -44,7 +44,7 @@ export function createAntiCheatBackoff(
 
   return {
     profile: () => chooseProfile(placement, stepsDown),
-    sentAway: (reason) => objection.test(reason) && stepDown(reason),
+    kicked: (reason) => objection.test(reason) && stepDown(reason),
     setBack() {
       const now = clock.now()
       setBacks = [...setBacks.filter((at) => now - at < objectionBySetBacks.withinMs), now]

@@ -6,9 +6,9 @@ export interface PlacementProfile {
   /** Blocks from the eyes to the nearest point of the clicked block. */
   readonly reach: number
   /** Placements per second that are never exceeded. */
-  readonly most: number
+  readonly maxRate: number
   /** Placements per second to begin with. */
-  readonly start: number
+  readonly startRate: number
   /** Whether blocks are placed against a neighbour where there is one. */
   readonly prefersNeighbour: boolean
   readonly mayUseAir: boolean
@@ -30,37 +30,27 @@ const packetBound = 280
 export function chooseProfile(settings: MapartSettings['placement'], stepsDown: number): PlacementProfile {
   const order = ['fast', 'normal', 'strict'] as const
   const name = order[Math.min(order.length - 1, order.indexOf(settings.profile) + stepsDown)] ?? 'strict'
-  const most = settings.rate === 0 ? packetBound : Math.min(settings.rate, packetBound)
-  const mayUseAir = settings.airPlace !== 'never'
+  const own: PlacementProfile = {
+    name,
+    reach: settings.reach,
+    maxRate: settings.rate === 0 ? packetBound : Math.min(settings.rate, packetBound),
+    startRate: 20,
+    prefersNeighbour: settings.airPlace !== 'always',
+    mayUseAir: settings.airPlace !== 'never',
+    hasInertia: false,
+    mustLook: false,
+  }
   switch (name) {
     case 'fast':
-      return {
-        name,
-        reach: Math.max(settings.reach, gameReach + 0.8),
-        most,
-        start: 30,
-        prefersNeighbour: settings.airPlace !== 'always',
-        mayUseAir,
-        hasInertia: false,
-        mustLook: false,
-      }
+      return { ...own, reach: Math.max(settings.reach, gameReach + 0.8), startRate: 30 }
     case 'normal':
-      return {
-        name,
-        reach: settings.reach,
-        most,
-        start: 20,
-        prefersNeighbour: settings.airPlace !== 'always',
-        mayUseAir,
-        hasInertia: false,
-        mustLook: false,
-      }
+      return own
     case 'strict':
       return {
-        name,
+        ...own,
         reach: Math.min(settings.reach, gameReach),
-        most: Math.min(most, 20),
-        start: 8,
+        maxRate: Math.min(own.maxRate, 20),
+        startRate: 8,
         prefersNeighbour: true,
         mayUseAir: settings.airPlace === 'always',
         hasInertia: true,

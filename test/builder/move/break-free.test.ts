@@ -32,7 +32,7 @@ for (const movement of ['fly', 'walk'] as const) {
   }, 30_000)
 }
 
-test('a block that somebody sets into the bot is dug away', async () => {
+test('a block that another player places into the bot is dug away', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
   const { world, player, signal } = place
   await player.body.land(signal)

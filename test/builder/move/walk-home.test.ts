@@ -10,42 +10,45 @@ import { siteOf } from '../fake-blocks.ts'
 
 const home: Position = { x: 4.5, y: 0, z: 2.5 }
 
-/** A bot that finds its way home once so many steps of help lie, and has help for so many. */
+/** A bot that finds a path home after so many steps of scaffolding, and has blocks for `supply` steps. */
 function stranded({ away, supply }: { away: number; supply: number }) {
-  const laid: Position[] = []
+  const placed: Position[] = []
   const player = {
     walking: {
       find: (_target: Position, isGood: (at: object) => boolean) =>
-        laid.length >= away && isGood({ x: 4, y: 0, z: 3 }) ? {} : null,
+        placed.length >= away && isGood({ x: 4, y: 0, z: 3 }) ? {} : null,
     },
   } as unknown as Player
   const scaffolder = {
-    extendPathTo: async (to: Position) => laid.length < supply && laid.push(to) > 0,
+    extendPathTo: async (to: Position) => placed.length < supply && placed.push(to) > 0,
   } as unknown as Scaffolder
   const site = siteOf(blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'stone']]))
-  return { laid, options: { site, player, scaffolder, profile: chooseProfile(mapartDefaults.placement, 0) } }
+  return {
+    placed,
+    options: { site, player, scaffolder, profile: chooseProfile(mapartDefaults.placement, 0) },
+  }
 }
 
-test('whoever can walk home needs no help', async () => {
-  const { laid, options } = stranded({ away: 0, supply: 9 })
+test('a bot that can walk home needs no scaffolding', async () => {
+  const { placed, options } = stranded({ away: 0, supply: 9 })
 
   await scaffoldPathHome(home, options)
 
-  expect(laid).toEqual([])
+  expect(placed).toEqual([])
 })
 
-test('help leads home until a way is found', async () => {
-  const { laid, options } = stranded({ away: 3, supply: 9 })
+test('scaffolding is extended until there is a path home', async () => {
+  const { placed, options } = stranded({ away: 3, supply: 9 })
 
   await scaffoldPathHome(home, options)
 
-  expect(laid).toEqual([home, home, home])
+  expect(placed).toEqual([home, home, home])
 })
 
-test('with nothing left to help with, the bot stays where it is', async () => {
-  const { laid, options } = stranded({ away: 3, supply: 2 })
+test('without blocks for scaffolding the bot stays where it is', async () => {
+  const { placed, options } = stranded({ away: 3, supply: 2 })
 
   await scaffoldPathHome(home, options)
 
-  expect(laid.length).toBe(2)
+  expect(placed.length).toBe(2)
 })

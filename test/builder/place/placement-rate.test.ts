@@ -51,7 +51,7 @@ function createRandom(): () => number {
 const paper: Server = { count: 9, windowMs: 300 }
 
 test('it comes close to the ceiling of a limiter and hardly loses anything', () => {
-  const placementRate = createPlacementRate({ most: 280, start: 12 })
+  const placementRate = createPlacementRate({ maxRate: 280, startRate: 12 })
 
   const { rate, loss } = play(placementRate, paper)
 
@@ -60,7 +60,7 @@ test('it comes close to the ceiling of a limiter and hardly loses anything', () 
 })
 
 test('it finds other limits by itself', () => {
-  const placementRate = createPlacementRate({ most: 280, start: 12 })
+  const placementRate = createPlacementRate({ maxRate: 280, startRate: 12 })
 
   const { rate } = play(placementRate, { count: 17, windowMs: 300 })
 
@@ -68,7 +68,7 @@ test('it finds other limits by itself', () => {
 })
 
 test('jitter makes it keep a margin instead of losing more and more', () => {
-  const placementRate = createPlacementRate({ most: 280, start: 12 })
+  const placementRate = createPlacementRate({ maxRate: 280, startRate: 12 })
 
   const { rate, loss } = play(placementRate, paper, { roundTrip: 100, jitter: 40, seconds: 80 })
 
@@ -77,7 +77,7 @@ test('jitter makes it keep a margin instead of losing more and more', () => {
 })
 
 test('without a limit it rises to the most that is allowed', () => {
-  const placementRate = createPlacementRate({ most: 200, start: 12 })
+  const placementRate = createPlacementRate({ maxRate: 200, startRate: 12 })
 
   const { rate, loss } = play(placementRate, null, { seconds: 20 })
 
@@ -86,7 +86,7 @@ test('without a limit it rises to the most that is allowed', () => {
 })
 
 test('it halves its rate as soon as placements go missing', () => {
-  const placementRate = createPlacementRate({ most: 280, start: 40 })
+  const placementRate = createPlacementRate({ maxRate: 280, startRate: 40 })
   for (const sentAt of [0, 25, 50, 75]) placementRate.sent(sentAt)
 
   for (const sentAt of [0, 25]) placementRate.settled('dropped', sentAt, 100)
@@ -97,7 +97,7 @@ test('it halves its rate as soon as placements go missing', () => {
 })
 
 test('a rate that the work never fills does not count as proven', () => {
-  const placementRate = createPlacementRate({ most: 280, start: 12 })
+  const placementRate = createPlacementRate({ maxRate: 280, startRate: 12 })
 
   for (let now = 0; now < 20_000; now += 500) {
     placementRate.sent(now)
@@ -108,7 +108,7 @@ test('a rate that the work never fills does not count as proven', () => {
 })
 
 test('placements lost for another reason are not counted', () => {
-  const placementRate = createPlacementRate({ most: 280, start: 40 })
+  const placementRate = createPlacementRate({ maxRate: 280, startRate: 40 })
   for (const sentAt of [0, 25, 50, 75]) placementRate.sent(sentAt)
 
   placementRate.forgive(90)
