@@ -1,7 +1,7 @@
 import type { BlockRegistry } from '../game/blocks.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import type { World } from '../game/world.ts'
-import type { SweepResult } from './place/create-sweep.ts'
+import type { SweepResult } from './place/sweep.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 

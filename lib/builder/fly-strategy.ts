@@ -34,7 +34,7 @@ export function createFlyStrategy(options: RunOptions, air: AirPlacement): Build
       return left.length
     },
     async place(_blocks, onSettled) {
-      const result = await flySweep({ ...placingIn(options, air), route, onSettled })
+      const result = await flySweep({ ...placingIn(options, air), onSettled }, route)
       return { ...result, pathSeconds: routeSeconds(route) }
     },
   }

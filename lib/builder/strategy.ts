@@ -2,7 +2,7 @@ import type { PlaceSettled } from '../game/placing.ts'
 import type { Position } from '../game/position.ts'
 import type { GoNear } from './move/go-near.ts'
 import type { AirPlacement } from './place/air-placement.ts'
-import type { SweepOptions, SweepResult } from './place/create-sweep.ts'
+import type { SweepOptions, SweepResult } from './place/sweep.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
@@ -32,7 +32,7 @@ interface PlacedTrip extends SweepResult {
 export function placingIn(
   { site, player, clock, placementRate, profile, signal }: RunOptions,
   air: AirPlacement,
-): Omit<SweepOptions, 'onSettled' | 'player'> & Pick<RunOptions, 'player'> {
+): Omit<SweepOptions, 'onSettled'> {
   return {
     site,
     player,

@@ -1,17 +1,9 @@
 import { attempt } from '../../failure.ts'
-import type { Body } from '../../game/player.ts'
 import { distance, type Position } from '../../game/position.ts'
 import type { Waypoint } from '../plan/route.ts'
 import { limits } from '../policy/limits.ts'
-import { createSweep, type SweepOptions, type SweepResult } from './create-sweep.ts'
+import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
 import { stage } from './sweep-work.ts'
-
-interface FlySweepOptions extends SweepOptions {
-  readonly player: SweepOptions['player'] & {
-    readonly body: Pick<Body, 'movedByServer' | 'aim' | 'isPathClear' | 'findPath' | 'travel'>
-  }
-  readonly route: readonly Waypoint[]
-}
 
 /** Waypoints ahead of the player whose blocks are placed as soon as they are in reach. */
 const lookahead = 12
@@ -23,19 +15,28 @@ const slowRate = 60
  * keeps as many placements in flight as the placement rate allows, and the hotbar ahead of need. Blocks count only when the
  * server has confirmed them. Ends when every block is placed or left for later.
  */
-export async function flySweep(options: FlySweepOptions): Promise<SweepResult> {
-  const { route, player, placementRate, clock } = options
-  const { body } = player
+export async function flySweep(options: SweepOptions, route: readonly Waypoint[]): Promise<SweepResult> {
+  try {
+    return await sweep(options, route, (own) => createFlyingMover(options, route, own))
+  } finally {
+    options.player.body.aim(null)
+  }
+}
 
-  const { work, placer, signal, everyTick, result } = createSweep(options, route)
+function createFlyingMover(
+  { player, placementRate, clock }: SweepOptions,
+  route: readonly Waypoint[],
+  { work, placer, signal, everyTick, isStuck }: Sweep,
+) {
+  const { body } = player
+  /** The waypoint to fly to next, and how often in a row the server has moved the player away from it. */
+  let from = 0
+  let setBacks = 0
 
   /** Whether the blocks due at a waypoint are sent, or left for a later sweep because they can't be. */
   function isServed(waypoint: number, begun: number): boolean {
     if (openAt(waypoint) === 0) return true
-    if (work.dueAt(waypoint) === 0) return false
-    const quietMs = clock.now() - Math.max(begun, placer.lastEvent())
-    if (quietMs < limits.place.hopelessAfterMs || placer.isPreparing()) return false
-    if (quietMs < limits.place.stuckTimeoutMs && !isHopeless(waypoint)) return false
+    if (work.dueAt(waypoint) === 0 || !isStuck(route[waypoint]!.due, begun)) return false
     giveUp(waypoint)
     return true
   }
@@ -49,12 +50,6 @@ export async function flySweep(options: FlySweepOptions): Promise<SweepResult> {
     return isPatient ? work.unsettledAt(waypoint) : work.dueAt(waypoint)
   }
 
-  function isHopeless(waypoint: number): boolean {
-    return route[waypoint]!.due.every(
-      (block) => work.stageOf(block) !== stage.todo || placer.isHopeless(block),
-    )
-  }
-
   function giveUp(waypoint: number): void {
     for (const block of route[waypoint]!.due) {
       if (work.stageOf(block) === stage.todo) work.set(block, stage.givenUp)
@@ -62,10 +57,10 @@ export async function flySweep(options: FlySweepOptions): Promise<SweepResult> {
   }
 
   /**
-   * Flies a path and then the straight run of waypoints from `from` to `to`, never past one that is not served. Returns the
-   * waypoint to go on at: the next one, or an earlier one when the server has moved the player.
+   * Flies a path and then the straight run of waypoints up to `to`, never past one that is not served. Returns the waypoint
+   * to go on at: the next one, or an earlier one when the server has moved the player.
    */
-  async function flyRun(path: readonly Position[], from: number, to: number): Promise<number> {
+  async function flyRun(path: readonly Position[], to: number): Promise<number> {
     const corners = [...path]
     let waypoint = from
     // Blocks are not given up before the player has had time to get there.
@@ -133,46 +128,36 @@ export async function flySweep(options: FlySweepOptions): Promise<SweepResult> {
     return (await attempt(() => body.travel(at, { within: 0, signal }), signal)) ? null : [at]
   }
 
-  async function flyRoute(): Promise<void> {
-    let setBacks = 0
-    for (let from = 0; from < route.length && !placer.isAllRefused(); ) {
+  return {
+    async next(): Promise<boolean> {
+      if (from === route.length) return false
       let to = endOfRun(route, from)
       if (isDone(from, to)) {
         from++
-        continue
+        return true
       }
       const path = setBacks > limits.fly.maxSetBacks ? null : await pathTo(from)
       if (!path) {
         giveUp(from++)
         setBacks = 0
-        continue
+        return true
       }
       while (to > from && !body.isPathClear(route[from]!.at, route[to]!.at)) to--
-      const next = await flyRun(path, from, to)
+      const next = await flyRun(path, to)
       setBacks = next === from ? setBacks + 1 : 0
       from = next
-    }
+      return true
+    },
+    /** Waits for the last outcomes; blocks that turn out to have been dropped are sent again, if they are in reach. */
+    async end(): Promise<void> {
+      await everyTick(() => {
+        if (placer.isAllRefused()) return true
+        placer.pump(route.length, [body.position()])
+        const isQuiet = player.placing.inFlight() === 0 && placer.quietMs(0) > limits.place.settleTimeoutMs
+        return work.isFinished() || isQuiet
+      })
+    },
   }
-
-  /** Waits for the last outcomes; blocks that turn out to have been dropped are sent again, if they are in reach. */
-  async function settle(): Promise<void> {
-    await everyTick(() => {
-      if (placer.isAllRefused()) return true
-      placer.pump(route.length, [body.position()])
-      const quietMs = clock.now() - placer.lastEvent()
-      const isQuiet = player.placing.inFlight() === 0 && quietMs > limits.place.settleTimeoutMs
-      return work.isFinished() || isQuiet
-    })
-  }
-
-  try {
-    await flyRoute()
-    await settle()
-  } finally {
-    placer.stop()
-    body.aim(null)
-  }
-  return result()
 }
 
 function isAt(position: Position, waypoint: Position): boolean {

@@ -6,33 +6,19 @@ import { neighbours } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import { type Stage, type SweepWork, stage } from './sweep-work.ts'
 
+export type InFlight = ReturnType<typeof createInFlight>
+
 /**
  * The placements of a sweep that are in flight. One that is sent takes its cell and an item of its slot, and its block is
  * `sent`; when it is settled, the cell is free, the item used or back, and the block done, to be tried again, or given up.
  */
-export interface InFlight {
-  sent(order: PlaceOrder): void
-  settled(settled: Pick<PlaceSettled, 'order' | 'outcome'>): void
-  /** The cells that are being placed into. */
-  cells(): Iterable<Position>
-  has(x: number, y: number, z: number): boolean
-  /** Whether a neighbour of the cell is being placed, against which something can be placed then. */
-  hasBeside(cell: Position): boolean
-  /** How often the server refused a block, by its number. */
-  readonly refusals: ReadonlyMap<number, number>
-  /** Whether the server refuses everything: then the rest of the work is not worth trying. */
-  isAllRefused(): boolean
-  /** When a placement was last sent or settled. */
-  lastEvent(): number
-}
-
-export function createInFlight(work: SweepWork, hotbar: Hotbar, clock: Clock): InFlight {
-  const cells = new Map<string, Position>()
+export function createInFlight(work: SweepWork, hotbar: Hotbar, clock: Clock) {
+  const orders = new Map<string, PlaceOrder>()
   const refusals = new Map<number, number>()
   const counts: Record<PlaceOutcome, number> = { placed: 0, refused: 0, dropped: 0 }
   let lastEvent = clock.now()
 
-  const has = (x: number, y: number, z: number) => cells.has(positionKey({ x, y, z }))
+  const has = (x: number, y: number, z: number) => orders.has(positionKey({ x, y, z }))
 
   function stageAfter(index: number, outcome: PlaceOutcome): Stage {
     if (outcome === 'placed') return stage.done
@@ -43,24 +29,31 @@ export function createInFlight(work: SweepWork, hotbar: Hotbar, clock: Clock): I
   }
 
   return {
-    sent({ id, target, hotbar: slot }) {
+    sent(order: PlaceOrder): void {
       lastEvent = clock.now()
-      cells.set(positionKey(target), target)
-      hotbar.sent(slot)
-      work.set(id, stage.sent)
+      orders.set(positionKey(order.target), order)
+      hotbar.sent(order.hotbar)
+      work.set(order.id, stage.sent)
     },
-    settled({ order: { id, target, hotbar: slot }, outcome }) {
+    isOwn: (order: PlaceOrder) => orders.get(positionKey(order.target)) === order,
+    settled({ order: { id, target, hotbar: slot }, outcome }: Pick<PlaceSettled, 'order' | 'outcome'>): void {
       lastEvent = clock.now()
       counts[outcome]++
-      cells.delete(positionKey(target))
+      orders.delete(positionKey(target))
       hotbar.settled(slot, outcome)
       work.set(id, stageAfter(id, outcome))
     },
-    cells: () => cells.values(),
+    /** The cells that are being placed into. */
+    cells: () => [...orders.values()].map(({ target }) => target),
     has,
-    hasBeside: ({ x, y, z }) => neighbours.some(([dx, dy, dz]) => has(x + dx, y + dy, z + dz)),
-    refusals,
+    /** Whether a neighbour of the cell is being placed, against which something can be placed then. */
+    hasBeside: ({ x, y, z }: Position) => neighbours.some(([dx, dy, dz]) => has(x + dx, y + dy, z + dz)),
+    /** How often the server refused a block, by its number. */
+    refusals: refusals as ReadonlyMap<number, number>,
+    hasPlaced: () => counts.placed > 0,
+    /** Whether the server refuses everything: then the rest of the work is not worth trying. */
     isAllRefused: () => counts.placed === 0 && counts.refused >= limits.place.maxRefusals,
+    /** When a placement was last sent or settled. */
     lastEvent: () => lastEvent,
   }
 }

@@ -1,10 +1,8 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
-import type { PlaceOrder, Placing } from '../../game/placing.ts'
-import type { Body } from '../../game/player.ts'
+import type { PlaceOrder } from '../../game/placing.ts'
+import type { Player } from '../../game/player.ts'
 import { eyesAt, isSamePosition, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
-import type { World } from '../../game/world.ts'
 import type { Hotbar } from '../hotbar/hotbar.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
 import { createSurroundings } from '../plan/surroundings.ts'
@@ -12,27 +10,9 @@ import type { Site } from '../site/site.ts'
 import type { InFlight } from './in-flight.ts'
 import { type SweepWork, stage } from './sweep-work.ts'
 
-/** Chooses what to place next from where the player is. */
-interface Chooser {
-  /**
-   * The most urgent placement in reach, of the waypoints up to the given one, preferably of the item in the hand. Nothing is
-   * placed into the path ahead of the player, given as waypoints.
-   */
-  choose(upTo: number, path: readonly Position[]): PlaceOrder | null
-  /** Whether an earlier choice can still be sent. */
-  isStillRight(order: PlaceOrder, path: readonly Position[]): boolean
-  /** Whether a block can't be placed now, and nothing in flight will change that. */
-  isHopeless(index: number): boolean
-}
-
 export interface ChooserOptions {
   readonly site: Site
-  readonly player: {
-    readonly world: Pick<World, 'stateAt'>
-    readonly blocks: BlockRegistry
-    readonly body: Pick<Body, 'position'>
-    readonly placing: Pick<Placing, 'heldSlot'>
-  }
+  readonly player: Player
   /** Blocks from the eyes to the nearest point of the clicked block. */
   readonly reach: number
   readonly mayUseAir: () => boolean
@@ -46,11 +26,12 @@ export interface ChooserOptions {
 /** Candidates after the first among which one of the item in the hand is preferred. */
 const maxPreferred = 24
 
+/** Chooses what to place next from where the player is. */
 export function createChooser(
   options: ChooserOptions,
   work: SweepWork,
   { hotbar, inFlight }: { readonly hotbar: Hotbar; readonly inFlight: InFlight },
-): Chooser {
+) {
   const { site, player, reach } = options
   const surroundings = createSurroundings(player.world, player.blocks)
 
@@ -92,7 +73,11 @@ export function createChooser(
   }
 
   return {
-    choose(upTo, path) {
+    /**
+     * The most urgent placement in reach, of the waypoints up to the given one, preferably of the item in the hand. Nothing is
+     * placed into the path ahead of the player, given as waypoints.
+     */
+    choose(upTo: number, path: readonly Position[]): PlaceOrder | null {
       const eye = eyesAt(player.body.position())
       const held = player.placing.heldSlot()
       let first: PlaceOrder | null = null
@@ -106,14 +91,17 @@ export function createChooser(
       }
       return first
     },
-    isStillRight({ id, target, clicked, face, hotbar: slot }, path) {
+    /** Whether an earlier choice can still be sent. */
+    isStillRight(order: PlaceOrder, path: readonly Position[]): boolean {
+      const { id, target, clicked, face, hotbar: slot } = order
       if (work.stageOf(id) !== stage.todo || !hotbar.has(site.item(id), slot)) return false
       const feet = player.body.position()
       if (isOnPath(path, feet, target.x, target.y, target.z)) return false
       const now = clickFor(id, eyesAt(feet))
       return now !== null && now.face === face && isSamePosition(now.clicked, clicked)
     },
-    isHopeless(index) {
+    /** Whether a block can't be placed now, and nothing in flight will change that. */
+    isHopeless(index: number): boolean {
       if (inFlight.hasBeside(site.position(index))) return false
       return !clickFor(index, eyesAt(player.body.position())) || !hotbar.carries(site.item(index))
     },

@@ -1,9 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
-import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
-import type { Body } from '../../game/player.ts'
+import type { PlaceOrder, PlaceSettled } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
-import type { Inventory } from '../../game/windows.ts'
 import { createHotbar } from '../hotbar/hotbar.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { createInFlight } from './in-flight.ts'
@@ -11,39 +9,7 @@ import { type ChooserOptions, createChooser } from './placement-choice.ts'
 import type { PlacementRate } from './placement-rate.ts'
 import type { SweepWork } from './sweep-work.ts'
 
-/** Sends placements for the blocks in reach, as many as the placement rate allows, and takes in their outcomes. */
-export interface Placer {
-  /**
-   * Sends what may be sent now from the waypoints up to the given one, and goes on by itself as more may be. Nothing is
-   * placed into the path ahead of the player, given as waypoints.
-   */
-  pump(upTo: number, path: readonly Position[]): void
-  /** Sends nothing until `pump` is called again. */
-  rest(): void
-  /** Whether a block can't be placed now, and nothing in flight will change that. */
-  isHopeless(index: number): boolean
-  /** Whether a block is being placed into a cell. */
-  isTaken(x: number, y: number, z: number): boolean
-  /** Whether a block that is being placed will stand in the straight path from the player to a goal. */
-  isInPath(goal: Position): boolean
-  /** Whether the server refuses everything: then the rest of the work is not worth trying. */
-  isAllRefused(): boolean
-  /** Brings soon-needed items into the hotbar: those of these blocks, then those of the next. */
-  prepare(first?: readonly number[]): void
-  /** When a placement was last sent or settled. */
-  lastEvent(): number
-  isPreparing(): boolean
-  /** How often the server refused a block, by its number. */
-  readonly refusals: ReadonlyMap<number, number>
-  stop(): void
-}
-
 export interface PlacerOptions extends ChooserOptions {
-  readonly player: ChooserOptions['player'] & {
-    readonly body: Pick<Body, 'lookAt'>
-    readonly inventory: Pick<Inventory, 'slots' | 'swap'>
-    readonly placing: Pick<Placing, 'place' | 'settled' | 'inFlight'>
-  }
   readonly placementRate: PlacementRate
   readonly clock: Clock
   onSettled(settled: PlaceSettled): void
@@ -56,11 +22,12 @@ const maxInFlight = 200
 /** Milliseconds by which a tick may come before the time that the placement rate gives. */
 const tickSlackMs = 25
 
+/** Sends placements for the blocks in reach, as many as the placement rate allows, and takes in their outcomes. */
 export function createPlacer(
   options: PlacerOptions,
   work: SweepWork,
   { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
-): Placer {
+) {
   const { player, placementRate, clock } = options
   const hotbar = createHotbar({ inventory: player.inventory, clock, signal, onFailure })
   const inFlight = createInFlight(work, hotbar, clock)
@@ -107,8 +74,7 @@ export function createPlacer(
   }
 
   const unsubscribe = player.placing.settled((settled) => {
-    // Scaffolding is placed by itself, under negative numbers.
-    if (settled.order.id < 0) return
+    if (!inFlight.isOwn(settled.order)) return
     inFlight.settled(settled)
     const now = clock.now()
     placementRate.settled(settled.outcome, now - settled.roundTripMs, now)
@@ -117,28 +83,43 @@ export function createPlacer(
   })
 
   return {
+    /** How often the server refused a block, by its number. */
     refusals: inFlight.refusals,
-    pump(upTo, next) {
+    /**
+     * Sends what may be sent now from the waypoints up to the given one, and goes on by itself as more may be. Nothing is
+     * placed into the path ahead of the player, given as waypoints.
+     */
+    pump(upTo: number, next: readonly Position[]): void {
       horizon = upTo
       path = next
       if (options.mustLook) placeAimed()
       else pump()
     },
-    rest() {
+    /** Sends nothing until `pump` is called again. */
+    rest(): void {
       path = null
       aimed = null
     },
+    /** Whether a block can't be placed now, and nothing in flight will change that. */
     isHopeless: chooser.isHopeless,
+    /** Whether a block is being placed into a cell. */
     isTaken: inFlight.has,
-    isInPath(goal) {
+    /** Whether a block that is being placed will stand in the straight path from the player to a goal. */
+    isInPath(goal: Position): boolean {
       const from = player.body.position()
-      return [...inFlight.cells()].some(({ x, y, z }) => pathTouchesBlock(from, goal, x, y, z))
+      return inFlight.cells().some(({ x, y, z }) => pathTouchesBlock(from, goal, x, y, z))
     },
+    /** Whether the server refuses everything: then the rest of the work is not worth trying. */
     isAllRefused: inFlight.isAllRefused,
-    prepare: (first = []) => hotbar.prepare(work.demands(hotbarLookahead, first)),
-    lastEvent: inFlight.lastEvent,
-    isPreparing: hotbar.isPreparing,
-    stop() {
+    hasPlaced: inFlight.hasPlaced,
+    /** Brings soon-needed items into the hotbar: those of these blocks, then those of the next. */
+    prepare(first: readonly number[] = []): void {
+      hotbar.prepare(work.demands(hotbarLookahead, first))
+    },
+    /** Milliseconds after `since` in which no placement was sent or settled; 0 while items are brought into the hotbar. */
+    quietMs: (since: number) =>
+      hotbar.isPreparing() ? 0 : clock.now() - Math.max(since, inFlight.lastEvent()),
+    stop(): void {
       unsubscribe()
       cancelPump?.()
     },

@@ -1,21 +1,14 @@
-import type { Body, Walking } from '../../game/player.ts'
-import type { Inventory } from '../../game/windows.ts'
 import { waitUntil } from '../../waiting.ts'
 import { createSurroundings } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import type { Stop } from '../plan/walk-stops.ts'
 import { limits } from '../policy/limits.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
-import { createSweep, type SweepOptions, type SweepResult } from './create-sweep.ts'
+import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
 import { stage } from './sweep-work.ts'
 import { createStopFinder } from './walk-next-stop.ts'
 
 interface WalkSweepOptions extends SweepOptions {
-  readonly player: SweepOptions['player'] & {
-    readonly body: Pick<Body, 'position'>
-    readonly inventory: Pick<Inventory, 'slots'>
-    readonly walking: Walking
-  }
   /** Block numbers in the order of work. */
   readonly blocks: readonly number[]
   readonly order: WalkOrder
@@ -31,17 +24,25 @@ const walkTolerance = 0.1
  * Ends when every block is placed or left for later.
  */
 export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult> {
-  const { site, player, placementRate, clock, order, blocks, scaffolder } = options
+  const { order, blocks, player } = options
+  /** The farthest strip on which work has begun. */
+  const begun = { strip: -1 }
+  const mayPlace = (index: number) => order.isFlat || order.stripOf(index) <= begun.strip
+  const route = [{ at: player.body.position(), due: blocks, leadsOn: false }]
+  return sweep({ ...options, mayPlace }, route, (own) => createWalkingMover(options, begun, own))
+}
+
+function createWalkingMover(
+  options: WalkSweepOptions,
+  begun: { strip: number },
+  { work, placer, signal, everyTick, isStuck }: Sweep,
+) {
+  const { site, player, placementRate, clock, order, scaffolder } = options
   const { body, walking } = player
   /** How often a block could not be placed from a stop that covers it. */
   const failed = new Map<number, number>()
+  let failedWalks = 0
   let hasGivenUp = false
-  let hasPlaced = false
-  let strip = -1
-  const mayPlace = (index: number) => order.isFlat || order.stripOf(index) <= strip
-  const route = [{ at: body.position(), due: blocks, leadsOn: false }]
-
-  const { work, placer, signal, everyTick, result } = createSweep({ ...options, mayPlace }, route)
 
   const nextStop = createStopFinder({
     site,
@@ -65,7 +66,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
 
   /** Goes to a stop and places what it covers; says whether the player got there. */
   async function serve(stop: Stop): Promise<boolean> {
-    strip = Math.max(strip, ...stop.covers.map(order.stripOf))
+    begun.strip = Math.max(begun.strip, ...stop.covers.map(order.stripOf))
     const leaving = new AbortController()
     let outcome: 'there' | 'moved' | 'blocked' | null = null
     const walk = walking
@@ -83,8 +84,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
       if (options.mustLook && ahead.length > 0) placer.rest()
       else placer.pump(0, [body.position(), ...ahead])
       if (outcome !== 'there') since = clock.now()
-      const quietMs = clock.now() - Math.max(since, placer.lastEvent())
-      return outcome === 'there' && quietMs > limits.place.stuckTimeoutMs && !placer.isPreparing()
+      return outcome === 'there' && isStuck(stop.covers, since)
     }
     try {
       await everyTick(step)
@@ -98,7 +98,6 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     }
     if (outcome === 'moved') placementRate.forgive(clock.now())
     if (outcome === 'there') giveUp(stop)
-    hasPlaced ||= stop.covers.some((index) => work.stageOf(index) === stage.done)
     return outcome !== 'moved' && outcome !== 'blocked'
   }
 
@@ -120,7 +119,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
    */
   async function scaffold(): Promise<boolean> {
     placer.rest()
-    if (hasGivenUp && hasPlaced) return false
+    if (hasGivenUp && placer.hasPlaced()) return false
     const needs = new Map(work.demands(Number.POSITIVE_INFINITY, []).map(({ item, count }) => [item, count]))
     const items = new Set(player.inventory.slots().map((stack) => stack?.item))
     let tried = 0
@@ -142,19 +141,14 @@ export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult>
     })
   }
 
-  try {
-    let failures = 0
-    while (!work.isFinished() && failures < limits.walk.maxFailedWalks) {
-      if (!(await waitUntilStanding())) break
+  return {
+    async next(): Promise<boolean> {
+      if (failedWalks >= limits.walk.maxFailedWalks || !(await waitUntilStanding())) return false
       const stop = nextStop()
-      if (stop) failures = (await serve(stop)) ? 0 : failures + 1
-      else if (!(await scaffold())) break
-      await scaffolder.tidy(
-        (index) => work.stageOf(index) !== stage.todo && work.stageOf(index) !== stage.sent,
-      )
-    }
-  } finally {
-    placer.stop()
+      if (stop) failedWalks = (await serve(stop)) ? 0 : failedWalks + 1
+      else if (!(await scaffold())) return false
+      await scaffolder.tidy(isSettled)
+      return true
+    },
   }
-  return result()
 }

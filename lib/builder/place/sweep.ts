@@ -1,0 +1,80 @@
+import { waitFor } from '../../waiting.ts'
+import type { Waypoint } from '../plan/route.ts'
+import { limits } from '../policy/limits.ts'
+import { createPlacer, type PlacerOptions } from './placer.ts'
+import { createSweepWork, stage } from './sweep-work.ts'
+
+export interface SweepOptions extends PlacerOptions {
+  /** Ends the sweep; also aborts when the connection ends. */
+  readonly signal: AbortSignal
+}
+
+export interface SweepResult {
+  /** Blocks that were not placed, for whatever reason. */
+  readonly leftOver: readonly number[]
+  /** How often the server refused a block, by its number. */
+  readonly refusals: ReadonlyMap<number, number>
+}
+
+/** How the player gets from stop to stop. */
+interface Mover {
+  /** Goes to the next stop, and places what can be placed on the way and there; false when there is none. */
+  next(): Promise<boolean>
+  /** Waits for the last outcomes, or ends what was begun. */
+  end?(): Promise<void>
+}
+
+export type Sweep = ReturnType<typeof createSweep>
+
+/**
+ * Goes over the blocks of a route once and places them, from stop to stop as the mover goes. Blocks that are given up wait
+ * for a later sweep. Ends when every block is placed or given up, or the mover knows no other stop.
+ */
+export async function sweep(
+  options: SweepOptions,
+  route: readonly Waypoint[],
+  createMover: (own: Sweep) => Mover,
+): Promise<SweepResult> {
+  const own = createSweep(options, route)
+  const { work, placer } = own
+  const mover = createMover(own)
+  try {
+    while (!work.isFinished() && !placer.isAllRefused() && (await mover.next()));
+    await mover.end?.()
+  } finally {
+    placer.stop()
+  }
+  return { leftOver: work.leftOver(), refusals: placer.refusals }
+}
+
+function createSweep(options: SweepOptions, route: readonly Waypoint[]) {
+  const { site, player, clock } = options
+  const broken = new AbortController()
+  const signal = AbortSignal.any([options.signal, broken.signal])
+  const work = createSweepWork(site, route)
+  const placer = createPlacer(options, work, { signal, onFailure: (error) => broken.abort(error) })
+
+  return {
+    work,
+    placer,
+    /** Aborts with the signal of the options, and when the hotbar can't be kept filled. */
+    signal,
+    /** Runs `step` every tick until it returns true. */
+    async everyTick(step: () => boolean): Promise<void> {
+      await waitFor(player.body.ticked, step, {
+        clock,
+        timeoutMs: limits.place.stopTimeoutMs,
+        signal,
+        timeoutMessage: 'The bot makes no progress with placing; see what is in its way.',
+      })
+    },
+    /** Whether it is no use to wait any longer at a stop, where the player has been since `since`, for these blocks. */
+    isStuck(blocks: readonly number[], since: number): boolean {
+      const quietMs = placer.quietMs(since)
+      if (quietMs < limits.place.hopelessAfterMs) return false
+      if (quietMs >= limits.place.stuckTimeoutMs) return true
+      const todo = blocks.filter((index) => work.stageOf(index) === stage.todo)
+      return todo.length > 0 && todo.every(placer.isHopeless)
+    },
+  }
+}
