@@ -18,7 +18,7 @@ export interface ChooserOptions {
   readonly mayUseAir: () => boolean
   readonly prefersNeighbour: boolean
   /** Whether the player must look at each block it clicks, and places only one a tick. */
-  readonly mustLook?: boolean
+  readonly mustLook: boolean
   /** Whether it is a block's turn. */
   mayPlace?(index: number): boolean
 }
@@ -38,7 +38,7 @@ export function createChooser(
   function clickFor(index: number, eye: Position): Click | null {
     return chooseClick(site.position(index), site.kind(index), {
       surroundings,
-      mustSee: options.mustLook ?? false,
+      mustSee: options.mustLook,
       mayUseAir: options.mayUseAir(),
       prefersNeighbour: options.prefersNeighbour,
       eye,

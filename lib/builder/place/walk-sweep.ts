@@ -54,7 +54,7 @@ function createWalkingMover(
       reach: options.reach - walkTolerance,
       mayUseAir: options.mayUseAir(),
       prefersNeighbour: options.prefersNeighbour,
-      mustSee: options.mustLook ?? false,
+      mustSee: options.mustLook,
     }),
     rate: placementRate.rate,
   })

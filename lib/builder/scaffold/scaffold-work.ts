@@ -54,8 +54,7 @@ export function createScaffoldWork({
 }: ScaffoldWorkOptions): ScaffoldWork {
   const { body, walking, placing, inventory } = player
   const reply = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
-  /** Placement orders are told apart by their number; those of scaffolding are below zero. */
-  let lastOrder = 0
+  let orders = 0
 
   async function goTo(stand: StandPosition, end: Position): Promise<boolean> {
     for (let walk = 0; walk < limits.scaffold.maxWalks; walk++) {
@@ -89,17 +88,17 @@ export function createScaffoldWork({
     const found = clickFor(target, body.position(), options)
     if (!found) return false
     const { clicked, face } = found
-    body.lookAt(pointOnFace(clicked, face, lastOrder))
+    body.lookAt(pointOnFace(clicked, face, orders))
     await waitFor(body.ticked, () => true, { ...reply, timeoutMessage: 'The bot stands still.' })
     scaffolding.add(block)
-    const order = { id: --lastOrder, target, clicked, face, hotbar, accepts: options.kind.accepts }
+    const order = { id: orders++, target, clicked, face, hotbar, accepts: options.kind.accepts }
     if ((await outcomeOf(order)) === 'placed') return true
     scaffolding.remove(target)
     return false
   }
 
   async function outcomeOf(order: PlaceOrder): Promise<PlaceOutcome> {
-    const settled = waitFor(placing.settled, (own) => own.order.id === order.id, {
+    const settled = waitFor(placing.settled, (own) => own.order === order, {
       ...reply,
       timeoutMessage: 'The server does not answer the placement of a block.',
     })

@@ -27,7 +27,7 @@ export interface Scaffolder {
 }
 
 interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
-  readonly mustLook?: boolean
+  readonly mustLook: boolean
   /** Items that the player has for something else. */
   readonly needs?: ReadonlyMap<string, number>
 }
@@ -76,7 +76,7 @@ export function createScaffolder({
     return countItems(inventory.slots()).get(item) ?? 0
   }
 
-  function optionsFor({ reach, mustLook = false, needs }: ScaffoldRequest): ScaffoldOptions | null {
+  function optionsFor({ reach, mustLook, needs }: ScaffoldRequest): ScaffoldOptions | null {
     const kind = chooseKind(needs)
     return kind && { site, player, surroundings, reach, mustSee: mustLook, kind }
   }
