@@ -1,19 +1,13 @@
 import { Failure } from '../failure.ts'
 import type { PauseQueue } from './faults/pause-queue.ts'
 import { createPacketHandlers, type PacketHandler } from './handlers/packet-handlers.ts'
-import { createAntiCheatRecord } from './players/anti-cheat.ts'
-import { createCooldown, createPacketLimiter, createSpamMeter } from './players/limits.ts'
-import { createMotion } from './players/movement.ts'
-import { createTeleports } from './players/teleports.ts'
-import { createAcks } from './protocol/acks.ts'
-import { createChunkView } from './protocol/chunk-view.ts'
+import { createPacketLimiter } from './players/limits.ts'
 import { type Connection, type Packet, send } from './protocol/connection.ts'
 import { leave } from './rules/leave.ts'
 import { loginFacts, sendState } from './rules/send-state.ts'
 import type { Network } from './server/network.ts'
-import type { Player } from './server/player.ts'
+import { createPlayer, type Player } from './server/player.ts'
 import type { SubServer } from './server/sub-server.ts'
-import { createPlayerWindows } from './windows/menu.ts'
 
 /** Lets a client that has signed in into the game, and out again when its connection ends. */
 export function startSession(
@@ -62,40 +56,5 @@ function handle(
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     network.kick(player, error.message)
-  }
-}
-
-function createPlayer(network: Network, subServer: SubServer, connection: Connection): Player {
-  const { rules, dialect } = network
-  const saved = subServer.savedPlayer(connection.username)
-  return {
-    username: connection.username,
-    uuid: connection.uuid,
-    entityId: network.nextEntityId(),
-    connection,
-    acks: createAcks(),
-    view: createChunkView(connection, rules.viewDistance, dialect.hasChunkBatches),
-    subServer,
-    saved,
-    ticks: 0,
-    presence: {
-      isLoaded: !dialect.saysWhenLoaded,
-      isDead: saved.health <= 0,
-      hasLeft: false,
-      isAway: false,
-    },
-    stance: { isOnGround: false, isSneaking: false, isFlying: false },
-    motion: createMotion(saved.position),
-    teleports: createTeleports(),
-    windows: createPlayerWindows(saved.inventory, network.craft),
-    digging: { current: null, late: null },
-    eating: { meal: null },
-    antiCheat: createAntiCheatRecord(),
-    spam: createSpamMeter(),
-    cooldowns: {
-      travel: createCooldown(),
-      switch: createCooldown(),
-      protectionWarning: createCooldown(),
-    },
   }
 }

@@ -2,8 +2,6 @@ import type { Position } from '../../game/position.ts'
 import { blockKey, type World } from '../world/world.ts'
 import type { Resident, Viewer } from './viewer.ts'
 
-type ChunkViewer = Pick<Resident, 'connection' | 'view' | 'presence'>
-
 interface ChangedSection {
   readonly x: number
   readonly y: number
@@ -26,7 +24,7 @@ export function createChangeFeed(world: World) {
 
   return {
     /** Sends the changes since the last call to every player that has the chunk. */
-    flush(players: Iterable<ChunkViewer>): void {
+    flush(players: Iterable<Pick<Resident, 'connection' | 'view' | 'presence'>>): void {
       if (sections.size === 0) return
       for (const player of players) {
         if (player.presence.isAway) continue

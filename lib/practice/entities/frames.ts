@@ -7,8 +7,6 @@ import type { Viewer } from './viewer.ts'
 /** Blocks within which frames are sent to a player. */
 const trackingRangeBlocks = 160
 
-export type Frames = ReturnType<typeof createFrames>
-
 /** The item frames of a sub-server. */
 export function createFrames(
   encoding: Pick<EntityEncoding, 'frameEntity' | 'frameContent'>,

@@ -10,12 +10,6 @@ export interface DigTask {
   readonly startedAtTick: number
 }
 
-/** The block that a player is breaking, and one whose end the client reported too early. */
-export interface Digging {
-  current: DigTask | null
-  late: DigTask | null
-}
-
 /** Share of the work that must be done when the client reports the end. */
 export const minFinishedShare = 0.7
 

@@ -1,4 +1,4 @@
-import { heldWindowSlot, offHandSlot } from '../windows/player-inventory.ts'
+import { hotbarSlots, offHandSlot } from '../windows/player-inventory.ts'
 import { type ItemStack, withCount } from '../world/item-stack.ts'
 import type { SavedPlayer } from './saved-player.ts'
 
@@ -23,5 +23,5 @@ export function useUp(player: Hands, hand: number, count = 1): void {
 
 /** The window slot of a hand. */
 function handSlot({ saved }: Hands, hand: number): number {
-  return hand === 1 ? offHandSlot : heldWindowSlot(saved.heldSlot)
+  return hand === 1 ? offHandSlot : hotbarSlots[saved.heldSlot]!
 }

@@ -11,8 +11,6 @@ export function createCooldown() {
   }
 }
 
-export type SpamMeter = ReturnType<typeof createSpamMeter>
-
 /** The game's measure of chat spam: a message adds 20, a tick takes 1 off, and more than 200 is spam. */
 export function createSpamMeter() {
   let level = 0

@@ -27,11 +27,7 @@ export function createTeleports() {
 }
 
 /** Moves a player to a position. Until the client confirms, its moves are ignored and it can place nothing. */
-export function teleport(
-  player: TeleportedPlayer,
-  dialect: Pick<Dialect, 'teleport'>,
-  position: Position,
-): void {
+export function teleport(player: TeleportedPlayer, dialect: Dialect, position: Position): void {
   const { saved, motion, teleports } = player
   saved.position = { x: position.x, y: position.y, z: position.z }
   motion.fallDistance = 0
@@ -49,7 +45,7 @@ export function confirmTeleport({ teleports, antiCheat }: TeleportedPlayer, id: 
 }
 
 /** Called for moves that arrive while a teleport is unconfirmed. */
-export function resendTeleport(player: TeleportedPlayer, dialect: Pick<Dialect, 'teleport'>): void {
+export function resendTeleport(player: TeleportedPlayer, dialect: Dialect): void {
   const { pending } = player.teleports
   if (pending && player.ticks - pending.sentAtTick > resendTicks)
     teleport(player, dialect, player.saved.position)

@@ -1,8 +1,6 @@
 import { Failure } from '../../failure.ts'
 import type { Connection } from './connection.ts'
 
-export type Acks = ReturnType<typeof createAcks>
-
 /**
  * Block-change acknowledgements: the highest sequence so far, sent once per tick. So a later packet that was accepted
  * hides an earlier one that was dropped.

@@ -2,7 +2,7 @@ import { columnKey } from '../world/world.ts'
 import type { Connection } from './connection.ts'
 
 /** Serialized chunk packets of a sub-server. */
-export interface ChunkSource {
+interface ChunkSource {
   chunkBytes(chunkX: number, chunkZ: number): Buffer
 }
 

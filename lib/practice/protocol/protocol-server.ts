@@ -3,25 +3,22 @@ import minecraftProtocol from 'minecraft-protocol'
 import { Failure } from '../../failure.ts'
 import type { Connection, Packet } from './connection.ts'
 
-/** The game's protocol on a TCP port: signing in (offline), compression, keep-alive; nothing of the game itself. */
-export interface ProtocolServer {
-  readonly host: string
-  readonly port: number
-  /** The bytes of a play packet, for sending one packet many times. */
-  serialize(name: string, fields: object): Buffer
-  close(): Promise<void>
-}
-
 interface ProtocolServerOptions {
   readonly version: string
   readonly host: string
   readonly port: number
-  readonly keepAliveTimeoutMs: number
   readonly onJoin: (connection: Connection) => void
 }
 
-/** Throws `broken` when the port is taken. */
-export async function listen(options: ProtocolServerOptions): Promise<ProtocolServer> {
+const keepAliveTimeoutMs = 30_000
+
+export type ProtocolServer = Awaited<ReturnType<typeof listen>>
+
+/**
+ * The game's protocol on a TCP port: signing in (offline), compression, keep-alive; nothing of the game itself. Throws
+ * `broken` when the port is taken.
+ */
+export async function listen(options: ProtocolServerOptions) {
   const server = minecraftProtocol.createServer({
     host: options.host,
     port: options.port,
@@ -29,7 +26,7 @@ export async function listen(options: ProtocolServerOptions): Promise<ProtocolSe
     'online-mode': false,
     motd: 'Mapwright practice world',
     maxPlayers: 20,
-    kickTimeout: options.keepAliveTimeoutMs,
+    kickTimeout: keepAliveTimeoutMs,
     hideErrors: true,
     // Validating the plug-in channels' schemas takes longer than the rest of a sign-in.
     validateChannelProtocol: false,
@@ -52,10 +49,11 @@ export async function listen(options: ProtocolServerOptions): Promise<ProtocolSe
   server.on('error', () => {})
   const inner = server as unknown as InnerServer
   return {
-    host: options.host,
     port: inner.socketServer.address().port,
-    serialize: (name, fields) => inner.serializer.createPacketBuffer({ name, params: fields }),
-    close: () => close(inner),
+    /** The bytes of a play packet, for sending one packet many times. */
+    serialize: (name: string, fields: object): Buffer =>
+      inner.serializer.createPacketBuffer({ name, params: fields }),
+    close: (): Promise<void> => close(inner),
   }
 }
 

@@ -7,6 +7,7 @@ import { isBlocked, partsOf } from '../world/chests.ts'
 import type { Container } from '../world/container.ts'
 import { isContainer, refill } from '../world/containers.ts'
 import type { StateInfo } from '../world/game-data.ts'
+import type { World } from '../world/world.ts'
 import { openWindow } from './windows.ts'
 import { openWorkstation } from './workstations.ts'
 
@@ -21,9 +22,7 @@ export function interact(network: Network, player: Player, position: Position, s
     return true
   }
   if (state.name === 'lever') {
-    const powered = state.properties.powered === 'true' ? 'false' : 'true'
-    const { world } = player.subServer
-    world.place(position, world.data.find('lever', { ...state.properties, powered }))
+    setPowered(player.subServer.world, position, state, state.properties.powered !== 'true')
     return true
   }
   return openWorkstation(network, player, position, state)
@@ -62,16 +61,18 @@ function createContainerSlots(container: Container, isShulker: boolean): Slot[] 
 function pressButton(player: Pick<Player, 'subServer'>, position: Position, state: StateInfo): void {
   if (state.properties.powered === 'true') return
   const { world, schedule, containers } = player.subServer
-  const set = (powered: string) =>
-    world.place(position, world.data.find(state.name, { ...state.properties, powered }))
-  set('true')
+  setPowered(world, position, state, true)
   const isStone = /^(stone|polished_blackstone)_/.test(state.name)
   schedule.after(isStone ? 20 : 30, () => {
-    if (world.stateAt(position).name === state.name) set('false')
+    if (world.stateAt(position).name === state.name) setPowered(world, position, state, false)
   })
   for (const block of containers.all()) {
     if (typeof block.refill !== 'string' && isSamePosition(block.refill.button, position)) refill(block)
   }
+}
+
+function setPowered(world: World, position: Position, state: StateInfo, isPowered: boolean): void {
+  world.place(position, world.data.find(state.name, { ...state.properties, powered: String(isPowered) }))
 }
 
 function titleOf(blockName: string, parts: number): string {

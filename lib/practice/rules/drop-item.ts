@@ -5,8 +5,8 @@ import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
 import { pickUp } from '../windows/player-inventory.ts'
+import { type Slot, setStack, stackIn } from '../windows/slot.ts'
 import { settle } from '../world/block-updates.ts'
-import type { Container } from '../world/container.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 
 /** Drops an item where a block was; blocks that have no item drop nothing. */
@@ -47,17 +47,10 @@ export function returnItem({ data }: Pick<Network, 'data'>, player: Recipient, s
   if (rest) throwItem(player, rest)
 }
 
-/** Returns the stacks of a range of slots; `to` is exclusive. */
-export function returnItemsFrom(
-  network: Pick<Network, 'data'>,
-  player: Recipient,
-  container: Container,
-  from: number,
-  to: number,
-): void {
-  for (let slot = from; slot < to; slot++) {
-    const stack = container.items[slot]
-    container.items[slot] = null
+export function returnItems(network: Pick<Network, 'data'>, player: Recipient, slots: readonly Slot[]): void {
+  for (const slot of slots) {
+    const stack = stackIn(slot)
+    setStack(slot, null)
     if (stack) returnItem(network, player, stack)
   }
 }

@@ -10,20 +10,12 @@ const slack = 0.05
 
 type CheckedPlayer = Pick<Player, 'saved' | 'stance' | 'subServer' | 'antiCheat'>
 
-type PlacingFlag =
-  | 'lookingElsewhere'
-  | 'faceTurnedAway'
-  | 'tooFar'
-  | 'airClick'
-  | 'severalAtOnce'
-  | 'wrongFace'
-
 /**
  * An anti-cheat plug-in's checks of a click on a block, beyond the game's own: a real block, within 4.5, on a face
  * that the eye can see, looked at, and no two different clicks in a client's tick. After GrimAnticheat/Grim's checks in
  * `checks/impl/scaffolding`; null when it passes.
  */
-export function judgeClick(player: CheckedPlayer, click: BlockClick): PlacingFlag | null {
+export function judgeClick(player: CheckedPlayer, click: BlockClick): string | null {
   const state = player.subServer.world.stateAt(click.location)
   if (state.isAir || state.name === 'water' || state.name === 'lava') return 'airClick'
   if (player.antiCheat.clientTick.clicks.size > 1) return 'severalAtOnce'
@@ -43,7 +35,7 @@ export function judgeDig(
   block: Position,
   face: number,
   status: number,
-): PlacingFlag | null {
+): string | null {
   const cell = cellBox(block)
   if (distanceTo(cell, eyeOf(player)) > interactionRangeBlocks + slack) return 'tooFar'
   if (status === 1 && face !== 0) return 'wrongFace'

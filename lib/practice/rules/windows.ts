@@ -14,7 +14,7 @@ import {
 import { stackIn } from '../windows/slot.ts'
 import { applyClick, type Click } from '../windows/window-click.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import { type Recipient, returnItem, returnItemsFrom, throwItem } from './drop-item.ts'
+import { type Recipient, returnItem, returnItems, throwItem } from './drop-item.ts'
 
 /** Opens a window over some slots; an open one is closed first. */
 export function openWindow(
@@ -48,7 +48,7 @@ export function closeWindow(
   menu.onClose?.()
   if (menu === inventoryMenu) {
     player.saved.inventory.items[0] = null
-    returnItemsFrom(network, player, player.saved.inventory, 1, 5)
+    returnItems(network, player, menu.slots.slice(1, 5))
   }
   if (menu !== inventoryMenu) carryOverView(menu, inventoryMenu)
   windows.menu = inventoryMenu

@@ -5,9 +5,10 @@ import type { Player } from '../server/player.ts'
 import { createAnvil } from '../windows/anvil.ts'
 import { createCartographyTable } from '../windows/cartography.ts'
 import { createCraftingGrid } from '../windows/crafting.ts'
-import type { Menu } from '../windows/menu.ts'
+import type { BlockWindow, Menu } from '../windows/menu.ts'
+import type { Slot } from '../windows/slot.ts'
 import type { StateInfo } from '../world/game-data.ts'
-import { returnItemsFrom } from './drop-item.ts'
+import { returnItems } from './drop-item.ts'
 import { sendExperience } from './experience.ts'
 import { openWindow } from './windows.ts'
 
@@ -26,35 +27,35 @@ export function openWorkstation(
     const isSame = current === state.name || (current.endsWith('anvil') && state.name.endsWith('anvil'))
     return isSame && isWindowNear(player, position)
   }
-  if (state.name === 'crafting_table') openCrafting(network, player, isValid)
-  else if (state.name === 'cartography_table') openCartography(network, player, isValid)
-  else if (/^(chipped_|damaged_)?anvil$/.test(state.name)) openAnvil(network, player, position, isValid)
+  if (state.name === 'crafting_table') {
+    const grid = createCraftingGrid(network.craft, 3)
+    open(network, player, grid, { type: 'crafting', title: 'Crafting', isValid, gridSize: 9 })
+  } else if (state.name === 'cartography_table') {
+    const table = createCartographyTable(player.subServer.maps)
+    open(network, player, table, { type: 'cartography', title: 'Cartography Table', isValid })
+  } else if (/^(chipped_|damaged_)?anvil$/.test(state.name)) openAnvil(network, player, position, isValid)
   else return false
   return true
 }
 
-function openCrafting(network: Network, player: Player, isValid: () => boolean): void {
-  const grid = createCraftingGrid(network.craft, 3)
-  openWindow(network, player, {
-    type: 'crafting',
-    title: 'Crafting',
-    own: grid.slots,
-    afterClick: grid.update,
-    gridSize: 9,
-    isValid,
-    onClose: () => returnItemsFrom(network, player, grid.container, 1, 10),
-  })
+/** A workstation's slots; those without `onTake` are returned to the player when the window closes. */
+interface Workstation {
+  readonly slots: readonly Slot[]
+  update(): void
 }
 
-function openCartography(network: Network, player: Player, isValid: () => boolean): void {
-  const table = createCartographyTable(player.subServer.maps)
+function open(
+  network: Network,
+  player: Player,
+  { slots, update }: Workstation,
+  window: Pick<BlockWindow, 'type' | 'isValid' | 'gridSize' | 'setName'> & { readonly title: string },
+): void {
+  const inputs = slots.filter((slot) => !slot.onTake)
   openWindow(network, player, {
-    type: 'cartography',
-    title: 'Cartography Table',
-    own: table.slots,
-    afterClick: table.update,
-    isValid,
-    onClose: () => returnItemsFrom(network, player, table.container, 0, 2),
+    ...window,
+    own: slots,
+    afterClick: update,
+    onClose: () => returnItems(network, player, inputs),
   })
 }
 
@@ -74,15 +75,7 @@ function openAnvil(network: Network, player: Player, position: Position, isValid
     usualName: (name) => network.data.displayName(name),
     wear: () => wearAnvil(network, player, position),
   })
-  openWindow(network, player, {
-    type: 'anvil',
-    title: 'Repair & Name',
-    own: anvil.slots,
-    afterClick: anvil.update,
-    setName: anvil.setName,
-    isValid,
-    onClose: () => returnItemsFrom(network, player, anvil.container, 0, 2),
-  })
+  open(network, player, anvil, { type: 'anvil', title: 'Repair & Name', isValid, setName: anvil.setName })
   shown = player.windows.menu
 }
 

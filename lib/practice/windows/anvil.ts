@@ -50,7 +50,6 @@ export function createAnvil(parts: AnvilDependencies) {
     { container, index: 2, mayTake: () => cost > 0 && parts.level() >= cost, onTake: finish },
   ]
   return {
-    container,
     slots,
     update,
     /** Takes the typed name. Names that are too long are ignored, as in the game. */

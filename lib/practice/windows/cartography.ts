@@ -26,7 +26,7 @@ export function createCartographyTable(maps: Maps) {
     { container, index: 1, accepts: (stack) => ['paper', 'map', 'glass_pane'].includes(stack.name) },
     { container, index: 2, onTake: finish, complete: (taken) => complete(maps, taken) },
   ]
-  return { container, slots, update }
+  return { slots, update }
 }
 
 /** Copies are ready at once; locking and zooming out give the map its new id only when it is taken. */

@@ -23,7 +23,6 @@ export function createCraftingGrid(craft: Craft, width: number, container = crea
   }
 
   return {
-    container,
     /** Updates the result; called after every click. */
     update,
     slots: [

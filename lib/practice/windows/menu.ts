@@ -77,7 +77,7 @@ function createMenu(parts: MenuBehaviour & Pick<Menu, 'windowId' | 'type' | 'slo
   }
 }
 
-export type PlayerWindows = ReturnType<typeof createPlayerWindows>
+type PlayerWindows = ReturnType<typeof createPlayerWindows>
 
 /** A player's windows: window 0, and the one that is open now (the same one when none is). */
 export function createPlayerWindows(inventory: Container, craft: Craft) {

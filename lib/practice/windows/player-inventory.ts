@@ -8,11 +8,6 @@ export const mainSlots = range(9, 35)
 export const hotbarSlots = range(36, 44)
 export const offHandSlot = 45
 
-/** The slot of the player window that is held in the main hand. */
-export function heldWindowSlot(heldSlot: number): number {
-  return 36 + heldSlot
-}
-
 /** Adds a picked-up stack as the game does: onto its own kind first, the hotbar before the rest. Returns the rest. */
 export function pickUp(inventory: Container, stack: ItemStack, stackSize: number): ItemStack | null {
   const slots = [...hotbarSlots, ...mainSlots].map((index) => ({ container: inventory, index }))

@@ -31,28 +31,13 @@ export function fillChest(
     )
   }
   const name = { chest: 'chest', trapped: 'trapped_chest', barrel: 'barrel', shulker: 'shulker_box' }[kind]
-  // Facing north, the right half is the eastern one; it is the upper part of the window.
-  const halves = double
-    ? [
-        {
-          at: { ...position, x: position.x + 1 },
-          state: data.find(name, { facing: 'north', type: 'right' }),
-        },
-        { at: position, state: data.find(name, { facing: 'north', type: 'left' }) },
-      ]
-    : [
-        {
-          at: position,
-          state:
-            kind === 'chest' || kind === 'trapped' ? data.find(name, { facing: 'north' }) : data.find(name),
-        },
-      ]
-  halves.forEach(({ at, state }, half) => {
-    world.place(at, state)
-    const stock = Array.from(
-      { length: containerSize },
-      (_, slot) => stacks[half * containerSize + slot] ?? null,
-    )
+  const hasHalves = double || kind === 'chest' || kind === 'trapped'
+  const types = double ? ['right', 'left'] : ['single']
+  types.forEach((type, half) => {
+    // Facing north, the right half is the eastern one; it is the upper part of the window.
+    const at = type === 'right' ? { ...position, x: position.x + 1 } : position
+    world.place(at, data.find(name, hasHalves ? { facing: 'north', type } : {}))
+    const stock = createContainer(containerSize, stacks.slice(half * containerSize)).items
     containers.put({ position: at, container: createContainer(containerSize, stock), refill, stock })
   })
 }
