@@ -3,18 +3,7 @@ import type { BuildProgress } from '../tasks/progress.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 
 /** Adds the progress of maps that are built one after another up to that of the whole art. */
-interface ArtProgress {
-  /** The next map begins; `blocks` are those of that map. */
-  begin(blocks: number): void
-  /** Progress of the present map. Building it again counts from zero. */
-  report(progress: BuildProgress): void
-  /** Building the present map has ended: its figures are added to those of the maps before. */
-  settle(): void
-  /** The map item of the present map is worked on; `item` when its state has changed. */
-  open(item?: OpenedMap): void
-}
-
-export function createArtProgress(job: BuildJob): ArtProgress {
+export function createArtProgress(job: BuildJob) {
   const total = job.blueprint.cells.length
   const before = { placements: 0, materialTrips: 0, materialTime: 0, repairs: 0 }
   const items = new Map<string, OpenedMap>()
@@ -40,15 +29,18 @@ export function createArtProgress(job: BuildJob): ArtProgress {
   }
 
   return {
-    begin(blocks) {
+    /** The next map begins; `blocks` are those of that map. */
+    begin(blocks: number): void {
       waiting -= blocks
       last = undefined
     },
-    report(progress) {
+    /** Progress of the present map. Building it again counts from zero. */
+    report(progress: BuildProgress): void {
       last = progress
       report(progress)
     },
-    settle() {
+    /** Building the present map has ended: its figures are added to those of the maps before. */
+    settle(): void {
       if (!last) return
       before.placements += last.placements
       before.materialTrips += last.materialTrips
@@ -56,7 +48,8 @@ export function createArtProgress(job: BuildJob): ArtProgress {
       before.repairs += last.repairs
       last = { ...last, placements: 0, materialTrips: 0, materialTime: 0, repairs: 0 }
     },
-    open(item) {
+    /** The map item of the present map is worked on; `item` when its state has changed. */
+    open(item?: OpenedMap): void {
       if (item) items.set(`${item.Column} ${item.Row}`, item)
       if (last) report({ ...last, phase: 'opening', blocksPerSecond: 0, secondsLeft: undefined })
     },

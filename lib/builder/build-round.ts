@@ -13,22 +13,11 @@ import type { Site } from './site/site.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
 import { inventoryIsFull, type Supply } from './supply/supply.ts'
 
-/** The work between two comparisons. */
-interface BuildRound {
-  /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
-  work(comparison: Comparison, isIdle: boolean): Promise<void>
-  /** Removes the scaffolding of a finished art; what can't be reached stays. */
-  removeScaffolding(): Promise<void>
-  /** Adds the scaffolding that must not be left at a station. */
-  withScaffoldItem(lacking: ReadonlyMap<string, number>): ReadonlyMap<string, number>
-  /** Why blocks were left over the last time; empty when they were not. */
-  lastError(): string
-}
-
 /** Scaffolding blocks that are fetched at a time. */
 const scaffoldStock = 32
 
-export function createBuildRound(options: RunOptions, supply: Supply): BuildRound {
+/** The work between two comparisons. */
+export function createBuildRound(options: RunOptions, supply: Supply) {
   const { site, player, clock, log, settings, profile, placementRate, progress, scaffolding, signal } =
     options
   const air = createAirPlacement(profile.mayUseAir, log)
@@ -131,16 +120,20 @@ export function createBuildRound(options: RunOptions, supply: Supply): BuildRoun
   }
 
   return {
+    /** Why blocks were left over the last time; empty when they were not. */
     lastError: () => lastError,
-    withScaffoldItem: (lacking) =>
+    /** Adds the scaffolding that must not be left at a station. */
+    withScaffoldItem: (lacking: ReadonlyMap<string, number>) =>
       scaffoldItem === null ? lacking : sumOf(lacking, new Map([[scaffoldItem, scaffoldStock]])),
-    async work(comparison, isIdle) {
+    /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
+    async work(comparison: Comparison, isIdle: boolean): Promise<void> {
       if (!strategies.isOnGround() && !air.mayUse() && hasHanging(site, comparison, surroundings)) {
         stayOnGround()
       }
       await (hasForeign(comparison) ? repair(comparison) : buildNext(comparison, isIdle))
     },
-    async removeScaffolding() {
+    /** Removes the scaffolding of a finished art; what can't be reached stays. */
+    async removeScaffolding(): Promise<void> {
       progress.enter('repairing')
       const left = await strategies.current().removeScaffolding()
       if (left === 0) return

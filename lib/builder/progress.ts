@@ -4,24 +4,13 @@ import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
 /** How far a run has come, with all that can be known of it. */
 export type RunProgress = BuildProgress & Required<Pick<BuildProgress, 'materials' | 'times' | 'need'>>
 
-export interface ProgressKeeper {
-  /** `need` says what it waits for, as a sentence for people. */
-  enter(phase: BuildPhase, need?: string): void
-  /** The world was compared. */
-  compared(right: number, materials: ReadonlyMap<string, number>): void
-  placed(item: string): void
-  repaired(): void
-  /** A block of the art was dug away, which is what was wanted. */
-  dug(): void
-  fetched(): void
-  current(): RunProgress
-}
+export type ProgressKeeper = ReturnType<typeof createProgress>
 
 /** Milliseconds over which the present rate is taken. */
 const window = 3000
 
 /** Keeps count of a run; `onChange` is called at every change of phase and count. */
-export function createProgress(total: number, clock: Clock, onChange: () => void): ProgressKeeper {
+export function createProgress(total: number, clock: Clock, onChange: () => void) {
   const begun = clock.now()
   const times: Partial<Record<BuildPhase, number>> = {}
   let phase: BuildPhase = 'connecting'
@@ -47,7 +36,8 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
   }
 
   return {
-    enter(next, text = '') {
+    /** `need` says what it waits for, as a sentence for people. */
+    enter(next: BuildPhase, text = ''): void {
       const now = clock.now()
       times[phase] = (times[phase] ?? 0) + now - since
       since = now
@@ -55,34 +45,36 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
       need = text
       onChange()
     },
-    compared(count, lacking) {
+    /** The world was compared. */
+    compared(count: number, lacking: ReadonlyMap<string, number>): void {
       right = count
       initial ??= count
       materials.clear()
       for (const [item, amount] of lacking) materials.set(item, amount)
       onChange()
     },
-    placed(item) {
+    placed(item: string): void {
       placements++
       right = (right ?? 0) + 1
       recent.push(clock.now())
       materials.set(item, Math.max(0, (materials.get(item) ?? 0) - 1))
       onChange()
     },
-    repaired() {
+    repaired(): void {
       repairs++
       onChange()
     },
-    dug() {
+    /** A block of the art was dug away, which is what was wanted. */
+    dug(): void {
       repairs++
       right = (right ?? 0) + 1
       onChange()
     },
-    fetched() {
+    fetched(): void {
       trips++
       onChange()
     },
-    current() {
+    current(): RunProgress {
       const now = clock.now()
       const placingTime = time('placing') / 1000
       const pace =

@@ -6,19 +6,11 @@ import type { BuildStrategy } from './strategy.ts'
 import { createWalkStrategy } from './walk-strategy.ts'
 
 /** Which strategy a run follows. */
-interface StrategyChoice {
-  current(): BuildStrategy
-  /** Whether it builds on foot from now on although it may fly. */
-  isOnGround(): boolean
-  stayOnGround(): void
-  fly(): void
-}
-
 export function createStrategyChoice(
   options: RunOptions,
   air: AirPlacement,
   unavailable: ReadonlySet<string>,
-): StrategyChoice {
+) {
   const { body } = options.player
   const flying = createFlyStrategy(options, air)
   const walking = createWalkStrategy(options, air, unavailable)
@@ -26,12 +18,13 @@ export function createStrategyChoice(
   let isOnGround = false
 
   return {
-    current() {
+    current(): BuildStrategy {
       if (!body.canFly()) return walking
       return isOnGround ? grounded : flying
     },
+    /** Whether it builds on foot from now on although it may fly. */
     isOnGround: () => isOnGround,
-    stayOnGround() {
+    stayOnGround(): void {
       isOnGround = true
       if (body.canFly()) {
         options.log.info(
@@ -39,7 +32,7 @@ export function createStrategyChoice(
         )
       }
     },
-    fly() {
+    fly(): void {
       isOnGround = false
     },
   }

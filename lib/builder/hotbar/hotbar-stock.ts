@@ -2,23 +2,6 @@ import type { ItemStack, Slots } from '../../game/item-stack.ts'
 import type { PlaceOutcome } from '../../game/placing.ts'
 import { hotbarSize } from './next-swap.ts'
 
-/**
- * How many items can still be placed from each hotbar slot. The server confirms the new count of a slot a little later than
- * the placement, so placements are subtracted here when they are sent, and added again when they fail.
- */
-interface HotbarStock {
-  /** Takes over the slots that the server has confirmed. */
-  sync(slots: Slots, now: number): void
-  /** The item in a slot and how many of it may be sent. */
-  available(slot: number): ItemStack | null
-  sent(slot: number): void
-  settled(slot: number, outcome: PlaceOutcome, now: number): void
-  /** Whether placements from a slot are in flight. */
-  isBusy(slot: number): boolean
-  /** All slots less the items in flight. */
-  rest(slots: Slots): (ItemStack | null)[]
-}
-
 interface Account {
   item: string | null
   /** Count that was confirmed when nothing was in flight. */
@@ -33,7 +16,11 @@ interface Account {
 /** Without a placement in flight, the server's count is up to date after some ticks. */
 const quietMs = 300
 
-export function createHotbarStock(): HotbarStock {
+/**
+ * How many items can still be placed from each hotbar slot. The server confirms the new count of a slot a little later than
+ * the placement, so placements are subtracted here when they are sent, and added again when they fail.
+ */
+export function createHotbarStock() {
   const accounts = Array.from(
     { length: hotbarSize },
     (): Account => ({
@@ -56,7 +43,8 @@ export function createHotbarStock(): HotbarStock {
   }
 
   return {
-    sync(slots, now) {
+    /** Takes over the slots that the server has confirmed. */
+    sync(slots: Slots, now: number): void {
       for (const [slot, account] of accounts.entries()) {
         const stack = slots[slot]
         const item = stack?.item ?? null
@@ -70,23 +58,26 @@ export function createHotbarStock(): HotbarStock {
         account.used = 0
       }
     },
-    available(slot) {
+    /** The item in a slot and how many of it may be sent. */
+    available(slot: number): ItemStack | null {
       const account = accounts[slot]
       return account ? stackOf(account) : null
     },
-    sent(slot) {
+    sent(slot: number): void {
       const account = accounts[slot]!
       account.used++
       account.inFlight++
     },
-    settled(slot, outcome, now) {
+    settled(slot: number, outcome: PlaceOutcome, now: number): void {
       const account = accounts[slot]!
       account.inFlight = Math.max(0, account.inFlight - 1)
       if (outcome !== 'placed') account.used = Math.max(0, account.used - 1)
       if (account.inFlight === 0) account.quietSince = now
     },
-    isBusy: (slot) => (accounts[slot]?.inFlight ?? 0) > 0,
-    rest: (slots) =>
+    /** Whether placements from a slot are in flight. */
+    isBusy: (slot: number) => (accounts[slot]?.inFlight ?? 0) > 0,
+    /** All slots less the items in flight. */
+    rest: (slots: Slots) =>
       slots.map((stack, slot) => {
         const account = accounts[slot]
         return account && stack && stack.item === account.item ? stackOf(account) : stack

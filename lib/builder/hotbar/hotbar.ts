@@ -6,24 +6,7 @@ import { limits } from '../policy/limits.ts'
 import { createHotbarStock } from './hotbar-stock.ts'
 import { type Demand, hotbarSize, nextSwap, type Swap } from './next-swap.ts'
 
-/** The items that can be placed: in the hotbar now, or brought there ahead of need, so that a swap never delays placing. */
-export interface Hotbar {
-  /** Takes over the counts that the server has confirmed. */
-  sync(): void
-  /** The slot to place an item from, preferably the given one, else the one with the fewest; -1 when there is none. */
-  slotOf(item: string, preferred: number): number
-  /** Whether an item can be placed from a slot now. */
-  has(item: string, slot: number): boolean
-  /** Whether the item is anywhere in the inventory, besides those in flight. */
-  carries(item: string): boolean
-  /** A placement from a slot was sent. */
-  sent(slot: number): void
-  settled(slot: number, outcome: PlaceOutcome): void
-  /** Starts the swaps that are due for these demands. */
-  prepare(demands: readonly Demand[]): void
-  /** Whether swaps are in flight. */
-  isPreparing(): boolean
-}
+export type Hotbar = ReturnType<typeof createHotbar>
 
 interface HotbarOptions {
   readonly inventory: Pick<Inventory, 'slots' | 'swap'>
@@ -36,7 +19,8 @@ interface HotbarOptions {
 /** Swaps in flight at the same time; a server answers all of a tick together. */
 const maxSwaps = 3
 
-export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOptions): Hotbar {
+/** The items that can be placed: in the hotbar now, or brought there ahead of need, so that a swap never delays placing. */
+export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOptions) {
   const stock = createHotbarStock()
   const swaps = new Set<Swap>()
   let failures = 0
@@ -76,9 +60,12 @@ export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOpti
   const has = (item: string, slot: number) => stock.available(slot)?.item === item && !isSwapping(slot)
 
   return {
+    /** Takes over the counts that the server has confirmed. */
     sync: () => stock.sync(inventory.slots(), clock.now()),
+    /** Whether an item can be placed from a slot now. */
     has,
-    slotOf(item, preferred) {
+    /** The slot to place an item from, preferably the given one, else the one with the fewest; -1 when there is none. */
+    slotOf(item: string, preferred: number): number {
       let best = -1
       let least = Number.POSITIVE_INFINITY
       for (let slot = 0; slot < hotbarSize; slot++) {
@@ -92,16 +79,20 @@ export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOpti
       }
       return best
     },
-    carries: (item) => stock.rest(inventory.slots()).some((stack) => stack?.item === item),
+    /** Whether the item is anywhere in the inventory, besides those in flight. */
+    carries: (item: string) => stock.rest(inventory.slots()).some((stack) => stack?.item === item),
+    /** A placement from a slot was sent. */
     sent: stock.sent,
-    settled: (slot, outcome) => stock.settled(slot, outcome, clock.now()),
-    prepare(demands) {
+    settled: (slot: number, outcome: PlaceOutcome) => stock.settled(slot, outcome, clock.now()),
+    /** Starts the swaps that are due for these demands. */
+    prepare(demands: readonly Demand[]): void {
       while (swaps.size < maxSwaps && !signal.aborted) {
         const swap = nextSwap(demands, { slots: expected(), busy: busy() })
         if (!swap || [...swaps].some(({ slot }) => slot === swap.slot)) return
         void run(swap)
       }
     },
+    /** Whether swaps are in flight. */
     isPreparing: () => swaps.size > 0,
   }
 }

@@ -2,21 +2,17 @@ import { distance } from '../../game/position.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Opening } from './opening.ts'
 
-/** The bot among the stations, so that it does not warp to where it stands. */
-export interface StationVisits {
-  goTo(station: Station): Promise<void>
-  /** The bot has gone elsewhere. */
-  forget(): void
-}
+export type StationVisits = ReturnType<typeof createStationVisits>
 
 /** Blocks to what is known of a station that count as being there. */
 const nearby = 16
 
-export function createStationVisits({ player, signal }: Opening): StationVisits {
+/** The bot among the stations, so that it does not warp to where it stands. */
+export function createStationVisits({ player, signal }: Opening) {
   let here: Station | undefined
 
   return {
-    async goTo(station) {
+    async goTo(station: Station): Promise<void> {
       if (station === here) return
       await player.network.switchServer(station.server, signal)
       await player.network.warp(station.warp, signal)
@@ -26,7 +22,8 @@ export function createStationVisits({ player, signal }: Opening): StationVisits 
       }
       here = station
     },
-    forget() {
+    /** The bot has gone elsewhere. */
+    forget(): void {
       here = undefined
     },
   }

@@ -1,20 +1,6 @@
 import type { PlaceOutcome } from '../../game/placing.ts'
 
-/** Adaptive rate control: doubles until placements are lost, then bisects. */
-export interface PlacementRate {
-  /** Placements per second now. */
-  rate(): number
-  /** Milliseconds from `now` until the next placement may go; 0 = at once. */
-  wait(now: number): number
-  /** A placement is sent. */
-  sent(now: number): void
-  /** The outcome of a placement that was sent at `sentAt`. */
-  settled(outcome: PlaceOutcome, sentAt: number, now: number): void
-  /** Placements in flight were lost for another reason (the player was moved, the connection broke): don't count them. */
-  forgive(now: number): void
-  /** Whether placements went missing lately, so that the player should stay where it can repeat them. */
-  isCautious(now: number): boolean
-}
+export type PlacementRate = ReturnType<typeof createPlacementRate>
 
 interface PlacementRateOptions {
   /** Placements per second that are never exceeded. */
@@ -36,12 +22,12 @@ const cautionMs = 5000
 const probeIntervals = { firstMs: 15_000, maxMs: 240_000 } as const
 
 /**
- * Starts low, doubles while everything is confirmed, halves when placements go missing, then closes in on the
- * limit between the last good and the first bad rate and stays just under it. Placements go out evenly spaced: in a
+ * Adaptive rate control: starts low, doubles while everything is confirmed, halves when placements go missing, then closes
+ * in on the limit between the last good and the first bad rate and stays just under it. Placements go out evenly spaced: in a
  * window of 300 ms that lets 9 pass, 29 a second lose nothing, while bursts of the same mean rate do. A rate that turns
  * bad after it was good (jitter bunches packets) is lowered by a few per cent for good.
  */
-export function createPlacementRate({ maxRate, startRate }: PlacementRateOptions): PlacementRate {
+export function createPlacementRate({ maxRate, startRate }: PlacementRateOptions) {
   let rate = Math.min(startRate, maxRate)
   let good = 0
   let bad = Number.POSITIVE_INFINITY
@@ -89,29 +75,38 @@ export function createPlacementRate({ maxRate, startRate }: PlacementRateOptions
   const wasFilled = (now: number) => level.sent >= 0.8 * rate * ((now - level.since) / 1000)
 
   return {
+    /** Placements per second now. */
     rate: () => rate,
-    wait: (now) => Math.max(0, nextAt - now),
-    sent(now) {
+    /** Milliseconds from `now` until the next placement may go; 0 = at once. */
+    wait: (now: number) => Math.max(0, nextAt - now),
+    /** A placement is sent. */
+    sent(now: number): void {
       if (!level.begun) begin(rate, now)
       const interval = 1000 / actual(now)
       nextAt = Math.max(nextAt, now - maxDelayMs(rate)) + interval
       if (now >= level.since) level.sent++
     },
-    settled(outcome, sentAt, now) {
+    /** The outcome of a placement that was sent at `sentAt`. */
+    settled(outcome: PlaceOutcome, sentAt: number, now: number): void {
       if (sentAt < level.since) return
       if (outcome === 'dropped') level.lost++
       else level.kept++
       loss += ((outcome === 'dropped' ? 1 : 0) - loss) / lossWindow
-      if (level.lost > Math.max(1, tolerableLoss * level.sent) || loss > tolerableLoss) return onBad(now)
+      if (level.lost > Math.max(1, tolerableLoss * level.sent) || loss > tolerableLoss) {
+        onBad(now)
+        return
+      }
       const settled = level.kept + level.lost
       if (now - level.since < trial.minMs || settled < Math.max(trial.minPlacements, 0.5 * level.sent)) return
       if (wasFilled(now)) onGood(now)
       else begin(rate, now)
     },
-    forgive(now) {
+    /** Placements in flight were lost for another reason (the player was moved, the connection broke): don't count them. */
+    forgive(now: number): void {
       level = { since: now, begun: true, sent: 0, kept: 0, lost: 0 }
     },
-    isCautious: (now) => now - lastLoss < cautionMs,
+    /** Whether placements went missing lately, so that the player should stay where it can repeat them. */
+    isCautious: (now: number) => now - lastLoss < cautionMs,
   }
 }
 

@@ -6,24 +6,10 @@ import type { Site } from '../site/site.ts'
 export const stage = { todo: 0, sent: 1, done: 2, givenUp: 3 } as const
 export type Stage = (typeof stage)[keyof typeof stage]
 
-/** The blocks of one sweep and how far each has come. */
-export interface SweepWork {
-  stageOf(index: number): Stage
-  set(index: number, next: Stage): void
-  /** How many blocks are due at a waypoint and still have to be sent. */
-  dueAt(waypoint: number): number
-  /** How many blocks that are due at a waypoint have no outcome yet. */
-  unsettledAt(waypoint: number): number
-  /** Blocks to be sent from the first waypoint that has any, up to and with the given one, in the order of the route. */
-  open(upTo: number): Generator<number>
-  /** The items of the next blocks to be sent, `first` before all others. */
-  demands(blocks: number, first: readonly number[]): Demand[]
-  /** Blocks that were not placed. */
-  leftOver(): number[]
-  isFinished(): boolean
-}
+export type SweepWork = ReturnType<typeof createSweepWork>
 
-export function createSweepWork(site: Site, route: readonly Waypoint[]): SweepWork {
+/** The blocks of one sweep and how far each has come. */
+export function createSweepWork(site: Site, route: readonly Waypoint[]) {
   const stages = new Map<number, Stage>()
   const waypointOf = new Map<number, number>()
   const due = route.map(({ due: blocks }, waypoint) => {
@@ -47,8 +33,8 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]): SweepWo
   }
 
   return {
-    stageOf: (index) => stages.get(index) ?? stage.givenUp,
-    set(index, next) {
+    stageOf: (index: number) => stages.get(index) ?? stage.givenUp,
+    set(index: number, next: Stage): void {
       const before = stages.get(index)
       const waypoint = waypointOf.get(index)
       if (before === undefined || waypoint === undefined || before === next) return
@@ -63,10 +49,14 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]): SweepWo
       unfinished += isEnd(next) ? -1 : 1
       unsettled[waypoint]! += isEnd(next) ? -1 : 1
     },
-    dueAt: (waypoint) => due[waypoint] ?? 0,
-    unsettledAt: (waypoint) => unsettled[waypoint] ?? 0,
+    /** How many blocks are due at a waypoint and still have to be sent. */
+    dueAt: (waypoint: number) => due[waypoint] ?? 0,
+    /** How many blocks that are due at a waypoint have no outcome yet. */
+    unsettledAt: (waypoint: number) => unsettled[waypoint] ?? 0,
+    /** Blocks to be sent from the first waypoint that has any, up to and with the given one, in the order of the route. */
     open,
-    demands(blocks, first) {
+    /** The items of the next blocks to be sent, `first` before all others. */
+    demands(blocks: number, first: readonly number[]): Demand[] {
       const counts = new Map<string, number>()
       const next = new Set(first.filter((index) => stages.get(index) === stage.todo))
       for (const index of open(route.length)) {
@@ -76,6 +66,7 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]): SweepWo
       for (const index of next) counts.set(site.item(index), (counts.get(site.item(index)) ?? 0) + 1)
       return [...counts].map(([item, count]) => ({ item, count }))
     },
+    /** Blocks that were not placed. */
     leftOver: () => [...stages].filter(([, own]) => own !== stage.done).map(([index]) => index),
     isFinished: () => unfinished === 0,
   }

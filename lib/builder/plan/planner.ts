@@ -9,14 +9,6 @@ import { blocksOf, routeSeconds, type Waypoint } from './route.ts'
 import { routeOverStops } from './stops.ts'
 import { cutIntoStrips, routeOverStrips } from './strips.ts'
 
-/** Plans flights over the blocks of a site. */
-interface Planner {
-  /** Blocks in the order in which they are best built. */
-  order(wanted: ReadonlySet<number>, start: Position): number[]
-  /** The route to build some of them. */
-  route(wanted: ReadonlySet<number>, start: Position): Waypoint[]
-}
-
 interface PlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
   readonly blocks: Pick<BlockRegistry, 'isSolid'>
@@ -28,7 +20,7 @@ const minBlocksForStrips = 200
 const relief = { blocksPerStop: 17, secondsPerStop: 0.34 } as const
 
 /** Flat art is flown over in strips, reliefs and scattered blocks are served from stops. */
-export function createPlanner(site: Site, { world, blocks }: PlannerPlayer, reach: number): Planner {
+export function createPlanner(site: Site, { world, blocks }: PlannerPlayer, reach: number) {
   const topOf = columnTops(site)
   const strips = cutIntoStrips(site, reach)
   const stripsTime = routeSeconds(routeOverStrips(site, strips, () => true, site.min))
@@ -52,9 +44,11 @@ export function createPlanner(site: Site, { world, blocks }: PlannerPlayer, reac
   const suitsStrips = (wanted: ReadonlySet<number>) => isFlat && wanted.size > minBlocksForStrips
 
   return {
-    order: (wanted, start) =>
+    /** Blocks in the order in which they are best built. */
+    order: (wanted: ReadonlySet<number>, start: Position) =>
       suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderByBoxes(site, [...wanted], start),
-    route(wanted, start) {
+    /** The route to build some of them. */
+    route(wanted: ReadonlySet<number>, start: Position): Waypoint[] {
       if (suitsStrips(wanted)) return overStrips(wanted, start)
       const stops = routeOverStops(site, [...wanted], { reach, isFree: isOpen, isPathClear, start })
       // Blocks without a free cell near them can at best be reached from over their strip.

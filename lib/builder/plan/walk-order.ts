@@ -3,19 +3,7 @@ import type { Site } from '../site/site.ts'
 import { supportOrder } from './support-order.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** The order in which blocks are built on foot. */
-export interface WalkOrder {
-  /** The wanted blocks in the order of work; with `isAttachedOnly` without those that touch nothing. */
-  order(wanted: ReadonlySet<number>, start: Position, isAttachedOnly?: boolean): number[]
-  /**
-   * The strip that a block belongs to, counted in the order of work. In a relief, a strip is begun when all before it are
-   * done, so that there is always open ground on one side.
-   */
-  stripOf(index: number): number
-  readonly isFlat: boolean
-  /** Seconds to sprint along the strips of these blocks. */
-  walkSeconds(blocks: readonly number[]): number
-}
+export type WalkOrder = ReturnType<typeof createWalkOrder>
 
 interface OrderOptions {
   readonly reach: number
@@ -30,14 +18,15 @@ const reliefWidth = 6
 const flatHeight = 2
 
 /**
- * Strips along Z, one after the other from one side to the other, there and back. On a flat art they are as wide as the
- * reach, and the player walks over the blocks that it has placed. A relief is built line by line: every line of a staircase is a wall, and
- * behind the last one lies the open ground from which the next is begun at its lowest point.
+ * The order in which blocks are built on foot: strips along Z, one after the other from one side to the other, there and
+ * back. On a flat art they are as wide as the reach, and the player walks over the blocks that it has placed. A relief is
+ * built line by line: every line of a staircase is a wall, and behind the last one lies the open ground from which the next
+ * is begun at its lowest point.
  *
  * The lower bound is that of the reach: sprinting at 5.6 blocks/s along strips 8 wide places 45 blocks/s, so on flat art the
  * use-item limit (30/s) is the bound. Along one line of a relief with supports it is 11 blocks/s, less what jumps cost.
  */
-export function createWalkOrder(site: Site, { reach, surroundings }: OrderOptions): WalkOrder {
+export function createWalkOrder(site: Site, { reach, surroundings }: OrderOptions) {
   const isFlat = site.max.y - site.min.y < flatHeight
   const width = isFlat ? stripWidth(reach) : reliefWidth
   const strips = Math.ceil((site.max.x - site.min.x + 1) / width)
@@ -61,14 +50,20 @@ export function createWalkOrder(site: Site, { reach, surroundings }: OrderOption
 
   return {
     isFlat,
+    /**
+     * The strip that a block belongs to, counted in the order of work. In a relief, a strip is begun when all before it are
+     * done, so that there is always open ground on one side.
+     */
     stripOf,
-    walkSeconds(blocks) {
+    /** Seconds to sprint along the strips of these blocks. */
+    walkSeconds(blocks: readonly number[]): number {
       const rows = new Set(
         blocks.map((index) => stripOf(index) * length + site.position(index).z - site.min.z),
       )
       return rows.size / sprintSpeed
     },
-    order(wanted, start, isAttachedOnly = false) {
+    /** The wanted blocks in the order of work; with `isAttachedOnly` without those that touch nothing. */
+    order(wanted: ReadonlySet<number>, start: Position, isAttachedOnly = false): number[] {
       isEastwards = beginsInWest(site, wanted, start, isFlat)
       return supportOrder(site, wanted, { surroundings, rank, isAttachedOnly })
     },

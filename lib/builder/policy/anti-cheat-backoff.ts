@@ -1,17 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import type { Log } from '../../log.ts'
-import { chooseProfile, type PlacementProfile } from './placement-profile.ts'
-
-/** Steps the placement profile down when an anti-cheat objects. */
-interface AntiCheatBackoff {
-  /** The profile to place by now. */
-  profile(): PlacementProfile
-  /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
-  kicked(reason: string): boolean
-  /** The server has set the bot back. Says whether the profile has stepped down. */
-  setBack(): boolean
-}
+import { chooseProfile } from './placement-profile.ts'
 
 /** So many set-backs within this time are an objection; single ones come from lag. */
 const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
@@ -20,11 +10,14 @@ const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 const objection =
   /(fly|flight|hover|speed|too fast|too quick|cheat|hack|unfair|illegal|suspicious|invalid (move|player)|moved wrongly|packets|autoclick|scaffold|reach|nuker|printer|timer|impossible)/i
 
-/** Begins with the profile of the settings and becomes milder with every objection, for as long as a run lasts. */
+/**
+ * Steps the placement profile down when an anti-cheat objects: begins with that of the settings and becomes milder with
+ * every objection, for as long as a run lasts.
+ */
 export function createAntiCheatBackoff(
   placement: MapartSettings['placement'],
   { clock, log }: { readonly clock: Clock; readonly log: Log },
-): AntiCheatBackoff {
+) {
   let stepsDown = 0
   let setBacks: number[] = []
 
@@ -43,9 +36,12 @@ export function createAntiCheatBackoff(
   }
 
   return {
+    /** The profile to place by now. */
     profile: () => chooseProfile(placement, stepsDown),
-    kicked: (reason) => objection.test(reason) && stepDown(reason),
-    setBack() {
+    /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
+    kicked: (reason: string) => objection.test(reason) && stepDown(reason),
+    /** The server has set the bot back. Says whether the profile has stepped down. */
+    setBack(): boolean {
       const now = clock.now()
       setBacks = [...setBacks.filter((at) => now - at < objectionBySetBacks.withinMs), now]
       return setBacks.length >= objectionBySetBacks.count && stepDown('it keeps setting the bot back')

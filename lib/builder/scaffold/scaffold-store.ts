@@ -2,24 +2,19 @@ import { isSamePosition, type Position } from '../../game/position.ts'
 import type { Comparison } from '../site/compare.ts'
 import type { ScaffoldBlock, ScaffoldStore } from './ports.ts'
 
-/** The scaffolding of one task. */
-export interface ScaffoldBlocks {
-  all(): readonly ScaffoldBlock[]
-  has(x: number, y: number, z: number): boolean
-  add(block: ScaffoldBlock): void
-  remove(position: Position): void
-}
+export type ScaffoldBlocks = ReturnType<typeof createScaffoldBlocks>
 
-export function createScaffoldBlocks(store: ScaffoldStore, task: string): ScaffoldBlocks {
+/** The scaffolding of one task. */
+export function createScaffoldBlocks(store: ScaffoldStore, task: string) {
   let blocks = [...store.of(task)]
   return {
     all: () => blocks,
-    has: (x, y, z) => blocks.some((block) => isSamePosition(block, { x, y, z })),
-    add(block) {
+    has: (x: number, y: number, z: number) => blocks.some((block) => isSamePosition(block, { x, y, z })),
+    add(block: ScaffoldBlock): void {
       store.add(task, block)
       blocks.push(block)
     },
-    remove(position) {
+    remove(position: Position): void {
       store.remove(task, position)
       blocks = blocks.filter((block) => !isSamePosition(block, position))
     },

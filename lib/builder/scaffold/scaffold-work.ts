@@ -18,13 +18,7 @@ import type { ScaffoldBlock } from './ports.ts'
 import { clickFor, type ScaffoldOptions, type ScaffoldPlan } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 
-/** Places scaffolding and removes it. */
-export interface ScaffoldWork {
-  /** Places the blocks of a plan; resolves with those that were placed. */
-  place(plan: ScaffoldPlan, options: ScaffoldOptions): Promise<ScaffoldBlock[]>
-  /** Digs one block; false when it is out of reach or can't be dug. */
-  remove(block: ScaffoldBlock): Promise<boolean>
-}
+export type ScaffoldWork = ReturnType<typeof createScaffoldWork>
 
 interface ScaffoldWorkOptions {
   readonly player: {
@@ -45,13 +39,8 @@ interface ScaffoldWorkOptions {
 /** Heights of two stand positions closer than this are the same floor, in blocks. */
 const sameFloor = 0.6
 
-export function createScaffoldWork({
-  player,
-  clock,
-  log,
-  scaffolding,
-  signal,
-}: ScaffoldWorkOptions): ScaffoldWork {
+/** Places scaffolding and removes it. */
+export function createScaffoldWork({ player, clock, log, scaffolding, signal }: ScaffoldWorkOptions) {
   const { body, walking, placing, inventory } = player
   const reply = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
   let orders = 0
@@ -139,7 +128,8 @@ export function createScaffoldWork({
   }
 
   return {
-    async place({ stand, cells }, options) {
+    /** Places the blocks of a plan; resolves with those that were placed. */
+    async place({ stand, cells }: ScaffoldPlan, options: ScaffoldOptions): Promise<ScaffoldBlock[]> {
       const placed: ScaffoldBlock[] = []
       for (const cell of cells) {
         const block = await placeBlock(cell, stand, options)
@@ -149,7 +139,8 @@ export function createScaffoldWork({
       log.debug('scaffolding placed', { count: placed.length, of: cells.length, item: options.kind.name })
       return placed
     },
-    async remove(block) {
+    /** Digs one block; false when it is out of reach or can't be dug. */
+    async remove(block: ScaffoldBlock): Promise<boolean> {
       const state = player.world.stateAt(block.x, block.y, block.z)
       // Another player may have taken it, or placed another block there.
       if (state !== null && player.blocks.nameOf(state) !== block.name) {

@@ -12,19 +12,7 @@ import type { ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
 
-/** Builds scaffolding where no work is possible without it, and removes it; see `planScaffold` for the rules. */
-export interface Scaffolder {
-  /** Builds scaffolding for a block; says whether it, or a block nearer to it, can be placed or reached now. */
-  reach(index: number, options: ScaffoldRequest): Promise<boolean>
-  /** Builds on a path to a block that is to be dug; says whether the path is longer now. */
-  extendPathTo(block: Position, options: ScaffoldRequest): Promise<boolean>
-  /** Digs the blocks that only served to place others against, which are done now. */
-  tidy(isDone: (index: number) => boolean): Promise<void>
-  /** Digs all scaffolding, the last block first; returns how many blocks are left. */
-  clear(): Promise<number>
-  /** The item to fetch because scaffolding was needed and the player had no good item for it; null when none is needed. */
-  missingItem(): string | null
-}
+export type Scaffolder = ReturnType<typeof createScaffolder>
 
 interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
   readonly mustLook: boolean
@@ -47,6 +35,7 @@ interface ScaffolderOptions {
   readonly isForeseen: boolean
 }
 
+/** Builds scaffolding where no work is possible without it, and removes it; see `planScaffold` for the rules. */
 export function createScaffolder({
   site,
   player,
@@ -55,7 +44,7 @@ export function createScaffolder({
   work,
   fetchable,
   isForeseen,
-}: ScaffolderOptions): Scaffolder {
+}: ScaffolderOptions) {
   const { blocks, inventory } = player
   /** Scaffolding that a block of the art is placed against. */
   let supports: { readonly block: ScaffoldBlock; readonly index: number }[] = []
@@ -82,7 +71,8 @@ export function createScaffolder({
   }
 
   return {
-    missingItem() {
+    /** The item to fetch because scaffolding was needed and the player had no good item for it; null when none is needed. */
+    missingItem(): string | null {
       if (!isProvided) {
         isProvided = true
         chooseKind(materialOf(site))
@@ -90,7 +80,8 @@ export function createScaffolder({
       if (missing && countOf(missing.item) > missing.had) missing = null
       return missing?.item ?? null
     },
-    async reach(index, request) {
+    /** Builds scaffolding for a block; says whether it, or a block nearer to it, can be placed or reached now. */
+    async reach(index: number, request: ScaffoldRequest): Promise<boolean> {
       const times = requests.get(index) ?? 0
       if (times >= limits.scaffold.maxPerBlock) return false
       requests.set(index, times + 1)
@@ -101,19 +92,22 @@ export function createScaffolder({
       if (plan.purpose === 'support') supports.push(...placed.map((block) => ({ block, index })))
       return placed.length > 0
     },
-    async extendPathTo(block, request) {
+    /** Builds on a path to a block that is to be dug; says whether the path is longer now. */
+    async extendPathTo(block: Position, request: ScaffoldRequest): Promise<boolean> {
       const options = optionsFor(request)
       const plan = options && planDigging(block, options)
       if (!plan) return false
       return (await work.place(plan, options)).length > 0
     },
-    async tidy(isDone) {
+    /** Digs the blocks that only served to place others against, which are done now. */
+    async tidy(isDone: (index: number) => boolean): Promise<void> {
       const done = supports.filter(({ index }) => isDone(index)).reverse()
       supports = supports.filter((support) => !done.includes(support))
       // A block that can't be dug now is tried again when all is done.
       for (const { block } of done) await work.remove(block)
     },
-    async clear() {
+    /** Digs all scaffolding, the last block first; returns how many blocks are left. */
+    async clear(): Promise<number> {
       supports = []
       for (let before = -1; scaffolding.all().length !== before; ) {
         before = scaffolding.all().length

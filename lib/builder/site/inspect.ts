@@ -9,14 +9,6 @@ import { limits } from '../policy/limits.ts'
 import { blockStatus, type Comparison, compareSite, comparisonOf } from './compare.ts'
 import type { Site } from './site.ts'
 
-/** Compares the site with the world, including the parts that are out of sight. */
-interface Inspector {
-  /** Compares the loaded part; the rest counts as it was seen last. Flies to parts that were never seen. */
-  glance(): Promise<Comparison>
-  /** Compares the whole site afresh, flying to everything that is out of sight. */
-  inspect(): Promise<Comparison>
-}
-
 interface InspectorOptions {
   readonly site: Site
   readonly player: {
@@ -31,7 +23,8 @@ interface InspectorOptions {
 /** Height over the art from which it is looked at, in blocks. */
 const altitude = 4
 
-export function createInspector({ site, player, clock, signal }: InspectorOptions): Inspector {
+/** Compares the site with the world, including the parts that are out of sight. */
+export function createInspector({ site, player, clock, signal }: InspectorOptions) {
   const { world, blocks, body } = player
   const known = new Uint8Array(site.count)
   const extras = new Map<string, Position>()
@@ -96,8 +89,10 @@ export function createInspector({ site, player, clock, signal }: InspectorOption
   }
 
   return {
+    /** Compares the loaded part; the rest counts as it was seen last. Flies to parts that were never seen. */
     glance,
-    async inspect() {
+    /** Compares the whole site afresh, flying to everything that is out of sight. */
+    async inspect(): Promise<Comparison> {
       known.fill(blockStatus.unknown)
       extras.clear()
       return glance()

@@ -7,22 +7,7 @@ import type { Position } from '../../game/position.ts'
  * A blueprint put into the world: block i of the blueprint (its place in `cells`) is the same number everywhere in the
  * builder.
  */
-export interface Site {
-  readonly count: number
-  /** World coordinates by block number, for loops over all blocks; `position` has those of one. */
-  readonly x: Int32Array
-  readonly y: Int32Array
-  readonly z: Int32Array
-  position(index: number): Position
-  kind(index: number): BlockKind
-  /** The item that places a block. */
-  item(index: number): string
-  /** The block of the blueprint at a position in the world, or -1. */
-  indexAt(x: number, y: number, z: number): number
-  /** The box around all blocks; `max` is inclusive. */
-  readonly min: Position
-  readonly max: Position
-}
+export type Site = ReturnType<typeof createSite>
 
 interface SiteOptions {
   /** Under the names of the server's game version; see `fitBlueprint`. */
@@ -35,7 +20,7 @@ interface SiteOptions {
 }
 
 /** Throws `Failure('invalid')` when the game version has no such block or no item places it. */
-export function createSite({ blueprint, origin, blocks, needsItems }: SiteOptions): Site {
+export function createSite({ blueprint, origin, blocks, needsItems }: SiteOptions) {
   const { width, length, cells, states } = blueprint
   const kinds = blueprint.palette.map((state) => {
     const kind = blocks.kind(state)
@@ -61,19 +46,23 @@ export function createSite({ blueprint, origin, blocks, needsItems }: SiteOption
 
   return {
     count,
+    /** World coordinates by block number, for loops over all blocks; `position` has those of one. */
     x,
     y,
     z,
-    position: (index) => ({ x: x[index]!, y: y[index]!, z: z[index]! }),
+    position: (index: number) => ({ x: x[index]!, y: y[index]!, z: z[index]! }),
     kind,
-    item: (index) => kind(index).item ?? '',
-    indexAt(atX, atY, atZ) {
+    /** The item that places a block. */
+    item: (index: number) => kind(index).item ?? '',
+    /** The block of the blueprint at a position in the world, or -1. */
+    indexAt(atX: number, atY: number, atZ: number): number {
       const dx = atX - origin.x
       const dy = atY - origin.y
       const dz = atZ - origin.z
       if (dx < 0 || dy < 0 || dz < 0 || dx >= size.x || dy >= size.y || dz >= size.z) return -1
       return byCell.get((dy * length + dz) * width + dx) ?? -1
     },
+    /** The box around all blocks; `max` is inclusive. */
     min: origin,
     max: { x: origin.x + size.x - 1, y: origin.y + size.y - 1, z: origin.z + size.z - 1 },
   }

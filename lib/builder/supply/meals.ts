@@ -3,15 +3,7 @@ import type { Player } from '../../game/player.ts'
 import type { Log } from '../../log.ts'
 import type { Station } from './stations.ts'
 
-/** Keeps the bot fed while it works. */
-export interface Meals {
-  /** Eats when it is time to. A bot without food goes on hungry. */
-  eat(): Promise<void>
-  /** Whether food is to be brought from a station. */
-  areNeeded(): boolean
-  /** Food to take at a station, by item. */
-  at(station: Station): Map<string, number>
-}
+export type Meals = ReturnType<typeof createMeals>
 
 /** Half drumsticks of 20: below 18 a player does not heal, up to 6 it can't sprint. */
 const level = { eats: 14, isHungry: 17, isStarving: 6 } as const
@@ -24,7 +16,8 @@ interface MealOptions {
   readonly signal: AbortSignal
 }
 
-export function createMeals({ player, log, signal }: MealOptions): Meals {
+/** Keeps the bot fed while it works. */
+export function createMeals({ player, log, signal }: MealOptions) {
   let hasWarned = false
   const carriesFood = () =>
     player.inventory.slots().some((stack) => stack && player.eating.isFood(stack.item))
@@ -35,15 +28,18 @@ export function createMeals({ player, log, signal }: MealOptions): Meals {
   }
 
   return {
+    /** Whether food is to be brought from a station. */
     areNeeded: () => player.eating.food() <= level.isHungry && !carriesFood(),
-    at({ boxes }) {
+    /** Food to take at a station, by item. */
+    at({ boxes }: Station): Map<string, number> {
       for (const { listed, contents } of boxes) {
         const food = [listed, ...(contents?.keys() ?? [])].find((item) => player.eating.isFood(item))
         if (food) return new Map([[food, mealStock]])
       }
       return new Map()
     },
-    async eat() {
+    /** Eats when it is time to. A bot without food goes on hungry. */
+    async eat(): Promise<void> {
       if (player.eating.food() > level.eats) return
       const failure = await attempt(async () => {
         const meals = await player.eating.eat(signal)

@@ -25,19 +25,13 @@ export interface Station {
   readonly mayBeSearched: boolean
 }
 
-/** Stations and their boxes outlive a run: what was found once need not be looked for again. */
-export interface StationMemory {
-  /** The task's own station first, then the others. */
-  stationsFor(server: number, warp: string): Station[]
-  /**
-   * Items by name as last seen at all these stations. Without items that were never looked for, and without those that a
-   * button refills without end.
-   */
-  stockFor(server: number, warp: string): Map<string, number>
-}
+export type StationMemory = ReturnType<typeof createStationMemory>
 
-/** Remembers a station for as long as its settings stay the same. */
-export function createStationMemory(configured: () => readonly MaterialStation[]): StationMemory {
+/**
+ * Stations and their boxes outlive a run: what was found once need not be looked for again, for as long as the settings of
+ * the station stay the same.
+ */
+export function createStationMemory(configured: () => readonly MaterialStation[]) {
   const known = new Map<string, Station>()
 
   function remember(station: Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }): Station {
@@ -56,8 +50,14 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
   }
 
   return {
+    /** The task's own station first, then the others. */
     stationsFor,
-    stockFor: (server, warp) => stockOf(stationsFor(server, warp).flatMap(({ boxes }) => boxes)),
+    /**
+     * Items by name as last seen at all these stations. Without items that were never looked for, and without those that a
+     * button refills without end.
+     */
+    stockFor: (server: number, warp: string) =>
+      stockOf(stationsFor(server, warp).flatMap(({ boxes }) => boxes)),
   }
 }
 

@@ -11,21 +11,7 @@ import { mayHave, type Station } from './stations.ts'
 import { surplusOf, withoutSurplus } from './surplus.ts'
 import { takesBack, unload } from './unload.ts'
 
-/** Material of one run: fetching it, and taking the surplus back. */
-export interface Supply {
-  /** Items that no station had when the bot last looked. */
-  readonly unavailable: ReadonlySet<string>
-  /** The work still takes so much of each item. */
-  need(lacking: ReadonlyMap<string, number>): void
-  /** The slots that the next trip can count on: without what the station takes back. */
-  slots(): Slots
-  /** Fetches these amounts and comes back. Missing items become unavailable. */
-  fetch(wanted: ReadonlyMap<string, number>): Promise<void>
-  /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
-  lookAgain(lacking: ReadonlyMap<string, number>): Promise<void>
-  /** Takes surplus material back to a station, as far as the settings want that and there is room. */
-  giveBack(): Promise<void>
-}
+export type Supply = ReturnType<typeof createSupply>
 
 /** With fewer free slots than this, other items are left at the station's dump. */
 const crowdedBelowSlots = 12
@@ -36,7 +22,8 @@ interface SupplyOptions extends SiteTrip {
   readonly stations: readonly Station[]
 }
 
-export function createSupply(options: SupplyOptions, meals: Meals): Supply {
+/** Material of one run: fetching it, and taking the surplus back. */
+export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations } = options
   const unavailable = new Set<string>()
   const materials = new Set(Array.from({ length: site.count }, (_, index) => site.item(index)))
@@ -79,18 +66,23 @@ export function createSupply(options: SupplyOptions, meals: Meals): Supply {
   }
 
   return {
-    unavailable,
+    /** Items that no station had when the bot last looked. */
+    unavailable: unavailable as ReadonlySet<string>,
+    /** Fetches these amounts and comes back. Missing items become unavailable. */
     fetch,
-    need(lacking) {
+    /** The work still takes so much of each item. */
+    need(lacking: ReadonlyMap<string, number>): void {
       needed = lacking
     },
-    slots() {
+    /** The slots that the next trip can count on: without what the station takes back. */
+    slots(): Slots {
       const slots = withoutSurplus(player.inventory.slots(), surplus())
       if (!meals.areNeeded()) return slots
       const free = slots.indexOf(null)
       return slots.filter((_, slot) => slot !== free)
     },
-    async lookAgain(lacking) {
+    /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
+    async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
       if (looksInVain >= limits.supply.maxLooks) throw new Failure('broken', shortOf(lacking, options))
       progress.enter(
         'fetching',
@@ -101,7 +93,8 @@ export function createSupply(options: SupplyOptions, meals: Meals): Supply {
       for (const station of stations) for (const box of station.boxes) box.contents = null
       await fetch(lacking)
     },
-    async giveBack() {
+    /** Takes surplus material back to a station, as far as the settings want that and there is room. */
+    async giveBack(): Promise<void> {
       needed = new Map()
       let left = settings.materialReturn ? materialsOnly(surplus()) : new Map<string, number>()
       if (left.size === 0) return
