@@ -9,7 +9,7 @@ export default endpoint({
     'The type is detected from the bytes. Uploading does not set the picture; the same bytes give the same picture.',
   upload: {
     part: 'background',
-    limit: maxBackgroundBytes,
+    maxBytes: maxBackgroundBytes,
     description: 'A PNG, JPEG, GIF or WebP of at most 32 MiB and 40 megapixels.',
   },
   response: {

@@ -26,7 +26,7 @@ export async function answer(
   try {
     const input = readHead(endpoint, request, params)
     // Most requests have no body and most services return a plain value: awaiting those would cost a third of their time.
-    if (endpoint.body) input.body = await readBody(endpoint.body, request, endpoint.bodyLimit ?? mebibyte)
+    if (endpoint.body) input.body = await readBody(endpoint.body, request, endpoint.maxBodyBytes ?? mebibyte)
     if (endpoint.upload) input.file = await readUpload(request, endpoint.upload)
     const result = endpoint.handle(input, services)
     const value = result instanceof Promise ? await result : result
@@ -63,8 +63,8 @@ function readQuery(schema: NonNullable<Endpoint['query']>, url: string) {
   return readFields(schema, (name) => search.get(name) ?? undefined, 'query')
 }
 
-async function readBody(schema: TSchema, request: Request, limit: number): Promise<unknown> {
-  const body = await readJson(request, limit)
+async function readBody(schema: TSchema, request: Request, maxBytes: number): Promise<unknown> {
+  const body = await readJson(request, maxBytes)
   validator(schema)(body, 'body')
   return body
 }

@@ -65,8 +65,8 @@ export function createBodyMemoryLimit({ bytes, clock }: BodyMemoryOptions) {
 }
 
 /** The largest body that an endpoint accepts, in bytes; 0 if it declares no limit of its own. */
-export function largestBody({ upload, bodyLimit }: Endpoint): number {
-  return upload?.limit ?? bodyLimit ?? 0
+export function largestBody({ upload, maxBodyBytes: bodyLimit }: Endpoint): number {
+  return upload?.maxBytes ?? bodyLimit ?? 0
 }
 
 /** Upper bound of a body's size in bytes: its Content-Length if it has one, at most the endpoint's limit. */

@@ -13,8 +13,7 @@ export interface UploadedFile {
 /** A form with one file part: the only body that is not JSON. */
 export interface UploadForm {
   readonly part: string
-  /** Bytes. */
-  readonly limit: number
+  readonly maxBytes: number
   readonly description: string
 }
 
@@ -44,7 +43,7 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   /** Largest JSON body in bytes; 1 MiB by default. */
-  readonly bodyLimit?: number
+  readonly maxBodyBytes?: number
   readonly upload?: UploadForm
   /** Every status that it answers with. */
   readonly response: Replies

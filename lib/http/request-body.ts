@@ -4,12 +4,12 @@ import type { UploadedFile, UploadForm } from './endpoint.ts'
 import { findFormFile } from './form-file.ts'
 
 /** Bytes of a form beyond its file: part headers and boundaries. */
-const formOverhead = 64 * 1024
+const formOverheadBytes = 64 * 1024
 
-/** Reads a JSON body of at most `limit` bytes. */
-export async function readJson(request: Request, limit: number): Promise<unknown> {
+/** Reads a JSON body of at most `maxBytes`. */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   expectType(request, 'application/json')
-  const bytes = await readBytes(request, limit)
+  const bytes = await readBytes(request, maxBytes)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
@@ -20,10 +20,10 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 /** Reads the one file part of a form. */
 export async function readUpload(request: Request, form: UploadForm): Promise<UploadedFile> {
   const type = expectType(request, 'multipart/form-data')
-  const bytes = await readBytes(request, form.limit, formOverhead)
+  const bytes = await readBytes(request, form.maxBytes, formOverheadBytes)
   const file = findFormFile(bytes, type, form.part)
   if (!file) throw new Failure('invalid', `The form has no file part named ${form.part}.`)
-  if (file.bytes.length > form.limit) throw tooLarge(form.limit)
+  if (file.bytes.length > form.maxBytes) throw tooLarge(form.maxBytes)
   return file
 }
 
@@ -33,14 +33,14 @@ function expectType(request: Request, wanted: string): string {
   throw new Failure('invalid', `The body must be sent as ${wanted}.`)
 }
 
-async function readBytes(request: Request, limit: number, overhead = 0): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number, overheadBytes = 0): Promise<Uint8Array> {
   const announced = Number(request.headers.get('Content-Length') ?? 0)
-  if (announced > limit + overhead) throw tooLarge(limit)
+  if (announced > maxBytes + overheadBytes) throw tooLarge(maxBytes)
   // Allocate the announced length, so that a large body is in memory once. For an unknown length, double as needed.
   let bytes = new Uint8Array(announced || 16 * 1024)
   let size = 0
   for await (const chunk of bodyChunks(request)) {
-    if (size + chunk.length > limit + overhead) throw tooLarge(limit)
+    if (size + chunk.length > maxBytes + overheadBytes) throw tooLarge(maxBytes)
     if (size + chunk.length > bytes.length) bytes = grown(bytes, size + chunk.length)
     bytes.set(chunk, size)
     size += chunk.length
@@ -54,7 +54,7 @@ function grown(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
   return larger
 }
 
-function tooLarge(limit: number): Failure {
-  const size = limit >= 1048576 ? `${limit / 1048576} MiB` : `${limit} bytes`
+function tooLarge(maxBytes: number): Failure {
+  const size = maxBytes >= 1048576 ? `${maxBytes / 1048576} MiB` : `${maxBytes} bytes`
   return new Failure('too-large', `The body is larger than the ${size} allowed here.`)
 }

@@ -1,28 +1,22 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
-import type { MapPicture } from '../mapart/map-picture.ts'
 import { materialsOf } from '../mapart/materials.ts'
 import { previewOf } from '../mapart/preview.ts'
 import type { Material } from './task.ts'
 
 /** Facts of a blueprint that a task stores. */
-export interface BlueprintSurvey {
-  readonly width: number
-  readonly length: number
-  readonly blocks: number
-  /** The picture on the finished map items: one pixel per block, without the north row. */
-  readonly preview: MapPicture
-  /** Visible blocks first, then blocks that only support them. */
-  readonly materials: readonly Material[]
-}
-
-export function surveyBlueprint(blueprint: Blueprint): BlueprintSurvey {
+export function surveyBlueprint(blueprint: Blueprint) {
   const { width, length, cells } = blueprint
   const { shown, supports } = materialsOf(blueprint)
+  const materials: Material[] = [...shown, ...supports.map((line) => ({ ...line, support: true }))]
   return {
     width,
     length,
     blocks: cells.length,
+    /** The picture on the finished map items: one pixel per block, without the north row. */
     preview: previewOf(blueprint),
-    materials: [...shown, ...supports.map((line) => ({ ...line, support: true }))],
+    /** Visible blocks first, then blocks that only support them. */
+    materials,
   }
 }
+
+export type BlueprintSurvey = ReturnType<typeof surveyBlueprint>

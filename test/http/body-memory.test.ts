@@ -12,7 +12,7 @@ const mebibyte = 1024 * 1024
 
 const upload = endpoint({
   summary: 'Take a file',
-  upload: { part: 'file', limit: 10 * mebibyte, description: 'Anything.' },
+  upload: { part: 'file', maxBytes: 10 * mebibyte, description: 'Anything.' },
   response: { 200: text('Done.', 'ok') },
   handle: () => 'ok',
 })

@@ -7,7 +7,7 @@ export default endpoint({
   summary: 'Upload a map-art file',
   upload: {
     part: 'file',
-    limit: blueprintLimits.fileBytes,
+    maxBytes: blueprintLimits.fileBytes,
     description: 'A structure .nbt, .schem, .litematic or .schematic file of at most 64 MiB.',
   },
   response: {

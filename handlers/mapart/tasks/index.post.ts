@@ -9,7 +9,7 @@ export default endpoint({
   description:
     'Several are queued all or none. The server fills in `ID`, `Status` and `Type` when they are omitted.',
   body: Type.Union([TaskDraft, Type.Array(TaskDraft)]),
-  bodyLimit: 16 * 1024 * 1024,
+  maxBodyBytes: 16 * 1024 * 1024,
   response: {
     200: text('The task ID, or the IDs separated by commas.', 'k3v9x2'),
     400: badRequest(
