@@ -1,13 +1,19 @@
-import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import type { PostProcessStore, ScannedMap } from './ports.ts'
 
-export type MapFlags = Partial<Pick<ScannedMap, 'givenName' | 'rename' | 'skip' | 'copy' | 'copyCount'>>
+/** Flags of a map that no caller has set anything for. */
+export const defaultFlags = {
+  givenName: undefined,
+  rename: true,
+  skip: false,
+  copy: true,
+  copyCount: undefined,
+} as const
+export type MapFlags = Partial<Pick<ScannedMap, keyof typeof defaultFlags>>
 type Facts = Partial<Pick<ScannedMap, 'home' | 'count' | 'currentName'>>
 
 /** The scanned maps in memory, every change written through to the store. */
 export function createScannedMaps(store: PostProcessStore) {
-  const changed = createChannel<void>()
   let maps: ReadonlyMap<string, ScannedMap> = byUuid(store.loadMaps())
 
   function get(uuid: string): ScannedMap {
@@ -19,11 +25,9 @@ export function createScannedMaps(store: PostProcessStore) {
   function put(updated: readonly ScannedMap[]): void {
     store.updateMaps(updated)
     maps = new Map([...maps, ...byUuid(updated)])
-    changed.publish()
   }
 
   return {
-    changed: changed.subscribe,
     all: (): ScannedMap[] => [...maps.values()],
     get,
     has: (uuid: string): boolean => maps.has(uuid),
@@ -44,13 +48,11 @@ export function createScannedMaps(store: PostProcessStore) {
     replace(fresh: readonly ScannedMap[]): void {
       store.replaceMaps(fresh)
       maps = byUuid(fresh)
-      changed.publish()
     },
 
     clear(): void {
       store.clear()
       maps = new Map()
-      changed.publish()
     },
   }
 }

@@ -6,14 +6,6 @@ import type { WebhookMessage } from './notice.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Delivers messages to a webhook, one after the other. */
-export interface Delivery {
-  /** Returns at once. Messages that can't be delivered are logged and dropped. */
-  send(url: string, message: WebhookMessage): void
-  /** Resolves when everything that was sent has been delivered or dropped. */
-  settled(): Promise<void>
-}
-
 interface DeliveryDependencies {
   readonly fetch: Fetch
   /** Hosts that webhooks may go to, as `HOST` or `HOST:PORT`. */
@@ -31,7 +23,8 @@ const retryDelaysMs = [2000, 10_000, 30_000] as const
 const maxRetryDelayMs = 60_000
 const maxWaiting = 50
 
-export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDependencies): Delivery {
+/** Delivers messages to a webhook, one after the other. */
+export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDependencies) {
   let last = Promise.resolve()
   let waiting = 0
 
@@ -81,7 +74,8 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDep
   }
 
   return {
-    send(url, message) {
+    /** Returns at once. Messages that can't be delivered are logged and dropped. */
+    send(url: string, message: WebhookMessage): void {
       const host = hostOf(url)
       if (!host || !hosts.includes(host)) {
         log.warn('a notice was not sent: the host of the webhook was not allowed at the start', {
@@ -101,9 +95,13 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDep
           waiting--
         })
     },
+
+    /** Resolves when everything that was sent has been delivered or dropped. */
     settled: () => last,
   }
 }
+
+export type Delivery = ReturnType<typeof createDelivery>
 
 interface DeliveryProblem {
   readonly reason: string

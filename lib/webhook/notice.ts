@@ -11,40 +11,23 @@ export interface Notice {
   readonly count: number
 }
 
-/** A message in the format of Discord's webhooks (discord.com/developers, Execute Webhook), which many others accept. */
-export interface WebhookMessage {
-  readonly username: string
-  readonly avatar_url?: string
-  /** Only the mention; the rest is in the embed. */
-  readonly content?: string
-  /** No other text may mention anyone. */
-  readonly allowed_mentions: { readonly parse: readonly []; readonly users: readonly string[] }
-  readonly embeds: readonly [Embed]
-}
-
-interface Embed {
-  readonly title: string
-  readonly description: string
-  readonly color: number
-  /** ISO 8601. */
-  readonly timestamp: string
-  readonly fields: readonly { readonly name: string; readonly value: string; readonly inline: boolean }[]
-}
-
 const colours = { done: 0x57f287, error: 0xed4245, warning: 0xfee75c } as const
 /** Maximum lengths that Discord accepts, in characters. */
 const longest = { title: 256, description: 4096, value: 1024 } as const
 
+/** A message in the format of Discord's webhooks (discord.com/developers, Execute Webhook), which many others accept. */
 export function messageOf(
   notice: Notice,
   { avatarUrl, userId }: Pick<MapartSettings['webhook'], 'avatarUrl' | 'userId'>,
   at: Date,
-): WebhookMessage {
+) {
   const mentionsUser = userId !== '' && notice.kind !== 'done'
   return {
     username: 'Mapwright',
     ...(avatarUrl === '' ? {} : { avatar_url: avatarUrl }),
+    // Only the mention; the rest is in the embed.
     ...(mentionsUser ? { content: `<@${userId}>` } : {}),
+    // No other text may mention anyone.
     allowed_mentions: { parse: [], users: mentionsUser ? [userId] : [] },
     embeds: [
       {
@@ -61,6 +44,8 @@ export function messageOf(
     ],
   }
 }
+
+export type WebhookMessage = ReturnType<typeof messageOf>
 
 function titleOf({ kind, task }: Notice): string {
   const art = `${task.Group}: ${task.BlueprintPath}`

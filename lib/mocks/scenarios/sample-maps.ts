@@ -1,6 +1,7 @@
 import { MAP_SIDE, pictureOfMap } from '../../mapart/map-grid.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
 import type { ScannedMap } from '../../postprocess/ports.ts'
+import { defaultFlags } from '../../postprocess/scanned-maps.ts'
 import { randomUuid } from '../../random.ts'
 
 /** Number of the first map of the wall. */
@@ -19,11 +20,7 @@ export function newMap(
     count: 1,
     originName: undefined,
     currentName: undefined,
-    givenName: undefined,
-    rename: true,
-    skip: false,
-    copy: true,
-    copyCount: undefined,
+    ...defaultFlags,
   }
 }
 

@@ -1,14 +1,6 @@
 import { isSamePosition } from '../../game/position.ts'
 import type { Home, ScannedMap } from '../ports.ts'
-
-/** Flags of a map that no caller has set anything for. */
-const defaultFlags = {
-  givenName: undefined,
-  rename: true,
-  skip: false,
-  copy: true,
-  copyCount: undefined,
-} as const
+import { defaultFlags } from '../scanned-maps.ts'
 
 type Scanned = Omit<ScannedMap, keyof typeof defaultFlags | 'originName'>
 
