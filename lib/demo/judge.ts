@@ -1,7 +1,10 @@
 import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
+import { parseBlockState } from '../blueprint/parse-block-state.ts'
 import { showsSameOnMap } from '../game/blocks/map-look.ts'
+import type { BlockState } from '../game/blocks.ts'
 import type { Position } from '../game/position.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
+import type { PracticeWorld } from '../practice/practice-world.ts'
 
 /** The state of a build in the world. */
 export interface Verdict {
@@ -23,4 +26,18 @@ export function judge(blueprint: Blueprint, origin: Position, blockAt: BlockAt):
   }
   const blocks = blueprint.cells.length
   return { blocks, right: blocks - wrong - missing, wrong, missing }
+}
+
+/** The blocks of a practice world, read from the server, not through the bot. */
+export function statesOf(world: PracticeWorld): BlockAt {
+  const known = new Map<string, BlockState | null>([['air', null]])
+  return (x, y, z) => {
+    const text = world.blockAt(x, y, z)
+    let state = known.get(text)
+    if (state === undefined) {
+      state = parseBlockState(text)
+      known.set(text, state)
+    }
+    return state
+  }
 }

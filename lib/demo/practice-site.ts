@@ -1,5 +1,6 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { MaterialBoxes } from '../config/mapart-box.ts'
+import type { Position } from '../game/position.ts'
 import { materialsOf } from '../mapart/materials.ts'
 import { type PracticeWorld, startPracticeWorld } from '../practice/practice-world.ts'
 import { nearestAligned } from '../tasks/alignment.ts'
@@ -9,7 +10,7 @@ export interface PracticeSite {
   /** The material station, as `mapart-box` is configured. */
   readonly boxes: MaterialBoxes
   /** World position of the blueprint's minimum corner. */
-  readonly origin: { readonly x: number; readonly y: number; readonly z: number }
+  readonly origin: Position
 }
 
 const floorY = 60

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { crop } from '../../lib/demo/crop.ts'
-import { judge } from '../../lib/demo/judge.ts'
-import { statesOf } from '../../lib/demo/practice-states.ts'
+import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import { botName, type FaultSite, openFaultSite } from '../faults/fault-site.ts'

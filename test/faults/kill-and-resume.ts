@@ -4,9 +4,8 @@ import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { bodyOf, type Client, createClient } from '../../lib/client/client.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { buildMap, queueMap } from '../../lib/demo/frontend.ts'
-import { judge, type Verdict } from '../../lib/demo/judge.ts'
+import { judge, statesOf, type Verdict } from '../../lib/demo/judge.ts'
 import { openPracticeSite, type PracticeSite } from '../../lib/demo/practice-site.ts'
-import { statesOf } from '../../lib/demo/practice-states.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 
 const root = `${import.meta.dir}/../..`

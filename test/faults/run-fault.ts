@@ -1,6 +1,5 @@
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
-import { judge, type Verdict } from '../../lib/demo/judge.ts'
-import { statesOf } from '../../lib/demo/practice-states.ts'
+import { judge, statesOf, type Verdict } from '../../lib/demo/judge.ts'
 import { createRandom, type Random } from '../../lib/random.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'

@@ -1,5 +1,4 @@
-import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
-import { startPracticeWorld } from '../../lib/practice/practice-world.ts'
+import { type PracticeWorld, startPracticeWorld } from '../../lib/practice/practice-world.ts'
 import { createRandom } from '../../lib/random.ts'
 import { createKilledProgram, type KilledProgram } from './killed-program.ts'
 import { belongings, makeMaps, mapSettings, mapsIn } from './map-world.ts'

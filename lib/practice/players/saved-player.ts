@@ -1,5 +1,5 @@
 import type { Position } from '../../game/position.ts'
-import type { Container } from '../world/container.ts'
+import type { Container } from '../world/containers.ts'
 
 export type SavedPlayer = ReturnType<typeof createSavedPlayer>
 

@@ -8,7 +8,7 @@ import type { Rules } from './options.ts'
 import type { Player } from './player.ts'
 import type { SubServer } from './sub-server.ts'
 
-/** The shared parts of a running practice world. */
+/** A network of servers, as behind a proxy: its sub-servers, its players, and the parts that they share. */
 export interface Network {
   readonly rules: Rules
   readonly data: GameData

@@ -1,5 +1,5 @@
 import type { Maps } from '../maps/maps.ts'
-import { createContainer } from '../world/container.ts'
+import { createContainer } from '../world/containers.ts'
 import { type ItemStack, withCount } from '../world/item-stack.ts'
 import type { Slot } from './slot.ts'
 

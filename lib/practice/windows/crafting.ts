@@ -1,4 +1,4 @@
-import { createContainer } from '../world/container.ts'
+import { createContainer } from '../world/containers.ts'
 import { withCount } from '../world/item-stack.ts'
 import type { Craft } from './recipes.ts'
 import type { Slot } from './slot.ts'

@@ -1,6 +1,6 @@
 import { type Connection, send } from '../protocol/connection.ts'
 import type { Dialect, WindowType } from '../protocol/dialect.ts'
-import type { Container } from '../world/container.ts'
+import type { Container } from '../world/containers.ts'
 import { type ItemStack, isSameStack } from '../world/item-stack.ts'
 import { createCraftingGrid } from './crafting.ts'
 import { hotbarSlots, inventorySize, mainSlots } from './player-inventory.ts'

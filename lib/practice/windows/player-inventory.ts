@@ -1,4 +1,4 @@
-import { type Container, createContainer } from '../world/container.ts'
+import { type Container, createContainer } from '../world/containers.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import { putInto } from './slot.ts'
 

@@ -1,4 +1,4 @@
-import type { Container } from '../world/container.ts'
+import type { Container } from '../world/containers.ts'
 import { type ItemStack, isSameKind, withCount } from '../world/item-stack.ts'
 
 /** One slot of an open window. */

@@ -1,7 +1,6 @@
 import { Failure } from '../../failure.ts'
 import type { Position } from '../../game/position.ts'
-import { createContainer } from './container.ts'
-import { type Containers, containerSize, type Refill } from './containers.ts'
+import { type Containers, containerSize, createContainer, type Refill } from './containers.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { World } from './world.ts'
 

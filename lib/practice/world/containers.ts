@@ -1,7 +1,15 @@
 import type { Position } from '../../game/position.ts'
-import { type Container, createContainer } from './container.ts'
 import type { ItemStack } from './item-stack.ts'
 import { blockKey, type World } from './world.ts'
+
+/** Slots with stacks, of a chest or a player. */
+export interface Container {
+  readonly items: (ItemStack | null)[]
+}
+
+export function createContainer(size: number, items: readonly (ItemStack | null)[] = []): Container {
+  return { items: Array.from({ length: size }, (_, slot) => items[slot] ?? null) }
+}
 
 /** When a container refills with its initial contents. */
 export type Refill =

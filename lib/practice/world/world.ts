@@ -8,30 +8,18 @@ export interface Column {
   readonly revision: number
 }
 
+type ChangeListener = (x: number, y: number, z: number, stateId: number) => void
+
+export type World = ReturnType<typeof createWorld>
+
 /**
  * The blocks of one sub-server. Columns exist only where something was changed; everything else is the same flat ground.
  * Outside the height limits there is air that can't be changed.
  */
-export interface World {
-  readonly data: GameData
-  readonly floorHeight: number
-  stateId(x: number, y: number, z: number): number
-  state(x: number, y: number, z: number): StateInfo
-  stateAt(position: Position): StateInfo
-  /** Returns false when nothing changed. Tells the listeners. */
-  setStateId(x: number, y: number, z: number, stateId: number): boolean
-  place(position: Position, state: StateInfo): void
-  clear(position: Position): void
-  column(chunkX: number, chunkZ: number): Column
-  onChange(listener: (x: number, y: number, z: number, stateId: number) => void): void
-  /** Every block of a region that is not air, bottom up. */
-  blocksIn(region: Box): Generator<Position & { readonly state: StateInfo }>
-}
-
-export function createWorld(data: GameData, floorHeight: number): World {
+export function createWorld(data: GameData, floorHeight: number) {
   const ground: Column = { sections: createTerrain(data, floorHeight), revision: 0 }
   const columns = new Map<number, { sections: Section[]; revision: number }>()
-  const listeners: ((x: number, y: number, z: number, stateId: number) => void)[] = []
+  const listeners: ChangeListener[] = []
   const air = data.find('air').id
 
   function column(chunkX: number, chunkZ: number): Column {
@@ -44,6 +32,7 @@ export function createWorld(data: GameData, floorHeight: number): World {
     return typeof section === 'number' ? section : section[cellIndex(x, y, z)]!
   }
 
+  /** Returns false when nothing changed. Tells the listeners. */
   function setStateId(x: number, y: number, z: number, next: number): boolean {
     if (!isInHeightLimits(y) || stateId(x, y, z) === next) return false
     const key = columnKey(x >> 4, z >> 4)
@@ -65,7 +54,8 @@ export function createWorld(data: GameData, floorHeight: number): World {
     return true
   }
 
-  function* blocksIn(region: Box) {
+  /** Every block of a region that is not air, bottom up. */
+  function* blocksIn(region: Box): Generator<Position & { readonly state: StateInfo }> {
     for (const { x, y, z } of cellsOf(region)) {
       const id = stateId(x, y, z)
       if (id !== air) yield { x, y, z, state: data.state(id) }
@@ -74,15 +64,14 @@ export function createWorld(data: GameData, floorHeight: number): World {
 
   return {
     data,
-    floorHeight,
     stateId,
-    state: (x, y, z) => data.state(stateId(x, y, z)),
-    stateAt: ({ x, y, z }) => data.state(stateId(x, y, z)),
+    state: (x: number, y: number, z: number): StateInfo => data.state(stateId(x, y, z)),
+    stateAt: ({ x, y, z }: Position): StateInfo => data.state(stateId(x, y, z)),
     setStateId,
-    place: ({ x, y, z }, state) => void setStateId(x, y, z, state.id),
-    clear: ({ x, y, z }) => void setStateId(x, y, z, air),
+    place: ({ x, y, z }: Position, state: StateInfo): void => void setStateId(x, y, z, state.id),
+    clear: ({ x, y, z }: Position): void => void setStateId(x, y, z, air),
     column,
-    onChange: (listener) => void listeners.push(listener),
+    onChange: (listener: ChangeListener): void => void listeners.push(listener),
     blocksIn,
   }
 }

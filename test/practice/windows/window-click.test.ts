@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createBlockMenu } from '../../../lib/practice/windows/menu.ts'
 import { inventorySize } from '../../../lib/practice/windows/player-inventory.ts'
 import { applyClick } from '../../../lib/practice/windows/window-click.ts'
-import { createContainer } from '../../../lib/practice/world/container.ts'
+import { createContainer } from '../../../lib/practice/world/containers.ts'
 import type { ItemStack } from '../../../lib/practice/world/item-stack.ts'
 
 /** A chest window: slots 0-26 the chest, 27-53 the inventory, 54-62 the hotbar. */
