@@ -43,12 +43,8 @@ export function watchGame(
   })
   publishGame()
   publishInventory()
-  ended.addEventListener(
-    'abort',
-    () => {
-      cancelGame?.()
-      cancelInventory?.()
-    },
-    { once: true },
-  )
+  ended.addEventListener('abort', () => {
+    cancelGame?.()
+    cancelInventory?.()
+  })
 }

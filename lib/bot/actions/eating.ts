@@ -1,6 +1,7 @@
 import type { Subscribe } from '../../emitter.ts'
 import { attempt } from '../../failure.ts'
 import type { Eating } from '../../game/player.ts'
+import { isItem } from '../../game/window-slots.ts'
 import { sendAndWait } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
 
@@ -34,15 +35,12 @@ export function createEating(session: HandSession): Eating {
 
   async function eatOne(meal: string, signal: AbortSignal): Promise<void> {
     const before = food()
-    await hand.holding(
-      (stack) => stack.item === meal,
-      signal,
-      () =>
-        sendAndWait(session, hand.use, healthChanged, () => food() > before, {
-          timeoutMs: mealTimeoutMs,
-          timeoutMessage: `The ${meal} could not be eaten; the server or the plot may forbid it.`,
-          signal,
-        }),
+    await hand.holding(isItem(meal), signal, () =>
+      sendAndWait(session, hand.use, healthChanged, () => food() > before, {
+        timeoutMs: mealTimeoutMs,
+        timeoutMessage: `The ${meal} could not be eaten; the server or the plot may forbid it.`,
+        signal,
+      }),
     )
   }
 

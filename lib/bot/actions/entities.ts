@@ -3,6 +3,7 @@ import { blockBehind } from '../../game/faces.ts'
 import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { formatPosition, isInBox, isSamePosition, type Position } from '../../game/position.ts'
+import { isMap } from '../../game/window-slots.ts'
 import { swingArm } from '../connection/main-hand.ts'
 import { hasFeature, send, waitForServer } from '../connection/session.ts'
 import { type Approach, entityReach } from '../movement/approach.ts'
@@ -151,20 +152,16 @@ export function createEntities(
 
     async putIntoFrame(frame, mapId, signal) {
       await approach([frame.position], signal, entityReach)
-      await hand.holding(
-        (stack) => stack.mapId === mapId,
-        signal,
-        async () => {
-          await lookAtFrame(frame, signal)
-          use(frame.entity)
-          await waitForEntities(
-            () => heldBy(frame)?.mapId === mapId,
-            frameTimeoutMs,
-            `The frame at ${formatPosition(frame.position)} does not take the map ${mapId}; the plot may be protected.`,
-            signal,
-          )
-        },
-      )
+      await hand.holding(isMap(mapId), signal, async () => {
+        await lookAtFrame(frame, signal)
+        use(frame.entity)
+        await waitForEntities(
+          () => heldBy(frame)?.mapId === mapId,
+          frameTimeoutMs,
+          `The frame at ${formatPosition(frame.position)} does not take the map ${mapId}; the plot may be protected.`,
+          signal,
+        )
+      })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Experience } from '../../game/player.ts'
+import { isItem } from '../../game/window-slots.ts'
 import { packets, sendAndWait } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
 
@@ -10,19 +11,15 @@ export function createExperience(session: HandSession): Experience {
   return {
     level: () => game.experience.level ?? 0,
     async throwBottle(signal) {
-      await hand.holding(
-        (stack) => stack.item === 'experience_bottle',
-        signal,
-        async () => {
-          const { x, y, z } = body.position()
-          await lookAt.point({ x, y: y - 1, z }, signal)
-          await sendAndWait(session, hand.use, packets(session, 'experience'), () => true, {
-            timeoutMs: bottleTimeoutMs,
-            timeoutMessage: 'A thrown experience bottle has brought nothing.',
-            signal,
-          })
-        },
-      )
+      await hand.holding(isItem('experience_bottle'), signal, async () => {
+        const { x, y, z } = body.position()
+        await lookAt.point({ x, y: y - 1, z }, signal)
+        await sendAndWait(session, hand.use, packets(session, 'experience'), () => true, {
+          timeoutMs: bottleTimeoutMs,
+          timeoutMessage: 'A thrown experience bottle has brought nothing.',
+          signal,
+        })
+      })
     },
   }
 }

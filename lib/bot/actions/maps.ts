@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts'
 import type { Maps } from '../../game/map-items.ts'
+import { isItem, isMap } from '../../game/window-slots.ts'
 import { sendAndWait } from '../connection/session.ts'
 import type { MapPictures } from '../world/map-pictures.ts'
 import type { HandSession } from './hand.ts'
@@ -34,19 +35,15 @@ export function createMaps(session: HandSession, pictures: MapPictures): Maps {
       expectRoom()
       const before = new Set(carriedMaps())
       const filled = () => carriedMaps().find((id) => !before.has(id))
-      return hand.holding(
-        (stack) => stack.item === 'map',
-        signal,
-        async () => {
-          await sendAndWait(session, hand.use, inventory.changed, () => filled() !== undefined, {
-            timeoutMs: fillTimeoutMs,
-            timeoutMessage: 'The server does not fill the empty map; the plot may forbid using items.',
-            signal,
-          })
-          return filled()!
-        },
-      )
+      return hand.holding(isItem('map'), signal, async () => {
+        await sendAndWait(session, hand.use, inventory.changed, () => filled() !== undefined, {
+          timeoutMs: fillTimeoutMs,
+          timeoutMessage: 'The server does not fill the empty map; the plot may forbid using items.',
+          signal,
+        })
+        return filled()!
+      })
     },
-    holding: (mapId, signal, work) => hand.holding((stack) => stack.mapId === mapId, signal, work),
+    holding: (mapId, signal, work) => hand.holding(isMap(mapId), signal, work),
   }
 }

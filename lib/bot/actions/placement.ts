@@ -2,6 +2,7 @@ import { createChannel } from '../../emitter.ts'
 import { faceCentre } from '../../game/faces.ts'
 import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
 import { formatPosition, positionKey } from '../../game/position.ts'
+import { isItem } from '../../game/window-slots.ts'
 import { clickBlock } from '../connection/main-hand.ts'
 import { hasFeature, onPacket, send, sendAndWait } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
@@ -102,14 +103,10 @@ export function createPlacement(session: HandSession): Placing {
     if (ledger.size() > 0) cancelCheck ??= clock.after(100, check)
   }
 
-  ended.addEventListener(
-    'abort',
-    () => {
-      cancelCheck?.()
-      ledger.clear()
-    },
-    { once: true },
-  )
+  ended.addEventListener('abort', () => {
+    cancelCheck?.()
+    ledger.clear()
+  })
 
   function place(order: PlaceOrder): void {
     if (game.quickBarSlot !== order.hotbar) game.setQuickBarSlot(order.hotbar)
@@ -128,27 +125,23 @@ export function createPlacement(session: HandSession): Placing {
     heldSlot,
     async placeOne(item, at, signal) {
       const clicked = { ...at, y: at.y - 1 }
-      await hand.holding(
-        (stack) => stack.item === item,
-        signal,
-        async () => {
-          await lookAt.point(faceCentre(clicked, 1), signal)
-          const order: PlaceOrder = {
-            id: -1,
-            target: at,
-            clicked,
-            face: 1,
-            hotbar: heldSlot(),
-            accepts: (state) => blocks.nameOf(state) === item,
-          }
-          const isPlaced = (one: PlaceSettled) => one.order === order && one.outcome === 'placed'
-          await sendAndWait(session, () => place(order), settled.subscribe, isPlaced, {
-            timeoutMs: placeOneTimeoutMs,
-            timeoutMessage: `The ${item} can't be placed at ${formatPosition(at)}; make room or place it by hand.`,
-            signal,
-          })
-        },
-      )
+      await hand.holding(isItem(item), signal, async () => {
+        await lookAt.point(faceCentre(clicked, 1), signal)
+        const order: PlaceOrder = {
+          id: -1,
+          target: at,
+          clicked,
+          face: 1,
+          hotbar: heldSlot(),
+          accepts: (state) => blocks.nameOf(state) === item,
+        }
+        const isPlaced = (one: PlaceSettled) => one.order === order && one.outcome === 'placed'
+        await sendAndWait(session, () => place(order), settled.subscribe, isPlaced, {
+          timeoutMs: placeOneTimeoutMs,
+          timeoutMessage: `The ${item} can't be placed at ${formatPosition(at)}; make room or place it by hand.`,
+          signal,
+        })
+      })
     },
   }
 }

@@ -3,7 +3,7 @@ import { freeCells, isStraightPathClear } from '../../game/clear-path.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../game/position.ts'
 import { isInReach, positionsInReach } from '../../game/reach.ts'
-import { waitFor } from '../../waiting.ts'
+import { waitForServer } from '../connection/session.ts'
 import { findFlightPath } from './flight-path.ts'
 import type { PlayerSession } from './player-session.ts'
 
@@ -24,10 +24,8 @@ const arrivalBlocks = 0.01
 const clearance = 0.05
 
 /** Goes to positions by a path that is clear as far as the world is known: through the air where the bot may fly, else on foot. */
-export function createTravel(
-  { body, world, blocks, clock }: PlayerSession,
-  travelOnFoot: Travel['travel'],
-): Travel {
+export function createTravel(session: PlayerSession, travelOnFoot: Travel['travel']): Travel {
+  const { body, world, blocks } = session
   const isFree = freeCells(world, blocks)
 
   function isLoaded(position: Position): boolean {
@@ -46,8 +44,7 @@ export function createTravel(
       })
       try {
         body.aim(waypoint)
-        await waitFor(body.ticked, () => wasMoved || isThere(), {
-          clock,
+        await waitForServer(session, body.ticked, () => wasMoved || isThere(), {
           timeoutMs,
           signal,
           timeoutMessage: `The bot does not get to ${format(waypoint)}.`,
@@ -81,8 +78,7 @@ export function createTravel(
   async function loadChunkAt(position: Position, signal: AbortSignal): Promise<void> {
     const { x, z } = blockAt(position)
     if (isLoaded({ x, y: 64, z })) return
-    await waitFor(world.chunkLoaded, (chunk) => chunk.x === x >> 4 && chunk.z === z >> 4, {
-      clock,
+    await waitForServer(session, world.chunkLoaded, (chunk) => chunk.x === x >> 4 && chunk.z === z >> 4, {
       timeoutMs: chunkTimeoutMs,
       signal,
       timeoutMessage: `The server does not send the world around ${x} ${z}.`,

@@ -2,8 +2,8 @@ import type { NetworkSettings } from '../../config/ports.ts'
 import { createChannel, type Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
 import type { Log } from '../../log.ts'
-import { pause, waitFor } from '../../waiting.ts'
-import { onPacket, type Session } from '../connection/session.ts'
+import { pause } from '../../waiting.ts'
+import { onPacket, type Session, sendAndWait } from '../connection/session.ts'
 import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
 
@@ -65,15 +65,15 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     await pause(pace.wait(), clock, signal)
     isTravelling = true
     try {
-      const reply = waitFor(replies, () => true, {
-        clock,
+      const say = () => {
+        pace.said()
+        game.chat(command)
+      }
+      return await sendAndWait(session, say, replies, () => true, {
         timeoutMs: replyTimeoutMs,
-        signal,
         timeoutMessage: `The network has not answered ${purpose}; see settings.network for its commands and replies.`,
+        signal,
       })
-      pace.said()
-      game.chat(command)
-      return await reply
     } catch (error) {
       if (signal.aborted || !(error instanceof Failure)) throw error
       return error

@@ -1,8 +1,7 @@
 import { Failure } from '../../../failure.ts'
 import type { Body as PlayerBody, Walking } from '../../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../../game/position.ts'
-import { waitFor } from '../../../waiting.ts'
-import type { Session } from '../../connection/session.ts'
+import { type Session, waitForServer } from '../../connection/session.ts'
 import type { Body } from '../body/body.ts'
 import { bodySize } from './collision.ts'
 import type { GroundAt } from './ground.ts'
@@ -27,10 +26,12 @@ const checkedAhead = 3
 
 /** Walks to positions: over what carries, jumping one block up, dropping less than three, swimming where it must. */
 export function createWalkTravel(
-  { body, clock }: Session & { readonly body: Body },
+  session: Session & { readonly body: Body },
   walker: Walker,
   groundAt: GroundAt,
 ) {
+  const { body, clock } = session
+
   /** Where the body stands, or would come to stand; null while it falls or nothing is loaded. */
   function standCell(): StandCell | null {
     const { x, y, z } = body.position()
@@ -50,8 +51,7 @@ export function createWalkTravel(
       return found?.isAfloat || walker.isOnGround() ? found : null
     }
     if (!find()) {
-      await waitFor(body.ticked, () => find() !== null, {
-        clock,
+      await waitForServer(session, body.ticked, () => find() !== null, {
         timeoutMs: fallTimeoutMs,
         signal,
         timeoutMessage: 'The bot finds no ground under its feet; bring it to a place where it can stand.',
@@ -98,8 +98,7 @@ export function createWalkTravel(
         outcome ??= watch()
         return outcome !== null
       }
-      await waitFor(body.ticked, hasEnded, {
-        clock,
+      await waitForServer(session, body.ticked, hasEnded, {
         timeoutMs: walkTimeoutMs,
         signal,
         timeoutMessage: 'The bot does not get on on foot; look what is in its way.',
