@@ -45,21 +45,36 @@ function intersects(a: BoundingBox, b: BoundingBox): boolean {
 }
 
 /**
- * How far a body gets, in the game's order: first up or down, then along the longer and the shorter of the other two axes,
- * each until it collides. A body on the ground steps onto what is low enough.
+ * How far a body gets, by the game's rules since 1.21: first up or down, then along the longer and the shorter of the other
+ * two axes, each until it collides. A body on the ground, or just landing, that is stopped sideways tries the heights of the
+ * shapes before it, lowest first, and takes the first that gets it further. Earlier versions differ only where shapes of
+ * several heights are reached in one tick.
  */
 export function moveBody(groundAt: GroundAt, box: BoundingBox, by: Position, isOnGround: boolean): Position {
-  const reach = { ...by, y: by.y < 0 ? by.y : Math.max(by.y, stepHeight) }
-  const solids = solidsIn(groundAt, stretch(stretch(box, reach), { ...by, y: stepHeight }))
+  const solids = solidsIn(groundAt, stretch(stretch(box, by), { x: 0, y: stepHeight, z: 0 }))
   const plain = slide(solids, box, by)
   const isStopped = plain.x !== by.x || plain.z !== by.z
   const hasLanded = by.y < 0 && plain.y !== by.y
   if (!isStopped || !(isOnGround || hasLanded)) return plain
-  const up = slide(solids, box, { x: 0, y: stepHeight, z: 0 }).y
-  const over = slide(solids, shift(box, { x: 0, y: up, z: 0 }), { x: by.x, y: 0, z: by.z })
-  if (over.x ** 2 + over.z ** 2 <= plain.x ** 2 + plain.z ** 2) return plain
-  const down = slide(solids, shift(box, { x: over.x, y: up, z: over.z }), { x: 0, y: -up, z: 0 }).y
-  return { x: over.x, y: up + down, z: over.z }
+  const drop = hasLanded ? plain.y : 0
+  const start = shift(box, { x: 0, y: drop, z: 0 })
+  for (const height of stepHeights(solids, start, by)) {
+    const stepped = slide(solids, start, { ...by, y: height })
+    if (stepped.x ** 2 + stepped.z ** 2 > plain.x ** 2 + plain.z ** 2)
+      return { ...stepped, y: stepped.y + drop }
+  }
+  return plain
+}
+
+/** Heights over the feet, lowest first, at which the shapes within a step's reach begin or end. */
+function stepHeights(solids: readonly BoundingBox[], box: BoundingBox, by: Position): number[] {
+  const { min, max } = stretch(box, { ...by, y: stepHeight })
+  const reach = { min: { ...min, y: min.y - 1e-5 }, max }
+  return solids
+    .filter((solid) => intersects(reach, solid))
+    .flatMap((solid) => [solid.min.y - box.min.y, solid.max.y - box.min.y])
+    .filter((height) => height >= 0 && height <= stepHeight)
+    .sort((a, b) => a - b)
 }
 
 function slide(solids: readonly BoundingBox[], start: BoundingBox, by: Position): Position {

@@ -118,3 +118,15 @@ test('soul sand slows a body down to 2.5 blocks a second, as in the game (minecr
   const blocksPerSecond = path[59]!.z - path[39]!.z
   expect(blocksPerSecond).toBeCloseTo(2.508, 2)
 })
+
+test('a carpet is stepped on under a ceiling that a whole step would touch', () => {
+  const tunnel: NameAt = (_x, y, z) => {
+    if (y < 0 || (y === 2 && z >= 2)) return 'stone'
+    return y === 0 && z >= 2 ? 'white_carpet' : 'air'
+  }
+
+  const path = walk(tunnel, { x: 0.5, y: 0, z: 0.5 }, walking, 40)
+
+  expect(path[39]!.y).toBeCloseTo(0.0625)
+  expect(path[39]!.z).toBeGreaterThan(5)
+})
