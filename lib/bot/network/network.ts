@@ -107,6 +107,12 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     }
   }
 
+  function templateOf(command: 'switchServer' | 'warp', goal: string): string {
+    const template = settings().commands[command]
+    if (template !== '') return template
+    throw new Failure('broken', `The task wants ${goal}, but settings.network.commands.${command} is empty.`)
+  }
+
   return {
     /** Chat lines. */
     said: said.subscribe,
@@ -114,27 +120,17 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     displaced: displaced.subscribe,
     async switchServer(wanted: number, signal: AbortSignal): Promise<void> {
       if (wanted === 0 || wanted === server) return
-      const template = settings().commands.switchServer
-      if (template === '') {
-        throw new Failure(
-          'broken',
-          `The task wants sub-server ${wanted}, but settings.network.commands.switchServer is empty.`,
-        )
-      }
-      const command = template.replaceAll('{server}', String(wanted))
+      const command = templateOf('switchServer', `sub-server ${wanted}`).replaceAll(
+        '{server}',
+        String(wanted),
+      )
       await go(command, `switching to sub-server ${wanted}`, refusalDelaysMs.switching, signal)
       server = wanted
     },
     async warp(name: string, signal: AbortSignal): Promise<void> {
       if (name === '') return
-      const template = settings().commands.warp
-      if (template === '') {
-        throw new Failure(
-          'broken',
-          `The task wants the warp ${name}, but settings.network.commands.warp is empty.`,
-        )
-      }
-      await go(template.replaceAll('{name}', name), `the warp to ${name}`, refusalDelaysMs.warping, signal)
+      const command = templateOf('warp', `the warp ${name}`).replaceAll('{name}', name)
+      await go(command, `the warp to ${name}`, refusalDelaysMs.warping, signal)
     },
   }
 }

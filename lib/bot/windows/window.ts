@@ -133,27 +133,18 @@ export function wrapWindow(
     }
   }
 
+  const mover =
+    (from: Move['from'], to: Move['to']): Window['take'] =>
+    (item, count, signal) =>
+      transfer({ from, to, item, count, signal: AbortSignal.any([signal, ended]) })
+
   return {
     block,
     ownSize: window.inventoryStart,
     slots,
     isOpen,
-    take: (item, count, signal) =>
-      transfer({
-        from: inBlock,
-        to: inInventory,
-        item,
-        count,
-        signal: AbortSignal.any([signal, ended]),
-      }),
-    put: (item, count, signal) =>
-      transfer({
-        from: inInventory,
-        to: inBlock,
-        item,
-        count,
-        signal: AbortSignal.any([signal, ended]),
-      }),
+    take: mover(inBlock, inInventory),
+    put: mover(inInventory, inBlock),
     async click(clicks, { isDone, timeoutMessage, signal }) {
       expectOpen(timeoutMessage)
       if (clicks.length === 0 && isDone(slots())) return

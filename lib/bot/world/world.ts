@@ -1,7 +1,7 @@
 import { createChannel } from '../../emitter.ts'
 import type { Position } from '../../game/position.ts'
 import type { BlockChange, World } from '../../game/world.ts'
-import { hasFeature, onPacket, type Session } from '../connection/session.ts'
+import { onPacket, type Session } from '../connection/session.ts'
 import type { Blocks } from './blocks.ts'
 import { createStations } from './stations.ts'
 
@@ -13,16 +13,14 @@ export function createWorld(session: Session, blocks: Blocks): World {
   const { game } = session
   const changed = createChannel<BlockChange>()
   const chunkLoaded = createChannel<{ x: number; z: number }>()
-  const hasLongRecords = hasFeature(session, 'usesMultiblockSingleLong')
 
   onPacket<{ location: Position; type: number }>(session, 'block_change', ({ location, type }) => {
     changed.publish({ x: location.x, y: location.y, z: location.z, state: type })
   })
   onPacket<SectionChange>(session, 'multi_block_change', (packet) => {
     for (const record of packet.records) {
-      if (hasLongRecords && typeof record === 'number')
-        changed.publish(unpackRecord(packet.chunkCoordinates, record))
-      else if (typeof record === 'object') changed.publish(oldRecord(packet, record))
+      const isPacked = typeof record === 'number'
+      changed.publish(isPacked ? unpackRecord(packet.chunkCoordinates, record) : oldRecord(packet, record))
     }
   })
   onPacket<{ x: number; z: number }>(session, 'map_chunk', ({ x, z }) => chunkLoaded.publish({ x, z }))
