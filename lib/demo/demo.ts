@@ -47,7 +47,7 @@ export async function runDemo(
   const site = await openPracticeSite(blueprint, { limiter: given.demo.limiter })
   const options = { ...given.options, data: resolve(given.options.data) }
   const mapwright = await startMapwright(options, { log, clock: systemClock, onExit: ending.resolve })
-  say(`listening on ${mapwright.url}`)
+  printLine(`listening on ${mapwright.url}`)
   const client = createClient({ baseUrl: mapwright.url })
   const printer = createProgressPrinter(process.stderr)
   let last: ProgressEvent | undefined
@@ -64,8 +64,8 @@ export async function runDemo(
     const seconds = (performance.now() - started) / 1000
     printer.end()
     const picture = await drawResult(join(options.data, 'renders'), name, blueprint, site)
-    if (task.Record?.ErrorMessage) say(task.Record.ErrorMessage)
-    say(`preview and world side by side: ${relative(process.cwd(), picture)}`)
+    if (task.Record?.ErrorMessage) printLine(task.Record.ErrorMessage)
+    printLine(`preview and world side by side: ${relative(process.cwd(), picture)}`)
     const { right, ...verdict } = judge(blueprint, site.origin, statesOf(site.world))
     const result: DemoResult = {
       blueprint: name,
@@ -78,10 +78,10 @@ export async function runDemo(
     }
     const isOver = task.Status === 'done' || task.Status === 'error'
     if (isOver && !given.demo.once) {
-      say(`The service keeps running at ${mapwright.url}/swagger; press Ctrl+C to end it.`)
+      printLine(`The service keeps running at ${mapwright.url}/swagger; press Ctrl+C to end it.`)
       await ending.promise
     }
-    say(JSON.stringify(result))
+    printLine(JSON.stringify(result))
     return task.Status === 'done' && result.wrong === 0 && result.missing === 0 ? 0 : 1
   } finally {
     await mapwright.stop()
@@ -120,6 +120,6 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -44,11 +44,11 @@ export async function buildMap(
   { onProgress, ended }: { onProgress(progress: ProgressEvent): void; ended: Promise<void> },
 ): Promise<Task> {
   const inGame = Promise.withResolvers<void>()
-  const over = Promise.withResolvers<void>()
+  const runEnded = Promise.withResolvers<void>()
   const read = async (): Promise<Task> => bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } }))
   let isStarted = false
-  const lookWhetherOver = async (): Promise<void> => {
-    if (isStarted && (await read()).Status !== 'building') over.resolve()
+  const checkEnd = async (): Promise<void> => {
+    if (isStarted && (await read()).Status !== 'building') runEnded.resolve()
   }
   const stopWatching = client.watch({
     connection: ({ status }) => {
@@ -56,10 +56,10 @@ export async function buildMap(
     },
     progress(progress) {
       if (progress?.id === id) onProgress(progress)
-      else lookWhetherOver().catch(over.reject)
+      else checkEnd().catch(runEnded.reject)
     },
   })
-  const tooLong = setTimeout(
+  const joinTimeout = setTimeout(
     () =>
       inGame.reject(new Failure('broken', 'The bot did not come into the practice world within a minute.')),
     joinTimeoutMs,
@@ -70,11 +70,11 @@ export async function buildMap(
     bodyOf(await client.post('/mapart/build/{id}', { path: { id } }))
     isStarted = true
     // A run that ended at once has published its end before this listened.
-    await lookWhetherOver()
-    await Promise.race([over.promise, ended])
+    await checkEnd()
+    await Promise.race([runEnded.promise, ended])
     return await read()
   } finally {
-    clearTimeout(tooLong)
+    clearTimeout(joinTimeout)
     stopWatching()
   }
 }

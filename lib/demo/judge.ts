@@ -20,9 +20,9 @@ export function judge(blueprint: Blueprint, origin: Position, blockAt: BlockAt):
   let wrong = 0
   for (const [index, packed] of blueprint.cells.entries()) {
     const { x, y, z } = cellAt(blueprint, packed)
-    const stands = blockAt(origin.x + x, origin.y + y, origin.z + z)
-    if (!stands) missing++
-    else if (!showsSameOnMap(stands, blueprint.palette[blueprint.states[index]!]!)) wrong++
+    const actual = blockAt(origin.x + x, origin.y + y, origin.z + z)
+    if (!actual) missing++
+    else if (!showsSameOnMap(actual, blueprint.palette[blueprint.states[index]!]!)) wrong++
   }
   const blocks = blueprint.cells.length
   return { blocks, right: blocks - wrong - missing, wrong, missing }

@@ -67,7 +67,7 @@ function ridge(
   )
 }
 
-/** A fixed sprinkle over the upper sky: the same art every time. */
+/** Whether there is a star at a point of the upper sky; always the same. */
 function isStar(x: number, y: number): boolean {
   const seed = Math.sin(Math.floor(x * 128) * 127.1 + Math.floor(y * 128) * 311.7) * 43758.5453
   return y < 0.26 && seed - Math.floor(seed) > 0.988

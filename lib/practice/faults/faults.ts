@@ -126,7 +126,7 @@ function takeBlocks(network: Network, subServer: SubServer, region: Box, count: 
   for (let round = 0; round < taken; round++) {
     for (const { x, y, z } of blocks.splice(Math.floor(network.random() * blocks.length), 1)) {
       world.clear({ x, y, z })
-      // The thieves pick up the items that drop.
+      // Nothing drops: the other players pick the items up.
       settle(subServer, { x, y, z }, () => {})
     }
   }

@@ -19,7 +19,7 @@ import { isInHeightLimits } from '../world/terrain.ts'
 
 /**
  * Right clicks, in a real server's order: not loaded, limiter (both without any answer), ack, reach, hit point, teleport,
- * then use and placing; at the end the two block updates, whatever the result.
+ * then use and placing; at the end the two block updates, whether or not a block was placed.
  */
 export function createClickHandlers(network: Network, player: Player) {
   const { rules, statistics } = network

@@ -41,25 +41,25 @@ export function createMapArtist(world: World) {
     return colour
   }
 
-  function lookDown(x: number, z: number): PixelTerrain {
+  function terrainOfColumn(x: number, z: number): PixelTerrain {
     let y = highestBlock(world, x, z)
     let state = world.state(x, y, z)
     while (y > minY && colourOf(state) === 0) state = world.state(x, --y, z)
-    if (y <= minY || !holdsFluid(state)) return { base: colourOf(state), height: y, depth: 0 }
+    if (y <= minY || !hasFluid(state)) return { base: colourOf(state), height: y, depth: 0 }
     let depth = 1
-    while (y - depth > minY && holdsFluid(world.state(x, y - depth, z))) depth++
+    while (y - depth > minY && hasFluid(world.state(x, y - depth, z))) depth++
     // A waterlogged block counts as water unless its top is full.
     return { base: hasFullTop(state) || state.name === 'lava' ? colourOf(state) : water, height: y, depth }
   }
 
-  function look({ scale }: MapArea, left: number, top: number): PixelTerrain {
+  function terrainOfPixel({ scale }: MapArea, left: number, top: number): PixelTerrain {
     const width = 1 << scale
-    if (width === 1) return lookDown(left, top)
+    if (width === 1) return terrainOfColumn(left, top)
     const votes = new Map<number, number>()
     let height = 0
     let depth = 0
     for (let cell = 0; cell < width * width; cell++) {
-      const seen = lookDown(left + (cell % width), top + Math.floor(cell / width))
+      const seen = terrainOfColumn(left + (cell % width), top + Math.floor(cell / width))
       votes.set(seen.base, (votes.get(seen.base) ?? 0) + 1)
       height += seen.height / width ** 2
       depth += seen.depth / width ** 2
@@ -89,7 +89,7 @@ export function createMapArtist(world: World) {
       for (let row = Math.max(-1, firstRow - 1); row <= Math.min(mapSize - 1, lastRow); row++) {
         const top = (Math.floor(area.centreZ / width) + row - 64) * width
         if (!isLoaded(left, top)) continue
-        const { base, height, depth } = look(area, left, top)
+        const { base, height, depth } = terrainOfPixel(area, left, top)
         const checker = (column + row) & 1
         const shade =
           base === water ? shadeOfWater(depth, checker) : shadeOfStep(height - northern, area.scale, checker)
@@ -107,9 +107,9 @@ function shadeOfStep(step: number, scale: number, checker: number): number {
 }
 
 function shadeOfWater(depth: number, checker: number): number {
-  const murk = depth * 0.1 + checker * 0.2
-  if (murk < 0.5) return light
-  return murk > 0.9 ? dark : normal
+  const darkness = depth * 0.1 + checker * 0.2
+  if (darkness < 0.5) return light
+  return darkness > 0.9 ? dark : normal
 }
 
 function highestBlock(world: World, x: number, z: number): number {
@@ -123,7 +123,7 @@ function highestBlock(world: World, x: number, z: number): number {
   return minY
 }
 
-function holdsFluid({ name, properties }: StateInfo): boolean {
+function hasFluid({ name, properties }: StateInfo): boolean {
   return (
     properties.waterlogged === 'true' ||
     /^(water|lava|bubble_column|kelp|kelp_plant|seagrass|tall_seagrass)$/.test(name)

@@ -101,7 +101,7 @@ export function createMaps(world: World, players: Iterable<MapViewer>) {
   return {
     create: (x: number, z: number, scale = 0): MapData => add(areaAround(x, z, scale)),
     get: (id: number): MapData | null => maps.get(id) ?? null,
-    /** A copy that no longer changes, with an id of its own. */
+    /** A copy with a new id, which no longer changes. */
     lock(id: number): MapData | null {
       const map = maps.get(id)
       return map ? add(map.area, true, map.pixels.slice()) : null

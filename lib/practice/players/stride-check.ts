@@ -91,7 +91,7 @@ function judgeClimb(player: StridingPlayer, to: Position, climb: number): Stride
   return climb > predictedClimb + toleranceBlocks ? 'notFalling' : 'fine'
 }
 
-/** Whether water, a ladder or the like holds the player. */
+/** Whether the player is in water, on a ladder or the like, where gravity does not apply. */
 function isCarried(player: StridingPlayer, { x, y, z }: Position): boolean {
   const name = (height: number) =>
     player.subServer.world.state(Math.floor(x), Math.floor(y + height), Math.floor(z)).name

@@ -20,7 +20,7 @@ export function createChunkFormat(data: GameData) {
   }
 }
 
-/** The number of the plains biome, by the registry that the server itself sends: a list of its own since 1.20.5. */
+/** The number of the plains biome in the registry that the server sends; since 1.20.5 that is a list of entries. */
 function plainsId(data: GameData): number {
   const login = data.raw.loginPacket as unknown as LoginPacket
   if (data.raw.version['>=']('1.20.5')) {

@@ -44,7 +44,7 @@ export function respawn(network: Network, player: Player): void {
   sendState(network, player)
 }
 
-/** Starts eating the held item, if it is food and the player is hungry. Ends by itself, or by `stopEating`. */
+/** Starts eating the held item, if it is food and the player is hungry. Ends after `eatingTicks`, or by `stopEating`. */
 export function startEating(
   { data }: Pick<Network, 'data'>,
   player: Pick<Player, 'saved' | 'eating' | 'ticks'>,

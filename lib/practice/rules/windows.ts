@@ -49,8 +49,7 @@ export function closeWindow(
   if (menu === inventoryMenu) {
     player.saved.inventory.items[0] = null
     returnItems(network, player, menu.slots.slice(1, 5))
-  }
-  if (menu !== inventoryMenu) carryOverView(menu, inventoryMenu)
+  } else carryOverView(menu, inventoryMenu)
   windows.menu = inventoryMenu
 }
 
@@ -70,10 +69,10 @@ export function clickWindow(network: Network, player: Player, fields: Packet): v
   applyClick({ menu, stackSize: network.data.stackSize, drop: (stack) => throwItem(player, stack) }, click)
   for (const { location, item } of packet.changedSlots) {
     const slot = menu.slots[location]
-    if (slot) menu.seen[location] = believe(network.dialect.claimedItem(item), stackIn(slot))
+    if (slot) menu.seen[location] = acceptClaim(network.dialect.claimedItem(item), stackIn(slot))
   }
   if (gridOf(menu).some((stack, place) => stack !== gridBefore[place])) menu.seen[0] = undefined
-  menu.seenCarried = believe(network.dialect.claimedItem(packet.cursorItem), menu.carried)
+  menu.seenCarried = acceptClaim(network.dialect.claimedItem(packet.cursorItem), menu.carried)
   if (isStale) sendWhole(menu, player.connection, network.dialect)
   else sendDifferences(menu, player.connection, network.dialect)
 }
@@ -93,7 +92,7 @@ interface ClickPacket {
 }
 
 /** The stack that the client shows: the true one when its claim matches, else unknown, so that it is sent. */
-function believe(claim: ClaimedItem | null, truth: ItemStack | null) {
+function acceptClaim(claim: ClaimedItem | null, truth: ItemStack | null) {
   if (!claim || !truth) return !claim && !truth ? null : undefined
   const fits = claim.name === truth.name && claim.count === truth.count && !claim.hasDetails && !truth.data
   return fits ? truth : undefined

@@ -13,7 +13,7 @@ import { sendExperience } from './experience.ts'
 import { openWindow } from './windows.ts'
 
 /** Probability that a use damages the anvil. */
-const anvilWear = 0.12
+const anvilDamageChance = 0.12
 
 /** Opens a crafting table, cartography table or anvil. Returns whether the block was one. */
 export function openWorkstation(
@@ -73,14 +73,14 @@ function openAnvil(network: Network, player: Player, position: Position, isValid
     },
     styleName: (typed) => (network.rules.anvilColours ? typed.replace(/&([0-9a-fk-or])/gi, '§$1') : typed),
     usualName: (name) => network.data.displayName(name),
-    wear: () => wearAnvil(network, player, position),
+    damage: () => damageAnvil(network, player, position),
   })
   open(network, player, anvil, { type: 'anvil', title: 'Repair & Name', isValid, setName: anvil.setName })
   shown = player.windows.menu
 }
 
-function wearAnvil(network: Network, player: Player, position: Position): void {
-  if (network.random() >= anvilWear) return
+function damageAnvil(network: Network, player: Player, position: Position): void {
+  if (network.random() >= anvilDamageChance) return
   const { world } = player.subServer
   const { name, properties } = world.stateAt(position)
   const worn = { anvil: 'chipped_anvil', chipped_anvil: 'damaged_anvil' }[name]

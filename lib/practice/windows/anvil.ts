@@ -17,8 +17,8 @@ export interface AnvilDependencies {
   usualName(itemName: string): string
   /** Turns a typed name into the final one. */
   styleName(typed: string): string
-  /** Damages the anvil, perhaps. */
-  wear(): void
+  /** Damages the anvil by chance. */
+  damage(): void
 }
 
 /** An anvil for renaming: 0 the item, 1 unused here, 2 the result. Renaming a stack costs as much as renaming one item. */
@@ -40,7 +40,7 @@ export function createAnvil(parts: AnvilDependencies) {
   function finish(): void {
     parts.pay(cost)
     items[0] = null
-    parts.wear()
+    parts.damage()
     update()
   }
 

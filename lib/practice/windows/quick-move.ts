@@ -12,28 +12,21 @@ export function moveToOtherPart(
   stack: ItemStack,
   stackSize: (name: string) => number,
 ): ItemStack | null {
-  const put = (indexes: readonly number[]) => {
-    const slots = indexes.map((slot) => menu.slots[slot] as Slot)
-    return putInto(slots, stack, stackSize(stack.name))
-  }
+  const put = (slots: readonly Slot[]) => putInto(slots, stack, stackSize(stack.name))
+  const part = (start: number, end?: number) => menu.slots.slice(start, end)
   const isResult = menu.slots[index]?.onTake !== undefined
   if (menu.type === 'player') {
-    if (index < 9) return put(isResult ? slotRange(9, 45).reverse() : slotRange(9, 45))
-    return put(index < 36 ? slotRange(36, 45) : slotRange(9, 36))
+    if (index < 9) return put(isResult ? part(9, 45).reverse() : part(9, 45))
+    return put(index < 36 ? part(36, 45) : part(9, 36))
   }
   const { playerStart } = menu
-  const end = menu.slots.length
   const isWorkstation = menu.type === 'crafting' || menu.type === 'anvil' || menu.type === 'cartography'
   if (index < playerStart) {
-    const slots = slotRange(playerStart, end)
+    const slots = part(playerStart)
     return put(isWorkstation && !isResult ? slots : slots.reverse())
   }
-  const rest = put(slotRange(0, playerStart))
+  const rest = put(part(0, playerStart))
   if (!isWorkstation || rest?.count !== stack.count) return rest
   const hotbarStart = playerStart + 27
-  return put(index < hotbarStart ? slotRange(hotbarStart, end) : slotRange(playerStart, hotbarStart))
-}
-
-function slotRange(start: number, end: number): number[] {
-  return Array.from({ length: end - start }, (_, offset) => start + offset)
+  return put(index < hotbarStart ? part(hotbarStart) : part(playerStart, hotbarStart))
 }

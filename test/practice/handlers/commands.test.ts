@@ -43,7 +43,7 @@ for (const version of versions) {
   })
 }
 
-test('moving while a warp waits cancels it, and the player is told', async () => {
+test('moving while a warp waits cancels it, with a message', async () => {
   await using world = await startTestWorld()
   world.addWarp('station', { x: 200.5, y: 61, z: -40.5 }, { delayMs: 100 })
   const client = await joinRaw(world)
@@ -58,7 +58,7 @@ test('moving while a warp waits cancels it, and the player is told', async () =>
   expect(world.network.players.get('Raw')?.saved.position).toEqual({ x: 0.5, y: 61, z: 1.5 })
 })
 
-test('a warp cools down, refuses or is unknown, in the words of the chosen network', async () => {
+test('a warp cools down, refuses or is unknown, with the messages of the chosen network', async () => {
   const clock = createManualClock()
   await using world = await startTestWorld({ now: clock.now, messages: 'mcfallout' })
   world.addWarp('near', { x: 5.5, y: 61, z: 0.5 }, { cooldownMs: 5000 })

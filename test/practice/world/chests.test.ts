@@ -35,12 +35,12 @@ for (const version of versions) {
     await client.settled()
     world.skip(15)
     await client.next('collect')
-    const told = await client.next('set_slot', ({ slot }) => slot === 37)
+    const update = await client.next('set_slot', ({ slot }) => slot === 37)
     client.write('held_item_slot', { slotId: 1 })
     client.place(2, 60, 2)
     await client.settled()
 
-    expect(told.item).toMatchObject({ itemCount: 1 })
+    expect(update.item).toMatchObject({ itemCount: 1 })
     expect(world.contentsAt(2, 61, 2).slice(0, 3)).toEqual([
       { name: 'stone', count: 64 },
       { name: 'stone', count: 6 },

@@ -1,4 +1,4 @@
-/** The parts of the library, which has no types of its own, that the tests use. */
+/** The library ships no types; these are the parts that the tests use. */
 declare module 'prismarine-physics' {
   import type { IndexedData } from 'minecraft-data'
   import type { Vec3 } from 'vec3'
