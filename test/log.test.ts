@@ -15,7 +15,7 @@ function recorded(level: Parameters<typeof createLog>[0]) {
   }
 }
 
-test('what is below the level is not written', () => {
+test('entries below the level are not written', () => {
   const { entries, log } = recorded('warn')
 
   log.debug('a')
@@ -74,7 +74,7 @@ test('a detail can not forge a line, nor the fields of the entry', () => {
   expect(json).toMatchObject({ message: 'real', level: 'info' })
 })
 
-test('what JSON can not hold does not break the log', () => {
+test('details that have no JSON form do not break the log', () => {
   const circular: Record<string, unknown> = {}
   circular.self = circular
   const details = { big: 1n, circular, nothing: undefined }

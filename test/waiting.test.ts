@@ -20,7 +20,7 @@ function situation() {
   return { channel, source, controller, clock, options, listeners: () => listeners }
 }
 
-test('a wait ends with the first value that fits and hears nothing more', async () => {
+test('a wait ends with the first value that fits and no longer listens', async () => {
   const { channel, source, options, listeners } = situation()
 
   const wait = waitFor(source, (value) => value > 2, options)
@@ -30,7 +30,7 @@ test('a wait ends with the first value that fits and hears nothing more', async 
   expect(listeners()).toBe(0)
 })
 
-test('a wait that takes too long fails with its sentence and hears nothing more', async () => {
+test('a wait that takes too long fails with its message and no longer listens', async () => {
   const { source, clock, options, listeners } = situation()
 
   const wait = waitFor(source, () => true, options)
@@ -41,7 +41,7 @@ test('a wait that takes too long fails with its sentence and hears nothing more'
   expect(listeners()).toBe(0)
 })
 
-test('waitUntil resolves with true for a value that fits, with false after the time-out, and hears nothing more', async () => {
+test('waitUntil resolves with true for a value that fits, with false after the time-out, and no longer listens', async () => {
   const { channel, source, clock, options, listeners } = situation()
 
   const fitting = waitUntil(source, (value) => value > 2, options)
@@ -63,7 +63,7 @@ test('waitUntil fails with the reason when it is called off', async () => {
   expect(listeners()).toBe(0)
 })
 
-test('a wait that is called off fails with the reason and hears nothing more', async () => {
+test('an aborted wait rejects with the reason and no longer listens', async () => {
   const { source, controller, options, listeners } = situation()
 
   const wait = waitFor(source, () => true, options)
@@ -83,7 +83,7 @@ test('a wait that is called off before it begins never listens', async () => {
   expect(listeners()).toBe(0)
 })
 
-test('what the predicate throws ends the wait', async () => {
+test('an error of the predicate ends the wait', async () => {
   const { channel, source, options, listeners } = situation()
 
   const wait = waitFor(

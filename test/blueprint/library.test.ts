@@ -81,7 +81,7 @@ test('a link that leads out of the folder is as good as absent', async () => {
   await expect(here.library.remove('../secret.nbt')).rejects.toMatchObject({ code: 'missing' })
 })
 
-test('a task can name what lies inside its folders, and nothing else', async () => {
+test('a task can name files inside its folders, and no others', async () => {
   using further = temporaryFolder()
   using here = place([further.path])
   writeFileSync(`${here.home}/a.nbt`, carpet(3))

@@ -163,7 +163,7 @@ test('a webhook may go to a host that was allowed at the start', () => {
   expect(read('mapart').webhook.url).toBe('https://hooks.example:8443/x')
 })
 
-test('a preset fills commands and replies; what is posted overrides it', () => {
+test('a preset fills commands and replies; posted values override it', () => {
   const { change, read } = configuration()
 
   change('settings', { network: { preset: 'mcfallout' } })

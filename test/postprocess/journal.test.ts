@@ -56,7 +56,7 @@ test('a run that has not ended is found by the next program, an ended one is not
   expect(open().openRun()).toBeUndefined()
 })
 
-test('a run that was not tidy hands its material on to the next', async () => {
+test('the next run takes over the material of a run that was not tidy', async () => {
   const { open } = setUp()
   const journal = open()
   const fetch: Step = {

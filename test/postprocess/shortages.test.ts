@@ -91,7 +91,7 @@ for (const [missing, path, text] of [
     'There is neither a crafting table nor a cartography table within 25 blocks; place one and start again.',
   ],
 ] as const) {
-  test(`without ${missing} nothing is begun`, async () => {
+  test(`without ${missing} no run begins`, async () => {
     await using game = await startMapWorld(placeMaps)
     await game.run('scan', mapSettings)
 

@@ -20,7 +20,7 @@ function burnCycles(milliseconds: number): number {
   return sum
 }
 
-test('a profile has what DevTools want: a tree of nodes, and a sample with its time for each moment', async () => {
+test('a profile has the form that DevTools read: a tree of nodes, and a sample with its time for each moment', async () => {
   const finish = await inspectorRecorder.start()
   burnCycles(200)
 

@@ -5,7 +5,7 @@ import { progressOf } from './workshop.ts'
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second))
 const iso = (second: number) => at(second).toISOString()
 
-test('a first run opens a stretch, notes the start and counts from nothing', () => {
+test('a first run opens a scope, records the start and counts from zero', () => {
   expect(startScope({ TotalBlocks: 16 }, at(0))).toEqual({
     TotalBlocks: 16,
     StartTime: iso(0),

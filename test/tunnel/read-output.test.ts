@@ -80,7 +80,7 @@ test.each([
   expect(read(line)).toEqual(noOutput)
 })
 
-test('a program with an address, or that says so, is signed in', () => {
+test('a program that prints an address, or says so, is signed in', () => {
   const pending = 'Open https://github.com/login/device and enter the code 1A2B-3C4D'
 
   expect(read(pending, 'Connect via browser: https://abc.devtunnels.ms')).toEqual({

@@ -180,7 +180,7 @@ test('an owner who does not want warnings gets none', async () => {
   expect(received).toEqual([])
 })
 
-test('a busy webhook gets as much time as it asks for, one in trouble is tried again', async () => {
+test('a busy webhook gets the delay that it asks for, and one with a server error is tried again', async () => {
   const busy = () => HttpResponse.json({ retry_after: 1.5 }, { status: 429 })
   const broken = () => new HttpResponse(null, { status: 502 })
   const { received, warnings, delivery, clock, finish } = place({}, [busy, broken])
