@@ -1,6 +1,6 @@
 import { comparisonProblem } from './compare.ts'
 import { functionNamed, type Parameter, parameterAt, type TemplateFunction } from './functions.ts'
-import { templateFailure } from './position.ts'
+import { templateFailure } from './template-failure.ts'
 import type { Command, FunctionName, Node, Operand, Pipeline } from './tree.ts'
 import { type Kind, kindOf } from './value.ts'
 

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../failure.ts'
 import { functionNamed, parameterAt, type TemplateFunction } from './functions.ts'
-import { templateFailure } from './position.ts'
+import { templateFailure } from './template-failure.ts'
 import type { Command, MapPosition, Node, Operand, Pipeline } from './tree.ts'
 import { isTrue, kindOf, print, type Value } from './value.ts'
 

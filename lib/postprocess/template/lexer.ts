@@ -1,6 +1,6 @@
 import { readNumber } from './number-literal.ts'
-import { templateFailure } from './position.ts'
 import { scanQuoted } from './string-literal.ts'
+import { templateFailure } from './template-failure.ts'
 
 type TokenKind =
   | 'text'

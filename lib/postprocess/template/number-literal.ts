@@ -1,5 +1,5 @@
-import { templateFailure } from './position.ts'
 import { readEscape } from './string-literal.ts'
+import { templateFailure } from './template-failure.ts'
 import type { Value } from './value.ts'
 
 interface NumberLiteral {

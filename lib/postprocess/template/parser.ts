@@ -1,5 +1,5 @@
 import { type Token, tokenize } from './lexer.ts'
-import { templateFailure } from './position.ts'
+import { templateFailure } from './template-failure.ts'
 import { type Command, type FieldName, fieldNames, type Node, type Operand, type Pipeline } from './tree.ts'
 
 /** Parses a template; throws a `Failure('invalid')` with line and column. Functions are looked up later. */

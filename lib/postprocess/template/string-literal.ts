@@ -1,4 +1,4 @@
-import { templateFailure } from './position.ts'
+import { templateFailure } from './template-failure.ts'
 
 /** A string in quotes or backquotes that begins at `offset`: its value, and the offset behind it. */
 export function scanQuoted(source: string, offset: number): { value: string; end: number } {
