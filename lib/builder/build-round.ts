@@ -8,7 +8,7 @@ import { demolish } from './place/demolish.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
-import { blockStatus, type Comparison } from './site/compare.ts'
+import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
 import { inventoryIsFull, type Supply } from './supply/supply.ts'
@@ -79,9 +79,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     return blocks.length > 0 ? { blocks, fetch: new Map() } : null
   }
 
-  function planNext({ statuses }: Comparison): Trip {
-    const wanted = new Set<number>()
-    for (const [index, status] of statuses.entries()) if (status === blockStatus.missing) wanted.add(index)
+  function planNext(comparison: Comparison): Trip {
+    const wanted = new Set(blocksThatAre(blockStatus.missing, comparison))
     const { order, requiresOrder } = strategies.current()
     return planTrip(site, order(wanted, player.body.position()), {
       slots: requiresOrder ? withSlotForScaffold(supply.slots()) : supply.slots(),

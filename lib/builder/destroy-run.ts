@@ -6,7 +6,7 @@ import { goToSite } from './move/go-to-site.ts'
 import { demolish } from './place/demolish.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
-import { blockStatus, type Comparison } from './site/compare.ts'
+import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import { createInspector } from './site/inspect.ts'
 
 /**
@@ -43,11 +43,10 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   }
 
   /** The highest first, so that nothing falls or drops that stands on another block of the art. */
-  function standingPlaces({ statuses }: Comparison) {
-    const places = []
-    for (const [index, status] of statuses.entries())
-      if (status === blockStatus.right) places.push(site.position(index))
-    return places.sort((a, b) => b.y - a.y)
+  function standingPlaces(comparison: Comparison) {
+    return blocksThatAre(blockStatus.right, comparison)
+      .map(site.position)
+      .sort((a, b) => b.y - a.y)
   }
 }
 

@@ -2,7 +2,7 @@ import type { BlockRegistry } from '../game/blocks.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import type { World } from '../game/world.ts'
 import type { SweepResult } from './place/sweep.ts'
-import { blockStatus, type Comparison } from './site/compare.ts'
+import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 
 /** Why a sweep left blocks behind; empty when it did not, or the reason is unknown. */
@@ -47,9 +47,6 @@ export function hasForeign({ wrong, extras }: Comparison): boolean {
 }
 
 /** Places of the art at which something else stands. */
-export function wrongPlaces(site: Site, { statuses }: Comparison): Position[] {
-  const places: Position[] = []
-  for (const [index, own] of statuses.entries())
-    if (own === blockStatus.wrong) places.push(site.position(index))
-  return places
+export function wrongPlaces(site: Site, comparison: Comparison): Position[] {
+  return blocksThatAre(blockStatus.wrong, comparison).map(site.position)
 }

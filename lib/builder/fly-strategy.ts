@@ -1,5 +1,5 @@
+import { attempt } from '../failure.ts'
 import { createGoNear } from './move/go-near.ts'
-import { tryTravel } from './move/try-travel.ts'
 import type { AirPlacement } from './place/air-placement.ts'
 import { demolish } from './place/demolish.ts'
 import { flySweep } from './place/fly-sweep.ts'
@@ -22,7 +22,7 @@ export function createFlyStrategy(options: RunOptions, air: AirPlacement): Build
       const [first] = route
       if (!first) return
       // Where there is no path, the sweep finds its own.
-      await tryTravel(player.body, first.at, { within: 0, signal })
+      await attempt(() => player.body.travel(first.at, { within: 0, signal }), signal)
     },
     goNear: createGoNear(options),
     missingScaffoldItem: () => null,

@@ -1,9 +1,10 @@
 import { Failure } from '../failure.ts'
 import type { Player } from '../game/player.ts'
 import type { Position } from '../game/position.ts'
+import { minBy } from '../min-by.ts'
 import { type Surroundings, touchesBlock } from './plan/surroundings.ts'
 import type { RunOptions } from './run-options.ts'
-import { blockStatus, type Comparison } from './site/compare.ts'
+import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import type { BuildStrategy } from './strategy.ts'
 
@@ -42,9 +43,8 @@ export function createGroundedStrategy(options: RunOptions, { flying, walking }:
 }
 
 /** Whether a missing block touches nothing that it could be placed against. */
-export function hasHanging(site: Site, { statuses }: Comparison, surroundings: Surroundings): boolean {
-  return statuses.some((own, index) => {
-    if (own !== blockStatus.missing) return false
+export function hasHanging(site: Site, comparison: Comparison, surroundings: Surroundings): boolean {
+  return blocksThatAre(blockStatus.missing, comparison).some((index) => {
     const { x, y, z } = site.position(index)
     return !touchesBlock(surroundings, x, y, z)
   })
@@ -59,17 +59,12 @@ const clearance = 0.05
 /** Free ground around the art, as level with its lowest layer as there is; of equal ground the nearest. */
 function groundBeside(site: Site, player: Player): Position | null {
   const from = player.body.position()
-  let best: Position | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const { x, z } of columnsAround(site)) {
+  const grounds = [...columnsAround(site)].flatMap(({ x, z }) => {
     const y = groundAt(site, player, x, z)
-    if (y === null) continue
-    const price = Math.abs(y - site.min.y) * 100 + Math.hypot(x - from.x, z - from.z)
-    if (price >= least) continue
-    least = price
-    best = { x: x + 0.5, y: y + clearance, z: z + 0.5 }
-  }
-  return best
+    return y === null ? [] : [{ x: x + 0.5, y: y + clearance, z: z + 0.5 }]
+  })
+  const unevenness = ({ y }: Position) => Math.abs(y - clearance - site.min.y) * 100
+  return minBy(grounds, (own) => unevenness(own) + Math.hypot(own.x - from.x, own.z - from.z)) ?? null
 }
 
 function* columnsAround({ min, max }: Site): Generator<{ x: number; z: number }> {

@@ -1,5 +1,5 @@
+import { attempt } from '../failure.ts'
 import { createGoNearOnFoot } from './move/go-near.ts'
-import { tryTravel } from './move/try-travel.ts'
 import { scaffoldPathHome } from './move/walk-home.ts'
 import type { AirPlacement } from './place/air-placement.ts'
 import { walkSweep } from './place/walk-sweep.ts'
@@ -49,7 +49,7 @@ export function createWalkStrategy(
       // A block in sight needs no approach: the sweep goes to the best position for placing it.
       if (player.world.stateAt(place.x, place.y, place.z) !== null) return
       // If there is no path, scaffolding may make one.
-      await tryTravel(player.body, place, { within: inSight, signal })
+      await attempt(() => player.body.travel(place, { within: inSight, signal }), signal)
     },
     async place(blocks, onSettled) {
       const home = player.body.position()

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/position.ts'
+import { type Position, positionKey } from '../../game/position.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { demolish } from '../place/demolish.ts'
 import type { Opening } from './opening.ts'
@@ -14,7 +14,7 @@ export async function clearColumns(pixels: readonly number[], opening: Opening):
   const { player, settings, log, signal } = opening
   if (!settings.repair) return
   const places = pixels.flatMap((pixel) => [...foreignOver(pixel, opening)])
-  const unique = [...new Map(places.map((place) => [`${place.x} ${place.y} ${place.z}`, place])).values()]
+  const unique = [...new Map(places.map((place) => [positionKey(place), place])).values()]
   if (unique.length === 0) return
   log.warn('foreign blocks stand over the art', { blocks: unique.length })
   await demolish(unique, { player, signal, onDug: () => {} })

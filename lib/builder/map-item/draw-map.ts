@@ -1,6 +1,7 @@
 import { Failure } from '../../failure.ts'
 import type { Position } from '../../game/position.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
+import { minBy } from '../../min-by.ts'
 import { waitUntil } from '../../waiting.ts'
 import { goToSite } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
@@ -115,16 +116,9 @@ async function goOver(
 
 /** The art's block nearest to a point as seen from above, the highest of its column. */
 function nearestTop(site: Site, point: { x: number; z: number }): Position {
-  let best = 0
-  let least = Number.POSITIVE_INFINITY
-  for (let index = 0; index < site.count; index++) {
-    const distance = Math.hypot(site.x[index]! + 0.5 - point.x, site.z[index]! + 0.5 - point.z)
-    if (distance < least || (distance === least && site.y[index]! > site.y[best]!)) {
-      best = index
-      least = distance
-    }
-  }
-  return site.position(best)
+  const topFirst = [...site.y.keys()].sort((a, b) => site.y[b]! - site.y[a]!)
+  const away = (index: number) => Math.hypot(site.x[index]! + 0.5 - point.x, site.z[index]! + 0.5 - point.z)
+  return site.position(minBy(topFirst, away) ?? 0)
 }
 
 function isIn({ left, top, right, bottom }: Part, x: number, z: number): boolean {

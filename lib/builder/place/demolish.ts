@@ -1,6 +1,7 @@
 import { attempt } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import { distance, type Position } from '../../game/position.ts'
+import { minBy } from '../../min-by.ts'
 import { breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
 
@@ -41,7 +42,8 @@ export async function demolish(
 
   for (const layer of layersOf(blocks)) {
     while (layer.size > 0) {
-      const block = nearest(layer, player.body.position())
+      const from = player.body.position()
+      const block = minBy(layer, (own) => distance(own, from))!
       layer.delete(block)
       await dig(block)
     }
@@ -59,17 +61,4 @@ function layersOf(blocks: readonly Position[]): Set<Position>[] {
     layers.at(-1)!.add(block)
   }
   return layers
-}
-
-function nearest(blocks: Iterable<Position>, from: Position): Position {
-  let best: Position = from
-  let least = Number.POSITIVE_INFINITY
-  for (const block of blocks) {
-    const own = distance(block, from)
-    if (own < least) {
-      best = block
-      least = own
-    }
-  }
-  return best
 }

@@ -1,5 +1,6 @@
 import { flightSeconds } from '../../game/clear-path.ts'
 import type { Position } from '../../game/position.ts'
+import { minBy } from '../../min-by.ts'
 import type { Site } from '../site/site.ts'
 
 /** Blocks of a relief that lie near one another. */
@@ -19,7 +20,8 @@ export function tourOfBoxes(site: Site, wanted: readonly number[], start: Positi
   const order: BlockBox[] = []
   let position = start
   while (left.length > 0) {
-    const next = nearest(left, position)
+    const from = position
+    const next = minBy(left.keys(), (index) => flightSeconds(from, left[index]!.middle))!
     const found = left[next]!
     left[next] = left.at(-1)!
     left.pop()
@@ -53,19 +55,6 @@ function divide(site: Site, wanted: readonly number[]): BlockBox[] {
       blocks.reduce((sum, index) => sum + axis[index]! + 0.5, 0) / blocks.length
     return { middle: { x: mean(site.x), y: mean(site.y), z: mean(site.z) }, blocks }
   })
-}
-
-function nearest(boxes: readonly BlockBox[], position: Position): number {
-  let best = 0
-  let least = Number.POSITIVE_INFINITY
-  for (const [index, { middle }] of boxes.entries()) {
-    const time = flightSeconds(position, middle)
-    if (time < least) {
-      best = index
-      least = time
-    }
-  }
-  return best
 }
 
 /** Rounds of improvement, and boxes up to which they are made: a trip has fewer than two hundred. */

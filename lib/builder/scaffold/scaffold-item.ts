@@ -45,7 +45,7 @@ export function scaffoldItemToFetch(
   blocks: BlockRegistry,
   unavailable: ReadonlySet<string>,
 ): string | null {
-  const items = materialsOf(site)
+  const items = new Set(site.material.keys())
   for (const { listed, contents } of stations.flatMap(({ boxes }) => boxes)) {
     if (listed !== '' && contents === null) items.add(listed)
     for (const [item, count] of contents ?? []) if (count > 0) items.add(item)
@@ -59,24 +59,15 @@ export function scaffoldItemToFetch(
 
 /** How good an item is, 0 the best: one point for being material of the art, two for taking long to dig. */
 export function scaffoldGrade(item: string, site: Site): number {
-  return gradeOf(item, materialsOf(site))
-}
-
-function gradeOf(item: string, materials: ReadonlySet<string>): number {
   const isQuick = scaffoldItems.slice(0, quickItems).some((own) => own.test(item))
-  return (materials.has(item) ? 1 : 0) + (isQuick ? 0 : 2)
+  return (site.material.has(item) ? 1 : 0) + (isQuick ? 0 : 2)
 }
 
 function best(items: readonly string[], site: Site, blocks: BlockRegistry): string | null {
-  const materials = materialsOf(site)
   const price = (item: string) =>
-    gradeOf(item, materials) * 100 + scaffoldItems.findIndex((own) => own.test(item))
+    scaffoldGrade(item, site) * 100 + scaffoldItems.findIndex((own) => own.test(item))
   const isScaffoldItem = (item: string) =>
     scaffoldItems.some((own) => own.test(item)) && blocks.kind({ name: item, properties: {} }) !== null
   const [first] = items.filter(isScaffoldItem).sort((a, b) => price(a) - price(b) || (a < b ? -1 : 1))
   return first ?? null
-}
-
-function materialsOf(site: Site): Set<string> {
-  return new Set(Array.from({ length: site.count }, (_, index) => site.item(index)))
 }

@@ -1,13 +1,10 @@
 import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
-import type { BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
-import type { PlaceOrder, PlaceOutcome, Placing } from '../../game/placing.ts'
-import type { Body, Digging, StandPosition, Walking } from '../../game/player.ts'
+import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
+import type { Player, StandPosition } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
-import type { Inventory } from '../../game/windows.ts'
-import type { World } from '../../game/world.ts'
 import type { Log } from '../../log.ts'
 import { waitFor, waitUntil } from '../../waiting.ts'
 import { hotbarSize } from '../hotbar/next-swap.ts'
@@ -21,15 +18,7 @@ import type { ScaffoldBlocks } from './scaffold-store.ts'
 export type ScaffoldWork = ReturnType<typeof createScaffoldWork>
 
 interface ScaffoldWorkOptions {
-  readonly player: {
-    readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'nameOf'>
-    readonly body: Pick<Body, 'position' | 'lookAt' | 'ticked'>
-    readonly walking: Pick<Walking, 'find' | 'walk' | 'isStanding'>
-    readonly inventory: Pick<Inventory, 'slots' | 'swap'>
-    readonly placing: Pick<Placing, 'place' | 'settled'>
-    readonly digging: Digging
-  }
+  readonly player: Player
   readonly clock: Clock
   readonly log: Log
   readonly scaffolding: ScaffoldBlocks

@@ -1,7 +1,7 @@
-import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import type { BlockKind } from '../../game/blocks.ts'
 import { countItems, type ItemStack, type Slots } from '../../game/item-stack.ts'
+import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import type { Inventory } from '../../game/windows.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
@@ -22,10 +22,7 @@ interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
 
 interface ScaffolderOptions {
   readonly site: Site
-  readonly player: ScaffoldOptions['player'] & {
-    readonly blocks: BlockRegistry
-    readonly inventory: Pick<Inventory, 'slots'>
-  }
+  readonly player: Player
   readonly surroundings: Surroundings
   readonly scaffolding: ScaffoldBlocks
   readonly work: ScaffoldWork
@@ -75,7 +72,7 @@ export function createScaffolder({
     missingItem(): string | null {
       if (!isProvided) {
         isProvided = true
-        chooseKind(materialOf(site))
+        chooseKind(site.material)
       }
       if (missing && countOf(missing.item) > missing.had) missing = null
       return missing?.item ?? null
@@ -116,10 +113,6 @@ export function createScaffolder({
       return scaffolding.all().length
     },
   }
-}
-
-function materialOf(site: Site): Map<string, number> {
-  return countItems(Array.from({ length: site.count }, (_, index) => ({ item: site.item(index), count: 1 })))
 }
 
 /** Of every item, the number that is not needed elsewhere. */

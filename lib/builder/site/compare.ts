@@ -41,6 +41,11 @@ export function comparisonOf(statuses: Uint8Array, extras: readonly Position[]):
   return { statuses, right, wrong, extras }
 }
 
+/** Block numbers of this status. */
+export function blocksThatAre(status: BlockStatus, { statuses }: Comparison): number[] {
+  return [...statuses.keys()].filter((index) => statuses[index] === status)
+}
+
 function statusOf(site: Site, index: number, world: View, blocks: BlockRegistry): BlockStatus {
   const { x, y, z } = site.position(index)
   const state = world.stateAt(x, y, z)

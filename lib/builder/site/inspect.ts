@@ -1,9 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { BlockRegistry } from '../../game/blocks.ts'
-import type { Body } from '../../game/player.ts'
+import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
+import { minBy } from '../../min-by.ts'
 import { waitFor } from '../../waiting.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, type Comparison, compareSite, comparisonOf } from './compare.ts'
@@ -11,11 +10,7 @@ import type { Site } from './site.ts'
 
 interface InspectorOptions {
   readonly site: Site
-  readonly player: {
-    readonly world: Pick<World, 'stateAt' | 'chunkLoaded'>
-    readonly blocks: BlockRegistry
-    readonly body: Pick<Body, 'position' | 'travel'>
-  }
+  readonly player: Player
   readonly clock: Clock
   readonly signal: AbortSignal
 }
@@ -40,7 +35,7 @@ export function createInspector({ site, player, clock, signal }: InspectorOption
     for (let flight = 0; flight < limits.site.maxFlights; flight++) {
       look()
       const unseen = nearestUnseen(body.position())
-      if (unseen === -1) return comparisonOf(known.slice(), [...extras.values()])
+      if (unseen === undefined) return comparisonOf(known.slice(), [...extras.values()])
       await flyOver(site.position(unseen))
     }
     throw new Failure(
@@ -72,20 +67,10 @@ export function createInspector({ site, player, clock, signal }: InspectorOption
     await arrival
   }
 
-  /** The block number, or -1 when everything was seen. */
-  function nearestUnseen(from: Position): number {
-    let best = -1
-    let least = Number.POSITIVE_INFINITY
-    for (let index = 0; index < site.count; index++) {
-      if (known[index] !== blockStatus.unknown) continue
-      const { x, z } = site.position(index)
-      const distance = Math.hypot(x - from.x, z - from.z)
-      if (distance < least) {
-        best = index
-        least = distance
-      }
-    }
-    return best
+  /** The block number; undefined when everything was seen. */
+  function nearestUnseen(from: Position): number | undefined {
+    const unseen = [...known.keys()].filter((index) => known[index] === blockStatus.unknown)
+    return minBy(unseen, (index) => Math.hypot(site.x[index]! - from.x, site.z[index]! - from.z))
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import { Failure } from '../../failure.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import { countItems } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 
 /**
@@ -43,6 +44,7 @@ export function createSite({ blueprint, origin, blocks, needsItems }: SiteOption
   }
   const size = { x: width, y: blueprint.height, z: length }
   const kind = (index: number): BlockKind => kinds[states[index]!]!
+  const item = (index: number) => kind(index).item ?? ''
 
   return {
     count,
@@ -53,7 +55,9 @@ export function createSite({ blueprint, origin, blocks, needsItems }: SiteOption
     position: (index: number) => ({ x: x[index]!, y: y[index]!, z: z[index]! }),
     kind,
     /** The item that places a block. */
-    item: (index: number) => kind(index).item ?? '',
+    item,
+    /** How many of each item the blueprint takes. */
+    material: countItems([...cells.keys()].map((index) => ({ item: item(index), count: 1 }))),
     /** The block of the blueprint at a position in the world, or -1. */
     indexAt(atX: number, atY: number, atZ: number): number {
       const dx = atX - origin.x

@@ -4,7 +4,7 @@ import { boxAround, distance, formatPosition } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
 import type { Meals } from './meals.ts'
-import { type Box, mayHave, type Station } from './stations.ts'
+import { type Box, mayHave, type Station, unopened } from './stations.ts'
 import { unload } from './unload.ts'
 import { useBox } from './use-box.ts'
 
@@ -66,16 +66,7 @@ function search(station: Station, player: Player): void {
   station.boxes = player.world
     .find('container', boxAround(here, searchRadius))
     .sort((a, b) => distance(a, here) - distance(b, here))
-    .map(
-      (position) =>
-        known.get(formatPosition(position)) ?? {
-          position,
-          button: null,
-          contents: null,
-          lastError: '',
-          listed: '',
-        },
-    )
+    .map((position) => known.get(formatPosition(position)) ?? unopened(position))
 }
 
 /** Goes from box to box, always the nearest that may have something. */

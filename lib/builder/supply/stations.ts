@@ -25,6 +25,8 @@ export interface Station {
   readonly mayBeSearched: boolean
 }
 
+type StationSettings = Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }
+
 export type StationMemory = ReturnType<typeof createStationMemory>
 
 /**
@@ -34,7 +36,7 @@ export type StationMemory = ReturnType<typeof createStationMemory>
 export function createStationMemory(configured: () => readonly MaterialStation[]) {
   const known = new Map<string, Station>()
 
-  function remember(station: Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }): Station {
+  function remember(station: StationSettings): Station {
     const key = JSON.stringify(station)
     const made = known.get(key) ?? create(station)
     known.set(key, made)
@@ -74,25 +76,21 @@ function stockOf(boxes: readonly Box[]): Map<string, number> {
   return stock
 }
 
-function create({
-  server,
-  warp,
-  boxes,
-  dump,
-}: Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }): Station {
+function create({ server, warp, boxes, dump }: StationSettings): Station {
   return {
     server,
     warp,
     dump: dump ? toPosition(dump) : null,
-    boxes: boxes.map(({ item, position, button }) => ({
-      position: toPosition(position),
-      button: button ? toPosition(button) : null,
-      contents: null,
-      lastError: '',
-      listed: item.replace(/^minecraft:/, ''),
-    })),
+    boxes: boxes.map(({ item, position, button }) =>
+      unopened(toPosition(position), item.replace(/^minecraft:/, ''), button ? toPosition(button) : null),
+    ),
     mayBeSearched: boxes.length === 0,
   }
+}
+
+/** A box that was never opened; one that the settings list has its item, and perhaps a button. */
+export function unopened(position: Position, listed = '', button: Position | null = null): Box {
+  return { position, button, contents: null, lastError: '', listed }
 }
 
 /** Notes the slots that an open box shows. */

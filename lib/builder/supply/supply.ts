@@ -26,7 +26,6 @@ interface SupplyOptions extends SiteTrip {
 export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations } = options
   const unavailable = new Set<string>()
-  const materials = new Set(Array.from({ length: site.count }, (_, index) => site.item(index)))
   let needed: ReadonlyMap<string, number> = new Map()
   let looksInVain = 0
 
@@ -36,7 +35,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     const isCrowded = slots.filter((stack) => stack === null).length < crowdedBelowSlots
     const found = surplusOf(slots, {
       needed,
-      isMaterial: (item) => materials.has(item) && (settings.materialReturn || isCrowded),
+      isMaterial: (item) => site.material.has(item) && (settings.materialReturn || isCrowded),
       clearsOthers: isCrowded,
       isKept: (item) =>
         player.blocks.stackSize(item) === 1 || player.eating.isFood(item) || /^(filled_)?map$/.test(item),
@@ -96,7 +95,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     /** Takes surplus material back to a station, as far as the settings want that and there is room. */
     async giveBack(): Promise<void> {
       needed = new Map()
-      let left = settings.materialReturn ? materialsOnly(surplus()) : new Map<string, number>()
+      const isMaterial = ([item]: [string, number]) => settings.materialReturn && site.material.has(item)
+      let left = new Map([...surplus()].filter(isMaterial))
       if (left.size === 0) return
       progress.enter('going')
       log.debug('taking back', { items: listItems(left) })
@@ -112,10 +112,6 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       }, signal)
       if (failure) log.warn('surplus could not be taken back', { reason: failure.message })
     },
-  }
-
-  function materialsOnly(all: Map<string, number>): Map<string, number> {
-    return new Map([...all].filter(([item]) => materials.has(item)))
   }
 }
 

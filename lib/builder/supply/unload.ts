@@ -3,7 +3,7 @@ import type { Player } from '../../game/player.ts'
 import { formatPosition } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
-import type { Box, Station } from './stations.ts'
+import { type Box, type Station, unopened } from './stations.ts'
 import { useBox } from './use-box.ts'
 
 interface UnloadOptions {
@@ -27,8 +27,7 @@ export async function unload(
     if (own.length > 0) await putInto(box, own, left, options)
   }
   if (left.size > 0 && station.dump) {
-    const dump = { position: station.dump, button: null, contents: null }
-    await putInto(dump, [...left], left, options)
+    await putInto(unopened(station.dump), [...left], left, options)
   }
   return left
 }
@@ -44,7 +43,7 @@ function belongs(item: string, { button, listed, contents }: Box): boolean {
 }
 
 async function putInto(
-  box: Pick<Box, 'position' | 'button' | 'contents'>,
+  box: Box,
   items: readonly (readonly [string, number])[],
   left: Map<string, number>,
   { player, log, signal }: UnloadOptions,

@@ -7,7 +7,7 @@ import { type Box, noteContents } from './stations.ts'
 
 /** Goes to a box, opens it for `work` and notes what is then in it. */
 export async function useBox(
-  box: Pick<Box, 'position' | 'button' | 'contents'>,
+  box: Box,
   player: Player,
   signal: AbortSignal,
   work: (window: Window) => Promise<void>,
@@ -25,7 +25,7 @@ export async function useBox(
 }
 
 /** Fails at once when the container is gone, instead of waiting for the time-out of opening it. */
-function expectBox({ position }: Pick<Box, 'position'>, { world, blocks }: Player): void {
+function expectBox({ position }: Box, { world, blocks }: Player): void {
   const state = world.stateAt(position.x, position.y, position.z)
   if (state === null || !blocks.isReplaceable(state)) return
   throw new Failure('broken', `There is no box at ${formatPosition(position)} any more.`)
