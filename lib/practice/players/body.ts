@@ -1,4 +1,4 @@
-import { blockCentre, distance, eyeHeight, type Position } from '../../game/position.ts'
+import { blockCentre, distance, type Position } from '../../game/position.ts'
 import { type BoundingBox, boxAt, cellBox, distanceTo, intersects } from '../world/boxes.ts'
 import type { StateInfo } from '../world/game-data.ts'
 import type { SavedPlayer } from './saved-player.ts'
@@ -38,7 +38,7 @@ export function playerBox({ saved, stance }: Body, at: Position = saved.position
 
 export function eyeOf({ saved, stance }: Body): Position {
   const { x, y, z } = saved.position
-  return { x, y: y + (stance.isSneaking ? 1.27 : eyeHeight), z }
+  return { x, y: y + (stance.isSneaking ? 1.27 : 1.62), z }
 }
 
 /** Whether a block would overlap a living player: then it can't be placed. */
