@@ -125,7 +125,7 @@ export interface Experience {
   throwBottle(signal: AbortSignal): Promise<void>
 }
 
-export interface Network {
+interface Network {
   /** Goes to a sub-server; 0 stays. */
   switchServer(server: number, signal: AbortSignal): Promise<void>
   /** Goes to a warp; an empty name stays. */

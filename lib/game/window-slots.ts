@@ -3,7 +3,7 @@ import type { ItemStack, Slots } from './item-stack.ts'
 import type { Click } from './windows.ts'
 
 /** Part of a window: from one slot up to, not including, another. */
-export interface SlotRange {
+interface SlotRange {
   readonly from: number
   readonly to: number
 }
