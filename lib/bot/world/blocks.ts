@@ -4,6 +4,7 @@ import { showsSameOnMap } from '../../game/blocks/map-look.ts'
 import { supportOf } from '../../game/blocks/support.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
 import type { Game } from '../connection/session.ts'
+import { memoize } from './memoize.ts'
 
 /** The blocks of the connected game version, with a fact that only the bot needs. */
 export interface Blocks extends BlockRegistry {
@@ -14,9 +15,8 @@ type Registry = Game['registry']
 
 export function createBlocks(registry: Registry): Blocks {
   const kinds = new Map<string, BlockKind | null>()
-  const flags = new Map<number, ReturnType<typeof makeFlags>>()
 
-  function makeFlags(state: number) {
+  const flagsOf = memoize((state: number) => {
     const block = registry.blocksByStateId[state]
     const name = block?.name ?? 'air'
     return {
@@ -26,15 +26,7 @@ export function createBlocks(registry: Registry): Blocks {
       isSolid: block?.boundingBox === 'block' || name === 'lava',
       isInteractive: isInteractive(name),
     }
-  }
-
-  function flagsOf(state: number) {
-    const known = flags.get(state)
-    if (known) return known
-    const made = makeFlags(state)
-    flags.set(state, made)
-    return made
-  }
+  })
 
   function propertiesOf(state: number): Readonly<Record<string, string>> {
     const block = registry.blocksByStateId[state]

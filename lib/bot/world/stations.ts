@@ -3,6 +3,7 @@ import type { StationKind, World } from '../../game/world.ts'
 import { waitUntil } from '../../waiting.ts'
 import type { Session } from '../connection/session.ts'
 import type { Blocks } from './blocks.ts'
+import { memoize } from './memoize.ts'
 
 const names: Readonly<Record<StationKind, RegExp>> = {
   container: /^(chest|trapped_chest|barrel|copper_chest|.*_copper_chest|.*shulker_box)$/,
@@ -50,13 +51,10 @@ export function createStations(
       })
     },
     find(kind, box) {
-      const countsByState = new Map<number, boolean>()
+      const isFound = memoize((state: number) => counts(kind, state))
       return [...blocksIn(box)].filter(({ x, y, z }) => {
         const state = stateAt(x, y, z)
-        if (state === null) return false
-        const known = countsByState.get(state) ?? counts(kind, state)
-        countsByState.set(state, known)
-        return known
+        return state !== null && isFound(state)
       })
     },
     halves(container) {

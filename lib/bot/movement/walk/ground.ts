@@ -1,4 +1,5 @@
 import type { Game } from '../../connection/session.ts'
+import { memoize } from '../../world/memoize.ts'
 
 /** A box inside a block, in blocks from the block's minimum corner: x1 y1 z1 x2 y2 z2. */
 type ShapeBox = readonly [number, number, number, number, number, number]
@@ -26,10 +27,9 @@ type Registry = Game['registry']
 
 /** The ground of each block state of a game version, by the protocol's numbers. */
 export function createGrounds(registry: Registry): (state: number) => Ground {
-  const known = new Map<number, Ground>()
   const shapes = (registry as unknown as { blockCollisionShapes: CollisionShapes }).blockCollisionShapes
 
-  function make(state: number): Ground {
+  return memoize((state: number): Ground => {
     const block = registry.blocksByStateId[state]
     const name = block?.name ?? 'air'
     const entry = shapes.blocks[name]
@@ -44,15 +44,7 @@ export function createGrounds(registry: Registry): (state: number) => Ground {
       isBouncy: /^slime(_block)?$/.test(name),
       isAvoided: avoided.test(name),
     }
-  }
-
-  return (state) => {
-    const found = known.get(state)
-    if (found) return found
-    const made = make(state)
-    known.set(state, made)
-    return made
-  }
+  })
 }
 
 interface CollisionShapes {
