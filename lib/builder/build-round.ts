@@ -12,6 +12,7 @@ import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
 import { inventoryIsFull, type Supply } from './supply/supply.ts'
+import { sumOf } from './supply/surplus.ts'
 
 /** Scaffolding blocks that are fetched at a time. */
 const scaffoldStock = 32
@@ -24,7 +25,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   const strategies = createStrategyChoice(options, air, supply.unavailable)
   const surroundings = createSurroundings(player.world, player.blocks)
   let lastError = ''
-  let scaffoldItem: string | null = null
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
 
@@ -37,14 +37,15 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   function scaffoldToFetch(): ReadonlyMap<string, number> {
     const item = strategies.current().missingScaffoldItem()
     if (item === null || supply.unavailable.has(item)) return new Map()
-    scaffoldItem = item
-    return new Map([[item, scaffoldStock]])
+    const scaffold = new Map([[item, scaffoldStock]])
+    supply.keep(scaffold)
+    return scaffold
   }
 
   /** Digs away foreign blocks in the art and over it. */
   async function repair(comparison: Comparison): Promise<void> {
     if (!settings.repair) {
-      const foreign = foreignBlocks(site, comparison, player.world, player.blocks)
+      const foreign = foreignBlocks(site, comparison, player)
       throw new Failure('broken', `${foreign} Dig them away or switch mapart.repair on.`)
     }
     const scaffold = scaffoldToFetch()
@@ -69,7 +70,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) return place(trip)
     if (!isMaterialMissing) throw new Failure('broken', inventoryIsFull)
     // Blocks that the bot carries but can't place may need the missing ones to be placed against.
-    await supply.lookAgain(itemsLacking(site, comparison, (item) => supply.unavailable.has(item)))
+    const isUnavailable = ([item]: [string, number]) => supply.unavailable.has(item)
+    await supply.lookAgain(new Map([...itemsLacking(site, comparison)].filter(isUnavailable)))
   }
 
   function tripFetchedFor({ statuses }: Comparison): Trip | null {
@@ -121,9 +123,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   return {
     /** Why blocks were left over the last time; empty when they were not. */
     lastError: () => lastError,
-    /** Adds the scaffolding that must not be left at a station. */
-    withScaffoldItem: (lacking: ReadonlyMap<string, number>) =>
-      scaffoldItem === null ? lacking : sumOf(lacking, new Map([[scaffoldItem, scaffoldStock]])),
     /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
       if (!strategies.isOnGround() && !air.mayUse() && hasHanging(site, comparison, surroundings)) {
@@ -146,12 +145,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 }
 
-function sumOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
-  const sum = new Map(one)
-  for (const [item, count] of other) sum.set(item, (sum.get(item) ?? 0) + count)
-  return sum
-}
-
 /** Leaves a slot free. */
 function withSlotForScaffold(slots: Slots): Slots {
   const free = slots.lastIndexOf(null)
@@ -159,17 +152,8 @@ function withSlotForScaffold(slots: Slots): Slots {
 }
 
 /** How many of each item the blocks take that are not right yet. */
-export function itemsLacking(
-  site: Site,
-  { statuses }: Comparison,
-  counts: (item: string) => boolean = () => true,
-): Map<string, number> {
-  const items = new Map<string, number>()
-  for (const [index, status] of statuses.entries()) {
-    const item = site.item(index)
-    if (status !== blockStatus.right && counts(item)) items.set(item, (items.get(item) ?? 0) + 1)
-  }
-  return items
+export function itemsLacking(site: Site, { statuses }: Comparison): Map<string, number> {
+  return site.itemsOf([...statuses.keys()].filter((index) => statuses[index] !== blockStatus.right))
 }
 
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10

@@ -36,7 +36,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       continue
     }
     if (options.maySkip && !hasWorked && hasForeign(comparison)) {
-      return { kind: 'skipped', reason: foreignBlocks(site, comparison, player.world, player.blocks) }
+      return { kind: 'skipped', reason: foreignBlocks(site, comparison, player) }
     }
     stall.compared(comparison.right)
     if (stall.isHopeless()) throw new Failure('broken', inVain(site, comparison, round.lastError()))
@@ -54,7 +54,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     const comparison = withoutScaffolding(await inspector.glance(), scaffolding)
     const lacking = itemsLacking(site, comparison)
     progress.compared(comparison.right, lacking)
-    supply.need(round.withScaffoldItem(lacking))
+    supply.need(lacking)
     return comparison
   }
 

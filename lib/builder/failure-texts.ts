@@ -1,6 +1,5 @@
-import type { BlockRegistry } from '../game/blocks.ts'
+import type { Player } from '../game/player.ts'
 import { formatPosition, type Position } from '../game/position.ts'
-import type { World } from '../game/world.ts'
 import type { SweepResult } from './place/sweep.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
@@ -25,12 +24,7 @@ export function inVain(site: Site, comparison: Comparison, lastError: string): s
 }
 
 /** The sentence about blocks of something else. */
-export function foreignBlocks(
-  site: Site,
-  comparison: Comparison,
-  world: Pick<World, 'stateAt'>,
-  blocks: BlockRegistry,
-): string {
+export function foreignBlocks(site: Site, comparison: Comparison, { world, blocks }: Player): string {
   const places = wrongPlaces(site, comparison)
   const [first] = [...places, ...comparison.extras]
   const state = first && world.stateAt(first.x, first.y, first.z)

@@ -29,7 +29,7 @@ export function createFlyStrategy(options: RunOptions, air: AirPlacement): Build
     async removeScaffolding() {
       // Left from building on foot.
       const places = [...options.scaffolding.all()].reverse()
-      const { left } = await demolish(places, { player, signal, onDug: () => {} })
+      const { left } = await demolish(places, { player, signal })
       for (const place of places) if (!left.includes(place)) options.scaffolding.remove(place)
       return left.length
     },

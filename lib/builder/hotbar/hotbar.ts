@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { PlaceOutcome } from '../../game/placing.ts'
 import type { Inventory } from '../../game/windows.ts'
+import { minBy } from '../../min-by.ts'
 import { limits } from '../policy/limits.ts'
 import { createHotbarStock } from './hotbar-stock.ts'
 import { type Demand, hotbarSize, nextSwap, type Swap } from './next-swap.ts'
@@ -18,6 +19,8 @@ interface HotbarOptions {
 
 /** Swaps in flight at the same time; a server answers all of a tick together. */
 const maxSwaps = 3
+
+const hotbarSlots = [...Array(hotbarSize).keys()]
 
 /** The items that can be placed: in the hotbar now, or brought there ahead of need, so that a swap never delays placing. */
 export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOptions) {
@@ -39,9 +42,7 @@ export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOpti
   }
 
   function busy(): Set<number> {
-    const slots = new Set<number>()
-    for (let slot = 0; slot < hotbarSize; slot++) if (stock.isBusy(slot) || isSwapping(slot)) slots.add(slot)
-    return slots
+    return new Set(hotbarSlots.filter((slot) => stock.isBusy(slot) || isSwapping(slot)))
   }
 
   async function run(swap: Swap): Promise<void> {
@@ -66,18 +67,8 @@ export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOpti
     has,
     /** The slot to place an item from, preferably the given one, else the one with the fewest; -1 when there is none. */
     slotOf(item: string, preferred: number): number {
-      let best = -1
-      let least = Number.POSITIVE_INFINITY
-      for (let slot = 0; slot < hotbarSize; slot++) {
-        if (!has(item, slot)) continue
-        if (slot === preferred) return slot
-        const { count } = stock.available(slot)!
-        if (count < least) {
-          best = slot
-          least = count
-        }
-      }
-      return best
+      if (has(item, preferred)) return preferred
+      return minBy(hotbarSlots, (slot) => (has(item, slot) ? stock.available(slot)!.count : Infinity)) ?? -1
     },
     /** Whether the item is anywhere in the inventory, besides those in flight. */
     carries: (item: string) => stock.rest(inventory.slots()).some((stack) => stack?.item === item),

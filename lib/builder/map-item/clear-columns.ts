@@ -17,7 +17,7 @@ export async function clearColumns(pixels: readonly number[], opening: Opening):
   const unique = [...new Map(places.map((place) => [positionKey(place), place])).values()]
   if (unique.length === 0) return
   log.warn('foreign blocks stand over the art', { blocks: unique.length })
-  await demolish(unique, { player, signal, onDug: () => {} })
+  await demolish(unique, { player, signal })
 }
 
 function* foreignOver(pixel: number, { player, map, site, corner }: Opening): Iterable<Position> {

@@ -7,7 +7,7 @@ import { limits } from '../policy/limits.ts'
 interface BreakFreeOptions {
   readonly player: Player
   readonly signal: AbortSignal
-  onDug(): void
+  readonly onDug?: () => void
 }
 
 /** A space of fewer cells than this is a hole, or a pocket of the art; a larger one may be a player's home. */
@@ -51,7 +51,7 @@ export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Pr
     for (const cell of cells) {
       if (isFree(player, cell)) continue
       await player.digging.dig(cell, signal)
-      onDug()
+      onDug?.()
     }
   }
 

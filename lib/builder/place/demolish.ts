@@ -10,7 +10,7 @@ interface DemolishOptions {
   readonly signal: AbortSignal
   /** How the player gets to a block; without scaffolding when not given. */
   readonly goNear?: GoNear
-  onDug(): void
+  readonly onDug?: () => void
 }
 
 interface DemolishResult {
@@ -32,12 +32,12 @@ export async function demolish(
     const failure = await attempt(async () => {
       await goNear(block)
       await player.digging.dig(block, signal)
-      onDug()
+      onDug?.()
     }, signal)
     if (!failure) return
     left.push(block)
     reason = failure.message
-    await breakFree({ player, signal, onDug: () => {} })
+    await breakFree({ player, signal })
   }
 
   for (const layer of layersOf(blocks)) {

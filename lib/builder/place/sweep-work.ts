@@ -57,14 +57,12 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]) {
     open,
     /** The items of the next blocks to be sent, `first` before all others. */
     demands(blocks: number, first: readonly number[]): Demand[] {
-      const counts = new Map<string, number>()
       const next = new Set(first.filter((index) => stages.get(index) === stage.todo))
       for (const index of open(route.length)) {
         if (next.size >= blocks) break
         next.add(index)
       }
-      for (const index of next) counts.set(site.item(index), (counts.get(site.item(index)) ?? 0) + 1)
-      return [...counts].map(([item, count]) => ({ item, count }))
+      return [...site.itemsOf([...next])].map(([item, count]) => ({ item, count }))
     },
     /** Blocks that were not placed. */
     leftOver: () => [...stages].filter(([, own]) => own !== stage.done).map(([index]) => index),

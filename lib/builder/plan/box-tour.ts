@@ -1,5 +1,5 @@
 import { flightSeconds } from '../../game/clear-path.ts'
-import type { Position } from '../../game/position.ts'
+import { type Position, positionKey } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import type { Site } from '../site/site.ts'
 
@@ -37,18 +37,14 @@ export function orderByBoxes(site: Site, wanted: readonly number[], start: Posit
 }
 
 function divide(site: Site, wanted: readonly number[]): BlockBox[] {
-  const groups = new Map<string, number[]>()
-  for (const index of wanted) {
+  const groups = Map.groupBy(wanted, (index) => {
     const { x, y, z } = site.position(index)
-    const key = [
-      Math.floor((x - site.min.x) / edges.x),
-      Math.floor((y - site.min.y) / edges.y),
-      Math.floor((z - site.min.z) / edges.z),
-    ].join()
-    const group = groups.get(key)
-    if (group) group.push(index)
-    else groups.set(key, [index])
-  }
+    return positionKey({
+      x: Math.floor((x - site.min.x) / edges.x),
+      y: Math.floor((y - site.min.y) / edges.y),
+      z: Math.floor((z - site.min.z) / edges.z),
+    })
+  })
   return [...groups.values()].map((blocks) => {
     blocks.sort((a, b) => site.y[a]! - site.y[b]! || site.z[a]! - site.z[b]! || site.x[a]! - site.x[b]!)
     const mean = (axis: Int32Array) =>

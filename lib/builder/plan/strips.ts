@@ -33,15 +33,10 @@ export function cutIntoStrips(site: Site, reach: number): Strip[] {
   let width = 1
   while (slackOf(radius, width + 1) >= 1) width++
   const columns = cutEvenly(site.min.x, site.max.x, width)
-  const groups = new Map<number, number[]>()
-  for (let index = 0; index < site.count; index++) {
+  const groups = Map.groupBy(site.x.keys(), (index) => {
     const { x, y } = site.position(index)
-    const column = columns.findLastIndex((edge) => edge <= x)
-    const key = (y - site.min.y) * columns.length + column
-    const group = groups.get(key)
-    if (group) group.push(index)
-    else groups.set(key, [index])
-  }
+    return (y - site.min.y) * columns.length + columns.findLastIndex((edge) => edge <= x)
+  })
   return [...groups]
     .sort(([a], [b]) => a - b)
     .map(([key, blocks]) => {
@@ -78,13 +73,10 @@ export function routeOverStrips(
 }
 
 function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: Position): Waypoint[] {
-  const rows: { z: number; due: number[] }[] = []
-  for (const index of blocks) {
-    const z = site.position(index).z + 0.5
-    const row = rows.at(-1)
-    if (row?.z === z) row.due.push(index)
-    else rows.push({ z, due: [index] })
-  }
+  const rows = [...Map.groupBy(blocks, (index) => site.position(index).z + 0.5)].map(([z, due]) => ({
+    z,
+    due,
+  }))
   const isSouthwards = Math.abs(position.z - rows[0]!.z) <= Math.abs(position.z - rows.at(-1)!.z)
   if (!isSouthwards) rows.reverse()
   const direction = isSouthwards ? 1 : -1

@@ -77,16 +77,14 @@ function fillUp(site: Site, order: readonly number[], options: TripOptions): Tri
     if (!best || best.placed >= enough) break
   }
   const left = new Map(best?.capacity)
-  const used = new Map<string, number>()
   const blocks = available.slice(0, best?.end ?? 0).filter((index) => {
     const item = site.item(index)
     const room = left.get(item) ?? 0
     if (room === 0) return false
     left.set(item, room - 1)
-    used.set(item, (used.get(item) ?? 0) + 1)
     return true
   })
-  return { blocks, fetch: missingItems(used, countItems(slots)) }
+  return { blocks, fetch: missingItems(site.itemsOf(blocks), countItems(slots)) }
 }
 
 /** The best trip that considers the blocks up to `end`. */

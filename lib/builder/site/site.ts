@@ -45,6 +45,8 @@ export function createSite({ blueprint, origin, blocks, needsItems }: SiteOption
   const size = { x: width, y: blueprint.height, z: length }
   const kind = (index: number): BlockKind => kinds[states[index]!]!
   const item = (index: number) => kind(index).item ?? ''
+  const itemsOf = (blocks: readonly number[]) =>
+    countItems(blocks.map((index) => ({ item: item(index), count: 1 })))
 
   return {
     count,
@@ -56,8 +58,10 @@ export function createSite({ blueprint, origin, blocks, needsItems }: SiteOption
     kind,
     /** The item that places a block. */
     item,
-    /** How many of each item the blueprint takes. */
-    material: countItems([...cells.keys()].map((index) => ({ item: item(index), count: 1 }))),
+    /** How many of each item these blocks take, in the order of the first use. */
+    itemsOf,
+    /** How many of each item all blocks take. */
+    material: itemsOf([...cells.keys()]) as ReadonlyMap<string, number>,
     /** The block of the blueprint at a position in the world, or -1. */
     indexAt(atX: number, atY: number, atZ: number): number {
       const dx = atX - origin.x

@@ -2,17 +2,12 @@ import { attempt } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import { boxAround, distance, formatPosition } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
-import type { Log } from '../../log.ts'
 import type { Meals } from './meals.ts'
 import { type Box, mayHave, type Station, unopened } from './stations.ts'
-import { unload } from './unload.ts'
-import { useBox } from './use-box.ts'
+import { type UnloadOptions, unload, useBox } from './unload.ts'
 
-interface RestockOptions {
-  readonly player: Player
+interface RestockOptions extends UnloadOptions {
   readonly stations: readonly Station[]
-  readonly log: Log
-  readonly signal: AbortSignal
   /** Items that the bot may leave at a station. */
   readonly surplus?: () => ReadonlyMap<string, number>
   /** Food is taken along where it is needed. */

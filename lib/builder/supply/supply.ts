@@ -8,7 +8,7 @@ import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
 import { listItems, restock } from './restock.ts'
 import { mayHave, type Station } from './stations.ts'
-import { surplusOf, withoutSurplus } from './surplus.ts'
+import { sumOf, surplusOf, withoutSurplus } from './surplus.ts'
 import { takesBack, unload } from './unload.ts'
 
 export type Supply = ReturnType<typeof createSupply>
@@ -27,6 +27,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations } = options
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
+  /** What is needed besides the material. */
+  let others: ReadonlyMap<string, number> = new Map()
   let looksInVain = 0
 
   /** Items that may be left at a station. */
@@ -34,7 +36,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     const slots = player.inventory.slots()
     const isCrowded = slots.filter((stack) => stack === null).length < crowdedBelowSlots
     const found = surplusOf(slots, {
-      needed,
+      needed: sumOf(needed, others),
       isMaterial: (item) => site.material.has(item) && (settings.materialReturn || isCrowded),
       clearsOthers: isCrowded,
       isKept: (item) =>
@@ -73,6 +75,10 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     need(lacking: ReadonlyMap<string, number>): void {
       needed = lacking
     },
+    /** The work takes these, too, until all is built: they are not left at a station. */
+    keep(items: ReadonlyMap<string, number>): void {
+      others = items
+    },
     /** The slots that the next trip can count on: without what the station takes back. */
     slots(): Slots {
       const slots = withoutSurplus(player.inventory.slots(), surplus())
@@ -95,6 +101,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     /** Takes surplus material back to a station, as far as the settings want that and there is room. */
     async giveBack(): Promise<void> {
       needed = new Map()
+      others = new Map()
       const isMaterial = ([item]: [string, number]) => settings.materialReturn && site.material.has(item)
       let left = new Map([...surplus()].filter(isMaterial))
       if (left.size === 0) return

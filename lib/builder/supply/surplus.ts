@@ -32,3 +32,13 @@ export function withoutSurplus(slots: Slots, surplus: ReadonlyMap<string, number
     return null
   })
 }
+
+/** How many of each item two counts are together. */
+export function sumOf(
+  one: ReadonlyMap<string, number>,
+  other: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const sum = new Map(one)
+  for (const [item, count] of other) sum.set(item, (sum.get(item) ?? 0) + count)
+  return sum
+}

@@ -1,12 +1,12 @@
-import { attempt } from '../../failure.ts'
+import { attempt, Failure } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import { formatPosition } from '../../game/position.ts'
+import { boxReach } from '../../game/reach.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
-import { type Box, type Station, unopened } from './stations.ts'
-import { useBox } from './use-box.ts'
+import { type Box, noteContents, type Station, unopened } from './stations.ts'
 
-interface UnloadOptions {
+export interface UnloadOptions {
   readonly player: Player
   readonly log: Log
   readonly signal: AbortSignal
@@ -58,4 +58,30 @@ async function putInto(
   const failure = await attempt(() => useBox(box, player, signal, putAll), signal)
   if (!failure) return
   log.warn('surplus could not be put back', { place: formatPosition(box.position), reason: failure.message })
+}
+
+/** Goes to a box, opens it for `work` and notes what is then in it. */
+export async function useBox(
+  box: Box,
+  player: Player,
+  signal: AbortSignal,
+  work: (window: Window) => Promise<void>,
+): Promise<void> {
+  await player.body.travel(box.position, { within: boxReach, signal })
+  expectBox(box, player)
+  if (box.button) await player.windows.press(box.button, signal)
+  const window = await player.windows.open(box.position, signal)
+  try {
+    await work(window)
+    noteContents(box, window.slots().slice(0, window.ownSize))
+  } finally {
+    window.close()
+  }
+}
+
+/** Fails at once when the container is gone, instead of waiting for the time-out of opening it. */
+function expectBox({ position }: Box, { world, blocks }: Player): void {
+  const state = world.stateAt(position.x, position.y, position.z)
+  if (state === null || !blocks.isReplaceable(state)) return
+  throw new Failure('broken', `There is no box at ${formatPosition(position)} any more.`)
 }
