@@ -3,7 +3,6 @@ import type { Slots } from '../game/item-stack.ts'
 import { formatPosition } from '../game/position.ts'
 import { foreignBlocks, hasForeign, refusalOf, wrongPlaces } from './failure-texts.ts'
 import { hasHanging } from './grounded-strategy.ts'
-import { createAirPlacement } from './place/air-placement.ts'
 import { demolish } from './place/demolish.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
@@ -19,10 +18,8 @@ const scaffoldStock = 32
 
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
-  const { site, player, clock, log, settings, profile, placementRate, progress, scaffolding, signal } =
-    options
-  const air = createAirPlacement(profile.mayUseAir, log)
-  const strategies = createStrategyChoice(options, air, supply.unavailable)
+  const { site, player, clock, log, settings, air, placementRate, progress, scaffolding, signal } = options
+  const strategies = createStrategyChoice(options, supply.unavailable)
   const surroundings = createSurroundings(player.world, player.blocks)
   let lastError = ''
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */

@@ -8,6 +8,7 @@ import type { BuildJob, MapBuilder } from '../tasks/building.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
+import { createAirPlacement } from './place/air-placement.ts'
 import { createPlacementRate } from './place/placement-rate.ts'
 import { createAntiCheatBackoff } from './policy/anti-cheat-backoff.ts'
 import { limits } from './policy/limits.ts'
@@ -73,6 +74,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         settings,
         profile,
         placementRate,
+        air: createAirPlacement(profile.mayUseAir, log),
         progress,
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),

@@ -1,6 +1,5 @@
 import { attempt } from '../failure.ts'
 import { createGoNear } from './move/go-near.ts'
-import type { AirPlacement } from './place/air-placement.ts'
 import { demolish } from './place/demolish.ts'
 import { flySweep } from './place/fly-sweep.ts'
 import { createPlanner } from './plan/planner.ts'
@@ -9,7 +8,7 @@ import type { RunOptions } from './run-options.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
 
 /** Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. */
-export function createFlyStrategy(options: RunOptions, air: AirPlacement): BuildStrategy {
+export function createFlyStrategy(options: RunOptions): BuildStrategy {
   const { site, player, profile, signal } = options
   const planner = createPlanner(site, player, profile.reach)
   let route: readonly Waypoint[] = []
@@ -34,7 +33,7 @@ export function createFlyStrategy(options: RunOptions, air: AirPlacement): Build
       return left.length
     },
     async place(_blocks, onSettled) {
-      const result = await flySweep({ ...placingIn(options, air), onSettled }, route)
+      const result = await flySweep({ ...placingIn(options), onSettled }, route)
       return { ...result, pathSeconds: routeSeconds(route) }
     },
   }

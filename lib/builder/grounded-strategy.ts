@@ -8,16 +8,15 @@ import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import type { BuildStrategy } from './strategy.ts'
 
-interface Strategies {
-  readonly flying: BuildStrategy
-  readonly walking: BuildStrategy
-}
-
 /**
  * Builds on foot although the bot may fly: where no block may be placed into the air, hanging blocks need scaffolding, which
  * only the walking strategy builds.
  */
-export function createGroundedStrategy(options: RunOptions, { flying, walking }: Strategies): BuildStrategy {
+export function createGroundedStrategy(
+  options: RunOptions,
+  flying: BuildStrategy,
+  walking: BuildStrategy,
+): BuildStrategy {
   const { player, site, signal } = options
 
   async function onFoot<Result>(work: () => Promise<Result>): Promise<Result> {

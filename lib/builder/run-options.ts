@@ -3,6 +3,7 @@ import type { MapartSettings } from '../config/mapart.ts'
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { Destination } from './move/go-to-site.ts'
+import type { AirPlacement } from './place/air-placement.ts'
 import type { PlacementRate } from './place/placement-rate.ts'
 import type { PlacementProfile } from './policy/placement-profile.ts'
 import type { ProgressKeeper } from './progress.ts'
@@ -19,6 +20,7 @@ export interface RunOptions {
   readonly settings: MapartSettings
   readonly profile: PlacementProfile
   readonly placementRate: PlacementRate
+  readonly air: AirPlacement
   readonly progress: ProgressKeeper
   readonly building: Destination
   readonly stations: readonly Station[]

@@ -1,20 +1,15 @@
 import { createFlyStrategy } from './fly-strategy.ts'
 import { createGroundedStrategy } from './grounded-strategy.ts'
-import type { AirPlacement } from './place/air-placement.ts'
 import type { RunOptions } from './run-options.ts'
 import type { BuildStrategy } from './strategy.ts'
 import { createWalkStrategy } from './walk-strategy.ts'
 
 /** Which strategy a run follows. */
-export function createStrategyChoice(
-  options: RunOptions,
-  air: AirPlacement,
-  unavailable: ReadonlySet<string>,
-) {
+export function createStrategyChoice(options: RunOptions, unavailable: ReadonlySet<string>) {
   const { body } = options.player
-  const flying = createFlyStrategy(options, air)
-  const walking = createWalkStrategy(options, air, unavailable)
-  const grounded = createGroundedStrategy(options, { flying, walking })
+  const flying = createFlyStrategy(options)
+  const walking = createWalkStrategy(options, unavailable)
+  const grounded = createGroundedStrategy(options, flying, walking)
   let isOnGround = false
 
   return {

@@ -1,7 +1,6 @@
 import type { PlaceSettled } from '../game/placing.ts'
 import type { Position } from '../game/position.ts'
 import type { GoNear } from './move/go-near.ts'
-import type { AirPlacement } from './place/air-placement.ts'
 import type { SweepOptions, SweepResult } from './place/sweep.ts'
 import type { RunOptions } from './run-options.ts'
 
@@ -29,10 +28,15 @@ interface PlacedTrip extends SweepResult {
 }
 
 /** How a run places, on foot or flying. */
-export function placingIn(
-  { site, player, clock, placementRate, profile, signal }: RunOptions,
-  air: AirPlacement,
-): Omit<SweepOptions, 'onSettled'> {
+export function placingIn({
+  site,
+  player,
+  clock,
+  placementRate,
+  air,
+  profile,
+  signal,
+}: RunOptions): Omit<SweepOptions, 'onSettled'> {
   return {
     site,
     player,

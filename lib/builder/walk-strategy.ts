@@ -1,7 +1,6 @@
 import { attempt } from '../failure.ts'
 import { createGoNearOnFoot } from './move/go-near.ts'
 import { scaffoldPathHome } from './move/walk-home.ts'
-import type { AirPlacement } from './place/air-placement.ts'
 import { walkSweep } from './place/walk-sweep.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import { createWalkOrder } from './plan/walk-order.ts'
@@ -15,11 +14,7 @@ import { type BuildStrategy, placingIn } from './strategy.ts'
 const inSight = 16
 
 /** Builds on foot: block by block onto the standing ones, from wherever a player can stand. */
-export function createWalkStrategy(
-  options: RunOptions,
-  air: AirPlacement,
-  unavailable: ReadonlySet<string>,
-): BuildStrategy {
+export function createWalkStrategy(options: RunOptions, unavailable: ReadonlySet<string>): BuildStrategy {
   const { site, player, clock, log, profile, signal, scaffolding, stations } = options
   const surroundings = createSurroundings(player.world, player.blocks)
   const order = createWalkOrder(site, { reach: profile.reach, surroundings })
@@ -53,7 +48,7 @@ export function createWalkStrategy(
     },
     async place(blocks, onSettled) {
       const home = player.body.position()
-      const result = await walkSweep({ ...placingIn(options, air), blocks, order, scaffolder, onSettled })
+      const result = await walkSweep({ ...placingIn(options), blocks, order, scaffolder, onSettled })
       await scaffoldPathHome(home, { site, player, scaffolder, profile })
       return { ...result, pathSeconds: order.walkSeconds(blocks) }
     },

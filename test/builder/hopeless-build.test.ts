@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { runBuild } from '../../lib/builder/build-run.ts'
+import { createAirPlacement } from '../../lib/builder/place/air-placement.ts'
 import { createPlacementRate } from '../../lib/builder/place/placement-rate.ts'
 import { limits } from '../../lib/builder/policy/limits.ts'
 import { chooseProfile } from '../../lib/builder/policy/placement-profile.ts'
@@ -51,6 +52,7 @@ async function failure({
     settings: mapartDefaults,
     profile,
     placementRate: createPlacementRate(profile),
+    air: createAirPlacement(profile.mayUseAir, log),
     progress: createProgress(site.count, clock, () => {}),
     building: { server: 0, warp: '' },
     stations: createStationMemory(() => []).stationsFor(0, ''),
