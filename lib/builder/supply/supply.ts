@@ -27,7 +27,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations } = options
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
-  /** What is needed besides the material. */
+  /** Needed besides the material. */
   let others: ReadonlyMap<string, number> = new Map()
   let looksInVain = 0
 
