@@ -60,10 +60,13 @@ function groundBeside(site: Site, player: Player): Position | null {
   const from = player.body.position()
   const grounds = [...columnsAround(site)].flatMap(({ x, z }) => {
     const y = groundAt(site, player, x, z)
-    return y === null ? [] : [{ x: x + 0.5, y: y + clearance, z: z + 0.5 }]
+    return y === null ? [] : [{ x, y, z }]
   })
-  const unevenness = ({ y }: Position) => Math.abs(y - clearance - site.min.y) * 100
-  return minBy(grounds, (own) => unevenness(own) + Math.hypot(own.x - from.x, own.z - from.z)) ?? null
+  const best = minBy(
+    grounds,
+    ({ x, y, z }) => Math.abs(y - site.min.y) * 100 + Math.hypot(x - from.x, z - from.z),
+  )
+  return best ? { x: best.x + 0.5, y: best.y + clearance, z: best.z + 0.5 } : null
 }
 
 function* columnsAround({ min, max }: Site): Generator<{ x: number; z: number }> {
