@@ -3,10 +3,11 @@ import { eventHandler } from './event-handler.ts'
 import { mockClock } from './mock-clock.ts'
 import { createMockServices } from './mock-services.ts'
 import { routeHandlers } from './route-handlers.ts'
-import { createScenario, type ScenarioName } from './scenarios/create-scenario.ts'
+import { createScenario } from './scenarios/create-scenario.ts'
+import type { ScenarioName } from './scenarios/scenario-name.ts'
 import { createScriptedBot, type ScriptedBot } from './scripted-bot.ts'
 
-export type { ScenarioName } from './scenarios/create-scenario.ts'
+export type { ScenarioName } from './scenarios/scenario-name.ts'
 export { createScriptedBot, type ScriptedBot, type ScriptedBotOptions } from './scripted-bot.ts'
 
 export interface MockOptions {

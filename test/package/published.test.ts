@@ -37,14 +37,20 @@ test('client and mocks are small and depend on MSW only', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('every type in the declarations of the package can be named, so they can be written', async () => {
+test('the declarations of the package can be written and import nothing but MSW', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mapwright-declarations-'))
   const entries = Object.entries(root.exports).map(([path, file]) => ({ name: path.slice(2), file }))
 
   await writeDeclarations(entries, repository, join(folder, 'package'))
 
   const declarations = readdirSync(join(folder, 'package'))
+  const imported = new Set<string>()
+  for await (const name of new Bun.Glob('**/*.d.ts').scan(folder)) {
+    const text = await Bun.file(join(folder, name)).text()
+    for (const [, library] of text.matchAll(/(?:from |import\()'([^.'][^']*)'/g)) imported.add(library!)
+  }
   expect(declarations.sort()).toEqual(['client.d.ts', 'mocks.d.ts', 'types'])
+  expect([...imported]).toEqual(['msw'])
   rmSync(folder, { recursive: true })
 }, 60_000)
 

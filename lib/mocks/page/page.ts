@@ -1,7 +1,7 @@
 import { setupWorker } from 'msw/browser'
 import { bodyOf, type Client, createClient } from '../../client/client.ts'
 import { createHandlers } from '../create-handlers.ts'
-import type { ScenarioName } from '../scenarios/create-scenario.ts'
+import type { ScenarioName } from '../scenarios/scenario-name.ts'
 import { createScriptedBot } from '../scripted-bot.ts'
 import { botPanel } from './bot-panel.ts'
 import { element, onPage } from './element.ts'

@@ -3,12 +3,7 @@ import { emptyScenario } from './empty.ts'
 import { errorsScenario } from './errors.ts'
 import { hugeScenario } from './huge.ts'
 import type { Scenario, ScenarioInput } from './scenario.ts'
-
-/**
- * `empty`: the first start. `busy`: a good day, one map is being built. `errors`: a bad day, everything that can be wrong.
- * `huge`: 5,000 tasks.
- */
-export type ScenarioName = 'empty' | 'busy' | 'errors' | 'huge'
+import type { ScenarioName } from './scenario-name.ts'
 
 const scenarios: Readonly<Record<ScenarioName, (input: ScenarioInput) => Scenario>> = {
   empty: emptyScenario,
