@@ -3,7 +3,11 @@ export function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(run: () => Promise<Result>): Promise<Result> => {
     const result = last.then(run, run)
-    last = result.catch(() => {})
+    // Without the value: it would stay in memory until the next call.
+    last = result.then(
+      () => {},
+      () => {},
+    )
     return result
   }
 }

@@ -74,6 +74,9 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
       return reasonOf(joined.ended.reason)
     } catch (error) {
       return reasonOf(error)
+    } finally {
+      // A connection holds the world that it has loaded, some 100 MB.
+      current = null
     }
   }
 

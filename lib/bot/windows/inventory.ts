@@ -20,14 +20,20 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Own
   const { game } = session
   const changed = createChannel<void>()
   game.inventory.on('updateSlot', () => changed.publish())
+  // The library announces a window when its items have come; until then its slots are empty.
+  let open: Game['currentWindow'] = null
+  game.on('windowOpen', (window) => {
+    open = window
+  })
   // While another window is open the server sends the player's slots in that one alone. When it closes, the library copies
   // over nothing if the server closed it, and no items that differ only in their components, as maps do by number and name.
   game.on('windowClose', (window) => {
+    open = null
     if (window) copyOver(game, window)
   })
 
   function slots() {
-    const window = game.currentWindow ?? game.inventory
+    const window = open ?? game.inventory
     const own = window.slots.slice(window.inventoryStart, window.inventoryEnd).map(stackOf)
     return [...own.slice(-9), ...own.slice(0, -9)]
   }

@@ -11,7 +11,7 @@ interface OpenOptions {
   readonly signal: AbortSignal
   /** The sentence of the failure when no window comes. */
   readonly timeoutMessage: string
-  /** Whether clicking again is useless. */
+  /** Whether clicking a third time is useless; the first click may only have been lost. */
   readonly isHopeless: () => boolean
 }
 
@@ -90,7 +90,8 @@ export function createOpenBlock(session: PlayerSession) {
       try {
         return await click(block, openTimeoutMs * attempt, timeoutMessage, either)
       } catch (error) {
-        if (either.aborted || attempt === maxOpenTries || isHopeless()) throw error
+        if (either.aborted || attempt === maxOpenTries) throw error
+        if (attempt > 1 && isHopeless()) throw error
       }
     }
   }

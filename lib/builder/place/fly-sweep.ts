@@ -130,7 +130,7 @@ function createFlyingMover(
 
   return {
     async next(): Promise<boolean> {
-      if (from === route.length) return false
+      if (from === route.length || placer.isAllRefused()) return false
       let to = endOfRun(route, from)
       if (isDone(from, to)) {
         from++

@@ -39,7 +39,7 @@ export async function sweep(
   const { work, placer } = own
   const mover = createMover(own)
   try {
-    while (!work.isFinished() && !placer.isAllRefused() && (await mover.next()));
+    while (!work.isFinished() && (await mover.next()));
     await mover.end?.()
   } finally {
     placer.stop()

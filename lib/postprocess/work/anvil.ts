@@ -150,8 +150,9 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
       const pending = [...renamings]
       for (let hasFailed = false; pending.length > 0; ) {
         const before = pending.length
-        const next = player.inventory.slots().find(isMap(pending[0]!.id)) ?? null
-        await gainLevels(costOf(next), signal)
+        // Stacks of one map may differ in their cost, and the anvil may be given any of them.
+        const costs = player.inventory.slots().filter(isMap(pending[0]!.id)).map(costOf)
+        await gainLevels(Math.max(1, ...costs), signal)
         try {
           await renameAtAnvil(pending, mode, signal)
         } catch (error) {

@@ -135,3 +135,33 @@ test('who waits for a bot that nobody connects is told why', () => {
 
   expect(ready).rejects.toThrow('not in the game')
 })
+
+test('a connection that has ended, with the world that it holds, leaves the memory', async () => {
+  const ends: (() => void)[] = []
+  const held: WeakRef<object>[] = []
+  const connections = Array.from({ length: 20 }, () => {
+    const connection = createConnection({
+      clock: createHandClock(),
+      reconnect: () => ({ enabled: false, minDelay: 1, maxDelay: 1 }),
+      onJoined: () => {},
+      async join() {
+        const ended = new AbortController()
+        ends.push(() => ended.abort(new Failure('offline', 'it broke')))
+        const joined = { ended: ended.signal, world: new Uint8Array(1000) }
+        held.push(new WeakRef(joined))
+        return joined
+      },
+    })
+    connection.connect()
+    return connection
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+
+  for (const end of ends.splice(0)) end()
+  await new Promise((resolve) => setImmediate(resolve))
+  Bun.gc(true)
+
+  expect(connections.every(({ state }) => state().status === 'disconnected')).toBe(true)
+  // The collector may take a word on the stack for a reference.
+  expect(held.filter((one) => one.deref()).length).toBeLessThan(5)
+})
