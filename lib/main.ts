@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { routes } from '../routes.ts'
 import { readBlueprint } from './blueprint/read.ts'
-import { createBot } from './bot/bot.ts'
+import { createBot, type OpenSocket } from './bot/bot.ts'
 import { createBuilder } from './builder/builder.ts'
 import { buildMapByMap } from './builder/map-by-map.ts'
 import { createMapOpener } from './builder/map-item/open-map.ts'
@@ -13,7 +13,7 @@ import { createApp } from './http/app.ts'
 import { createApiPage } from './http/docs/api-page.ts'
 import { createEventSockets } from './http/event-sockets.ts'
 import { createGuard } from './http/guard.ts'
-import { listen } from './http/listen.ts'
+import { listen as listenOverHttp } from './http/listen.ts'
 import { createPicturePaths } from './http/picture-paths.ts'
 import { createRequestHandler } from './http/request-handler.ts'
 import { validator } from './http/validation.ts'
@@ -64,12 +64,16 @@ interface Surroundings {
   readonly clock: Clock
   /** Called when a caller asks the program to end. */
   readonly onExit: () => void
+  /** How requests come in; by default over HTTP. */
+  readonly listen?: typeof listenOverHttp | undefined
+  /** How the bot connects; by default over TCP. */
+  readonly openSocket?: OpenSocket | undefined
 }
 
 /** The whole program, from the disk up to the port. */
 export async function startMapwright(
   options: StartOptions,
-  { log: givenLog, clock, onExit }: Surroundings,
+  { log: givenLog, clock, onExit, listen = listenOverHttp, openSocket }: Surroundings,
 ): Promise<Mapwright> {
   const now = () => clock.date()
   const newId = () => crypto.randomUUID()
@@ -111,6 +115,7 @@ export async function startMapwright(
       authFolder: folder.auth,
       clock,
       log,
+      openSocket,
     })
     const stations = createStationMemory(() => configuration.read('mapart-box').stations)
     const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }

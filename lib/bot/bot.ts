@@ -10,8 +10,11 @@ import type { BlockAt } from '../mapart/picture-of-world.ts'
 import { clearAway } from './clear-away.ts'
 import { createConnection } from './connection/connection.ts'
 import { createSignIn, type PendingSignIn } from './connection/sign-in.ts'
+import type { OpenSocket } from './join.ts'
 import type { PlayerConnection } from './player.ts'
 import { watchGame } from './watch-game.ts'
+
+export type { OpenSocket } from './join.ts'
 
 interface BotDependencies {
   settings(): BotSettings
@@ -22,6 +25,7 @@ interface BotDependencies {
   readonly authFolder: string
   readonly clock: Clock
   readonly log: Log
+  readonly openSocket?: OpenSocket | undefined
 }
 
 export interface Bot extends WatchedBot, PlayerSource {
@@ -54,6 +58,7 @@ export function createBot(deps: BotDependencies): Bot {
           signIn,
           clock,
           signal,
+          openSocket: deps.openSocket,
         },
         () => ({
           network: settings().network,

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import mineflayer, { type BotOptions } from 'mineflayer'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
@@ -21,7 +22,11 @@ export interface JoinOptions {
   readonly clock: Clock
   /** Ends the connection, or the attempt. */
   readonly signal: AbortSignal
+  readonly openSocket?: OpenSocket | undefined
 }
+
+/** Begins to connect; the stream emits `connect` when that is done. By default the library opens a TCP connection. */
+export type OpenSocket = (address: Address) => Duplex
 
 /** A connection whose player stands in the world. */
 export interface Joined extends Session {
@@ -42,7 +47,7 @@ const silenceTimeoutMs = 30_000
  * cause. A new game object is made every time, so nothing of an earlier connection lives on.
  */
 export async function join(options: JoinOptions): Promise<Joined> {
-  const { address, account, clock, signal, signIn } = options
+  const { address, account, clock, signal, signIn, openSocket } = options
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const ended = new AbortController()
@@ -68,6 +73,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
           end('Nobody signed the bot in within 15 minutes; connect again for a new code.'),
         )
       },
+      ...(openSocket ? { connect: (client: ClientInsides) => client.setSocket(openSocket(address)) } : {}),
       hideErrors: true,
       logErrors: false,
       checkTimeoutInterval: silenceTimeoutMs,
@@ -174,6 +180,7 @@ interface ClientInsides {
   on(name: string, listener: (fields: unknown, meta: { name: string }) => void): void
   removeAllListeners(name?: string): void
   end(reason: string): void
+  setSocket(socket: Duplex): void
   readonly socket?: { destroySoon?(): void }
 }
 

@@ -109,7 +109,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
   let isStopped = false
   const openPort = async (port: number) => {
     if (isStopped) return port
-    server = await listen({ version: rules.version, host, port, onJoin })
+    server = await listen({ version: rules.version, host, port, Server: options.Server, onJoin })
     return server.port
   }
 

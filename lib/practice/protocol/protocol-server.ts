@@ -1,4 +1,4 @@
-import type { ServerClient } from 'minecraft-protocol'
+import type { Server, ServerClient } from 'minecraft-protocol'
 import minecraftProtocol from 'minecraft-protocol'
 import { Failure } from '../../failure.ts'
 import type { Connection, Packet } from './connection.ts'
@@ -7,6 +7,7 @@ interface ProtocolServerOptions {
   readonly version: string
   readonly host: string
   readonly port: number
+  readonly Server?: typeof Server | undefined
   readonly onJoin: (connection: Connection) => void
 }
 
@@ -22,6 +23,7 @@ export async function listen(options: ProtocolServerOptions) {
   const server = minecraftProtocol.createServer({
     host: options.host,
     port: options.port,
+    ...(options.Server ? { Server: options.Server } : {}),
     version: options.version,
     'online-mode': false,
     motd: 'Mapwright practice world',
@@ -31,8 +33,8 @@ export async function listen(options: ProtocolServerOptions) {
     // Validating the plug-in channels' schemas takes longer than the rest of a sign-in.
     validateChannelProtocol: false,
     // A client that sends an unreadable packet is disconnected; the server keeps running.
-    errorHandler: (client) => void client.end('Unreadable packet'),
-  } as Parameters<typeof minecraftProtocol.createServer>[0])
+    errorHandler: (client: ServerClient) => void client.end('Unreadable packet'),
+  } as unknown as Parameters<typeof minecraftProtocol.createServer>[0])
   server.on('playerJoin' as 'login', (client) => options.onJoin(wrap(client, registries)))
   // The library fills them in from its data of the version.
   const registries = (server as unknown as { options: { registryCodec: Registries } }).options.registryCodec

@@ -1,3 +1,4 @@
+import type { Server } from 'minecraft-protocol'
 import type { Position } from '../../game/position.ts'
 import type { UseItemLimit } from '../players/limits.ts'
 import { type MessagePreset, messagePresets } from './messages.ts'
@@ -9,6 +10,8 @@ export interface PracticeOptions {
   readonly host?: string
   /** 0 for any free port. */
   readonly port?: number
+  /** The protocol library's server; one that is derived from it may listen elsewhere than on TCP. */
+  readonly Server?: typeof Server | undefined
   /** For repeatable runs: jitter, faults, drops of experience. */
   readonly seed?: number
   /** Paper's limit on use-item packets; true is 9 in 300 ms. */
