@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { botName, botPlace } from './practice-bot.ts'
 
 test('a player opens a chest, and its signal aborts when the connection ends', async () => {

@@ -9,6 +9,7 @@ import {
   type PracticeWorld,
   startPracticeWorld,
 } from '../../lib/practice/practice-world.ts'
+import { currentSimulation } from '../simulation/simulate.ts'
 
 export const botName = 'Builder'
 
@@ -22,7 +23,13 @@ export interface BotPlace extends AsyncDisposable {
 }
 
 export async function botPlace(options: PracticeOptions = {}): Promise<BotPlace> {
-  const world = await startPracticeWorld({ viewDistance: 3, tickMs: 20, ...options })
+  const simulation = currentSimulation()
+  const world = await startPracticeWorld({
+    Server: simulation?.Server,
+    viewDistance: 3,
+    tickMs: 20,
+    ...options,
+  })
   const bot = createBot({
     settings: () => ({
       ...settingsDefaults,
@@ -41,6 +48,7 @@ export async function botPlace(options: PracticeOptions = {}): Promise<BotPlace>
     }),
     delays: () => mapartDefaults.delays,
     authFolder: '/nowhere',
+    openSocket: simulation?.openSocket,
     clock: systemClock,
     log: createLog('error', systemClock.date, () => {}),
   })

@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { type BotPlace, botName, botPlace } from './practice-bot.ts'
 
 /** Puts the bot somewhere, as a server does; resolves when the bot knows. */

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
 import type { PlaceSettled } from '../../lib/game/placing.ts'
 import type { Position } from '../../lib/game/position.ts'
 import { waitFor } from '../../lib/waiting.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { type BotPlace, botName, botPlace } from './practice-bot.ts'
 
 test('an anti-cheat accepts how a block is dug', async () => {

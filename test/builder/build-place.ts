@@ -17,6 +17,7 @@ import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { Task } from '../../lib/tasks/task.ts'
 import { waitFor } from '../../lib/waiting.ts'
+import { currentSimulation } from '../simulation/simulate.ts'
 
 /** A practice world with a chest for every item beside a building place, and a bot that builds there. */
 export interface BuildPlace extends AsyncDisposable {
@@ -57,8 +58,15 @@ export async function openBuildPlace(
   art: Blueprint,
   { game = {}, mapart = {}, stock = 1, lift = 3, away = 0, isListed = true }: PlaceOptions = {},
 ): Promise<BuildPlace> {
+  const simulation = currentSimulation()
   const origin = { x: -Math.floor(art.width / 2), y: floor + 1 + lift, z: 6 + away }
-  const world = await startPracticeWorld({ floorHeight: floor, viewDistance: 3, tickMs: 20, ...game })
+  const world = await startPracticeWorld({
+    Server: simulation?.Server,
+    floorHeight: floor,
+    viewDistance: 3,
+    tickMs: 20,
+    ...game,
+  })
   const boxes = materialsOf(art).all.map(({ name, count }, index) => {
     const position: [number, number, number] = [index * 2 - 8, floor + 1, -4]
     world.placeChest(...position, { items: { [name]: Math.ceil(count * stock) } })
@@ -75,6 +83,7 @@ export async function openBuildPlace(
     }),
     delays: () => settings.delays,
     authFolder: '/nowhere',
+    openSocket: simulation?.openSocket,
     clock: systemClock,
     log,
   })

@@ -1,5 +1,6 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout } from 'bun:test'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { flatArt, staircaseArt, wools } from './build-arts.ts'
 import { botName, openBuildPlace } from './build-place.ts'
 

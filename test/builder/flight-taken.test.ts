@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { flatArt } from './build-arts.ts'
 import { openBuildPlace } from './build-place.ts'
 

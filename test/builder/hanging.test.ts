@@ -1,4 +1,5 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout } from 'bun:test'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { openBuildPlace } from './build-place.ts'
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { flatArt } from './build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'

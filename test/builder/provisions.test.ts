@@ -1,9 +1,10 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import { botName, type FaultSite, openFaultSite } from '../faults/fault-site.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 
 const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 5, length: 5 })
 

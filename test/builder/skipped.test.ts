@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { crop } from '../../lib/demo/crop.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import { type FaultSite, openFaultSite } from '../faults/fault-site.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 
 const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 4, length: 4 })
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { flatArt, wools } from './build-arts.ts'
 import { botName, openBuildPlace } from './build-place.ts'

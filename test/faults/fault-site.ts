@@ -12,6 +12,7 @@ import { type PracticeWorld, startPracticeWorld } from '../../lib/practice/pract
 import type { WorldAccess } from '../../lib/practice/world-access.ts'
 import type { MapBuilder } from '../../lib/tasks/building.ts'
 import type { Task } from '../../lib/tasks/task.ts'
+import { currentSimulation } from '../simulation/simulate.ts'
 
 /** A practice world with a small building site, a material station near it, and a bot that builds. */
 export interface FaultSite extends AsyncDisposable {
@@ -71,7 +72,9 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     y: floor + 1,
     z: middle + 0.5,
   }
+  const simulation = currentSimulation()
   const world = await startPracticeWorld({
+    Server: simulation?.Server,
     seed,
     floorHeight: floor,
     spawn: stand,
@@ -122,6 +125,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     settings: () => ({ ...settingsDefaults, ...gameSettings(world) }),
     delays: () => mapart.delays,
     authFolder: '/nowhere',
+    openSocket: simulation?.openSocket,
     clock: systemClock,
     log,
   })

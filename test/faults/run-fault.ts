@@ -3,6 +3,7 @@ import { judge, statesOf, type Verdict } from '../../lib/demo/judge.ts'
 import { createRandom, type Random } from '../../lib/random.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
+import { type Simulation, simulate } from '../simulation/simulate.ts'
 import type { FaultKind } from './fault-kind.ts'
 import { type FaultSite, type FaultSiteOptions, openFaultSite } from './fault-site.ts'
 import { flatArt, stairArt } from './small-art.ts'
@@ -20,20 +21,38 @@ export interface FaultRun extends Verdict {
   readonly extra: number
   readonly hasStruck: boolean
   readonly isFine: boolean
+  /** Game time. */
   readonly seconds: number
+  /** The hash over all bytes on the line; the same seed gives the same. */
+  readonly trace: string
   readonly trips: number
   /** The bot's log if the run failed. */
   readonly lines: readonly string[]
 }
 
-/** Maximum duration of one small build. */
+interface RunOptions {
+  readonly walks?: boolean
+  readonly side?: number
+  /** Gets a line per packet. */
+  readonly log?: (line: string) => void
+}
+
+/** Maximum duration of one small build, in game time. */
 const defaultTimeoutMs = 150_000
 
-/** Builds one art under one fault; the same seed gives the same art and the same fault. */
-export async function runFault(
+/** Builds one art under one fault on simulated time; the same seed gives the same art, fault and packets. */
+export function runFault(kind: FaultKind, seed: number, options: RunOptions = {}): Promise<FaultRun> {
+  return simulate((simulation) => buildWithFault(kind, seed, options, simulation), {
+    seed,
+    log: options.log,
+  })
+}
+
+async function buildWithFault(
   kind: FaultKind,
   seed: number,
-  options: { readonly walks?: boolean; readonly side?: number } = {},
+  options: RunOptions,
+  simulation: Simulation,
 ): Promise<FaultRun> {
   const random = createRandom(seed)
   const parts = kind.parts?.(random) ?? [kind]
@@ -43,7 +62,7 @@ export async function runFault(
   const blueprint = isFlat ? flatArt(random, side) : stairArt(random, side)
   const siteOptions = Object.assign({}, ...parts.map((part) => part.site)) as Partial<FaultSiteOptions>
   await using site = await openFaultSite({ seed, blueprint, mayFly: !walks, ...siteOptions })
-  const started = performance.now()
+  const startedMs = simulation.elapsedMs()
   for (const part of parts) part.prepare?.(site, random)
   const run = await build(site, parts, { seed, timeoutMs: kind.timeoutMs ?? defaultTimeoutMs })
   const { verdict, extra } = run
@@ -65,7 +84,8 @@ export async function runFault(
     extra,
     hasStruck: run.hasStruck,
     isFine,
-    seconds: Math.round((performance.now() - started) / 100) / 10,
+    seconds: Math.round((simulation.elapsedMs() - startedMs) / 100) / 10,
+    trace: simulation.traceHash(),
     trips: run.trips,
     lines: isFine ? [] : site.lines,
   }

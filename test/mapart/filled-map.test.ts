@@ -1,10 +1,12 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import { botName, openingPlace } from '../builder/map-item/opening-place.ts'
+import { simulate } from '../simulation/simulate.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { staircaseArt, waterArt } from '../support/relief-arts.ts'
 import { testOnSharedFile } from '../support/shared-data.ts'
 
@@ -51,6 +53,6 @@ testOnSharedFile(
   'Lena.nbt',
   'the preview of a real art is the filled map, pixel for pixel',
   async (bytes) => {
-    expect(await fillOver(await readBlueprint(bytes, gunzip))).toMatchObject(same)
+    expect(await simulate(() => fillOver(readBlueprint(bytes, gunzip)))).toMatchObject(same)
   },
 )

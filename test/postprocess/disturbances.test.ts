@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import {
   belongings,
   botName,

@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { MapEntry } from '../../lib/postprocess/map-entry.ts'
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import {
   belongings,
   botName,

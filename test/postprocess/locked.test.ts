@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { MapEntry } from '../../lib/postprocess/map-entry.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { makeMaps, mapSettings, startMapWorld } from './map-world.ts'
 
 test('during a run every change is refused, and stop ends the run even on a frozen server', async () => {

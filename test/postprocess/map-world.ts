@@ -3,6 +3,7 @@ import type { PostProcessingSettings } from '../../lib/postprocess/settings.ts'
 import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
 import { startPracticeWorld } from '../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
+import { currentSimulation } from '../simulation/simulate.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 /** The program with its bot in a practice world. */
@@ -36,7 +37,7 @@ export async function joinApp(world: PracticeWorld, data?: string): Promise<Test
       reconnect: { enabled: true, minDelay: 0, maxDelay: 1 },
     },
   })
-  await until(async () => (await (await app.request('GET', '/test')).text()) === 'ok')
+  await until(app, async () => (await (await app.request('GET', '/test')).text()) === 'ok')
   return app
 }
 
@@ -44,7 +45,12 @@ export async function startMapWorld(
   setUp: (world: PracticeWorld) => void,
   options: PracticeOptions = {},
 ): Promise<MapWorld> {
-  const world = await startPracticeWorld({ viewDistance: 3, tickMs: 10, ...options })
+  const world = await startPracticeWorld({
+    Server: currentSimulation()?.Server,
+    viewDistance: 3,
+    tickMs: 10,
+    ...options,
+  })
   setUp(world)
   const app = await joinApp(world)
   return { ...mapWorldOf(world, app), [Symbol.asyncDispose]: () => leave(world, app) }
@@ -54,7 +60,7 @@ export function mapWorldOf(world: PracticeWorld, app: TestApp): Omit<MapWorld, t
   const progress = async () =>
     (await (await app.request('GET', '/postProcessing/progress')).json()) as Progress
   const ended = async () => {
-    await until(async () => !(await progress()).locked, 60_000)
+    await until(app, async () => !(await progress()).locked)
     return progress()
   }
   return {
@@ -106,10 +112,16 @@ export function belongings(world: PracticeWorld): Record<string, number> {
   return counts
 }
 
-async function until(holds: () => Promise<boolean>, limit = 10_000): Promise<void> {
-  const end = performance.now() + limit
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error('timed out')
-    await Bun.sleep(20)
+/** Resolves when `holds` is true; it is asked anew after every event of the service. */
+async function until({ mapwright }: TestApp, holds: () => Promise<boolean>): Promise<void> {
+  for (;;) {
+    const { promise: changed, resolve } = Promise.withResolvers<void>()
+    const unsubscribe = mapwright.events.subscribe(() => resolve())
+    try {
+      if (await holds()) return
+      await changed
+    } finally {
+      unsubscribe()
+    }
   }
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { botName, makeMaps, mapSettings, mapsIn, startMapWorld } from './map-world.ts'
 
 test('an anti-cheat does not object when maps are scanned, renamed and copied', async () => {

@@ -5,6 +5,8 @@ import { systemClock } from '../../lib/clock.ts'
 import { createLog } from '../../lib/log.ts'
 import { type Mapwright, startMapwright } from '../../lib/main.ts'
 import { defaultOptions, type StartOptions } from '../../lib/options.ts'
+import { createMemoryHttp } from '../simulation/memory-http.ts'
+import { currentSimulation } from '../simulation/simulate.ts'
 
 export interface TestApp extends AsyncDisposable {
   readonly mapwright: Mapwright
@@ -19,12 +21,14 @@ export interface TestApp extends AsyncDisposable {
   ): Promise<Response>
 }
 
-/** The whole program on a free port, in a data folder of its own that goes when the test ends. */
+/** The whole program on a free port, or as a part of the simulation, in a data folder of its own that goes when the test ends. */
 export async function startTestApp(
   options: Partial<StartOptions> = {},
   onExit: () => void = () => {},
 ): Promise<TestApp> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'mapwright-test-'))
+  const simulation = currentSimulation()
+  const http = simulation ? createMemoryHttp() : { listen: undefined, fetch }
   const mapwright = await startMapwright(
     { ...defaultOptions, port: 0, ...options, data },
     {
@@ -35,6 +39,8 @@ export async function startTestApp(
       ),
       clock: systemClock,
       onExit,
+      listen: http.listen,
+      openSocket: simulation?.openSocket,
     },
   )
 
@@ -43,7 +49,7 @@ export async function startTestApp(
     url: mapwright.url,
     data,
     request: (method, path, { json, headers, body } = {}) =>
-      fetch(mapwright.url + path, {
+      http.fetch(mapwright.url + path, {
         method,
         headers: { ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
         ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),

@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { type BotPlace, botName, botPlace } from '../practice-bot.ts'
 
 /** Sets the hunger and waits until the bot has been told, of that and of all that it was given. */

@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { systemClock } from '../../../lib/clock.ts'
 import type { PlaceSettled } from '../../../lib/game/placing.ts'
 import { waitFor } from '../../../lib/waiting.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { type BotPlace, botName, botPlace } from '../practice-bot.ts'
 
 const y = 62
@@ -84,8 +85,7 @@ test('placing with nothing in the hand is refused', async () => {
   expect(outcomes(settled)).toEqual(['0 placed', '1 placed', '2 refused'])
 })
 
-// Both spend their time waiting.
-test.concurrent('a server that freezes for a while gets nothing twice', async () => {
+test('a server that freezes for a while gets nothing twice', async () => {
   await using place = await botPlace({ limiter: false })
   await withWool(place, 8)
   const isOver = place.world.faults.lagSpike(4000)
@@ -97,7 +97,7 @@ test.concurrent('a server that freezes for a while gets nothing twice', async ()
   expect(place.world.statistics.placed).toBe(8)
 }, 15_000)
 
-test.concurrent('where a proxy eats acknowledgements, time tells what was dropped', async () => {
+test('where a proxy eats acknowledgements, time tells what was dropped', async () => {
   await using place = await botPlace({ limiter: { count: 2, windowMs: 60_000 } })
   await withWool(place, 8)
   place.world.faults.connection(botName, {

@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botPlace } from '../practice-bot.ts'
 
 const spawn = { x: 0.5, y: 61, z: 0.5 }

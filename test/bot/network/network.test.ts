@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botPlace } from '../practice-bot.ts'
 
 test('a sub-server that is just restarting is asked for again until it is there', async () => {

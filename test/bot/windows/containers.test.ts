@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { boxAround } from '../../../lib/game/position.ts'
 import type { Window } from '../../../lib/game/windows.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botName, botPlace } from '../practice-bot.ts'
 
 const at = { x: 2, y: 61, z: 2 }

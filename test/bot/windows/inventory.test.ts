@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botName, botPlace } from '../practice-bot.ts'
 
 test('an item that the bot was told of wrongly can not be taken into the hand, and is known not to be there afterwards', async () => {

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
 import { previewOf } from '../../../lib/mapart/preview.ts'
 import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
 import type { OpenedMap } from '../../../lib/tasks/task.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { botName, type OpeningPlace, openingPlace } from './opening-place.ts'
 

@@ -16,6 +16,7 @@ import {
 } from '../../../lib/practice/practice-world.ts'
 import type { RunEnd } from '../../../lib/tasks/record.ts'
 import type { OpenedMap, Task } from '../../../lib/tasks/task.ts'
+import { currentSimulation } from '../../simulation/simulate.ts'
 
 /** A practice world in which an art of one map stands already, and a bot whose only work is to open that map. */
 export interface OpeningPlace extends AsyncDisposable {
@@ -59,7 +60,15 @@ export async function openingPlace(
     y: floor + topAt(art, middle) + 3,
     z: origin.z + middle.z + 0.5,
   }
-  const world = await startPracticeWorld({ floorHeight: floor, spawn, viewDistance: 6, tickMs: 20, ...game })
+  const simulation = currentSimulation()
+  const world = await startPracticeWorld({
+    Server: simulation?.Server,
+    floorHeight: floor,
+    spawn,
+    viewDistance: 6,
+    tickMs: 20,
+    ...game,
+  })
   setUp(world, art, origin)
   const warnings: string[] = []
   const log = createLog('warn', systemClock.date, (line) => warnings.push(line.message))
@@ -78,6 +87,7 @@ export async function openingPlace(
     }),
     delays: () => mapartDefaults.delays,
     authFolder: '/nowhere',
+    openSocket: simulation?.openSocket,
     clock: systemClock,
     log,
   })

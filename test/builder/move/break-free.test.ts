@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { breakFree } from '../../../lib/builder/move/break-free.ts'
 import { type BotPlace, botName, botPlace } from '../../bot/practice-bot.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 
 /** Puts the bot into a shaft of dirt in the ground, one cell wide. */
 async function dropInto({ world, player }: BotPlace, depth: number, hasLid: boolean): Promise<void> {

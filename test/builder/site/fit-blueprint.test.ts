@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { createBot } from '../../../lib/bot/bot.ts'
 import { createBuilder } from '../../../lib/builder/builder.ts'
 import { fitBlueprint } from '../../../lib/builder/site/fit-blueprint.ts'
@@ -9,6 +9,8 @@ import { settingsDefaults } from '../../../lib/config/settings.ts'
 import type { BlockKind } from '../../../lib/game/blocks.ts'
 import { createLog } from '../../../lib/log.ts'
 import { startPracticeWorld } from '../../../lib/practice/practice-world.ts'
+import { currentSimulation } from '../../simulation/simulate.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 
 const art = blueprintOf({ width: 3, height: 1, length: 1 }, [
@@ -40,7 +42,9 @@ test('all blocks that the game lacks are named', () => {
 })
 
 test('a block that was renamed since is built in the version of the server', async () => {
+  const simulation = currentSimulation()
   const world = await startPracticeWorld({
+    Server: simulation?.Server,
     version: '1.20.1',
     tickMs: 20,
     spawn: { x: -62.5, y: 63, z: -62.5 },
@@ -55,6 +59,7 @@ test('a block that was renamed since is built in the version of the server', asy
     }),
     delays: () => mapartDefaults.delays,
     authFolder: '/nowhere',
+    openSocket: simulation?.openSocket,
     clock: systemClock,
     log,
   })

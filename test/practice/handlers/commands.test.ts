@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import nbt from 'prismarine-nbt'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
 import { createManualClock, startTestWorld, versions } from '../test-world.ts'
 

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { baseColourOf, baseColours } from '../../../lib/practice/maps/map-colours.ts'
 import { areaAround, createMapArtist } from '../../../lib/practice/maps/map-drawing.ts'
 import { createGameData } from '../../../lib/practice/world/game-data.ts'
 import { createWorld } from '../../../lib/practice/world/world.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
 import { startTestWorld, versions } from '../test-world.ts'
 

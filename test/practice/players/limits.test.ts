@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { createUseItemLimiter } from '../../../lib/practice/players/limits.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinRaw } from '../raw-client.ts'
 import { createManualClock, startTestWorld } from '../test-world.ts'
 

@@ -1,9 +1,10 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import loadChunk from 'prismarine-chunk'
 import { Vec3 } from 'vec3'
 import { createChunkView } from '../../../lib/practice/protocol/chunk-view.ts'
 import type { Connection } from '../../../lib/practice/protocol/connection.ts'
 import { createRandom } from '../../../lib/random.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinRaw } from '../raw-client.ts'
 import { startTestWorld, versions } from '../test-world.ts'
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { Vec3 } from 'vec3'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinBot } from '../mineflayer-client.ts'
 import { joinRaw } from '../raw-client.ts'
 import { startTestWorld } from '../test-world.ts'

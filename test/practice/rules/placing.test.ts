@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
 import { startTestWorld, versions } from '../test-world.ts'
 

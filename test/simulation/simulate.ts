@@ -1,0 +1,82 @@
+import { createSimulatedNetwork, type SimulatedNetwork } from './simulated-network.ts'
+import { takeOverTime } from './time.ts'
+import { createTrace } from './trace.ts'
+
+export interface Simulation extends SimulatedNetwork {
+  /** Milliseconds since it began. */
+  elapsedMs(): number
+  /** The hash over all bytes that went over its lines so far, with their moments. */
+  traceHash(): string
+}
+
+interface SimulationOptions {
+  /** Of the random numbers that libraries draw. */
+  readonly seed?: number
+  /** Gets a line per packet. */
+  readonly log?: ((line: string) => void) | undefined
+  /** Game time after which the simulation fails. */
+  readonly maxElapsedMs?: number
+}
+
+/** Real time for which the system may work (load a file) while nothing is ready and no timer is set. */
+const maxRealWaitMs = 2000
+const day = 24 * 3600_000
+
+let current: Simulation | null = null
+
+/** The simulation in which the caller runs; null in real time. */
+export const currentSimulation = (): Simulation | null => current
+
+/**
+ * Runs `body` on simulated time: all that is ready runs, then the clock goes on to the next timer at once. Rejects when nothing
+ * can ever happen any more though `body` has not ended, and after `maxElapsedMs`.
+ */
+export async function simulate<Result>(
+  body: (simulation: Simulation) => Promise<Result>,
+  { seed = 1, log, maxElapsedMs = day }: SimulationOptions = {},
+): Promise<Result> {
+  await preload()
+  const time = takeOverTime(seed)
+  const trace = createTrace(time.elapsedMs, log)
+  const simulation: Simulation = {
+    ...createSimulatedNetwork(trace),
+    elapsedMs: time.elapsedMs,
+    traceHash: trace.hash,
+  }
+  current = simulation
+  try {
+    let hasEnded = false
+    const result = body(simulation).finally(() => {
+      hasEnded = true
+    })
+    // Awaited below; without this, a rejection while the clock is stepped would count as unhandled.
+    result.catch(() => {})
+    let idleSince: number | null = null
+    for (;;) {
+      await time.settle()
+      if (hasEnded) return await result
+      if (time.elapsedMs() > maxElapsedMs) {
+        throw new Error(`The simulation has not ended after ${maxElapsedMs / 1000} s of game time.`)
+      }
+      if (time.step()) {
+        idleSince = null
+        continue
+      }
+      idleSince ??= time.realNow()
+      if (time.realNow() - idleSince > maxRealWaitMs) {
+        throw new Error(
+          `The simulation hangs at ${time.elapsedMs() / 1000} s of game time: no timer is set and nothing is left to run.`,
+        )
+      }
+      await time.realPause(1)
+    }
+  } finally {
+    current = null
+    time.end()
+  }
+}
+
+/** Loading a module takes real time, in which the simulated clock would run on. */
+async function preload(): Promise<void> {
+  await import('../../lib/bot/player.ts')
+}
