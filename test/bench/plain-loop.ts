@@ -2,6 +2,7 @@ import mineflayer, { type Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
+import { clientOptions } from '../simulation/client-options.ts'
 
 export interface PlainLoop {
   readonly blocks: number
@@ -88,6 +89,7 @@ async function join(world: PracticeWorld): Promise<Bot> {
     version: world.version,
     auth: 'offline',
     hideErrors: true,
+    ...clientOptions(world),
   })
   await new Promise<void>((resolve, reject) => {
     bot.once('spawn', resolve)

@@ -1,8 +1,7 @@
-import type { Socket } from 'node:net'
 import type { Client } from 'minecraft-protocol'
 import minecraftProtocol from 'minecraft-protocol'
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
-import { currentSimulation } from '../simulation/simulate.ts'
+import { clientOptions } from '../simulation/client-options.ts'
 
 export interface SeenPacket {
   readonly name: string
@@ -38,7 +37,6 @@ export async function joinRaw(
   options: { confirmTeleports?: boolean } = {},
 ): Promise<RawClient> {
   const { confirmTeleports = true } = options
-  const simulation = currentSimulation()
   const client = minecraftProtocol.createClient({
     host: world.host,
     port: world.port,
@@ -47,9 +45,7 @@ export async function joinRaw(
     auth: 'offline',
     hideErrors: true,
     validateChannelProtocol: false,
-    ...(simulation
-      ? { connect: (client: Client) => client.setSocket(simulation.openSocket(world) as Socket) }
-      : {}),
+    ...clientOptions(world),
   } as Parameters<typeof minecraftProtocol.createClient>[0]) as Client
   const { saysWhenLoaded } = world.network.dialect
   const received: SeenPacket[] = []
