@@ -72,7 +72,7 @@ test('an inventory full of items that no box takes is an error that says so', as
 }, 40_000)
 
 test('a hungry bot takes food along and eats it', async () => {
-  await using place = await openFaultSite({ seed: 1, blueprint, food: 'bread' })
+  await using place = await openFaultSite({ seed: 1, blueprint, extras: [{ item: 'bread', count: 64 }] })
   const { world, bot } = place
   const player = await bot.ready(AbortSignal.timeout(5000))
   world.faults.hunger(botName, 11)

@@ -8,7 +8,11 @@ import type { MaterialStation } from '../../lib/config/mapart-box.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
 import { createLog, formatForTerminal } from '../../lib/log.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
-import { type PracticeWorld, startPracticeWorld } from '../../lib/practice/practice-world.ts'
+import {
+  type PracticeOptions,
+  type PracticeWorld,
+  startPracticeWorld,
+} from '../../lib/practice/practice-world.ts'
 import type { WorldAccess } from '../../lib/practice/world-access.ts'
 import type { MapBuilder } from '../../lib/tasks/building.ts'
 import type { Task } from '../../lib/tasks/task.ts'
@@ -51,8 +55,12 @@ export interface FaultSiteOptions {
   readonly mayFly?: boolean
   readonly mapart?: Partial<MapartSettings>
   readonly isDestroy?: boolean
-  /** Food in another box of the station. */
-  readonly food?: string
+  /** Other items at the station, each in a box of its own. */
+  readonly extras?: readonly { readonly item: string; readonly count: number }[]
+  /** Other rules of the practice world. */
+  readonly game?: PracticeOptions
+  /** Height of the art above the ground. */
+  readonly lift?: number
 }
 
 export const botName = 'Mapwright'
@@ -65,7 +73,7 @@ const maxChestItems = 26 * 64
 
 export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSite> {
   const { blueprint, seed, isStationAway = false, isListed = true, boxesPerItem = 1 } = options
-  const origin = { x: -64, y: floor + 1, z: -64 }
+  const origin = { x: -64, y: floor + 1 + (options.lift ?? 0), z: -64 }
   const middle = origin.z + Math.floor(blueprint.length / 2)
   const stand = {
     x: origin.x + blueprint.width + (options.stationDistance ?? defaultStationDistance) + 0.5,
@@ -81,6 +89,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     viewDistance: options.viewDistance ?? 3,
     sharedInventory: true,
     flight: options.mayFly ?? true,
+    ...options.game,
   })
   const stationServer = isStationAway ? '2' : '1'
   world.subServer(stationServer)
@@ -98,10 +107,10 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     station.placeChest(...at, { items: { [name]: count } })
     return { item: name, at }
   })
-  if (options.food) {
-    const at = [Math.floor(stand.x), floor + 1, middle - Math.ceil(needs.length / 2) - 3] as const
-    station.placeChest(...at, { items: { [options.food]: 64 } })
-    boxes.push({ item: options.food, at })
+  for (const [index, { item, count }] of (options.extras ?? []).entries()) {
+    const at = [Math.floor(stand.x), floor + 1, middle - Math.ceil(needs.length / 2) - 3 - 2 * index] as const
+    station.placeChest(...at, { items: { [item]: count } })
+    boxes.push({ item, at })
   }
   const dump = [Math.floor(stand.x), floor + 1, middle + Math.ceil(needs.length / 2) + 3] as const
   station.placeChest(...dump, { items: {} })

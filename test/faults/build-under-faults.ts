@@ -1,0 +1,114 @@
+import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { judge, statesOf, type Verdict } from '../../lib/demo/judge.ts'
+import { createRandom, type Random } from '../../lib/random.ts'
+import type { BuildProgress } from '../../lib/tasks/progress.ts'
+import type { RunEnd } from '../../lib/tasks/record.ts'
+import type { FaultKind } from './fault-kind.ts'
+import { type FaultSite, type FaultSiteOptions, openFaultSite } from './fault-site.ts'
+
+interface BuildResult {
+  readonly end: RunEnd | { readonly kind: 'timedOut' }
+  readonly verdict: Verdict
+  /** Blocks above the art that don't belong to it. */
+  readonly extra: number
+  /** Whether the world is as the task wants it. */
+  readonly isRight: boolean
+  /** The error of a fault itself, else ''. */
+  readonly faultError: string
+  readonly hasStruck: boolean
+  readonly trips: number
+  /** The bot's log. */
+  readonly lines: readonly string[]
+}
+
+/** What the faults change at the site, all together. */
+export const siteOptionsOf = (faults: readonly FaultKind[]): Partial<FaultSiteOptions> =>
+  Object.assign({}, ...faults.map(({ site }) => site))
+
+/** Builds at a site while the faults strike. `random` gives the faults' preparations their numbers. */
+export async function buildUnderFaults(
+  faults: readonly FaultKind[],
+  options: FaultSiteOptions,
+  { random, timeoutMs }: { readonly random: Random; readonly timeoutMs: number },
+): Promise<BuildResult> {
+  await using site = await openFaultSite(options)
+  for (const fault of faults) fault.prepare?.(site, random)
+  const { task, blueprint } = site
+  const strikeRandom = createRandom(options.seed + 77)
+  const strikers = faults.map((fault) => createStriker(fault, site, strikeRandom))
+  const timedOut = new AbortController()
+  const timer = setTimeout(() => timedOut.abort(), timeoutMs)
+  let trips = 0
+  try {
+    const end = await site.builder.build({
+      task,
+      blueprint,
+      signal: timedOut.signal,
+      report(progress) {
+        trips = progress.materialTrips
+        for (const striker of strikers) striker.see(progress)
+      },
+    })
+    // At once: a fault that takes blocks away may continue after the bot has finished.
+    const verdict = judge(blueprint, site.origin, statesOf(site.world))
+    const extra = countExtra(site)
+    const errors = await Promise.all(strikers.map(({ ended }) => ended()))
+    return {
+      end: timedOut.signal.aborted ? { kind: 'timedOut' } : end,
+      verdict,
+      extra,
+      isRight: task.IsDestroy
+        ? verdict.right === 0 && verdict.wrong === 1
+        : verdict.wrong + verdict.missing + extra === 0,
+      faultError: errors.join(''),
+      trips,
+      hasStruck: strikers.every(({ hasStruck }) => hasStruck()),
+      lines: site.lines,
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Strikes once, in the phase of its kind. */
+function createStriker(kind: FaultKind, site: FaultSite, random: Random) {
+  const after = Math.floor(random() * site.blueprint.cells.length * 0.9)
+  let strike: Promise<string> | undefined
+
+  function isTime({ phase, placements, repairs }: BuildProgress): boolean {
+    if (kind.when !== phase) return false
+    if (phase === 'placing') return placements >= after
+    return phase === 'digging' ? repairs >= after / 2 : true
+  }
+
+  return {
+    see(progress: BuildProgress): void {
+      if (!kind.strike || strike || !isTime(progress)) return
+      strike = Bun.sleep(kind.when === 'fetching' ? random() * 800 : 0)
+        .then(() => kind.strike?.(site, random))
+        .then(
+          () => '',
+          (error: unknown) => `the fault failed: ${error}`,
+        )
+    },
+    /** Resolves when the fault is over, with its own error, else ''. */
+    ended: async () => (await strike) ?? '',
+    hasStruck: () => strike !== undefined || kind.strike === undefined,
+  }
+}
+
+/** Blocks above the top of a column: the map would show them instead of the art. */
+function countExtra({ world, origin, blueprint }: FaultSite): number {
+  const tops = new Map<string, number>()
+  for (const packed of blueprint.cells) {
+    const { x, y, z } = cellAt(blueprint, packed)
+    tops.set(`${x} ${z}`, Math.max(y, tops.get(`${x} ${z}`) ?? y))
+  }
+  const { width, length, height } = blueprint
+  const to = { x: origin.x + width - 1, y: origin.y + height + 2, z: origin.z + length - 1 }
+  let extra = 0
+  for (const { x, y, z } of world.blocksIn({ from: origin, to })) {
+    if (y - origin.y > (tops.get(`${x - origin.x} ${z - origin.z}`) ?? -1)) extra++
+  }
+  return extra
+}
