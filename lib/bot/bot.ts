@@ -14,8 +14,6 @@ import type { OpenSocket } from './join.ts'
 import type { PlayerConnection } from './player.ts'
 import { watchGame } from './watch-game.ts'
 
-export type { OpenSocket } from './join.ts'
-
 interface BotDependencies {
   settings(): BotSettings
   delays(): { readonly afterWarp: number; readonly betweenClicks: number }

@@ -19,7 +19,7 @@ interface SimulationOptions {
 }
 
 /** Real time for which the system may work (load a file) while nothing is ready and no timer is set. */
-const maxRealWaitMs = 2000
+const maxRealWaitMs = 1000
 const day = 24 * 3600_000
 
 let current: Simulation | null = null

@@ -41,8 +41,8 @@ export function createTrace(elapsedMs: () => number, log?: (line: string) => voi
 
 const maxWords = 300
 
-function inWords(fields: object): string {
-  const text = JSON.stringify(fields, (_name, value: unknown) => {
+function inWords(fields: object | undefined): string {
+  const text = JSON.stringify(fields ?? {}, (_name, value: unknown) => {
     if (typeof value === 'bigint') return String(value)
     if (value instanceof Uint8Array || isBytes(value)) return '(bytes)'
     return value

@@ -23,7 +23,7 @@ export async function listen(options: ProtocolServerOptions) {
   const server = minecraftProtocol.createServer({
     host: options.host,
     port: options.port,
-    ...(options.Server ? { Server: options.Server } : {}),
+    Server: options.Server,
     version: options.version,
     'online-mode': false,
     motd: 'Mapwright practice world',
