@@ -98,6 +98,11 @@ export function noteContents(box: Pick<Box, 'contents'>, slots: Slots): void {
   box.contents = countItems(slots)
 }
 
+/** The boxes may have been filled since they were last seen. */
+export function forgetContents(stations: readonly Station[]): void {
+  for (const { boxes } of stations) for (const box of boxes) box.contents = null
+}
+
 /** Whether a box may have something of what is lacking. */
 export function mayHave(box: Box, lacking: ReadonlyMap<string, number>): boolean {
   if (box.button && lacking.has(box.listed)) return true

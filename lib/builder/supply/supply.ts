@@ -7,7 +7,7 @@ import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
 import { listItems, restock } from './restock.ts'
-import { mayHave, type Station } from './stations.ts'
+import { forgetContents, mayHave, type Station } from './stations.ts'
 import { sumOf, surplusOf, withoutSurplus } from './surplus.ts'
 import { takesBack, unload } from './unload.ts'
 
@@ -94,8 +94,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
         `It waits for ${listItems(lacking)}; fill the boxes of the material station.`,
       )
       if (looksInVain > 0) await pause(limits.supply.lookDelayMs, clock, signal)
-      // The boxes may have been filled meanwhile.
-      for (const station of stations) for (const box of station.boxes) box.contents = null
+      forgetContents(stations)
       await fetch(lacking)
     },
     /** Takes surplus material back to a station, as far as the settings want that and there is room. */
