@@ -10,8 +10,6 @@ interface ParsedFile {
   readonly stamp: string
   /** A failure for a file that is no map art. */
   readonly outline: Outline | Failure
-  /** Only of the files that were used last. */
-  blueprint: Blueprint | undefined
 }
 
 /** The one being built, the one checked for the next build, the one uploaded last, and one to spare. */
@@ -28,6 +26,8 @@ export function createParsedFiles(
 ) {
   /** By name, the most recently used last. */
   const files = new Map<string, ParsedFile>()
+  /** The blocks of those that were used last, by name, in the same order. */
+  const blueprints = new Map<string, Blueprint>()
   // A file that is asked for twice at once is parsed once.
   const inTurn = createTurns()
 
@@ -37,24 +37,24 @@ export function createParsedFiles(
   }
 
   function remember(file: StoredFile, result: Blueprint | Failure): void {
-    const blueprint = result instanceof Failure ? undefined : result
     files.delete(file.name)
-    files.set(file.name, { stamp: stampOf(file), outline: outlineOf(result), blueprint })
+    files.set(file.name, { stamp: stampOf(file), outline: outlineOf(result) })
     const [oldest] = files.keys()
     if (files.size > maxOutlines && oldest !== undefined) files.delete(oldest)
+    blueprints.delete(file.name)
+    if (result instanceof Failure) return
+    blueprints.set(file.name, result)
     dropBlueprints()
   }
 
   function dropBlueprints(): void {
     let count = 0
     let blocks = 0
-    for (const parsed of [...files.values()].reverse()) {
-      const size = parsed.blueprint?.cells.length
-      if (size === undefined) continue
-      if (count < maxBlueprints && blocks + size <= maxBlocks) {
+    for (const [name, { cells }] of [...blueprints].reverse()) {
+      if (count < maxBlueprints && blocks + cells.length <= maxBlocks) {
         count += 1
-        blocks += size
-      } else parsed.blueprint = undefined
+        blocks += cells.length
+      } else blueprints.delete(name)
     }
   }
 
@@ -86,8 +86,9 @@ export function createParsedFiles(
     /** The blueprint in a file, shared by all callers, or why there is none; undefined for a file that is gone. */
     blueprint: (file: StoredFile): Promise<Blueprint | Failure | undefined> =>
       inTurn(async () => {
-        const { outline, blueprint } = known(file) ?? {}
+        const outline = known(file)?.outline
         if (outline instanceof Failure) return outline
+        const blueprint = outline && blueprints.get(file.name)
         if (blueprint) remember(file, blueprint)
         return blueprint ?? parseFile(file)
       }),

@@ -137,7 +137,7 @@ export async function openBuildPlace(
   }
 }
 
-function taskAt({ x, y, z }: BuildPlace['origin'], isDestroy: boolean): Task {
+export function taskAt({ x, y, z }: BuildPlace['origin'], isDestroy = false): Task {
   return {
     Group: 'test',
     Type: 'mapArt',

@@ -15,8 +15,9 @@ import {
   startPracticeWorld,
 } from '../../../lib/practice/practice-world.ts'
 import type { RunEnd } from '../../../lib/tasks/record.ts'
-import type { OpenedMap, Task } from '../../../lib/tasks/task.ts'
+import type { OpenedMap } from '../../../lib/tasks/task.ts'
 import { currentSimulation } from '../../simulation/simulate.ts'
+import { taskAt } from '../build-place.ts'
 
 /** A practice world in which an art of one map stands already, and a bot whose only work is to open that map. */
 export interface OpeningPlace extends AsyncDisposable {
@@ -162,18 +163,3 @@ const hastyClock: Clock = {
 }
 
 const nothingToDo = async (): Promise<RunEnd> => ({ kind: 'done' })
-
-function taskAt({ x, y, z }: OpeningPlace['origin']): Task {
-  return {
-    Group: 'test',
-    Type: 'mapArt',
-    ID: 'a',
-    Status: 'building',
-    BlueprintPath: 'art.nbt',
-    OffsetX: x,
-    OffsetY: y,
-    OffsetZ: z,
-    MaterialServer: 0,
-    BuildingServer: 0,
-  }
-}
