@@ -3,10 +3,9 @@ import { isFloatingTooLong } from './players/movement.ts'
 import { send } from './protocol/connection.ts'
 import { tickMaps } from './rules/held-maps.ts'
 import { tickVitals } from './rules/vitals.ts'
-import { closeWindow } from './rules/windows.ts'
+import { closeWindow, sendChanges } from './rules/windows.ts'
 import type { Network } from './server/network.ts'
 import type { Player } from './server/player.ts'
-import { sendDifferences } from './windows/menu.ts'
 
 /** Ticks after which a client counts as loaded even if it never says so. */
 const maxLoadingTicks = 60
@@ -48,7 +47,7 @@ function tickPlayer(network: Network, player: Player): void {
   tickMaps(player)
   if (player.ticks % timeIntervalTicks === 0)
     send(player.connection, network.dialect.time(player.subServer.schedule.tick))
-  sendDifferences(windows.menu, player.connection, network.dialect)
+  sendChanges(network, player)
   player.acks.flush(player.connection)
   player.view.send(player.subServer)
   if (isFloatingTooLong(player, network.rules.flight))

@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import { botName, type FaultSite, openFaultSite } from '../faults/fault-site.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
@@ -31,6 +32,28 @@ test('material that is left over goes back into the box it came from', async () 
   expect(end).toEqual({ kind: 'done' })
   expect(countOf(world.inventoryOf(botName))).toBe(0)
   expect(countOf(world.contentsAt(...at))).toBe(before + 200 - used)
+}, 40_000)
+
+test('sixteen colours take as many boxes where the server sends the own slots for window 0', async () => {
+  const colours = crop(drawSampleArt(), { x: 40, z: 40, width: 24, length: 24 })
+  const opened = async (game: PracticeOptions) => {
+    await using place = await openFaultSite({
+      seed: 1,
+      blueprint: colours,
+      game: { limiter: false, ...game },
+    })
+    const { builder, task, world, origin } = place
+    const signal = AbortSignal.timeout(120_000)
+    const end = await builder.build({ task, blueprint: colours, signal, report: () => {} })
+    expect(end).toEqual({ kind: 'done' })
+    expect(judge(colours, origin, statesOf(world)).missing).toBe(0)
+    return world.statistics.windowsOpened
+  }
+
+  const usual = await opened({})
+  const others = await opened({ ownSlotsAsWindow0: true, checksClickState: false })
+
+  expect(others).toBe(usual)
 }, 40_000)
 
 test('an owner who wants that lets the bot keep what is left over', async () => {

@@ -16,10 +16,11 @@ export type ClickWindow = (windowId: number, click: WindowClick) => void
 
 export function createClickWindow(session: Session): ClickWindow {
   const { game } = session
-  let stateId = -1
+  // Of each window; a server answers a click with an old one with the whole window.
+  const stateIds = new Map<number, number>()
   for (const name of ['window_items', 'set_slot']) {
-    onPacket<{ stateId?: number }>(session, name, (packet) => {
-      stateId = packet.stateId ?? stateId
+    onPacket<{ windowId: number; stateId?: number }>(session, name, ({ windowId, stateId }) => {
+      if (stateId !== undefined) stateIds.set(windowId, stateId)
     })
   }
   if (!hasFeature(session, 'stateIdUsed')) {
@@ -32,7 +33,7 @@ export function createClickWindow(session: Session): ClickWindow {
   return (windowId, { slot, button, mode, asksForAll = false }) =>
     send(session, 'window_click', {
       windowId,
-      stateId: asksForAll ? -1 : stateId,
+      stateId: asksForAll ? -1 : (stateIds.get(windowId) ?? -1),
       slot,
       mouseButton: button,
       mode,

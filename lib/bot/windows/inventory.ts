@@ -19,17 +19,22 @@ const refreshTimeoutMs = 700
 export function createInventory(session: Session, clickWindow: ClickWindow): OwnInventory {
   const { game } = session
   const changed = createChannel<void>()
-  game.inventory.on('updateSlot', () => changed.publish())
   // The library announces a window when its items have come; until then its slots are empty.
   let open: Game['currentWindow'] = null
   game.on('windowOpen', (window) => {
     open = window
   })
-  // While another window is open the server sends the player's slots in that one alone. When it closes, the library copies
-  // over nothing if the server closed it, and no items that differ only in their components, as maps do by number and name.
+  // Some servers, and plug-ins, send the player's slots for the inventory even while another window is open.
+  game.inventory.on('updateSlot', (slot) => {
+    if (open) copySlot(game.inventory, open, slot)
+    changed.publish()
+  })
+  // Others send them in the open window alone. When it closes, the library copies over nothing if the server closed it, and
+  // no items that differ only in their components, as maps do by number and name.
   game.on('windowClose', (window) => {
     open = null
-    if (window) copyOver(game, window)
+    for (let slot = window?.inventoryStart ?? 0; slot < (window?.inventoryEnd ?? 0); slot++)
+      copySlot(window!, game.inventory, slot)
   })
 
   function slots() {
@@ -87,12 +92,13 @@ export function isSameItem(a: ItemStack | null | undefined, b: ItemStack | null 
   return a?.item === b?.item && a?.mapId === b?.mapId && a?.name === b?.name
 }
 
-function copyOver(game: Game, window: NonNullable<Game['currentWindow']>): void {
-  const shift = game.inventory.inventoryStart - window.inventoryStart
-  for (let slot = window.inventoryStart; slot < window.inventoryEnd; slot++) {
-    const item = window.slots[slot] ?? null
-    if (item === game.inventory.slots[slot + shift]) continue
-    if (item) item.slot = slot + shift
-    game.inventory.updateSlot(slot + shift, item as Parameters<Game['inventory']['updateSlot']>[1])
-  }
+type GameWindow = NonNullable<Game['currentWindow']>
+
+/** Shows one of the player's slots of a window in another window, too. The library's items know their slots, so each has its own. */
+function copySlot(from: GameWindow, to: GameWindow, slot: number): void {
+  const place = slot - from.inventoryStart + to.inventoryStart
+  if (place < to.inventoryStart || place >= to.inventoryEnd) return
+  const item = from.slots[slot] ?? null
+  const copy = item && Object.assign(Object.create(Object.getPrototypeOf(item)) as object, item)
+  to.updateSlot(place, copy as Parameters<GameWindow['updateSlot']>[1])
 }

@@ -63,7 +63,7 @@ export function clickWindow(network: Network, player: Player, fields: Packet): v
   if (packet.windowId !== menu.windowId) return
   network.statistics.windowClicks++
   if (menu.isValid && !menu.isValid()) return
-  const isStale = packet.stateId !== menu.stateId
+  const isStale = network.rules.checksClickState && packet.stateId !== menu.stateId
   const click: Click = { slot: packet.slot, button: packet.mouseButton, mode: packet.mode }
   const gridBefore = gridOf(menu)
   applyClick({ menu, stackSize: network.data.stackSize, drop: (stack) => throwItem(player, stack) }, click)
@@ -74,7 +74,13 @@ export function clickWindow(network: Network, player: Player, fields: Packet): v
   if (gridOf(menu).some((stack, place) => stack !== gridBefore[place])) menu.seen[0] = undefined
   menu.seenCarried = acceptClaim(network.dialect.claimedItem(packet.cursorItem), menu.carried)
   if (isStale) sendWhole(menu, player.connection, network.dialect)
-  else sendDifferences(menu, player.connection, network.dialect)
+  else sendChanges(network, player)
+}
+
+/** Sends the slots of the open window in which the client's view is wrong. */
+export function sendChanges({ rules, dialect }: Network, { windows, connection }: Player): void {
+  const { menu, inventoryMenu } = windows
+  sendDifferences(menu, connection, dialect, rules.ownSlotsAsWindow0 ? inventoryMenu : menu)
 }
 
 function gridOf({ slots, gridSize = 0 }: Menu): readonly (ItemStack | null)[] {

@@ -38,6 +38,10 @@ export interface PracticeOptions {
   readonly switchCooldownMs?: number
   /** Whether a player has one inventory for all sub-servers, or one on each. */
   readonly sharedInventory?: boolean
+  /** Whether changes of a player's own slots are sent for window 0 even while another window is open. */
+  readonly ownSlotsAsWindow0?: boolean
+  /** Whether a click with an old state is answered with the whole window; other servers than the original ignore the state. */
+  readonly checksClickState?: boolean
   readonly messages?: MessagePreset
   /** Milliseconds; only differences matter. */
   readonly now?: () => number
@@ -65,6 +69,8 @@ export function resolveRules(options: PracticeOptions) {
     anvilColours: options.anvilColours ?? false,
     switchCooldownMs: options.switchCooldownMs ?? 0,
     sharedInventory: options.sharedInventory ?? false,
+    ownSlotsAsWindow0: options.ownSlotsAsWindow0 ?? false,
+    checksClickState: options.checksClickState ?? true,
     messages: messagePresets[options.messages ?? 'english'],
     now: options.now ?? (() => performance.now()),
   }

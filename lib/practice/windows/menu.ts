@@ -111,17 +111,24 @@ export function sendWhole(menu: Menu, connection: Connection, dialect: Dialect):
   })
 }
 
-/** Sends the slots in which the client's view is wrong. */
-export function sendDifferences(menu: Menu, connection: Connection, dialect: Dialect): void {
+/** Sends the slots in which the client's view is wrong; the player's own are slots of `ownMenu`. */
+export function sendDifferences(
+  menu: Menu,
+  connection: Connection,
+  dialect: Dialect,
+  ownMenu: Menu = menu,
+): void {
   menu.slots.forEach((slot, index) => {
     const stack = stackIn(slot)
     const seen = menu.seen[index]
     if (seen !== undefined && isSameStack(seen, stack)) return
     menu.seen[index] = stack
+    const shownIn = index >= menu.playerStart ? ownMenu : menu
     connection.write('set_slot', {
-      windowId: menu.windowId,
-      stateId: nextStateId(menu),
-      slot: index,
+      windowId: shownIn.windowId,
+      stateId: nextStateId(shownIn),
+      // The player's slots have the numbers of window 0.
+      slot: shownIn === menu ? index : slot.index,
       item: dialect.item(stack),
     })
   })
