@@ -55,6 +55,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     }
 
     async function run({ player, signal: attemptSignal, restart }: Attempt): Promise<RunEnd> {
+      const over = new AbortController()
       const couldFly = player.body.mayFly()
       player.body.setInertia(profile.hasInertia)
       const subscriptions = [
@@ -80,7 +81,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
         scaffolding: createScaffoldBlocks(scaffoldStore, task.ID),
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),
-        signal: attemptSignal,
+        signal: AbortSignal.any([attemptSignal, over.signal]),
       }
       try {
         return await (task.IsDestroy ? runDestroy(options) : runBuild(options))
@@ -90,6 +91,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         throw error
       } finally {
         for (const unsubscribe of subscriptions) unsubscribe()
+        over.abort()
       }
     }
 

@@ -93,6 +93,34 @@ test('what stands already is not placed again', async () => {
   expect(place.last().placements).toBe(6)
 })
 
+test('blocks that have gone out of sight since they were placed are not clicked again', async () => {
+  const side = 48
+  await using place = await openBuildPlace(flatArt(side, wools), {
+    game: { limiter: false, viewDistance: 1 },
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.last().placements).toBe(side * side)
+  expect(place.world.statistics.refused).toEqual({})
+})
+
+test('what another player builds of the art meanwhile is not clicked', async () => {
+  await using place = await openBuildPlace(flatArt(12, ['white_wool']))
+  const { x, y, z } = place.origin
+  const running = place.build()
+  await place.reported(({ placements }) => placements === 20)
+  for (let row = 0; row < 12; row++) {
+    for (let column = 0; column < 12; column++) place.world.setBlock(x + column, y, z + row, 'white_wool')
+  }
+
+  const end = await running
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.last().placements).toBeLessThan(25)
+})
+
 test('a kick in the middle costs a while, but no block', async () => {
   await using place = await openBuildPlace(flatArt(10, wools), { game: { limiter: false }, mapart: fast })
   const running = place.build()

@@ -58,6 +58,14 @@ export function createChooser(
     }
   }
 
+  /** Whether somebody else has placed a block, or a placement arrived that was taken for dropped. */
+  function stands(index: number, x: number, y: number, z: number): boolean {
+    const state = player.world.stateAt(x, y, z)
+    const isRight = state !== null && site.kind(index).accepts(state)
+    if (isRight) work.set(index, stage.done)
+    return isRight
+  }
+
   /** Open blocks in reach, and the slots to place them from. */
   function* candidates(upTo: number, path: readonly Position[]): Generator<{ index: number; slot: number }> {
     const feet = player.body.position()
@@ -67,6 +75,7 @@ export function createChooser(
       if (options.mayPlace && !options.mayPlace(index)) continue
       const { x, y, z } = site.position(index)
       if (distanceToBlock(eye, x, y, z) > reach || isOnPath(path, feet, x, y, z)) continue
+      if (stands(index, x, y, z)) continue
       const slot = hotbar.slotOf(site.item(index), held)
       if (slot !== -1) yield { index, slot }
     }

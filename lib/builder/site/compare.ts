@@ -49,7 +49,16 @@ export function blocksThatAre(status: BlockStatus, { statuses }: Comparison): nu
 function statusOf(site: Site, index: number, world: View, blocks: BlockRegistry): BlockStatus {
   const { x, y, z } = site.position(index)
   const state = world.stateAt(x, y, z)
-  if (state === null) return blockStatus.unknown
+  return state === null ? blockStatus.unknown : statusOfState(site, index, state, blocks)
+}
+
+/** How a block of the site stands when this state is at its place. */
+export function statusOfState(
+  site: Site,
+  index: number,
+  state: number,
+  blocks: Pick<BlockRegistry, 'isReplaceable'>,
+): BlockStatus {
   if (site.kind(index).accepts(state)) return blockStatus.right
   return blocks.isReplaceable(state) ? blockStatus.missing : blockStatus.wrong
 }

@@ -5,7 +5,7 @@ import { type Position, positionKey } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import { waitFor } from '../../waiting.ts'
 import { limits } from '../policy/limits.ts'
-import { blockStatus, type Comparison, compareSite, comparisonOf } from './compare.ts'
+import { blockStatus, type Comparison, compareSite, comparisonOf, statusOfState } from './compare.ts'
 import type { Site } from './site.ts'
 
 interface InspectorOptions {
@@ -23,6 +23,13 @@ export function createInspector({ site, player, clock, signal }: InspectorOption
   const { world, blocks, body } = player
   const known = new Uint8Array(site.count)
   const extras = new Map<string, Position>()
+
+  // Blocks are out of sight again before the next look when the bot has flown on since they were placed.
+  const unsubscribe = world.changed((change) => {
+    const index = site.indexAt(change.x, change.y, change.z)
+    if (index !== -1) known[index] = statusOfState(site, index, change.state, blocks)
+  })
+  signal.addEventListener('abort', unsubscribe, { once: true })
 
   function look(): void {
     const seen = compareSite(site, world, blocks)
