@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { Failure, reasonOf } from './failure.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { defaultOptions, type StartOptions } from './options.ts'
+import { trimEnd } from './trim-end.ts'
 
 export interface Arguments {
   readonly command: 'serve' | 'demo' | 'licenses' | 'help' | 'version'
@@ -173,7 +174,7 @@ function origin(text: string): string {
 
 function webAddress(flag: string, text: string): string {
   const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-  if (isAddress) return text.replace(/\/+$/, '')
+  if (isAddress) return trimEnd(text, '/')
   throw new Failure('invalid', `--${flag} must be an http or https address, not ${text}.`)
 }
 

@@ -21,7 +21,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 export async function readUpload(request: Request, form: UploadForm): Promise<UploadedFile> {
   const type = expectType(request, 'multipart/form-data')
   const bytes = await readBytes(request, form.maxBytes, formOverheadBytes)
-  const file = findFormFile(bytes, type, form.part)
+  const file = await findFormFile(bytes, type, form.part)
   if (!file) throw new Failure('invalid', `The form has no file part named ${form.part}.`)
   if (file.bytes.length > form.maxBytes) throw tooLarge(form.maxBytes)
   return file

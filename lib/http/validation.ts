@@ -34,7 +34,7 @@ export function readFields<Schema extends TObject>(
 
 function convert(raw: string, field: TSchema): unknown {
   if (field.type === 'number' || field.type === 'integer') {
-    return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(raw) ? Number(raw) : raw
+    return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(raw) ? Number(raw) : raw
   }
   if (field.type === 'boolean') return raw === 'true' ? true : raw === 'false' ? false : raw
   return raw

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { trimEnd } from '../trim-end.ts'
 import { createCache } from './cache.ts'
 import type { Download } from './download.ts'
 
@@ -19,10 +20,10 @@ export function createProfiles({ download, clock, profileApi, sessionApi }: Prof
   const addresses = createCache<string>({ lifetimeMs: hourMs, capacity: 1000 }, clock)
 
   async function find(name: string): Promise<string> {
-    const account = await download(`${base(profileApi)}/users/profiles/minecraft/${name}`)
+    const account = await download(`${trimEnd(profileApi, '/')}/users/profiles/minecraft/${name}`)
     const id = account && field(parse(account), 'id')
     if (typeof id !== 'string' || !/^[0-9a-f]{32}$/i.test(id)) throw noPlayer(name)
-    const profile = await download(`${base(sessionApi)}/session/minecraft/profile/${id}`)
+    const profile = await download(`${trimEnd(sessionApi, '/')}/session/minecraft/profile/${id}`)
     if (!profile) throw noPlayer(name)
     const url = skinAddress(parse(profile))
     if (url === undefined) throw new Failure('invalid', `The player ${name} has no skin of their own.`)
@@ -36,10 +37,6 @@ export function createProfiles({ download, clock, profileApi, sessionApi }: Prof
 }
 
 export type Profiles = ReturnType<typeof createProfiles>
-
-function base(address: string): string {
-  return address.replace(/\/+$/, '')
-}
 
 function noPlayer(name: string): Failure {
   return new Failure('invalid', `There is no player named ${name}.`)

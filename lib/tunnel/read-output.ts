@@ -1,3 +1,5 @@
+import { trimEnd } from '../trim-end.ts'
+
 /** Facts from the lines that a tunnel program has printed since its start. */
 export interface TunnelOutput {
   /** URL of the page to sign in at; empty if there is none. */
@@ -17,7 +19,7 @@ export const noOutput: TunnelOutput = { signInPage: '', code: '', publicAddress:
  */
 export function readTunnelLine(known: TunnelOutput, rawLine: string): TunnelOutput {
   const line = withoutEscapes(rawLine)
-  const pages = (line.match(/https?:\/\/[^\s"'<>|\\]+/g) ?? []).map((page) => page.replace(/[.,;:)\]]+$/, ''))
+  const pages = (line.match(/https?:\/\/[^\s"'<>|\\]+/g) ?? []).map((page) => trimEnd(page, '.,;:)]'))
   const publicAddress = pages.find((page) => isPublic(page, line))
   if (publicAddress !== undefined) return { signInPage: '', code: '', publicAddress }
   if (isSignedIn(line)) return { ...known, signInPage: '', code: '' }

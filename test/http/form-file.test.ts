@@ -21,7 +21,7 @@ test('files in forms written by browsers are extracted byte for byte', async () 
       const written = new Response(form)
 
       const type = written.headers.get('Content-Type') ?? ''
-      const found = findFormFile(await written.bytes(), type, 'background')
+      const found = await findFormFile(await written.bytes(), type, 'background')
 
       expect(Buffer.compare(found?.bytes ?? ascii('nothing'), bytes)).toBe(0)
     }),
@@ -29,13 +29,16 @@ test('files in forms written by browsers are extracted byte for byte', async () 
   )
 })
 
-test('file names are unescaped as browsers and curl escape them', () => {
+test('file names are unescaped as browsers and curl escape them', async () => {
   const written = [
     ['filename="plain.png"', 'plain.png'],
     ['filename=plain.png', 'plain.png'],
     ['filename="with \\"quotes\\".png"', 'with "quotes".png'],
     ['filename="with %22quotes%22.png"', 'with "quotes".png'],
     ['filename=""', ''],
+    ['filename="ends with \\"', 'ends with \\'],
+    ['filename="C:\\art\\a.nbt"; x="y"', 'C:\\art\\a.nbt'],
+    ['filename*=UTF-8\'\'a; filename="b.nbt"', 'b.nbt'],
   ] as const
 
   for (const [parameter, name] of written) {
@@ -43,14 +46,14 @@ test('file names are unescaped as browsers and curl escape them', () => {
       `--x\r\nContent-Disposition: form-data; name="file"; ${parameter}\r\n\r\n123\r\n--x--\r\n`,
     )
 
-    expect(findFormFile(body, 'multipart/form-data; boundary=x', 'file')).toEqual({
+    expect(await findFormFile(body, 'multipart/form-data; boundary=x', 'file')).toEqual({
       name,
       bytes: ascii('123'),
     })
   }
 })
 
-test('a part without a file name, or with another name, is ignored', () => {
+test('a part without a file name, or with another name, is ignored', async () => {
   const body = ascii(
     '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\ntext\r\n--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\n1\r\n--x--',
   )
@@ -59,10 +62,10 @@ test('a part without a file name, or with another name, is ignored', () => {
     findFormFile(body, 'multipart/form-data; boundary="x"', name),
   )
 
-  expect(found).toEqual([undefined, undefined])
+  expect(await Promise.all(found)).toEqual([undefined, undefined])
 })
 
-test('a truncated or malformed form is a Failure and does not hang', () => {
+test('a truncated or malformed form is a Failure and does not hang', async () => {
   const whole = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n123\r\n--x--'
   const bodies = [
     '',
@@ -73,7 +76,7 @@ test('a truncated or malformed form is a Failure and does not hang', () => {
   ]
 
   for (const body of bodies) {
-    expect(() => findFormFile(ascii(body), 'multipart/form-data; boundary=x', 'another')).toThrow(
+    await expect(findFormFile(ascii(body), 'multipart/form-data; boundary=x', 'another')).rejects.toThrow(
       'not a valid form',
     )
   }
@@ -82,6 +85,32 @@ test('a truncated or malformed form is a Failure and does not hang', () => {
     'multipart/form-data; boundary=',
     'multipart/form-data; boundary=""',
   ]) {
-    expect(() => findFormFile(ascii(whole), type, 'file')).toThrow('not a valid form')
+    await expect(findFormFile(ascii(whole), type, 'file')).rejects.toThrow('not a valid form')
   }
+})
+
+test('a form of very many parts, or with a long part head, is refused', async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+  const longHead = `--x\r\nX: ${'a'.repeat(9000)}\r\n\r\n1\r\n--x--`
+
+  const refusals = [`${part.repeat(65)}--x--`, longHead].map((body) =>
+    findFormFile(ascii(body), 'multipart/form-data; boundary=x', 'file').catch(String),
+  )
+
+  expect(await Promise.all(refusals)).toEqual([
+    expect.stringContaining('more than 64 parts'),
+    expect.stringContaining('not a valid form'),
+  ])
+})
+
+test('a form that is all beginnings of a boundary does not hold up other requests', async () => {
+  const body = new Uint8Array(4 * 1024 * 1024).fill(0x0d)
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+
+  const refused = findFormFile(body, 'multipart/form-data; boundary=x', 'file').catch(String)
+
+  expect(await refused).toContain('not a valid form')
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(20)
 })

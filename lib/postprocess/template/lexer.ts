@@ -1,3 +1,4 @@
+import { trimEnd } from '../../trim-end.ts'
 import { readNumber } from './number-literal.ts'
 import { scanQuoted } from './string-literal.ts'
 import { templateFailure } from './template-failure.ts'
@@ -56,7 +57,7 @@ export function tokenize(source: string): Token[] {
   function pushText(start: number, end: number, trimsStart: boolean, trimsEnd: boolean): void {
     let text = source.slice(start, end)
     if (trimsStart) text = text.replace(/^[ \t\r\n]+/, '')
-    if (trimsEnd) text = text.replace(/[ \t\r\n]+$/, '')
+    if (trimsEnd) text = trimEnd(text, ' \t\r\n')
     if (text !== '') tokens.push({ kind: 'text', offset: start, text, isSpaced: false })
   }
 

@@ -30,7 +30,7 @@ export function readNumber(source: string, offset: number): NumberLiteral {
     }
     return { text, value: whole, whole }
   }
-  const isFloat = /[.eE]/.test(digits) && /^(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(digits)
+  const isFloat = /[.eE]/.test(digits) && /^(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(digits)
   if (!isFloat) throw bad()
   const value = Number(digits) * Number(sign)
   if (!Number.isFinite(value)) throw bad()

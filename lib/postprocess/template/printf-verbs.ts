@@ -1,3 +1,4 @@
+import { trimEnd } from '../../trim-end.ts'
 import { quoteCharacter, quoteText } from './string-literal.ts'
 import { goExponent, kindOf, printFloat, type Value } from './value.ts'
 
@@ -118,7 +119,7 @@ function floatDigits(verb: string, size: number, precision: number | undefined):
 function shortFloat(size: number, precision: number): string {
   const [mantissa = '', exponentText = '0'] = size.toExponential(precision - 1).split('e')
   const exponent = Number(exponentText)
-  const digits = mantissa.includes('.') ? mantissa.replace(/\.?0+$/, '') : mantissa
+  const digits = mantissa.includes('.') ? trimEnd(trimEnd(mantissa, '0'), '.') : mantissa
   const count = digits.replace('.', '').length
   const threshold = precision > count && count > exponent ? count : precision
   if (exponent < -4 || exponent >= threshold) {
