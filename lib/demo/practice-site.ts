@@ -1,6 +1,7 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { MaterialBoxes } from '../config/mapart-box.ts'
 import type { Position } from '../game/position.ts'
+import { mapGridOf } from '../mapart/map-grid.ts'
 import { materialsOf } from '../mapart/materials.ts'
 import { type PracticeWorld, startPracticeWorld } from '../practice/practice-world.ts'
 import { nearestAligned } from '../tasks/alignment.ts'
@@ -27,7 +28,7 @@ export async function openPracticeSite(
   blueprint: Blueprint,
   options: { readonly limiter: boolean },
 ): Promise<PracticeSite> {
-  const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, blueprint.length)
+  const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, mapGridOf(blueprint))
   const station = {
     x: OffsetX + blueprint.width + stationDistance + 3,
     y: floorY + 1,

@@ -1,13 +1,12 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { MapPicture } from './map-picture.ts'
+import type { MapArea } from './surface.ts'
 
 /** Side of a map, in blocks and in pixels. */
 export const MAP_SIDE = 128
 
 /** The maps that a blueprint covers. */
-interface MapGrid {
-  /** Whether row z = 0 is north of the first map and only gives its first pixels their shade. */
-  readonly hasNorthRow: boolean
+interface MapGrid extends MapArea {
   /** Number of maps from west to east; the last may be covered in part. */
   readonly columns: number
   /** Number of maps from north to south. */
@@ -23,18 +22,55 @@ export interface MapPiece {
   /** The piece's north-western corner in the whole blueprint, in blocks. */
   readonly x: number
   readonly z: number
-  /** As high as the whole, so that heights stay comparable. The first row of maps includes the north row. */
+  /** As high as the whole, so that heights stay comparable. Maps at the edge include the north row and the margin. */
   readonly blueprint: Blueprint
 }
 
-/** A length of 128k + 1 has a north row, as mapartcraft writes it; any other length has none. */
-export function mapGridOf(size: { readonly width: number; readonly length: number }): MapGrid {
-  const hasNorthRow = size.length > MAP_SIDE && size.length % MAP_SIDE === 1
-  return {
-    hasNorthRow,
-    columns: Math.ceil(size.width / MAP_SIDE),
-    rows: Math.ceil((size.length - (hasNorthRow ? 1 : 0)) / MAP_SIDE),
+/**
+ * Finds the maps in a blueprint by its size. Whole maps and a row more have a north row, as MapartCraft writes them. Around that
+ * may be a margin of one block: SlopeCraft always has one in the west, the east and the south (128a + 2 by 128b + 2), and
+ * DaMapArts on those sides where water at the edge needs a block to hold it. Any other size begins with the first map.
+ */
+export function mapGridOf(blueprint: Blueprint): MapGrid {
+  const { width, length } = blueprint
+  const beyondX = beyondMaps(width)
+  const beyondZ = beyondMaps(length)
+  if (beyondX > 2 || beyondZ > 3 || beyondZ === 0) {
+    const z = beyondZ === 1 ? 1 : 0
+    return gridOf({ x: 0, z, width, length: length - z })
   }
+  const hasWestMargin = beyondX === 2 || (beyondX === 1 && isMarginFirst(blueprint, 'x'))
+  const hasNorthMargin = beyondZ === 3 || (beyondZ === 2 && beyondX < 2 && isMarginFirst(blueprint, 'z'))
+  return gridOf({
+    x: hasWestMargin ? 1 : 0,
+    z: hasNorthMargin ? 2 : 1,
+    width: width - beyondX,
+    length: length - beyondZ,
+  })
+}
+
+function gridOf(area: MapArea): MapGrid {
+  return { ...area, columns: Math.ceil(area.width / MAP_SIDE), rows: Math.ceil(area.length / MAP_SIDE) }
+}
+
+/** By how many blocks a size exceeds whole maps; infinite for one that is smaller than a map. */
+function beyondMaps(size: number): number {
+  return size < MAP_SIDE ? Number.POSITIVE_INFINITY : size % MAP_SIDE
+}
+
+/** Whether the first line along an axis has fewer columns of blocks than the last: a margin only has blocks next to water. */
+function isMarginFirst({ width, length, cells }: Blueprint, axis: 'x' | 'z'): boolean {
+  const last = (axis === 'x' ? width : length) - 1
+  const first = new Set<number>()
+  const end = new Set<number>()
+  for (const cell of cells) {
+    const x = cell % width
+    const z = ((cell - x) / width) % length
+    const line = axis === 'x' ? x : z
+    if (line === 0) first.add(axis === 'x' ? z : x)
+    else if (line === last) end.add(axis === 'x' ? z : x)
+  }
+  return first.size < end.size
 }
 
 /**
@@ -42,19 +78,19 @@ export function mapGridOf(size: { readonly width: number; readonly length: numbe
  * out in the order in which post-processing counts them, and each is built after its northern neighbour.
  */
 export function mapsOf(blueprint: Blueprint): MapPiece[] {
-  const { hasNorthRow, columns, rows } = mapGridOf(blueprint)
-  const north = hasNorthRow ? 1 : 0
+  const { columns, rows, ...area } = mapGridOf(blueprint)
+  const alongX = stretches(area.x, columns, blueprint.width)
+  const alongZ = stretches(area.z, rows, blueprint.length)
   const sizes: { x: number; z: number; width: number; length: number }[] = []
   for (let column = 0; column < columns; column++) {
     for (let row = 0; row < rows; row++) {
-      const x = column * MAP_SIDE
-      const z = row === 0 ? 0 : row * MAP_SIDE + north
-      const beyond = Math.min((row + 1) * MAP_SIDE + north, blueprint.length)
-      sizes.push({ x, z, width: Math.min(MAP_SIDE, blueprint.width - x), length: beyond - z })
+      const x = alongX[column]!
+      const z = alongZ[row]!
+      sizes.push({ x, z, width: alongX[column + 1]! - x, length: alongZ[row + 1]! - z })
     }
   }
   const pieceAt = (x: number, z: number): number =>
-    Math.floor(x / MAP_SIDE) * rows + Math.min(rows - 1, Math.max(0, Math.floor((z - north) / MAP_SIDE)))
+    lineAt(x - area.x, columns) * rows + lineAt(z - area.z, rows)
   return cut(blueprint, sizes, pieceAt).map((piece, index) => ({
     index,
     column: Math.floor(index / rows),
@@ -77,6 +113,17 @@ export function pictureOfMap(whole: MapPicture, column: number, row: number): Ma
     )
   }
   return { width: MAP_SIDE, height: MAP_SIDE, pixels }
+}
+
+/** Where each of `count` maps along an axis begins, and the end; the first and the last include the margin. */
+function stretches(start: number, count: number, size: number): number[] {
+  return Array.from({ length: count + 1 }, (_, map) =>
+    map === 0 ? 0 : map === count ? size : start + map * MAP_SIDE,
+  )
+}
+
+function lineAt(offset: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, Math.floor(offset / MAP_SIDE)))
 }
 
 function cut(

@@ -1,5 +1,5 @@
 import { shade } from './map-palette.ts'
-import { continuesFluid, type MapBlock, type Surface } from './surface.ts'
+import { continuesFluid, type MapArea, type MapBlock, type Surface } from './surface.ts'
 
 /** A picture in map colours: `pixels[z * width + x]` is `base colour id * 4 + shade`, 0 is transparent. */
 export interface MapPicture {
@@ -9,25 +9,22 @@ export interface MapPicture {
 }
 
 /**
- * Draws a surface as maps at scale 0 show it, one pixel a block. Row 0 of a surface with a north row is not
- * drawn but only compared with the first drawn row; without one the first row gets the normal shade. The checker of water counts from
- * the first drawn pixel, so draw whole maps.
+ * Draws a part of a surface as maps at scale 0 show it, one pixel a block. The row north of the part is only compared with the
+ * first drawn row; without one the first row gets the normal shade. The checker of water counts from the first drawn pixel, so
+ * draw whole maps.
  *
  * Source of the shading rules: Kyuuhachi/C98Mods SurfaceMap.java.
  */
-export function drawMap(surface: Surface, options: { readonly hasNorthRow: boolean }): MapPicture {
-  const skipped = options.hasNorthRow ? 1 : 0
-  const width = surface.width
-  const height = surface.length - skipped
+export function drawMap(surface: Surface, area: MapArea): MapPicture {
+  const { width, length: height } = area
   const pixels = new Uint8Array(width * height)
   const column = createColumnReader(surface)
 
   for (let x = 0; x < width; x++) {
-    let northHeight = Number.NaN
-    for (let z = 0; z < surface.length; z++) {
-      const row = z - skipped
-      const top = column(x, z)
-      if (row >= 0 && top.colour > 0) {
+    let northHeight = area.z > 0 ? column(area.x + x, area.z - 1).height : Number.NaN
+    for (let row = 0; row < height; row++) {
+      const top = column(area.x + x, area.z + row)
+      if (top.colour > 0) {
         const parity = (x + row) & 1
         const bright =
           top.colour === WATER ? waterShade(top.depth, parity) : slopeShade(top.height - northHeight, parity)

@@ -11,7 +11,7 @@ import type { MapBlock, Surface } from './surface.ts'
 /** The block at a position: null for air, undefined where the chunk is not loaded. Must return the same object for the same state. */
 export type BlockAt = (x: number, y: number, z: number) => BlockState | null | undefined
 
-/** The picture that maps of a blueprint's area would show of the world as it stands, down to the blueprint's lowest layer. */
+/** The picture that a blueprint's maps would show of the world as it stands, down to the blueprint's lowest layer. */
 export function pictureOfWorld(blueprint: Blueprint, origin: Position, blockAt: BlockAt): MapPicture {
   const known = new Map<BlockState, MapBlock>()
   const surface = worldSurface({
@@ -41,12 +41,14 @@ const wrongMark = baseColourId('fire') * 4 + shade.light
  */
 export function standingPicture(blueprint: Blueprint, origin: Position, blockAt: BlockAt): MapPicture {
   const picture = pictureOfWorld(blueprint, origin, blockAt)
-  const north = mapGridOf(blueprint).hasNorthRow ? 1 : 0
+  const area = mapGridOf(blueprint)
   const wrong = new Set<number>()
   for (const [index, packed] of blueprint.cells.entries()) {
     const { x, y, z } = cellAt(blueprint, packed)
-    const pixel = (z - north) * picture.width + x
-    if (z < north || wrong.has(pixel)) continue
+    const column = x - area.x
+    const row = z - area.z
+    const pixel = row * area.width + column
+    if (column < 0 || row < 0 || column >= area.width || row >= area.length || wrong.has(pixel)) continue
     const stands = blockAt(origin.x + x, origin.y + y, origin.z + z)
     if (!stands) picture.pixels[pixel] = 0
     else if (!showsSameOnMap(stands, blueprint.palette[blueprint.states[index]!]!)) wrong.add(pixel)

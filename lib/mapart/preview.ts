@@ -5,7 +5,7 @@ import { drawMap, type MapPicture } from './map-picture.ts'
 import { seenBlocks } from './seen-blocks.ts'
 import type { Surface } from './surface.ts'
 
-/** The picture that the finished maps of a blueprint show, all of them together, without the extra north row. */
+/** The picture that the finished maps of a blueprint show, all of them together, without north row and margin. */
 export function previewOf(blueprint: Blueprint, version?: string): MapPicture {
   return drawMap(blueprintSurface(blueprint, version), mapGridOf(blueprint))
 }

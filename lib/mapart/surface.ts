@@ -27,3 +27,12 @@ export interface Surface {
    */
   descend(x: number, z: number, look: (y: number, block: MapBlock) => boolean): void
 }
+
+/** The part of a blueprint that maps show, in blocks from its north-western corner. Around it lies what they don't show. */
+export interface MapArea {
+  readonly x: number
+  /** Over 0 if there is a north row, which gives the first pixels their shade: the row at `z - 1`. */
+  readonly z: number
+  readonly width: number
+  readonly length: number
+}

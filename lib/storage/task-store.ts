@@ -22,6 +22,8 @@ interface Row {
   initial_time: string
   width: number
   length: number
+  map_x: number
+  map_z: number
 }
 
 export function createTaskStore(database: Database): TaskStore {
@@ -34,14 +36,14 @@ export function createTaskStore(database: Database): TaskStore {
   const insert = database.query(
     `INSERT INTO tasks VALUES ($id, $shelf, $position, $group_name, $status, $record, $blueprint_path,
       $offset_x, $offset_y, $offset_z, $material_server, $building_server, $material_warp_point,
-      $building_warp_point, $is_destroy, $initial_time, $width, $length, $preview)`,
+      $building_warp_point, $is_destroy, $initial_time, $width, $length, $preview, $map_x, $map_z)`,
   )
   const update = database.query(
     `UPDATE tasks SET group_name = $group_name, status = $status, record = $record, blueprint_path = $blueprint_path,
       offset_x = $offset_x, offset_y = $offset_y, offset_z = $offset_z, material_server = $material_server,
       building_server = $building_server, material_warp_point = $material_warp_point,
       building_warp_point = $building_warp_point, is_destroy = $is_destroy, initial_time = $initial_time,
-      width = $width, length = $length, preview = coalesce($preview, preview), shelf = $shelf
+      width = $width, length = $length, map_x = $map_x, map_z = $map_z, preview = coalesce($preview, preview), shelf = $shelf
     WHERE id = $id`,
   )
   const place = database.query(
@@ -118,6 +120,8 @@ function toRow({ task, list, area }: StoredTask): Record<keyof Row, string | num
     initial_time: task.InitialTime ?? '',
     width: area.width,
     length: area.length,
+    map_x: area.x,
+    map_z: area.z,
   }
 }
 
@@ -139,5 +143,5 @@ function fromRow(row: Row): StoredTask {
     IsDestroy: row.is_destroy === 1,
     InitialTime: row.initial_time,
   }
-  return { task, list: row.shelf, area: { width: row.width, length: row.length } }
+  return { task, list: row.shelf, area: { x: row.map_x, z: row.map_z, width: row.width, length: row.length } }
 }

@@ -1,4 +1,5 @@
 import { MAP_SIDE } from '../mapart/map-grid.ts'
+import type { MapArea } from '../mapart/surface.ts'
 
 /** Map origins are 64 mod 128 on both axes, because a map is centred on 0,0. */
 const mapPhase = 64
@@ -8,20 +9,18 @@ interface Offset {
   readonly OffsetZ: number
 }
 
-/**
- * The nearest offset at which a blueprint covers whole maps. A length of one more than whole maps has the extra north row that
- * gives the first row its shade, so it begins one block further north.
- */
-export function nearestAligned(offset: Offset, length: number): Offset {
-  const northRow = length % MAP_SIDE === 1 ? 1 : 0
+type MapStart = Pick<MapArea, 'x' | 'z'>
+
+/** The nearest offset of a blueprint at which its maps lie on the map grid; its north row and margin begin before. */
+export function nearestAligned(offset: Offset, maps: MapStart): Offset {
   return {
-    OffsetX: nearest(offset.OffsetX, mapPhase),
-    OffsetZ: nearest(offset.OffsetZ, mapPhase - northRow),
+    OffsetX: nearest(offset.OffsetX, mapPhase - maps.x),
+    OffsetZ: nearest(offset.OffsetZ, mapPhase - maps.z),
   }
 }
 
-export function isAligned(offset: Offset, length: number): boolean {
-  const aligned = nearestAligned(offset, length)
+export function isAligned(offset: Offset, maps: MapStart): boolean {
+  const aligned = nearestAligned(offset, maps)
   return aligned.OffsetX === offset.OffsetX && aligned.OffsetZ === offset.OffsetZ
 }
 

@@ -1,6 +1,7 @@
 import type { BlueprintLibrary } from '../blueprint/library.ts'
 import { Failure } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
+import type { MapArea } from '../mapart/surface.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { createAreaIndex } from './overlap.ts'
 import type { StoredTask } from './ports.ts'
@@ -33,9 +34,9 @@ interface Prepared {
  * the id of the task that the draft replaces.
  */
 export function createDraftReader(deps: DraftDependencies) {
-  function checkAlignment(draft: TaskDraft, length: number): void {
-    if (deps.rules().alignment === 'off' || isAligned(draft, length)) return
-    const { OffsetX, OffsetZ } = nearestAligned(draft, length)
+  function checkAlignment(draft: TaskDraft, area: MapArea): void {
+    if (deps.rules().alignment === 'off' || isAligned(draft, area)) return
+    const { OffsetX, OffsetZ } = nearestAligned(draft, area)
     throw new Failure(
       'invalid',
       `The coordinates are not aligned with the map grid; the nearest origin that fits is OffsetX ${OffsetX}, OffsetZ ${OffsetZ}.`,
@@ -57,7 +58,7 @@ export function createDraftReader(deps: DraftDependencies) {
       const path = draft.BlueprintPath
       const survey = surveys.get(path) ?? surveyBlueprint(await deps.blueprints.read(path))
       surveys.set(path, survey)
-      checkAlignment(draft, survey.length)
+      checkAlignment(draft, survey.area)
       const id = draft.ID ?? deps.newId()
       if (previews.has(id)) throw new Failure('invalid', `The ID ${id} is there twice.`)
       const stored = taskOf(draft, id, survey, deps.now())
@@ -74,7 +75,7 @@ export function createDraftReader(deps: DraftDependencies) {
 }
 
 function taskOf(draft: TaskDraft, id: string, survey: BlueprintSurvey, now: Date): StoredTask {
-  const { width, length, blocks, preview, materials } = survey
+  const { area, blocks, preview, materials } = survey
   const { MaterialWarpPoint, BuildingWarpPoint } = draft
   const task: Task = {
     Group: draft.Group,
@@ -99,5 +100,5 @@ function taskOf(draft: TaskDraft, id: string, survey: BlueprintSurvey, now: Date
     IsDestroy: draft.IsDestroy ?? false,
     InitialTime: now.toISOString(),
   }
-  return { task, list: 'queue', area: { width, length } }
+  return { task, list: 'queue', area }
 }

@@ -1,9 +1,9 @@
-import { MAP_SIDE, mapGridOf } from '../mapart/map-grid.ts'
+import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { StoredTask } from './ports.ts'
 
 /**
- * Finds tasks whose areas overlap on X and Z on the same sub-server. The extra north row of a map may lie on the last row of
- * the map north of it. Areas are indexed by the map-sized tiles that they touch, so that 20,000 tasks are searched quickly.
+ * Finds tasks whose areas overlap on X and Z on the same sub-server. The north row and the margin of a map may lie on
+ * neighbouring maps. Areas are indexed by the map-sized tiles that they touch, so that 20,000 tasks are searched quickly.
  */
 export function createAreaIndex() {
   const tiles = new Map<string, StoredTask[]>()
@@ -32,13 +32,9 @@ export function createAreaIndex() {
 type Area = ReturnType<typeof mapArea>
 
 function mapArea({ task, area }: StoredTask) {
-  const northRow = mapGridOf(area).hasNorthRow ? 1 : 0
-  return {
-    west: task.OffsetX,
-    east: task.OffsetX + area.width,
-    north: task.OffsetZ + northRow,
-    south: task.OffsetZ + area.length,
-  }
+  const west = task.OffsetX + area.x
+  const north = task.OffsetZ + area.z
+  return { west, east: west + area.width, north, south: north + area.length }
 }
 
 function overlaps(a: Area, b: Area): boolean {

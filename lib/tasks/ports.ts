@@ -1,12 +1,13 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
+import type { MapArea } from '../mapart/surface.ts'
 import type { Task } from './task.ts'
 
 /** A task with its internal data. */
 export interface StoredTask {
   readonly task: Task
   readonly list: TaskList
-  /** Blocks that the blueprint covers along X and Z. */
-  readonly area: { readonly width: number; readonly length: number }
+  /** The part of the blueprint that its maps show. */
+  readonly area: MapArea
 }
 
 export type TaskList = 'queue' | 'history'

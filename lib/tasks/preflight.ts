@@ -79,7 +79,7 @@ export function createPreflight({ repository, blueprints, knownStock }: Prefligh
     const stock = knownStock(task.MaterialServer, task.MaterialWarpPoint ?? '')
     const top = task.OffsetY + blueprint.height
     return {
-      alignment: { isAligned: isAligned(task, area.length), nearest: nearestAligned(task, area.length) },
+      alignment: { isAligned: isAligned(task, area), nearest: nearestAligned(task, area) },
       overlaps: overlapsOf(task.ID),
       height: {
         bottom: task.OffsetY,

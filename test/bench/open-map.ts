@@ -80,7 +80,7 @@ function differingPixels(
 ): number {
   const wanted = pictureOfMap(previewOf(whole, world.version), Column, Row).pixels
   const shown = world.subServer('1').maps.get(MapID)?.pixels
-  const first = Row > 0 || mapGridOf(whole).hasNorthRow ? 0 : MAP_SIDE
+  const first = Row > 0 || mapGridOf(whole).z > 0 ? 0 : MAP_SIDE
   return wanted.reduce(
     (count, pixel, i) => count + (i < first || pixel === 0 || shown?.[i] === pixel ? 0 : 1),
     0,

@@ -5,6 +5,7 @@ import type { MapPicture } from '../../lib/mapart/map-picture.ts'
 import { drawMap } from '../../lib/mapart/map-picture.ts'
 import { worldSurface } from '../../lib/mapart/picture-of-world.ts'
 import { blueprintSurface } from '../../lib/mapart/preview.ts'
+import type { Surface } from '../../lib/mapart/surface.ts'
 import { blueprintOf, blueprintOfLayers } from '../support/blueprints.ts'
 
 /** A picture in letters: `d`ark, `n`ormal, `l`ight of one colour; `.` transparent, `?` another colour. */
@@ -15,6 +16,10 @@ function shadesOf(picture: MapPicture, colour: string): string[] {
     [...picture.pixels.subarray(z * picture.width, (z + 1) * picture.width)].map(letter).join(''),
   )
 }
+
+/** Draws a surface from a row on. */
+const draw = (surface: Surface, z = 0): MapPicture =>
+  drawMap(surface, { x: 0, z, width: surface.width, length: surface.length - z })
 
 /** One column of blocks per letter, from north to south; the letter is the height of its stone. */
 const profile = (heights: string) =>
@@ -28,28 +33,28 @@ const profile = (heights: string) =>
 test('a flat art is all normal, its first row without a neighbour included', () => {
   const surface = blueprintSurface(blueprintOfLayers([['sss', 'sss', 'sss']], { s: 'stone' }))
 
-  const picture = drawMap(surface, { hasNorthRow: false })
+  const picture = draw(surface)
 
   expect(shadesOf(picture, 'stone')).toEqual(['nnn', 'nnn', 'nnn'])
 })
 
 test('a step up to the south is light, a step down dark, however high', () => {
-  const picture = drawMap(profile('0123963330'), { hasNorthRow: false })
+  const picture = draw(profile('0123963330'))
 
   expect(shadesOf(picture, 'stone').join('')).toBe('nllllddnnd')
 })
 
 test('the north row gives the first row its shade and is not drawn', () => {
-  const up = drawMap(profile('011'), { hasNorthRow: true })
-  const down = drawMap(profile('211'), { hasNorthRow: true })
-  const level = drawMap(profile('111'), { hasNorthRow: true })
+  const up = draw(profile('011'), 1)
+  const down = draw(profile('211'), 1)
+  const level = draw(profile('111'), 1)
 
   expect([up, down, level].map((picture) => shadesOf(picture, 'stone').join(''))).toEqual(['ln', 'dn', 'nn'])
   expect(up).toMatchObject({ width: 1, height: 2 })
 })
 
 test('a hole is transparent and counts as deeper than anything', () => {
-  const picture = drawMap(profile('1.11'), { hasNorthRow: false })
+  const picture = draw(profile('1.11'))
 
   expect(shadesOf(picture, 'stone').join('')).toBe('n.ln')
 })
@@ -64,7 +69,7 @@ test('colourless blocks are looked through, to the height of what is seen', () =
     ]),
   )
 
-  const picture = drawMap(surface, { hasNorthRow: false })
+  const picture = draw(surface)
 
   expect(shadesOf(picture, 'stone').join('')).toBe('nd')
 })
@@ -83,7 +88,7 @@ test('water gets darker with depth, in a checker at the depths between', () => {
     ),
   )
 
-  const [even, odd] = shadesOf(drawMap(surface, { hasNorthRow: false }), 'water').map((row) => [...row])
+  const [even, odd] = shadesOf(draw(surface), 'water').map((row) => [...row])
 
   // For each depth the shades of its two pixels: the one where x + z is even, the one where it is odd.
   const pairs = depths.map((_, x) => (x % 2 === 0 ? `${even![x]}${odd![x]}` : `${odd![x]}${even![x]}`))
@@ -92,14 +97,13 @@ test('water gets darker with depth, in a checker at the depths between', () => {
 
 test('only water without a gap counts as depth; waterlogged blocks and seagrass count', () => {
   const column = (blocks: readonly string[]) =>
-    drawMap(
+    draw(
       blueprintSurface(
         blueprintOf(
           { width: 1, height: 20, length: 1 },
           blocks.flatMap((block, i) => (block === '' ? [] : [[0, 19 - i, 0, block] as const])),
         ),
       ),
-      { hasNorthRow: false },
     )
   const water = (count: number): string[] => Array.from({ length: count }, () => 'water')
 
@@ -115,7 +119,7 @@ test('only water without a gap counts as depth; waterlogged blocks and seagrass 
 test('in a picture of the world, too, only water without a gap counts as depth', () => {
   const water = mapBlockOf({ name: 'water', properties: {} })
   const picture = (gap: number) =>
-    drawMap(
+    draw(
       worldSurface({
         x: 0,
         z: 0,
@@ -125,7 +129,6 @@ test('in a picture of the world, too, only water without a gap counts as depth',
         topOf: () => 19,
         blockAt: (_x, y) => (y === gap ? undefined : water),
       }),
-      { hasNorthRow: false },
     )
 
   expect(shadesOf(picture(15), 'water')).toEqual(['l'])
@@ -139,8 +142,8 @@ test('a checker counts from the first drawn pixel, not from the north row', () =
     three.flatMap((z) => three.map((y) => [0, y, z, 'water'] as const)),
   )
 
-  const withNorthRow = drawMap(blueprintSurface(layers), { hasNorthRow: true })
-  const without = drawMap(blueprintSurface(layers), { hasNorthRow: false })
+  const withNorthRow = draw(blueprintSurface(layers), 1)
+  const without = draw(blueprintSurface(layers))
 
   expect(shadesOf(withNorthRow, 'water').join('')).toBe('ln')
   expect(shadesOf(without, 'water').join('')).toBe('lnl')
@@ -156,7 +159,7 @@ test('water next to land has the height of its surface', () => {
     ]),
   )
 
-  const picture = drawMap(surface, { hasNorthRow: false })
+  const picture = draw(surface)
 
   expect(shadesOf(picture, 'stone').join('')).toBe('n?d')
 })
@@ -170,7 +173,7 @@ test('lava is seen by its slope, not by its depth', () => {
     ]),
   )
 
-  const picture = drawMap(surface, { hasNorthRow: false })
+  const picture = draw(surface)
 
   expect(shadesOf(picture, 'fire').join('')).toBe('nl')
 })

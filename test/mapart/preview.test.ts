@@ -24,12 +24,84 @@ function fourMaps() {
   )
 }
 
-test('the length says whether there is a north row', () => {
-  expect(mapGridOf({ width: 128, length: 129 })).toEqual({ hasNorthRow: true, columns: 1, rows: 1 })
-  expect(mapGridOf({ width: 128, length: 128 })).toEqual({ hasNorthRow: false, columns: 1, rows: 1 })
-  expect(mapGridOf({ width: 256, length: 385 })).toEqual({ hasNorthRow: true, columns: 2, rows: 3 })
-  expect(mapGridOf({ width: 200, length: 100 })).toEqual({ hasNorthRow: false, columns: 2, rows: 1 })
-  expect(mapGridOf({ width: 1, length: 1 })).toEqual({ hasNorthRow: false, columns: 1, rows: 1 })
+/** Blocks on every column of the given rectangles, in a box of this size. */
+function boxOf(
+  width: number,
+  length: number,
+  ...filled: { x: number; z: number; width: number; length: number }[]
+) {
+  return blueprintOf(
+    { width, height: 1, length },
+    filled.flatMap((part) =>
+      Array.from({ length: part.width * part.length }, (_, i) => {
+        const x = i % part.width
+        return [part.x + x, 0, part.z + (i - x) / part.width, 'stone'] as const
+      }),
+    ),
+  )
+}
+
+test.each([
+  [128, 128, { x: 0, z: 0, width: 128, length: 128, columns: 1, rows: 1 }],
+  [200, 100, { x: 0, z: 0, width: 200, length: 100, columns: 2, rows: 1 }],
+  [1, 1, { x: 0, z: 0, width: 1, length: 1, columns: 1, rows: 1 }],
+  [130, 64, { x: 0, z: 0, width: 130, length: 64, columns: 2, rows: 1 }],
+  [131, 132, { x: 0, z: 0, width: 131, length: 132, columns: 2, rows: 2 }],
+])('a box of %p x %p has no north row and no margin', (width, length, grid) => {
+  expect(mapGridOf(boxOf(width, length))).toEqual(grid)
+})
+
+test.each([
+  [128, 129, { x: 0, z: 1, width: 128, length: 128, columns: 1, rows: 1 }],
+  [256, 385, { x: 0, z: 1, width: 256, length: 384, columns: 2, rows: 3 }],
+  [200, 129, { x: 0, z: 1, width: 200, length: 128, columns: 2, rows: 1 }],
+])('a box of %p x %p has a north row', (width, length, grid) => {
+  expect(mapGridOf(boxOf(width, length))).toEqual(grid)
+})
+
+test.each([
+  [130, 130, { x: 1, z: 1, width: 128, length: 128, columns: 1, rows: 1 }],
+  [258, 258, { x: 1, z: 1, width: 256, length: 256, columns: 2, rows: 2 }],
+  [642, 386, { x: 1, z: 1, width: 640, length: 384, columns: 5, rows: 3 }],
+])('a box of %p x %p, as SlopeCraft writes it, has a margin whatever is in it', (width, length, grid) => {
+  expect(mapGridOf(boxOf(width, length))).toEqual(grid)
+  // Its last row holds glass around water where the north row has nothing.
+  expect(mapGridOf(boxOf(width, length, { x: 1, z: length - 1, width: 128, length: 1 }))).toEqual(grid)
+})
+
+test('the side of a frame around water shows by how many of its columns have blocks', () => {
+  const art = { x: 0, z: 0, width: 128, length: 129 }
+  const at = (x: number, z: number) => ({ x, z, width: 128, length: 128, columns: 1, rows: 1 })
+  const frame = (x: number, z: number) => ({ x, z, width: 1, length: 1 })
+
+  expect(mapGridOf(boxOf(129, 129, art, frame(128, 60)))).toEqual(at(0, 1))
+  expect(mapGridOf(boxOf(129, 129, { ...art, x: 1 }, frame(0, 60)))).toEqual(at(1, 1))
+  expect(mapGridOf(boxOf(130, 129, { ...art, x: 1 }, frame(0, 60), frame(129, 60)))).toEqual(at(1, 1))
+  expect(mapGridOf(boxOf(128, 130, art, frame(60, 129)))).toEqual(at(0, 1))
+  expect(mapGridOf(boxOf(129, 130, { ...art, z: 1 }, frame(60, 0), frame(128, 60)))).toEqual(at(0, 2))
+  expect(mapGridOf(boxOf(129, 131, { ...art, z: 1 }, frame(60, 0), frame(60, 130)))).toEqual(at(0, 2))
+  expect(mapGridOf(boxOf(130, 131, { ...art, x: 1, z: 1 }, frame(0, 60), frame(60, 130)))).toEqual(at(1, 2))
+})
+
+test('the maps of a box with a margin take the margin along at the edges', () => {
+  const whole = boxOf(258, 258, { x: 0, z: 0, width: 258, length: 258 })
+
+  const maps = mapsOf(whole)
+
+  expect(
+    maps.map(({ column, row, x, z, blueprint }) => [column, row, x, z, blueprint.width, blueprint.length]),
+  ).toEqual([
+    [0, 0, 0, 0, 129, 129],
+    [0, 1, 0, 129, 129, 129],
+    [1, 0, 129, 0, 129, 129],
+    [1, 1, 129, 129, 129, 129],
+  ])
+  expect(maps.map(({ blueprint }) => blueprint.cells.length)).toEqual([
+    129 ** 2,
+    129 ** 2,
+    129 ** 2,
+    129 ** 2,
+  ])
 })
 
 test('the maps of a file are built column by column, and each block belongs to one of them', () => {
@@ -85,7 +157,7 @@ testOnSharedFile('Lena.nbt', 'what is built in a world looks as the preview prom
       topOf: () => offset.y + height - 1,
       blockAt: (x, y, z) => world.get(((y - offset.y) * length + z - offset.z) * width + x - offset.x),
     }),
-    { hasNorthRow: true },
+    mapGridOf(blueprint),
   )
 
   const preview = previewOf(blueprint)

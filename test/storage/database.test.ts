@@ -171,3 +171,27 @@ test('closing writes the log back, so that everything is in the one file', () =>
 
   expect(existsSync(`${here.file}-wal`)).toBe(false)
 })
+
+test('tasks of before the map area was kept have it by the length of their blueprint', () => {
+  using here = place()
+  const database = new Database(here.file, { create: true })
+  for (const sql of migrations.slice(0, 4)) database.run(sql)
+  database.run('PRAGMA user_version = 4')
+  database.run("INSERT INTO previews VALUES ('a', 1, 1, x'00')")
+  for (const length of [4, 128, 129, 257]) {
+    database.run(`INSERT INTO tasks VALUES ('${length}', 'queue', 0, 'a', 'init', '{}', 'a.nbt', 0, 0, 0, 0, 0,
+      NULL, NULL, 0, '', 128, ${length}, 'a')`)
+  }
+  database.close()
+
+  const opened = here.open()
+
+  const areas = opened.query('SELECT id, map_x, map_z, width, length FROM tasks ORDER BY id').values()
+  expect(areas).toEqual([
+    ['128', 0, 0, 128, 128],
+    ['129', 0, 1, 128, 128],
+    ['257', 0, 1, 128, 256],
+    ['4', 0, 0, 128, 4],
+  ])
+  closeDatabase(opened)
+})

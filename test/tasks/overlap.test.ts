@@ -2,9 +2,10 @@ import { expect, test } from 'bun:test'
 import { createAreaIndex } from '../../lib/tasks/overlap.ts'
 import { storedTask } from './workshop.ts'
 
+/** The task of a blueprint at a place, which has a north row if its length is 129. */
 const at = (x: number, z: number, width = 128, length = 128, BuildingServer = 0) => ({
   ...storedTask({ ID: `${x} ${z}`, OffsetX: x, OffsetZ: z, BuildingServer }),
-  area: { width, length },
+  area: length === 129 ? { x: 0, z: 1, width, length: 128 } : { x: 0, z: 0, width, length },
 })
 
 function isFree(one: ReturnType<typeof at>, other: ReturnType<typeof at>): boolean {

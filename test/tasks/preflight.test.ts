@@ -98,7 +98,7 @@ test('blocks that the builder would refuse, because one item does not place them
     blocks.map((block, x) => [x, 0, 0, block] as const),
   )
 
-  const { unobtainable } = await check(app, await queue(app, art, { OffsetZ: -65 }))
+  const { unobtainable } = await check(app, await queue(app, art))
 
   expect(unobtainable.map(({ name, count }) => `${count} ${name}`)).toEqual([
     '1 water',

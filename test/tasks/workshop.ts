@@ -100,7 +100,11 @@ export const draft: TaskDraft = {
 
 export function storedTask(changes: Partial<Task> = {}): StoredTask {
   const task: Task = { ...draft, Type: 'mapArt', ID: 'a', Status: 'init', Record: {}, ...changes } as Task
-  return { task, list: task.Status === 'done' ? 'history' : 'queue', area: { width: 4, length: 4 } }
+  return {
+    task,
+    list: task.Status === 'done' ? 'history' : 'queue',
+    area: { x: 0, z: 0, width: 4, length: 4 },
+  }
 }
 
 export function progressOf(changes: Partial<BuildProgress> = {}): BuildProgress {

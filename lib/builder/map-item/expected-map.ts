@@ -19,7 +19,7 @@ export function expectedMap(
 ): ExpectedMap {
   return {
     picture: pictureOfMap(previewOf(art, version), column, row),
-    hasNorthRow: row > 0 || mapGridOf(art).hasNorthRow,
+    hasNorthRow: row > 0 || mapGridOf(art).z > 0,
   }
 }
 

@@ -124,10 +124,10 @@ class UnfinishedBuild extends Error {
   }
 }
 
-/** Where the area of a map begins: south of the north row, which the maps of the first row bring along. */
-function cornerOf({ art, row, job: { task } }: BuiltMap): Opening['corner'] {
-  const northRow = row === 0 && mapGridOf(art).hasNorthRow ? 1 : 0
-  return { x: task.OffsetX, z: task.OffsetZ + northRow }
+/** Where the area of a map begins: beside the margin and the north row, which the first maps bring along. */
+function cornerOf({ art, column, row, job: { task } }: BuiltMap): Opening['corner'] {
+  const { x, z } = mapGridOf(art)
+  return { x: task.OffsetX + (column === 0 ? x : 0), z: task.OffsetZ + (row === 0 ? z : 0) }
 }
 
 /** Areas of maps begin at 64 mod 128 on both axes. */

@@ -56,7 +56,7 @@ export function sampleTasks(
         InitialTime: new Date(now.getTime() - (index + 10) * 100 * minute).toISOString(),
       },
       list: sample.status === 'done' ? 'history' : 'queue',
-      area: { width: blueprint.width, length: blueprint.length },
+      area: survey.area,
     }
   })
   return { tasks, previews, placed }

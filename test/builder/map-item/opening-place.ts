@@ -54,7 +54,8 @@ export async function openingPlace(
   art: Blueprint,
   { game = {}, stations = [], settings = {} }: PlaceOptions = {},
 ): Promise<OpeningPlace> {
-  const origin = { x: -64, y: floor + 1, z: mapGridOf(art).hasNorthRow ? -65 : -64 }
+  const { x, z } = mapGridOf(art)
+  const origin = { x: -64 - x, y: floor + 1, z: -64 - z }
   const middle = { x: Math.floor(art.width / 2), z: Math.floor(art.length / 2) }
   const spawn = {
     x: origin.x + middle.x + 0.5,

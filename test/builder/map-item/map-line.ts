@@ -1,0 +1,136 @@
+import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
+import { createBot } from '../../../lib/bot/bot.ts'
+import { createBuilder } from '../../../lib/builder/builder.ts'
+import { buildMapByMap } from '../../../lib/builder/map-by-map.ts'
+import { createMapOpener } from '../../../lib/builder/map-item/open-map.ts'
+import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
+import { systemClock } from '../../../lib/clock.ts'
+import { mapartDefaults } from '../../../lib/config/mapart.ts'
+import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
+import { settingsDefaults } from '../../../lib/config/settings.ts'
+import { createLog, formatForTerminal } from '../../../lib/log.ts'
+import { mapGridOf, pictureOfMap } from '../../../lib/mapart/map-grid.ts'
+import { materialsOf } from '../../../lib/mapart/materials.ts'
+import { previewOf } from '../../../lib/mapart/preview.ts'
+import { startPracticeWorld } from '../../../lib/practice/practice-world.ts'
+import { nearestAligned } from '../../../lib/tasks/alignment.ts'
+import type { RunEnd } from '../../../lib/tasks/record.ts'
+import type { OpenedMap, Task } from '../../../lib/tasks/task.ts'
+import { currentSimulation } from '../../simulation/simulate.ts'
+
+interface MapLine {
+  readonly end: RunEnd
+  readonly maps: readonly OpenedMap[]
+  /** Opaque pixels of the previews that the map items show otherwise. */
+  readonly differingPixels: number
+  /** Pixels that were compared. */
+  readonly pixels: number
+  /** The warnings of the log. */
+  readonly warnings: readonly string[]
+}
+
+const floor = 60
+
+/** Builds an art of any number of maps on the practice world, has every map opened and compares the items with the preview. */
+export async function buildAndOpen(art: Blueprint): Promise<MapLine> {
+  const simulation = currentSimulation()
+  const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, mapGridOf(art))
+  const stand = { x: OffsetX + 40.5, y: floor + 1, z: OffsetZ - 12.5 }
+  const world = await startPracticeWorld({
+    Server: simulation?.Server,
+    floorHeight: floor,
+    spawn: stand,
+    viewDistance: 8,
+    limiter: false,
+  })
+  world.addWarp('materials', stand)
+  const boxes = chestLoads(art).map(([item, count], index) => {
+    const position: [number, number, number] = [OffsetX + 20 + index * 2, floor + 1, OffsetZ - 16]
+    world.placeChest(...position, { items: { [item]: count } })
+    return { item, position, kind: 'chest' as const }
+  })
+  const beside = { x: OffsetX + 18, y: floor + 1, z: OffsetZ - 12 }
+  world.placeChest(beside.x, beside.y, beside.z, { items: { map: 64, glass_pane: 64 } })
+  world.placeChest(beside.x, beside.y, beside.z + 2, {})
+  world.setBlock(beside.x, beside.y, beside.z - 2, 'cartography_table')
+  const stations: MaterialStation[] = [
+    { server: 0, warp: 'materials', boxes, dump: [beside.x, beside.y, beside.z + 2] },
+  ]
+  const warnings: string[] = []
+  const log = createLog('warn', systemClock.date, (entry) => warnings.push(formatForTerminal(entry)))
+  const settings = { ...mapartDefaults, openMap: true }
+  const bot = createBot({
+    settings: () => ({
+      ...settingsDefaults,
+      server: { host: world.host, port: world.port, version: world.version },
+      account: { auth: 'offline', username: 'Mapper' },
+      network: {
+        ...settingsDefaults.network,
+        preset: 'custom',
+        commands: { ...settingsDefaults.network.commands, warp: '/warp {name}' },
+        replies: { ...settingsDefaults.network.replies, arrived: '^Arrived at ' },
+      },
+    }),
+    delays: () => settings.delays,
+    authFolder: '/nowhere',
+    openSocket: simulation?.openSocket,
+    clock: systemClock,
+    log,
+  })
+  const deps = {
+    bot,
+    settings: () => settings,
+    stations: createStationMemory(() => stations),
+    clock: systemClock,
+    log,
+  }
+  const builder = buildMapByMap(createBuilder(deps), createMapOpener(deps))
+  let maps: readonly OpenedMap[] = []
+  bot.connect()
+  const end = await builder.build({
+    task: taskAt({ OffsetX, OffsetY: floor + 1, OffsetZ }),
+    blueprint: art,
+    signal: new AbortController().signal,
+    report: (progress) => {
+      maps = progress.maps ?? maps
+    },
+  })
+  const whole = previewOf(art, world.version)
+  let pixels = 0
+  let differingPixels = 0
+  for (const { MapID, Column, Row } of maps) {
+    const shown = world.subServer('1').maps.get(MapID)?.pixels
+    for (const [pixel, wanted] of pictureOfMap(whole, Column, Row).pixels.entries()) {
+      if (wanted === 0) continue
+      pixels++
+      if (shown?.[pixel] !== wanted) differingPixels++
+    }
+  }
+  await bot.disconnect()
+  await world.stop()
+  return { end, maps, differingPixels, pixels, warnings }
+}
+
+/** What each chest holds: more than is needed, as some blocks are lost. */
+function chestLoads(art: Blueprint): [item: string, count: number][] {
+  const chestful = 27 * 64
+  return materialsOf(art).all.flatMap(({ name, count }) => {
+    const loads: [string, number][] = []
+    for (let rest = count + 64; rest > 0; rest -= chestful) loads.push([name, Math.min(rest, chestful)])
+    return loads
+  })
+}
+
+function taskAt(origin: Pick<Task, 'OffsetX' | 'OffsetY' | 'OffsetZ'>): Task {
+  return {
+    Group: 'test',
+    Type: 'mapArt',
+    ID: 'art',
+    Status: 'building',
+    BlueprintPath: 'art.nbt',
+    ...origin,
+    MaterialServer: 0,
+    BuildingServer: 0,
+    MaterialWarpPoint: 'materials',
+  }
+}

@@ -1,0 +1,28 @@
+import { expect } from 'bun:test'
+import { readBlueprint } from '../../../lib/blueprint/read.ts'
+import { gunzip } from '../../../lib/storage/gunzip.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
+import { slopeCraftFile } from '../../support/slopecraft.ts'
+import { buildAndOpen } from './map-line.ts'
+
+/** Eight by eight pixels of every map: in the corners, between them and in the middle. The rest stays transparent. */
+const isInSpots = (x: number, z: number): boolean => (x + 2) % 64 < 4 && (z + 2) % 64 < 4
+
+for (const [columns, rows, isFlat] of [
+  [1, 1, true],
+  [1, 1, false],
+  [2, 2, false],
+] as const) {
+  const name = `${columns}x${rows} maps as SlopeCraft writes them, ${isFlat ? 'flat' : 'with stairs'}`
+  test(`${name}, are built and opened without a differing pixel`, async () => {
+    const file = slopeCraftFile({ columns, rows, isFlat, isDrawn: isInSpots })
+
+    const { end, maps, pixels, differingPixels, warnings } = await buildAndOpen(readBlueprint(file, gunzip))
+
+    expect(warnings).toEqual([])
+    expect(end).toEqual({ kind: 'done' })
+    expect(maps).toHaveLength(columns * rows)
+    expect(pixels).toBe(64 * columns * rows)
+    expect(differingPixels).toBe(0)
+  }, 120_000)
+}
