@@ -8,7 +8,7 @@ import { interact } from '../rules/block-interaction.ts'
 import { throwBottle } from '../rules/experience.ts'
 import { fillMap } from '../rules/held-maps.ts'
 import { hangFrame } from '../rules/item-frames.ts'
-import { type BlockClick, placeBlock } from '../rules/placing.ts'
+import { type BlockClick, placeBlock, type Refusal } from '../rules/placing.ts'
 import { judgeClick } from '../rules/placing-checks.ts'
 import { flag, refuse } from '../rules/refusals.ts'
 import { startEating } from '../rules/vitals.ts'
@@ -36,7 +36,7 @@ export function createClickHandlers(network: Network, player: Player) {
     if (!passes(arrivedAtMs)) return
     const click = readClick(fields)
     player.acks.note(Number(fields.sequence))
-    if (!isInReach(player, click.location)) {
+    if (!isInReach(player, click.location, rules.clickReach)) {
       statistics.outOfReach++
       return
     }
@@ -45,12 +45,12 @@ export function createClickHandlers(network: Network, player: Player) {
       return
     }
     if (player.teleports.pending) refuse(network, player, click.location, 'teleportPending')
-    else if (isInHeightLimits(click.location.y)) useBlock(click)
+    else if (isInHeightLimits(click.location.y) && useBlock(click) === 'unanswered') return
     sendBlock(player, player.subServer.world, click.location)
     sendBlock(player, player.subServer.world, neighbour(click.location, click.face))
   }
 
-  function useBlock(click: BlockClick): void {
+  function useBlock(click: BlockClick): 'unanswered' | undefined {
     if (isFlagged(click)) return
     const { world } = player.subServer
     const hasItem = heldStack(player, 0) !== null || heldStack(player, 1) !== null
@@ -60,7 +60,7 @@ export function createClickHandlers(network: Network, player: Player) {
     const placed = placeBlock(network, player, click)
     if (typeof placed === 'string') {
       refuse(network, player, click.location, placed)
-      return
+      return isForbidden(placed) && !rules.answersRefusals ? 'unanswered' : undefined
     }
     statistics.placed++
     network.emit({ type: 'placed', player: player.username, position: placed.target, block: placed.block })
@@ -86,6 +86,8 @@ export function createClickHandlers(network: Network, player: Player) {
     },
   }
 }
+
+const isForbidden = (refusal: Refusal) => refusal === 'protected' || refusal === 'unplaceable'
 
 /** Since 1.21 the packet carries the view direction, and the server adopts it. */
 function turn({ saved }: Pick<Player, 'saved'>, { rotation }: Packet): void {

@@ -59,9 +59,21 @@ export function hitsBody(
 export const interactionRangeBlocks = 4.5
 const lagToleranceBlocks = 1
 
-/** Whether a block is near enough to be clicked or dug: measured from the eye to the nearest point of its cell. */
-export function isInReach(body: Body, block: Position): boolean {
-  return distanceTo(cellBox(block), eyeOf(body)) < interactionRangeBlocks + lagToleranceBlocks
+/** How far blocks may be away: from the eye to the nearest point of the cell, as in the game, or to its middle. */
+export interface ClickReach {
+  readonly blocks: number
+  readonly to: 'nearest' | 'middle'
+}
+
+export const gameClickReach: ClickReach = {
+  blocks: interactionRangeBlocks + lagToleranceBlocks,
+  to: 'nearest',
+}
+
+/** Whether a block is near enough to be clicked or dug. */
+export function isInReach(body: Body, block: Position, { blocks, to }: ClickReach = gameClickReach): boolean {
+  const eye = eyeOf(body)
+  return (to === 'nearest' ? distanceTo(cellBox(block), eye) : distance(blockCentre(block), eye)) < blocks
 }
 
 /** Whether a block's window may stay open: up to four blocks beyond the reach. */

@@ -34,6 +34,7 @@ export type Refusal =
   | 'airClick'
   | 'tooHigh'
   | 'protected'
+  | 'unplaceable'
 
 interface Placed {
   readonly target: Position
@@ -50,6 +51,7 @@ export function placeBlock(
   const stack = heldStack(player, click.hand)
   const blockName = stack && blockOfItem(world.data, stack.name, click.face)
   if (!stack || !blockName) return 'noBlock'
+  if (rules.unplaceable.includes(stack.name)) return 'unplaceable'
   const clicked = world.stateAt(click.location)
   if (clicked.isAir && !rules.airPlace) return 'airClick'
 

@@ -9,7 +9,7 @@ const maxFlags = 40
 /** Counts and reports a refused action. */
 export function refuse(network: Network, player: Player, position: Position, why: string): void {
   const { refused } = network.statistics
-  if (why === 'protected') warnOfProtection(network, player)
+  if (why === 'protected' && network.rules.answersRefusals) warnOfProtection(network, player)
   refused[why] = (refused[why] ?? 0) + 1
   network.emit({ type: 'refused', player: player.username, position, why })
 }

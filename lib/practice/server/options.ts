@@ -1,5 +1,6 @@
 import type { Server } from 'minecraft-protocol'
 import type { Position } from '../../game/position.ts'
+import { type ClickReach, gameClickReach } from '../players/body.ts'
 import type { UseItemLimit } from '../players/limits.ts'
 import { type MessagePreset, messagePresets } from './messages.ts'
 
@@ -20,6 +21,12 @@ export interface PracticeOptions {
   readonly flight?: boolean
   /** Whether a click on air places a block, as vanilla and Paper allow; false as anti-cheat plug-ins do. */
   readonly airPlace?: boolean
+  /** Items that may not be placed. */
+  readonly unplaceable?: readonly string[]
+  /** Whether a click in a protected area or with an unplaceable item is answered with block updates; else it is acknowledged alone. */
+  readonly answersRefusals?: boolean
+  /** How far away blocks may be clicked; the default is 5.5 to the nearest point, with the game's tolerance. */
+  readonly clickReach?: ClickReach
   /** Whether moves faster than walking, sprinting or flying allow are corrected, as anti-cheat plug-ins do. */
   readonly strictMovement?: boolean
   /** Whether clicks on blocks and frames are refused as anti-cheat plug-ins do: see `placing-checks.ts`. Forty refusals end the connection. */
@@ -49,29 +56,34 @@ export interface PracticeOptions {
 
 export type Rules = ReturnType<typeof resolveRules>
 
-const defaultVersion = '26.1'
+const defaults = {
+  version: '26.1',
+  seed: 1,
+  flight: true,
+  airPlace: true,
+  unplaceable: [] as readonly string[],
+  answersRefusals: true,
+  clickReach: gameClickReach,
+  strictMovement: false,
+  strictPlacing: false,
+  floorHeight: 60,
+  viewDistance: 8,
+  tickMs: 50,
+  anvilColours: false,
+  switchCooldownMs: 0,
+  sharedInventory: false,
+  ownSlotsAsWindow0: false,
+  checksClickState: true,
+  now: () => performance.now(),
+}
 
-export function resolveRules(options: PracticeOptions) {
-  const { limiter = true, floorHeight = 60 } = options
+export function resolveRules({ limiter = true, messages = 'english', ...options }: PracticeOptions) {
   const useItemLimit: UseItemLimit | null = limiter === true ? { count: 9, windowMs: 300 } : limiter || null
+  const rules = { ...defaults, ...options }
   return {
-    version: options.version ?? defaultVersion,
-    seed: options.seed ?? 1,
+    ...rules,
     limiter: useItemLimit,
-    flight: options.flight ?? true,
-    airPlace: options.airPlace ?? true,
-    strictMovement: options.strictMovement ?? false,
-    strictPlacing: options.strictPlacing ?? false,
-    floorHeight,
-    spawn: options.spawn ?? { x: 0.5, y: floorHeight + 1, z: 0.5 },
-    viewDistance: options.viewDistance ?? 8,
-    tickMs: options.tickMs ?? 50,
-    anvilColours: options.anvilColours ?? false,
-    switchCooldownMs: options.switchCooldownMs ?? 0,
-    sharedInventory: options.sharedInventory ?? false,
-    ownSlotsAsWindow0: options.ownSlotsAsWindow0 ?? false,
-    checksClickState: options.checksClickState ?? true,
-    messages: messagePresets[options.messages ?? 'english'],
-    now: options.now ?? (() => performance.now()),
+    spawn: options.spawn ?? { x: 0.5, y: rules.floorHeight + 1, z: 0.5 },
+    messages: messagePresets[messages],
   }
 }
