@@ -41,6 +41,8 @@ async function serve(given: Arguments): Promise<void> {
     clock: systemClock,
     onExit: ending.resolve,
   })
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, mapwright.survive)
   process.stdout.write(`listening on ${mapwright.url}\n`)
   resetJitPolicy()
   if (!isLoopback(given.options.host)) {

@@ -56,6 +56,8 @@ export interface Mapwright {
   readonly events: Events
   /** `http://HOST:PORT/api` */
   readonly url: string
+  /** For an error that nothing caught: it ends the connection to the game, where such come from, and not the program. */
+  survive(error: unknown): void
   /** Pauses building, leaves the game, finishes the requests under way, saves and closes; resolves within 3 s. */
   stop(): Promise<void>
 }
@@ -108,6 +110,7 @@ export async function startMapwright(
   const webhookHosts = ['discord.com', ...options.webhookHost]
 
   // The game
+  let endConnection = (_error: unknown): void => {}
   function createGame({ configuration, scannedMaps }: GameNeeds): Game {
     const bot = createBot({
       settings: () => configuration.read('settings'),
@@ -118,6 +121,7 @@ export async function startMapwright(
       log,
       openSocket,
     })
+    endConnection = bot.fail
     const stations = createStationMemory(() => configuration.read('mapart-box').stations)
     const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
     const scaffoldStore = createScaffoldStore(database)
@@ -201,7 +205,12 @@ export async function startMapwright(
     folder.release()
   }
 
-  return { services, events, url: server.url, stop }
+  function survive(error: unknown): void {
+    log.error('nothing caught an error', { error })
+    endConnection(error)
+  }
+
+  return { services, events, url: server.url, survive, stop }
 }
 
 async function write(path: string, content: Uint8Array | string): Promise<void> {

@@ -28,6 +28,8 @@ interface BotDependencies {
 
 export interface Bot extends WatchedBot, PlayerSource {
   pendingSignIn(): PendingSignIn
+  /** Ends the present connection because of an error that nothing caught: the game's side is where such come from. */
+  fail(error: unknown): void
   /** The loaded world for pictures of it; undefined while the bot is not in the game. */
   worldView(): BlockAt | undefined
 }
@@ -47,7 +49,7 @@ export function createBot(deps: BotDependencies): Bot {
       if (server.host === '') throw new Failure('offline', 'No server is set; give settings.server.host.')
       log.info('connecting', { host: server.host, port: server.port })
       const { play } = await import('./player.ts')
-      return play(
+      const joining = play(
         {
           address: { host: server.host, port: server.port },
           version: server.version,
@@ -65,6 +67,8 @@ export function createBot(deps: BotDependencies): Bot {
         }),
         log,
       )
+      joining.catch(logCause)
+      return joining
     },
     onJoined(joined) {
       current = joined
@@ -73,10 +77,16 @@ export function createBot(deps: BotDependencies): Bot {
       watchGame(joined, events.emit)
       joined.ended.addEventListener('abort', () => {
         if (current === joined) current = null
+        logCause(joined.ended.reason)
         cancelClearing = clearAway(clock)
       })
     },
   })
+  function logCause(reason: unknown): void {
+    if (reason instanceof Error && reason.cause !== undefined)
+      log.error('an unexpected error has ended the connection', { error: reason.cause })
+  }
+
   connection.changed((state) => {
     if (state.status !== 'connecting' || state.reason !== '') log.info('connection', { ...state })
     events.emit('connection', state)
@@ -99,6 +109,7 @@ export function createBot(deps: BotDependencies): Bot {
     connect: connection.connect,
     disconnect: connection.disconnect,
     close: () => cancelClearing(),
+    fail: (error) => current?.fail(error),
     state: connection.state,
     name: () => current?.game.username ?? settings().account.username,
     version: () => current?.game.version,

@@ -2,11 +2,15 @@ import type { Duplex } from 'node:stream'
 import mineflayer, { type BotOptions } from 'mineflayer'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { isSupportedVersion, supportedRange } from '../game/game-version.ts'
 import { type EncryptableClient, useFastCipher } from './cipher/cipher.ts'
-import { type Address, endReason, silentReason } from './connection/end-reason.ts'
+import { type Address, endReason, silentReason, strangerReason } from './connection/end-reason.ts'
+import { guardClock, guardEmitter } from './connection/guard.ts'
+import { fillInRegistries } from './connection/registries.ts'
 import type { Game, Session } from './connection/session.ts'
 import type { SignIn } from './connection/sign-in.ts'
 import { watchSilence } from './connection/silence.ts'
+import { unusedPlugins } from './connection/unused-plugins.ts'
 import { type Body, createBody } from './movement/body/body.ts'
 import { createItemEntities, type ItemEntities } from './world/entities.ts'
 import { createMapPictures, type MapPictures } from './world/map-pictures.ts'
@@ -34,6 +38,8 @@ export interface Joined extends Session {
   readonly entities: ItemEntities
   readonly pictures: MapPictures
   leave(): void
+  /** Ends the connection because of an error that nothing caught. */
+  fail(error: unknown): void
 }
 
 /** From connecting to standing in the world, and when the owner has to sign in first. */
@@ -47,8 +53,10 @@ const silenceTimeoutMs = 30_000
  * cause. A new game object is made every time, so nothing of an earlier connection lives on.
  */
 export async function join(options: JoinOptions): Promise<Joined> {
-  const { address, account, clock, signal, signIn, openSocket } = options
+  const { address, account, signal, signIn, openSocket } = options
+  const where = `${address.host}:${address.port}`
   signal.throwIfAborted()
+  checkVersion('settings.server.version is', options.version)
   return new Promise((resolve, reject) => {
     const ended = new AbortController()
     let hasJoined = false
@@ -56,6 +64,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
     let kickedWith: unknown
     let lastPacket = ''
     let joined: Joined | undefined
+    const clock = guardClock(options.clock, failInside)
 
     const game = mineflayer.createBot({
       host: address.host,
@@ -88,25 +97,33 @@ export async function join(options: JoinOptions): Promise<Joined> {
             entities: createItemEntities(session),
             pictures: createMapPictures(session),
             leave: () => end('The bot has left.'),
+            fail: failInside,
           }
         },
       },
     } as BotOptions)
     const client = game._client as unknown as ClientInsides & EncryptableClient
     useFastCipher(client)
-    guard(client, (name, error) => {
-      end(
-        `The game library does not understand what ${address.host}:${address.port} sends (${name}: ${messageOf(error)}); set another settings.server.version or report it.`,
+    for (const emitter of [client, game as unknown as ClientInsides]) {
+      guardEmitter(emitter, (name, error) =>
+        fail(`The game library does not understand what ${where} sends (${name})`, error),
       )
-    })
+    }
+    fillInRegistries({ game })
+    // With `auto`, the library has asked the server for its version, and knows it when it calls this.
+    client.autoVersionHooks = [
+      (_answer, _client, { version }) => checkVersion(`${where} speaks Minecraft`, version),
+    ]
 
     let cancelTimeout = clock.after(joinTimeoutMs, () =>
       end(
-        `The bot has not appeared in the world of ${address.host}:${address.port} within ${joinTimeoutMs / 1000} s (last packet: ${lastPacket || 'none'}).`,
+        lastPacket === ''
+          ? strangerReason(where)
+          : `The bot has not appeared in the world of ${where} within ${joinTimeoutMs / 1000} s (last packet: ${lastPacket}${lastError === undefined ? '' : `; ${messageOf(lastError)}`}).`,
       ),
     )
     const silence = watchSilence(clock, silenceTimeoutMs, () => {
-      if (signIn.pending().code === '') end(silentReason(`${address.host}:${address.port}`))
+      if (signIn.pending().code === '') end(silentReason(where))
     })
     const onSignal = () => end('The bot was told to leave.')
     signal.addEventListener('abort', onSignal)
@@ -123,22 +140,25 @@ export async function join(options: JoinOptions): Promise<Joined> {
     client.on('finish_configuration', () => {
       for (const name of onceAConfiguration) client.removeAllListeners(name)
     })
+    const reason = (endedWith?: string) =>
+      endReason({
+        address,
+        kickedWith,
+        isUnanswered: lastPacket === '',
+        ...(lastError === undefined ? {} : { error: lastError }),
+        ...(endedWith === undefined ? {} : { endedWith }),
+      })
     game.on('error', (error) => {
+      // A packet that can't be read is left out; it is not why the connection ends later.
+      if (hasJoined && !('code' in error)) return
       lastError ??= error
+      // Before the first packet, nothing ends after an error: the library was still asking for the version.
+      if (lastPacket === '') end(error instanceof Failure ? error.message : reason())
     })
-    game.on('kicked', (reason) => {
-      kickedWith ??= reason
+    game.on('kicked', (words) => {
+      kickedWith ??= words
     })
-    game.once('end', (reason) => {
-      end(
-        endReason({
-          address,
-          kickedWith,
-          ...(lastError === undefined ? {} : { error: lastError }),
-          endedWith: reason,
-        }),
-      )
-    })
+    game.once('end', (word) => end(reason(word)))
     // Health and position come in either order; only with both does the player stand in the world.
     let hasSpawned = false
     game.once('spawn', () => {
@@ -154,10 +174,18 @@ export async function join(options: JoinOptions): Promise<Joined> {
       resolve(joined)
     }
 
+    function failInside(error: unknown): void {
+      fail('An error in the bot has ended its connection', error)
+    }
+
+    function fail(what: string, error: unknown): void {
+      end(`${what}: ${messageOf(error)}; set another settings.server.version or report it.`, error)
+    }
+
     /** The one end of the connection, whatever has caused it. */
-    function end(reason: string): void {
+    function end(reason: string, cause?: unknown): void {
       if (ended.signal.aborted) return
-      const failure = new Failure('offline', reason)
+      const failure = new Failure('offline', reason, { cause })
       ended.abort(failure)
       cancelTimeout()
       silence.stop()
@@ -175,7 +203,21 @@ export async function join(options: JoinOptions): Promise<Joined> {
   })
 }
 
+/** Throws `Failure('offline')` for a version that the bot does not play. */
+function checkVersion(subject: string, version: string): void {
+  if (version === 'auto' || isSupportedVersion(version)) return
+  throw new Failure(
+    'offline',
+    `${subject} ${version}, which is not supported; the bot plays ${supportedRange}.`,
+  )
+}
+
 interface ClientInsides {
+  autoVersionHooks?: readonly ((
+    answer: unknown,
+    client: unknown,
+    options: { readonly version: string },
+  ) => void)[]
   emit(name: string, ...args: unknown[]): boolean
   on(name: string, listener: (fields: unknown, meta: { name: string }) => void): void
   removeAllListeners(name?: string): void
@@ -187,47 +229,4 @@ interface ClientInsides {
 /** Packets that not every configuration phase has. */
 const onceAConfiguration = ['select_known_packs', 'code_of_conduct'] as const
 
-/** Errors that the library throws while it reads a packet would otherwise hang the connection or end the program. */
-function guard(client: ClientInsides, onError: (packet: string, error: unknown) => void): void {
-  const emit = client.emit.bind(client)
-  client.emit = (name, ...args) => {
-    try {
-      return emit(name, ...args)
-    } catch (error) {
-      onError(name, error)
-      return true
-    }
-  }
-}
-
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-/** Unused parts of the library; each would cost time per packet. */
-const unusedPlugins = Object.fromEntries(
-  [
-    'bed',
-    'title',
-    'block_actions',
-    'book',
-    'boss_bar',
-    'breath',
-    'command_block',
-    'creative',
-    'digging',
-    'enchantment_table',
-    'explosion',
-    'fishing',
-    'furnace',
-    'particle',
-    'place_block',
-    'place_entity',
-    'rain',
-    'scoreboard',
-    'sound',
-    'tablist',
-    'team',
-    'villager',
-    'generic_place',
-    'ray_trace',
-  ].map((name) => [name, false]),
-)

@@ -1,6 +1,7 @@
 import { FormatRegistry, type TSchema } from '@sinclair/typebox'
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
+import { isSupportedVersion, supportedRange } from '../game/game-version.ts'
 import { MapartSettings, mapartDefaults } from './mapart.ts'
 import { MaterialBoxes, materialBoxesDefaults } from './mapart-box.ts'
 import type { ConfigurationStore, ServiceName } from './ports.ts'
@@ -80,7 +81,10 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
       const value = filledIn(service, merged)
       check(schemas[service], value)
       if (service === 'mapart') checkWebhook(value as unknown as MapartSettings, webhookHosts)
-      if (service === 'settings') checkDelays(value as unknown as Settings)
+      if (service === 'settings') {
+        checkDelays(value as unknown as Settings)
+        checkVersion(value as unknown as Settings)
+      }
       store.save(service, merged)
       current.set(service, value)
       changed.publish(service)
@@ -166,4 +170,12 @@ function checkWebhook({ webhook }: MapartSettings, hosts: readonly string[]): vo
 function checkDelays({ reconnect }: Settings): void {
   if (reconnect.maxDelay >= reconnect.minDelay) return
   throw new Failure('invalid', 'reconnect.maxDelay is smaller than reconnect.minDelay.')
+}
+
+function checkVersion({ server: { version } }: Settings): void {
+  if (version === 'auto' || isSupportedVersion(version)) return
+  throw new Failure(
+    'invalid',
+    `server.version is ${version}, which is not supported; give auto or a version from ${supportedRange}.`,
+  )
 }

@@ -1,3 +1,4 @@
+import { Failure } from '../failure.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { Position } from './position.ts'
 
@@ -5,6 +6,17 @@ export interface ConnectionState {
   readonly status: 'disconnected' | 'connecting' | 'ready'
   /** Why it is not ready; empty when there is nothing to say. */
   readonly reason: string
+}
+
+/** The failure of whatever needs the game while the bot is not in it; with the reason for that, if there is one. */
+export function notInGame({ status, reason }: ConnectionState): Failure {
+  if (reason !== '') return new Failure('offline', reason)
+  return new Failure(
+    'offline',
+    status === 'connecting'
+      ? 'The bot is connecting to the server; try again in a moment.'
+      : 'The bot is not in the game; check the server address and the EULA.',
+  )
 }
 
 export interface BotEvents {

@@ -1,3 +1,16 @@
+/** The versions that the bot plays: in those before, blocks have other names and numbers. The newest is that of the game library. */
+export const supportedVersions = { oldest: '1.14', newest: '26.1' } as const
+
+/** The supported versions in words. */
+export const supportedRange = `${supportedVersions.oldest} to ${supportedVersions.newest}`
+
+export function isSupportedVersion(version: string): boolean {
+  const { oldest, newest } = supportedVersions
+  if (!/^\d+(\.\d+)+$/.test(version) || isVersionBefore(version, oldest)) return false
+  // A later `26.1.2` speaks the protocol of 26.1.
+  return version.startsWith(`${newest}.`) || !isVersionBefore(newest, version)
+}
+
 /** Whether one version of the game (`1.20.4`, `26.1`) came before another; parts that are not numbers count as 0. */
 export function isVersionBefore(version: string, other: string): boolean {
   const left = version.split('.').map(toNumber)

@@ -1,4 +1,5 @@
 import { Failure, reasonOf } from '../failure.ts'
+import { type ConnectionState, notInGame } from '../game/bot.ts'
 import type { MapImage } from '../game/map-items.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
@@ -35,7 +36,7 @@ interface PostProcessingDependencies {
   readonly worker: MapWorker
   /** The operation that was under way when the program last crashed. */
   readonly interrupted?: () => Pick<RunRecord, 'operation' | 'mode'> | undefined
-  readonly isBotReady: () => boolean
+  readonly botState: () => ConnectionState
   /** Other work of the bot, as the beginning of a sentence; undefined when it is free. */
   readonly otherWork?: () => string | undefined
   /** Version of the game; undefined while the bot is offline. */
@@ -44,7 +45,7 @@ interface PostProcessingDependencies {
 
 /** Scans, renames and copies finished maps. Every change is refused while a run holds the lock. */
 export function createPostProcessing(deps: PostProcessingDependencies) {
-  const { store, scannedMaps, lock, worker, isBotReady, gameVersion } = deps
+  const { store, scannedMaps, lock, worker, gameVersion } = deps
   let settings = store.loadSettings() ?? settingsDefaults
 
   function change(fields: Partial<PostProcessingSettings>): void {
@@ -75,9 +76,8 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
   }
 
   function expectBot(): void {
-    if (!isBotReady()) {
-      throw new Failure('offline', 'The bot is not in the game; check the server address and the EULA.')
-    }
+    const bot = deps.botState()
+    if (bot.status !== 'ready') throw notInGame(bot)
     const other = deps.otherWork?.()
     if (other) throw new Failure('conflict', `${other}; wait for that or stop it.`)
   }

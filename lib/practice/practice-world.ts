@@ -109,7 +109,8 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
   let isStopped = false
   const openPort = async (port: number) => {
     if (isStopped) return port
-    server = await listen({ version: rules.version, host, port, Server: options.Server, onJoin })
+    const registries = rules.registryData ? undefined : dialect.registriesWithoutData()
+    server = await listen({ version: rules.version, host, port, Server: options.Server, registries, onJoin })
     return server.port
   }
 

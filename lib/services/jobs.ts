@@ -19,14 +19,13 @@ interface JobsDependencies extends Pick<Adapters, 'stores' | 'newId' | 'clock' |
 export function createJobs(deps: JobsDependencies) {
   const { game, stores, blueprints, clock, log } = deps
   const { bot } = game
-  const isBotReady = () => bot.state().status === 'ready'
 
   const repository = createTaskRepository(stores.tasks)
   const building = createBuilding({
     repository,
     blueprints,
     builder: game.builder,
-    isBotReady,
+    botState: bot.state,
     otherWork: () =>
       postProcessing.progress().locked ? 'Maps are being scanned, renamed or copied' : undefined,
     autoBuild: stores.autoBuild,
@@ -48,7 +47,7 @@ export function createJobs(deps: JobsDependencies) {
     worker: game.mapWorker,
     ...(game.interrupted ? { interrupted: game.interrupted } : {}),
     otherWork: () => (building.currentId() === undefined ? undefined : 'A map is being built'),
-    isBotReady,
+    botState: bot.state,
     gameVersion: bot.version,
   })
 
@@ -58,7 +57,7 @@ export function createJobs(deps: JobsDependencies) {
     building.startNext()
   })
   postProcessing.changed(() => {
-    if (isBotReady()) building.startNext()
+    if (bot.state().status === 'ready') building.startNext()
   })
 
   return {

@@ -3,6 +3,7 @@ import type { BlueprintLibrary } from '../blueprint/library.ts'
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure, reasonOf } from '../failure.ts'
+import { type ConnectionState, notInGame } from '../game/bot.ts'
 import type { Log } from '../log.ts'
 import type { StoredTask, Switch } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
@@ -33,7 +34,7 @@ interface BuildingDependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly builder: MapBuilder
-  readonly isBotReady: () => boolean
+  readonly botState: () => ConnectionState
   /** Another job of the bot, as the beginning of a sentence; undefined when it is free. */
   readonly otherWork?: () => string | undefined
   readonly autoBuild: Switch
@@ -90,9 +91,8 @@ export function createBuilding(deps: BuildingDependencies) {
     const stored = repository.get(id)
     if (stored.list === 'history') throw new Failure('missing', `The task ${id} is done; rebuild it first.`)
     if (run) throw new Failure('conflict', `The task ${run.stored.task.ID} is already running.`)
-    if (!deps.isBotReady()) {
-      throw new Failure('offline', 'The bot is not in the game; check the server address and the EULA.')
-    }
+    const bot = deps.botState()
+    if (bot.status !== 'ready') throw notInGame(bot)
     const other = deps.otherWork?.()
     if (other) throw new Failure('conflict', `${other}; wait for that or stop it.`)
     const before = stored.task.Record ?? {}
@@ -178,7 +178,7 @@ export function createBuilding(deps: BuildingDependencies) {
 
   /** With automatic building, starts the task that a crash interrupted, else the next waiting one. */
   function startNext(): void {
-    if (run || !deps.autoBuild.isOn() || !deps.isBotReady() || deps.otherWork?.()) return
+    if (run || !deps.autoBuild.isOn() || deps.botState().status !== 'ready' || deps.otherWork?.()) return
     const first = repository.queue().find((task) => task.ID === interrupted)
     const isWaiting = ({ ID, Status }: Task) => Status === 'init' && !skipped.has(ID)
     const next = first ?? repository.queue().find(isWaiting)

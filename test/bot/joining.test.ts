@@ -64,6 +64,35 @@ test('where nothing answers, the state says so and what to do', async () => {
   )
 })
 
+test('a web server is said to be no game server, at once', async () => {
+  await using server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response('hello') })
+
+  for (const version of ['auto', '1.21.4']) {
+    const bot = botFor({ host: '127.0.0.1', port: server.port!, version })
+    const ended = changed(bot, ({ status }) => status === 'disconnected')
+    bot.connect()
+
+    expect((await ended).reason).toContain('is no Minecraft server')
+  }
+})
+
+test('a connection that is reset is said to be broken, at once', async () => {
+  const listener = Bun.listen({
+    hostname: '127.0.0.1',
+    port: 0,
+    socket: { data: (socket) => void socket.terminate() },
+  })
+
+  for (const version of ['auto', '1.21.4']) {
+    const bot = botFor({ host: '127.0.0.1', port: listener.port, version })
+    const ended = changed(bot, ({ status }) => status === 'disconnected')
+    bot.connect()
+
+    expect((await ended).reason).toMatch(/broke|no Minecraft server/)
+  }
+  listener.stop(true)
+})
+
 test('without a server the bot stays away and says why', async () => {
   const bot = botFor({ host: '', port: 25565, version: 'auto' })
   const ended = changed(bot, ({ status }) => status === 'disconnected')

@@ -3,7 +3,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
 import type { Player } from '../../lib/game/player.ts'
-import { createLog } from '../../lib/log.ts'
+import { createLog, type LogEntry } from '../../lib/log.ts'
 import {
   type PracticeOptions,
   type PracticeWorld,
@@ -22,7 +22,10 @@ export interface BotPlace extends AsyncDisposable {
   readonly signal: AbortSignal
 }
 
-export async function botPlace(options: PracticeOptions = {}): Promise<BotPlace> {
+export async function botPlace(
+  options: PracticeOptions = {},
+  logged: (entry: LogEntry) => void = () => {},
+): Promise<BotPlace> {
   const simulation = currentSimulation()
   const world = await startPracticeWorld({
     Server: simulation?.Server,
@@ -50,7 +53,7 @@ export async function botPlace(options: PracticeOptions = {}): Promise<BotPlace>
     authFolder: '/nowhere',
     openSocket: simulation?.openSocket,
     clock: systemClock,
-    log: createLog('error', systemClock.date, () => {}),
+    log: createLog('error', systemClock.date, logged),
   })
   const controller = new AbortController()
   bot.connect()

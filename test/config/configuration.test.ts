@@ -91,6 +91,8 @@ test.each([
   ['settings', { server: { hots: 'a' } }, 'server.hots'],
   ['settings', { server: { port: '25565' } }, 'server.port'],
   ['settings', { server: { port: 0 } }, 'server.port'],
+  ['settings', { server: { version: '1.12.2' } }, 'server.version'],
+  ['settings', { server: { version: 'newest' } }, 'server.version'],
   ['settings', { server: null }, 'server'],
   ['settings', { server: [] }, 'server'],
   ['settings', { account: { username: 'two words' } }, 'account.username'],

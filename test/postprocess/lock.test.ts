@@ -23,7 +23,7 @@ function setUp(scan: MapWorker['scan']) {
     scannedMaps: createScannedMaps(store),
     lock: createLock(quiet),
     worker: { scan, rename: async () => {}, copy: async () => {} },
-    isBotReady: () => true,
+    botState: () => ({ status: 'ready', reason: '' }),
     gameVersion: () => '1.21.4',
   })
 }

@@ -48,11 +48,13 @@ test('a task that does not exist, is done, or needs a bot that is away can not b
     createMemoryStore([storedTask({ ID: 'old', Status: 'done' })]),
   )
   await tasks.create(draft)
-  bot.isReady = false
+  Object.assign(bot, { isReady: false, reason: 'The server play.example:25565 sent the bot away: Be nice!' })
 
   expect(() => building.start('nobody')).toThrow(expect.objectContaining({ code: 'missing' }))
   expect(() => building.start('old')).toThrow(expect.objectContaining({ code: 'missing' }))
-  expect(() => building.start('task-1')).toThrow(expect.objectContaining({ code: 'offline' }))
+  expect(() => building.start('task-1')).toThrow(
+    expect.objectContaining({ code: 'offline', message: bot.reason }),
+  )
   expect(tasks.get('task-1').Status).toBe('init')
 })
 

@@ -32,7 +32,7 @@ export function createWorkshop(
   const runs: ScriptedRun[] = []
   let ids = 0
   const rules = { alignment: 'strict' as 'strict' | 'off', overlapDetection: false }
-  const bot = { isReady: true }
+  const bot = { isReady: true, reason: '' }
   let isAutomatic = wasAutomatic
   const repository = createTaskRepository(store)
   const building = createBuilding({
@@ -46,7 +46,7 @@ export function createWorkshop(
         return promise
       },
     },
-    isBotReady: () => bot.isReady,
+    botState: () => ({ status: bot.isReady ? 'ready' : 'disconnected', reason: bot.reason }),
     autoBuild: {
       isOn: () => isAutomatic,
       set: (isOn) => {

@@ -22,11 +22,10 @@ function textOf(component: unknown, depth: number): string {
 function translate(fields: Record<string, unknown>, depth: number): string {
   const key = textOf(fields.translate, depth)
   const list = fields.with
-  const known = sentences[key]
-  if (known) return known
+  const known = sentences[key] ?? key
   const details =
     list === undefined ? '' : textOf(Array.isArray(list) ? list.map((part) => [part, ' ']) : list, depth)
-  return details === '' ? key : `${key} (${details.trim()})`
+  return details === '' ? known : `${known} (${details.trim()})`
 }
 
 function parse(text: string): unknown {
@@ -51,6 +50,8 @@ const sentences: Readonly<Record<string, string>> = {
   'multiplayer.disconnect.flying': 'Flying is not enabled on this server',
   'multiplayer.disconnect.invalid_player_movement': 'Invalid move player packet received',
   'multiplayer.disconnect.outdated_client': 'The server has another game version',
+  'multiplayer.disconnect.outdated_server': 'The server has another game version',
+  'multiplayer.disconnect.incompatible': 'The server has another game version',
   'disconnect.timeout': 'Timed out',
   'disconnect.spam': 'Kicked for spamming',
 }

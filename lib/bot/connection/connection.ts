@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { createChannel } from '../../emitter.ts'
-import { Failure, reasonOf } from '../../failure.ts'
-import type { ConnectionState } from '../../game/bot.ts'
+import { reasonOf } from '../../failure.ts'
+import { type ConnectionState, notInGame } from '../../game/bot.ts'
 import { pause, waitFor } from '../../waiting.ts'
 
 interface ReconnectSettings {
@@ -106,7 +106,7 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
       for (;;) {
         // The state follows a moment after the end of a connection.
         if (state.status === 'ready' && current && !current.ended.aborted) return current
-        if (state.status === 'disconnected') throw offline(state.reason)
+        if (state.status === 'disconnected') throw notInGame(state)
         await waitFor(changed.subscribe, ({ status }) => status !== 'connecting', {
           clock,
           timeoutMs: maxWaitMs,
@@ -116,13 +116,6 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
       }
     },
   }
-}
-
-function offline(reason: string): Failure {
-  return new Failure(
-    'offline',
-    reason || 'The bot is not in the game; check the server address and the EULA.',
-  )
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

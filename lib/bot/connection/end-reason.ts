@@ -1,3 +1,4 @@
+import { supportedRange } from '../../game/game-version.ts'
 import { chatText } from './chat-text.ts'
 
 export interface Address {
@@ -13,26 +14,30 @@ interface EndFacts {
   readonly error?: unknown
   /** The protocol library's word. */
   readonly endedWith?: string
+  /** Whether no packet has come. */
+  readonly isUnanswered?: boolean
 }
 
 /** One sentence that names the cause and what to do. */
-export function endReason({ address, kickedWith, error, endedWith }: EndFacts): string {
+export function endReason({ address, kickedWith, error, endedWith, isUnanswered = false }: EndFacts): string {
   const where = `${address.host}:${address.port}`
   if (kickedWith !== undefined) {
-    return `The server ${where} sent the bot away: ${chatText(kickedWith).trim() || 'no reason given'}.`.replace(
-      /\.\.$/,
-      '.',
-    )
+    const words = chatText(kickedWith).trim() || 'no reason given'
+    return `The server ${where} sent the bot away: ${words}${/[.!?…。！？]$/.test(words) ? '' : '.'}`
   }
-  if (error !== undefined) return errorReason(where, error)
+  if (error !== undefined) return errorReason(where, error, isUnanswered)
   if (endedWith === 'keepAliveError') return silentReason(where)
-  return `The connection to ${where} ended.`
+  return isUnanswered ? strangerReason(where) : `The connection to ${where} ended.`
 }
+
+/** What answers there has not sent a single packet of the game. */
+export const strangerReason = (where: string) =>
+  `What answers at ${where} is no Minecraft server, or one that takes no players now; check settings.server.host and port.`
 
 export const silentReason = (where: string) =>
   `Nothing has come from ${where} for too long; the network or the server hangs.`
 
-function errorReason(where: string, error: unknown): string {
+function errorReason(where: string, error: unknown, isUnanswered: boolean): string {
   const { code, message = String(error) } = error as { code?: string; message?: string }
   switch (code) {
     case 'ECONNREFUSED':
@@ -50,8 +55,9 @@ function errorReason(where: string, error: unknown): string {
       return `The connection to ${where} broke.`
   }
   if (/unsupported protocol version|not supported|No data for version/i.test(message)) {
-    return `The game version of ${where} is not supported; set settings.server.version to one that is. (${message})`
+    return `The game version of ${where} is not supported; the bot plays ${supportedRange}. (${message})`
   }
+  if (code === undefined && isUnanswered) return strangerReason(where)
   if (/profile|own minecraft|entitlement/i.test(message)) {
     return `The Microsoft account does not own the game or has no profile; sign in with another. (${message})`
   }

@@ -15,6 +15,10 @@ export interface LoginFacts {
   readonly seed: number
 }
 
+interface LoginPacket {
+  readonly dimensionCodec: Readonly<Record<string, { readonly entries: readonly { readonly key: string }[] }>>
+}
+
 /** Ids of the menu registry before the crafter, which was added in 1.20.3 and shifted the ids after it by one. */
 const windowTypeIds = {
   generic_9x3: 2,
@@ -143,8 +147,21 @@ export function createDialect(data: GameData) {
       : { name: 'set_slot', fields: { windowId: -1, stateId, slot: -1, item } }
   }
 
+  /** Since 1.20.5: the registries with the names of their entries alone. */
+  function registriesWithoutData(): Readonly<Record<string, object>> | undefined {
+    if (!hasComponents) return undefined
+    const { dimensionCodec } = raw.loginPacket as unknown as LoginPacket
+    return Object.fromEntries(
+      Object.entries(dimensionCodec).map(([id, { entries }]) => [
+        id,
+        { id, entries: entries.map(({ key }) => ({ key })) },
+      ]),
+    )
+  }
+
   return {
     ...createEntityEncoding(data),
+    registriesWithoutData,
     chunkFormat: createChunkFormat(data),
     /** Since 1.20.2 proxies move players by a new configuration phase. */
     canReconfigure: since('1.20.2'),

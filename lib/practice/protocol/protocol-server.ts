@@ -8,6 +8,8 @@ interface ProtocolServerOptions {
   readonly host: string
   readonly port: number
   readonly Server?: typeof Server | undefined
+  /** Since 1.20.5; by default those of the library's data of the version. */
+  readonly registries?: Registries | undefined
   readonly onJoin: (connection: Connection) => void
 }
 
@@ -29,6 +31,7 @@ export async function listen(options: ProtocolServerOptions) {
     motd: 'Mapwright practice world',
     maxPlayers: 20,
     kickTimeout: keepAliveTimeoutMs,
+    ...(options.registries ? { registryCodec: options.registries } : {}),
     hideErrors: true,
     // Validating the plug-in channels' schemas takes longer than the rest of a sign-in.
     validateChannelProtocol: false,

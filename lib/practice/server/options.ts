@@ -47,6 +47,8 @@ export interface PracticeOptions {
   readonly sharedInventory?: boolean
   /** Whether changes of a player's own slots are sent for window 0 even while another window is open. */
   readonly ownSlotsAsWindow0?: boolean
+  /** Since 1.20.5: whether the registries are sent with their data; a server may take it for known. */
+  readonly registryData?: boolean
   /** Whether a click with an old state is answered with the whole window; other servers than the original ignore the state. */
   readonly checksClickState?: boolean
   readonly messages?: MessagePreset
@@ -73,6 +75,7 @@ const defaults = {
   switchCooldownMs: 0,
   sharedInventory: false,
   ownSlotsAsWindow0: false,
+  registryData: true,
   checksClickState: true,
   now: () => performance.now(),
 }

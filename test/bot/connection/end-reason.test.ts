@@ -21,6 +21,20 @@ test('the words of the server come first', () => {
   expect(reason).toBe('The server play.example:25565 sent the bot away: Be nice.')
 })
 
+test.each(['Be nice!', 'Be nice?', 'Be nice。'])('the words of a kick keep their own end: %s', (words) => {
+  const reason = endReason({ address, kickedWith: JSON.stringify({ text: words }) })
+
+  expect(reason).toBe(`The server play.example:25565 sent the bot away: ${words}`)
+})
+
+test('a kick for the game version names the one that the server wants', () => {
+  const kickedWith = { translate: 'multiplayer.disconnect.incompatible', with: ['99.1'] }
+
+  const reason = endReason({ address, kickedWith })
+
+  expect(reason).toContain('The server has another game version (99.1).')
+})
+
 test('a kick without words says so', () => {
   const reason = endReason({ address, kickedWith: '' })
 
