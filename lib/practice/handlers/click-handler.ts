@@ -5,6 +5,7 @@ import { heldStack } from '../players/hands.ts'
 import { createUseItemLimiter } from '../players/limits.ts'
 import type { Packet } from '../protocol/connection.ts'
 import { interact } from '../rules/block-interaction.ts'
+import { useBucket } from '../rules/buckets.ts'
 import { throwBottle } from '../rules/experience.ts'
 import { fillMap } from '../rules/held-maps.ts'
 import { hangFrame } from '../rules/item-frames.ts'
@@ -81,7 +82,11 @@ export function createClickHandlers(network: Network, player: Player) {
       if (player.teleports.pending) return
       const hand = handOf(fields.hand)
       if (heldStack(player, hand)) turn(player, fields)
-      if (!fillMap(network, player, hand) && !throwBottle(network, player, hand))
+      if (
+        !fillMap(network, player, hand) &&
+        !throwBottle(network, player, hand) &&
+        !useBucket(network, player, hand)
+      )
         startEating(network, player, hand)
     },
   }

@@ -1,6 +1,6 @@
 import type { Position } from '../../game/position.ts'
 import { fallDamage, judgeMove } from '../players/movement.ts'
-import { judgeStride } from '../players/stride-check.ts'
+import { isWading, judgeStride } from '../players/stride-check.ts'
 import { resendTeleport, teleport } from '../players/teleports.ts'
 import type { Packet } from '../protocol/connection.ts'
 import { endClientTick, flag } from '../rules/refusals.ts'
@@ -41,7 +41,9 @@ export function handleMove(network: Network, player: Player, fields: Packet): vo
   const climbed = to.y - saved.position.y
   saved.position = to
   player.view.moveTo(Math.floor(to.x) >> 4, Math.floor(to.z) >> 4)
-  const damage = fallDamage(motion, climbed, move.isOnGround)
+  // Water breaks a fall.
+  if (isWading(player)) motion.fallDistance = 0
+  const damage = fallDamage(motion, isWading(player) ? 0 : climbed, move.isOnGround)
   if (!network.rules.flight) hurt(network, player, damage)
 }
 

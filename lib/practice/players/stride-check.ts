@@ -1,5 +1,6 @@
-import type { Position } from '../../game/position.ts'
+import { blockAt, type Position } from '../../game/position.ts'
 import { hasGround } from '../world/collision.ts'
+import { waterIn } from '../world/water.ts'
 import type { World } from '../world/world.ts'
 import { type Body, playerBox } from './body.ts'
 
@@ -29,6 +30,8 @@ export function createStrides() {
 
 /** Blocks per tick (minecraft.wiki, Player#Speed), each with a margin: sprint-jumping, sprint-flying. */
 const walkingSpeed = 0.36
+/** Sprinting in water, where a body keeps nine tenths of its speed and adds 0.02 in a tick. */
+const wadingSpeed = 0.22
 const maxStrideBlocks = 0.65
 const flyingSpeed = 1.12
 const maxFlyingClimb = 0.45
@@ -65,7 +68,8 @@ export function judgeStride(player: StridingPlayer, to: Position, isFlying: bool
     if (distance > flyingSpeed) return 'tooFast'
     return Math.abs(climb) > maxFlyingClimb && climb > 0 ? 'tooHigh' : 'fine'
   }
-  strides.spareBlocks = Math.min(maxSpareBlocks, strides.spareBlocks + walkingSpeed) - distance
+  const speed = isWading(player) ? wadingSpeed : walkingSpeed
+  strides.spareBlocks = Math.min(maxSpareBlocks, strides.spareBlocks + speed) - distance
   if (distance > maxStrideBlocks || strides.spareBlocks < 0) return 'tooFast'
   return judgeClimb(player, to, climb)
 }
@@ -89,6 +93,14 @@ function judgeClimb(player: StridingPlayer, to: Position, climb: number): Stride
   }
   if (isOnGround) return climb > Math.max(stepBlocks, predictedClimb) + toleranceBlocks ? 'tooHigh' : 'fine'
   return climb > predictedClimb + toleranceBlocks ? 'notFalling' : 'fine'
+}
+
+/** Whether the feet are in water. */
+export function isWading({
+  saved: { position },
+  subServer,
+}: Pick<StridingPlayer, 'saved' | 'subServer'>): boolean {
+  return waterIn(subServer.world.stateAt(blockAt(position))).amount > 0
 }
 
 /** Whether the player is in water, on a ladder or the like, where gravity does not apply. */

@@ -12,7 +12,9 @@ export function breakBlock(network: Network, player: Player, position: Position)
   const state = world.stateAt(position)
   const tool = heldStack(player, 0)
   const contents = subServer.containers.remove(position)?.container.items ?? []
-  world.clear(position)
+  // The water in a block stays.
+  if (state.properties.waterlogged === 'true') world.place(position, world.data.find('water'))
+  else world.clear(position)
   const where = { x: position.x + 0.5, y: position.y + 0.25, z: position.z + 0.5 }
   if (state.name.endsWith('shulker_box')) {
     const data = contents.some((stack) => stack !== null) ? { data: { contents } } : {}

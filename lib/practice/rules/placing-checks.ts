@@ -60,7 +60,7 @@ function seesFace(eye: Position, { min, max }: BoundingBox, face: number): boole
 }
 
 /** Yaw 0 looks south, pitch 90 down; degrees. */
-function directionOf(yaw: number, pitch: number): Position {
+export function directionOf(yaw: number, pitch: number): Position {
   const [turn, tilt] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
   return { x: -Math.sin(turn) * Math.cos(tilt), y: -Math.sin(tilt), z: Math.cos(turn) * Math.cos(tilt) }
 }

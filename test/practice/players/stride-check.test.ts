@@ -34,6 +34,26 @@ test('honest walking, stepping and sprint-jumping pass every check', async () =>
   expect(bot.entity.position.z).toBeGreaterThan(9)
 })
 
+test('wading is slower than walking: an honest client passes, a quicker one is set back', async () => {
+  await using world = await startTestWorld(strict)
+  const reasons = setBacks(world)
+  world.fill({ from: { x: -1, y: 59, z: 3 }, to: { x: 1, y: 60, z: 30 } }, 'water')
+  await using bot = await joinBot(world)
+  await bot.lookAt(new Vec3(0.5, 62.6, 40), true)
+  bot.setControlState('forward', true)
+  bot.setControlState('sprint', true)
+  await world.ticks(60)
+  expect(reasons).toEqual([])
+  expect(bot.entity.position.z).toBeGreaterThan(6)
+
+  const client = await joinRaw(world)
+  for (let step = 0; step < 20; step++) {
+    client.write('position', { x: 0.5, y: 60, z: 4 + step * 0.3, flags: { onGround: false } })
+    await client.settled()
+  }
+  expect(reasons).toContain('tooFast')
+})
+
 test('hovering, climbing air, running too fast and too many moves are each set back', async () => {
   await using world = await startTestWorld({ ...strict, tickMs: 20 })
   const reasons = setBacks(world)
