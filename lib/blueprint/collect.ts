@@ -11,7 +11,7 @@ export interface Collector {
   palette(states: readonly (BlockState | undefined)[]): Int32Array
   /** Adds a block at a packed position; of two at the same position the later counts. */
   add(cell: number, state: number): void
-  /** Makes room for this many more blocks at once. */
+  /** Makes room for this many more blocks; refuses more than the limit. */
   reserve(blocks: number): void
   /** Adds a row of blocks, given by their numbers in a palette, from a packed position on towards east. */
   addRow(cell: number, numbers: Uint16Array, stateOf: Int32Array): void
@@ -19,14 +19,14 @@ export interface Collector {
   finish(format: BlueprintFormat): Blueprint
 }
 
-/** A collector for a box of this size; refuses sizes that are not positive or over the volume limit. */
+/** A collector for a box of this size; refuses sizes that are not positive or over a limit, and too many blocks. */
 export function createCollector(
   width: number,
   height: number,
   length: number,
   limits: BlueprintLimits,
 ): Collector {
-  checkVolume(width, height, length, limits)
+  checkSize(width, height, length, limits)
   const states: BlockState[] = []
   const known = new Map<string, number>()
   let cells = new Uint32Array(0)
@@ -35,7 +35,13 @@ export function createCollector(
   let last = -1
   let isRising = true
 
-  const growTo = (capacity: number): void => {
+  const makeRoom = (blocks: number, spare = 0): void => {
+    const needed = size + blocks
+    if (needed <= cells.length) return
+    if (needed > limits.blocks) {
+      throw new Failure('too-large', `The file has more than ${limits.blocks} blocks; split it.`)
+    }
+    const capacity = Math.min(limits.blocks, Math.max(needed, spare))
     cells = grown(cells, new Uint32Array(capacity), size)
     ids = grown(ids, new Uint16Array(capacity), size)
   }
@@ -54,20 +60,15 @@ export function createCollector(
       })
     },
     add(cell, state) {
-      if (size === cells.length) growTo(Math.max(4096, size * 2))
+      makeRoom(1, Math.max(4096, size * 2))
       if (cell <= last) isRising = false
       last = cell
       cells[size] = cell
       ids[size++] = state
     },
-    reserve(blocks) {
-      if (size + blocks > cells.length) growTo(size + blocks)
-    },
+    reserve: (blocks) => makeRoom(blocks),
     addRow(cell, numbers, stateOf) {
-      if (size + numbers.length > cells.length) {
-        const needed = size + countBlocks(numbers, stateOf)
-        if (needed > cells.length) growTo(Math.max(needed, size * 2))
-      }
+      if (size + numbers.length > cells.length) makeRoom(countBlocks(numbers, stateOf), size * 2)
       if (cell <= last) isRising = false
       let next = size
       for (let i = 0; i < numbers.length; i++) {
@@ -95,18 +96,21 @@ export function createCollector(
 /** `structure_void` means "leave the world as it is here" in files, so it is no block to build either. */
 const airNames: ReadonlySet<string> = new Set(['air', 'cave_air', 'void_air', 'structure_void'])
 
-/** Refuses sizes that are not positive or over the volume limit. */
-export function checkVolume(width: number, height: number, length: number, limits: BlueprintLimits): void {
+/** Refuses sizes that are not positive or over a limit. */
+export function checkSize(width: number, height: number, length: number, limits: BlueprintLimits): void {
+  const box = `${width}x${height}x${length} blocks`
   if (!(width > 0 && height > 0 && length > 0)) {
-    throw new Failure(
-      'invalid',
-      `The file gives its size as ${width}x${height}x${length} blocks; export it again.`,
-    )
+    throw new Failure('invalid', `The file gives its size as ${box}; export it again.`)
   }
-  if (width * height * length > limits.volume) {
+  const columns = width * length
+  if (
+    Math.max(width, height, length) > limits.side ||
+    columns > limits.columns ||
+    columns * height > limits.cells
+  ) {
     throw new Failure(
       'too-large',
-      `The file covers ${width}x${height}x${length} blocks; at most ${limits.volume} are taken, so split it.`,
+      `The file covers a box of ${box}; at most ${limits.side} on a side, ${limits.columns} seen from above and ${limits.cells} in all are taken, so split it.`,
     )
   }
 }

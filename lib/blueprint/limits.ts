@@ -4,8 +4,14 @@ export interface BlueprintLimits {
   readonly fileBytes: number
   /** Bytes after unpacking. */
   readonly unpackedBytes: number
-  /** Blocks of the box that the file describes, air included. */
-  readonly volume: number
+  /** Blocks that are there, without air. */
+  readonly blocks: number
+  /** Size of the box that the file describes along each axis. */
+  readonly side: number
+  /** Columns of that box, seen from above: a preview has a pixel for each. */
+  readonly columns: number
+  /** Cells of that box, air included: packed positions have 32 bits. */
+  readonly cells: number
   /** Compounds and lists inside each other. */
   readonly depth: number
 }
@@ -14,6 +20,9 @@ export interface BlueprintLimits {
 export const blueprintLimits: BlueprintLimits = {
   fileBytes: 64 * 1024 * 1024,
   unpackedBytes: 512 * 1024 * 1024,
-  volume: 64_000_000,
+  blocks: 16_000_000,
+  side: 16_384,
+  columns: 64_000_000,
+  cells: 4_000_000_000,
   depth: 512,
 }

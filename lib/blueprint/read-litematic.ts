@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
 import type { Position } from '../game/position.ts'
 import type { Blueprint } from './blueprint.ts'
-import { type Collector, checkVolume, countBlocks, createCollector } from './collect.ts'
+import { type Collector, checkSize, countBlocks, createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'
 import { type NbtCursor, tag } from './nbt-cursor.ts'
 import { goTo, intAt, type NbtOutline, outlineCompound } from './nbt-outline.ts'
@@ -24,7 +24,7 @@ export function readLitematic(cursor: NbtCursor, root: NbtOutline, limits: Bluep
   const collector = createCollector(size.x, size.y, size.z, limits)
   for (const region of regions) {
     const origin = ((region.min.y - min.y) * size.z + region.min.z - min.z) * size.x
-    addRegion(cursor, region, origin + region.min.x - min.x, size, collector)
+    addRegion(cursor, region, origin + region.min.x - min.x, size, collector, limits)
   }
   return collector.finish('litematic')
 }
@@ -44,17 +44,12 @@ function readRegions(
 ): readonly [Region, ...Region[]] {
   goTo(cursor, root, 'Regions', tag.compound)
   const regions: Region[] = []
-  let volume = 0
   for (const [name, entry] of outlineCompound(cursor)) {
     if (entry.type !== tag.compound)
       throw new Failure('invalid', `Region "${name}" is damaged; export the file again.`)
     cursor.position = entry.position
     const region = readRegion(cursor, dataVersion)
-    checkVolume(region.size.x, region.size.y, region.size.z, limits)
-    volume += region.size.x * region.size.y * region.size.z
-    if (volume > limits.volume) {
-      throw new Failure('too-large', `The file has more than ${limits.volume} blocks in all; split it.`)
-    }
+    checkSize(region.size.x, region.size.y, region.size.z, limits)
     regions.push(region)
   }
   const [first, ...others] = regions
@@ -98,6 +93,7 @@ function addRegion(
   origin: number,
   whole: Position,
   collector: Collector,
+  limits: BlueprintLimits,
 ): void {
   const { size, palette } = region
   const stateOf = collector.palette(palette)
@@ -111,8 +107,10 @@ function addRegion(
   let blocks = 0
   eachStretch(cursor.bytes, start, bits, region.size, whole, (numbers) => {
     blocks += countBlocks(numbers, stateOf)
+    if (blocks < 0) throw damagedBlocks()
+    if (blocks > limits.blocks) collector.reserve(blocks)
   })
-  if (blocks < 0) throw damagedBlocks()
+  if (blocks === 0) return
   collector.reserve(blocks)
   eachStretch(cursor.bytes, start, bits, region.size, whole, (numbers, cell) =>
     collector.addRow(origin + cell, numbers, stateOf),

@@ -1,6 +1,6 @@
 /**
  * Sorts the first `size` cells in place, their states along with them, and drops all but the last of equal cells; returns
- * how many remain. A stable radix sort in two passes of 13 bits: cells stay below 2^26 by the volume limit.
+ * how many remain. A stable radix sort in two passes of 16 bits.
  */
 export function sortCells(cells: Uint32Array, states: Uint16Array, size: number): number {
   const otherCells = new Uint32Array(size)
@@ -10,7 +10,7 @@ export function sortCells(cells: Uint32Array, states: Uint16Array, size: number)
   return dropRepeats(cells, states, size)
 }
 
-const DIGIT_BITS = 13
+const DIGIT_BITS = 16
 const DIGIT_MASK = (1 << DIGIT_BITS) - 1
 
 function scatter(

@@ -1,13 +1,22 @@
 /**
  * How long blueprints take: `bun test/bench/blueprint.ts FILE...`. Each file is read and drawn 40 times; "cold" is the
- * first time, "warm" the median of the later half. prismarine-nbt's parsing alone is the yardstick.
+ * first time, "warm" the median of the later half. prismarine-nbt's parsing alone is the yardstick. Without a file, the largest
+ * staircase of MapartCraft is read once in each format, each in a process of its own.
  */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { parse } from 'prismarine-nbt'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
+import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { bunPngTools } from '../../lib/images/native/png-tools.ts'
 import { encodeMapPng } from '../../lib/images/png.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
+import { valleyArt } from '../support/valley-art.ts'
+import { writeLitematic } from '../support/write-litematic.ts'
+import { writeSchem } from '../support/write-schem.ts'
 
 const ROUNDS = 40
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -26,7 +35,46 @@ async function measure(name: string, run: () => unknown): Promise<void> {
   )
 }
 
-for (const path of process.argv.slice(2)) {
+async function measureOnce(path: string): Promise<void> {
+  const start = performance.now()
+  const { cells, width, height, length } = readBlueprint(await Bun.file(path).bytes(), gunzip)
+  const time = performance.now() - start
+  const box = `${cells.length} blocks in ${width}x${height}x${length}`
+  print(`${basename(path)}: ${box} read in ${Math.round(time)} ms, most memory ever ${mostMemory()} MB`)
+}
+
+function measureValley(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'mapwright-bench-'))
+  run('--write', folder)
+  for (const name of readdirSync(folder).sort()) run('--once', join(folder, name))
+  rmSync(folder, { recursive: true })
+}
+
+function run(...words: string[]): void {
+  const { exitCode } = Bun.spawnSync([process.execPath, import.meta.path, ...words], {
+    stdout: 'inherit',
+    stderr: 'inherit',
+  })
+  if (exitCode !== 0) throw new Error(`the process with ${words.join(' ')} ended with ${exitCode}`)
+}
+
+async function writeValley(folder: string): Promise<void> {
+  const art = valleyArt()
+  const write = (name: string, bytes: Uint8Array): Promise<number> =>
+    Bun.write(join(folder, name), gzipSync(bytes, { level: 6 }))
+  await write('valley.nbt', writeStructure(art))
+  await write('valley.schem', writeSchem(art, 2))
+  await write('valley.litematic', writeLitematic([{ blueprint: art, at: { x: 0, y: 0, z: 0 } }]))
+}
+
+const mostMemory = (): number => Math.round(process.resourceUsage().maxRSS / 1024)
+const [first, second = ''] = process.argv.slice(2)
+if (first === undefined) measureValley()
+else if (first === '--write') await writeValley(second)
+else if (first === '--once') await measureOnce(second)
+else for (const path of process.argv.slice(2)) await measureOften(path)
+
+async function measureOften(path: string): Promise<void> {
   const file = await Bun.file(path).bytes()
   const blueprint = readBlueprint(file, gunzip)
   const picture = previewOf(blueprint)
@@ -39,5 +87,5 @@ for (const path of process.argv.slice(2)) {
   await measure('draw', () => previewOf(blueprint))
   await measure('encode PNG', () => encodeMapPng(picture, bunPngTools))
   await measure('prismarine-nbt parse', () => parse(Buffer.from(file)))
+  print(`  most memory ever: ${mostMemory()} MB`)
 }
-print(`most memory ever: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`)

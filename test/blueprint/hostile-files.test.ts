@@ -182,16 +182,32 @@ test('lists and arrays that claim more than the file contains are refused as dam
   }
 })
 
-test('sizes of zero or beyond the volume limit are refused in every format', () => {
+test('sizes of zero or beyond a limit are refused in every format', () => {
   const sized = (width: number, height: number, length: number): Uint8Array =>
     writeStructure({ ...art, width, height, length })
 
   expect(() => readBlueprint(sized(40_000, 40_000, 1), gunzip)).toThrow('40000x40000x1')
-  expect(() => readBlueprint(sized(0x7fffffff, 0x7fffffff, 0x7fffffff), gunzip)).toThrow('at most 64000000')
+  expect(() => readBlueprint(sized(0x7fffffff, 0x7fffffff, 0x7fffffff), gunzip)).toThrow('at most 16384')
+  expect(() => readBlueprint(sized(10_000, 1, 10_000), gunzip)).toThrow('64000000 seen from above')
+  expect(() => readBlueprint(sized(8_000, 1_000, 8_000), gunzip)).toThrow('4000000000 in all')
   expect(() => readBlueprint(sized(0, 5, 5), gunzip)).toThrow('0x5x5')
   expect(() => readBlueprint(sized(-6, 5, 5), gunzip)).toThrow('-6x5x5')
   const apart = [0, 1_000_000_000].map((x) => ({ blueprint: art, at: { x, y: 0, z: 0 } }))
-  expect(() => readBlueprint(writeLitematic(apart), gunzip)).toThrow('at most 64000000')
+  expect(() => readBlueprint(writeLitematic(apart), gunzip)).toThrow('at most 16384')
+})
+
+test('more blocks than the limit are refused in every format', () => {
+  const limits = { ...blueprintLimits, blocks: 29 }
+  const full = Array.from({ length: 90 }, () => ({ id: 1, data: 0 }))
+
+  for (const file of [
+    writeStructure(art),
+    writeSchem(art, 3),
+    writeLitematic([{ blueprint: art, at: { x: 0, y: 0, z: 0 } }]),
+    writeSchematic({ width: 6, height: 3, length: 5 }, full),
+  ]) {
+    expect(() => readBlueprint(file, gunzip, limits)).toThrow('more than 29 blocks')
+  }
 })
 
 test('blocks that the palette lacks are refused in every format', () => {

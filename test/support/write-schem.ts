@@ -43,14 +43,15 @@ function writePalette(writer: NbtWriter, { palette }: Blueprint): void {
 function varints({ width, height, length, cells, states }: Blueprint): Uint8Array {
   const numbers = new Uint32Array(width * height * length)
   for (let i = 0; i < cells.length; i++) numbers[cells[i]!] = states[i]! + 1
-  const bytes: number[] = []
+  const bytes = new Uint8Array(numbers.reduce((sum, number) => sum + (number > 127 ? 3 : 1), 0))
+  let size = 0
   for (const number of numbers) {
     let rest = number
     while (rest > 127) {
-      bytes.push((rest & 127) | 128)
+      bytes[size++] = (rest & 127) | 128
       rest >>>= 7
     }
-    bytes.push(rest)
+    bytes[size++] = rest
   }
-  return Uint8Array.from(bytes)
+  return bytes.subarray(0, size)
 }
