@@ -2,9 +2,11 @@ import type { Duplex } from 'node:stream'
 import mineflayer, { type BotOptions } from 'mineflayer'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { isSupportedVersion, supportedRange } from '../game/game-version.ts'
+import { limitReading } from '../protocol-limits.ts'
 import { type EncryptableClient, useFastCipher } from './cipher/cipher.ts'
+import { boundStreams, type StreamedClient } from './connection/bounded-streams.ts'
 import { type Address, endReason, silentReason, strangerReason } from './connection/end-reason.ts'
+import { type FoundServer, findServer, type OpenSocket, openTcp } from './connection/find-server.ts'
 import { guardClock, guardEmitter } from './connection/guard.ts'
 import { fillInRegistries } from './connection/registries.ts'
 import type { Game, Session } from './connection/session.ts'
@@ -26,11 +28,9 @@ export interface JoinOptions {
   readonly clock: Clock
   /** Ends the connection, or the attempt. */
   readonly signal: AbortSignal
+  /** TCP, when not given. */
   readonly openSocket?: OpenSocket | undefined
 }
-
-/** Begins to connect; the stream emits `connect` when that is done. By default the library opens a TCP connection. */
-export type OpenSocket = (address: Address) => Duplex
 
 /** A connection whose player stands in the world. */
 export interface Joined extends Session {
@@ -53,10 +53,17 @@ const silenceTimeoutMs = 30_000
  * cause. A new game object is made every time, so nothing of an earlier connection lives on.
  */
 export async function join(options: JoinOptions): Promise<Joined> {
-  const { address, account, signal, signIn, openSocket } = options
-  const where = `${address.host}:${address.port}`
+  const { signal, openSocket = openTcp } = options
   signal.throwIfAborted()
-  checkVersion('settings.server.version is', options.version)
+  const found = await findServer({ ...options, openSocket })
+  signal.throwIfAborted()
+  return appear(options, found, () => openSocket(found.address))
+}
+
+function appear(options: JoinOptions, found: FoundServer, openSocket: () => Duplex): Promise<Joined> {
+  const { address, account, signal, signIn } = options
+  const where = `${address.host}:${address.port}`
+  limitReading()
   return new Promise((resolve, reject) => {
     const ended = new AbortController()
     let hasJoined = false
@@ -67,11 +74,11 @@ export async function join(options: JoinOptions): Promise<Joined> {
     const clock = guardClock(options.clock, failInside)
 
     const game = mineflayer.createBot({
-      host: address.host,
-      port: address.port,
+      host: found.address.host,
+      port: found.address.port,
       username: account.username || 'Mapwright',
       auth: account.auth,
-      ...(options.version === 'auto' ? {} : { version: options.version }),
+      version: found.version,
       profilesFolder: options.authFolder,
       onMsaCode: (data: { user_code: string; verification_uri: string }) => {
         // Microsoft is slow enough for the bot to have left meanwhile.
@@ -82,7 +89,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
           end('Nobody signed the bot in within 15 minutes; connect again for a new code.'),
         )
       },
-      ...(openSocket ? { connect: (client: ClientInsides) => client.setSocket(openSocket(address)) } : {}),
+      connect: (client: ClientInsides) => client.setSocket(openSocket()),
       hideErrors: true,
       logErrors: false,
       checkTimeoutInterval: silenceTimeoutMs,
@@ -101,19 +108,19 @@ export async function join(options: JoinOptions): Promise<Joined> {
           }
         },
       },
-    } as BotOptions)
-    const client = game._client as unknown as ClientInsides & EncryptableClient
+    } as unknown as BotOptions)
+    const client = game._client as unknown as ClientInsides & EncryptableClient & StreamedClient
     useFastCipher(client)
+    boundStreams(client, (error) => {
+      lastError = error
+      end(reason())
+    })
     for (const emitter of [client, game as unknown as ClientInsides]) {
       guardEmitter(emitter, (name, error) =>
         fail(`The game library does not understand what ${where} sends (${name})`, error),
       )
     }
     fillInRegistries({ game })
-    // With `auto`, the library has asked the server for its version, and knows it when it calls this.
-    client.autoVersionHooks = [
-      (_answer, _client, { version }) => checkVersion(`${where} speaks Minecraft`, version),
-    ]
 
     let cancelTimeout = clock.after(joinTimeoutMs, () =>
       end(
@@ -152,8 +159,8 @@ export async function join(options: JoinOptions): Promise<Joined> {
       // A packet that can't be read is left out; it is not why the connection ends later.
       if (hasJoined && !('code' in error)) return
       lastError ??= error
-      // Before the first packet, nothing ends after an error: the library was still asking for the version.
-      if (lastPacket === '') end(error instanceof Failure ? error.message : reason())
+      // What can not be read before the first packet comes from no game server.
+      if (lastPacket === '') end(reason())
     })
     game.on('kicked', (words) => {
       kickedWith ??= words
@@ -203,21 +210,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
   })
 }
 
-/** Throws `Failure('offline')` for a version that the bot does not play. */
-function checkVersion(subject: string, version: string): void {
-  if (version === 'auto' || isSupportedVersion(version)) return
-  throw new Failure(
-    'offline',
-    `${subject} ${version}, which is not supported; the bot plays ${supportedRange}.`,
-  )
-}
-
 interface ClientInsides {
-  autoVersionHooks?: readonly ((
-    answer: unknown,
-    client: unknown,
-    options: { readonly version: string },
-  ) => void)[]
   emit(name: string, ...args: unknown[]): boolean
   on(name: string, listener: (fields: unknown, meta: { name: string }) => void): void
   removeAllListeners(name?: string): void

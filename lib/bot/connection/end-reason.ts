@@ -1,5 +1,6 @@
 import { supportedRange } from '../../game/game-version.ts'
 import { chatText } from './chat-text.ts'
+import { ProtocolViolation } from './frames.ts'
 
 export interface Address {
   readonly host: string
@@ -58,6 +59,9 @@ function errorReason(where: string, error: unknown, isUnanswered: boolean): stri
     return `The game version of ${where} is not supported; the bot plays ${supportedRange}. (${message})`
   }
   if (code === undefined && isUnanswered) return strangerReason(where)
+  if (error instanceof ProtocolViolation) {
+    return `${where} sends ${message}, as no game server does; correct settings.server or stay away from it.`
+  }
   if (/profile|own minecraft|entitlement/i.test(message)) {
     return `The Microsoft account does not own the game or has no profile; sign in with another. (${message})`
   }

@@ -1,0 +1,136 @@
+import protodef from 'protodef'
+
+/** Elements of arrays and containers that one packet may have; the largest of real servers have about 200,000. */
+const maxElements = 1 << 20
+/** As in the game: lists and compounds in each other. */
+const maxDepth = 512
+
+/** The packet that is read at the moment. */
+let elementsLeft = maxElements
+let depth = 0
+let isLimited = false
+
+/**
+ * Bounds what the protocol library reads from a packet, in all codecs that are compiled from now on: a count is never larger
+ * than the bytes that are there, and neither depth nor number of all elements is without limit. By itself the library
+ * believes every count, so that a few bytes can keep it busy for hours or fill the memory.
+ */
+export function limitReading(): void {
+  if (isLimited) return
+  isLimited = true
+  const { prototype } = (protodef as unknown as Library).Compiler.ReadCompiler
+  const { generate, compile } = prototype
+  prototype.generate = function (this: ReadCompiler) {
+    const { container } = this.parameterizableTypes
+    Object.assign(this.parameterizableTypes, {
+      array: readArray,
+      pstring: (compiler: ReadCompiler, options: Counted) =>
+        readBytes(
+          compiler,
+          options,
+          `buffer.toString("${options.encoding ?? 'utf8'}", offset, offset + count)`,
+        ),
+      buffer: (compiler: ReadCompiler, options: Counted) =>
+        readBytes(compiler, options, 'buffer.slice(offset, offset + count)'),
+      container: (compiler: ReadCompiler, fields: unknown) =>
+        container!(compiler, fields).replace('{', '{\n  native.claimElements(1)'),
+    })
+    Object.assign(this.native, { claimElements, goDeeper, goBack })
+    if (this.context.compound) this.context.compound = readCompound
+    return generate.call(this)
+  }
+  prototype.compile = function (this: ReadCompiler, code) {
+    const types = compile.call(this, code)
+    const { packet } = types
+    if (packet) {
+      types.packet = (bytes, offset) => {
+        elementsLeft = maxElements
+        depth = 0
+        return packet(bytes, offset)
+      }
+    }
+    return types
+  }
+}
+
+function claimElements(count: number): void {
+  elementsLeft -= count
+  if (elementsLeft < 0) throw new Error(`A packet has more than ${maxElements} elements.`)
+}
+
+function goDeeper(): void {
+  if (++depth > maxDepth) throw new Error(`A packet has more than ${maxDepth} lists in each other.`)
+}
+
+function goBack(): void {
+  depth--
+}
+
+const countCode = (compiler: ReadCompiler, { countType, count }: Counted): string =>
+  countType === undefined
+    ? `const count = ${count}\nconst countSize = 0\n`
+    : `const { value: count, size: countSize } = ${compiler.callType(countType)}\n`
+
+/** Every element of the protocol's arrays has at least one byte, except for those of type `end` in NBT lists. */
+function readArray(compiler: ReadCompiler, options: Counted): string {
+  // Numbers of one byte take little, and the light of a chunk has 200,000 of them.
+  const share = options.type === 'u8' || options.type === 'i8' ? 'count >> 3' : 'count'
+  return compiler.wrapCode(`${countCode(compiler, options)}
+if (count > buffer.length - offset - countSize) throw new PartialReadError('An array is longer than its packet.')
+native.claimElements(${share})
+native.goDeeper()
+const data = []
+let size = countSize
+for (let i = 0; i < count; i++) {
+  const elem = ${compiler.callType(options.type, 'offset + size')}
+  if (elem.size === 0) throw new Error('An array has elements without content.')
+  data.push(elem.value)
+  size += elem.size
+}
+native.goBack()
+return { value: data, size }`)
+}
+
+function readBytes(compiler: ReadCompiler, options: Counted, value: string): string {
+  return compiler.wrapCode(`${countCode(compiler, options)}
+offset += countSize
+if (count < 0 || offset + count > buffer.length) throw new PartialReadError('A text is longer than its packet.')
+return { value: ${value}, size: count + countSize }`)
+}
+
+/** The library takes the end of the packet for the end of a compound too, so that one could have no bytes. */
+const readCompound = `(buffer, offset) => {
+  native.goDeeper()
+  const value = {}
+  let size = 0
+  while (ctx.i8(buffer, offset + size).value !== 0) {
+    const tag = ctx.nbt(buffer, offset + size)
+    value[tag.value.name] = { type: tag.value.type, value: tag.value.value }
+    size += tag.size
+  }
+  native.goBack()
+  return { value, size: size + 1 }
+}`
+
+/** Parameters of an array, a string or a buffer in the protocol's description. */
+interface Counted {
+  readonly countType?: unknown
+  readonly count?: number | string
+  readonly type?: unknown
+  readonly encoding?: string
+}
+
+/** Parts of the library that its types leave out or get wrong. */
+interface Library {
+  readonly Compiler: { readonly ReadCompiler: { readonly prototype: ReadCompiler } }
+}
+
+interface ReadCompiler {
+  readonly parameterizableTypes: Record<string, (compiler: ReadCompiler, options: unknown) => string>
+  readonly native: Record<string, unknown>
+  readonly context: Record<string, string>
+  generate(): string
+  compile(code: string): Record<string, (bytes: Uint8Array, offset: number) => unknown>
+  callType(type: unknown, offset?: string): string
+  wrapCode(code: string): string
+}
