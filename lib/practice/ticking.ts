@@ -9,8 +9,6 @@ import type { Player } from './server/player.ts'
 
 /** Ticks after which a client counts as loaded even if it never says so. */
 const maxLoadingTicks = 60
-/** Ticks between two packets with the time of day. */
-const timeIntervalTicks = 20
 
 /** One server tick: worlds first, then each player's updates, and the acks last. */
 export function tick(network: Network): void {
@@ -43,12 +41,13 @@ function tickPlayer(network: Network, player: Player): void {
   tickDigging(network, player)
   if (player.ticks > maxLoadingTicks) player.presence.isLoaded = true
   const { windows } = player
+  const { timeIntervalTicks } = network.rules
   if (windows.menu.isValid && !windows.menu.isValid()) closeWindow(network, player, true)
   tickMaps(player)
-  if (player.ticks % timeIntervalTicks === 0)
+  if (timeIntervalTicks > 0 && player.ticks % timeIntervalTicks === 0)
     send(player.connection, network.dialect.time(player.subServer.schedule.tick))
   sendChanges(network, player)
-  player.acks.flush(player.connection)
+  if (network.rules.acknowledges) player.acks.flush(player.connection)
   player.view.send(player.subServer)
   if (isFloatingTooLong(player, network.rules.flight))
     network.kick(player, 'Flying is not enabled on this server')

@@ -1,7 +1,7 @@
 import { createChannel } from '../../emitter.ts'
 import { faceCentre } from '../../game/faces.ts'
 import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
-import { formatPosition, positionKey } from '../../game/position.ts'
+import { formatPosition, isSamePosition, type Position, positionKey } from '../../game/position.ts'
 import { isItem } from '../../game/window-slots.ts'
 import { clickBlock } from '../connection/main-hand.ts'
 import { hasFeature, onPacket, send, sendAndWait } from '../connection/session.ts'
@@ -12,9 +12,11 @@ import { createPlacementLedger, type Settled } from './placement-ledger.ts'
 const placeOneTimeoutMs = 3000
 /** Without an answer for this long, the server is asked. */
 const replyTimeoutMs = 400
-/** Without an answer for this long after asking, acknowledgements count as lost on the way. */
-const ackTimeoutMs = 3000
-/** Without a packet for this long, the server hangs: a running one sends the time every second. */
+/** Without an answer to a question for this long, it counts as lost on the way. */
+const questionTimeoutMs = 3000
+/** After so many questions in a row without an answer, a server counts as one that answers none; three times as many if it has answered before. */
+const maxUnanswered = 2
+/** Without a packet for this long, a server that tells the time every second hangs. */
 const hangThresholdMs = 2500
 
 /** Places blocks without waiting for the answer to one before the next, and publishes the outcome of each. */
@@ -23,10 +25,14 @@ export function createPlacement(session: HandSession): Placing {
   const settled = createChannel<PlaceSettled>()
   const ledger = createPlacementLedger<PlaceOrder>()
   const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
-  /** Running average. */
+  /** Running average over what was answered. */
   let roundTripMs = 100
-  let askedAt: number | null = null
+  /** The question under way. */
+  let question: { readonly askedAt: number; readonly cell: Position } | null = null
   let questions = 0
+  /** Questions in a row without an answer, and the number of them after which none is expected. */
+  let unanswered = 0
+  let patience = maxUnanswered
   let lastHeard = clock.now()
   /** Since when the server sends without a pause; its answers to what came before may still be on their way. */
   let aliveSince = lastHeard
@@ -35,19 +41,23 @@ export function createPlacement(session: HandSession): Placing {
   function publish(list: readonly Settled<PlaceOrder>[]): void {
     const now = clock.now()
     for (const { order, outcome, sentAt } of list) {
-      roundTripMs += (now - sentAt - roundTripMs) / 16
+      if (outcome !== 'dropped') roundTripMs += (now - sentAt - roundTripMs) / 16
       settled.publish({ order, outcome, roundTripMs: now - sentAt })
     }
-    if (ledger.size() === 0) askedAt = null
+    if (ledger.size() === 0) question = null
   }
 
   world.changed(({ x, y, z, state }) => {
     if (ledger.size() > 0) publish(ledger.updated(positionKey({ x, y, z }), state))
   })
-  onPacket<{ sequenceId?: number }>(session, 'acknowledge_player_digging', ({ sequenceId }) => {
-    if (sequenceId === undefined) return
-    askedAt = null
-    publish(ledger.acknowledged(sequenceId))
+  onPacket<AckPacket>(session, 'acknowledge_player_digging', ({ sequenceId, location }) => {
+    // Up to 1.18.2, digging is acknowledged by its block.
+    const barrier = question && location && isSamePosition(location, question.cell) ? question.askedAt : null
+    if (sequenceId === undefined && barrier === null) return
+    question = null
+    unanswered = 0
+    patience = maxUnanswered * 3
+    publish(sequenceId === undefined ? ledger.expire(barrier!) : ledger.acknowledged(sequenceId))
   })
 
   const client = game._client as unknown as { on(name: 'packet', heard: PacketListener): void }
@@ -65,38 +75,34 @@ export function createPlacement(session: HandSession): Placing {
    * WrongBreak).
    */
   function ask(): void {
-    askedAt = clock.now()
     const { x, y, z } = game.entity.position
-    send(session, 'block_dig', {
-      status: 1,
-      location: { x: Math.floor(x), y: Math.floor(y) + (questions++ % 2), z: Math.floor(z) },
-      face: 0,
-      sequence: nextSequence(),
-    })
+    const cell = { x: Math.floor(x), y: Math.floor(y) + (questions++ % 2), z: Math.floor(z) }
+    question = { askedAt: clock.now(), cell }
+    send(session, 'block_dig', { status: 1, location: cell, face: 0, sequence: nextSequence() })
   }
 
   function check(): void {
     cancelCheck = null
     const oldest = ledger.oldest()
     if (oldest === null) return
+    const now = clock.now()
     const limit = replyTimeoutMs + roundTripMs * 2
-    if (clock.now() - oldest >= limit) {
-      if (!hasSequence) giveUp(clock.now() - limit, limit)
-      else if (askedAt === null) ask()
-      else if (giveUp(askedAt, ackTimeoutMs)) askedAt = null
-    }
+    if (unanswered >= patience) publish(ledger.expire(now - limit))
+    else if (question && now - question.askedAt >= questionTimeoutMs) giveUp(question.askedAt)
+    else if (!question && now - oldest >= limit) ask()
     watch()
   }
 
   /**
-   * Counts placements sent before a moment as unanswered, when that is long enough ago and the server is alive. A server
-   * that sends nothing at all hangs: it has not dealt with them yet, and sending them again would place them twice.
+   * A question was not answered. What was sent before it counts as dropped if the server is alive, or answers no questions at
+   * all. One that usually answers and now sends nothing hangs: it has not dealt with the placements yet, and sending them
+   * again would place them twice.
    */
-  function giveUp(sentBefore: number, waitMs: number): boolean {
-    const heardFor = lastHeard - Math.max(sentBefore, aliveSince)
-    const isTime = clock.now() - sentBefore >= waitMs && heardFor >= waitMs / 2
-    if (isTime) publish(ledger.expire(sentBefore + 1))
-    return isTime
+  function giveUp(askedAt: number): void {
+    question = null
+    unanswered++
+    const heardFor = lastHeard - Math.max(askedAt, aliveSince)
+    if (heardFor >= questionTimeoutMs / 2 || unanswered >= patience) publish(ledger.expire(askedAt))
   }
 
   function watch(): void {
@@ -144,6 +150,13 @@ export function createPlacement(session: HandSession): Placing {
       })
     },
   }
+}
+
+interface AckPacket {
+  /** Since 1.19. */
+  readonly sequenceId?: number
+  /** Up to 1.18.2. */
+  readonly location?: Position
 }
 
 type PacketListener = (fields: unknown, meta: { readonly name: string }) => void

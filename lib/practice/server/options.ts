@@ -25,6 +25,10 @@ export interface PracticeOptions {
   readonly unplaceable?: readonly string[]
   /** Whether a click in a protected area or with an unplaceable item is answered with block updates; else it is acknowledged alone. */
   readonly answersRefusals?: boolean
+  /** Whether clicks on blocks and digging are acknowledged, which the game does since 1.19. */
+  readonly acknowledges?: boolean
+  /** Ticks between two packets with the time of day; 0 = it is never told. */
+  readonly timeIntervalTicks?: number
   /** How far away blocks may be clicked; the default is 5.5 to the nearest point, with the game's tolerance. */
   readonly clickReach?: ClickReach
   /** Whether moves faster than walking, sprinting or flying allow are corrected, as anti-cheat plug-ins do. */
@@ -65,6 +69,8 @@ const defaults = {
   airPlace: true,
   unplaceable: [] as readonly string[],
   answersRefusals: true,
+  acknowledges: true,
+  timeIntervalTicks: 20,
   clickReach: gameClickReach,
   strictMovement: false,
   strictPlacing: false,

@@ -17,7 +17,7 @@ async function placeRow({ player, signal }: BotPlace, count: number): Promise<Pl
       settled.push(one)
       return settled.length === count
     },
-    { clock: systemClock, timeoutMs: 9000, signal, timeoutMessage: 'Not every placement was settled.' },
+    { clock: systemClock, timeoutMs: 20_000, signal, timeoutMessage: 'Not every placement was settled.' },
   )
   for (let index = 0; index < count; index++) {
     const target = { x: (index % 8) - 4, y, z: 1 + Math.floor(index / 8) }
@@ -110,6 +110,39 @@ test('where a proxy eats acknowledgements, time tells what was dropped', async (
 
   expect(outcomes(settled)).toEqual(['0 placed', '1 placed', '2 dropped'])
 }, 15_000)
+
+test.each(['0', '60', '200'])(
+  'without acknowledgements, and with the time every %s ticks, drops are found out',
+  async (ticks) => {
+    const limiter = { count: 5, windowMs: 1000 }
+    await using place = await botPlace({
+      limiter,
+      acknowledges: false,
+      timeIntervalTicks: Number(ticks),
+      tickMs: 50,
+    })
+    await withWool(place, 32)
+
+    const first = await placeRow(place, 8)
+    await placeRow(place, 8)
+    const last = await placeRow(place, 8)
+
+    expect(first.filter(({ outcome }) => outcome === 'dropped')).toHaveLength(3)
+    expect(last.some(({ outcome }) => outcome === 'dropped')).toBe(true)
+    // Once the server is known to answer no questions, it takes no longer than on another.
+    expect(Math.max(...last.map(({ roundTripMs }) => roundTripMs))).toBeLessThan(1500)
+  },
+)
+
+test('a server with four ticks a second is no server that hangs', async () => {
+  await using place = await botPlace({ limiter: { count: 5, windowMs: 2000 }, tickMs: 250 })
+  await withWool(place, 32)
+
+  const settled = await placeRow(place, 8)
+
+  expect(settled.filter(({ outcome }) => outcome === 'placed')).toHaveLength(5)
+  expect(settled.filter(({ outcome }) => outcome === 'dropped')).toHaveLength(3)
+})
 
 test('a long line changes nothing but the time', async () => {
   await using place = await botPlace({ limiter: false })
