@@ -5,7 +5,7 @@ import type { BlockState } from '../game/blocks.ts'
  * Blocks that kept their name are returned as they are.
  */
 export function flattenBlock(state: BlockState): BlockState {
-  const rule = Object.hasOwn(rules, state.name) ? rules[state.name] : undefined
+  const rule = flatteningOf(state.name)
   if (rule === undefined) return state
   if (typeof rule === 'string') return { name: rule, properties: slabHalf(rule, state.properties) }
   const { [rule.by]: value = rule.fallback, ...rest } = state.properties
@@ -13,14 +13,14 @@ export function flattenBlock(state: BlockState): BlockState {
   const added = rule.add?.[value] ?? {}
   // A log without a direction showed bark on all sides.
   if (rest.axis === 'none') return { name: name.replace(/_log$/, '_wood'), properties: { axis: 'y' } }
+  const full = rest.seamless === 'true' ? seamlessSlabs[name] : undefined
+  if (full !== undefined) return { name: full, properties: {} }
   return { name, properties: { ...slabHalf(name, rest), ...added } }
 }
 
-/** Whether a block in a file of unknown version must come from before 1.13: its name is gone, or has variants still. */
-export function isOnlyFromBefore113(state: BlockState): boolean {
-  const rule = Object.hasOwn(rules, state.name) ? rules[state.name] : undefined
-  if (rule === undefined || namesUsedAgain.has(state.name)) return false
-  return typeof rule === 'string' || !namesKept.has(state.name) || Object.hasOwn(state.properties, rule.by)
+/** What became in 1.13 of a block of this name; undefined for one that kept its name. */
+export function flatteningOf(name: string): string | VariantRule | undefined {
+  return Object.hasOwn(rules, name) ? rules[name] : undefined
 }
 
 interface VariantRule {
@@ -51,7 +51,11 @@ const variant = (
   add?: VariantRule['add'],
 ): VariantRule => ({ by, fallback, name, names, ...(add === undefined ? {} : { add }) })
 
-const stoneSlabs = variant('variant', 'stone', '*_slab', { wood_old: 'petrified_oak_slab' })
+const stoneSlabs = variant('variant', 'stone', '*_slab', {
+  wood_old: 'petrified_oak_slab',
+  // Never a variant of the game, but MapartCraft writes it.
+  stonebrick: 'stone_brick_slab',
+})
 const stoneDoubleSlabs: VariantRule = {
   ...stoneSlabs,
   add: doubled([
@@ -65,10 +69,30 @@ const stoneDoubleSlabs: VariantRule = {
     'quartz',
   ]),
 }
+/** Double slabs without the seam, by the slab: each was a block of its own from 1.13 on. */
+const seamlessSlabs: Readonly<Record<string, string>> = {
+  stone_slab: 'smooth_stone',
+  sandstone_slab: 'smooth_sandstone',
+  quartz_slab: 'smooth_quartz',
+  red_sandstone_slab: 'smooth_red_sandstone',
+}
 const woods = ['oak', 'spruce', 'birch', 'jungle', 'acacia', 'dark_oak']
 const logs = (fallback: string): VariantRule => variant('variant', fallback, '*_log')
 const hugeMushroom = (name: string): VariantRule =>
   variant('variant', 'all_outside', name, { stem: 'mushroom_stem', all_stem: 'mushroom_stem' })
+
+/** A torch stood on the ground unless it faced away from a wall. */
+const torch = (name: string, added: Readonly<Record<string, string>> = {}): VariantRule =>
+  variant(
+    'facing',
+    'up',
+    name.replace('torch', 'wall_torch'),
+    { up: name },
+    Object.fromEntries([
+      ['up', added],
+      ...['north', 'east', 'south', 'west'].map((facing) => [facing, { facing, ...added }]),
+    ]),
+  )
 
 const rules: Readonly<Record<string, string | VariantRule>> = {
   wool: dyed('wool'),
@@ -150,6 +174,16 @@ const rules: Readonly<Record<string, string | VariantRule>> = {
     paeonia: 'peony',
   }),
   deadbush: 'dead_bush',
+  torch: torch('torch'),
+  redstone_torch: torch('redstone_torch'),
+  unlit_redstone_torch: torch('redstone_torch', { lit: 'false' }),
+  flower_pot: variant('contents', 'empty', 'potted_*', {
+    empty: 'flower_pot',
+    rose: 'potted_poppy',
+    houstonia: 'potted_azure_bluet',
+    mushroom_red: 'potted_red_mushroom',
+    mushroom_brown: 'potted_brown_mushroom',
+  }),
   waterlily: 'lily_pad',
   reeds: 'sugar_cane',
   grass: 'grass_block',
@@ -178,39 +212,12 @@ const rules: Readonly<Record<string, string | VariantRule>> = {
   lit_furnace: 'furnace',
   lit_redstone_lamp: 'redstone_lamp',
   lit_redstone_ore: 'redstone_ore',
-  unlit_redstone_torch: 'redstone_torch',
   unpowered_repeater: 'repeater',
   powered_repeater: 'repeater',
   unpowered_comparator: 'comparator',
   powered_comparator: 'comparator',
   daylight_detector_inverted: 'daylight_detector',
 }
-
-/** Earlier names that mean another block today, so that only a file's version can tell. */
-const namesUsedAgain: ReadonlySet<string> = new Set([
-  'grass',
-  'snow',
-  'pumpkin',
-  'stone_stairs',
-  'wall_banner',
-])
-/** Earlier names that one of the variants kept: only the variant's property tells. */
-const namesKept: ReadonlySet<string> = new Set([
-  'stone',
-  'stone_slab',
-  'purpur_slab',
-  'cobblestone_wall',
-  'dirt',
-  'sand',
-  'sandstone',
-  'red_sandstone',
-  'prismarine',
-  'quartz_block',
-  'sponge',
-  'anvil',
-  'brown_mushroom_block',
-  'red_mushroom_block',
-])
 
 function doubled(values: readonly string[]): Record<string, Readonly<Record<string, string>>> {
   return Object.fromEntries(values.map((value) => [value, { type: 'double' }]))

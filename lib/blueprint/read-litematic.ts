@@ -8,7 +8,7 @@ import { type NbtCursor, tag } from './nbt-cursor.ts'
 import { goTo, intAt, type NbtOutline, outlineCompound } from './nbt-outline.ts'
 import { createPackedReader } from './packed-longs.ts'
 import { readPalette } from './read-palette.ts'
-import { upgradeBlock } from './upgrade-block.ts'
+import { namingVersion, upgradeBlock } from './upgrade-block.ts'
 
 /**
  * Litematica's files: named regions, each with a corner, a size that points away from it (negative towards west, down
@@ -16,15 +16,19 @@ import { upgradeBlock } from './upgrade-block.ts'
  * overlap, the later region's blocks stand. Baritone DefaultSchematicFormats.java, Litematica's LitematicaBitArray.java.
  */
 export function readLitematic(cursor: NbtCursor, root: NbtOutline, limits: BlueprintLimits): Blueprint {
-  const dataVersion = intAt(cursor, root, 'MinecraftDataVersion')
-  const regions = readRegions(cursor, root, dataVersion, limits)
+  const regions = readRegions(cursor, root, limits)
+  const version = namingVersion(
+    intAt(cursor, root, 'MinecraftDataVersion'),
+    regions.flatMap(({ palette }) => palette),
+  )
   const min = corner(regions, (region, axis) => region.min[axis], Math.min)
   const end = corner(regions, (region, axis) => region.min[axis] + region.size[axis], Math.max)
   const size = { x: end.x - min.x, y: end.y - min.y, z: end.z - min.z }
   const collector = createCollector(size.x, size.y, size.z, limits)
   for (const region of regions) {
+    const stateOf = collector.palette(region.palette.map((state) => upgradeBlock(state, version)))
     const origin = ((region.min.y - min.y) * size.z + region.min.z - min.z) * size.x
-    addRegion(cursor, region, origin + region.min.x - min.x, size, collector, limits)
+    addRegion(cursor, region, stateOf, origin + region.min.x - min.x, size, collector, limits)
   }
   return collector.finish('litematic')
 }
@@ -39,7 +43,6 @@ interface Region {
 function readRegions(
   cursor: NbtCursor,
   root: NbtOutline,
-  dataVersion: number | undefined,
   limits: BlueprintLimits,
 ): readonly [Region, ...Region[]] {
   goTo(cursor, root, 'Regions', tag.compound)
@@ -48,7 +51,7 @@ function readRegions(
     if (entry.type !== tag.compound)
       throw new Failure('invalid', `Region "${name}" is damaged; export the file again.`)
     cursor.position = entry.position
-    const region = readRegion(cursor, dataVersion)
+    const region = readRegion(cursor)
     checkSize(region.size.x, region.size.y, region.size.z, limits)
     regions.push(region)
   }
@@ -57,12 +60,12 @@ function readRegions(
   return [first, ...others]
 }
 
-function readRegion(cursor: NbtCursor, dataVersion: number | undefined): Region {
+function readRegion(cursor: NbtCursor): Region {
   const outline = outlineCompound(cursor)
   const position = readVector(cursor, outline, 'Position')
   const size = readVector(cursor, outline, 'Size')
   goTo(cursor, outline, 'BlockStatePalette', tag.list)
-  const palette = readPalette(cursor).map((state) => upgradeBlock(state, dataVersion))
+  const palette = readPalette(cursor)
   return {
     // A size of -3 at 10 covers 8, 9 and 10.
     min: {
@@ -90,13 +93,13 @@ function readVector(cursor: NbtCursor, region: NbtOutline, name: string): Positi
 function addRegion(
   cursor: NbtCursor,
   region: Region,
+  stateOf: Int32Array,
   origin: number,
   whole: Position,
   collector: Collector,
   limits: BlueprintLimits,
 ): void {
   const { size, palette } = region
-  const stateOf = collector.palette(palette)
   goTo(cursor, region.outline, 'BlockStates', tag.longArray)
   const longs = cursor.count(8)
   const start = cursor.take(longs * 8)

@@ -7,7 +7,7 @@ import { type NbtCursor, tag } from './nbt-cursor.ts'
 import { extentAt, goTo, hasEntry, intAt, type NbtOutline, outlineCompound } from './nbt-outline.ts'
 import { parseBlockState } from './parse-block-state.ts'
 import { checkPaletteSize } from './read-palette.ts'
-import { upgradeBlock } from './upgrade-block.ts'
+import { namingVersion, upgradeBlock } from './upgrade-block.ts'
 
 /**
  * Sponge schematics, which WorldEdit writes: `Width`, `Height`, `Length`, a palette by block state text, and one varint
@@ -19,7 +19,6 @@ export function readSchem(cursor: NbtCursor, schematic: NbtOutline, limits: Blue
   const height = extentAt(cursor, schematic, 'Height')
   const length = extentAt(cursor, schematic, 'Length')
   const collector = createCollector(width, height, length, limits)
-  const dataVersion = intAt(cursor, schematic, 'DataVersion')
 
   let blocks = schematic
   let dataName = 'BlockData'
@@ -30,14 +29,19 @@ export function readSchem(cursor: NbtCursor, schematic: NbtOutline, limits: Blue
   }
   // Drafts of version 3 call it `BlockPalette`.
   goTo(cursor, blocks, blocks.has('BlockPalette') ? 'BlockPalette' : 'Palette', tag.compound)
-  const stateOf = collector.palette(readNumberedPalette(cursor, dataVersion))
+  const palette = readNumberedPalette(cursor)
+  const version = namingVersion(
+    intAt(cursor, schematic, 'DataVersion'),
+    palette.filter((state) => state !== undefined),
+  )
+  const stateOf = collector.palette(palette.map((state) => state && upgradeBlock(state, version)))
   goTo(cursor, blocks, dataName, tag.byteArray)
   readVarints(cursor, width * height * length, stateOf, collector)
   return collector.finish('schem')
 }
 
 /** Palette entries by their number; numbers may have gaps, which no block may use then. */
-function readNumberedPalette(cursor: NbtCursor, dataVersion: number | undefined): (BlockState | undefined)[] {
+function readNumberedPalette(cursor: NbtCursor): (BlockState | undefined)[] {
   const states: (BlockState | undefined)[] = []
   let count = 0
   cursor.compound((text, type) => {
@@ -49,7 +53,7 @@ function readNumberedPalette(cursor: NbtCursor, dataVersion: number | undefined)
       throw new Failure('invalid', `The palette of the file numbers a block ${number}; export it again.`)
     }
     while (states.length <= number) states.push(undefined)
-    states[number] = upgradeBlock(parseBlockState(text), dataVersion)
+    states[number] = parseBlockState(text)
   })
   return states
 }

@@ -6,7 +6,7 @@ import type { BlueprintLimits } from './limits.ts'
 import { type NbtCursor, tag } from './nbt-cursor.ts'
 import { goTo, intAt, type NbtOutline } from './nbt-outline.ts'
 import { readPalette } from './read-palette.ts'
-import { upgradeBlock } from './upgrade-block.ts'
+import { namingVersion, upgradeBlock } from './upgrade-block.ts'
 
 /**
  * The game's own structure files, which map-art generators write: `size`, `palette` (or the first of `palettes`) and
@@ -15,10 +15,9 @@ import { upgradeBlock } from './upgrade-block.ts'
 export function readStructure(cursor: NbtCursor, root: NbtOutline, limits: BlueprintLimits): Blueprint {
   const [width, height, length] = readSize(cursor, root)
   const collector = createCollector(width, height, length, limits)
-  const dataVersion = intAt(cursor, root, 'DataVersion')
-  const stateOf = collector.palette(
-    firstPalette(cursor, root).map((state) => upgradeBlock(state, dataVersion)),
-  )
+  const palette = firstPalette(cursor, root)
+  const version = namingVersion(intAt(cursor, root, 'DataVersion'), palette)
+  const stateOf = collector.palette(palette.map((state) => upgradeBlock(state, version)))
 
   goTo(cursor, root, 'blocks', tag.list)
   let x = -1
