@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts'
 import { limitReading } from '../protocol-limits.ts'
 import { type EncryptableClient, useFastCipher } from './cipher/cipher.ts'
 import { boundStreams, type StreamedClient } from './connection/bounded-streams.ts'
+import { cutText } from './connection/chat-text.ts'
 import { type Address, endReason, silentReason, strangerReason } from './connection/end-reason.ts'
 import { type FoundServer, findServer, type OpenSocket, openTcp } from './connection/find-server.ts'
 import { guardClock, guardEmitter } from './connection/guard.ts'
@@ -126,7 +127,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
       end(
         lastPacket === ''
           ? strangerReason(where)
-          : `The bot has not appeared in the world of ${where} within ${joinTimeoutMs / 1000} s (last packet: ${lastPacket}${lastError === undefined ? '' : `; ${messageOf(lastError)}`}).`,
+          : `The bot has not appeared in the world of ${where} within ${joinTimeoutMs / 1000} s (last packet: ${lastPacket}${lastError === undefined ? '' : `; ${cutText(messageOf(lastError))}`}).`,
       ),
     )
     const silence = watchSilence(clock, silenceTimeoutMs, () => {
@@ -186,7 +187,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     }
 
     function fail(what: string, error: unknown): void {
-      end(`${what}: ${messageOf(error)}; set another settings.server.version or report it.`, error)
+      end(`${what}: ${cutText(messageOf(error))}; set another settings.server.version or report it.`, error)
     }
 
     /** The one end of the connection, whatever has caused it. */

@@ -4,6 +4,8 @@ interface Style {
 }
 
 const plain: Style = { colour: '', formats: '' }
+/** As in the game. */
+const maxDepth = 512
 
 /**
  * A name as the game sends it (a text component: text, object or list, nested), written with & codes. Fonts, translations
@@ -12,13 +14,17 @@ const plain: Style = { colour: '', formats: '' }
 export function formatItemName(component: unknown): string {
   let written = ''
   let last = plain
+  let depth = 0
   write(component, plain)
   return written.replaceAll('§', '&')
 
   function write(part: unknown, inherited: Style): void {
+    if (depth === maxDepth) return
+    depth++
     if (isText(part)) append(String(part), inherited)
     else if (Array.isArray(part)) writeList(part, inherited)
     else if (isFields(part)) writeFields(part, inherited)
+    depth--
   }
 
   /** The first component of a list is the parent of the others. */

@@ -47,3 +47,10 @@ test('a name that the server has coloured matches the codes that it was typed wi
   expect(isNameRight('&6Castle &f1-1', coloured, 'strict')).toBe(true)
   expect(isNameRight('&6Castle &71-1', coloured, 'strict')).toBe(false)
 })
+
+test('a name of lists nested without end is read as far as the game does', () => {
+  let component: unknown = 'deep'
+  for (let depth = 0; depth < 100_000; depth++) component = [component]
+
+  expect(formatItemName(component)).toBe('')
+})

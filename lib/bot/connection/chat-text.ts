@@ -1,9 +1,16 @@
+/** Of every text that a game server sends and that goes on to a log, a page or a message. */
+const maxLength = 1000
+
+export function cutText(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
+}
+
 /**
  * The plain text of a chat component in any of the forms that servers send: JSON text, JSON or NBT objects, lists.
  * Formatting codes (`§a`) are left out. Translated texts show their arguments behind the key when the key is unknown.
  */
 export function chatText(component: unknown): string {
-  return textOf(component, 0).replace(/§./g, '')
+  return cutText(textOf(component, 0).replace(/§./g, ''))
 }
 
 function textOf(component: unknown, depth: number): string {

@@ -1,5 +1,5 @@
 import { supportedRange } from '../../game/game-version.ts'
-import { chatText } from './chat-text.ts'
+import { chatText, cutText } from './chat-text.ts'
 import { ProtocolViolation } from './frames.ts'
 
 export interface Address {
@@ -39,7 +39,8 @@ export const silentReason = (where: string) =>
   `Nothing has come from ${where} for too long; the network or the server hangs.`
 
 function errorReason(where: string, error: unknown, isUnanswered: boolean): string {
-  const { code, message = String(error) } = error as { code?: string; message?: string }
+  const { code, message: full = String(error) } = error as { code?: string; message?: string }
+  const message = cutText(full)
   switch (code) {
     case 'ECONNREFUSED':
       return `Nothing answers at ${where}; start the server or correct settings.server.`

@@ -3,6 +3,7 @@ import { createChannel, type Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
 import type { Log } from '../../log.ts'
 import { pause } from '../../waiting.ts'
+import { cutText } from '../connection/chat-text.ts'
 import { onPacket, type Session, sendAndWait } from '../connection/session.ts'
 import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
@@ -31,7 +32,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   const said = createChannel<string>()
   const displaced = createChannel<void>()
   const pace = createChatPace(clock)
-  game.on('messagestr', (text) => said.publish(text))
+  game.on('messagestr', (text) => said.publish(cutText(text)))
   /** The sub-server that the bot was sent to last, so that it is not sent there again; 0 = unknown. */
   let server = 0
   /** A change of sub-server is no displacement while a command is under way. */

@@ -2,7 +2,7 @@ import type { Subscribe } from '../../emitter.ts'
 import type { Position } from '../../game/position.ts'
 import { pause, waitUntil } from '../../waiting.ts'
 import { clickBlock } from '../connection/main-hand.ts'
-import { type Game, packets, sendAndWait } from '../connection/session.ts'
+import { type Game, onPacket, packets, sendAndWait } from '../connection/session.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
 
 export type GameWindow = NonNullable<Game['currentWindow']>
@@ -52,6 +52,19 @@ export function createOpenBlock(session: PlayerSession) {
     if (game.currentWindow) game.closeWindow(game.currentWindow)
   }
 
+  /** Whether a window is waited for. */
+  let isOpening = false
+  // A shop, a menu, or the window of an abandoned click: as long as one is open, nothing in the inventory can be moved.
+  for (const name of ['open_window', 'open_horse_window']) {
+    onPacket(session, name, () => {
+      const window = game.currentWindow
+      if (isOpening || !window) return
+      game.closeWindow(window)
+      // The library would announce it as soon as the next window with its number has items.
+      game.removeAllListeners(`setWindowItems:${window.id}` as 'windowOpen')
+    })
+  }
+
   /** When the last blocks were clicked. */
   let clickedAt: number[] = []
 
@@ -72,13 +85,18 @@ export function createOpenBlock(session: PlayerSession) {
     const sequence = session.nextSequence()
     unanswered = sequence
     const click = () => clickBlock(session, block, face, sequence)
-    const window = await sendAndWait(session, click, opened, () => true, {
-      timeoutMs,
-      timeoutMessage,
-      signal,
-    })
-    unanswered = 0
-    return window
+    isOpening = true
+    try {
+      const window = await sendAndWait(session, click, opened, () => true, {
+        timeoutMs,
+        timeoutMessage,
+        signal,
+      })
+      unanswered = 0
+      return window
+    } finally {
+      isOpening = false
+    }
   }
 
   return async (

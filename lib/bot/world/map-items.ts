@@ -1,6 +1,7 @@
 import nbt from 'prismarine-nbt'
 import { formatItemName } from '../../game/item-name.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
+import { cutText } from '../connection/chat-text.ts'
 
 /** The game library's item. */
 interface GameItem {
@@ -49,7 +50,7 @@ function nameOf(customName: unknown): string | undefined {
       ? parsed(customName)
       : nbt.simplify(customName as Parameters<typeof nbt.simplify>[0]),
   )
-  return name === '' ? undefined : name
+  return name === '' ? undefined : cutText(name)
 }
 
 function parsed(text: string): unknown {

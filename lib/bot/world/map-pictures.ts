@@ -3,6 +3,8 @@ import type { Maps } from '../../game/map-items.ts'
 import { onPacket, type Session } from '../connection/session.ts'
 
 const side = 128
+/** Of the maps that were shown last; each takes 16 kB, or twice that until all of it was shown. */
+const maxMaps = 2048
 
 export type MapPictures = Pick<Maps, 'picture' | 'pictured'>
 
@@ -16,22 +18,27 @@ export function createMapPictures(session: Pick<Session, 'game'>): MapPictures {
 
   onPacket<MapPacket>(session, 'map', (packet) => {
     const id = packet.itemDamage
-    const canvas = maps.get(id) ?? {
-      pixels: new Uint8Array(side * side),
-      seen: new Uint8Array(side * side),
-      left: side * side,
-      isLocked: false,
+    const canvas = maps.get(id) ?? (packet.columns === 0 ? undefined : createCanvas())
+    if (canvas) {
+      canvas.isLocked = packet.locked ?? false
+      if (packet.columns !== 0) paint(canvas, packet)
+      keep(id, canvas)
     }
-    maps.set(id, canvas)
-    canvas.isLocked = packet.locked ?? false
-    if (packet.columns !== 0) paint(canvas, packet)
     pictured.publish(id)
   })
+
+  function keep(id: number, canvas: Canvas): void {
+    maps.delete(id)
+    maps.set(id, canvas)
+    if (maps.size > maxMaps) maps.delete(maps.keys().next().value!)
+  }
 
   return {
     picture(id) {
       const canvas = maps.get(id)
-      if (!canvas || canvas.left > 0) return undefined
+      if (!canvas) return undefined
+      keep(id, canvas)
+      if (canvas.seen) return undefined
       return { id, isLocked: canvas.isLocked, pixels: canvas.pixels.slice() }
     },
     pictured: pictured.subscribe,
@@ -40,11 +47,19 @@ export function createMapPictures(session: Pick<Session, 'game'>): MapPictures {
 
 interface Canvas {
   readonly pixels: Uint8Array
-  readonly seen: Uint8Array
+  /** Which pixels have come; null once all have. */
+  seen: Uint8Array | null
   /** Pixels that have not come yet. */
   left: number
   isLocked: boolean
 }
+
+const createCanvas = (): Canvas => ({
+  pixels: new Uint8Array(side * side),
+  seen: new Uint8Array(side * side),
+  left: side * side,
+  isLocked: false,
+})
 
 interface MapPacket {
   readonly itemDamage: number
@@ -65,10 +80,11 @@ function paint(canvas: Canvas, { columns, rows, x, y, data }: MapPacket): void {
       const colour = data[row * width + column]
       if (at >= canvas.pixels.length || colour === undefined) continue
       canvas.pixels[at] = colour
-      if (canvas.seen[at] === 0) {
+      if (canvas.seen?.[at] === 0) {
         canvas.seen[at] = 1
         canvas.left--
       }
     }
   }
+  if (canvas.left === 0) canvas.seen = null
 }

@@ -39,3 +39,9 @@ test('a component that is nested without end is cut off', () => {
 
   expect(shown.length).toBeLessThan(40)
 })
+
+test('a long text is cut, in whatever form it comes', () => {
+  for (const long of ['x'.repeat(2_000_000), { text: 'x', extra: Array<string>(100_000).fill('yz') }]) {
+    expect(chatText(long)).toHaveLength(1000)
+  }
+})

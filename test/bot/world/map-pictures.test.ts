@@ -1,3 +1,4 @@
+import { heapStats } from 'bun:jsc'
 import { expect, test } from 'bun:test'
 import { EventEmitter } from 'node:events'
 import type { Session } from '../../../lib/bot/connection/session.ts'
@@ -49,4 +50,29 @@ test('packets without pixels tell only of the lock, and old games count 128 colu
 
   expect(pictures.picture(5)).toMatchObject({ id: 5, isLocked: true })
   expect(shown).toEqual([5, 5])
+})
+
+test('of maps with ever new numbers the last are kept, and none takes memory before its first pixels', () => {
+  const { pictures, client } = setUp()
+  const show = (id: number, columns: number) =>
+    client.emit('map', {
+      itemDamage: id,
+      x: 0,
+      y: 0,
+      columns,
+      rows: columns,
+      data: Buffer.alloc(columns * columns, 4),
+    })
+  const before = heapStats().extraMemorySize
+
+  for (let id = 0; id < 30_000; id++) show(id, 0)
+  for (let id = 0; id < 20_000; id++) show(id, 1)
+  for (let id = 0; id < 3000; id++) {
+    show(id, 128)
+    pictures.picture(0)
+  }
+
+  Bun.gc(true)
+  expect((heapStats().extraMemorySize - before) / 1e6).toBeLessThan(70)
+  expect([0, 1, 2999].map((id) => pictures.picture(id)?.id)).toEqual([0, undefined, 2999])
 })
