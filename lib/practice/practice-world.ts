@@ -100,7 +100,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     const faulty = createFaultyConnection(
       connection,
       () => connectionFaults.get(connection.username) ?? null,
-      network.random,
+      { random: network.random, clock: rules.clock },
     )
     if (open) startSession(network, open, faulty, queue)
     else connection.end('Server is restarting')
@@ -116,7 +116,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
 
   const first = createWorldAccess(subServer('1'))
   const port = await openPort(options.port ?? 0)
-  const stopTicking = tickOnTime(rules.tickMs, () => {
+  const stopTicking = tickOnTime(rules.tickMs, rules.clock, () => {
     if (!queue.isPaused) tick(network)
   })
 

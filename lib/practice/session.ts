@@ -24,13 +24,13 @@ export function startSession(
   network.statistics.joins++
 
   const handlers = createPacketHandlers(network, player)
-  const mayPass = createPacketLimiter(network.rules.now)
+  const mayPass = createPacketLimiter(network.rules.clock.now)
   connection.onPacket((name, fields) => {
     if (!mayPass()) {
       network.kick(player, 'Sent too many packets')
       return
     }
-    const arrivedAtMs = network.rules.now()
+    const arrivedAtMs = network.rules.clock.now()
     queue.run(() => {
       if (!connection.isOpen || player.presence.isAway) return
       handle(network, player, handlers[name], fields, arrivedAtMs)

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import { tickDigging } from './handlers/dig-handler.ts'
 import { isFloatingTooLong } from './players/movement.ts'
 import { send } from './protocol/connection.ts'
@@ -24,13 +25,20 @@ export function tick(network: Network): void {
 const maxBacklogTicks = 40
 
 /** Runs a tick every `tickMs` on average, like a real server: late ticks are caught up on. Returns a stop function. */
-export function tickOnTime(tickMs: number, run: () => void): () => void {
-  let next = performance.now() + tickMs
-  const timer = setInterval(() => {
-    next = Math.max(next, performance.now() - maxBacklogTicks * tickMs)
-    for (; next <= performance.now(); next += tickMs) run()
-  }, tickMs)
-  return () => clearInterval(timer)
+export function tickOnTime(tickMs: number, clock: Clock, run: () => void): () => void {
+  let next = clock.now() + tickMs
+  let cancel = clock.after(tickMs, catchUp)
+
+  function catchUp(): void {
+    const now = clock.now()
+    const first = Math.max(next, now - maxBacklogTicks * tickMs)
+    const due = Math.floor((now - first) / tickMs) + 1
+    next = first + due * tickMs
+    cancel = clock.after(next - now, catchUp)
+    for (let count = 0; count < due; count++) run()
+  }
+
+  return () => cancel()
 }
 
 function tickPlayer(network: Network, player: Player): void {

@@ -34,6 +34,18 @@ function whenClosed(world: PracticeWorld, x: number, act: () => void): void {
   })
 }
 
+/** Resolves after so many more clicks in windows. */
+function clicked(world: PracticeWorld, count: number): Promise<void> {
+  return new Promise((resolve) => {
+    let clicks = 0
+    const leave = world.on(({ type }) => {
+      if (type !== 'clicked' || ++clicks < count) return
+      leave()
+      resolve()
+    })
+  })
+}
+
 test('a map that was taken away is named in the error, and nothing else is touched', async () => {
   await using game = await startMapWorld(placeAll)
   await game.run('scan', mapSettings)
@@ -164,13 +176,9 @@ test('after a lost connection the work continues, and nothing is lost or done tw
   await using game = await startMapWorld(placeAll)
   const { world, app } = game
   await game.run('scan', mapSettings)
-  const cutAt = (clicks: number) => {
-    const start = world.statistics.windowClicks
-    const timer = setInterval(() => {
-      if (world.statistics.windowClicks - start < clicks) return
-      clearInterval(timer)
-      world.faults.cut(botName)
-    }, 1)
+  const cutAt = async (clicks: number) => {
+    await clicked(world, clicks)
+    world.faults.cut(botName)
   }
 
   cutAt(7)
@@ -194,11 +202,10 @@ test('stop ends within a second, frees the lock and leaves nothing with the bot'
   const times: number[] = []
 
   for (const clicks of [1, 4, 5, 7, 9, 11, 13]) {
-    const start = world.statistics.windowClicks
+    const enough = clicked(world, clicks)
     const path = clicks % 2 === 0 ? 'rename' : 'copy'
     await app.request('POST', `/postProcessing/${path}`)
-    while (world.statistics.windowClicks - start < clicks && (await game.progress()).locked)
-      await Bun.sleep(1)
+    await Promise.race([enough, game.ended()])
     const began = performance.now()
     const response = await app.request('POST', '/postProcessing/stop')
     times.push(performance.now() - began)

@@ -20,12 +20,3 @@ export async function startTestWorld(
   })
   return { ...world, [Symbol.asyncDispose]: () => world.stop() }
 }
-
-/** A clock that only the test advances. */
-export function createManualClock() {
-  let time = 0
-  const advance = (ms: number) => {
-    time += ms
-  }
-  return { now: () => time, advance }
-}

@@ -25,6 +25,8 @@ export function createFaults(network: Network, parts: FaultDependencies) {
   const { players, subServers } = network
   const { queue, connectionFaults } = parts
   const subServer = (name = '1') => subServers.get(name) as SubServer
+  const sleep = (milliseconds: number) =>
+    new Promise<void>((resolve) => network.rules.clock.after(milliseconds, resolve))
 
   function withPlayer(username: string, work: (player: Player) => void): void {
     const player = players.get(username)
@@ -43,7 +45,7 @@ export function createFaults(network: Network, parts: FaultDependencies) {
     /** Pauses the server for a while. */
     async lagSpike(durationMs: number): Promise<void> {
       queue.pause()
-      await Bun.sleep(durationMs)
+      await sleep(durationMs)
       queue.resume()
     },
     kick: (username: string, reason: string): void =>
@@ -58,7 +60,7 @@ export function createFaults(network: Network, parts: FaultDependencies) {
     async restart(downMs: number): Promise<void> {
       for (const player of [...players.values()]) network.kick(player, 'Server is restarting')
       await parts.closePort()
-      await Bun.sleep(downMs)
+      await sleep(downMs)
       await parts.openPort()
     },
     /** One sub-server goes down: its players move to another one, or are kicked when there is none. */
@@ -70,7 +72,7 @@ export function createFaults(network: Network, parts: FaultDependencies) {
         if (fallback) switchSubServer(network, player, fallback)
         else network.kick(player, 'Server is restarting')
       }
-      await Bun.sleep(downMs)
+      await sleep(downMs)
       target.isUp = true
     },
     /** Forbids building in a region until the returned function is called. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts'
 import type { Random } from '../../random.ts'
 import type { Connection, Packet } from '../protocol/connection.ts'
 
@@ -15,10 +16,10 @@ export interface ConnectionFaults {
 export function createFaultyConnection(
   inner: Connection,
   faults: () => ConnectionFaults | null,
-  random: Random,
+  { random, clock }: { readonly random: Random; readonly clock: Clock },
 ): Connection {
-  const outward = createDirection(() => inner.isOpen, faults, random)
-  const inward = createDirection(() => inner.isOpen, faults, random)
+  const outward = createDirection(() => inner.isOpen, faults, random, clock)
+  const inward = createDirection(() => inner.isOpen, faults, random, clock)
   return {
     ...inner,
     get isOpen() {
@@ -32,15 +33,20 @@ export function createFaultyConnection(
 }
 
 /** Delivers in order: a packet waits at least until the one before it is sent. */
-function createDirection(isOpen: () => boolean, faults: () => ConnectionFaults | null, random: Random) {
+function createDirection(
+  isOpen: () => boolean,
+  faults: () => ConnectionFaults | null,
+  random: Random,
+  clock: Clock,
+) {
   const queue: { readonly dueAtMs: number; readonly deliver: () => void }[] = []
 
   function deliverDue(): void {
-    while (queue.length > 0 && queue[0]!.dueAtMs <= performance.now()) {
+    while (queue.length > 0 && queue[0]!.dueAtMs <= clock.now()) {
       const { deliver } = queue.shift()!
       if (isOpen()) deliver()
     }
-    if (queue.length > 0) setTimeout(deliverDue, Math.max(1, queue[0]!.dueAtMs - performance.now()))
+    if (queue.length > 0) clock.after(Math.max(1, queue[0]!.dueAtMs - clock.now()), deliverDue)
   }
 
   return (name: string, deliver: () => void): void => {
@@ -51,8 +57,8 @@ function createDirection(isOpen: () => boolean, faults: () => ConnectionFaults |
       deliver()
       return
     }
-    const dueAtMs = Math.max(queue.at(-1)?.dueAtMs ?? 0, performance.now() + delayMs)
+    const dueAtMs = Math.max(queue.at(-1)?.dueAtMs ?? 0, clock.now() + delayMs)
     queue.push({ dueAtMs, deliver })
-    if (queue.length === 1) setTimeout(deliverDue, Math.max(1, delayMs))
+    if (queue.length === 1) clock.after(Math.max(1, delayMs), deliverDue)
   }
 }

@@ -55,10 +55,10 @@ function goHome(network: Network, player: Player): void {
 const maxDriftBlocks = 0.5
 
 function travel(network: Network, player: Player, target: Warp): void {
-  const { messages, now, tickMs } = network.rules
+  const { messages, clock, tickMs } = network.rules
   const cooldown = player.cooldowns.travel
   if (isCoolingDown(network, player, cooldown)) return
-  cooldown.start(now(), target.cooldownMs)
+  cooldown.start(clock.now(), target.cooldownMs)
   const { subServer } = player
   const start = player.saved.position
   const arrive = () => {
@@ -82,7 +82,7 @@ function travel(network: Network, player: Player, target: Warp): void {
 
 /** Whether a command is still cooling down; if so, the player is told. */
 function isCoolingDown(network: Network, player: Player, cooldown: Cooldown): boolean {
-  const remainingMs = cooldown.remainingMs(network.rules.now())
+  const remainingMs = cooldown.remainingMs(network.rules.clock.now())
   if (remainingMs <= 0) return false
   say(network, player, network.rules.messages.coolingDown, { seconds: Math.ceil(remainingMs / 1000) })
   return true
@@ -106,7 +106,7 @@ function changeServer(network: Network, player: Player, name: string): void {
     say(network, player, messages.switched, { name })
     return
   }
-  cooldown.start(network.rules.now(), network.rules.switchCooldownMs)
+  cooldown.start(network.rules.clock.now(), network.rules.switchCooldownMs)
   say(network, player, messages.switching, { name })
   player.subServer.schedule.after(1, () => {
     if (!player.connection.isOpen) return

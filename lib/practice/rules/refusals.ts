@@ -33,9 +33,9 @@ export function endClientTick(network: Network, player: Player): void {
 
 /** The message of protection plug-ins, at most once a second. */
 export function warnOfProtection(network: Network, player: Pick<Player, 'connection' | 'cooldowns'>): void {
-  const { now, messages } = network.rules
+  const { clock, messages } = network.rules
   const { protectionWarning } = player.cooldowns
-  if (protectionWarning.remainingMs(now()) > 0) return
-  protectionWarning.start(now(), 1000)
+  if (protectionWarning.remainingMs(clock.now()) > 0) return
+  protectionWarning.start(clock.now(), 1000)
   say(network, player, messages.protectedArea)
 }

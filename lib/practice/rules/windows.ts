@@ -62,6 +62,7 @@ export function clickWindow(network: Network, player: Player, fields: Packet): v
   const packet = fields as unknown as ClickPacket
   if (packet.windowId !== menu.windowId) return
   network.statistics.windowClicks++
+  network.emit({ type: 'clicked', player: player.username })
   if (menu.isValid && !menu.isValid()) return
   const isStale = network.rules.checksClickState && packet.stateId !== menu.stateId
   const click: Click = { slot: packet.slot, button: packet.mouseButton, mode: packet.mode }

@@ -26,7 +26,7 @@ export interface Network {
 
 /** Events, for tests and pictures. */
 export type PracticeEvent =
-  | { readonly type: 'joined' | 'left' | 'died'; readonly player: string }
+  | { readonly type: 'joined' | 'left' | 'died' | 'clicked'; readonly player: string }
   | { readonly type: 'kicked'; readonly player: string; readonly reason: string }
   | { readonly type: 'placed'; readonly player: string; readonly position: Position; readonly block: string }
   | { readonly type: 'refused'; readonly player: string; readonly position: Position; readonly why: string }

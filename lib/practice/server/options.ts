@@ -1,4 +1,5 @@
 import type { Server } from 'minecraft-protocol'
+import { type Clock, systemClock } from '../../clock.ts'
 import type { Position } from '../../game/position.ts'
 import { type ClickReach, gameClickReach } from '../players/body.ts'
 import type { UseItemLimit } from '../players/limits.ts'
@@ -56,8 +57,7 @@ export interface PracticeOptions {
   /** Whether a click with an old state is answered with the whole window; other servers than the original ignore the state. */
   readonly checksClickState?: boolean
   readonly messages?: MessagePreset
-  /** Milliseconds; only differences matter. */
-  readonly now?: () => number
+  readonly clock?: Clock
 }
 
 export type Rules = ReturnType<typeof resolveRules>
@@ -83,7 +83,7 @@ const defaults = {
   ownSlotsAsWindow0: false,
   registryData: true,
   checksClickState: true,
-  now: () => performance.now(),
+  clock: systemClock,
 }
 
 export function resolveRules({ limiter = true, messages = 'english', ...options }: PracticeOptions) {

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import nbt from 'prismarine-nbt'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
-import { createManualClock, startTestWorld, versions } from '../test-world.ts'
+import { startTestWorld, versions } from '../test-world.ts'
 
 /** The server's chat messages, without styles. */
 function texts(client: RawClient): string[] {
@@ -60,15 +60,14 @@ test('moving while a warp waits cancels it, with a message', async () => {
 })
 
 test('a warp cools down, refuses or is unknown, with the messages of the chosen network', async () => {
-  const clock = createManualClock()
-  await using world = await startTestWorld({ now: clock.now, messages: 'mcfallout' })
+  await using world = await startTestWorld({ messages: 'mcfallout' })
   world.addWarp('near', { x: 5.5, y: 61, z: 0.5 }, { cooldownMs: 5000 })
   world.addWarp('closed', { x: 5.5, y: 61, z: 0.5 }, { isRefused: true })
   const client = await joinRaw(world)
 
   for (const name of ['near', 'near', 'closed', 'nowhere']) command(client, `warp ${name}`)
   await client.settled()
-  clock.advance(5000)
+  await world.ticks(500)
   command(client, 'warp near')
   await client.settled()
 
@@ -147,8 +146,7 @@ test('a player redirected on the way to a sub-server is not told that it arrived
 })
 
 test('/res tp warps, too, and changes of server have a cooldown', async () => {
-  const clock = createManualClock()
-  await using world = await startTestWorld({ now: clock.now, switchCooldownMs: 5000 })
+  await using world = await startTestWorld({ switchCooldownMs: 5000 })
   world.addWarp('near', { x: 5.5, y: 61, z: 0.5 })
   world.subServer('2')
   const client = await joinRaw(world)

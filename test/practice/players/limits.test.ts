@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { createUseItemLimiter } from '../../../lib/practice/players/limits.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinRaw } from '../raw-client.ts'
-import { createManualClock, startTestWorld } from '../test-world.ts'
+import { startTestWorld } from '../test-world.ts'
 
 test('nine clicks pass in a window and the window starts with the first of them', () => {
   const passes = createUseItemLimiter(() => ({ count: 9, windowMs: 300 }))
@@ -17,8 +17,7 @@ test('nine clicks pass in a window and the window starts with the first of them'
 })
 
 test('a click over the limit gets no ack, no block update and no message', async () => {
-  const clock = createManualClock()
-  await using world = await startTestWorld({ now: clock.now })
+  await using world = await startTestWorld()
   world.give('Raw', 'stone', 64)
   const client = await joinRaw(world)
   await client.settled()
