@@ -2,9 +2,7 @@ import { Failure } from '../failure.ts'
 import type { Slots } from '../game/item-stack.ts'
 import { formatPosition } from '../game/position.ts'
 import { foreignBlocks, hasForeign, refusalOf, wrongPlaces } from './failure-texts.ts'
-import { hasHanging } from './grounded-strategy.ts'
 import { demolish } from './place/demolish.ts'
-import { createSurroundings } from './plan/surroundings.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
@@ -13,29 +11,18 @@ import { createStrategyChoice } from './strategy-choice.ts'
 import { inventoryIsFull, type Supply } from './supply/supply.ts'
 import { sumOf } from './supply/surplus.ts'
 
-/** Scaffolding blocks that are fetched at a time. */
-const scaffoldStock = 32
-
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
   const { site, player, clock, log, settings, air, placementRate, progress, scaffolding, signal } = options
-  const strategies = createStrategyChoice(options, supply.unavailable)
-  const surroundings = createSurroundings(player.world, player.blocks)
+  const strategy = createStrategyChoice(options, supply.unavailable)
   let lastError = ''
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
 
-  function stayOnGround(): void {
-    strategies.stayOnGround()
-    fetchedFor = []
-  }
-
-  /** Scaffolding that the strategy was found to lack. */
-  function scaffoldToFetch(): ReadonlyMap<string, number> {
-    const item = strategies.current().missingScaffoldItem()
-    if (item === null || supply.unavailable.has(item)) return new Map()
-    const scaffold = new Map([[item, scaffoldStock]])
-    supply.keep(scaffold)
+  /** Material that scaffolding for these blocks was found to lack. */
+  function scaffoldToFetch(blocks: readonly number[]): ReadonlyMap<string, number> {
+    const scaffold = strategy().scaffoldingToFetch(blocks)
+    if (scaffold.size > 0) supply.keep(scaffold)
     return scaffold
   }
 
@@ -45,11 +32,11 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       const foreign = foreignBlocks(site, comparison, player)
       throw new Failure('broken', `${foreign} Dig them away or switch mapart.repair on.`)
     }
-    const scaffold = scaffoldToFetch()
+    const scaffold = scaffoldToFetch([])
     if (scaffold.size > 0) return supply.fetch(scaffold)
     progress.enter('repairing')
     const places = [...wrongPlaces(site, comparison), ...comparison.extras].sort((a, b) => b.y - a.y)
-    const { goNear } = strategies.current()
+    const { goNear } = strategy()
     const { reason } = await demolish(places, { player, signal, goNear, onDug: progress.repaired })
     lastError = reason || lastError
   }
@@ -58,7 +45,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   async function buildNext(comparison: Comparison, isIdle: boolean): Promise<void> {
     const trip = tripFetchedFor(comparison) ?? planNext(comparison)
     fetchedFor = []
-    const scaffold = scaffoldToFetch()
+    const scaffold = scaffoldToFetch(trip.blocks)
     if (trip.fetch.size + scaffold.size > 0) {
       fetchedFor = trip.blocks
       return supply.fetch(sumOf(trip.fetch, scaffold))
@@ -73,16 +60,17 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   function tripFetchedFor({ statuses }: Comparison): Trip | null {
     const missing = fetchedFor.filter((index) => statuses[index] === blockStatus.missing)
-    const { requiresOrder } = strategies.current()
+    const { requiresOrder } = strategy()
     const blocks = placeableNow(site, missing, player.inventory.slots(), requiresOrder)
     return blocks.length > 0 ? { blocks, fetch: new Map() } : null
   }
 
   function planNext(comparison: Comparison): Trip {
     const wanted = new Set(blocksThatAre(blockStatus.missing, comparison))
-    const { order, requiresOrder } = strategies.current()
-    return planTrip(site, order(wanted, player.body.position()), {
-      slots: requiresOrder ? withSlotForScaffold(supply.slots()) : supply.slots(),
+    const { order, requiresOrder, scaffoldSlots } = strategy()
+    const inOrder = order(wanted, player.body.position())
+    return planTrip(site, inOrder, {
+      slots: withSlotsForScaffold(supply.slots(), scaffoldSlots(inOrder)),
       stackSize: player.blocks.stackSize,
       unavailable: supply.unavailable,
       requiresOrder,
@@ -90,21 +78,16 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 
   async function place(trip: Trip): Promise<void> {
-    const strategy = strategies.current()
+    const { approach, place: placeBlocks } = strategy()
     progress.enter('going')
-    await strategy.approach(trip.blocks)
+    await approach(trip.blocks)
     progress.enter('placing')
     const startedAt = clock.now()
-    const result = await strategy.place(trip.blocks, (settled) => {
+    const result = await placeBlocks(trip.blocks, (settled) => {
       if (settled.outcome === 'placed') progress.placed(site.item(settled.order.id))
       air.note(settled)
     })
-    lastError = refusalOf(site, result) || lastError
-    // From the air not every face can be seen, on foot not every place reached.
-    if (!air.mayUse() && result.leftOver.length === trip.blocks.length) {
-      if (strategies.isOnGround()) strategies.fly()
-      else stayOnGround()
-    }
+    lastError = refusalOf(site, result) || result.reason || lastError
     // Items that the inventory only seems to have are refused, too.
     if (result.refusals.size > 0) await player.inventory.refresh(signal)
     log.info('a trip is placed', {
@@ -122,15 +105,12 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     lastError: () => lastError,
     /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
-      if (!strategies.isOnGround() && !air.mayUse() && hasHanging(site, comparison, surroundings)) {
-        stayOnGround()
-      }
       await (hasForeign(comparison) ? repair(comparison) : buildNext(comparison, isIdle))
     },
     /** Removes the scaffolding of a finished art; what can't be reached stays. */
     async removeScaffolding(): Promise<void> {
       progress.enter('repairing')
-      const left = await strategies.current().removeScaffolding()
+      const left = await strategy().removeScaffolding()
       if (left === 0) return
       const blocks = [...scaffolding.all()]
       log.warn('scaffolding could not be removed', {
@@ -142,10 +122,10 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 }
 
-/** Leaves a slot free. */
-function withSlotForScaffold(slots: Slots): Slots {
-  const free = slots.lastIndexOf(null)
-  return slots.filter((_, slot) => slot !== free)
+/** Leaves so many slots free. */
+function withSlotsForScaffold(slots: Slots, count: number): Slots {
+  const free = slots.flatMap((stack, slot) => (stack === null ? [slot] : [])).slice(-count)
+  return count === 0 ? slots : slots.filter((_, slot) => !free.includes(slot))
 }
 
 /** How many of each item the blocks take that are not right yet. */

@@ -1,34 +1,17 @@
 import { createFlyStrategy } from './fly-strategy.ts'
-import { createGroundedStrategy } from './grounded-strategy.ts'
 import type { RunOptions } from './run-options.ts'
+import { createScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import type { BuildStrategy } from './strategy.ts'
 import { createWalkStrategy } from './walk-strategy.ts'
 
-/** Which strategy a run follows. */
-export function createStrategyChoice(options: RunOptions, unavailable: ReadonlySet<string>) {
-  const { body } = options.player
-  const flying = createFlyStrategy(options)
-  const walking = createWalkStrategy(options, unavailable)
-  const grounded = createGroundedStrategy(options, flying, walking)
-  let isOnGround = false
-
-  return {
-    current(): BuildStrategy {
-      if (!body.canFly()) return walking
-      return isOnGround ? grounded : flying
-    },
-    /** Whether it builds on foot from now on although it may fly. */
-    isOnGround: () => isOnGround,
-    stayOnGround(): void {
-      isOnGround = true
-      if (body.canFly()) {
-        options.log.info(
-          'no block may be placed into the air, so hanging blocks are built on foot, with scaffolding',
-        )
-      }
-    },
-    fly(): void {
-      isOnGround = false
-    },
-  }
+/** The strategy that a run follows at the moment: flying where the player may, else on foot. */
+export function createStrategyChoice(
+  options: RunOptions,
+  unavailable: ReadonlySet<string>,
+): () => BuildStrategy {
+  const stillNeeded = () => options.progress.current().materials
+  const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
+  const flying = createFlyStrategy(options, material)
+  const walking = createWalkStrategy(options, material, unavailable)
+  return () => (options.player.body.canFly() ? flying : walking)
 }

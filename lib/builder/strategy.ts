@@ -14,8 +14,10 @@ export interface BuildStrategy {
   approach(blocks: readonly number[]): Promise<void>
   /** Goes to where a block can be dug from. */
   readonly goNear: GoNear
-  /** The item that scaffolding lacks; null when it lacks none. */
-  missingScaffoldItem(): string | null
+  /** How many slots of the inventory are left to scaffolding while these blocks are built, given in order. */
+  scaffoldSlots(blocks: readonly number[]): number
+  /** The material that scaffolding for these blocks lacks. */
+  scaffoldingToFetch(blocks: readonly number[]): ReadonlyMap<string, number>
   /** Removes the scaffolding of a finished art; resolves with how many blocks of it are left. */
   removeScaffolding(): Promise<number>
   /** Places these blocks, given in order, as far as it can. */
@@ -25,6 +27,8 @@ export interface BuildStrategy {
 interface PlacedTrip extends SweepResult {
   /** Seconds that the path alone takes at full speed: no bot can be faster. */
   readonly pathSeconds: number
+  /** Why blocks were left over, for people; empty when that is not known. */
+  readonly reason: string
 }
 
 /** How a run places, on foot or flying. */

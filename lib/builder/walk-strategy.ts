@@ -5,7 +5,7 @@ import { walkSweep } from './place/walk-sweep.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import { createWalkOrder } from './plan/walk-order.ts'
 import type { RunOptions } from './run-options.ts'
-import { scaffoldItemToFetch } from './scaffold/scaffold-item.ts'
+import { noScaffolding, type ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldWork } from './scaffold/scaffold-work.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
@@ -14,8 +14,12 @@ import { type BuildStrategy, placingIn } from './strategy.ts'
 const inSight = 16
 
 /** Builds on foot: block by block onto the standing ones, from wherever a player can stand. */
-export function createWalkStrategy(options: RunOptions, unavailable: ReadonlySet<string>): BuildStrategy {
-  const { site, player, clock, log, profile, signal, scaffolding, stations } = options
+export function createWalkStrategy(
+  options: RunOptions,
+  material: ScaffoldMaterial,
+  unavailable: ReadonlySet<string>,
+): BuildStrategy {
+  const { site, player, clock, log, profile, signal, scaffolding } = options
   const surroundings = createSurroundings(player.world, player.blocks)
   const order = createWalkOrder(site, { reach: profile.reach, surroundings })
   const scaffolder = createScaffolder({
@@ -25,7 +29,7 @@ export function createWalkStrategy(options: RunOptions, unavailable: ReadonlySet
     scaffolding,
     work: createScaffoldWork({ player, clock, log, scaffolding, signal }),
     isForeseen: !order.isFlat,
-    fetchable: () => scaffoldItemToFetch(stations, site, player.blocks, unavailable),
+    material,
   })
 
   return {
@@ -35,7 +39,8 @@ export function createWalkStrategy(options: RunOptions, unavailable: ReadonlySet
       return order.order(available, start, available.size < wanted.size)
     },
     goNear: createGoNearOnFoot({ ...options, scaffolder }),
-    missingScaffoldItem: scaffolder.missingItem,
+    scaffoldingToFetch: (blocks) => scaffolder.toFetch(site.itemsOf(blocks)),
+    scaffoldSlots: () => 1,
     removeScaffolding: scaffolder.clear,
     requiresOrder: true,
     async approach([first]) {
@@ -50,7 +55,11 @@ export function createWalkStrategy(options: RunOptions, unavailable: ReadonlySet
       const home = player.body.position()
       const result = await walkSweep({ ...placingIn(options), blocks, order, scaffolder, onSettled })
       await scaffoldPathHome(home, { site, player, scaffolder, profile })
-      return { ...result, pathSeconds: order.walkSeconds(blocks) }
+      return {
+        ...result,
+        pathSeconds: order.walkSeconds(blocks),
+        reason: scaffolder.isShort() ? noScaffolding : '',
+      }
     },
   }
 }

@@ -22,6 +22,10 @@ export interface BlockRegistry {
   /** Opens or switches something when it is clicked. */
   isInteractive(state: number): boolean
   stackSize(item: string): number
+  /**
+   * Seconds that a block takes to dig by hand; null when it is no full cube, stays not where it is placed, or can't be dug.
+   */
+  cubeDigSeconds(name: string): number | null
 }
 
 export interface BlockKind {

@@ -29,6 +29,7 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
     isSolid: (state) => state !== 0 && names[state] !== 'water',
     isInteractive: (state) => names[state] === 'chest',
     stackSize: () => 64,
+    cubeDigSeconds: (name) => (name === 'air' ? null : 1),
   } as BlockRegistry & { stateOf(name: string): number }
 }
 

@@ -4,6 +4,7 @@ import { showsSameOnMap } from '../../game/blocks/map-look.ts'
 import { supportOf } from '../../game/blocks/support.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
 import type { Game } from '../connection/session.ts'
+import { createCollisionShapes } from './collision-shapes.ts'
 import { memoize } from './memoize.ts'
 
 /** The blocks of the connected game version, with a fact that only the bot needs. */
@@ -15,6 +16,7 @@ type Registry = Game['registry']
 
 export function createBlocks(registry: Registry): Blocks {
   const kinds = new Map<string, BlockKind | null>()
+  const shapeOf = createCollisionShapes(registry)
 
   const flagsOf = memoize((state: number) => {
     const block = registry.blocksByStateId[state]
@@ -53,7 +55,16 @@ export function createBlocks(registry: Registry): Blocks {
     }
   }
 
+  function cubeDigSeconds(name: string): number | null {
+    const block = registry.blocksByName[name]
+    const shape = shapeOf(block?.defaultState ?? -1)
+    const isCube = shape.length === 1 && shape[0]!.join() === '0,0,0,1,1,1'
+    if (!block || !isCube || !block.diggable || supportOf({ name, properties: {} }) !== null) return null
+    return (block.hardness ?? 0) * (block.harvestTools ? 5 : 1.5)
+  }
+
   return {
+    cubeDigSeconds,
     kind(state) {
       const key = JSON.stringify([state.name, state.properties])
       const known = kinds.get(key)

@@ -49,6 +49,15 @@ export function chooseClick(target: Position, kind: BlockKind, options: ClickOpt
   return { clicked: target, face, isInAir: true }
 }
 
+/**
+ * The neighbours against which a block can be placed; from over it, only those of which the eye sees the face.
+ */
+export function neighboursToClick(target: Position, kind: BlockKind, isFromOver: boolean): Position[] {
+  return facesFor(kind)
+    .filter((face) => !isFromOver || face !== 0)
+    .map((face) => neighbourAt(target, oppositeFace(face)))
+}
+
 /** A log's axis is that of the clicked face; a torch on a wall is another block than one on the ground. */
 function facesFor({ axis, support }: BlockKind): readonly Face[] {
   if (axis) return facesOf[axis]

@@ -6,12 +6,19 @@ import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
 import { orderByBoxes } from './box-tour.ts'
 import { blocksOf, routeSeconds, type Waypoint } from './route.ts'
-import { routeOverStops } from './stops.ts'
+import { routeOverStops, type StopOptions } from './stops.ts'
 import { cutIntoStrips, routeOverStrips } from './strips.ts'
 
 interface PlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
   readonly blocks: Pick<BlockRegistry, 'isSolid'>
+}
+
+interface PlannerOptions {
+  /** Blocks from the eyes, as far as placing is allowed. */
+  readonly reach: number
+  /** How blocks are placed where not everything in reach can be. */
+  readonly rules?: () => StopOptions['rules']
 }
 
 /** Fewer blocks than this are always served from stops: strips are for areas. */
@@ -20,7 +27,11 @@ const minBlocksForStrips = 200
 const relief = { blocksPerStop: 17, secondsPerStop: 0.34 } as const
 
 /** Flat art is flown over in strips, reliefs and scattered blocks are served from stops. */
-export function createPlanner(site: Site, { world, blocks }: PlannerPlayer, reach: number) {
+export function createPlanner(
+  site: Site,
+  { world, blocks }: PlannerPlayer,
+  { reach, rules = () => undefined }: PlannerOptions,
+) {
   const topOf = columnTops(site)
   const strips = cutIntoStrips(site, reach)
   const stripsTime = routeSeconds(routeOverStrips(site, strips, () => true, site.min))
@@ -50,11 +61,18 @@ export function createPlanner(site: Site, { world, blocks }: PlannerPlayer, reac
     /** The route to build some of them. */
     route(wanted: ReadonlySet<number>, start: Position): Waypoint[] {
       if (suitsStrips(wanted)) return overStrips(wanted, start)
-      const stops = routeOverStops(site, [...wanted], { reach, isFree: isOpen, isPathClear, start })
-      // Blocks without a free cell near them can at best be reached from over their strip.
+      const stops = routeOverStops(site, [...wanted], {
+        reach,
+        // Scaffolding may lie too far under the art to be reached from over it.
+        isFree: rules() ? [isOpen, isFree] : [isOpen],
+        isPathClear,
+        start,
+        rules: rules(),
+      })
       const isServed = new Set(blocksOf(stops))
-      const rest = new Set([...wanted].filter((index) => !isServed.has(index)))
-      return [...stops, ...overStrips(rest, stops.at(-1)?.at ?? start)]
+      const left = new Set([...wanted].filter((index) => !isServed.has(index)))
+      // Blocks without a free cell near them can at best be reached from over their strip.
+      return [...stops, ...overStrips(left, stops.at(-1)?.at ?? start)]
     },
   }
 }

@@ -1,21 +1,31 @@
-import { flightSeconds } from '../../game/clear-path.ts'
+import { flightSeconds, type IsFree } from '../../game/clear-path.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import type { Site } from '../site/site.ts'
 import { shorten, tourOfBoxes } from './box-tour.ts'
+import type { ClickOptions } from './click-choice.ts'
+import { placeableInTurn } from './placeable.ts'
 import type { Waypoint } from './route.ts'
+import { withPlanned } from './surroundings.ts'
 
 /** Height of the feet over the floor of their cell. */
 const clearance = 0.05
 
-interface StopOptions {
+export interface StopOptions {
   /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
-  /** Whether a body may be in this cell, now and when all is built. */
-  readonly isFree: (x: number, y: number, z: number) => boolean
+  /**
+   * Whether a body may be in this cell, now and when all is built. What no such cell serves is served from the cells of the
+   * second test, and so on.
+   */
+  readonly isFree: readonly IsFree[]
   /** Whether a straight flight meets nothing, now and when all is built. */
   readonly isPathClear: (from: Position, to: Position) => boolean
   readonly start: Position
+  /** How blocks are placed where each must be clicked against a face that the eye sees; any in reach will do when not given. */
+  readonly rules?:
+    | Pick<ClickOptions, 'surroundings' | 'prefersNeighbour' | 'mayUseAir' | 'mustSee'>
+    | undefined
 }
 
 /**
@@ -25,16 +35,28 @@ interface StopOptions {
  */
 export function routeOverStops(site: Site, wanted: readonly number[], options: StopOptions): Waypoint[] {
   const route: Waypoint[] = []
+  const served = new Set<number>()
   let position = options.start
-  for (const { blocks } of shorten(tourOfBoxes(site, wanted, position), position)) {
-    let left: readonly number[] = blocks
-    while (left.length > 0) {
-      const stop = bestStop(site, left, position, options)
-      if (!stop) break
+  const rules = options.rules && {
+    ...options.rules,
+    surroundings: withPlanned(options.rules.surroundings, (x, y, z) => served.has(site.indexAt(x, y, z))),
+  }
+  const boxes = shorten(tourOfBoxes(site, wanted, position), position)
+  const serve = (blocks: readonly number[], isFree: IsFree) => {
+    for (let left = notServed(blocks); left.length > 0; left = notServed(left)) {
+      const stop = bestStop(site, left, position, { ...options, isFree, rules })
+      if (!stop) return
       route.push(stop)
       position = stop.at
-      const due = new Set(stop.due)
-      left = left.filter((index) => !due.has(index))
+      for (const index of stop.due) served.add(index)
+    }
+  }
+  const notServed = (blocks: readonly number[]) => blocks.filter((index) => !served.has(index))
+  for (const isFree of options.isFree) {
+    // What is placed against blocks of a later box has its turn when these stand.
+    for (let before = -1; served.size > before; ) {
+      before = served.size
+      for (const { blocks } of boxes) serve(blocks, isFree)
     }
   }
   return route
@@ -50,8 +72,9 @@ function bestStop(
   site: Site,
   blocks: readonly number[],
   position: Position,
-  { reach, isFree, isPathClear }: StopOptions,
+  options: Omit<StopOptions, 'isFree'> & { readonly isFree: IsFree },
 ): Waypoint | null {
+  const { reach, isFree, isPathClear } = options
   const isInReach = (eye: Position, index: number) =>
     distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!) <= reach
   const found: { at: Position; count: number; time: number }[] = []
@@ -62,16 +85,37 @@ function bestStop(
     const eye = eyesAt(at)
     let count = 0
     for (const index of blocks) if (isInReach(eye, index)) count++
-    if (count < most * goodEnough) continue
+    if (count === 0 || (!options.rules && count < most * goodEnough)) continue
     most = Math.max(most, count)
     found.push({ at, count, time: flightSeconds(position, at) })
   }
+  if (options.rules) return bestByRules(site, blocks, found, { ...options.rules, reach })
   const good = found.filter(({ count }) => count >= most * goodEnough).sort((a, b) => a.time - b.time)
   const straight = good.slice(0, maxStopsTried).find(({ at }) => isPathClear(position, at))
   const best = straight ?? good.find(({ count }) => count === most)
   if (!best) return null
   const eye = eyesAt(best.at)
   return { at: best.at, due: blocks.filter((index) => isInReach(eye, index)), leadsOn: false }
+}
+
+/** Stops for which it is found out what can be placed from them. */
+const maxStopsCompared = 40
+
+/** The stop from which the most can be placed, of equal ones the nearest. */
+function bestByRules(
+  site: Site,
+  blocks: readonly number[],
+  stops: readonly { readonly at: Position; readonly count: number; readonly time: number }[],
+  rules: Omit<ClickOptions, 'eye'>,
+): Waypoint | null {
+  let best: Waypoint | null = null
+  let compared = 0
+  for (const { at, count } of [...stops].sort((a, b) => b.count - a.count || a.time - b.time)) {
+    if (best && (count <= best.due.length || ++compared > maxStopsCompared)) break
+    const due = placeableInTurn(site, blocks, { ...rules, eye: eyesAt(at), indexOf: (index) => index })
+    if (due.length > (best?.due.length ?? 0)) best = { at, due, leadsOn: false }
+  }
+  return best
 }
 
 /** The cells of the feet from which some of the blocks may be in reach. */

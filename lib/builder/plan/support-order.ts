@@ -1,13 +1,20 @@
 import { createHeap } from '../../game/heap.ts'
+import type { Position } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
 import type { Site } from '../site/site.ts'
-import { neighbours, type Surroundings, touchesBlock, withPlanned } from './surroundings.ts'
+import { neighboursToClick } from './click-choice.ts'
+import { neighbours, type Surroundings, withPlanned } from './surroundings.ts'
 
 interface SupportOptions {
   readonly surroundings: Surroundings
   /** Where a block would come if each could be placed at any time; the lowest first. */
   readonly rank: (index: number) => number
+  /** Whether blocks are placed from over them and only against faces that the eye sees. */
+  readonly isFromOver?: boolean
   /** Whether blocks that touch nothing are left out, instead of being begun anew. */
   readonly isAttachedOnly?: boolean
+  /** Scaffolding for a block that touches nothing, which stands from then on; none when it is begun anew. */
+  readonly connect?: (index: number, planned: Surroundings) => readonly Position[]
 }
 
 /**
@@ -18,19 +25,25 @@ interface SupportOptions {
 export function supportOrder(
   site: Site,
   wanted: ReadonlySet<number>,
-  { surroundings, rank, isAttachedOnly = false }: SupportOptions,
+  { surroundings, rank, isFromOver = false, isAttachedOnly = false, connect }: SupportOptions,
 ): number[] {
   const order: number[] = []
   const done = new Set<number>()
   const offered = new Set<number>()
   const open = createHeap<number>()
   const byRank = [...wanted].sort((a, b) => rank(a) - rank(b))
-  const planned = withPlanned(surroundings, (x, y, z) => done.has(site.indexAt(x, y, z)))
+  const scaffolding = new Set<number>()
+  const planned = withPlanned(
+    surroundings,
+    (x, y, z) => done.has(site.indexAt(x, y, z)) || scaffolding.has(cellKey({ x, y, z })),
+  )
 
   const canBePlaced = (index: number) => {
-    const { x, y, z } = site.position(index)
-    if (site.kind(index).support === 'below' && !planned.canSupport(x, y - 1, z)) return false
-    return touchesBlock(planned, x, y, z)
+    const [kind, position] = [site.kind(index), site.position(index)]
+    if (kind.support === 'below' && !planned.canSupport(position.x, position.y - 1, position.z)) return false
+    return neighboursToClick(position, kind, isFromOver).some(({ x, y, z }) =>
+      planned.canPlaceAgainst(x, y, z),
+    )
   }
   const offer = (index: number) => {
     if (offered.has(index) || !canBePlaced(index)) return
@@ -41,7 +54,9 @@ export function supportOrder(
     done.add(index)
     offered.add(index)
     order.push(index)
-    const { x, y, z } = site.position(index)
+    offerBeside(site.position(index))
+  }
+  const offerBeside = ({ x, y, z }: Position) => {
     for (const [dx, dy, dz] of neighbours) {
       const next = site.indexAt(x + dx, y + dy, z + dz)
       if (wanted.has(next)) offer(next)
@@ -57,7 +72,10 @@ export function supportOrder(
     }
     if (isAttachedOnly) break
     while (done.has(byRank[begun]!)) begun++
-    emit(byRank[begun]!)
+    const chain = connect?.(byRank[begun]!, planned) ?? []
+    for (const cell of chain) scaffolding.add(cellKey(cell))
+    for (const cell of chain) offerBeside(cell)
+    if (!offered.has(byRank[begun]!)) emit(byRank[begun]!)
   }
   return order
 }

@@ -5,9 +5,9 @@ import { eyesAt, type Position, positionKey } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
 import type { Site } from '../site/site.ts'
-import { type ClickOptions, chooseClick } from './click-choice.ts'
+import type { ClickOptions } from './click-choice.ts'
+import { placeableInTurn } from './placeable.ts'
 import { standingPoints } from './standing-points.ts'
-import { withPlanned } from './surroundings.ts'
 
 /** A place to stand at, on foot, and the blocks to place from there. */
 export interface Stop {
@@ -114,31 +114,14 @@ function candidatesInReach(
   return found
 }
 
-/** Passes over the waiting candidates: an earlier one may be placed against a later one. */
-const maxRounds = 4
-
 /** The candidates that can be placed from there one after another, in that order. */
 function placeableFrom(feet: Position, inReach: readonly number[], options: WalkStopOptions): number[] {
   const { site, candidates, mustCover } = options
-  const planned = new Set<string>()
-  const surroundings = withPlanned(options.surroundings, (x, y, z) => planned.has(positionKey({ x, y, z })))
-  const placing = { ...options, surroundings, eye: eyesAt(feet) }
-  const placeable: number[] = []
-  let left = inReach
-  for (let round = 0; round < maxRounds && left.length > 0; round++) {
-    const waiting: number[] = []
-    for (const at of left) {
-      const index = candidates[at]!
-      const position = site.position(index)
-      if (!chooseClick(position, site.kind(index), placing)) waiting.push(at)
-      else {
-        placeable.push(at)
-        planned.add(positionKey(position))
-      }
-    }
-    if (waiting.length === left.length) break
-    left = waiting
-  }
+  const placeable = placeableInTurn(site, inReach, {
+    ...options,
+    eye: eyesAt(feet),
+    indexOf: (at) => candidates[at]!,
+  })
   if (mustCover !== undefined && !placeable.some((at) => candidates[at] === mustCover)) return []
   return placeable
 }

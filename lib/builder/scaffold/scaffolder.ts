@@ -1,12 +1,10 @@
-import type { BlockKind } from '../../game/blocks.ts'
-import { countItems, type ItemStack, type Slots } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import type { ScaffoldBlock } from './ports.ts'
-import { chooseScaffoldItem, scaffoldGrade } from './scaffold-item.ts'
+import type { ScaffoldMaterial } from './scaffold-material.ts'
 import { planDigging, planScaffold } from './scaffold-plan.ts'
 import type { ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
@@ -26,11 +24,13 @@ interface ScaffolderOptions {
   readonly surroundings: Surroundings
   readonly scaffolding: ScaffoldBlocks
   readonly work: ScaffoldWork
-  /** The best item for scaffolding that could be fetched; null when there is none. */
-  readonly fetchable: () => string | null
-  /** Whether scaffolding will be needed sooner or later, so that an item for it is brought along from the first. */
+  readonly material: ScaffoldMaterial
+  /** Whether scaffolding will be needed sooner or later, so that material for it is brought along from the first. */
   readonly isForeseen: boolean
 }
+
+/** Blocks of material that are fetched at a time. */
+const stockCount = 32
 
 /** Builds scaffolding where no work is possible without it, and removes it; see `planScaffold` for the rules. */
 export function createScaffolder({
@@ -39,44 +39,32 @@ export function createScaffolder({
   surroundings,
   scaffolding,
   work,
-  fetchable,
+  material,
   isForeseen,
 }: ScaffolderOptions) {
-  const { blocks, inventory } = player
   /** Scaffolding that a block of the art is placed against. */
   let supports: { readonly block: ScaffoldBlock; readonly index: number }[] = []
   const requests = new Map<number, number>()
-  /** The item to be fetched, and how much of it the player had when it was found to be missing. */
-  let missing: { readonly item: string; readonly had: number } | null = null
-  let isProvided = !isForeseen
+  /** Whether material was needed since it was last asked for, and the player had none. */
+  let isLacking = isForeseen
+  let isShort = false
 
-  function chooseKind(needs: ReadonlyMap<string, number> = new Map()): BlockKind | null {
-    const own = chooseScaffoldItem(spare(inventory.slots(), needs), site, blocks)
-    const other = fetchable()
-    const isBetter = other !== null && (own === null || scaffoldGrade(other, site) < scaffoldGrade(own, site))
-    missing = isBetter ? { item: other, had: countOf(other) } : null
-    return own === null || missing !== null ? null : blocks.kind({ name: own, properties: {} })
-  }
-
-  function countOf(item: string): number {
-    return countItems(inventory.slots()).get(item) ?? 0
-  }
-
-  function optionsFor({ reach, mustLook, needs }: ScaffoldRequest): ScaffoldOptions | null {
-    const kind = chooseKind(needs)
-    return kind && { site, player, surroundings, reach, mustSee: mustLook, kind }
+  function optionsFor({ reach, mustLook, needs = new Map() }: ScaffoldRequest): ScaffoldOptions | null {
+    const kind = material.carried(1, needs)?.kind
+    isShort = kind === undefined
+    isLacking ||= isShort
+    return kind ? { site, player, surroundings, reach, mustSee: mustLook, kind } : null
   }
 
   return {
-    /** The item to fetch because scaffolding was needed and the player had no good item for it; null when none is needed. */
-    missingItem(): string | null {
-      if (!isProvided) {
-        isProvided = true
-        chooseKind(site.material)
-      }
-      if (missing && countOf(missing.item) > missing.had) missing = null
-      return missing?.item ?? null
+    /** What to fetch because material was needed and the player had none; `reserved` is what is placed next. */
+    toFetch(reserved: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+      const count = isLacking ? stockCount : 0
+      isLacking = false
+      return material.toFetch(count, reserved)
     },
+    /** Whether the player had no material when it was last needed. */
+    isShort: () => isShort,
     /** Builds scaffolding for a block; says whether it, or a block nearer to it, can be placed or reached now. */
     async reach(index: number, request: ScaffoldRequest): Promise<boolean> {
       const times = requests.get(index) ?? 0
@@ -113,12 +101,4 @@ export function createScaffolder({
       return scaffolding.all().length
     },
   }
-}
-
-/** Of every item, the number that is not needed elsewhere. */
-function spare(slots: Slots, needs: ReadonlyMap<string, number>): ItemStack[] {
-  return [...countItems(slots)].flatMap(([item, has]) => {
-    const count = has - (needs.get(item) ?? 0)
-    return count > 0 ? [{ item, count }] : []
-  })
 }

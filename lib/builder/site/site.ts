@@ -2,7 +2,7 @@ import type { Blueprint } from '../../blueprint/blueprint.ts'
 import { Failure } from '../../failure.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { countItems } from '../../game/item-stack.ts'
-import type { Position } from '../../game/position.ts'
+import { type Position, positionKey } from '../../game/position.ts'
 
 /**
  * A blueprint put into the world: block i of the blueprint (its place in `cells`) is the same number everywhere in the
@@ -78,3 +78,36 @@ export function createSite({ blueprint, origin, blocks, needsItems }: SiteOption
 
 const unknownBlock = (name: string) => `This server's game version has no block ${name}.`
 const noItem = (name: string) => `No item places the block ${name}; replace it with mapart.replaceMaterials.`
+
+/** A site with scaffolding as further blocks, numbered after its own. */
+export function withScaffolding(site: Site, cells: readonly Position[], scaffold: BlockKind): Site {
+  if (cells.length === 0) return site
+  const byCell = new Map(cells.map((cell, at) => [positionKey(cell), site.count + at]))
+  const along = (axis: 'x' | 'y' | 'z') =>
+    Int32Array.from([...site[axis], ...cells.map((cell) => cell[axis])])
+  const [x, y, z] = [along('x'), along('y'), along('z')]
+  const kind = (index: number) => (index < site.count ? site.kind(index) : scaffold)
+  const item = (index: number) => kind(index).item ?? ''
+  const edge = (choose: (...values: number[]) => number, corner: Position): Position => ({
+    x: cells.reduce((edge, cell) => choose(edge, cell.x), corner.x),
+    y: cells.reduce((edge, cell) => choose(edge, cell.y), corner.y),
+    z: cells.reduce((edge, cell) => choose(edge, cell.z), corner.z),
+  })
+  return {
+    ...site,
+    count: site.count + cells.length,
+    x,
+    y,
+    z,
+    position: (index) => ({ x: x[index]!, y: y[index]!, z: z[index]! }),
+    kind,
+    item,
+    itemsOf: (blocks) => countItems(blocks.map((index) => ({ item: item(index), count: 1 }))),
+    indexAt(atX, atY, atZ) {
+      const own = site.indexAt(atX, atY, atZ)
+      return own === -1 ? (byCell.get(positionKey({ x: atX, y: atY, z: atZ })) ?? -1) : own
+    },
+    min: edge(Math.min, site.min),
+    max: edge(Math.max, site.max),
+  }
+}

@@ -13,7 +13,7 @@ const isFree = (x: number, y: number, z: number) => site.indexAt(x, y, z) === -1
 const options = {
   reach: 4.5,
   start: { x: 0, y: 12, z: 0 },
-  isFree,
+  isFree: [isFree],
   isPathClear: (from: Parameters<typeof isStraightPathClear>[1], to: typeof from) =>
     isStraightPathClear(isFree, from, to),
 }
@@ -46,7 +46,7 @@ test('a stop serves many blocks', () => {
 })
 
 test('blocks with nothing free around them are left out', () => {
-  const route = routeOverStops(site, allOf(site), { ...options, isFree: () => false })
+  const route = routeOverStops(site, allOf(site), { ...options, isFree: [() => false] })
 
   expect(route).toEqual([])
 })

@@ -25,7 +25,7 @@ test('no stop for a staircase is under it, where the player would be trapped', (
   const player = { blocks: fakeBlocks(), world: fakeWorld() }
   const topOf = columnTops(site)
 
-  const route = createPlanner(site, player, 4.5).route(new Set(allOf(site)), { x: 0, y: 12, z: 0 })
+  const route = createPlanner(site, player, { reach: 4.5 }).route(new Set(allOf(site)), { x: 0, y: 12, z: 0 })
 
   const covered = route.filter(({ at }) => at.y <= topOf(Math.floor(at.x), Math.floor(at.z)))
   expect(covered).toEqual([])

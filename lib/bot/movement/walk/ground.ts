@@ -1,8 +1,6 @@
 import type { Game } from '../../connection/session.ts'
+import { createCollisionShapes, type ShapeBox } from '../../world/collision-shapes.ts'
 import { memoize } from '../../world/memoize.ts'
-
-/** A box inside a block, in blocks from the block's minimum corner: x1 y1 z1 x2 y2 z2. */
-type ShapeBox = readonly [number, number, number, number, number, number]
 
 /** How a block acts on a walking body. */
 export interface Ground {
@@ -27,16 +25,12 @@ type Registry = Game['registry']
 
 /** The ground of each block state of a game version, by the protocol's numbers. */
 export function createGrounds(registry: Registry): (state: number) => Ground {
-  const shapes = (registry as unknown as { blockCollisionShapes: CollisionShapes }).blockCollisionShapes
+  const shapeOf = createCollisionShapes(registry)
 
   return memoize((state: number): Ground => {
-    const block = registry.blocksByStateId[state]
-    const name = block?.name ?? 'air'
-    const entry = shapes.blocks[name]
-    const shape = typeof entry === 'number' ? entry : entry?.[state - (block?.minStateId ?? 0)]
-    const boxes = (shape !== undefined && shapes.shapes[shape]) || []
+    const name = registry.blocksByStateId[state]?.name ?? 'air'
     return {
-      boxes,
+      boxes: shapeOf(state),
       slipperiness: slippery[name] ?? 0.6,
       speed: sticky[name]?.speed ?? 1,
       jump: sticky[name]?.jump ?? 1,
@@ -45,11 +39,6 @@ export function createGrounds(registry: Registry): (state: number) => Ground {
       isAvoided: avoided.test(name),
     }
   })
-}
-
-interface CollisionShapes {
-  readonly blocks: Readonly<Record<string, number | readonly number[]>>
-  readonly shapes: Readonly<Record<string, readonly ShapeBox[]>>
 }
 
 /** minecraft.wiki, Slipperiness; everything else has 0.6. */

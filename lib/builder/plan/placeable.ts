@@ -1,0 +1,40 @@
+import { positionKey } from '../../game/position.ts'
+import type { Site } from '../site/site.ts'
+import { type ClickOptions, chooseClick } from './click-choice.ts'
+import { withPlanned } from './surroundings.ts'
+
+interface PlaceableOptions<Entry> extends ClickOptions {
+  /** The number of the block that an entry stands for. */
+  readonly indexOf: (entry: Entry) => number
+}
+
+/** Passes over the waiting blocks: an earlier one may be placed against a later one. */
+const maxRounds = 4
+
+/** The blocks that can be placed one after another from where the eye is, in that order. */
+export function placeableInTurn<Entry>(
+  site: Site,
+  entries: readonly Entry[],
+  options: PlaceableOptions<Entry>,
+): Entry[] {
+  const planned = new Set<string>()
+  const surroundings = withPlanned(options.surroundings, (x, y, z) => planned.has(positionKey({ x, y, z })))
+  const placing = { ...options, surroundings }
+  const placeable: Entry[] = []
+  let left = entries
+  for (let round = 0; round < maxRounds && left.length > 0; round++) {
+    const waiting: Entry[] = []
+    for (const entry of left) {
+      const index = options.indexOf(entry)
+      const position = site.position(index)
+      if (!chooseClick(position, site.kind(index), placing)) waiting.push(entry)
+      else {
+        placeable.push(entry)
+        planned.add(positionKey(position))
+      }
+    }
+    if (waiting.length === left.length) break
+    left = waiting
+  }
+  return placeable
+}

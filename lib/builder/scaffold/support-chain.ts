@@ -1,0 +1,66 @@
+import type { BlockKind } from '../../game/blocks.ts'
+import { neighbourAt } from '../../game/faces.ts'
+import type { Position } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
+import { neighboursToClick } from '../plan/click-choice.ts'
+import { neighbours, type Surroundings } from '../plan/surroundings.ts'
+
+interface ChainOptions {
+  readonly surroundings: Surroundings
+  /** Whether scaffolding may be placed into a cell. */
+  readonly mayFill: (cell: Position) => boolean
+  /** Whether blocks are placed from over them and only against faces that the eye sees. */
+  readonly isFromOver: boolean
+}
+
+interface Link {
+  readonly cell: Position
+  /** The cell that is placed against this one; null for the target. */
+  readonly next: Link | null
+}
+
+/** Cells that a search looks at: those around a block that hangs 50 blocks over the ground. */
+const maxCells = 600_000
+
+/**
+ * The fewest cells of scaffolding from a block that stands to beside a target, the first to be placed first; null when there
+ * are none.
+ */
+export function chainTo(
+  target: Position,
+  kind: BlockKind,
+  { surroundings, mayFill, isFromOver }: ChainOptions,
+): Position[] | null {
+  const seen = new Set([cellKey(target)])
+  const links: Link[] = [{ cell: target, next: null }]
+  const isAttached = ({ x, y, z }: Position) => surroundings.canPlaceAgainst(x, y, z)
+  for (const link of links) {
+    const around = link.next ? besideScaffold(link.cell, isFromOver) : besideTarget(target, kind, isFromOver)
+    if (link.next && around.some(isAttached)) return cellsOf(link)
+    if (links.length > maxCells) return null
+    for (const cell of around) {
+      const key = cellKey(cell)
+      if (seen.has(key) || !mayFill(cell)) continue
+      seen.add(key)
+      links.push({ cell, next: link })
+    }
+  }
+  return null
+}
+
+function besideTarget(target: Position, kind: BlockKind, isFromOver: boolean): Position[] {
+  const isCarried = kind.support === 'below'
+  return isCarried ? [neighbourAt(target, 0)] : neighboursToClick(target, kind, isFromOver)
+}
+
+/** The cells from which a block of scaffolding can be built on, the one below first. */
+function besideScaffold({ x, y, z }: Position, isFromOver: boolean): Position[] {
+  const all = isFromOver ? neighbours.slice(0, -1) : neighbours
+  return all.map(([dx, dy, dz]) => ({ x: x + dx, y: y + dy, z: z + dz }))
+}
+
+function cellsOf(first: Link): Position[] {
+  const cells: Position[] = []
+  for (let link = first; link.next; link = link.next) cells.push(link.cell)
+  return cells
+}

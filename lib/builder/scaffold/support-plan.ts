@@ -1,0 +1,56 @@
+import type { BlockRegistry } from '../../game/blocks.ts'
+import type { Position } from '../../game/position.ts'
+import type { World } from '../../game/world.ts'
+import { supportOrder } from '../plan/support-order.ts'
+import type { Surroundings } from '../plan/surroundings.ts'
+import { columnTops } from '../site/column-tops.ts'
+import type { Site } from '../site/site.ts'
+import { chainTo } from './support-chain.ts'
+
+interface SupportPlannerPlayer {
+  readonly world: Pick<World, 'stateAt'>
+  readonly blocks: Pick<BlockRegistry, 'isReplaceable'>
+}
+
+interface SupportPlannerOptions {
+  readonly surroundings: Surroundings
+  /** Whether blocks are placed from over them and only against faces that the eye sees. */
+  readonly isFromOver: boolean
+}
+
+/**
+ * Plans scaffolding so that each of some blocks, given in the order in which they are best built, has a neighbour to be placed
+ * against: a chain of as few cells as possible from what stands, or from what is placed before. The cells are in the order in
+ * which they are placed; none is one of the art or over it.
+ */
+export function createSupportPlanner(
+  site: Site,
+  { world, blocks }: SupportPlannerPlayer,
+  { surroundings, isFromOver }: SupportPlannerOptions,
+): (wanted: readonly number[]) => Position[] {
+  const topOf = columnTops(site)
+
+  function mayFill({ x, y, z }: Position): boolean {
+    const top = topOf(x, z)
+    if (site.indexAt(x, y, z) !== -1 || (Number.isFinite(top) && y > top)) return false
+    const state = world.stateAt(x, y, z)
+    return state !== null && blocks.isReplaceable(state)
+  }
+
+  return (wanted) => {
+    const ranks = new Map(wanted.map((index, rank) => [index, rank]))
+    const cells: Position[] = []
+    supportOrder(site, new Set(wanted), {
+      surroundings,
+      isFromOver,
+      rank: (index) => ranks.get(index)!,
+      connect(index, planned) {
+        const options = { surroundings: planned, mayFill, isFromOver }
+        const chain = chainTo(site.position(index), site.kind(index), options) ?? []
+        cells.push(...chain)
+        return chain
+      },
+    })
+    return cells
+  }
+}
