@@ -56,7 +56,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
 
     async function run({ player, signal: attemptSignal, restart }: Attempt): Promise<RunEnd> {
       const over = new AbortController()
-      const couldFly = player.body.mayFly()
+      const couldFly = player.body.canFly()
       player.body.setInertia(profile.hasInertia)
       const subscriptions = [
         player.body.setBack(() => {
@@ -64,7 +64,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         }),
         // Flight permission changed: the plan no longer fits.
         player.body.ticked(() => {
-          if (player.body.mayFly() !== couldFly) restart()
+          if (player.body.canFly() !== couldFly) restart()
         }),
       ]
       const options: RunOptions = {

@@ -34,12 +34,8 @@ export interface Player {
 
 export interface Body {
   position(): Position
-  /** Whether the server allows flying and the settings want it. */
-  mayFly(): boolean
-  /** Whether it flies wherever it goes: it may, and is not kept on its feet. */
+  /** Whether it flies wherever it goes: the server allows it and the settings want it. */
   canFly(): boolean
-  /** Keeps it on its feet although it may fly, or no longer. */
-  keepDown(isKept: boolean): void
   /** Twenty times a second, after the body has moved. */
   readonly ticked: Subscribe<void>
   /** The server has put the player somewhere else. */

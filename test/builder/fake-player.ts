@@ -40,9 +40,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
     },
     body: {
       position: () => feet,
-      mayFly: () => true,
       canFly: () => true,
-      keepDown: () => {},
       ticked: ticked.subscribe,
       movedByServer: never,
       setBack: never,

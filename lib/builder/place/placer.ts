@@ -37,6 +37,8 @@ export function createPlacer(
   let cancelPump: (() => void) | null = null
   /** The placement whose face the player looks at. */
   let aimed: PlaceOrder | null = null
+  /** Whether a movement packet has gone out since. */
+  let hasLooked = false
   let lookCount = 0
 
   function place(order: PlaceOrder): void {
@@ -45,15 +47,22 @@ export function createPlacer(
     player.placing.place(order)
   }
 
-  /** Sends the placement that the last movement packet has looked at, and looks at the next. */
+  /** Sends the placement that the last movement packet has looked at, and looks at the next, or again at the same. */
   function placeAimed(): void {
     hotbar.sync()
-    if (!path || signal.aborted || placementRate.wait(clock.now()) > tickSlackMs) return
-    const order = aimed
-    aimed = null
-    if (order && chooser.isStillRight(order, path)) place(order)
-    aimed = chooser.choose(horizon, path)
-    if (aimed) player.body.lookAt(pointOnFace(aimed.clicked, aimed.face, lookCount++))
+    if (!path || signal.aborted) return
+    const isTime = placementRate.wait(clock.now()) <= tickSlackMs
+    if (aimed && hasLooked && isTime) {
+      if (chooser.isStillRight(aimed, path)) place(aimed)
+      aimed = null
+    }
+    if (!aimed && isTime) {
+      aimed = chooser.choose(horizon, path)
+      lookCount++
+    }
+    if (!aimed) return
+    hasLooked = false
+    player.body.lookAt(pointOnFace(aimed.clicked, aimed.face, lookCount))
   }
 
   function pump(): void {
@@ -80,6 +89,10 @@ export function createPlacer(
     placementRate.settled(settled.outcome, now - settled.roundTripMs, now)
     options.onSettled(settled)
     if (!signal.aborted) pump()
+  })
+
+  const unsubscribeTick = player.body.ticked(() => {
+    hasLooked = true
   })
 
   return {
@@ -121,6 +134,7 @@ export function createPlacer(
       hotbar.isPreparing() ? 0 : clock.now() - Math.max(since, inFlight.lastEvent()),
     stop(): void {
       unsubscribe()
+      unsubscribeTick()
       cancelPump?.()
     },
   }

@@ -115,9 +115,7 @@ export function createBody(session: Session): Body {
 
   return {
     position: () => position,
-    mayFly: ability.mayFly,
     canFly: ability.canFly,
-    keepDown: ability.keepDown,
     isPlaced: presence.isPlaced,
     aim(target) {
       flight.aim(target)

@@ -8,20 +8,14 @@ const allowed = 4
 export function createFlyingAbility(session: Session) {
   let flags = 0
   let isWanted = () => true
-  let isKeptDown = false
   onPacket<{ flags: number }>(session, 'abilities', (packet) => {
     flags = packet.flags
   })
 
-  const mayFly = () => (flags & allowed) !== 0 && isWanted()
   const isFlying = () => (flags & flying) !== 0
 
   return {
-    mayFly,
-    canFly: () => mayFly() && !isKeptDown,
-    keepDown(isKept: boolean): void {
-      isKeptDown = isKept
-    },
+    canFly: () => (flags & allowed) !== 0 && isWanted(),
     /** From now on it may fly only while `condition` holds. */
     onlyWhile(condition: () => boolean): void {
       isWanted = condition

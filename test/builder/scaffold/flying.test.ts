@@ -1,0 +1,43 @@
+import { expect } from 'bun:test'
+import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
+import { blueprintOf } from '../../support/blueprints.ts'
+import { staircaseArt } from '../build-arts.ts'
+import { type BuildPlace, botName, openBuildPlace } from '../build-place.ts'
+
+const strict = { limiter: false, airPlace: false, strictPlacing: true, strictMovement: true }
+const mapart = {
+  placement: { profile: 'strict', rate: 0, airPlace: 'auto', reach: 4.5 },
+  materialReturn: false,
+} as const
+
+/** Blocks around the art besides it and the boxes. */
+function leftStanding({ world, origin }: BuildPlace, art: Blueprint): number {
+  const around = {
+    from: { x: origin.x - 8, y: 61, z: origin.z - 4 },
+    to: { x: origin.x + art.width + 8, y: origin.y + art.height + 8, z: origin.z + art.length + 8 },
+  }
+  return [...world.blocksIn(around)].length - art.cells.length
+}
+
+test('where nothing may be placed into the air, a flying player builds hanging blocks against scaffolding, and digs it in the end', async () => {
+  const art = staircaseArt(5, ['white_wool', 'red_wool'])
+  await using place = await openBuildPlace(art, { game: strict, mapart, lift: 9 })
+  place.world.give(botName, 'netherrack', 64)
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect(leftStanding(place, art)).toBe(0)
+  expect(place.world.statistics.refused).toEqual({})
+}, 60_000)
+
+test('without anything for scaffolding, the error says what would do', async () => {
+  const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
+  await using place = await openBuildPlace(art, { game: strict, mapart, lift: 2 })
+
+  const end = await place.build()
+
+  expect(end).toMatchObject({ kind: 'failed', reason: expect.stringContaining('put full blocks') })
+}, 60_000)

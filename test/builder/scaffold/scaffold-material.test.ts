@@ -1,0 +1,70 @@
+import { expect, test } from 'bun:test'
+import { createScaffoldMaterial } from '../../../lib/builder/scaffold/scaffold-material.ts'
+import type { Slots } from '../../../lib/game/item-stack.ts'
+import { fakeBlocks } from '../fake-blocks.ts'
+
+const seconds: Record<string, number> = { moss_block: 0.15, dirt: 0.75, white_wool: 1.2, netherrack: 2 }
+
+interface Had {
+  readonly slots?: Slots
+  /** What the boxes hold; null: they were never opened. */
+  readonly boxes?: Readonly<Record<string, number | null>>
+  readonly needed?: Readonly<Record<string, number>>
+  readonly unavailable?: readonly string[]
+}
+
+function materialOf({ slots = [], boxes = {}, needed = {}, unavailable = [] }: Had) {
+  const blocks = { ...fakeBlocks(), cubeDigSeconds: (name: string) => seconds[name] ?? null }
+  const ofBox = ([listed, count]: [string, number | null]) => ({
+    listed,
+    contents: count === null ? null : new Map([[listed, count]]),
+  })
+  const stillNeeded = new Map(Object.entries(needed))
+  return createScaffoldMaterial({
+    site: { material: stillNeeded },
+    player: { blocks, inventory: { slots: () => slots } as never },
+    stations: [{ boxes: Object.entries(boxes).map(ofBox) }],
+    unavailable: new Set(unavailable),
+    stillNeeded: () => stillNeeded,
+  })
+}
+
+const nothing = new Map<string, number>()
+
+test('what is dug fastest is fetched, of several that there is enough of', () => {
+  const material = materialOf({ boxes: { netherrack: 500, dirt: 500, moss_block: 3 } })
+
+  expect(material.toFetch(40, nothing)).toEqual(new Map([['dirt', 40]]))
+})
+
+test('the art keeps what it still takes, carried and in the boxes', () => {
+  const slots = [{ item: 'white_wool', count: 30 }]
+  const material = materialOf({
+    slots,
+    boxes: { white_wool: 25, netherrack: 500 },
+    needed: { white_wool: 50 },
+  })
+
+  expect(material.carried(40, nothing)).toMatchObject({ kind: { name: 'white_wool' }, count: 5 })
+  expect(material.toFetch(40, nothing)).toEqual(new Map([['netherrack', 40]]))
+})
+
+test("a surplus of the art's own blocks serves where there is nothing else", () => {
+  const material = materialOf({ boxes: { white_wool: 200 }, needed: { white_wool: 50 } })
+
+  expect(material.toFetch(40, nothing)).toEqual(new Map([['white_wool', 40]]))
+})
+
+test('what the next blocks take is not to spare, though the boxes hold more', () => {
+  const slots = [{ item: 'white_wool', count: 30 }]
+  const material = materialOf({ slots, boxes: { white_wool: 300 }, needed: { white_wool: 50 } })
+
+  expect(material.carried(40, new Map([['white_wool', 30]]))).toBe(null)
+})
+
+test('nothing is fetched that no station had, nor anything that is no full block', () => {
+  const boxes = { dirt: null, torch: 64 }
+
+  expect(materialOf({ boxes }).toFetch(40, nothing)).toEqual(new Map([['dirt', 40]]))
+  expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(40, nothing)).toEqual(nothing)
+})
