@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { routes } from '../routes.ts'
-import { readBlueprint } from './blueprint/read.ts'
 import { createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
 import { createBuilder } from './builder/builder.ts'
@@ -37,7 +36,6 @@ import { createConfigurationStore } from './storage/configuration-store.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
 import { closeDatabase, openDatabase } from './storage/database.ts'
 import { createEulaStore } from './storage/eula-store.ts'
-import { gunzip } from './storage/gunzip.ts'
 import { createIconFiles } from './storage/icon-files.ts'
 import { createLanguageFiles } from './storage/language-files.ts'
 import { createPostProcessJournalStore } from './storage/postprocess-journal-store.ts'
@@ -49,6 +47,7 @@ import { runProgram } from './tunnel/run-program.ts'
 import { createTunnel } from './tunnel/tunnel.ts'
 import { createDelivery } from './webhook/delivery.ts'
 import { createWebhook } from './webhook/webhook.ts'
+import { createMapArtThread } from './worker/map-art-thread.ts'
 
 /** A running service. */
 export interface Mapwright {
@@ -71,12 +70,21 @@ interface Surroundings {
   readonly listen?: typeof listenOverHttp | undefined
   /** How the bot connects; by default over TCP. */
   readonly openSocket?: OpenSocket | undefined
+  /** How map-art files are read; by default in a thread. */
+  readonly openMapArt?: typeof createMapArtThread | undefined
 }
 
 /** The whole program, from the disk up to the port. */
 export async function startMapwright(
   options: StartOptions,
-  { log: givenLog, clock, onExit, listen = listenOverHttp, openSocket }: Surroundings,
+  {
+    log: givenLog,
+    clock,
+    onExit,
+    listen = listenOverHttp,
+    openSocket,
+    openMapArt = createMapArtThread,
+  }: Surroundings,
 ): Promise<Mapwright> {
   const now = () => clock.date()
   const newId = () => crypto.randomUUID()
@@ -106,6 +114,7 @@ export async function startMapwright(
 
   // The runtime and the network
   const photon = createPhoton(clock)
+  const mapArt = openMapArt(clock)
   const tunnel = createTunnel({ command: options.tunnel, run: runProgram, clock, log })
   const webhookHosts = ['discord.com', ...options.webhookHost]
 
@@ -158,8 +167,13 @@ export async function startMapwright(
     check: (schema, value) => validator(schema)(value, 'body'),
     stores,
     files,
-    pictures: { png: bunPngTools, unpack: photon.pixels, thumbnail: photon.thumbnail },
-    parseBlueprint: (bytes) => readBlueprint(bytes, gunzip),
+    pictures: {
+      png: bunPngTools,
+      encodeMap: mapArt.encodeMap,
+      unpack: photon.pixels,
+      thumbnail: photon.thumbnail,
+    },
+    readMapArt: mapArt.readMapArt,
     loadItems: loadGameItems,
     download: createDownload((url, init) => fetch(url, init), clock),
     recorder: inspectorRecorder,
@@ -200,6 +214,7 @@ export async function startMapwright(
     endNotices()
     ending.abort()
     photon.close()
+    mapArt.close()
     await Promise.all([server.stop(), program.end(), tunnel.end()])
     closeDatabase(database)
     folder.release()

@@ -36,6 +36,7 @@ const wiring = [
   'lib/client/',
   'lib/package/',
   'lib/release/',
+  'lib/worker/',
 ]
 
 /** Belongs to no service: facts and computations that services and adapters share. */

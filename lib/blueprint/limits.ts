@@ -22,7 +22,7 @@ export const blueprintLimits: BlueprintLimits = {
   unpackedBytes: 512 * 1024 * 1024,
   blocks: 16_000_000,
   side: 16_384,
-  columns: 64_000_000,
+  columns: 17_000_000,
   cells: 4_000_000_000,
   depth: 512,
 }

@@ -192,7 +192,7 @@ export interface Preflight {
   }
 }
 
-/** A map-art file. */
+/** A map-art file. Size in blocks and format are absent until the file has been read. */
 export interface BlueprintEntry {
   /** File name, for a task's `BlueprintPath`. */
   name: string
@@ -201,12 +201,12 @@ export interface BlueprintEntry {
   /** ISO 8601. */
   modified: string
   /** Blocks along X. */
-  width: number
+  width?: number
   /** Blocks along Y. */
-  height: number
+  height?: number
   /** Blocks along Z; one more than the maps' length if there is an extra north row. */
-  length: number
-  format: 'structure' | 'schem' | 'litematic' | 'schematic'
+  length?: number
+  format?: 'structure' | 'schem' | 'litematic' | 'schematic'
 }
 
 export interface Eula {
@@ -1487,7 +1487,7 @@ export interface Operations {
       scale?: number
     }
     answer: {
-      /** The preview. */
+      /** The preview, of at most 16,781,312 pixels. */
       200: Blob
       /** The request is invalid; the text names the problem. */
       400: string

@@ -1,5 +1,4 @@
 import type { TSchema } from '@sinclair/typebox'
-import { BlueprintEntry } from '../blueprint/library.ts'
 import { MapartSettings } from '../config/mapart.ts'
 import { MaterialBoxes } from '../config/mapart-box.ts'
 import { Settings } from '../config/settings.ts'
@@ -12,6 +11,7 @@ import {
   ProgressEvent,
   TaskListEvent,
 } from '../events/payloads.ts'
+import { BlueprintEntry } from '../library/library.ts'
 import { ItemData } from '../minecraft/item-data.ts'
 import { MapEntry, MapInfo, RenameFlags } from '../postprocess/map-entry.ts'
 import { PreviewEntry } from '../postprocess/preview.ts'

@@ -4,7 +4,7 @@ import { mapBlockOf } from './map-block.ts'
 import { seenBlocks } from './seen-blocks.ts'
 
 /** How much of an item a build takes. `stacks` and `shulkers` (boxes of 27 stacks) are rounded up to whole ones. */
-interface Material {
+export interface Material {
   readonly name: string
   readonly count: number
   readonly stacks: number

@@ -1,10 +1,10 @@
-import { readBlueprint } from '../blueprint/read.ts'
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { createEvents, type Events } from '../events/events.ts'
 import { createLogEvents } from '../events/log-events.ts'
 import { validator } from '../http/validation.ts'
 import { encodeMapPng } from '../images/png.ts'
+import { readMapArt } from '../library/read-map-art.ts'
 import { createLog, type Log } from '../log.ts'
 import { previewOf } from '../mapart/preview.ts'
 import { defaultOptions } from '../options.ts'
@@ -63,11 +63,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
 
   // Memory in place of the disk
   const postProcess = createMemoryPostProcessStore(scenario)
-  const { folder, parse } = createMemoryBlueprintFolder(
-    scenario.blueprints,
-    (bytes) => readBlueprint(bytes, portableGunzip),
-    now,
-  )
+  const folder = createMemoryBlueprintFolder(scenario.blueprints, now)
   const { download, unpack } = createMockSkins()
   let gameItems: ReturnType<typeof unpackItems> | undefined
 
@@ -123,8 +119,13 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       saveRender: async () => {},
       saveProfile: async () => {},
     },
-    pictures: { png: portablePngTools, unpack, thumbnail: mockThumbnail },
-    parseBlueprint: parse,
+    pictures: {
+      png: portablePngTools,
+      encodeMap: async (picture, scale) => encodeMapPng(picture, portablePngTools, scale),
+      unpack,
+      thumbnail: mockThumbnail,
+    },
+    readMapArt: async (bytes, maxBlocks) => readMapArt(bytes, maxBlocks, portableGunzip, folder.parse),
     loadItems: async () => (gameItems ??= unpackItems(packedItems)),
     download,
     recorder: { start: async () => async () => '{}' },

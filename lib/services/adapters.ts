@@ -1,7 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { BackgroundFiles, BackgroundStore } from '../background/ports.ts'
-import type { Blueprint } from '../blueprint/blueprint.ts'
-import type { BlueprintFolder } from '../blueprint/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { ConfigurationStore } from '../config/ports.ts'
@@ -11,7 +9,9 @@ import type { TunnelState } from '../events/publish.ts'
 import type { Bot } from '../game/bot.ts'
 import type { Pixels } from '../images/pixels.ts'
 import type { PngTools } from '../images/png-chunks.ts'
+import type { BlueprintFolder, ReadMapArt } from '../library/ports.ts'
 import type { Log } from '../log.ts'
+import type { MapPicture } from '../mapart/map-picture.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { Download } from '../minecraft/download.ts'
 import type { GameItem } from '../minecraft/game-items.ts'
@@ -43,8 +43,7 @@ export interface Adapters {
   readonly stores: Stores
   readonly files: Files
   readonly pictures: PictureTools
-  /** Throws a `Failure` for a file that is no map art. */
-  readonly parseBlueprint: (bytes: Uint8Array) => Blueprint
+  readonly readMapArt: ReadMapArt
   /** The items of a game version, or of the newest one. */
   readonly loadItems: (version?: string) => Promise<readonly GameItem[]>
   readonly download: Download
@@ -75,6 +74,8 @@ interface Files {
 
 interface PictureTools {
   readonly png: PngTools
+  /** A map picture as PNG, `scale` pixels a block, without holding up the program. The picture must not be used any more. */
+  readonly encodeMap: (picture: MapPicture, scale: number) => Promise<Uint8Array>
   /** Unpacks a picture of any kind. */
   readonly unpack: (bytes: Uint8Array) => Promise<Pixels>
   /** A small JPEG of a picture. */

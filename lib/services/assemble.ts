@@ -1,12 +1,12 @@
-import { createBlueprintLibrary } from '../blueprint/library.ts'
 import { createConfiguration } from '../config/configuration.ts'
 import { createEula } from '../eula/eula.ts'
 import { publishEvents } from '../events/publish.ts'
-import { encodeMapPng } from '../images/png.ts'
+import { createBlueprintLibrary } from '../library/library.ts'
 import { shownOptions } from '../options.ts'
 import { createScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createProfiler } from '../profile/profiler.ts'
 import { createPreflight } from '../tasks/preflight.ts'
+import { createPreviews } from '../tasks/previews.ts'
 import { createRenderer } from '../tasks/renderer.ts'
 import type { Adapters } from './adapters.ts'
 import { createAssets } from './assets.ts'
@@ -26,7 +26,11 @@ export function assemble(adapters: Adapters) {
     webhookHosts: adapters.webhookHosts,
   })
   const eula = createEula({ store: stores.eula, now, isPreaccepted: options.acceptEula })
-  const blueprints = createBlueprintLibrary({ folder: files.blueprints, parse: adapters.parseBlueprint })
+  const blueprints = createBlueprintLibrary({
+    folder: files.blueprints,
+    readMapArt: adapters.readMapArt,
+    clock,
+  })
   const scannedMaps = createScannedMaps(stores.postProcess)
 
   const game = adapters.createGame({ configuration, scannedMaps })
@@ -52,14 +56,15 @@ export function assemble(adapters: Adapters) {
     tasks,
     building,
     preflight: createPreflight({ repository, blueprints, knownStock: game.knownStock }),
-    pictures: { encodeMap: (picture, scale) => encodeMapPng(picture, pictures.png, scale) },
+    pictures,
+    previews: createPreviews({ repository, tasks, encode: pictures.encodeMap }),
     ...createAssets({ ...adapters, configuration, version: bot.version }),
     renderer: createRenderer({
       repository,
       blueprints,
       building,
       world: game.world,
-      encode: (picture) => encodeMapPng(picture, pictures.png),
+      encode: (picture) => pictures.encodeMap(picture, 1),
       save: files.saveRender,
       now,
     }),

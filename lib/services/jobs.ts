@@ -1,5 +1,5 @@
-import type { BlueprintLibrary } from '../blueprint/library.ts'
 import type { Configuration } from '../config/configuration.ts'
+import type { BlueprintLibrary } from '../library/library.ts'
 import { createLock } from '../postprocess/lock.ts'
 import { createPostProcessing } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
@@ -11,7 +11,7 @@ import type { Adapters, Game } from './adapters.ts'
 interface JobsDependencies extends Pick<Adapters, 'stores' | 'newId' | 'clock' | 'log'> {
   readonly game: Game
   readonly configuration: Pick<Configuration, 'read'>
-  readonly blueprints: Pick<BlueprintLibrary, 'read'>
+  readonly blueprints: Pick<BlueprintLibrary, 'read' | 'survey'>
   readonly scannedMaps: ScannedMaps
 }
 

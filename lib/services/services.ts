@@ -1,7 +1,7 @@
 import type { Backgrounds } from '../background/backgrounds.ts'
-import type { BlueprintLibrary } from '../blueprint/library.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { EulaService } from '../eula/eula.ts'
+import type { BlueprintLibrary } from '../library/library.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Heads } from '../minecraft/heads.ts'
 import type { Icons } from '../minecraft/icons.ts'
@@ -11,6 +11,7 @@ import type { Profiler } from '../profile/profiler.ts'
 import type { SignIn } from '../sign-in.ts'
 import type { Building } from '../tasks/building.ts'
 import type { PreflightService } from '../tasks/preflight.ts'
+import type { Previews } from '../tasks/previews.ts'
 import type { Renderer } from '../tasks/renderer.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 
@@ -38,9 +39,10 @@ export interface Services {
   readonly building: Building
   readonly preflight: PreflightService
   readonly pictures: {
-    /** A map picture as PNG; `scale` pixels a block. */
-    encodeMap(picture: MapPicture, scale: number): Uint8Array
+    /** A map picture as PNG, `scale` pixels a block. The picture must not be used any more. */
+    encodeMap(picture: MapPicture, scale: number): Promise<Uint8Array>
   }
+  readonly previews: Previews
   readonly backgrounds: Backgrounds
   readonly heads: Heads
   readonly items: Items

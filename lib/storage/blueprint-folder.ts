@@ -1,6 +1,6 @@
 import { link, rm, stat } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
-import type { BlueprintFolder, StoredFile } from '../blueprint/ports.ts'
+import type { BlueprintFolder, StoredFile } from '../library/ports.ts'
 import { locateInside } from './inside.ts'
 import { unlessGone } from './unless-gone.ts'
 
@@ -17,8 +17,14 @@ export function createBlueprintFolder(home: string, further: readonly string[]):
     return status.isFile() ? { name, size: status.size, modified: status.mtime } : 'not-a-file'
   }
 
+  async function read(name: string): Promise<Uint8Array | undefined> {
+    const location = locate(name)
+    return typeof location === 'string' ? undefined : Bun.file(location.path).bytes().catch(unlessGone)
+  }
+
   return {
     find,
+    read,
 
     async list() {
       const files: StoredFile[] = []
@@ -31,17 +37,15 @@ export function createBlueprintFolder(home: string, further: readonly string[]):
       return files
     },
 
-    async read(name) {
-      const location = locate(name)
-      return typeof location === 'string' ? undefined : Bun.file(location.path).bytes().catch(unlessGone)
-    },
-
     async write(name, bytes) {
+      const present = await read(name)
+      if (present) return Buffer.compare(present, bytes) === 0 ? 'same' : 'taken'
       const draft = join(home, `.${crypto.randomUUID()}.part`)
       try {
         await Bun.write(draft, bytes)
         // Unlike a rename, a link never replaces a file that was put there in between.
         await link(draft, join(home, name))
+        return 'written'
       } finally {
         await rm(draft, { force: true })
       }

@@ -1,11 +1,11 @@
-import type { BlueprintLibrary } from '../blueprint/library.ts'
 import { Failure } from '../failure.ts'
+import type { BlueprintLibrary } from '../library/library.ts'
+import type { BlueprintSurvey } from '../library/survey.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { MapArea } from '../mapart/surface.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { createAreaIndex } from './overlap.ts'
 import type { StoredTask } from './ports.ts'
-import { type BlueprintSurvey, surveyBlueprint } from './survey.ts'
 import type { Task, TaskDraft } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
 
@@ -16,7 +16,7 @@ export interface TaskRules {
 
 export interface DraftDependencies {
   readonly repository: TaskRepository
-  readonly blueprints: Pick<BlueprintLibrary, 'read'>
+  readonly blueprints: Pick<BlueprintLibrary, 'survey'>
   /** The `mapart` configuration as it is now. */
   readonly rules: () => TaskRules
   readonly newId: () => string
@@ -56,7 +56,7 @@ export function createDraftReader(deps: DraftDependencies) {
     const previews = new Map<string, MapPicture>()
     for (const draft of drafts) {
       const path = draft.BlueprintPath
-      const survey = surveys.get(path) ?? surveyBlueprint(await deps.blueprints.read(path))
+      const survey = surveys.get(path) ?? (await deps.blueprints.survey(path))
       surveys.set(path, survey)
       checkAlignment(draft, survey.area)
       const id = draft.ID ?? deps.newId()

@@ -1,12 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
-import type { BlueprintLibrary } from '../blueprint/library.ts'
 import { Failure } from '../failure.ts'
-import { isObtainable } from '../game/blocks/items.ts'
-import { supportOf } from '../game/blocks/support.ts'
-import type { BlockState } from '../game/blocks.ts'
-import { hasMapColour } from '../mapart/map-block.ts'
-import { materialsOf } from '../mapart/materials.ts'
+import type { BlueprintLibrary } from '../library/library.ts'
+import type { BlueprintSurvey } from '../library/survey.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { estimateBuild } from './estimate.ts'
 import { createAreaIndex } from './overlap.ts'
@@ -53,7 +48,7 @@ export type Preflight = Static<typeof Preflight>
 
 interface PreflightDependencies {
   readonly repository: TaskRepository
-  readonly blueprints: Pick<BlueprintLibrary, 'read'>
+  readonly blueprints: Pick<BlueprintLibrary, 'survey'>
   /** Items by name in the stations of that sub-server and warp, as last seen. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
 }
@@ -67,17 +62,19 @@ export function createPreflight({ repository, blueprints, knownStock }: Prefligh
     async check(id: string): Promise<Preflight> {
       const stored = repository.get(id)
       if (stored.list === 'history') throw new Failure('missing', `The task ${id} is done.`)
-      const blueprint = await blueprints.read(stored.task.BlueprintPath)
-      const report = survey(stored, blueprint)
+      const report = reportOn(stored, await blueprints.survey(stored.task.BlueprintPath))
       const problems = problemsOf(report)
       return { isReady: problems.length === 0, problems, ...report }
     },
   }
 
-  function survey({ task, area }: StoredTask, blueprint: Blueprint): Omit<Preflight, 'isReady' | 'problems'> {
-    const { all } = materialsOf(blueprint)
+  function reportOn(
+    { task, area }: StoredTask,
+    survey: BlueprintSurvey,
+  ): Omit<Preflight, 'isReady' | 'problems'> {
+    const { items } = survey
     const stock = knownStock(task.MaterialServer, task.MaterialWarpPoint ?? '')
-    const top = task.OffsetY + blueprint.height
+    const top = task.OffsetY + survey.height
     return {
       alignment: { isAligned: isAligned(task, area), nearest: nearestAligned(task, area) },
       overlaps: overlapsOf(task.ID),
@@ -86,11 +83,11 @@ export function createPreflight({ repository, blueprints, knownStock }: Prefligh
         top: top - 1,
         isInsideWorld: task.OffsetY >= world.bottom && top <= world.top,
       },
-      unknownBlocks: countByName(blueprint, ({ name }) => !hasMapColour(name)),
-      unobtainable: countByName(blueprint, (state) => !isObtainable(state)),
-      unsupported: unsupportedOf(blueprint),
-      materials: all.map(({ name, count }) => ({ name, needed: count, known: stock.get(name) ?? null })),
-      estimate: estimateBuild(blueprint.cells.length, all, repository.history()),
+      unknownBlocks: [...survey.unknownBlocks],
+      unobtainable: [...survey.unobtainable],
+      unsupported: survey.unsupported,
+      materials: items.map(({ name, count }) => ({ name, needed: count, known: stock.get(name) ?? null })),
+      estimate: estimateBuild(survey.blocks, items, repository.history()),
     }
   }
 
@@ -105,33 +102,6 @@ export function createPreflight({ repository, blueprints, knownStock }: Prefligh
 }
 
 export type PreflightService = ReturnType<typeof createPreflight>
-
-function countByName(
-  { palette, states }: Blueprint,
-  isCounted: (state: BlockState) => boolean,
-): { name: string; count: number }[] {
-  const counted = palette.map(isCounted)
-  const counts = new Map<string, number>()
-  for (const state of states) {
-    if (!counted[state]) continue
-    const { name } = palette[state]!
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return [...counts].map(([name, count]) => ({ name, count }))
-}
-
-function unsupportedOf(blueprint: Blueprint): Preflight['unsupported'] {
-  const layer = blueprint.width * blueprint.length
-  const there = new Set(blueprint.cells)
-  const isNeedy = blueprint.palette.map((state) => supportOf(state) === 'below')
-  const result = { count: 0, onGround: 0 }
-  for (const [index, cell] of blueprint.cells.entries()) {
-    if (!isNeedy[blueprint.states[index]!]) continue
-    if (cellAt(blueprint, cell).y === 0) result.onGround++
-    else if (!there.has(cell - layer)) result.count++
-  }
-  return result
-}
 
 function problemsOf(report: Omit<Preflight, 'isReady' | 'problems'>): string[] {
   const { alignment, overlaps, height, unsupported } = report

@@ -1,5 +1,5 @@
-import type { BlueprintLibrary } from '../blueprint/library.ts'
 import { Failure, reasonOf } from '../failure.ts'
+import type { BlueprintLibrary } from '../library/library.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { type BlockAt, standingPicture } from '../mapart/picture-of-world.ts'
 import type { Building } from './building.ts'
@@ -11,7 +11,7 @@ interface RendererDependencies {
   readonly building: Pick<Building, 'currentId' | 'showPicture'>
   /** The world as the bot has it loaded; undefined while it is not in the game. */
   readonly world: () => BlockAt | undefined
-  readonly encode: (picture: MapPicture) => Uint8Array
+  readonly encode: (picture: MapPicture) => Promise<Uint8Array>
   /** Writes a file into the folder of renders. */
   readonly save: (name: string, png: Uint8Array) => Promise<void>
   readonly now: () => Date
@@ -33,7 +33,7 @@ export function createRenderer(deps: RendererDependencies) {
         )
       const blueprint = await deps.blueprints.read(task.BlueprintPath)
       const origin = { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ }
-      const png = deps.encode(standingPicture(blueprint, origin, world))
+      const png = await deps.encode(standingPicture(blueprint, origin, world))
       try {
         await deps.save(`${id}-${deps.now().toISOString().replaceAll(':', '-')}.png`, png)
       } catch (error) {

@@ -188,8 +188,8 @@ test('sizes of zero or beyond a limit are refused in every format', () => {
 
   expect(() => readBlueprint(sized(40_000, 40_000, 1), gunzip)).toThrow('40000x40000x1')
   expect(() => readBlueprint(sized(0x7fffffff, 0x7fffffff, 0x7fffffff), gunzip)).toThrow('at most 16384')
-  expect(() => readBlueprint(sized(10_000, 1, 10_000), gunzip)).toThrow('64000000 seen from above')
-  expect(() => readBlueprint(sized(8_000, 1_000, 8_000), gunzip)).toThrow('4000000000 in all')
+  expect(() => readBlueprint(sized(10_000, 1, 10_000), gunzip)).toThrow('17000000 seen from above')
+  expect(() => readBlueprint(sized(4_000, 1_000, 4_000), gunzip)).toThrow('4000000000 in all')
   expect(() => readBlueprint(sized(0, 5, 5), gunzip)).toThrow('0x5x5')
   expect(() => readBlueprint(sized(-6, 5, 5), gunzip)).toThrow('-6x5x5')
   const apart = [0, 1_000_000_000].map((x) => ({ blueprint: art, at: { x, y: 0, z: 0 } }))

@@ -82,7 +82,7 @@ test('every pixel of a scanned map is shown, and whether it is locked', async ()
   expect(postProcessing.mapPicture('2').pixels).toEqual(game.world.subServer('1').maps.get(2)!.pixels)
   const image = await game.app.request('GET', '/postProcessing/map/2/image')
   expect(new Uint8Array(await image.arrayBuffer())).toEqual(
-    new Uint8Array(pictures.encodeMap(postProcessing.mapPicture('2'), 1)),
+    new Uint8Array(await pictures.encodeMap(postProcessing.mapPicture('2'), 1)),
   )
   expect(mapsIn(game.world.contentsAt(2, 61, 0))).toEqual(['1x #0 -', '1x #3 -', '1x #2 -'])
 })

@@ -11,7 +11,6 @@ const loadedAtStart = [
   'elysia',
   'fs',
   'fs/promises',
-  'minecraft-data/minecraft-data/data/pc/common/legacy.json',
   'path',
   'util',
 ]

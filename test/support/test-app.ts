@@ -2,9 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../../lib/clock.ts'
+import { bunPngTools } from '../../lib/images/native/png-tools.ts'
+import { encodeMapPng } from '../../lib/images/png.ts'
+import { readMapArt } from '../../lib/library/read-map-art.ts'
 import { createLog } from '../../lib/log.ts'
 import { type Mapwright, startMapwright } from '../../lib/main.ts'
 import { defaultOptions, type StartOptions } from '../../lib/options.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
+import type { createMapArtThread } from '../../lib/worker/map-art-thread.ts'
 import { createMemoryHttp } from '../simulation/memory-http.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 
@@ -41,6 +46,7 @@ export async function startTestApp(
       onExit,
       listen: http.listen,
       openSocket: simulation?.openSocket,
+      openMapArt: simulation ? () => mapArtOnTheSpot : undefined,
     },
   )
 
@@ -59,4 +65,11 @@ export async function startTestApp(
       if (options.data === undefined) rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+/** A thread takes real time, of which the simulation has none. */
+const mapArtOnTheSpot: ReturnType<typeof createMapArtThread> = {
+  readMapArt: async (bytes, maxBlocks) => readMapArt(bytes, maxBlocks, gunzip),
+  encodeMap: async (picture, scale) => encodeMapPng(picture, bunPngTools, scale),
+  close() {},
 }

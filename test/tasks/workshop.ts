@@ -1,4 +1,5 @@
-import type { BlueprintLibrary } from '../../lib/blueprint/library.ts'
+import type { BlueprintLibrary } from '../../lib/library/library.ts'
+import { surveyBlueprint } from '../../lib/library/survey.ts'
 import { createLog } from '../../lib/log.ts'
 import { type BuildJob, createBuilding } from '../../lib/tasks/building.ts'
 import type { StoredTask, TaskStore } from '../../lib/tasks/ports.ts'
@@ -26,7 +27,10 @@ function blueprintNamed(path: string) {
 export function createWorkshop(
   store: TaskStore = createMemoryStore(),
   wasAutomatic = false,
-  blueprints: Pick<BlueprintLibrary, 'read'> = { read: async (path) => blueprintNamed(path) },
+  blueprints: Pick<BlueprintLibrary, 'read' | 'survey'> = {
+    read: async (path) => blueprintNamed(path),
+    survey: async (path) => surveyBlueprint(blueprintNamed(path)),
+  },
 ) {
   const clock = createHandClock()
   const runs: ScriptedRun[] = []

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
-import { BlueprintEntry } from '../../../lib/blueprint/library.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { json } from '../../../lib/http/replies.ts'
+import { BlueprintEntry } from '../../../lib/library/library.ts'
 
 export default endpoint({
   summary: 'List the map-art files',

@@ -11,11 +11,11 @@ export default endpoint({
     scale: Type.Integer({ minimum: 1, maximum: 8, default: 1, description: 'Pixels per block (extension).' }),
   }),
   response: {
-    200: picture('image/png', 'The preview.'),
-    400: badRequest('scale (query) is not valid: expected integer to be less or equal to 8.'),
+    200: picture('image/png', 'The preview, of at most 17,000,000 pixels.'),
+    400: badRequest('The preview would have more than 17000000 pixels; use a scale of 4 at most.'),
     404: noSuchTask,
   },
-  handle: ({ params, query }, { tasks, pictures }) => ({
-    bytes: pictures.encodeMap(tasks.preview(params.id), query.scale),
+  handle: async ({ params, query }, { previews }) => ({
+    bytes: await previews.png(params.id, query.scale),
   }),
 })

@@ -1,6 +1,7 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
-import type { BlueprintFolder, StoredFile } from '../../blueprint/ports.ts'
+import { readBlueprint } from '../../blueprint/read.ts'
 import { writeStructure } from '../../blueprint/write-structure.ts'
+import type { BlueprintFolder, StoredFile } from '../../library/ports.ts'
 
 interface MemoryFile {
   /** Made when they are first needed. */
@@ -11,9 +12,8 @@ interface MemoryFile {
 /** The `blueprints` folder in memory, with these files at the beginning, and a `parse` that knows their blueprints. */
 export function createMemoryBlueprintFolder(
   blueprints: Readonly<Record<string, Blueprint>>,
-  parse: (bytes: Uint8Array) => Blueprint,
   now: () => Date,
-): { readonly folder: BlueprintFolder; readonly parse: (bytes: Uint8Array) => Blueprint } {
+): BlueprintFolder & { readonly parse: typeof readBlueprint } {
   const written = new WeakMap<Uint8Array, Blueprint>()
   const files = new Map<string, MemoryFile>()
   for (const [name, blueprint] of Object.entries(blueprints)) {
@@ -33,19 +33,24 @@ export function createMemoryBlueprintFolder(
   })
 
   return {
-    parse: (bytes) => written.get(bytes) ?? parse(bytes),
-    folder: {
-      list: async () => [...files].map(([name, file]) => describe(name, file)),
-      async find(name) {
-        if (/^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(name)) return 'outside'
-        const file = files.get(name)
-        return file ? describe(name, file) : 'missing'
-      },
-      read: async (name) => files.get(name)?.bytes(),
-      async write(name, bytes) {
-        files.set(name, { bytes: () => bytes, modified: now() })
-      },
-      remove: async (name) => files.delete(name),
+    parse: (bytes, gunzip, limits) => written.get(bytes) ?? readBlueprint(bytes, gunzip, limits),
+    list: async () => [...files].map(([name, file]) => describe(name, file)),
+    async find(name) {
+      if (/^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(name)) return 'outside'
+      const file = files.get(name)
+      return file ? describe(name, file) : 'missing'
     },
+    read: async (name) => files.get(name)?.bytes(),
+    async write(name, bytes) {
+      const present = files.get(name)?.bytes()
+      if (present) return isEqual(present, bytes) ? 'same' : 'taken'
+      files.set(name, { bytes: () => bytes, modified: now() })
+      return 'written'
+    },
+    remove: async (name) => files.delete(name),
   }
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
 }

@@ -33,7 +33,7 @@ export async function createNewTask(client: Client, attempt: Attempt): Promise<H
           BlueprintPath: chosen.name,
           OffsetX: columns.length === 0 ? -mapSide / 2 : Math.max(...columns) + spacing,
           OffsetY: height.valueAsNumber,
-          OffsetZ: -mapSide / 2 - (chosen.length % mapSide === 1 ? 1 : 0),
+          OffsetZ: -mapSide / 2 - (chosen.length !== undefined && chosen.length % mapSide === 1 ? 1 : 0),
           MaterialServer: 0,
           BuildingServer: 0,
         },

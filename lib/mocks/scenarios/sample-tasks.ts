@@ -1,7 +1,7 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
+import { type BlueprintSurvey, surveyBlueprint } from '../../library/survey.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
 import type { StoredTask } from '../../tasks/ports.ts'
-import { type BlueprintSurvey, surveyBlueprint } from '../../tasks/survey.ts'
 import type { Status, TaskRecord } from '../../tasks/task.ts'
 
 export interface SampleTask {

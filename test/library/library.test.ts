@@ -1,16 +1,19 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { createBlueprintLibrary } from '../../lib/blueprint/library.ts'
-import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { systemClock } from '../../lib/clock.ts'
 import type { Failure } from '../../lib/failure.ts'
+import { createBlueprintLibrary } from '../../lib/library/library.ts'
+import { readMapArt } from '../../lib/library/read-map-art.ts'
 import { createMemoryBlueprintFolder } from '../../lib/mocks/memory/blueprint-folder.ts'
 import { createBlueprintFolder } from '../../lib/storage/blueprint-folder.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import { createPreflight } from '../../lib/tasks/preflight.ts'
 import { createRenderer } from '../../lib/tasks/renderer.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import { createHandClock } from '../support/hand-clock.ts'
+import { schem, varints } from '../support/large-files.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { createWorkshop, draft } from '../tasks/workshop.ts'
 
@@ -24,10 +27,11 @@ function place(further: readonly string[] = []) {
   let parsed = 0
   const library = createBlueprintLibrary({
     folder: createBlueprintFolder(home, further),
-    parse: (bytes) => {
+    readMapArt: async (bytes, maxBlocks) => {
       parsed++
-      return readBlueprint(bytes, gunzip)
+      return readMapArt(bytes, maxBlocks, gunzip)
     },
+    clock: systemClock,
   })
   return {
     home,
@@ -53,6 +57,42 @@ test('readable files are listed by name, with folders, size and format; others a
     { name: 'walls/b.nbt', width: 2, format: 'structure' },
   ])
   expect(list[0]?.modified).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+})
+
+test('a list waits a second for new files and shows the others without their size', async () => {
+  const clock = createHandClock()
+  const folder = createMemoryBlueprintFolder({}, clock.date)
+  for (const name of ['a.nbt', 'b.nbt']) await folder.write(name, carpet(2))
+  const reading: (() => void)[] = []
+  const library = createBlueprintLibrary({
+    folder,
+    readMapArt: (bytes, maxBlocks) =>
+      new Promise((resolve) => reading.push(() => resolve(readMapArt(bytes, maxBlocks, gunzip)))),
+    clock,
+  })
+
+  const first = library.list()
+  await clock.advance(0)
+  reading[0]?.()
+  await clock.advance(1000)
+  const again = library.list()
+  await clock.advance(0)
+  reading[1]?.()
+
+  expect((await first).map(({ name, width }) => ({ name, width }))).toEqual([
+    { name: 'a.nbt', width: 2 },
+    { name: 'b.nbt', width: undefined },
+  ])
+  expect((await again).map(({ width }) => width)).toEqual([2, 2])
+  expect(reading).toHaveLength(2)
+})
+
+test('a file of more kinds of blocks than the game has is refused', async () => {
+  const { library } = counted()
+  const names = Array.from({ length: 2501 }, (_, index) => `minecraft:block_${index}`)
+  const bytes = schem([128, 1, 128], names, varints(2501, 128 * 128))
+
+  await expect(library.add('a.schem', bytes)).rejects.toThrow('more than the game has')
 })
 
 test('a file is read once, until it changes', async () => {
@@ -139,15 +179,16 @@ test('of two uploads of one name at once with different bytes one is refused', a
 /** A library in memory that counts how often a file is parsed. */
 function counted() {
   const parsed: number[] = []
-  const { folder, parse } = createMemoryBlueprintFolder(
-    {},
-    (bytes) => {
+  const folder = createMemoryBlueprintFolder({}, () => new Date())
+  const library = createBlueprintLibrary({
+    folder,
+    readMapArt: async (bytes, maxBlocks) => {
       parsed.push(bytes.length)
-      return readBlueprint(bytes, gunzip)
+      return readMapArt(bytes, maxBlocks, gunzip)
     },
-    () => new Date(),
-  )
-  return { library: createBlueprintLibrary({ folder, parse }), parsed }
+    clock: systemClock,
+  })
+  return { library, parsed }
 }
 
 test('a file is parsed once from its upload over list, task, check, preview and build to its picture', async () => {
@@ -168,7 +209,7 @@ test('a file is parsed once from its upload over list, task, check, preview and 
     blueprints: library,
     building,
     world: () => () => null,
-    encode: () => new Uint8Array(),
+    encode: async () => new Uint8Array(),
     save: async () => {},
     now: () => new Date(),
   }).render()

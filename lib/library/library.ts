@@ -1,0 +1,161 @@
+import { type Static, Type } from '@sinclair/typebox'
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { blueprintLimits } from '../blueprint/limits.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { createTurns } from '../in-turn.ts'
+import { pause } from '../waiting.ts'
+import { createParsedFiles } from './parsed-files.ts'
+import type { BlueprintFolder, ReadMapArt, StoredFile } from './ports.ts'
+import type { BlueprintSurvey } from './survey.ts'
+
+export const BlueprintEntry = Type.Object(
+  {
+    name: Type.String({
+      description: "File name, for a task's `BlueprintPath`.",
+      examples: ['sample.nbt'],
+    }),
+    size: Type.Integer({ description: 'File size in bytes.' }),
+    modified: Type.String({ description: 'ISO 8601.' }),
+    width: Type.Optional(Type.Integer({ description: 'Blocks along X.' })),
+    height: Type.Optional(Type.Integer({ description: 'Blocks along Y.' })),
+    length: Type.Optional(
+      Type.Integer({
+        description: "Blocks along Z; one more than the maps' length if there is an extra north row.",
+      }),
+    ),
+    format: Type.Optional(
+      Type.Union(
+        (['structure', 'schem', 'litematic', 'schematic'] as const).map((format) => Type.Literal(format)),
+      ),
+    ),
+  },
+  {
+    description: 'A map-art file. Size in blocks and format are absent until the file has been read.',
+  },
+)
+export type BlueprintEntry = Static<typeof BlueprintEntry>
+
+interface LibraryDependencies {
+  readonly folder: BlueprintFolder
+  readonly readMapArt: ReadMapArt
+  readonly clock: Clock
+}
+
+/** How long a list waits for files that are not known yet; the others are read while nobody waits. */
+const learningMs = 1000
+
+/** The map-art files that tasks can name. */
+export function createBlueprintLibrary({ folder, readMapArt, clock }: LibraryDependencies) {
+  const parsedFiles = createParsedFiles(folder, readMapArt)
+  // Two uploads of one name must not pass each other between looking and writing.
+  const inTurn = createTurns()
+
+  let learning: Promise<void> | undefined
+
+  async function store(name: string, bytes: Uint8Array): Promise<void> {
+    if ((await folder.write(name, bytes)) !== 'taken') return
+    throw new Failure('invalid', `There is another file ${name} already; delete it first or rename yours.`)
+  }
+
+  /** Reads the files that are not known yet, one after another. */
+  async function learn(files: readonly StoredFile[]): Promise<void> {
+    try {
+      for (const file of files) await parsedFiles.learn(file)
+    } finally {
+      learning = undefined
+    }
+  }
+
+  async function find(path: string): Promise<StoredFile> {
+    const file = await folder.find(path)
+    if (file === 'outside') {
+      throw new Failure('invalid', 'BlueprintPath leaves the folders that map-art files may lie in.')
+    }
+    if (file === 'missing') throw missing(path)
+    if (file === 'not-a-file') throw new Failure('invalid', `${path} is not a file.`)
+    if (file.size <= blueprintLimits.fileBytes) return file
+    throw new Failure(
+      'invalid',
+      `${path} is larger than the ${blueprintLimits.fileBytes / 2 ** 20} MiB that a map-art file may have.`,
+    )
+  }
+
+  return {
+    /** The map-art files by name, without those that are known to be unreadable. Takes a second at most. */
+    async list(): Promise<BlueprintEntry[]> {
+      const files = (await folder.list()).filter(({ size }) => size <= blueprintLimits.fileBytes)
+      const unknown = files.filter((file) => !parsedFiles.known(file))
+      if (unknown.length > 0) {
+        learning ??= learn(unknown)
+        await untilLearnt(learning, clock)
+      }
+      const entries = files.flatMap((file): BlueprintEntry[] => {
+        const outline = parsedFiles.known(file)
+        const { name, size, modified } = file
+        return outline instanceof Failure
+          ? []
+          : [{ name, size, modified: modified.toISOString(), ...outline }]
+      })
+      return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+    },
+
+    /**
+     * The blueprint in the file that a task names. Callers share the value and must not change it. Throws `Failure('invalid')`
+     * with the reason when the path leaves the folders, the file is missing or can't be read.
+     */
+    read: async (path: string): Promise<Blueprint> =>
+      found(path, await parsedFiles.blueprint(await find(path))),
+
+    /** The facts of that file; throws as `read` does. */
+    survey: async (path: string): Promise<BlueprintSurvey> =>
+      found(path, await parsedFiles.survey(await find(path))),
+
+    /** Stores a file and returns its name. The same bytes under the same name are stored already. */
+    async add(givenName: string, givenBytes: Uint8Array): Promise<string> {
+      const name = storedName(givenName)
+      const { bytes, ...content } = await parsedFiles.parse(givenBytes)
+      await inTurn(() => store(name, bytes))
+      const file = await folder.find(name)
+      if (typeof file === 'object' && file.size === bytes.length) parsedFiles.remember(file, content)
+      return name
+    },
+
+    async remove(name: string): Promise<void> {
+      if (!(await folder.remove(name))) throw new Failure('missing', `There is no map-art file ${name}.`)
+    },
+  }
+}
+
+export type BlueprintLibrary = ReturnType<typeof createBlueprintLibrary>
+
+/** What was found in a file. 413 is for request bodies; an oversized file on disk is a 400. */
+function found<Value>(path: string, value: Value | Failure | undefined): Value {
+  if (value === undefined) throw missing(path)
+  if (value instanceof Failure) throw new Failure('invalid', value.message, { cause: value })
+  return value
+}
+
+async function untilLearnt(learning: Promise<void>, clock: Clock): Promise<void> {
+  const enough = new AbortController()
+  await Promise.race([learning, pause(learningMs, clock, enough.signal)])
+  enough.abort()
+}
+
+function missing(path: string): Failure {
+  return new Failure(
+    'invalid',
+    `There is no map-art file ${path}; upload it or put it into the blueprints folder.`,
+  )
+}
+
+/** The last part of the name in the upload, which becomes a file name here: only harmless ones are accepted. */
+function storedName(given: string): string {
+  const name = given.split(/[/\\]/).at(-1)?.normalize('NFC') ?? ''
+  if (/^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_ .,()+'-]{0,120}\.(nbt|schem|schematic|litematic)$/iu.test(name))
+    return name
+  throw new Failure(
+    'invalid',
+    "The file name must begin with a letter or digit, hold only letters, digits, spaces and _ . , ( ) + ' - and end in .nbt, .schem, .schematic or .litematic.",
+  )
+}

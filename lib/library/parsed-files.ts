@@ -1,0 +1,128 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { Failure } from '../failure.ts'
+import { createTurns } from '../in-turn.ts'
+import type { BlueprintFolder, MapArt, ReadMapArt, StoredFile } from './ports.ts'
+import type { BlueprintSurvey } from './survey.ts'
+
+export type Outline = Pick<Blueprint, 'width' | 'height' | 'length' | 'format'>
+
+interface ParsedFile {
+  /** Size and time of the file when it was read; a file with another stamp is read again. */
+  readonly stamp: string
+  /** A failure for a file that is no map art. */
+  readonly outline: Outline | Failure
+}
+
+type Content = Pick<MapArt, 'survey' | 'blueprint'>
+
+/** The one being built, the one checked for the next build, the one uploaded last, and one to spare. */
+const maxContents = 4
+/** All of those together: 24 MB at 6 bytes a block, a wall of 15 x 15 flat maps. Larger files are read at each use. */
+const maxBlocks = 4_000_000
+/** As many as there may be tasks. */
+const maxOutlines = 20_000
+
+/** Caches map-art files until they change: the outlines of all, the content of the most recent. */
+export function createParsedFiles(folder: Pick<BlueprintFolder, 'read'>, readMapArt: ReadMapArt) {
+  /** By name, the most recently used last. */
+  const files = new Map<string, ParsedFile>()
+  /** The content of those that were used last, by name, in the same order. */
+  const contents = new Map<string, Content>()
+  // A file that is asked for twice at once is parsed once.
+  const inTurn = createTurns()
+
+  function known(file: StoredFile): Outline | Failure | undefined {
+    const parsed = files.get(file.name)
+    return parsed?.stamp === stampOf(file) ? parsed.outline : undefined
+  }
+
+  function remember(file: StoredFile, result: Content | Failure): void {
+    files.delete(file.name)
+    files.set(file.name, {
+      stamp: stampOf(file),
+      outline: result instanceof Failure ? result : outlineOf(result.survey),
+    })
+    const [oldest] = files.keys()
+    if (files.size > maxOutlines && oldest !== undefined) files.delete(oldest)
+    contents.delete(file.name)
+    if (result instanceof Failure) return
+    contents.set(file.name, result)
+    dropContents()
+  }
+
+  function dropContents(): void {
+    let count = 0
+    let blocks = 0
+    for (const [name, { survey, blueprint }] of [...contents].reverse()) {
+      count += 1
+      blocks += survey.blocks
+      if (count > maxContents) contents.delete(name)
+      else if (blueprint && blocks > maxBlocks) contents.set(name, { survey, blueprint: undefined })
+    }
+  }
+
+  async function readFile(file: StoredFile, needsBlocks: boolean): Promise<Content | Failure | undefined> {
+    const bytes = await folder.read(file.name)
+    if (!bytes) return undefined
+    const result = await withoutBytes(readMapArt(bytes, needsBlocks ? Number.POSITIVE_INFINITY : maxBlocks))
+    remember(file, result)
+    return result
+  }
+
+  async function content(file: StoredFile, needsBlocks: boolean): Promise<Content | Failure | undefined> {
+    const outline = known(file)
+    if (outline instanceof Failure) return outline
+    const found = outline && contents.get(file.name)
+    if (!found || (needsBlocks && !found.blueprint)) return readFile(file, needsBlocks)
+    remember(file, found)
+    return found
+  }
+
+  return {
+    /** The size and format of a map-art file, or why it is none, as far as that is known. */
+    known,
+
+    /** Reads the bytes of an upload; as `ReadMapArt`. */
+    parse: (bytes: Uint8Array): Promise<MapArt> => readMapArt(bytes, maxBlocks),
+
+    /** Reads a file that is not known yet. */
+    learn: (file: StoredFile): Promise<void> =>
+      inTurn(async () => {
+        if (!known(file)) await readFile(file, false)
+      }),
+
+    /** The facts of a map-art file, or why there are none; undefined for a file that is gone. */
+    survey: (file: StoredFile): Promise<BlueprintSurvey | Failure | undefined> =>
+      inTurn(async () => {
+        const found = await content(file, false)
+        return found && 'survey' in found ? found.survey : found
+      }),
+
+    /** The blueprint in a file, shared by all callers, or why there is none; undefined for a file that is gone. */
+    blueprint: (file: StoredFile): Promise<Blueprint | Failure | undefined> =>
+      inTurn(async () => {
+        const found = await content(file, true)
+        return found && 'survey' in found ? found.blueprint : found
+      }),
+
+    remember,
+  }
+}
+
+async function withoutBytes(reading: Promise<MapArt>): Promise<Content | Failure> {
+  try {
+    const { survey, blueprint } = await reading
+    return { survey, blueprint }
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+function stampOf({ size, modified }: StoredFile): string {
+  return `${size} ${modified.getTime()}`
+}
+
+function outlineOf({ width, height, length, format }: Outline): Outline {
+  return { width, height, length, format }
+}

@@ -1,0 +1,27 @@
+import type { Gunzip } from '../blueprint/ports.ts'
+import { readBlueprint } from '../blueprint/read.ts'
+import { Failure } from '../failure.ts'
+import type { MapArt } from './ports.ts'
+import { surveyBlueprint } from './survey.ts'
+
+/** The game has 1,400; tasks store them all. */
+const maxItems = 2500
+
+/** Reads a map-art file on the spot. A file at the limits takes seconds; `ReadMapArt` says the rest. */
+export function readMapArt(
+  bytes: Uint8Array,
+  maxBlocks: number,
+  gunzip: Gunzip,
+  read = readBlueprint,
+): MapArt {
+  const blueprint = read(bytes, gunzip)
+  const survey = surveyBlueprint(blueprint)
+  if (survey.items.length > maxItems) {
+    throw new Failure(
+      'invalid',
+      `The file takes ${survey.items.length} kinds of blocks, more than the game has; export it again.`,
+    )
+  }
+  const isWanted = blueprint.cells.length <= maxBlocks
+  return { survey, blueprint: isWanted ? blueprint : undefined, bytes }
+}

@@ -1,0 +1,88 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { isObtainable } from '../game/blocks/items.ts'
+import { supportOf } from '../game/blocks/support.ts'
+import { hasMapColour } from '../mapart/map-block.ts'
+import { mapGridOf } from '../mapart/map-grid.ts'
+import type { MapPicture } from '../mapart/map-picture.ts'
+import { type Material, materialsOf } from '../mapart/materials.ts'
+import { previewOf } from '../mapart/preview.ts'
+import type { MapArea } from '../mapart/surface.ts'
+
+interface BlockCount {
+  readonly name: string
+  readonly count: number
+}
+
+/** Facts of a blueprint that are small, whatever its size, but for the preview. */
+export interface BlueprintSurvey extends Pick<Blueprint, 'width' | 'height' | 'length' | 'format'> {
+  /** The part that the maps show. */
+  readonly area: MapArea
+  readonly blocks: number
+  /** The picture on the finished map items: one pixel per block, without north row and margin. */
+  readonly preview: MapPicture
+  /** Visible blocks first, then blocks that only support them. */
+  readonly materials: readonly (Material & { readonly support?: true })[]
+  /** The items for both together. */
+  readonly items: readonly Material[]
+  /** Blocks that the game does not have. */
+  readonly unknownBlocks: readonly BlockCount[]
+  /** Blocks that no item places. */
+  readonly unobtainable: readonly BlockCount[]
+  /** Blocks whose required support below is missing, and those in the lowest layer, where the ground can support them. */
+  readonly unsupported: { readonly count: number; readonly onGround: number }
+}
+
+export function surveyBlueprint(blueprint: Blueprint): BlueprintSurvey {
+  const { width, height, length, format, cells } = blueprint
+  const { shown, supports, all } = materialsOf(blueprint)
+  const countsOf = createBlockCounter(blueprint)
+  return {
+    width,
+    height,
+    length,
+    format,
+    area: areaOf(blueprint),
+    blocks: cells.length,
+    preview: previewOf(blueprint),
+    materials: [...shown, ...supports.map((line) => ({ ...line, support: true as const }))],
+    items: all,
+    unknownBlocks: countsOf(({ name }) => !hasMapColour(name)),
+    unobtainable: countsOf((state) => !isObtainable(state)),
+    unsupported: unsupportedOf(blueprint),
+  }
+}
+
+function areaOf(blueprint: Blueprint): MapArea {
+  const { x, z, width, length } = mapGridOf(blueprint)
+  return { x, z, width, length }
+}
+
+/** Returns a function that counts the blocks of which something is true, by name. */
+function createBlockCounter({ palette, states }: Blueprint) {
+  const ofState = new Uint32Array(palette.length)
+  for (let i = 0; i < states.length; i++) ofState[states[i]!]!++
+
+  return (isCounted: (state: Blueprint['palette'][number]) => boolean): BlockCount[] => {
+    const counts = new Map<string, number>()
+    for (const [index, state] of palette.entries()) {
+      if (isCounted(state)) counts.set(state.name, (counts.get(state.name) ?? 0) + ofState[index]!)
+    }
+    return [...counts].map(([name, count]) => ({ name, count }))
+  }
+}
+
+function unsupportedOf({ width, length, palette, cells, states }: Blueprint): BlueprintSurvey['unsupported'] {
+  const layer = width * length
+  const isNeedy = palette.map((state) => supportOf(state) === 'below')
+  const result = { count: 0, onGround: 0 }
+  // Cells rise, so the cell below the present one is sought from where the last was.
+  let below = 0
+  for (let i = 0; i < cells.length; i++) {
+    if (!isNeedy[states[i]!]) continue
+    const wanted = cells[i]! - layer
+    while (cells[below]! < wanted) below++
+    if (wanted < 0) result.onGround++
+    else if (cells[below] !== wanted) result.count++
+  }
+  return result
+}

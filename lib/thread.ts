@@ -1,0 +1,77 @@
+import type { Clock } from './clock.ts'
+import { Failure } from './failure.ts'
+import { createTurns } from './in-turn.ts'
+
+interface ThreadOptions<Answer, Value> {
+  readonly start: () => Worker
+  /** Time that one answer may take. */
+  readonly timeoutMs: number
+  /** The failure of an answer that takes longer. */
+  readonly tooLong: () => Failure
+  readonly clock: Clock
+  /** The value in an answer; throws the failure that it stands for. After one that is `broken` the thread is ended, too. */
+  readonly valueIn: (answer: Answer) => Value
+}
+
+/** Time without work after which the thread ends. */
+const idleMs = 5000
+
+/**
+ * A thread for work that takes long or much memory. It is started by the first question, which takes 25 ms and more, answers
+ * one at a time, and ends when it is idle, when an answer takes too long and when it breaks, which gives its memory back.
+ */
+export function createThread<Question, Answer, Value>(options: ThreadOptions<Answer, Value>) {
+  const { clock } = options
+  const closing = new AbortController()
+  const inTurn = createTurns()
+  let worker: Worker | undefined
+  let stopResting = (): void => {}
+
+  function end(): void {
+    worker?.terminate()
+    worker = undefined
+  }
+
+  function ask(question: Question, transfer: Transferable[]): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      const { signal } = closing
+      if (signal.aborted) return reject(signal.reason)
+      stopResting()
+      worker ??= options.start()
+      const finish = (settle: () => void, isBroken: boolean) => {
+        cancel()
+        signal.removeEventListener('abort', onClose)
+        if (isBroken) end()
+        else stopResting = clock.after(idleMs, end)
+        settle()
+      }
+      const breakOff = (reason: unknown) => finish(() => reject(reason), true)
+      const onClose = () => breakOff(signal.reason)
+      const cancel = clock.after(options.timeoutMs, () => breakOff(options.tooLong()))
+      signal.addEventListener('abort', onClose)
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+        try {
+          const value = options.valueIn(data)
+          finish(() => resolve(value), false)
+        } catch (error) {
+          finish(() => reject(error), !(error instanceof Failure) || error.code === 'broken')
+        }
+      }
+      worker.onerror = ({ message }) => breakOff(new Failure('broken', `The work failed: ${message}.`))
+      worker.postMessage(question, transfer)
+    })
+  }
+
+  return {
+    /** The value in the answer to a question. What is in `transfer` moves to the thread and must not be used any more. */
+    ask: (question: Question, transfer: Transferable[] = []): Promise<Value> =>
+      inTurn(() => ask(question, transfer)),
+
+    /** Cancels the work and ends the thread. */
+    close(): void {
+      stopResting()
+      closing.abort(new Failure('conflict', 'Mapwright is ending.'))
+      end()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { FailureCode } from '../failure.ts'
+import { Failure, reasonOf } from '../failure.ts'
+import { bunPngTools } from '../images/native/png-tools.ts'
+import { encodeMapPng } from '../images/png.ts'
+import type { MapArt } from '../library/ports.ts'
+import { readMapArt } from '../library/read-map-art.ts'
+import type { MapPicture } from '../mapart/map-picture.ts'
+import { gunzip } from '../storage/gunzip.ts'
+
+/** Work for the thread: `read` reads a map-art file, `encode` makes a PNG of a map picture. */
+export type MapArtQuestion =
+  | { readonly job: 'read'; readonly bytes: Uint8Array; readonly maxBlocks: number }
+  | { readonly job: 'encode'; readonly picture: MapPicture; readonly scale: number }
+
+export type MapArtAnswer =
+  | { readonly value: MapArt | Uint8Array }
+  | { readonly code: FailureCode; readonly problem: string }
+
+declare const self: Worker
+
+self.onmessage = ({ data }: MessageEvent<MapArtQuestion>) => {
+  const answer = answerTo(data)
+  self.postMessage(answer, 'value' in answer ? buffersOf(answer.value) : [])
+}
+
+function answerTo(question: MapArtQuestion): MapArtAnswer {
+  try {
+    return { value: question.job === 'read' ? read(question) : encode(question) }
+  } catch (error) {
+    return { code: error instanceof Failure ? error.code : 'broken', problem: reasonOf(error) }
+  }
+}
+
+function read({ bytes, maxBlocks }: Extract<MapArtQuestion, { job: 'read' }>): MapArt {
+  return readMapArt(bytes, maxBlocks, gunzip)
+}
+
+function encode({ picture, scale }: Extract<MapArtQuestion, { job: 'encode' }>): Uint8Array {
+  return encodeMapPng(picture, bunPngTools, scale)
+}
+
+/** The memory of an answer, which moves to the program instead of being copied. */
+function buffersOf(value: MapArt | Uint8Array): Transferable[] {
+  if (value instanceof Uint8Array) return [value.buffer]
+  const { survey, blueprint, bytes } = value
+  const arrays = [survey.preview.pixels, bytes, ...(blueprint ? [blueprint.cells, blueprint.states] : [])]
+  return [...new Set(arrays.map(({ buffer }) => buffer))]
+}
