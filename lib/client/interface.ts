@@ -1487,7 +1487,7 @@ export interface Operations {
       scale?: number
     }
     answer: {
-      /** The preview, of at most 16,781,312 pixels. */
+      /** The preview, of at most 17,000,000 pixels. */
       200: Blob
       /** The request is invalid; the text names the problem. */
       400: string
