@@ -3,7 +3,7 @@ import mineflayer, { type BotOptions } from 'mineflayer'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { limitReading } from '../protocol-limits.ts'
-import { type EncryptableClient, useFastCipher } from './cipher/cipher.ts'
+import { checkEncryptionRequests, type EncryptableClient, useFastCipher } from './cipher/cipher.ts'
 import { boundStreams, type StreamedClient } from './connection/bounded-streams.ts'
 import { cutText } from './connection/chat-text.ts'
 import { type Address, endReason, silentReason, strangerReason } from './connection/end-reason.ts'
@@ -112,6 +112,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     } as unknown as BotOptions)
     const client = game._client as unknown as ClientInsides & EncryptableClient & StreamedClient
     useFastCipher(client)
+    checkEncryptionRequests(client)
     boundStreams(client, (error) => {
       lastError = error
       end(reason())

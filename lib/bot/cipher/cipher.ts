@@ -1,3 +1,4 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { type Duplex, Transform } from 'node:stream'
 import { createCfb8Decryption, createCfb8Encryption, type StreamCipher } from './cipher-cfb8.ts'
 
@@ -11,6 +12,12 @@ export interface EncryptableClient {
   decipher: Duplex | null
   emit(event: 'error', error: Error): boolean
   setEncryption(secret: Uint8Array): void
+  prependListener(event: 'encryption_begin', listener: (request: EncryptionRequest) => void): void
+}
+
+interface EncryptionRequest {
+  readonly publicKey: Buffer
+  readonly verifyToken: Buffer
 }
 
 /**
@@ -31,6 +38,17 @@ export function useFastCipher(client: EncryptableClient): void {
     client.socket.unpipe(client.splitter)
     client.socket.pipe(client.decipher).pipe(client.splitter)
   }
+}
+
+/**
+ * Throws while a request for encryption is received with which nothing can be encrypted. The library finds out later, where
+ * nothing catches the error.
+ */
+export function checkEncryptionRequests(client: EncryptableClient): void {
+  client.prependListener('encryption_begin', ({ publicKey, verifyToken }) => {
+    const key = createPublicKey({ key: publicKey, format: 'der', type: 'spki' })
+    publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, verifyToken)
+  })
 }
 
 function streamOf(cipher: StreamCipher): Transform {

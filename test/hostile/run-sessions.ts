@@ -1,0 +1,53 @@
+import { hostileStream, runSession } from './hostile-session.ts'
+import { recordGame } from './record-game.ts'
+
+export const versions = ['26.1', '1.20.1'] as const
+
+export interface SessionsResult {
+  readonly sessions: number
+  /** In how many of them the bot came into the world. */
+  readonly joined: number
+  /** The longest session in milliseconds of real time, and its seed. */
+  readonly slowest: { readonly milliseconds: number; readonly seed: number }
+  /** Resident memory in megabytes. */
+  readonly maxMemory: number
+  /** What no server may cause, each with its seed. */
+  readonly faults: readonly string[]
+}
+
+/** Runs so many mutated sessions, one per seed and in turn with both versions, on simulated time. */
+export async function runSessions(
+  sessions: number,
+  firstSeed: number,
+  onProgress: (done: number) => void = () => {},
+): Promise<SessionsResult> {
+  const games = [await recordGame(versions[0]), await recordGame(versions[1])]
+  const faults: string[] = []
+  let seed = firstSeed
+  let joined = 0
+  let slowest = { milliseconds: 0, seed }
+  let maxMemory = 0
+  const onUncaught = (error: unknown) => {
+    faults.push(`seed ${seed}: nothing caught ${error instanceof Error ? error.stack : String(error)}`)
+  }
+  const uncaught = ['uncaughtException', 'unhandledRejection'] as const
+  for (const event of uncaught) process.on(event, onUncaught)
+
+  for (; seed < firstSeed + sessions; seed++) {
+    const stream = hostileStream(games[seed % 2]!, seed)
+    const startedAt = Bun.nanoseconds()
+    const { hasJoined, reason } = await runSession(stream, seed).catch((error: unknown) => {
+      onUncaught(error)
+      return { hasJoined: false, reason: 'failed' }
+    })
+    const milliseconds = Math.round((Bun.nanoseconds() - startedAt) / 1e6)
+    if (hasJoined) joined++
+    if (reason === '') faults.push(`seed ${seed}: the end has no reason`)
+    if (milliseconds > slowest.milliseconds) slowest = { milliseconds, seed }
+    maxMemory = Math.max(maxMemory, Math.round(process.memoryUsage.rss() / 1e6))
+    onProgress(seed - firstSeed + 1)
+  }
+
+  for (const event of uncaught) process.off(event, onUncaught)
+  return { sessions, joined, slowest, maxMemory, faults }
+}
