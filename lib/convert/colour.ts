@@ -1,0 +1,96 @@
+/*
+ * Colours for conversion: linear light, because the eye mixes neighbouring pixels in it, and OKLab, in which equal
+ * distances look alike. Only operations that IEEE 754 rounds exactly are used: Math.cbrt, Math.pow and Math.exp differ in
+ * their last bits from engine to engine, and a converted picture is the same in all of them.
+ */
+
+/** The linear light, 0..1, of each byte of sRGB (IEC 61966-2-1). */
+export const linearOfByte: Float64Array = Float64Array.from({ length: 256 }, (_, byte) => {
+  const value = byte / 255
+  if (value <= 0.04045) return value / 12.92
+  const base = (value + 0.055) / 1.055
+  return base * base * fifthRoot(base * base)
+})
+
+/** The byte of sRGB whose linear light is nearest to a value; values beyond 0..1 are cut. */
+export function byteOfLinear(value: number): number {
+  let low = 0
+  let high = 255
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (value > (linearOfByte[middle]! + linearOfByte[middle + 1]!) / 2) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function fifthRoot(value: number): number {
+  let root = 1
+  for (let step = 0; step < 64; step++) {
+    const fourth = root * root * root * root
+    root -= (fourth * root - value) / (5 * fourth)
+  }
+  return root
+}
+
+const bits = new Float64Array(1)
+const words = new Uint32Array(bits.buffer)
+
+/** The cube root of a number >= 0, to within two units in the last place. */
+export function cubeRoot(value: number): number {
+  if (value < 1e-30) return 0
+  bits[0] = value
+  // A third of the exponent is within 6 %; three steps of Halley's method make that exact.
+  words[1] = Math.floor(words[1]! / 3) + 715094163
+  let root = bits[0]!
+  for (let step = 0; step < 3; step++) {
+    const cube = root * root * root
+    root *= (cube + 2 * value) / (2 * cube + value)
+  }
+  return root
+}
+
+/**
+ * From linear light to OKLab: the cone responses are `cones` times red, green and blue, the result is `opponents` times
+ * their cube roots. Row by row. Source: Björn Ottosson, "A perceptual color space for image processing".
+ */
+export const cones = [
+  0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619,
+  0.2817188376, 0.6299787005,
+] as const
+export const opponents = [
+  0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371,
+  0.7827717662, -0.808675766,
+] as const
+
+/** Writes the lightness, a and b of a colour in linear light to three places of an array. */
+export function toOklab(
+  red: number,
+  green: number,
+  blue: number,
+  into: Float32Array | Float64Array,
+  at: number,
+): void {
+  const long = cubeRoot(cones[0] * red + cones[1] * green + cones[2] * blue)
+  const medium = cubeRoot(cones[3] * red + cones[4] * green + cones[5] * blue)
+  const short = cubeRoot(cones[6] * red + cones[7] * green + cones[8] * blue)
+  into[at] = opponents[0] * long + opponents[1] * medium + opponents[2] * short
+  into[at + 1] = opponents[3] * long + opponents[4] * medium + opponents[5] * short
+  into[at + 2] = opponents[6] * long + opponents[7] * medium + opponents[8] * short
+}
+
+/** The linear red, green and blue of a colour in OKLab; may lie beyond 0..1. */
+export function fromOklab(lightness: number, a: number, b: number): [number, number, number] {
+  const long = cubeOf(lightness + 0.3963377774 * a + 0.2158037573 * b)
+  const medium = cubeOf(lightness - 0.1055613458 * a - 0.0638541728 * b)
+  const short = cubeOf(lightness - 0.0894841775 * a - 1.291485548 * b)
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ]
+}
+
+function cubeOf(value: number): number {
+  return value * value * value
+}

@@ -1,0 +1,37 @@
+import type { Target } from './search.ts'
+import { type Solution, type SolveOptions, solve } from './solve.ts'
+
+/** How many pixels each used base colour has. */
+export function colourCounts(values: Uint8Array): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const value of values) {
+    if (value !== 0) counts.set(value >> 2, (counts.get(value >> 2) ?? 0) + 1)
+  }
+  return counts
+}
+
+/**
+ * The base colours, at most `maxCount`, that show a picture best: those that would be missed least are left out, a third of
+ * what is too much at a time, and the rest is searched through anew.
+ */
+export function fewColours(
+  target: Target,
+  baseColours: readonly number[],
+  options: SolveOptions,
+  maxCount: number,
+): { readonly colours: readonly number[]; readonly solution: Solution } {
+  let solution = solve(target, baseColours, options)
+  let colours = baseColours
+  while (true) {
+    const used = colourCounts(solution.values)
+    colours = colours.filter((colour) => used.has(colour))
+    const excess = colours.length - maxCount
+    if (excess <= 0) return { colours, solution }
+    const regrets = solution.regrets()
+    const leastMissed = [...colours]
+      .sort((left, right) => (regrets.get(left) ?? 0) - (regrets.get(right) ?? 0))
+      .slice(0, Math.ceil(excess / 3))
+    colours = colours.filter((colour) => !leastMissed.includes(colour))
+    solution = solve(target, colours, options, solution.values)
+  }
+}

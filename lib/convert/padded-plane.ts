@@ -1,0 +1,102 @@
+/**
+ * A Gaussian of sigma 1 over seven pixels, about what the eye blends from some distance: exp(-i * i / 2), scaled to a sum
+ * of 1. Written out, because Math.exp differs between engines.
+ */
+const gauss = [0.011108996538242306, 0.1353352832366127, 0.6065306597126334, 1] as const
+const total = 2 * (gauss[0] + gauss[1] + gauss[2]) + gauss[3]
+export const weights = Float64Array.of(
+  ...[gauss[0], gauss[1], gauss[2], gauss[3], gauss[2], gauss[1], gauss[0]].map((weight) => weight / total),
+)
+export const squaredWeights = weights.map((weight) => weight * weight)
+
+/** Pixels on each side of one that its blur reaches. */
+export const blurRadius = 3
+
+/**
+ * Planes of a picture's size with a rim of `blurRadius` pixels around it, so that sums over a pixel's surroundings need no look
+ * at the edges: everything in the rim is 0.
+ */
+export interface Padding {
+  /** Where a pixel is in a plane. */
+  at(pixel: number): number
+  /** The 49 places around a pixel relative to its own, and the weight of each. */
+  readonly offsets: Int32Array
+  readonly kernel: Float32Array
+  /**
+   * A blurred plane of a value of each pixel. With `isNormalised` the weights beyond the edges are shared among those that
+   * are inside, without it places beyond count as 0.
+   */
+  blur(value: (pixel: number) => number, taps: Float64Array, isNormalised?: boolean): Float32Array
+}
+
+/** Planes for a picture of a size in pixels. */
+export function createPadding(width: number, height: number): Padding {
+  const stride = width + 2 * blurRadius
+  const size = stride * (height + 2 * blurRadius)
+  const side = 2 * blurRadius + 1
+  const at = (pixel: number): number => {
+    const x = pixel % width
+    return ((pixel - x) / width + blurRadius) * stride + x + blurRadius
+  }
+  return {
+    at,
+    offsets: Int32Array.from(
+      { length: side * side },
+      (_, i) => (Math.floor(i / side) - blurRadius) * stride + (i % side) - blurRadius,
+    ),
+    kernel: Float32Array.from(
+      { length: side * side },
+      (_, i) => weights[Math.floor(i / side)]! * weights[i % side]!,
+    ),
+    blur(value, taps, isNormalised = false) {
+      const plain = Float32Array.from({ length: width * height }, (_, pixel) => value(pixel))
+      const across = blurLines(
+        plain,
+        { lines: height, length: width, along: 1, between: width },
+        taps,
+        isNormalised,
+      )
+      const down = blurLines(
+        across,
+        { lines: width, length: height, along: width, between: 1 },
+        taps,
+        isNormalised,
+      )
+      const plane = new Float32Array(size)
+      for (let y = 0; y < height; y++) plane.set(down.subarray(y * width, (y + 1) * width), at(y * width))
+      return plane
+    },
+  }
+}
+
+/** How the rows, or the columns, of a picture lie in memory: steps along one and from one to the next. */
+interface Lines {
+  readonly lines: number
+  readonly length: number
+  readonly along: number
+  readonly between: number
+}
+
+function blurLines(
+  source: Float32Array,
+  { lines, length, along, between }: Lines,
+  taps: Float64Array,
+  isNormalised: boolean,
+): Float32Array {
+  const result = new Float32Array(source.length)
+  for (let line = 0; line < lines; line++) {
+    for (let i = 0; i < length; i++) {
+      let sum = 0
+      let share = 0
+      const first = Math.max(0, i - blurRadius)
+      const last = Math.min(length - 1, i + blurRadius)
+      for (let j = first; j <= last; j++) {
+        const weight = taps[j - i + blurRadius]!
+        sum += source[line * between + j * along]! * weight
+        share += weight
+      }
+      result[line * between + i * along] = isNormalised ? sum / share : sum
+    }
+  }
+  return result
+}

@@ -1,0 +1,123 @@
+import { supportOf } from '../game/blocks/support.ts'
+import { isVersionBefore } from '../game/game-version.ts'
+import { mapBlockOf } from '../mapart/map-block.ts'
+import { baseColourName } from '../mapart/map-palette.ts'
+
+/** The block that stands for each base colour of a map, by the colour's id. */
+export type Palette = ReadonlyMap<number, string>
+
+/** Names of the palettes that can be asked for. */
+export const paletteNames = [
+  'all',
+  'common',
+  'coloured',
+  'wool',
+  'concrete',
+  'terracotta',
+  'carpets',
+] as const
+export type PaletteName = (typeof paletteNames)[number]
+
+/**
+ * A palette by name, with the blocks that a version of the game has. `common` is without blocks of ores and what else is
+ * dear, `coloured` is wool, concrete and terracotta. Nothing in them falls, and only carpets need a block beneath.
+ */
+export function paletteByName(name: PaletteName, version: string): Palette {
+  const isPart = parts[name]
+  const blocks = candidates.filter(([block, since]) => !isVersionBefore(version, since) && isPart(block))
+  return paletteOf(
+    blocks.map(([block]) => block),
+    version,
+  )
+}
+
+const dyes = [
+  'white',
+  'orange',
+  'magenta',
+  'light_blue',
+  'yellow',
+  'lime',
+  'pink',
+  'gray',
+  'light_gray',
+  'cyan',
+  'purple',
+  'blue',
+  'brown',
+  'green',
+  'red',
+  'black',
+] as const
+
+const dear = /^(diamond|emerald|gold|iron|lapis|redstone|raw_iron|slime)_block$|^verdant_froglight$/
+
+const parts: Readonly<Record<PaletteName, (block: string) => boolean>> = {
+  all: (block) => !block.endsWith('_carpet'),
+  common: (block) => !(dear.test(block) || block.endsWith('_carpet')),
+  coloured: (block) => /_(wool|concrete|terracotta)$/.test(block),
+  wool: (block) => block.endsWith('_wool'),
+  concrete: (block) => block.endsWith('_concrete'),
+  terracotta: (block) => block.endsWith('_terracotta'),
+  carpets: (block) => block.endsWith('_carpet'),
+}
+
+/**
+ * Blocks that can be had in survival mode, look the same from all sides and stay as they are, with the version of the game
+ * that brought them. Of several with one colour the first is taken.
+ */
+const candidates: readonly (readonly [block: string, since: string])[] = [
+  ...dyes.flatMap((dye) =>
+    ['concrete', 'wool', 'carpet', 'terracotta'].map((kind) => [`${dye}_${kind}`, '1.12'] as const),
+  ),
+  ['slime_block', '1.12'],
+  ['birch_planks', '1.12'],
+  ['mushroom_stem', '1.13'],
+  ['redstone_block', '1.12'],
+  ['packed_ice', '1.12'],
+  ['iron_block', '1.12'],
+  ['oak_leaves', '1.12'],
+  ['clay', '1.12'],
+  ['dirt', '1.12'],
+  ['cobblestone', '1.12'],
+  ['oak_planks', '1.12'],
+  ['diorite', '1.12'],
+  ['gold_block', '1.12'],
+  ['prismarine_bricks', '1.12'],
+  ['diamond_block', '1.12'],
+  ['lapis_block', '1.12'],
+  ['emerald_block', '1.12'],
+  ['spruce_planks', '1.12'],
+  ['netherrack', '1.12'],
+  ['crimson_nylium', '1.16'],
+  ['crimson_planks', '1.16'],
+  ['crimson_hyphae', '1.16'],
+  ['warped_nylium', '1.16'],
+  ['warped_planks', '1.16'],
+  ['warped_hyphae', '1.16'],
+  ['warped_wart_block', '1.16'],
+  ['cobbled_deepslate', '1.17'],
+  ['raw_iron_block', '1.17'],
+  ['verdant_froglight', '1.19'],
+]
+
+/** The palette of a list of blocks: of several with one colour the first; blocks without a colour and water are left out. */
+export function paletteOf(blocks: Iterable<string>, version?: string): Palette {
+  const palette = new Map<number, string>()
+  for (const block of blocks) {
+    const colour = baseColourOf(block, version)
+    if (colour !== 0 && !palette.has(colour)) palette.set(colour, block)
+  }
+  return palette
+}
+
+/** The base colour id that a block shows as it is placed; 0 for none and for water, whose shade is its depth. */
+export function baseColourOf(block: string, version?: string): number {
+  const { colour } = mapBlockOf({ name: block, properties: {} }, version)
+  return baseColourName(colour) === 'water' ? 0 : colour
+}
+
+/** Whether a block stands only with another beneath it, or falls. */
+export function needsSupport(block: string): boolean {
+  return supportOf({ name: block, properties: {} }) !== null
+}

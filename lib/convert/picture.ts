@@ -1,0 +1,221 @@
+import type { Pixels } from '../images/pixels.ts'
+import { byteOfLinear, fromOklab, linearOfByte, toOklab } from './colour.ts'
+
+/** A picture in linear light, each channel 0..1, row by row from the top. `alpha` 0 is transparent. */
+export interface LinearPicture {
+  readonly width: number
+  readonly height: number
+  readonly red: Float32Array
+  readonly green: Float32Array
+  readonly blue: Float32Array
+  readonly alpha: Float32Array
+}
+
+/** A part of a picture, in its pixels; may have fractions and go beyond the picture, where it is transparent. */
+export interface Crop {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** How pixels of a scaled picture come about: `smooth` blends them, `sharp` takes the nearest (pixel art). */
+export type Scaling = 'smooth' | 'sharp'
+
+export interface Adjustment {
+  /** Added to OKLab's lightness, -1..1; 0 changes nothing. */
+  readonly brightness?: number
+  /** Factor of the distance from middle grey; 1 changes nothing. */
+  readonly contrast?: number
+  /** Factor of OKLab's a and b; 0 is grey, 1 changes nothing. */
+  readonly saturation?: number
+}
+
+/** Cuts a part out of a picture and scales it to a size in pixels, in linear light. */
+export function scaleTo(
+  pixels: Pixels,
+  crop: Crop,
+  size: { readonly width: number; readonly height: number },
+  scaling: Scaling = 'smooth',
+): LinearPicture {
+  const { width, height } = size
+  const across = tapsFor(pixels.width, crop.x, crop.width, width, scaling)
+  const down = tapsFor(pixels.height, crop.y, crop.height, height, scaling)
+  const rows = scaleRows(pixels, across, width)
+  const sums = scaleColumns(rows, down, width, height)
+  for (let i = 0; i < sums.alpha.length; i++) {
+    const alpha = sums.alpha[i]!
+    // Half and less is left out, as a block is there or not.
+    const share = alpha > 0.5 ? 1 / alpha : 0
+    sums.red[i] = within(sums.red[i]! * share)
+    sums.green[i] = within(sums.green[i]! * share)
+    sums.blue[i] = within(sums.blue[i]! * share)
+    sums.alpha[i] = share === 0 ? 0 : 1
+  }
+  return { width, height, ...sums }
+}
+
+/** A picture with other brightness, contrast and saturation; the same one if nothing is to change. */
+export function adjust(
+  picture: LinearPicture,
+  { brightness = 0, contrast = 1, saturation = 1 }: Adjustment,
+): LinearPicture {
+  if (brightness === 0 && contrast === 1 && saturation === 1) return picture
+  const count = picture.red.length
+  const result = { ...picture, ...emptyChannels(count), alpha: picture.alpha }
+  const lab = new Float64Array(3)
+  for (let i = 0; i < count; i++) {
+    toOklab(picture.red[i]!, picture.green[i]!, picture.blue[i]!, lab, 0)
+    const lightness = (lab[0]! - middleGrey) * contrast + middleGrey + brightness
+    const [red, green, blue] = fromOklab(Math.max(0, lightness), lab[1]! * saturation, lab[2]! * saturation)
+    result.red[i] = within(red)
+    result.green[i] = within(green)
+    result.blue[i] = within(blue)
+  }
+  return result
+}
+
+/** OKLab's lightness of the grey 128 of sRGB. */
+const middleGrey = 0.6
+
+/** The picture in sRGB with alpha, as screens show it. */
+export function toPixels(picture: LinearPicture): Pixels {
+  const { width, height, red, green, blue, alpha } = picture
+  const data = new Uint8Array(width * height * 4)
+  for (let i = 0; i < width * height; i++) {
+    data[i * 4] = byteOfLinear(red[i]!)
+    data[i * 4 + 1] = byteOfLinear(green[i]!)
+    data[i * 4 + 2] = byteOfLinear(blue[i]!)
+    data[i * 4 + 3] = alpha[i] === 0 ? 0 : 255
+  }
+  return { width, height, data }
+}
+
+/** The largest part in the middle of a picture that has the proportions of another size. */
+export function coveringCrop(
+  picture: { readonly width: number; readonly height: number },
+  size: { readonly width: number; readonly height: number },
+): Crop {
+  const scale = Math.min(picture.width / size.width, picture.height / size.height)
+  return centredCrop(picture, size.width * scale, size.height * scale)
+}
+
+/** The smallest part with the proportions of another size that has all of the picture in it; its rims are transparent. */
+export function containingCrop(
+  picture: { readonly width: number; readonly height: number },
+  size: { readonly width: number; readonly height: number },
+): Crop {
+  const scale = Math.max(picture.width / size.width, picture.height / size.height)
+  return centredCrop(picture, size.width * scale, size.height * scale)
+}
+
+function centredCrop(picture: { width: number; height: number }, width: number, height: number): Crop {
+  return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height }
+}
+
+/** For each target pixel the source pixels that it is made of: `counts` of them from `starts` on, weights in `weights`. */
+interface Taps {
+  readonly starts: Int32Array
+  readonly counts: Int32Array
+  readonly weights: readonly Float64Array[]
+}
+
+/**
+ * Catmull-Rom's cubic, which is sharp and needs no sine; on reduction it is widened to cover all source pixels. Places
+ * outside the picture have the weight of transparent pixels.
+ */
+function tapsFor(source: number, from: number, span: number, target: number, scaling: Scaling): Taps {
+  const step = span / target
+  const stretch = Math.max(1, step)
+  const starts = new Int32Array(target)
+  const counts = new Int32Array(target)
+  const weights: Float64Array[] = []
+  for (let i = 0; i < target; i++) {
+    const middle = from + (i + 0.5) * step - 0.5
+    const reach = scaling === 'sharp' ? 0 : 2 * stretch
+    const first = scaling === 'sharp' ? Math.round(middle) : Math.ceil(middle - reach)
+    const last = scaling === 'sharp' ? first : Math.floor(middle + reach)
+    const isOutside = middle < -0.5 || middle > source - 0.5
+    const all = Float64Array.from({ length: last - first + 1 }, (_, tap) =>
+      scaling === 'sharp' ? 1 : catmullRom((first + tap - middle) / stretch),
+    )
+    const total = all.reduce((sum, weight) => sum + weight, 0)
+    const inside: number[] = []
+    const start = Math.max(0, Math.min(source - 1, first))
+    // Beyond the rim the outermost pixel goes on, so that a picture's rims don't fade.
+    for (let tap = first; tap <= last; tap++) {
+      const pixel = Math.max(0, Math.min(source - 1, tap)) - start
+      inside[pixel] = (inside[pixel] ?? 0) + all[tap - first]! / total
+    }
+    starts[i] = start
+    counts[i] = isOutside ? 0 : inside.length
+    weights.push(Float64Array.from(inside))
+  }
+  return { starts, counts, weights }
+}
+
+function catmullRom(distance: number): number {
+  const x = Math.abs(distance)
+  if (x >= 2) return 0
+  return x >= 1 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : (1.5 * x - 2.5) * x * x + 1
+}
+
+type Channels = Record<'red' | 'green' | 'blue' | 'alpha', Float32Array>
+
+function emptyChannels(count: number): Channels {
+  return {
+    red: new Float32Array(count),
+    green: new Float32Array(count),
+    blue: new Float32Array(count),
+    alpha: new Float32Array(count),
+  }
+}
+
+/** Colours are multiplied by alpha, so that transparent pixels lend none of theirs. */
+function scaleRows(pixels: Pixels, taps: Taps, width: number): Channels {
+  const rows = emptyChannels(width * pixels.height)
+  for (let y = 0; y < pixels.height; y++) {
+    for (let x = 0; x < width; x++) {
+      let red = 0
+      let green = 0
+      let blue = 0
+      let opacity = 0
+      let at = (y * pixels.width + taps.starts[x]!) * 4
+      const weights = taps.weights[x]!
+      for (let tap = 0; tap < taps.counts[x]!; tap++, at += 4) {
+        const alpha = (weights[tap]! * pixels.data[at + 3]!) / 255
+        red += alpha * linearOfByte[pixels.data[at]!]!
+        green += alpha * linearOfByte[pixels.data[at + 1]!]!
+        blue += alpha * linearOfByte[pixels.data[at + 2]!]!
+        opacity += alpha
+      }
+      const i = y * width + x
+      rows.red[i] = red
+      rows.green[i] = green
+      rows.blue[i] = blue
+      rows.alpha[i] = opacity
+    }
+  }
+  return rows
+}
+
+function scaleColumns(rows: Channels, taps: Taps, width: number, height: number): Channels {
+  const result = emptyChannels(width * height)
+  for (const name of ['red', 'green', 'blue', 'alpha'] as const) {
+    const source = rows[name]
+    const target = result[name]
+    for (let y = 0; y < height; y++) {
+      const weights = taps.weights[y]!
+      for (let tap = 0; tap < taps.counts[y]!; tap++) {
+        const row = (taps.starts[y]! + tap) * width
+        const weight = weights[tap]!
+        for (let x = 0; x < width; x++) target[y * width + x]! += weight * source[row + x]!
+      }
+    }
+  }
+  return result
+}
+
+function within(value: number): number {
+  return Math.max(0, Math.min(1, value))
+}

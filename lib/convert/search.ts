@@ -1,0 +1,260 @@
+import { toOklab } from './colour.ts'
+import { type MatrixPlanes, metricOf } from './metric.ts'
+import { blurRadius, createPadding, type Padding, squaredWeights, weights } from './padded-plane.ts'
+import type { LinearPicture } from './picture.ts'
+import { type Choices, type NearTones, nearAt, type Tones, tableAt } from './tones.ts'
+
+/**
+ * A search for the tones that look most like a picture from a little distance: direct binary search, the classic of
+ * halftoning, with a measure of colour that depends on place.
+ *
+ * It lessens the sum over all pixels of `d' M d`, where d is the difference of both pictures in linear light after a Gaussian blur
+ * of one pixel, and M turns it into a squared distance in OKLab (M = J'J, J the derivative of OKLab at the blurred source),
+ * plus `crispness` times the squared distance of each pixel by itself, plus its price. Changing one pixel by x changes the sum by
+ * `2 c'x + x'G x`; c and G are sums over the pixel's surroundings. Pixels are visited in rows; after a change those around it are
+ * visited again.
+ */
+export interface Search {
+  /** The tone of each pixel so far; those of transparent pixels have no meaning. */
+  readonly tones: Uint8Array
+  /** Visits the pixels that may get better, in one pass; returns how many changed. */
+  sweep(): number
+  /** The sum that the search lessens. */
+  measure(): number
+  /**
+   * By how much the measure rises at least if a pixel alone gets a tone of a table, which may exclude those of one base
+   * colour; negative if it falls. Tones far from the best one are not looked at.
+   */
+  leastRise(pixel: number, near: NearTones, exceptColour?: number): number
+}
+
+/** Passes until almost nothing changes any more. */
+export function searchToEnd(search: Search, maxSweeps = 8): Uint8Array {
+  const enough = search.tones.length * 0.002
+  for (let sweep = 0; sweep < maxSweeps && search.sweep() >= enough; sweep++);
+  return search.tones
+}
+
+/** What a search wants to come close to: a picture with all that can be computed from it beforehand. */
+export interface Target {
+  readonly picture: LinearPicture
+  /** 1 for pixels that get a block, 0 for transparent ones. */
+  readonly isSolid: Uint8Array
+  readonly padded: Padding
+  readonly metric: MatrixPlanes
+  /** G: the metric summed over a pixel's surroundings with squared weights. */
+  readonly curvature: MatrixPlanes
+  /** Each pixel's own colour in OKLab, three entries a pixel. */
+  readonly oklab: Float32Array
+}
+
+export function createTarget(picture: LinearPicture): Target {
+  const { width, height, red, green, blue, alpha } = picture
+  const isSolid = Uint8Array.from(alpha, (value) => (value === 0 ? 0 : 1))
+  const padded = createPadding(width, height)
+  const metric = metricOf(picture, isSolid, padded)
+  const curvature = metric.map((plane) =>
+    padded.blur((pixel) => plane[padded.at(pixel)]!, squaredWeights),
+  ) as unknown as MatrixPlanes
+  const oklab = new Float32Array(red.length * 3)
+  for (let i = 0; i < red.length; i++) toOklab(red[i]!, green[i]!, blue[i]!, oklab, i * 3)
+  return { picture, isSolid, padded, metric, curvature, oklab }
+}
+
+interface SearchOptions {
+  readonly target: Target
+  readonly tones: Tones
+  readonly choices: Choices
+  /** Tone of each pixel to begin with. */
+  readonly start: Uint8Array
+  /** How much each pixel must keep its own colour, 0 (smooth) and up. */
+  readonly crispness: number | Float32Array
+}
+
+export function createSearch({ target, tones, choices, start, crispness }: SearchOptions): Search {
+  const { picture, isSolid, padded, metric, curvature, oklab: own } = target
+  const { width, height } = picture
+  const count = width * height
+  const chosen = start.slice()
+  const { linear, oklab, prices, values } = tones
+  const [ma, mb, mc, md, me, mf] = metric
+  const [ga, gb, gc, gd, ge, gf] = curvature
+  const [e0, e1, e2] = [picture.red, picture.green, picture.blue].map((source, channel) =>
+    padded.blur((i) => (isSolid[i] === 1 ? linear[chosen[i]! * 3 + channel]! - source[i]! : 0), weights),
+  ) as [Float32Array, Float32Array, Float32Array]
+  const { kernel, offsets } = padded
+  /** c of the pixel that was looked at last. */
+  let c0 = 0
+  let c1 = 0
+  let c2 = 0
+  let lowest = 0
+
+  function look(at: number): void {
+    c0 = 0
+    c1 = 0
+    c2 = 0
+    for (let j = 0; j < offsets.length; j++) {
+      const o = at + offsets[j]!
+      const share = kernel[j]!
+      const u = share * e0[o]!
+      const v = share * e1[o]!
+      const w = share * e2[o]!
+      c0 += ma[o]! * u + mb[o]! * v + mc[o]! * w
+      c1 += mb[o]! * u + md[o]! * v + me[o]! * w
+      c2 += mc[o]! * u + me[o]! * v + mf[o]! * w
+    }
+  }
+
+  const crispnessOf = (pixel: number): number =>
+    typeof crispness === 'number' ? crispness : crispness[pixel]!
+
+  /** Squared distance of a tone from the pixel's own colour in OKLab. */
+  function strangeness(pixel: number, tone: number): number {
+    const u = oklab[tone * 3]! - own[pixel * 3]!
+    const v = oklab[tone * 3 + 1]! - own[pixel * 3 + 1]!
+    const w = oklab[tone * 3 + 2]! - own[pixel * 3 + 2]!
+    return u * u + v * v + w * w
+  }
+
+  /** Change of the measure, for the pixel that was looked at last. */
+  function riseTo(pixel: number, at: number, tone: number, keep: number): number {
+    const current = chosen[pixel]! * 3
+    const x0 = linear[tone * 3]! - linear[current]!
+    const x1 = linear[tone * 3 + 1]! - linear[current + 1]!
+    const x2 = linear[tone * 3 + 2]! - linear[current + 2]!
+    return (
+      2 * (c0 * x0 + c1 * x1 + c2 * x2) +
+      x0 * (ga[at]! * x0 + 2 * (gb[at]! * x1 + gc[at]! * x2)) +
+      x1 * (gd[at]! * x1 + 2 * ge[at]! * x2) +
+      gf[at]! * x2 * x2 +
+      keep * strangeness(pixel, tone) +
+      prices[tone]!
+    )
+  }
+
+  /** Where the tones near the colour begin that would be best if every colour were to be had: current - G^-1 c. */
+  function wantedIn(near: NearTones, pixel: number, at: number): number {
+    const a = ga[at]!
+    const b = gb[at]!
+    const c = gc[at]!
+    const d = gd[at]!
+    const e = ge[at]!
+    const f = gf[at]!
+    const p = d * f - e * e
+    const q = c * e - b * f
+    const r = b * e - c * d
+    const s = a * f - c * c
+    const t = b * c - a * e
+    const u = a * d - b * b
+    const scale = 1 / (a * p + b * q + c * r + 1e-12)
+    const current = chosen[pixel]! * 3
+    return nearAt(
+      near,
+      linear[current]! - (p * c0 + q * c1 + r * c2) * scale,
+      linear[current + 1]! - (q * c0 + s * c1 + t * c2) * scale,
+      linear[current + 2]! - (r * c0 + t * c1 + u * c2) * scale,
+    )
+  }
+
+  /** Puts the change of one pixel into the blurred differences around it. */
+  function change(pixel: number, at: number, tone: number): void {
+    const before = chosen[pixel]! * 3
+    const x0 = linear[tone * 3]! - linear[before]!
+    const x1 = linear[tone * 3 + 1]! - linear[before + 1]!
+    const x2 = linear[tone * 3 + 2]! - linear[before + 2]!
+    chosen[pixel] = tone
+    for (let j = 0; j < offsets.length; j++) {
+      const o = at + offsets[j]!
+      const share = kernel[j]!
+      e0[o]! += share * x0
+      e1[o]! += share * x1
+      e2[o]! += share * x2
+    }
+  }
+
+  /** The tone with the lowest measure under `lowest`, which it lowers; the present one if there is none. */
+  function bestIn(near: NearTones, pixel: number, at: number, keep: number, exceptColour: number): number {
+    const from = wantedIn(near, pixel, at)
+    let best = chosen[pixel]!
+    for (let j = from; j < from + near.depth; j++) {
+      const tone = near.table[j]!
+      if (values[tone]! >> 2 === exceptColour) continue
+      const measure = riseTo(pixel, at, tone, keep)
+      if (measure < lowest) {
+        lowest = measure
+        best = tone
+      }
+    }
+    return best
+  }
+
+  let active: Uint8Array<ArrayBuffer> = isSolid.slice()
+  let next: Uint8Array<ArrayBuffer> = new Uint8Array(count)
+
+  return {
+    tones: chosen,
+    sweep() {
+      let changes = 0
+      next.fill(0)
+      for (let pixel = 0; pixel < count; pixel++) {
+        if (active[pixel] === 0) continue
+        const at = padded.at(pixel)
+        const keep = crispnessOf(pixel)
+        look(at)
+        lowest = keep * strangeness(pixel, chosen[pixel]!) + prices[chosen[pixel]!]! - leastGain
+        const best = bestIn(tableAt(choices, pixel), pixel, at, keep, NO_COLOUR)
+        if (best === chosen[pixel]) continue
+        change(pixel, at, best)
+        markAround(next, pixel, width, height)
+        changes++
+      }
+      for (let pixel = 0; pixel < count; pixel++) next[pixel]! &= isSolid[pixel]!
+      const swap = active
+      active = next
+      next = swap
+      return changes
+    },
+    measure() {
+      let sum = 0
+      for (let pixel = 0; pixel < count; pixel++) {
+        if (isSolid[pixel] === 0) continue
+        const o = padded.at(pixel)
+        const u = e0[o]!
+        const v = e1[o]!
+        const w = e2[o]!
+        sum +=
+          u * (ma[o]! * u + 2 * (mb[o]! * v + mc[o]! * w)) +
+          v * (md[o]! * v + 2 * me[o]! * w) +
+          mf[o]! * w * w
+        sum += crispnessOf(pixel) * strangeness(pixel, chosen[pixel]!) + prices[chosen[pixel]!]!
+      }
+      return sum
+    },
+    leastRise(pixel, near, exceptColour = NO_COLOUR) {
+      const at = padded.at(pixel)
+      const keep = crispnessOf(pixel)
+      look(at)
+      lowest = Number.POSITIVE_INFINITY
+      bestIn(near, pixel, at, keep, exceptColour)
+      return lowest - keep * strangeness(pixel, chosen[pixel]!) - prices[chosen[pixel]!]!
+    },
+  }
+}
+
+/** No tone has this base colour. */
+const NO_COLOUR = 0
+
+/** A change must lessen the measure by this much, so that rounding can't make the search go on for ever. */
+const leastGain = 1e-8
+
+/** Marks the pixels whose surroundings a changed one is in. */
+function markAround(marks: Uint8Array, pixel: number, width: number, height: number): void {
+  const x = pixel % width
+  const y = (pixel - x) / width
+  const left = Math.max(0, x - blurRadius)
+  const right = Math.min(width, x + blurRadius + 1)
+  const bottom = Math.min(height - 1, y + blurRadius)
+  for (let row = Math.max(0, y - blurRadius); row <= bottom; row++) {
+    marks.fill(1, row * width + left, row * width + right)
+  }
+}

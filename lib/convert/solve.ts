@@ -1,0 +1,170 @@
+import { shade } from '../mapart/map-palette.ts'
+import { diffuse, nearestTones } from './first-sight.ts'
+import { type ReliefArea, shadesWithin } from './relief.ts'
+import { createSearch, type Search, searchToEnd, type Target } from './search.ts'
+import {
+  type Choices,
+  type NearTones,
+  nearestTone,
+  nearTones,
+  type Tones,
+  tableAt,
+  tonesOf,
+} from './tones.ts'
+
+/** How the colours of pixels are chosen: by search, by error diffusion (a first sight), or each by itself (pixel art). */
+export type Method = 'search' | 'diffusion' | 'none'
+
+export interface SolveOptions {
+  readonly method: Method
+  /** How much each pixel must keep its own colour, 0 (smooth) and up. */
+  readonly crispness: number | Float32Array
+  /** Heights that the relief may have: 1 is flat, undefined means any number. */
+  readonly maxHeight: number | undefined
+  /** What a pixel of a base colour costs, as an addition to the squared error in OKLab. */
+  readonly price?: (baseColour: number) => number
+}
+
+/** Values of a map's pixels for a picture, `base colour id * 4 + shade`; 0 where it is transparent. */
+export interface Solution {
+  readonly values: Uint8Array
+  /** For each used base colour the rise of the measure if its pixels got other ones, each by itself. */
+  regrets(): Map<number, number>
+}
+
+/** Chooses the values of all pixels from some base colours; `start` are values to begin with, of any base colours. */
+export function solve(
+  target: Target,
+  baseColours: readonly number[],
+  options: SolveOptions,
+  start?: Uint8Array,
+): Solution {
+  const area = areaOf(target)
+  const { maxHeight, price } = options
+  const shades = maxHeight === 1 ? [shade.normal] : allShades
+  const shadesUsed = maxHeight === 1 && hasHoles(area) ? [shade.normal, shade.light] : shades
+  const tones = tonesOf(
+    baseColours.flatMap((colour) => shadesUsed.map((kind) => colour * 4 + kind)),
+    price,
+  )
+  const free = freeChoices(area, tones, shades)
+  const search = run(target, tones, free, options, start)
+  if (maxHeight === undefined || maxHeight === 1) return solutionOf(target, tones, free, search)
+  return solveWithin(target, tones, options, maxHeight, search)
+}
+
+/**
+ * Shades for which some heights suffice, and the search among the tones of those. Beginning with what is best without a limit, each
+ * round lets the columns choose again by what other shades would cost now, as long as the measure falls.
+ */
+function solveWithin(
+  target: Target,
+  tones: Tones,
+  options: SolveOptions,
+  maxHeight: number,
+  unlimited: Search,
+): Solution {
+  const area = areaOf(target)
+  const byShade = tablesByShade(tones)
+  const costs = new Float32Array(area.isSolid.length * 3)
+  let best: { search: Search; choices: Choices } | undefined
+  let from = unlimited
+  for (let round = 0; round < maxRounds; round++) {
+    for (const i of costs.keys()) costs[i] = from.leastRise(Math.floor(i / 3), byShade[i % 3]!)
+    const choices = { tables: byShade, tableOf: shadesWithin(area, costs, maxHeight) }
+    from = run(target, tones, choices, options, valuesOf(target, tones, from))
+    if (best && from.measure() >= best.search.measure()) break
+    best = { search: from, choices }
+  }
+  return solutionOf(target, tones, best!.choices, best!.search)
+}
+
+const maxRounds = 3
+const allShades = [shade.dark, shade.normal, shade.light]
+const tableSide = 16
+const tableDepth = 16
+
+function areaOf({ picture, isSolid }: Target): ReliefArea {
+  return { width: picture.width, length: picture.height, isSolid }
+}
+
+/** Whether a pixel has a block and the one north of it has none. */
+function isAfterHole({ width, isSolid }: ReliefArea, pixel: number): boolean {
+  return pixel >= width && isSolid[pixel] === 1 && isSolid[pixel - width] === 0
+}
+
+function hasHoles(area: ReliefArea): boolean {
+  return area.isSolid.some((_, pixel) => isAfterHole(area, pixel))
+}
+
+/** All tones of some shades for each pixel, but only light ones south of pixels that are left out. */
+function freeChoices(area: ReliefArea, tones: Tones, shades: readonly number[]): Choices {
+  const members = (kinds: readonly number[]): number[] =>
+    [...tones.values.keys()].filter((tone) => kinds.includes(tones.values[tone]! & 3))
+  const tables = [nearTones(tones, members(shades), tableSide, tableDepth)]
+  if (hasHoles(area)) tables.push(nearTones(tones, members([shade.light]), tableSide, tableDepth))
+  return { tables, tableOf: area.isSolid.map((_, pixel) => (isAfterHole(area, pixel) ? 1 : 0)) }
+}
+
+/** The tones of each shade. */
+function tablesByShade(tones: Tones): NearTones[] {
+  return allShades.map((kind) => {
+    const members = [...tones.values.keys()].filter((tone) => (tones.values[tone]! & 3) === kind)
+    return nearTones(tones, members, tableSide, tableDepth)
+  })
+}
+
+function run(
+  target: Target,
+  tones: Tones,
+  choices: Choices,
+  { method, crispness }: SolveOptions,
+  start: Uint8Array | undefined,
+): Search {
+  const first = startTones(target, tones, choices, method, start)
+  const search = createSearch({ target, tones, choices, start: first, crispness })
+  if (method === 'search') searchToEnd(search)
+  return search
+}
+
+function startTones(
+  { picture }: Target,
+  tones: Tones,
+  choices: Choices,
+  method: Method,
+  start: Uint8Array | undefined,
+): Uint8Array {
+  if (method === 'diffusion') return diffuse(picture, tones, choices)
+  if (method === 'none' || !start) return nearestTones(picture, tones, choices)
+  const toneOf = new Int16Array(256).fill(-1)
+  for (const [tone, value] of tones.values.entries()) toneOf[value] = tone
+  const { red, green, blue } = picture
+  return start.map((value, i) => {
+    const tone = toneOf[value]!
+    const near = tableAt(choices, i)
+    return tone >= 0 && near.isMember[tone] === 1
+      ? tone
+      : nearestTone(tones, near, red[i]!, green[i]!, blue[i]!)
+  })
+}
+
+function valuesOf({ isSolid }: Target, tones: Tones, search: Search): Uint8Array {
+  return isSolid.map((solid, pixel) => (solid === 0 ? 0 : tones.values[search.tones[pixel]!]!))
+}
+
+function solutionOf(target: Target, tones: Tones, choices: Choices, search: Search): Solution {
+  const values = valuesOf(target, tones, search)
+  return {
+    values,
+    regrets() {
+      const sums = new Map<number, number>()
+      for (const [pixel, value] of values.entries()) {
+        if (value === 0) continue
+        const colour = value >> 2
+        const regret = search.leastRise(pixel, tableAt(choices, pixel), colour)
+        sums.set(colour, (sums.get(colour) ?? 0) + regret)
+      }
+      return sums
+    },
+  }
+}

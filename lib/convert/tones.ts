@@ -1,0 +1,152 @@
+import { mapPixelRgb, mapPixelValues } from '../mapart/map-palette.ts'
+import { cubeRoot, linearOfByte, toOklab } from './colour.ts'
+
+/** The colours that pixels may have: base colours, each in one or several shades. A tone's number is its place here. */
+export interface Tones {
+  readonly count: number
+  /** The value of each on a map, `base colour id * 4 + shade`. */
+  readonly values: Uint8Array
+  /** Red, green and blue in linear light, three entries a tone. */
+  readonly linear: Float32Array
+  /** OKLab, three entries a tone. */
+  readonly oklab: Float32Array
+  /** What a pixel of a tone costs, as an addition to the squared error in OKLab. */
+  readonly prices: Float32Array
+}
+
+/** Tones by their values on a map. `price` names what one pixel of a base colour costs, 0 by default. */
+export function tonesOf(values: Iterable<number>, price?: (baseColour: number) => number): Tones {
+  const list = Uint8Array.from([...values].sort((left, right) => left - right))
+  const linear = new Float32Array(list.length * 3)
+  const oklab = new Float32Array(list.length * 3)
+  for (const [tone, value] of list.entries()) {
+    linear.set(linearOfMapPixel.subarray(value * 3, value * 3 + 3), tone * 3)
+    oklab.set(oklabOfMapPixel.subarray(value * 3, value * 3 + 3), tone * 3)
+  }
+  const prices = Float32Array.from(list, (value) => price?.(value >> 2) ?? 0)
+  return { count: list.length, values: list, linear, oklab, prices }
+}
+
+const linearOfMapPixel = new Float32Array(mapPixelValues * 3)
+const oklabOfMapPixel = new Float32Array(mapPixelValues * 3)
+for (let value = 4; value < mapPixelValues; value++) {
+  const [red, green, blue] = mapPixelRgb(value).map((byte) => linearOfByte[byte]!) as [number, number, number]
+  linearOfMapPixel.set([red, green, blue], value * 3)
+  toOklab(red, green, blue, oklabOfMapPixel, value * 3)
+}
+
+/**
+ * For any colour the tones near to it, from a table: a cube over the cube roots of red, green and blue, and in each of its
+ * cells the tones nearest to the cell's middle, nearest first.
+ */
+export interface NearTones {
+  /** Cells along each side of the cube. */
+  readonly side: number
+  /** Tones in each cell. */
+  readonly depth: number
+  readonly table: Uint8Array
+  /** 1 for the tones that the table was made from. */
+  readonly isMember: Uint8Array
+}
+
+/** The table of the `depth` nearest tones among some of them, for cells of 1/`side`. */
+export function nearTones(tones: Tones, members: readonly number[], side: number, depth: number): NearTones {
+  const most = Math.min(depth, members.length)
+  const table = new Uint8Array(side ** 3 * most)
+  const middles = Float64Array.from({ length: side }, (_, i) => {
+    const root = (i + 0.5) / side
+    return root * root * root
+  })
+  const nearest = new Uint8Array(most)
+  const distances = new Float64Array(most)
+  let at = 0
+  for (const red of middles) {
+    for (const green of middles) {
+      for (const blue of middles) {
+        toOklab(red, green, blue, lab, 0)
+        listNearest(tones, members, nearest, distances)
+        table.set(nearest, at)
+        at += most
+      }
+    }
+  }
+  const isMember = new Uint8Array(tones.count)
+  for (const tone of members) isMember[tone] = 1
+  return { side, depth: most, table, isMember }
+}
+
+/** Where the tones near to a colour in linear light begin in a table. */
+export function nearAt({ side, depth }: NearTones, red: number, green: number, blue: number): number {
+  return ((rootStep(red, side) * side + rootStep(green, side)) * side + rootStep(blue, side)) * depth
+}
+
+/** Which tones a pixel may have: one table for each set. */
+export interface Choices {
+  readonly tables: readonly NearTones[]
+  /** The number of each pixel's table. */
+  readonly tableOf: Uint8Array
+}
+
+/** The table of the tones that a pixel may have. */
+export function tableAt({ tables, tableOf }: Choices, pixel: number): NearTones {
+  return tables[tableOf[pixel]!]!
+}
+
+const lab = new Float64Array(3)
+
+/** The tone of a table that is nearest to a colour in linear light. */
+export function nearestTone(tones: Tones, near: NearTones, red: number, green: number, blue: number): number {
+  toOklab(red, green, blue, lab, 0)
+  const from = nearAt(near, red, green, blue)
+  let best = near.table[from]!
+  let least = Number.POSITIVE_INFINITY
+  for (let i = from; i < from + near.depth; i++) {
+    const distance = distanceTo(tones, near.table[i]!, lab)
+    if (distance >= least) continue
+    least = distance
+    best = near.table[i]!
+  }
+  return best
+}
+
+function distanceTo({ oklab }: Tones, tone: number, colour: Float64Array): number {
+  const lightness = oklab[tone * 3]! - colour[0]!
+  const a = oklab[tone * 3 + 1]! - colour[1]!
+  const b = oklab[tone * 3 + 2]! - colour[2]!
+  return lightness * lightness + a * a + b * b
+}
+
+/** The cell of the cube along one channel. */
+function rootStep(light: number, side: number): number {
+  const index = light <= 0 ? 0 : light >= 1 ? rootSteps - 1 : (light * rootSteps) | 0
+  return (roots[index]! * side) | 0
+}
+
+const rootSteps = 4096
+/** The cube roots of light, just below 1 at most. */
+const roots = Float64Array.from({ length: rootSteps }, (_, i) =>
+  Math.min(0.999999, cubeRoot((i + 0.5) / rootSteps)),
+)
+
+/** Lists the members nearest to `lab` by insertion: most are farther than the last that is kept. */
+function listNearest(
+  tones: Tones,
+  members: readonly number[],
+  nearest: Uint8Array,
+  distances: Float64Array,
+): void {
+  distances.fill(Number.POSITIVE_INFINITY)
+  const last = nearest.length - 1
+  for (const tone of members) {
+    const distance = distanceTo(tones, tone, lab)
+    if (distance >= distances[last]!) continue
+    let place = last
+    while (place > 0 && distance < distances[place - 1]!) {
+      distances[place] = distances[place - 1]!
+      nearest[place] = nearest[place - 1]!
+      place--
+    }
+    distances[place] = distance
+    nearest[place] = tone
+  }
+}
