@@ -1,5 +1,5 @@
 import type { Target } from './search.ts'
-import { type Solution, type SolveOptions, solve } from './solve.ts'
+import { type SolveOptions, solve } from './solve.ts'
 
 /** How many pixels each used base colour has. */
 export function colourCounts(values: Uint8Array): Map<number, number> {
@@ -19,14 +19,14 @@ export function fewColours(
   baseColours: readonly number[],
   options: SolveOptions,
   maxCount: number,
-): { readonly colours: readonly number[]; readonly solution: Solution } {
+): { readonly colours: readonly number[]; readonly start: Uint8Array } {
   let solution = solve(target, baseColours, options)
   let colours = baseColours
   while (true) {
     const used = colourCounts(solution.values)
     colours = colours.filter((colour) => used.has(colour))
     const excess = colours.length - maxCount
-    if (excess <= 0) return { colours, solution }
+    if (excess <= 0) return { colours, start: solution.values }
     const regrets = solution.regrets()
     const leastMissed = [...colours]
       .sort((left, right) => (regrets.get(left) ?? 0) - (regrets.get(right) ?? 0))

@@ -3,8 +3,8 @@ import { isVersionBefore } from '../game/game-version.ts'
 import { mapBlockOf } from '../mapart/map-block.ts'
 import { baseColourName } from '../mapart/map-palette.ts'
 
-/** The block that stands for each base colour of a map, by the colour's id. */
-export type Palette = ReadonlyMap<number, string>
+/** The blocks that show each base colour of a map, by the colour's id; the first is taken as long as there is enough of it. */
+export type Palette = ReadonlyMap<number, readonly string[]>
 
 /** Names of the palettes that can be asked for. */
 export const paletteNames = [
@@ -68,7 +68,7 @@ const parts: Readonly<Record<PaletteName, (block: string) => boolean>> = {
  */
 const candidates: readonly (readonly [block: string, since: string])[] = [
   ...dyes.flatMap((dye) =>
-    ['concrete', 'wool', 'carpet', 'terracotta'].map((kind) => [`${dye}_${kind}`, '1.12'] as const),
+    ['concrete', 'wool', 'terracotta', 'carpet'].map((kind) => [`${dye}_${kind}`, '1.12'] as const),
   ),
   ['slime_block', '1.12'],
   ['birch_planks', '1.12'],
@@ -101,14 +101,21 @@ const candidates: readonly (readonly [block: string, since: string])[] = [
   ['verdant_froglight', '1.19'],
 ]
 
-/** The palette of a list of blocks: of several with one colour the first; blocks without a colour and water are left out. */
+/** The palette of a list of blocks; those without a colour and water are left out. */
 export function paletteOf(blocks: Iterable<string>, version?: string): Palette {
-  const palette = new Map<number, string>()
+  const palette = new Map<number, string[]>()
   for (const block of blocks) {
     const colour = baseColourOf(block, version)
-    if (colour !== 0 && !palette.has(colour)) palette.set(colour, block)
+    if (colour !== 0) palette.set(colour, [...(palette.get(colour) ?? []), block])
   }
   return palette
+}
+
+/** How many pixels each colour of a palette can have with some blocks at hand. */
+export function capacitiesOf(palette: Palette, stock: ReadonlyMap<string, number>): Map<number, number> {
+  const sum = (blocks: readonly string[]): number =>
+    blocks.reduce((total, block) => total + (stock.get(block) ?? 0), 0)
+  return new Map([...palette].map(([colour, blocks]) => [colour, sum(blocks)]))
 }
 
 /** The base colour id that a block shows as it is placed; 0 for none and for water, whose shade is its depth. */

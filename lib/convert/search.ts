@@ -69,9 +69,12 @@ interface SearchOptions {
   readonly start: Uint8Array
   /** How much each pixel must keep its own colour, 0 (smooth) and up. */
   readonly crispness: number | Float32Array
+  /** How many pixels each base colour may have, if not any number; the start must keep to it. */
+  readonly capacities?: ReadonlyMap<number, number> | undefined
 }
 
-export function createSearch({ target, tones, choices, start, crispness }: SearchOptions): Search {
+export function createSearch(options: SearchOptions): Search {
+  const { target, tones, choices, start, crispness } = options
   const { picture, isSolid, padded, metric, curvature, oklab: own } = target
   const { width, height } = picture
   const count = width * height
@@ -83,6 +86,8 @@ export function createSearch({ target, tones, choices, start, crispness }: Searc
     padded.blur((i) => (isSolid[i] === 1 ? linear[chosen[i]! * 3 + channel]! - source[i]! : 0), weights),
   ) as [Float32Array, Float32Array, Float32Array]
   const { kernel, offsets } = padded
+  /** How many more pixels each base colour may get. */
+  const room = roomFor(options)
   /** c of the pixel that was looked at last. */
   let c0 = 0
   let c1 = 0
@@ -162,6 +167,8 @@ export function createSearch({ target, tones, choices, start, crispness }: Searc
     const x0 = linear[tone * 3]! - linear[before]!
     const x1 = linear[tone * 3 + 1]! - linear[before + 1]!
     const x2 = linear[tone * 3 + 2]! - linear[before + 2]!
+    room[values[chosen[pixel]!]! >> 2]!++
+    room[values[tone]! >> 2]!--
     chosen[pixel] = tone
     for (let j = 0; j < offsets.length; j++) {
       const o = at + offsets[j]!
@@ -178,7 +185,8 @@ export function createSearch({ target, tones, choices, start, crispness }: Searc
     let best = chosen[pixel]!
     for (let j = from; j < from + near.depth; j++) {
       const tone = near.table[j]!
-      if (values[tone]! >> 2 === exceptColour) continue
+      const colour = values[tone]! >> 2
+      if (colour === exceptColour || (room[colour]! <= 0 && colour !== values[chosen[pixel]!]! >> 2)) continue
       const measure = riseTo(pixel, at, tone, keep)
       if (measure < lowest) {
         lowest = measure
@@ -243,6 +251,15 @@ export function createSearch({ target, tones, choices, start, crispness }: Searc
 
 /** No tone has this base colour. */
 const NO_COLOUR = 0
+
+function roomFor({ target, tones, start, capacities }: SearchOptions): Float64Array {
+  const room = new Float64Array(64).fill(Number.POSITIVE_INFINITY)
+  for (const [colour, capacity] of capacities ?? []) room[colour] = capacity
+  for (const [pixel, tone] of start.entries()) {
+    if (target.isSolid[pixel] === 1) room[tones.values[tone]! >> 2]!--
+  }
+  return room
+}
 
 /** A change must lessen the measure by this much, so that rounding can't make the search go on for ever. */
 const leastGain = 1e-8

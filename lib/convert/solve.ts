@@ -1,3 +1,4 @@
+import { Failure } from '../failure.ts'
 import { shade } from '../mapart/map-palette.ts'
 import { diffuse, nearestTones } from './first-sight.ts'
 import { type ReliefArea, shadesWithin } from './relief.ts'
@@ -5,6 +6,7 @@ import { createSearch, type Search, searchToEnd, type Target } from './search.ts
 import {
   type Choices,
   type NearTones,
+  nearestOf,
   nearestTone,
   nearTones,
   type Tones,
@@ -23,6 +25,8 @@ export interface SolveOptions {
   readonly maxHeight: number | undefined
   /** What a pixel of a base colour costs, as an addition to the squared error in OKLab. */
   readonly price?: (baseColour: number) => number
+  /** How many pixels each base colour may have, if not any number. */
+  readonly capacities?: ReadonlyMap<number, number> | undefined
 }
 
 /** Values of a map's pixels for a picture, `base colour id * 4 + shade`; 0 where it is transparent. */
@@ -118,11 +122,12 @@ function run(
   target: Target,
   tones: Tones,
   choices: Choices,
-  { method, crispness }: SolveOptions,
+  { method, crispness, capacities }: SolveOptions,
   start: Uint8Array | undefined,
 ): Search {
   const first = startTones(target, tones, choices, method, start)
-  const search = createSearch({ target, tones, choices, start: first, crispness })
+  if (capacities) keepWithin(capacities, target, tones, choices, first)
+  const search = createSearch({ target, tones, choices, start: first, crispness, capacities })
   if (method === 'search') searchToEnd(search)
   return search
 }
@@ -166,5 +171,33 @@ function solutionOf(target: Target, tones: Tones, choices: Choices, search: Sear
       }
       return sums
     },
+  }
+}
+
+/** Gives pixels of base colours that have too many the nearest tone of one that has too few. */
+function keepWithin(
+  capacities: ReadonlyMap<number, number>,
+  { isSolid, oklab }: Target,
+  tones: Tones,
+  choices: Choices,
+  chosen: Uint8Array,
+): void {
+  const left = new Map(capacities)
+  const take = (tone: number): boolean => {
+    const colour = tones.values[tone]! >> 2
+    const count = left.get(colour) ?? Number.POSITIVE_INFINITY
+    left.set(colour, count - 1)
+    return count > 0
+  }
+  const displaced = [...isSolid.keys()].filter((pixel) => isSolid[pixel] === 1 && !take(chosen[pixel]!))
+  for (const [colour, count] of left) left.set(colour, Math.max(0, count))
+  for (const pixel of displaced) {
+    const { isMember } = tableAt(choices, pixel)
+    const free = (tone: number): boolean => isMember[tone] === 1 && left.get(tones.values[tone]! >> 2) !== 0
+    const tone = nearestOf(tones, free, oklab.subarray(pixel * 3, pixel * 3 + 3))
+    if (tone === undefined)
+      throw new Failure('invalid', 'There are fewer blocks than the picture has pixels.')
+    chosen[pixel] = tone
+    take(tone)
   }
 }

@@ -109,7 +109,21 @@ export function nearestTone(tones: Tones, near: NearTones, red: number, green: n
   return best
 }
 
-function distanceTo({ oklab }: Tones, tone: number, colour: Float64Array): number {
+/** The tone nearest to a colour in OKLab among those that a condition allows; undefined if it allows none. */
+export function nearestOf(
+  tones: Tones,
+  isAllowed: (tone: number) => boolean,
+  colour: Float32Array,
+): number | undefined {
+  let best: number | undefined
+  for (let tone = 0; tone < tones.count; tone++) {
+    if (!isAllowed(tone)) continue
+    if (best === undefined || distanceTo(tones, tone, colour) < distanceTo(tones, best, colour)) best = tone
+  }
+  return best
+}
+
+function distanceTo({ oklab }: Tones, tone: number, colour: Float64Array | Float32Array): number {
   const lightness = oklab[tone * 3]! - colour[0]!
   const a = oklab[tone * 3 + 1]! - colour[1]!
   const b = oklab[tone * 3 + 2]! - colour[2]!

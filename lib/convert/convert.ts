@@ -1,0 +1,161 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { BlueprintLimits } from '../blueprint/limits.ts'
+import { Failure } from '../failure.ts'
+import type { Pixels } from '../images/pixels.ts'
+import { MAP_SIDE } from '../mapart/map-grid.ts'
+import { colourCounts, fewColours } from './materials.ts'
+import { capacitiesOf, needsSupport, type Palette } from './palette.ts'
+import {
+  type Adjustment,
+  adjust,
+  type Crop,
+  containingCrop,
+  coveringCrop,
+  type LinearPicture,
+  type Scaling,
+  scaleTo,
+} from './picture.ts'
+import { createTarget } from './search.ts'
+import { type Method, solve } from './solve.ts'
+import { toBlueprint } from './to-blueprint.ts'
+
+/** What a picture is made into. */
+export interface ConvertOptions {
+  /** Maps from west to east and from north to south. */
+  readonly columns: number
+  readonly rows: number
+  readonly palette: Palette
+  /** Heights that the art may have: 1 is flat, undefined means any number. */
+  readonly maxHeight?: number | undefined
+  readonly method?: Method
+  /** From 0, smooth, where pixels mix in the eye, up to 1, crisp, where each pixel keeps its own colour. */
+  readonly crispness?: number
+  /** How many kinds of block there may be, those beneath others included. */
+  readonly maxMaterials?: number
+  /** How many of each block there are, if not any number. */
+  readonly stock?: ReadonlyMap<string, number> | undefined
+  /** Part of the picture; by default the largest in the middle with the proportions of the maps. */
+  readonly crop?: Crop | 'cover' | 'contain'
+  readonly scaling?: Scaling
+  readonly adjustment?: Adjustment
+  /** Parts of the art, in pixels, whose pixels are not mixed. */
+  readonly undithered?: readonly Crop[]
+  /** Name of the block beneath those that fall or need one. */
+  readonly supportBlock?: string
+  readonly limits: BlueprintLimits
+}
+
+export interface Conversion {
+  readonly blueprint: Blueprint
+  /** The picture as it was to be shown, and the values of the maps' pixels that show it. */
+  readonly picture: LinearPicture
+  readonly values: Uint8Array
+}
+
+/** Makes a picture into a blueprint. Throws a `Failure('invalid')` for options that can't be met. */
+export function convert(pixels: Pixels, options: ConvertOptions): Conversion {
+  const size = { width: options.columns * MAP_SIDE, height: options.rows * MAP_SIDE }
+  const crop = cropOf(options.crop ?? 'cover', pixels, size)
+  const picture = adjust(scaleTo(pixels, crop, size, options.scaling), options.adjustment ?? {})
+  if (!picture.alpha.includes(1)) throw new Failure('invalid', 'The picture is transparent throughout.')
+  const { values, northernColour } = chooseValues(picture, options)
+  const blueprint = toBlueprint(
+    { width: size.width, length: size.height, values },
+    {
+      palette: options.palette,
+      northernColour,
+      stock: options.stock,
+      // Flat art lies on the ground.
+      supportBlock: options.maxHeight === 1 ? undefined : supportFor(values, options),
+      limits: options.limits,
+    },
+  )
+  return { blueprint, picture, values }
+}
+
+function cropOf(
+  crop: Crop | 'cover' | 'contain',
+  pixels: Pixels,
+  size: { width: number; height: number },
+): Crop {
+  if (crop === 'cover') return coveringCrop(pixels, size)
+  return crop === 'contain' ? containingCrop(pixels, size) : crop
+}
+
+function chooseValues(
+  picture: LinearPicture,
+  options: ConvertOptions,
+): { readonly values: Uint8Array; readonly northernColour: number } {
+  const { palette, maxHeight, method = 'search' } = options
+  const target = createTarget(picture)
+  const capacities = options.stock && capacitiesOf(palette, options.stock)
+  const northernColour = capacities && reserveNorthernRow(picture, capacities)
+  const solving = { method, crispness: crispnessOf(picture, options), maxHeight, capacities }
+  const all = [...palette.keys()].filter((colour) => capacities?.get(colour) !== 0)
+  const limit = maxColours(options)
+  // Which colours matter hardly depends on the height, and without a limit of it the search is quick.
+  const ways = { ...solving, maxHeight: maxHeight === 1 ? 1 : undefined }
+  const { colours, start } =
+    limit < all.length ? fewColours(target, all, ways, limit) : { colours: all, start: undefined }
+  const { values } = solve(target, colours, solving, start)
+  return { values, northernColour: northernColour ?? mostFrequent(values) }
+}
+
+/** Takes the blocks of the row north of the maps from the colour that has the most, and returns that. */
+function reserveNorthernRow(picture: LinearPicture, capacities: Map<number, number>): number {
+  const needed = picture.alpha.reduce((sum, alpha) => sum + alpha, picture.width)
+  const present = [...capacities.values()].reduce((sum, count) => sum + count, 0)
+  if (present < needed) {
+    throw new Failure(
+      'invalid',
+      `The picture needs ${needed} blocks, but there are only ${present} that a map shows; put more into the boxes.`,
+    )
+  }
+  const colour = mostOf(capacities)
+  capacities.set(colour, Math.max(0, capacities.get(colour)! - picture.width))
+  return colour
+}
+
+function mostFrequent(values: Uint8Array): number {
+  return mostOf(colourCounts(values))
+}
+
+function mostOf(counts: ReadonlyMap<number, number>): number {
+  return [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most))[0]
+}
+
+/** How many colours there may be: the block beneath others is one more kind, if none of the colours can take its place. */
+function maxColours({ palette, maxMaterials, maxHeight }: ConvertOptions): number {
+  if (maxMaterials === undefined) return palette.size
+  const supportIsExtra = maxHeight !== 1 && [...palette.values()].some(([block]) => needsSupport(block!))
+  return Math.max(1, supportIsExtra ? maxMaterials - 1 : maxMaterials)
+}
+
+function supportFor(values: Uint8Array, { palette, supportBlock }: ConvertOptions): string | undefined {
+  const used = [...colourCounts(values).keys()].map((colour) => palette.get(colour)![0]!)
+  if (!used.some(needsSupport)) return undefined
+  return supportBlock ?? used.find((block) => !needsSupport(block)) ?? 'cobblestone'
+}
+
+/** How crisp each pixel is; those of parts that are not to be mixed keep their own colour whatever it costs. */
+function crispnessOf(
+  { width, height }: LinearPicture,
+  { crispness = defaultCrispness, undithered = [] }: ConvertOptions,
+): number | Float32Array {
+  if (undithered.length === 0) return crispness
+  const each = new Float32Array(width * height).fill(crispness)
+  for (const part of undithered) {
+    const left = Math.max(0, Math.floor(part.x))
+    const right = Math.min(width, Math.ceil(part.x + part.width))
+    const bottom = Math.min(height, Math.ceil(part.y + part.height))
+    for (let y = Math.max(0, Math.floor(part.y)); y < bottom; y++) {
+      each.fill(neverMixed, y * width + left, y * width + right)
+    }
+  }
+  return each
+}
+
+/** Best by the eye from the distance at which a map's pixels blend. */
+const defaultCrispness = 0.05
+/** So much that mixing never pays. */
+const neverMixed = 1000
