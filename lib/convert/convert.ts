@@ -50,6 +50,8 @@ export interface Conversion {
   /** The picture as it was to be shown, and the values of the maps' pixels that show it. */
   readonly picture: LinearPicture
   readonly values: Uint8Array
+  /** Number of maps. */
+  readonly maps: number
 }
 
 /** Makes a picture into a blueprint. Throws a `Failure('invalid')` for options that can't be met. */
@@ -70,7 +72,7 @@ export function convert(pixels: Pixels, options: ConvertOptions): Conversion {
       limits: options.limits,
     },
   )
-  return { blueprint, picture, values }
+  return { blueprint, picture, values, maps: options.columns * options.rows }
 }
 
 function cropOf(

@@ -1,0 +1,95 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { mapPixelRgb } from '../mapart/map-palette.ts'
+import { materialsOf } from '../mapart/materials.ts'
+import { linearOfByte, toOklab } from './colour.ts'
+import type { Conversion } from './convert.ts'
+import { createPadding, weights } from './padded-plane.ts'
+import type { LinearPicture } from './picture.ts'
+
+export const ConversionReport = Type.Object(
+  {
+    maps: Type.Integer({ description: 'Number of maps.' }),
+    width: Type.Integer({ description: 'Blocks along X.' }),
+    length: Type.Integer({ description: 'Blocks along Z, with the row north of the maps.' }),
+    height: Type.Integer({ description: 'Blocks along Y.' }),
+    blocks: Type.Integer(),
+    materials: Type.Record(Type.String(), Type.Integer(), {
+      description: 'How many of each item, most needed first.',
+    }),
+    stacks: Type.Integer({ description: 'Inventory slots that all items take.' }),
+    trips: Type.Integer({ description: 'Times that the bot fetches material at least.' }),
+    estimatedSeconds: Type.Integer({ description: 'Time of building, fetching included.' }),
+    error: Type.Object(
+      { mean: Type.Number(), p95: Type.Number({ description: 'That 95 % of the pixels stay under.' }) },
+      {
+        description:
+          "Difference from the picture after both were blurred by one pixel in linear light: a hundredth of OKLab's unit.",
+      },
+    ),
+    seconds: Type.Number({ description: 'Time that the conversion took.' }),
+  },
+  { description: 'What a converted picture takes to build, and how much it differs from the picture.' },
+)
+export type ConversionReport = Static<typeof ConversionReport>
+
+/** The time that building takes and how often the bot fetches, from blocks and stacks; see `lib/tasks/estimate.ts`. */
+type Estimate = (
+  blocks: number,
+  materials: readonly { readonly stacks: number }[],
+) => { readonly seconds: number; readonly trips: number }
+
+/** Describes a conversion that took some seconds. */
+export function reportOf(
+  { blueprint, picture, values, maps }: Conversion,
+  seconds: number,
+  estimate: Estimate,
+): ConversionReport {
+  const { all } = materialsOf(blueprint)
+  const estimated = estimate(blueprint.cells.length, all)
+  return {
+    maps,
+    width: blueprint.width,
+    length: blueprint.length,
+    height: blueprint.height,
+    blocks: blueprint.cells.length,
+    materials: Object.fromEntries(all.map(({ name, count }) => [name, count])),
+    stacks: all.reduce((sum, { stacks }) => sum + stacks, 0),
+    trips: estimated.trips,
+    estimatedSeconds: estimated.seconds,
+    error: differenceFrom(picture, values),
+    seconds: Math.round(seconds * 100) / 100,
+  }
+}
+
+/** Mean and 95th percentile of the difference between a picture and the values of a map's pixels, as in the report. */
+export function differenceFrom(picture: LinearPicture, values: Uint8Array): { mean: number; p95: number } {
+  const { width, height, alpha } = picture
+  const padded = createPadding(width, height)
+  const channels = [picture.red, picture.green, picture.blue].map((channel, index) => {
+    // Transparent pixels are left out of both.
+    const shown = (pixel: number): number => linearOfByte[mapPixelRgb(values[pixel]!)[index]!]!
+    return [
+      padded.blur((pixel) => (alpha[pixel] === 0 ? 0 : channel[pixel]!), weights, true),
+      padded.blur((pixel) => (alpha[pixel] === 0 ? 0 : shown(pixel)), weights, true),
+    ] as const
+  })
+  const wanted = new Float64Array(3)
+  const shown = new Float64Array(3)
+  const differences: number[] = []
+  for (const pixel of alpha.keys()) {
+    if (alpha[pixel] === 0) continue
+    const at = padded.at(pixel)
+    toOklab(channels[0]![0][at]!, channels[1]![0][at]!, channels[2]![0][at]!, wanted, 0)
+    toOklab(channels[0]![1][at]!, channels[1]![1][at]!, channels[2]![1][at]!, shown, 0)
+    differences.push(100 * Math.hypot(wanted[0]! - shown[0]!, wanted[1]! - shown[1]!, wanted[2]! - shown[2]!))
+  }
+  differences.sort((left, right) => left - right)
+  return {
+    mean: rounded(differences.reduce((sum, difference) => sum + difference, 0) / differences.length),
+    p95: rounded(differences[Math.floor(differences.length * 0.95)]!),
+  }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
