@@ -45,6 +45,8 @@ export interface ConvertOptions {
   readonly limits: BlueprintLimits
 }
 
+type PictureOptions = Omit<ConvertOptions, 'columns' | 'rows' | 'crop' | 'scaling' | 'adjustment'>
+
 export interface Conversion {
   readonly blueprint: Blueprint
   /** The picture as it was to be shown, and the values of the maps' pixels that show it. */
@@ -59,10 +61,19 @@ export function convert(pixels: Pixels, options: ConvertOptions): Conversion {
   const size = { width: options.columns * MAP_SIDE, height: options.rows * MAP_SIDE }
   const crop = cropOf(options.crop ?? 'cover', pixels, size)
   const picture = adjust(scaleTo(pixels, crop, size, options.scaling), options.adjustment ?? {})
+  const conversion = convertPicture(picture, options)
+  return { ...conversion, picture, maps: options.columns * options.rows }
+}
+
+/** Makes a picture of a pixel for each block into a blueprint. */
+export function convertPicture(
+  picture: LinearPicture,
+  options: PictureOptions,
+): { readonly blueprint: Blueprint; readonly values: Uint8Array } {
   if (!picture.alpha.includes(1)) throw new Failure('invalid', 'The picture is transparent throughout.')
   const { values, northernColour } = chooseValues(picture, options)
   const blueprint = toBlueprint(
-    { width: size.width, length: size.height, values },
+    { width: picture.width, length: picture.height, values },
     {
       palette: options.palette,
       northernColour,
@@ -72,7 +83,7 @@ export function convert(pixels: Pixels, options: ConvertOptions): Conversion {
       limits: options.limits,
     },
   )
-  return { blueprint, picture, values, maps: options.columns * options.rows }
+  return { blueprint, values }
 }
 
 function cropOf(
@@ -86,7 +97,7 @@ function cropOf(
 
 function chooseValues(
   picture: LinearPicture,
-  options: ConvertOptions,
+  options: PictureOptions,
 ): { readonly values: Uint8Array; readonly northernColour: number } {
   const { palette, maxHeight, method = 'search' } = options
   const target = createTarget(picture)
@@ -127,13 +138,13 @@ function mostOf(counts: ReadonlyMap<number, number>): number {
 }
 
 /** How many colours there may be: the block beneath others is one more kind, if none of the colours can take its place. */
-function maxColours({ palette, maxMaterials, maxHeight }: ConvertOptions): number {
+function maxColours({ palette, maxMaterials, maxHeight }: PictureOptions): number {
   if (maxMaterials === undefined) return palette.size
   const supportIsExtra = maxHeight !== 1 && [...palette.values()].some(([block]) => needsSupport(block!))
   return Math.max(1, supportIsExtra ? maxMaterials - 1 : maxMaterials)
 }
 
-function supportFor(values: Uint8Array, { palette, supportBlock }: ConvertOptions): string | undefined {
+function supportFor(values: Uint8Array, { palette, supportBlock }: PictureOptions): string | undefined {
   const used = [...colourCounts(values).keys()].map((colour) => palette.get(colour)![0]!)
   if (!used.some(needsSupport)) return undefined
   return supportBlock ?? used.find((block) => !needsSupport(block)) ?? 'cobblestone'
@@ -142,7 +153,7 @@ function supportFor(values: Uint8Array, { palette, supportBlock }: ConvertOption
 /** How crisp each pixel is; those of parts that are not to be mixed keep their own colour whatever it costs. */
 function crispnessOf(
   { width, height }: LinearPicture,
-  { crispness = defaultCrispness, undithered = [] }: ConvertOptions,
+  { crispness = defaultCrispness, undithered = [] }: PictureOptions,
 ): number | Float32Array {
   if (undithered.length === 0) return crispness
   const each = new Float32Array(width * height).fill(crispness)
