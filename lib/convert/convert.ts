@@ -15,11 +15,11 @@ import {
   type Scaling,
   scaleTo,
 } from './picture.ts'
-import { createTarget } from './search.ts'
 import { type Method, solve } from './solve.ts'
+import { createTarget } from './target.ts'
 import { toBlueprint } from './to-blueprint.ts'
 
-/** What a picture is made into. */
+/** The art that a picture becomes. */
 export interface ConvertOptions {
   /** Maps from west to east and from north to south. */
   readonly columns: number

@@ -1,5 +1,5 @@
-import type { Target } from './search.ts'
 import { type SolveOptions, solve } from './solve.ts'
+import type { Target } from './target.ts'
 
 /** How many pixels each used base colour has. */
 export function colourCounts(values: Uint8Array): Map<number, number> {

@@ -28,7 +28,10 @@ export const ConversionReport = Type.Object(
     ),
     seconds: Type.Number({ description: 'Time that the conversion took.' }),
   },
-  { description: 'What a converted picture takes to build, and how much it differs from the picture.' },
+  {
+    description:
+      'The material and time that a converted picture takes, and how much it differs from the picture.',
+  },
 )
 export type ConversionReport = Static<typeof ConversionReport>
 

@@ -1,7 +1,5 @@
-import { toOklab } from './colour.ts'
-import { type MatrixPlanes, metricOf } from './metric.ts'
-import { blurRadius, createPadding, type Padding, squaredWeights, weights } from './padded-plane.ts'
-import type { LinearPicture } from './picture.ts'
+import { blurRadius, weights } from './padded-plane.ts'
+import type { Target } from './target.ts'
 import { type Choices, type NearTones, nearAt, type Tones, tableAt } from './tones.ts'
 
 /**
@@ -33,32 +31,6 @@ export function searchToEnd(search: Search, maxSweeps = 8): Uint8Array {
   const enough = search.tones.length * 0.002
   for (let sweep = 0; sweep < maxSweeps && search.sweep() >= enough; sweep++);
   return search.tones
-}
-
-/** What a search wants to come close to: a picture with all that can be computed from it beforehand. */
-export interface Target {
-  readonly picture: LinearPicture
-  /** 1 for pixels that get a block, 0 for transparent ones. */
-  readonly isSolid: Uint8Array
-  readonly padded: Padding
-  readonly metric: MatrixPlanes
-  /** G: the metric summed over a pixel's surroundings with squared weights. */
-  readonly curvature: MatrixPlanes
-  /** Each pixel's own colour in OKLab, three entries a pixel. */
-  readonly oklab: Float32Array
-}
-
-export function createTarget(picture: LinearPicture): Target {
-  const { width, height, red, green, blue, alpha } = picture
-  const isSolid = Uint8Array.from(alpha, (value) => (value === 0 ? 0 : 1))
-  const padded = createPadding(width, height)
-  const metric = metricOf(picture, isSolid, padded)
-  const curvature = metric.map((plane) =>
-    padded.blur((pixel) => plane[padded.at(pixel)]!, squaredWeights),
-  ) as unknown as MatrixPlanes
-  const oklab = new Float32Array(red.length * 3)
-  for (let i = 0; i < red.length; i++) toOklab(red[i]!, green[i]!, blue[i]!, oklab, i * 3)
-  return { picture, isSolid, padded, metric, curvature, oklab }
 }
 
 interface SearchOptions {

@@ -2,7 +2,8 @@ import { Failure } from '../failure.ts'
 import { shade } from '../mapart/map-palette.ts'
 import { diffuse, nearestTones } from './first-sight.ts'
 import { type ReliefArea, shadesWithin } from './relief.ts'
-import { createSearch, type Search, searchToEnd, type Target } from './search.ts'
+import { createSearch, type Search, searchToEnd } from './search.ts'
+import type { Target } from './target.ts'
 import {
   type Choices,
   type NearTones,
@@ -23,7 +24,7 @@ export interface SolveOptions {
   readonly crispness: number | Float32Array
   /** Heights that the relief may have: 1 is flat, undefined means any number. */
   readonly maxHeight: number | undefined
-  /** What a pixel of a base colour costs, as an addition to the squared error in OKLab. */
+  /** The price of a pixel of a base colour, as an addition to the squared error in OKLab. */
   readonly price?: (baseColour: number) => number
   /** How many pixels each base colour may have, if not any number. */
   readonly capacities?: ReadonlyMap<number, number> | undefined

@@ -10,7 +10,7 @@ export interface Tones {
   readonly linear: Float32Array
   /** OKLab, three entries a tone. */
   readonly oklab: Float32Array
-  /** What a pixel of a tone costs, as an addition to the squared error in OKLab. */
+  /** The price of a pixel of each tone, as an addition to the squared error in OKLab. */
   readonly prices: Float32Array
 }
 
