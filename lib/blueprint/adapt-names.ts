@@ -7,6 +7,23 @@ interface UnknownBlock {
   readonly count: number
 }
 
+/** Pairs of block names: the first in the blueprint is built as the second. */
+export type Replacements = readonly (readonly [from: string, to: string])[]
+
+/** The blueprint with the owner's replacements; its palette may then have repeats. */
+export function replaceBlocks(blueprint: Blueprint, replacements: Replacements): Blueprint {
+  if (replacements.length === 0) return blueprint
+  const names = new Map(replacements.map(([from, to]) => [plain(from), plain(to)]))
+  const palette = blueprint.palette.map((state) => {
+    const name = names.get(state.name)
+    // Another block has other properties, so the old ones would name states that don't exist.
+    return name === undefined ? state : { name, properties: {} }
+  })
+  return { ...blueprint, palette }
+}
+
+const plain = (name: string) => name.replace(/^minecraft:/, '')
+
 /**
  * The blueprint under the block names of one version of the game (`isKnown` says which it has), and the blocks that
  * this version lacks, most frequent first. Those stay in the blueprint under the name that the file gives.

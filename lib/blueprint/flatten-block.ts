@@ -78,8 +78,21 @@ const seamlessSlabs: Readonly<Record<string, string>> = {
 }
 const woods = ['oak', 'spruce', 'birch', 'jungle', 'acacia', 'dark_oak']
 const logs = (fallback: string): VariantRule => variant('variant', fallback, '*_log')
+/** Skin or stem on the sides, and on the top and the bottom; pores where it is not. */
+const skin = (beside: boolean, ends: boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...['north', 'east', 'south', 'west'].map((side) => [side, String(beside)]),
+    ['up', String(ends)],
+    ['down', String(ends)],
+  ])
 const hugeMushroom = (name: string): VariantRule =>
-  variant('variant', 'all_outside', name, { stem: 'mushroom_stem', all_stem: 'mushroom_stem' })
+  variant(
+    'variant',
+    'all_outside',
+    name,
+    { stem: 'mushroom_stem', all_stem: 'mushroom_stem' },
+    { all_inside: skin(false, false), stem: skin(true, false) },
+  )
 
 /** A torch stood on the ground unless it faced away from a wall. */
 const torch = (name: string, added: Readonly<Record<string, string>> = {}): VariantRule =>

@@ -113,6 +113,7 @@ export function createBot(deps: BotDependencies): Bot {
     state: connection.state,
     name: () => current?.game.username ?? settings().account.username,
     version: () => current?.game.version,
+    worldHeights: () => current?.worldHeights(),
     pendingSignIn: signIn.pending,
     worldView: () => current?.worldView,
     on: events.on,

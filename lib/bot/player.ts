@@ -1,5 +1,6 @@
 import type { MovementMode, NetworkSettings } from '../config/ports.ts'
 import type { Subscribe } from '../emitter.ts'
+import type { WorldHeights } from '../game/bot.ts'
 import type { Player } from '../game/player.ts'
 import { blockAt } from '../game/position.ts'
 import type { Log } from '../log.ts'
@@ -23,6 +24,7 @@ import { createInventory } from './windows/inventory.ts'
 import { createWindows } from './windows/windows.ts'
 import { createBlocks } from './world/blocks.ts'
 import { createWorld } from './world/world.ts'
+import { worldHeights } from './world/world-heights.ts'
 import { createWorldView } from './world/world-view.ts'
 
 /** A connection with its player. */
@@ -35,6 +37,7 @@ export interface PlayerConnection extends Joined {
   readonly said: Subscribe<string>
   /** The loaded world for pictures of it. */
   readonly worldView: BlockAt
+  readonly worldHeights: () => WorldHeights
 }
 
 interface PlayerSettings {
@@ -102,6 +105,7 @@ function createPlayer(joined: Joined, settings: () => PlayerSettings, log: Log):
     ...joined,
     said: network.said,
     worldView: createWorldView(world, blocks),
+    worldHeights: () => worldHeights(game.game),
     alive: createAlive(joined, { ...body, displaced: network.displaced }),
     abilities: {
       version: game.version,

@@ -157,10 +157,20 @@ export interface Preflight {
   }
   /** IDs of unfinished tasks on the same area. */
   overlaps: string[]
+  /** What the check could not find out, one sentence each. */
+  warnings: string[]
   height: {
+    /** Y of the lowest layer of the art. */
     bottom: number
+    /** Y of its highest. */
     top: number
     isInsideWorld: boolean
+    /** Y of the lowest layer of the world. */
+    worldBottom: number
+    /** Y of its highest. */
+    worldTop: number
+    /** Whether the server has given the heights of its world; otherwise those of the game version are assumed. */
+    isWorldKnown: boolean
   }
   /** Blocks that the game version does not have. */
   unknownBlocks: Array<{
@@ -173,9 +183,16 @@ export interface Preflight {
     count: number
   }>
   unsupported: {
-    /** Blocks whose required support below is missing from the file. */
+    /** Blocks whose required neighbour is missing from the file. */
     count: number
-    /** The same in the lowest layer, where the ground can support them. */
+    /** The same by kind. */
+    blocks: Array<{
+      name: string
+      count: number
+      /** Where they need a block. */
+      side: 'below' | 'above' | 'beside'
+    }>
+    /** Blocks of the lowest layer that need one below, for which the ground has to do. */
     onGround: number
   }
   materials: Array<{

@@ -38,6 +38,13 @@ export interface BotEvents {
   chat: string
 }
 
+export interface WorldHeights {
+  /** Y of the lowest layer. */
+  readonly bottom: number
+  /** One past the highest layer. */
+  readonly top: number
+}
+
 /** The bot as services see it: one account, one connection at a time, again and again. */
 export interface Bot {
   connect(): void
@@ -49,5 +56,7 @@ export interface Bot {
   name(): string
   /** Game version of the connection; undefined while the bot is not in the game. */
   version(): string | undefined
+  /** Of the world that the bot is in, as the server has given them; undefined while it is not in the game. */
+  worldHeights(): WorldHeights | undefined
   on<Name extends keyof BotEvents>(name: Name, listener: (value: BotEvents[Name]) => void): () => void
 }

@@ -22,6 +22,15 @@ export function isVersionBefore(version: string, other: string): boolean {
   return false
 }
 
+/** Of the Overworld before 1.18. */
+export const heightsBefore118 = { bottom: 0, top: 256 } as const
+const heightsSince118 = { bottom: -64, top: 320 } as const
+
+/** The lowest layer of a version's Overworld, and one past its highest; of the newest version when none is given. */
+export function overworldHeights(version: string | undefined) {
+  return version !== undefined && isVersionBefore(version, '1.18') ? heightsBefore118 : heightsSince118
+}
+
 function toNumber(part: string): number {
   return Number.parseInt(part, 10) || 0
 }

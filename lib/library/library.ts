@@ -7,7 +7,7 @@ import { createTurns } from '../in-turn.ts'
 import { pause } from '../waiting.ts'
 import { createParsedFiles } from './parsed-files.ts'
 import type { BlueprintFolder, ReadMapArt, StoredFile } from './ports.ts'
-import type { BlueprintSurvey } from './survey.ts'
+import type { BlueprintSurvey, SurveySettings } from './survey.ts'
 
 export const BlueprintEntry = Type.Object(
   {
@@ -39,6 +39,7 @@ export type BlueprintEntry = Static<typeof BlueprintEntry>
 interface LibraryDependencies {
   readonly folder: BlueprintFolder
   readonly readMapArt: ReadMapArt
+  readonly surveySettings: () => SurveySettings
   readonly clock: Clock
 }
 
@@ -46,8 +47,8 @@ interface LibraryDependencies {
 const learningMs = 1000
 
 /** The map-art files that tasks can name. */
-export function createBlueprintLibrary({ folder, readMapArt, clock }: LibraryDependencies) {
-  const parsedFiles = createParsedFiles(folder, readMapArt)
+export function createBlueprintLibrary({ folder, readMapArt, surveySettings, clock }: LibraryDependencies) {
+  const parsedFiles = createParsedFiles(folder, readMapArt, surveySettings)
   // Two uploads of one name must not pass each other between looking and writing.
   const inTurn = createTurns()
 

@@ -2,7 +2,7 @@ import type { Blueprint } from '../blueprint/blueprint.ts'
 import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
 import type { BlueprintFolder, MapArt, ReadMapArt, StoredFile } from './ports.ts'
-import type { BlueprintSurvey } from './survey.ts'
+import type { BlueprintSurvey, SurveySettings } from './survey.ts'
 
 export type Outline = Pick<Blueprint, 'width' | 'height' | 'length' | 'format'>
 
@@ -13,7 +13,10 @@ interface ParsedFile {
   readonly outline: Outline | Failure
 }
 
-type Content = Pick<MapArt, 'survey' | 'blueprint'>
+interface Content extends Pick<MapArt, 'survey' | 'blueprint'> {
+  /** What the survey depends on beside the file. */
+  readonly settings: SurveySettings
+}
 
 /** The one being built, the one checked for the next build, the one uploaded last, and one to spare. */
 const maxContents = 4
@@ -23,7 +26,11 @@ const maxBlocks = 4_000_000
 const maxOutlines = 20_000
 
 /** Caches map-art files until they change: the outlines of all, the content of the most recent. */
-export function createParsedFiles(folder: Pick<BlueprintFolder, 'read'>, readMapArt: ReadMapArt) {
+export function createParsedFiles(
+  folder: Pick<BlueprintFolder, 'read'>,
+  readMapArt: ReadMapArt,
+  surveySettings: () => SurveySettings,
+) {
   /** By name, the most recently used last. */
   const files = new Map<string, ParsedFile>()
   /** The content of those that were used last, by name, in the same order. */
@@ -53,18 +60,24 @@ export function createParsedFiles(folder: Pick<BlueprintFolder, 'read'>, readMap
   function dropContents(): void {
     let count = 0
     let blocks = 0
-    for (const [name, { survey, blueprint }] of [...contents].reverse()) {
+    for (const [name, content] of [...contents].reverse()) {
       count += 1
-      blocks += survey.blocks
+      blocks += content.survey.blocks
       if (count > maxContents) contents.delete(name)
-      else if (blueprint && blocks > maxBlocks) contents.set(name, { survey, blueprint: undefined })
+      else if (content.blueprint && blocks > maxBlocks)
+        contents.set(name, { ...content, blueprint: undefined })
     }
+  }
+
+  async function parse(bytes: Uint8Array, most: number): Promise<MapArt & Content> {
+    const settings = surveySettings()
+    return { ...(await readMapArt(bytes, most, settings)), settings }
   }
 
   async function readFile(file: StoredFile, needsBlocks: boolean): Promise<Content | Failure | undefined> {
     const bytes = await folder.read(file.name)
     if (!bytes) return undefined
-    const result = await withoutBytes(readMapArt(bytes, needsBlocks ? Number.POSITIVE_INFINITY : maxBlocks))
+    const result = await contentOf(parse(bytes, needsBlocks ? Number.POSITIVE_INFINITY : maxBlocks))
     remember(file, result)
     return result
   }
@@ -73,7 +86,8 @@ export function createParsedFiles(folder: Pick<BlueprintFolder, 'read'>, readMap
     const outline = known(file)
     if (outline instanceof Failure) return outline
     const found = outline && contents.get(file.name)
-    if (!found || (needsBlocks && !found.blueprint)) return readFile(file, needsBlocks)
+    const isCurrent = found && isSame(found.settings, surveySettings())
+    if (!found || (needsBlocks ? !found.blueprint : !isCurrent)) return readFile(file, needsBlocks)
     remember(file, found)
     return found
   }
@@ -83,7 +97,7 @@ export function createParsedFiles(folder: Pick<BlueprintFolder, 'read'>, readMap
     known,
 
     /** Reads the bytes of an upload; as `ReadMapArt`. */
-    parse: (bytes: Uint8Array): Promise<MapArt> => readMapArt(bytes, maxBlocks),
+    parse: (bytes: Uint8Array) => parse(bytes, maxBlocks),
 
     /** Reads a file that is not known yet. */
     learn: (file: StoredFile): Promise<void> =>
@@ -109,14 +123,18 @@ export function createParsedFiles(folder: Pick<BlueprintFolder, 'read'>, readMap
   }
 }
 
-async function withoutBytes(reading: Promise<MapArt>): Promise<Content | Failure> {
+async function contentOf(reading: Promise<MapArt & Content>): Promise<Content | Failure> {
   try {
-    const { survey, blueprint } = await reading
-    return { survey, blueprint }
+    const { survey, blueprint, settings } = await reading
+    return { survey, blueprint, settings }
   } catch (error) {
     if (error instanceof Failure) return error
     throw error
   }
+}
+
+function isSame(one: SurveySettings, other: SurveySettings): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function stampOf({ size, modified }: StoredFile): string {

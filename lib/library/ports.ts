@@ -1,5 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
-import type { BlueprintSurvey } from './survey.ts'
+import type { BlueprintSurvey, SurveySettings } from './survey.ts'
 
 export interface StoredFile {
   readonly name: string
@@ -41,4 +41,4 @@ export interface MapArt {
  * Reads a map-art file without holding up the program; its blocks only when there are at most `maxBlocks`. The bytes must not be
  * used until they come back. Throws a `Failure` for a file that is no map art.
  */
-export type ReadMapArt = (bytes: Uint8Array, maxBlocks: number) => Promise<MapArt>
+export type ReadMapArt = (bytes: Uint8Array, maxBlocks: number, settings?: SurveySettings) => Promise<MapArt>

@@ -2,7 +2,7 @@ import type { Gunzip } from '../blueprint/ports.ts'
 import { readBlueprint } from '../blueprint/read.ts'
 import { Failure } from '../failure.ts'
 import type { MapArt } from './ports.ts'
-import { surveyBlueprint } from './survey.ts'
+import { type SurveySettings, surveyBlueprint } from './survey.ts'
 
 /** The game has 1,400; tasks store them all. */
 const maxItems = 2500
@@ -11,11 +11,12 @@ const maxItems = 2500
 export function readMapArt(
   bytes: Uint8Array,
   maxBlocks: number,
+  settings: SurveySettings | undefined,
   gunzip: Gunzip,
   read = readBlueprint,
 ): MapArt {
   const blueprint = read(bytes, gunzip)
-  const survey = surveyBlueprint(blueprint)
+  const survey = surveyBlueprint(blueprint, settings)
   if (survey.items.length > maxItems) {
     throw new Failure(
       'invalid',

@@ -1,12 +1,13 @@
+import { type Replacements, replaceBlocks } from '../blueprint/adapt-names.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { isObtainable } from '../game/blocks/items.ts'
-import { supportOf } from '../game/blocks/support.ts'
 import { hasMapColour } from '../mapart/map-block.ts'
 import { mapGridOf } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { type Material, materialsOf } from '../mapart/materials.ts'
 import { previewOf } from '../mapart/preview.ts'
 import type { MapArea } from '../mapart/surface.ts'
+import { type Unsupported, unsupportedIn } from './unsupported.ts'
 
 interface BlockCount {
   readonly name: string
@@ -28,13 +29,26 @@ export interface BlueprintSurvey extends Pick<Blueprint, 'width' | 'height' | 'l
   readonly unknownBlocks: readonly BlockCount[]
   /** Blocks that no item places. */
   readonly unobtainable: readonly BlockCount[]
-  /** Blocks whose required support below is missing, and those in the lowest layer, where the ground can support them. */
-  readonly unsupported: { readonly count: number; readonly onGround: number }
+  readonly unsupported: Unsupported
 }
 
-export function surveyBlueprint(blueprint: Blueprint): BlueprintSurvey {
+/** What a survey depends on beside the file. */
+export interface SurveySettings {
+  /** The game version in whose colours the preview is drawn; undefined for the newest. */
+  readonly version: string | undefined
+  readonly replacements: Replacements
+}
+
+const plainSettings: SurveySettings = { version: undefined, replacements: [] }
+
+/** The facts of a blueprint as it is built: with the replacements. */
+export function surveyBlueprint(
+  given: Blueprint,
+  { version, replacements }: SurveySettings = plainSettings,
+): BlueprintSurvey {
+  const blueprint = replaceBlocks(given, replacements)
   const { width, height, length, format, cells } = blueprint
-  const { shown, supports, all } = materialsOf(blueprint)
+  const { shown, supports, all } = materialsOf(blueprint, version)
   const countsOf = createBlockCounter(blueprint)
   return {
     width,
@@ -43,12 +57,12 @@ export function surveyBlueprint(blueprint: Blueprint): BlueprintSurvey {
     format,
     area: areaOf(blueprint),
     blocks: cells.length,
-    preview: previewOf(blueprint),
+    preview: previewOf(blueprint, version),
     materials: [...shown, ...supports.map((line) => ({ ...line, support: true as const }))],
     items: all,
     unknownBlocks: countsOf(({ name }) => !hasMapColour(name)),
     unobtainable: countsOf((state) => !isObtainable(state)),
-    unsupported: unsupportedOf(blueprint),
+    unsupported: unsupportedIn(blueprint),
   }
 }
 
@@ -69,20 +83,4 @@ function createBlockCounter({ palette, states }: Blueprint) {
     }
     return [...counts].map(([name, count]) => ({ name, count }))
   }
-}
-
-function unsupportedOf({ width, length, palette, cells, states }: Blueprint): BlueprintSurvey['unsupported'] {
-  const layer = width * length
-  const isNeedy = palette.map((state) => supportOf(state) === 'below')
-  const result = { count: 0, onGround: 0 }
-  // Cells rise, so the cell below the present one is sought from where the last was.
-  let below = 0
-  for (let i = 0; i < cells.length; i++) {
-    if (!isNeedy[states[i]!]) continue
-    const wanted = cells[i]! - layer
-    while (cells[below]! < wanted) below++
-    if (wanted < 0) result.onGround++
-    else if (cells[below] !== wanted) result.count++
-  }
-  return result
 }

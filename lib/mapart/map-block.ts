@@ -32,14 +32,22 @@ type Properties = Readonly<Record<string, string>>
 /** A block's colour; `default` is that of the state in which the game places it, others are named `property=value`. */
 type ColourEntry = string | (Readonly<Record<string, string>> & { readonly default: string })
 
-const coloursByName: Readonly<Record<string, ColourEntry>> = table.blocks
-const coloursBefore1212: Readonly<Record<string, string>> = table['before 1.21.2']
+type Colours = Readonly<Record<string, ColourEntry>>
+
+const newestColours: Colours = table.blocks
+/** Colours that blocks had before a version, the earliest version first. */
+const earlierColours: readonly (readonly [version: string, colours: Colours])[] = [
+  ['1.13', table['before 1.13']],
+  ['1.21.2', table['before 1.21.2']],
+]
 
 function ownColour(name: string, properties: Properties, version: string | undefined): string {
-  if (version !== undefined && isVersionBefore(version, '1.21.2') && Object.hasOwn(coloursBefore1212, name)) {
-    return coloursBefore1212[name]!
-  }
-  const entry = Object.hasOwn(coloursByName, name) ? coloursByName[name]! : 'none'
+  const colours =
+    earlierColours.find(
+      ([changed, earlier]) =>
+        version !== undefined && isVersionBefore(version, changed) && Object.hasOwn(earlier, name),
+    )?.[1] ?? newestColours
+  const entry = Object.hasOwn(colours, name) ? colours[name]! : 'none'
   if (typeof entry === 'string') return entry
   for (const [condition, colour] of Object.entries(entry)) {
     const [property = '', value] = condition.split('=')

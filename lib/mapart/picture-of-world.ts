@@ -11,8 +11,16 @@ import type { MapBlock, Surface } from './surface.ts'
 /** The block at a position: null for air, undefined where the chunk is not loaded. Must return the same object for the same state. */
 export type BlockAt = (x: number, y: number, z: number) => BlockState | null | undefined
 
-/** The picture that a blueprint's maps would show of the world as it stands, down to the blueprint's lowest layer. */
-export function pictureOfWorld(blueprint: Blueprint, origin: Position, blockAt: BlockAt): MapPicture {
+/**
+ * The picture that a blueprint's maps would show of the world as it stands, down to the blueprint's lowest layer, in a version of
+ * the game (by default the newest).
+ */
+export function pictureOfWorld(
+  blueprint: Blueprint,
+  origin: Position,
+  blockAt: BlockAt,
+  version?: string,
+): MapPicture {
   const known = new Map<BlockState, MapBlock>()
   const surface = worldSurface({
     x: origin.x,
@@ -24,7 +32,7 @@ export function pictureOfWorld(blueprint: Blueprint, origin: Position, blockAt: 
     blockAt(x, y, z) {
       const state = blockAt(x, y, z)
       if (!state) return undefined
-      const seen = known.get(state) ?? mapBlockOf(state)
+      const seen = known.get(state) ?? mapBlockOf(state, version)
       known.set(state, seen)
       return seen
     },
@@ -39,8 +47,13 @@ const wrongMark = baseColourId('fire') * 4 + shade.light
  * The state of a build: the colours that maps would show, transparent where blocks are still missing and red where a
  * wrong one stands.
  */
-export function standingPicture(blueprint: Blueprint, origin: Position, blockAt: BlockAt): MapPicture {
-  const picture = pictureOfWorld(blueprint, origin, blockAt)
+export function standingPicture(
+  blueprint: Blueprint,
+  origin: Position,
+  blockAt: BlockAt,
+  version?: string,
+): MapPicture {
+  const picture = pictureOfWorld(blueprint, origin, blockAt, version)
   const area = mapGridOf(blueprint)
   const wrong = new Set<number>()
   for (const [index, packed] of blueprint.cells.entries()) {

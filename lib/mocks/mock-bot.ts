@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { createEmitter } from '../emitter.ts'
 import type { Bot, BotEvents } from '../game/bot.ts'
+import { overworldHeights } from '../game/game-version.ts'
 import type { ItemStack } from '../game/item-stack.ts'
 import type { Position } from '../game/position.ts'
 import packedItems from './items.json' with { type: 'json' }
@@ -64,6 +65,7 @@ export function createMockBot({ script, name, clock }: MockBotDependencies): Moc
     isReady: () => state.status === 'ready',
     name,
     version: () => (state.status === 'ready' ? packedItems.version : undefined),
+    worldHeights: () => (state.status === 'ready' ? overworldHeights(packedItems.version) : undefined),
 
     connect() {
       isWanted = true

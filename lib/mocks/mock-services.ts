@@ -125,7 +125,8 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       unpack,
       thumbnail: mockThumbnail,
     },
-    readMapArt: async (bytes, maxBlocks) => readMapArt(bytes, maxBlocks, portableGunzip, folder.parse),
+    readMapArt: async (bytes, maxBlocks, settings) =>
+      readMapArt(bytes, maxBlocks, settings, portableGunzip, folder.parse),
     loadItems: async () => (gameItems ??= unpackItems(packedItems)),
     download,
     recorder: { start: async () => async () => '{}' },

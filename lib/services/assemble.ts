@@ -29,12 +29,21 @@ export function assemble(adapters: Adapters) {
   const blueprints = createBlueprintLibrary({
     folder: files.blueprints,
     readMapArt: adapters.readMapArt,
+    surveySettings: () => ({
+      version: gameVersion(),
+      replacements: configuration.read('mapart').replaceMaterials,
+    }),
     clock,
   })
   const scannedMaps = createScannedMaps(stores.postProcess)
 
   const game = adapters.createGame({ configuration, scannedMaps })
   const { bot } = game
+  /** The version that the bot plays, else the one that the settings name; undefined for neither. */
+  function gameVersion(): string | undefined {
+    const { version } = configuration.read('settings').server
+    return bot.version() ?? (version === 'auto' ? undefined : version)
+  }
   const jobs = createJobs({ ...adapters, game, configuration, blueprints, scannedMaps })
   const { repository, building, tasks, postProcessing } = jobs
   publishEvents(events, { bot, tunnel: adapters.tunnel, repository, building, postProcessing })
@@ -55,7 +64,13 @@ export function assemble(adapters: Adapters) {
     blueprints,
     tasks,
     building,
-    preflight: createPreflight({ repository, blueprints, knownStock: game.knownStock }),
+    preflight: createPreflight({
+      repository,
+      blueprints,
+      gameVersion,
+      worldHeights: bot.worldHeights,
+      knownStock: game.knownStock,
+    }),
     pictures,
     previews: createPreviews({ repository, tasks, encode: pictures.encodeMap }),
     ...createAssets({ ...adapters, configuration, version: bot.version }),
@@ -64,6 +79,7 @@ export function assemble(adapters: Adapters) {
       blueprints,
       building,
       world: game.world,
+      gameVersion,
       encode: (picture) => pictures.encodeMap(picture, 1),
       save: files.saveRender,
       now,

@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
+import type { WorldHeights } from '../game/bot.ts'
+import { overworldHeights } from '../game/game-version.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { BlueprintSurvey } from '../library/survey.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
@@ -19,13 +21,39 @@ export const Preflight = Type.Object({
     nearest: Type.Object({ OffsetX: Type.Integer(), OffsetZ: Type.Integer() }),
   }),
   overlaps: Type.Array(Type.String(), { description: 'IDs of unfinished tasks on the same area.' }),
-  height: Type.Object({ bottom: Type.Integer(), top: Type.Integer(), isInsideWorld: Type.Boolean() }),
+  warnings: Type.Array(Type.String(), {
+    description: 'What the check could not find out, one sentence each.',
+  }),
+  height: Type.Object({
+    bottom: Type.Integer({ description: 'Y of the lowest layer of the art.' }),
+    top: Type.Integer({ description: 'Y of its highest.' }),
+    isInsideWorld: Type.Boolean(),
+    worldBottom: Type.Integer({ description: 'Y of the lowest layer of the world.' }),
+    worldTop: Type.Integer({ description: 'Y of its highest.' }),
+    isWorldKnown: Type.Boolean({
+      description:
+        'Whether the server has given the heights of its world; otherwise those of the game version are assumed.',
+    }),
+  }),
   unknownBlocks: Type.Array(Count, { description: 'Blocks that the game version does not have.' }),
   unobtainable: Type.Array(Count, { description: "Blocks that can't be placed with an item." }),
   unsupported: Type.Object({
-    count: Type.Integer({ description: 'Blocks whose required support below is missing from the file.' }),
+    count: Type.Integer({ description: 'Blocks whose required neighbour is missing from the file.' }),
+    blocks: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        count: Type.Integer(),
+        side: Type.Union(
+          (['below', 'above', 'beside'] as const).map((side) => Type.Literal(side)),
+          {
+            description: 'Where they need a block.',
+          },
+        ),
+      }),
+      { description: 'The same by kind.' },
+    ),
     onGround: Type.Integer({
-      description: 'The same in the lowest layer, where the ground can support them.',
+      description: 'Blocks of the lowest layer that need one below, for which the ground has to do.',
     }),
   }),
   materials: Type.Array(
@@ -49,32 +77,37 @@ export type Preflight = Static<typeof Preflight>
 interface PreflightDependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'survey'>
+  /** The version of the game; undefined for the newest. */
+  readonly gameVersion: () => string | undefined
+  /** Of the server's world; undefined while it is not known. */
+  readonly worldHeights: () => WorldHeights | undefined
   /** Items by name in the stations of that sub-server and warp, as last seen. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
 }
 
-/** Lowest block and one past the highest of the Overworld since 1.18. */
-const world = { bottom: -64, top: 320 }
+/** The check without its sentences. */
+type Findings = Omit<Preflight, 'isReady' | 'problems' | 'warnings'>
 
-export function createPreflight({ repository, blueprints, knownStock }: PreflightDependencies) {
+export function createPreflight(deps: PreflightDependencies) {
+  const { repository } = deps
+
   return {
     /** Checks a task of the queue; throws `Failure('missing')` for another, `Failure('invalid')` when its file is gone. */
     async check(id: string): Promise<Preflight> {
       const stored = repository.get(id)
       if (stored.list === 'history') throw new Failure('missing', `The task ${id} is done.`)
-      const report = reportOn(stored, await blueprints.survey(stored.task.BlueprintPath))
-      const problems = problemsOf(report)
-      return { isReady: problems.length === 0, problems, ...report }
+      const findings = reportOn(stored, await deps.blueprints.survey(stored.task.BlueprintPath))
+      const problems = problemsOf(findings)
+      return { isReady: problems.length === 0, problems, warnings: warningsOf(findings), ...findings }
     },
   }
 
-  function reportOn(
-    { task, area }: StoredTask,
-    survey: BlueprintSurvey,
-  ): Omit<Preflight, 'isReady' | 'problems'> {
+  function reportOn({ task, area }: StoredTask, survey: BlueprintSurvey): Findings {
     const { items } = survey
-    const stock = knownStock(task.MaterialServer, task.MaterialWarpPoint ?? '')
+    const stock = deps.knownStock(task.MaterialServer, task.MaterialWarpPoint ?? '')
     const top = task.OffsetY + survey.height
+    const known = deps.worldHeights()
+    const world = known ?? overworldHeights(deps.gameVersion())
     return {
       alignment: { isAligned: isAligned(task, area), nearest: nearestAligned(task, area) },
       overlaps: overlapsOf(task.ID),
@@ -82,10 +115,13 @@ export function createPreflight({ repository, blueprints, knownStock }: Prefligh
         bottom: task.OffsetY,
         top: top - 1,
         isInsideWorld: task.OffsetY >= world.bottom && top <= world.top,
+        worldBottom: world.bottom,
+        worldTop: world.top - 1,
+        isWorldKnown: known !== undefined,
       },
       unknownBlocks: [...survey.unknownBlocks],
       unobtainable: [...survey.unobtainable],
-      unsupported: survey.unsupported,
+      unsupported: { ...survey.unsupported, blocks: [...survey.unsupported.blocks] },
       materials: items.map(({ name, count }) => ({ name, needed: count, known: stock.get(name) ?? null })),
       estimate: estimateBuild(survey.blocks, items, repository.history()),
     }
@@ -103,29 +139,47 @@ export function createPreflight({ repository, blueprints, knownStock }: Prefligh
 
 export type PreflightService = ReturnType<typeof createPreflight>
 
-function problemsOf(report: Omit<Preflight, 'isReady' | 'problems'>): string[] {
+const sides = ['below', 'above', 'beside'] as const
+const sideWords = { below: 'beneath', above: 'above', beside: 'beside' } as const
+
+function problemsOf(report: Findings): string[] {
   const { alignment, overlaps, height, unsupported } = report
   const list = (blocks: readonly { name: string; count: number }[]) =>
     blocks.map(({ name, count }) => `${count} ${name}`).join(', ')
   const short = report.materials.filter(({ known, needed }) => known !== null && known < needed)
+  const highest = height.worldTop - (height.top - height.bottom)
   return [
     alignment.isAligned
       ? ''
       : `It does not lie on the map grid; the nearest origin that fits is OffsetX ${alignment.nearest.OffsetX}, OffsetZ ${alignment.nearest.OffsetZ}.`,
-    overlaps.length === 0 ? '' : `Its area overlaps that of ${overlaps.join(', ')}.`,
+    overlaps.length === 0
+      ? ''
+      : `Its area overlaps that of ${overlaps.join(', ')}; build it elsewhere or delete one of them.`,
     height.isInsideWorld
       ? ''
-      : `It reaches from Y ${height.bottom} to ${height.top}; the world from ${world.bottom} to ${world.top - 1}.`,
+      : `It reaches from Y ${height.bottom} to ${height.top}, the world from ${height.worldBottom} to ${height.worldTop}; ${highest < height.worldBottom ? 'split it' : `choose an OffsetY from ${height.worldBottom} to ${highest}`}.`,
     report.unknownBlocks.length === 0
       ? ''
-      : `The game does not know these blocks: ${list(report.unknownBlocks)}.`,
-    report.unobtainable.length === 0 ? '' : `No item places these blocks: ${list(report.unobtainable)}.`,
-    unsupported.count === 0
+      : `The game does not know these blocks: ${list(report.unknownBlocks)}; replace them with mapart.replaceMaterials.`,
+    report.unobtainable.length === 0
       ? ''
-      : `${unsupported.count} blocks need one beneath them that the file does not have.`,
+      : `No item places these blocks: ${list(report.unobtainable)}; replace them with mapart.replaceMaterials.`,
+    ...sides.flatMap((side) => {
+      const blocks = unsupported.blocks.filter((block) => block.side === side)
+      return blocks.length === 0
+        ? []
+        : `These blocks need one ${sideWords[side]} them that the file does not have: ${list(blocks)}; have the generator add support blocks, or replace them with mapart.replaceMaterials.`
+    }),
     ...short.map(
       ({ name, needed, known }) =>
-        `It takes ${needed} ${name}; the stations were last seen to hold ${known}.`,
+        `It takes ${needed} ${name}; the stations were last seen to hold ${known}, so fill them up.`,
     ),
   ].filter((sentence) => sentence !== '')
+}
+
+function warningsOf({ height }: Findings): string[] {
+  if (height.isWorldKnown) return []
+  return [
+    `The bot is not in the game, so the world's heights are not known; Y ${height.worldBottom} to ${height.worldTop} are assumed.`,
+  ]
 }

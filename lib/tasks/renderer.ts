@@ -11,6 +11,8 @@ interface RendererDependencies {
   readonly building: Pick<Building, 'currentId' | 'showPicture'>
   /** The world as the bot has it loaded; undefined while it is not in the game. */
   readonly world: () => BlockAt | undefined
+  /** The version of the game in whose colours it is drawn; undefined for the newest. */
+  readonly gameVersion: () => string | undefined
   readonly encode: (picture: MapPicture) => Promise<Uint8Array>
   /** Writes a file into the folder of renders. */
   readonly save: (name: string, png: Uint8Array) => Promise<void>
@@ -33,7 +35,7 @@ export function createRenderer(deps: RendererDependencies) {
         )
       const blueprint = await deps.blueprints.read(task.BlueprintPath)
       const origin = { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ }
-      const png = await deps.encode(standingPicture(blueprint, origin, world))
+      const png = await deps.encode(standingPicture(blueprint, origin, world, deps.gameVersion()))
       try {
         await deps.save(`${id}-${deps.now().toISOString().replaceAll(':', '-')}.png`, png)
       } catch (error) {

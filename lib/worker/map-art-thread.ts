@@ -25,8 +25,8 @@ export function createMapArtThread(clock: Clock) {
     },
   })
 
-  const readMapArt: ReadMapArt = (bytes, maxBlocks) =>
-    thread.ask({ job: 'read', bytes, maxBlocks }, [bytes.buffer]) as Promise<MapArt>
+  const readMapArt: ReadMapArt = (bytes, maxBlocks, settings) =>
+    thread.ask({ job: 'read', bytes, maxBlocks, settings }, [bytes.buffer]) as Promise<MapArt>
 
   return {
     readMapArt,

@@ -4,12 +4,18 @@ import { bunPngTools } from '../images/native/png-tools.ts'
 import { encodeMapPng } from '../images/png.ts'
 import type { MapArt } from '../library/ports.ts'
 import { readMapArt } from '../library/read-map-art.ts'
+import type { SurveySettings } from '../library/survey.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { gunzip } from '../storage/gunzip.ts'
 
 /** Work for the thread: `read` reads a map-art file, `encode` makes a PNG of a map picture. */
 export type MapArtQuestion =
-  | { readonly job: 'read'; readonly bytes: Uint8Array; readonly maxBlocks: number }
+  | {
+      readonly job: 'read'
+      readonly bytes: Uint8Array
+      readonly maxBlocks: number
+      readonly settings: SurveySettings | undefined
+    }
   | { readonly job: 'encode'; readonly picture: MapPicture; readonly scale: number }
 
 export type MapArtAnswer =
@@ -31,8 +37,8 @@ function answerTo(question: MapArtQuestion): MapArtAnswer {
   }
 }
 
-function read({ bytes, maxBlocks }: Extract<MapArtQuestion, { job: 'read' }>): MapArt {
-  return readMapArt(bytes, maxBlocks, gunzip)
+function read({ bytes, maxBlocks, settings }: Extract<MapArtQuestion, { job: 'read' }>): MapArt {
+  return readMapArt(bytes, maxBlocks, settings, gunzip)
 }
 
 function encode({ picture, scale }: Extract<MapArtQuestion, { job: 'encode' }>): Uint8Array {

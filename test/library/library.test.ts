@@ -27,10 +27,11 @@ function place(further: readonly string[] = []) {
   let parsed = 0
   const library = createBlueprintLibrary({
     folder: createBlueprintFolder(home, further),
-    readMapArt: async (bytes, maxBlocks) => {
+    readMapArt: async (bytes, maxBlocks, settings) => {
       parsed++
-      return readMapArt(bytes, maxBlocks, gunzip)
+      return readMapArt(bytes, maxBlocks, settings, gunzip)
     },
+    surveySettings: () => ({ version: undefined, replacements: [] }),
     clock: systemClock,
   })
   return {
@@ -66,8 +67,9 @@ test('a list waits a second for new files and shows the others without their siz
   const reading: (() => void)[] = []
   const library = createBlueprintLibrary({
     folder,
-    readMapArt: (bytes, maxBlocks) =>
-      new Promise((resolve) => reading.push(() => resolve(readMapArt(bytes, maxBlocks, gunzip)))),
+    readMapArt: (bytes, maxBlocks, settings) =>
+      new Promise((resolve) => reading.push(() => resolve(readMapArt(bytes, maxBlocks, settings, gunzip)))),
+    surveySettings: () => ({ version: undefined, replacements: [] }),
     clock,
   })
 
@@ -182,10 +184,11 @@ function counted() {
   const folder = createMemoryBlueprintFolder({}, () => new Date())
   const library = createBlueprintLibrary({
     folder,
-    readMapArt: async (bytes, maxBlocks) => {
+    readMapArt: async (bytes, maxBlocks, settings) => {
       parsed.push(bytes.length)
-      return readMapArt(bytes, maxBlocks, gunzip)
+      return readMapArt(bytes, maxBlocks, settings, gunzip)
     },
+    surveySettings: () => ({ version: undefined, replacements: [] }),
     clock: systemClock,
   })
   return { library, parsed }
@@ -200,7 +203,13 @@ test('a file is parsed once from its upload over list, task, check, preview and 
   await library.add('a.nbt', carpet(4))
   await library.list()
   const id = await tasks.create({ ...draft, BlueprintPath: 'a.nbt' })
-  await createPreflight({ repository, blueprints: library, knownStock: () => new Map() }).check(id)
+  await createPreflight({
+    repository,
+    blueprints: library,
+    gameVersion: () => undefined,
+    worldHeights: () => undefined,
+    knownStock: () => new Map(),
+  }).check(id)
   tasks.preview(id)
   building.start(id)
   const run = await workshop.run()
@@ -209,6 +218,7 @@ test('a file is parsed once from its upload over list, task, check, preview and 
     blueprints: library,
     building,
     world: () => () => null,
+    gameVersion: () => undefined,
     encode: async () => new Uint8Array(),
     save: async () => {},
     now: () => new Date(),

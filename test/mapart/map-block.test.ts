@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
+import { upgradeBlock } from '../../lib/blueprint/upgrade-block.ts'
 import { hasMapColour, mapBlockOf } from '../../lib/mapart/map-block.ts'
 import { baseColourName } from '../../lib/mapart/map-palette.ts'
 
@@ -76,6 +77,28 @@ test('only fluids, and blocks that stand in one, make water deeper', () => {
     true,
   ])
   expect(['ice', 'glass_pane', 'oak_fence[waterlogged=false]'].map(isFluid)).toEqual([false, false, false])
+})
+
+test.each([
+  ['iron_bars', 'metal', 'none'],
+  ['white_stained_glass_pane', 'snow', 'none'],
+  ['lime_stained_glass_pane', 'lime', 'none'],
+  ['brown_mushroom', 'plant', 'brown'],
+  ['red_mushroom', 'plant', 'red'],
+  ['log[axis=none,variant=oak]', 'podzol', 'wood'],
+  ['log[axis=none,variant=spruce]', 'brown', 'podzol'],
+  ['log2[axis=none,variant=acacia]', 'stone', 'gray'],
+  ['brown_mushroom_block[variant=all_stem]', 'wool', 'wool'],
+  ['brown_mushroom_block[variant=stem]', 'sand', 'wool'],
+  ['brown_mushroom_block[variant=all_inside]', 'sand', 'dirt'],
+  ['red_mushroom_block[variant=all_outside]', 'red', 'red'],
+  ['red_shulker_box', 'none', 'red'],
+  ['log[axis=x,variant=oak]', 'podzol', 'podzol'],
+])('%s of 1.12 shows %s there and %s today', (block, there, today) => {
+  const { colour: old } = mapBlockOf(upgradeBlock(parseBlockState(block), 1343), '1.12.2')
+  const { colour: present } = mapBlockOf(upgradeBlock(parseBlockState(block), 1343), '1.13')
+
+  expect([old, present].map(baseColourName)).toEqual([there, today])
 })
 
 test('lamps and ripe wheat got their colour in 1.21.2', () => {

@@ -69,7 +69,7 @@ export async function startTestApp(
 
 /** A thread takes real time, of which the simulation has none. */
 const mapArtOnTheSpot: ReturnType<typeof createMapArtThread> = {
-  readMapArt: async (bytes, maxBlocks) => readMapArt(bytes, maxBlocks, gunzip),
+  readMapArt: async (bytes, maxBlocks, settings) => readMapArt(bytes, maxBlocks, settings, gunzip),
   encodeMap: async (picture, scale) => encodeMapPng(picture, bunPngTools, scale),
   close() {},
 }

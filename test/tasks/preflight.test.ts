@@ -2,6 +2,9 @@ import { expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { bunPngTools } from '../../lib/images/native/png-tools.ts'
+import { encodeMapPng } from '../../lib/images/png.ts'
+import { previewOf } from '../../lib/mapart/preview.ts'
 import type { Preflight } from '../../lib/tasks/preflight.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -46,12 +49,20 @@ test('a task with nothing against it is ready, with its material and an estimate
   expect(await check(app, await queue(app, carpets))).toEqual({
     isReady: true,
     problems: [],
+    warnings: ["The bot is not in the game, so the world's heights are not known; Y -64 to 319 are assumed."],
     alignment: { isAligned: true, nearest: { OffsetX: -64, OffsetZ: -64 } },
     overlaps: [],
-    height: { bottom: 61, top: 61, isInsideWorld: true },
+    height: {
+      bottom: 61,
+      top: 61,
+      isInsideWorld: true,
+      worldBottom: -64,
+      worldTop: 319,
+      isWorldKnown: false,
+    },
     unknownBlocks: [],
     unobtainable: [],
-    unsupported: { count: 0, onGround: 16 },
+    unsupported: { count: 0, blocks: [], onGround: 16 },
     materials: [{ name: 'white_carpet', needed: 16, known: null }],
     estimate: { seconds: 1, trips: 1 },
   })
@@ -67,6 +78,8 @@ test('every kind of trouble has its figures and a sentence', async () => {
     [2, 2, 0, 'white_carpet'],
     [2, 1, 0, 'stone'],
     [0, 3, 0, 'sand'],
+    [0, 0, 1, 'lantern[hanging=true]'],
+    [2, 3, 1, 'wall_torch[facing=east]'],
   ])
 
   const report = await check(app, await queue(app, art, { OffsetX: 1, OffsetY: 318 }))
@@ -78,16 +91,63 @@ test('every kind of trouble has its figures and a sentence', async () => {
     height: { bottom: 318, top: 321, isInsideWorld: false },
     unknownBlocks: [{ name: 'create:brass_casing', count: 1 }],
     unobtainable: [{ name: 'bedrock', count: 1 }],
-    unsupported: { count: 1, onGround: 0 },
+    unsupported: {
+      count: 3,
+      blocks: [
+        { name: 'lantern', count: 1, side: 'above' },
+        { name: 'sand', count: 1, side: 'below' },
+        { name: 'wall_torch', count: 1, side: 'beside' },
+      ],
+      onGround: 0,
+    },
   })
   expect(report.problems).toEqual([
     'It does not lie on the map grid; the nearest origin that fits is OffsetX 64, OffsetZ -64.',
-    `Its area overlaps that of ${other}.`,
-    'It reaches from Y 318 to 321; the world from -64 to 319.',
-    'The game does not know these blocks: 1 create:brass_casing.',
-    'No item places these blocks: 1 bedrock.',
-    '1 blocks need one beneath them that the file does not have.',
+    `Its area overlaps that of ${other}; build it elsewhere or delete one of them.`,
+    'It reaches from Y 318 to 321, the world from -64 to 319; choose an OffsetY from -64 to 316.',
+    'The game does not know these blocks: 1 create:brass_casing; replace them with mapart.replaceMaterials.',
+    'No item places these blocks: 1 bedrock; replace them with mapart.replaceMaterials.',
+    'These blocks need one beneath them that the file does not have: 1 sand; have the generator add support blocks, or replace them with mapart.replaceMaterials.',
+    'These blocks need one above them that the file does not have: 1 lantern; have the generator add support blocks, or replace them with mapart.replaceMaterials.',
+    'These blocks need one beside them that the file does not have: 1 wall_torch; have the generator add support blocks, or replace them with mapart.replaceMaterials.',
   ])
+})
+
+test('what is replaced is no problem any more', async () => {
+  await using app = await startTestApp()
+  const art = blueprintOf({ width: 2, height: 1, length: 1 }, [
+    [0, 0, 0, 'bedrock'],
+    [1, 0, 0, 'create:brass_casing'],
+  ])
+  const replaceMaterials = [
+    ['minecraft:bedrock', 'stone'],
+    ['create:brass_casing', 'stone'],
+  ]
+  await app.request('POST', '/config/mapart', { json: { replaceMaterials } })
+
+  const { problems, materials } = await check(app, await queue(app, art))
+
+  expect(problems).toEqual([])
+  expect(materials).toEqual([{ name: 'stone', needed: 2, known: null }])
+})
+
+test('while the bot is away, the version in the settings decides on heights and colours', async () => {
+  await using app = await startTestApp()
+  await app.request('POST', '/config/settings', { json: { server: { version: '1.16.5' } } })
+  const lamps = blueprintOf({ width: 2, height: 300, length: 1 }, [
+    [0, 0, 0, 'redstone_lamp'],
+    [1, 0, 0, 'stone'],
+  ])
+
+  const id = await queue(app, lamps, { OffsetY: 0 })
+  const { height, problems } = await check(app, id)
+  const preview = await (await app.request('GET', `/preview/${id}`)).bytes()
+
+  expect(height).toMatchObject({ isInsideWorld: false, worldBottom: 0, worldTop: 255 })
+  expect(problems).toEqual(['It reaches from Y 0 to 299, the world from 0 to 255; split it.'])
+  expect(Buffer.from(preview).equals(encodeMapPng(previewOf(lamps, '1.16.5'), bunPngTools, 1))).toBe(true)
+  // A lamp was looked through before 1.21.2.
+  expect(previewOf(lamps, '1.16.5')).not.toEqual(previewOf(lamps))
 })
 
 test('blocks that the builder would refuse, because one item does not place them, are reported', async () => {

@@ -20,6 +20,7 @@ function createStudio(world: BlockAt | undefined, save?: () => Promise<void>) {
     blueprints: { read: async () => art },
     building: workshop.building,
     world: () => world,
+    gameVersion: () => undefined,
     async encode(picture) {
       drawn.push(picture)
       return new Uint8Array([1, 2, 255])

@@ -18,7 +18,7 @@ const wool = (side: number) => schem([side, side, side], ['minecraft:white_wool'
 test('a file is read in the thread as it is on the spot, and its bytes come back', async () => {
   using thread = threadOf()
   const file = wool(20)
-  const expected = readMapArt(file.slice(), 8000, gunzip)
+  const expected = readMapArt(file.slice(), 8000, undefined, gunzip)
 
   expect(await thread.readMapArt(file.slice(), 8000)).toEqual(expected)
   expect(await thread.readMapArt(file.slice(), 7999)).toEqual({ ...expected, blueprint: undefined })

@@ -116,7 +116,8 @@ function chestLoads(art: Blueprint): [item: string, count: number][] {
   const chestful = 27 * 64
   return materialsOf(art).all.flatMap(({ name, count }) => {
     const loads: [string, number][] = []
-    for (let rest = count + 64; rest > 0; rest -= chestful) loads.push([name, Math.min(rest, chestful)])
+    for (let rest = Math.ceil(count * 1.2) + 64; rest > 0; rest -= chestful)
+      loads.push([name, Math.min(rest, chestful)])
     return loads
   })
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import { worldHeights } from '../../../lib/bot/world/world-heights.ts'
+import { simulatedTest } from '../../simulation/simulated-test.ts'
+import { botPlace } from '../practice-bot.ts'
+
+simulatedTest.each(['26.1', '1.20.1'])("the bot has the heights of a %s server's world", async (version) => {
+  await using place = await botPlace({ version })
+
+  expect(place.bot.worldHeights()).toEqual({ bottom: -64, top: 320 })
+  await place.bot.disconnect()
+  expect(place.bot.worldHeights()).toBeUndefined()
+})
+
+test('a world that a server gives no heights for has those of before 1.18', () => {
+  expect(worldHeights({ minY: undefined, height: undefined })).toEqual({ bottom: 0, top: 256 })
+  expect(worldHeights({ minY: -32, height: 96 })).toEqual({ bottom: -32, top: 64 })
+})
