@@ -80,7 +80,7 @@ function flow(live: LiveWorld, position: Position, drop: Drop): void {
   if (water.amount > 0) spread(live, position, water, drop)
 }
 
-/** What a cell without a source of its own gets from its neighbours. */
+/** The water that a cell without a source of its own gets from its neighbours. */
 function waterFor(world: World, position: Position): Water {
   let highest = 0
   let sources = 0
