@@ -38,7 +38,12 @@ export async function compile({
     bytecode,
     // Elysia inspects its handlers' source, so names must not be minified.
     minify: { whitespace: true, syntax: true },
-    define: { buildCommit: JSON.stringify(commit) },
+    define: {
+      buildCommit: JSON.stringify(commit),
+      // Else modules of libraries contain the folder that they lay in; an executable has none.
+      __dirname: '"/"',
+      __filename: '"/"',
+    },
     plugins: [
       gameDataPlugin(
         createVersionFilter(testedVersions()),
