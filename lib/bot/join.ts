@@ -8,8 +8,10 @@ import { boundStreams, type StreamedClient } from './connection/bounded-streams.
 import { cutText } from './connection/chat-text.ts'
 import { type Address, endReason, silentReason, strangerReason } from './connection/end-reason.ts'
 import { type FoundServer, findServer, type OpenSocket, openTcp } from './connection/find-server.ts'
+import { ProtocolViolation } from './connection/frames.ts'
 import { guardClock, guardEmitter } from './connection/guard.ts'
 import { fillInRegistries } from './connection/registries.ts'
+import { answerServer } from './connection/server-requests.ts'
 import type { Game, Session } from './connection/session.ts'
 import type { SignIn } from './connection/sign-in.ts'
 import { watchSilence } from './connection/silence.ts'
@@ -113,22 +115,18 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     const client = game._client as unknown as ClientInsides & EncryptableClient & StreamedClient
     useFastCipher(client)
     checkEncryptionRequests(client)
-    boundStreams(client, (error) => {
-      lastError = error
-      end(reason())
-    })
+    boundStreams(client, (error) => refuse('frame', error))
     for (const emitter of [client, game as unknown as ClientInsides]) {
-      guardEmitter(emitter, (name, error) =>
-        fail(`The game library does not understand what ${where} sends (${name})`, error),
-      )
+      guardEmitter(emitter, refuse)
     }
     fillInRegistries({ game })
+    answerServer({ game, clock, ended: ended.signal }, (what) => end(`${where} ${what}`))
 
     let cancelTimeout = clock.after(joinTimeoutMs, () =>
       end(
         lastPacket === ''
           ? strangerReason(where)
-          : `The bot has not appeared in the world of ${where} within ${joinTimeoutMs / 1000} s (last packet: ${lastPacket}${lastError === undefined ? '' : `; ${cutText(messageOf(lastError))}`}).`,
+          : `The bot has not appeared in the world of ${where} within ${joinTimeoutMs / 1000} s (last packet: ${lastPacket}${client.state === 'configuration' ? ' in the configuration phase' : ''}${lastError === undefined ? '' : `; ${cutText(messageOf(lastError))}`}).`,
       ),
     )
     const silence = watchSilence(clock, silenceTimeoutMs, () => {
@@ -183,6 +181,13 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
       resolve(joined)
     }
 
+    /** Ends the connection because of what the server sends. */
+    function refuse(name: string, error: unknown): void {
+      if (error instanceof ProtocolViolation)
+        end(endReason({ address, error, isUnanswered: lastPacket === '' }))
+      else fail(`The game library does not understand what ${where} sends (${name})`, error)
+    }
+
     function failInside(error: unknown): void {
       fail('An error in the bot has ended its connection', error)
     }
@@ -219,6 +224,7 @@ interface ClientInsides {
   end(reason: string): void
   setSocket(socket: Duplex): void
   readonly socket?: { destroySoon?(): void }
+  readonly state: string
 }
 
 /** Packets that not every configuration phase has. */

@@ -17,8 +17,8 @@ export function watchGame(
   function publishGame(): void {
     cancelGame = null
     const figures = {
-      health: game.health ?? 20,
-      food: game.food ?? 20,
+      health: finite(game.health),
+      food: finite(game.food),
       level: game.experience?.level ?? 0,
       position: body.position(),
       dimension: String(game.game.dimension ?? ''),
@@ -48,3 +48,6 @@ export function watchGame(
     cancelInventory?.()
   })
 }
+
+/** A figure that the server has not sent, or that is no number, is shown as full. */
+const finite = (figure: number | undefined): number => (Number.isFinite(figure) ? (figure as number) : 20)

@@ -25,5 +25,6 @@ export const unusedPlugins = Object.fromEntries(
     'villager',
     'generic_place',
     'ray_trace',
+    'resource_pack',
   ].map((name) => [name, false]),
 )

@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import type { Log } from '../../log.ts'
 import { pause } from '../../waiting.ts'
 import { cutText } from '../connection/chat-text.ts'
-import { onPacket, type Session, sendAndWait } from '../connection/session.ts'
+import { hasFeature, onPacket, type Session, sendAndWait } from '../connection/session.ts'
 import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
 
@@ -30,9 +30,16 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   const { settings, movedByServer, settle, log } = deps
   const { game, clock, ended } = session
   const said = createChannel<string>()
+  const saidByServer = createChannel<string>()
   const displaced = createChannel<void>()
   const pace = createChatPace(clock)
-  game.on('messagestr', (text) => said.publish(cutText(text)))
+  /** Since 1.19 the protocol tells apart what players and what servers say; before, some proxies answer like players. */
+  const isToldApart = hasFeature(session, 'signedChat')
+  game.on('messagestr', (full, from) => {
+    const text = cutText(full)
+    said.publish(text)
+    if (!isToldApart || from !== 'chat') saidByServer.publish(text)
+  })
   /** The sub-server that the bot was sent to last, so that it is not sent there again; 0 = unknown. */
   let server = 0
   /** A change of sub-server is no displacement while a command is under way. */
@@ -47,7 +54,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
 
   /** Replies, each with the number of transfers by then. */
   const replies: Subscribe<Reply & { readonly transfers: number }> = (listener) => {
-    const unsubscribeSaid = said.subscribe((text) => {
+    const unsubscribeSaid = saidByServer.subscribe((text) => {
       const reply = readReply(text, settings().replies)
       if (reply) listener({ ...reply, transfers })
     })

@@ -1,4 +1,5 @@
 import type { Position } from '../../../game/position.ts'
+import { ProtocolViolation } from '../../connection/frames.ts'
 import type { Rotation } from './rotation.ts'
 
 /** Coordinates are relative where their flag is set: bits of a number up to 1.20.4, names since. */
@@ -11,10 +12,18 @@ export interface PositionPacket extends Position {
 
 type Axis = 'x' | 'y' | 'z' | 'yaw' | 'pitch'
 
-/** The position after the packet. */
+/** No world is larger, in blocks from its middle. */
+const maxCoordinate = 3.2e7
+
+/** The position after the packet. Throws `ProtocolViolation` when it is none. */
 export function positionAfter(packet: PositionPacket, from: Position): Position {
   const axis = (name: 'x' | 'y' | 'z') => packet[name] + (isRelative(packet.flags, name) ? from[name] : 0)
-  return { x: axis('x'), y: axis('y'), z: axis('z') }
+  const position = { x: axis('x'), y: axis('y'), z: axis('z') }
+  for (const coordinate of Object.values(position)) {
+    if (!(Math.abs(coordinate) <= maxCoordinate))
+      throw new ProtocolViolation('a position outside of the world')
+  }
+  return position
 }
 
 /** The rotation after the packet. */
