@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { tickDigging } from './handlers/dig-handler.ts'
 import { isFloatingTooLong } from './players/movement.ts'
+import { pushApart } from './players/pushing.ts'
 import { send } from './protocol/connection.ts'
 import { tickMaps } from './rules/held-maps.ts'
 import { tickVitals } from './rules/vitals.ts'
@@ -18,6 +19,7 @@ export function tick(network: Network): void {
     subServer.items.tick()
     subServer.flushChanges()
   }
+  if (network.rules.pushesPlayers) pushApart(network)
   for (const player of [...network.players.values()]) tickPlayer(network, player)
 }
 

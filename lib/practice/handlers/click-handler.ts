@@ -2,16 +2,17 @@ import type { Position } from '../../game/position.ts'
 import { sendBlock } from '../entities/change-feed.ts'
 import { isHitInside, isInReach } from '../players/body.ts'
 import { heldStack } from '../players/hands.ts'
-import { createUseItemLimiter } from '../players/limits.ts'
+import { createTickLimiter, createUseItemLimiter } from '../players/limits.ts'
 import type { Packet } from '../protocol/connection.ts'
 import { interact } from '../rules/block-interaction.ts'
+import { breakOffLater } from '../rules/break-block.ts'
 import { useBucket } from '../rules/buckets.ts'
 import { throwBottle } from '../rules/experience.ts'
 import { fillMap } from '../rules/held-maps.ts'
 import { hangFrame } from '../rules/item-frames.ts'
-import { type BlockClick, placeBlock, type Refusal } from '../rules/placing.ts'
+import { type BlockClick, placeBlock } from '../rules/placing.ts'
 import { judgeClick } from '../rules/placing-checks.ts'
-import { flag, refuse } from '../rules/refusals.ts'
+import { flag, isForbidden, refuse } from '../rules/refusals.ts'
 import { startEating } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
@@ -25,9 +26,14 @@ import { isInHeightLimits } from '../world/terrain.ts'
 export function createClickHandlers(network: Network, player: Player) {
   const { rules, statistics } = network
   const mayPass = createUseItemLimiter(() => rules.limiter)
+  const isWithinTick = createTickLimiter()
 
   function passes(arrivedAtMs: number): boolean {
     if (!player.presence.isLoaded || player.presence.isDead) return false
+    if (rules.maxUsesPerTick !== null && !isWithinTick(player.ticks, rules.maxUsesPerTick)) {
+      network.kick(player, 'You are placing blocks too quickly!')
+      return false
+    }
     if (mayPass(arrivedAtMs)) return true
     statistics.droppedByLimiter++
     return false
@@ -63,6 +69,7 @@ export function createClickHandlers(network: Network, player: Player) {
       refuse(network, player, click.location, placed)
       return isForbidden(placed) && !rules.answersRefusals ? 'unanswered' : undefined
     }
+    if (rules.breakingOff.includes(placed.item)) breakOffLater(player.subServer, placed.target)
     statistics.placed++
     network.emit({ type: 'placed', player: player.username, position: placed.target, block: placed.block })
   }
@@ -91,8 +98,6 @@ export function createClickHandlers(network: Network, player: Player) {
     },
   }
 }
-
-const isForbidden = (refusal: Refusal) => refusal === 'protected' || refusal === 'unplaceable'
 
 /** Since 1.21 the packet carries the view direction, and the server adopts it. */
 function turn({ saved }: Pick<Player, 'saved'>, { rotation }: Packet): void {

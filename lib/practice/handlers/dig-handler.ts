@@ -3,19 +3,19 @@ import { sendBlock } from '../entities/change-feed.ts'
 import { isInReach } from '../players/body.ts'
 import { type DigTask, digShare, minFinishedShare } from '../players/digging.ts'
 import { heldStack, setHeldStack, useUp } from '../players/hands.ts'
-import { createThrowLimiter } from '../players/limits.ts'
+import { createTickLimiter, maxThrowsPerTick } from '../players/limits.ts'
 import type { Packet } from '../protocol/connection.ts'
 import { breakBlock } from '../rules/break-block.ts'
 import { throwItem } from '../rules/drop-item.ts'
 import { judgeDig } from '../rules/placing-checks.ts'
-import { flag, warnOfProtection } from '../rules/refusals.ts'
+import { flag, warnOfRefusal } from '../rules/refusals.ts'
 import { stopEating } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 
 /** Left clicks, and the other actions of the same packet: 0 start, 1 cancel, 2 finish, 3/4 throw, 5 stop eating, 6 swap hands. */
 export function createDigHandler(network: Network, player: Player): (fields: Packet) => void {
-  const mayThrowOne = createThrowLimiter()
+  const mayThrowOne = createTickLimiter()
   return (fields) => {
     const { status } = fields as { status: number }
     if (!player.presence.isLoaded || player.presence.isDead) return
@@ -26,7 +26,7 @@ export function createDigHandler(network: Network, player: Player): (fields: Pac
   }
 
   function throwHeld(isWholeStack: boolean): void {
-    if (!isWholeStack && !mayThrowOne(player.ticks)) {
+    if (!isWholeStack && !mayThrowOne(player.ticks, maxThrowsPerTick)) {
       network.kick(player, 'You dropped your items too quickly (Hacking?)')
       return
     }
@@ -69,7 +69,7 @@ function dig(network: Network, player: Player, status: number, position: Positio
   }
   if (network.protections.covers(player.subServer.name, position)) {
     sendBlock(player, world, position)
-    warnOfProtection(network, player)
+    warnOfRefusal(network, player, 'protectedArea')
     return
   }
   const task = { position, startedAtTick: player.ticks }

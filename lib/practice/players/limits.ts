@@ -28,16 +28,16 @@ export function createSpamMeter() {
 }
 
 /** Single items thrown in one tick for which Paper kicks. */
-const maxThrowsPerTick = 20
+export const maxThrowsPerTick = 20
 
-/** Returns whether one more item may be thrown in a tick. */
-export function createThrowLimiter(): (tick: number) => boolean {
+/** Counts what a player does in a tick; returns whether one more is within the limit. */
+export function createTickLimiter(): (tick: number, limit: number) => boolean {
   let countedTick = -1
-  let throws = 0
-  return (tick) => {
-    throws = tick === countedTick ? throws + 1 : 1
+  let count = 0
+  return (tick, limit) => {
+    count = tick === countedTick ? count + 1 : 1
     countedTick = tick
-    return throws <= maxThrowsPerTick
+    return count <= limit
   }
 }
 

@@ -174,9 +174,9 @@ export function createDialect(data: GameData) {
     teleport,
     chunk,
     time,
-    message: (text: string): Outgoing => ({
+    message: (text: string, isActionBar = false): Outgoing => ({
       name: 'system_chat',
-      fields: { content: encodeText(messageComponent(text)), isActionBar: false },
+      fields: { content: encodeText(messageComponent(text)), isActionBar },
     }),
     openWindow: (windowId: number, type: WindowType, title: string): Outgoing => ({
       name: 'open_window',

@@ -3,6 +3,7 @@ import { dropsOf } from '../players/digging.ts'
 import { heldStack } from '../players/hands.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
+import type { SubServer } from '../server/sub-server.ts'
 import { dropItem, settleAndDrop } from './drop-item.ts'
 
 /** Removes a block and drops its items where it stood. */
@@ -27,4 +28,18 @@ export function breakBlock(network: Network, player: Player, position: Position)
   network.statistics.dug++
   network.emit({ type: 'dug', player: player.username, position, block: state.name })
   settleAndDrop(subServer, position)
+}
+
+const breakOffTicks = 10
+
+/** A block breaks without anybody's doing half a second after it was placed, unless it is gone by then. */
+export function breakOffLater(subServer: SubServer, position: Position): void {
+  const { world, schedule } = subServer
+  const placed = world.stateAt(position)
+  schedule.after(breakOffTicks, () => {
+    if (world.stateAt(position) !== placed) return
+    world.clear(position)
+    dropItem(subServer, position, placed.name)
+    settleAndDrop(subServer, position)
+  })
 }

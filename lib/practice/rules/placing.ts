@@ -38,6 +38,7 @@ export type Refusal =
 
 interface Placed {
   readonly target: Position
+  readonly item: string
   readonly block: string
 }
 
@@ -71,7 +72,7 @@ export function placeBlock(
   if (stack.data?.contents) unpack(player.subServer.containers, target, stack.data.contents)
   useUp(player, click.hand)
   settleAndDrop(player.subServer, target)
-  return { target, block: blockName }
+  return { target, item: stack.name, block: blockName }
 }
 
 /** A shulker box keeps its contents. */

@@ -1,7 +1,7 @@
 import type { Position } from '../../game/position.ts'
+import { send } from '../protocol/connection.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
-import { say } from './chat.ts'
 
 /** Refused actions after which an anti-cheat plug-in kicks. */
 const maxFlags = 40
@@ -9,7 +9,8 @@ const maxFlags = 40
 /** Counts and reports a refused action. */
 export function refuse(network: Network, player: Player, position: Position, why: string): void {
   const { refused } = network.statistics
-  if (why === 'protected' && network.rules.answersRefusals) warnOfProtection(network, player)
+  if (isForbidden(why))
+    warnOfRefusal(network, player, why === 'protected' ? 'protectedArea' : 'forbiddenItem')
   refused[why] = (refused[why] ?? 0) + 1
   network.emit({ type: 'refused', player: player.username, position, why })
 }
@@ -31,11 +32,18 @@ export function endClientTick(network: Network, player: Player): void {
     flag(network, player, player.saved.position, 'noSwing')
 }
 
+/** Whether the owner of a server forbids what the game would allow. */
+export const isForbidden = (why: string): boolean => why === 'protected' || why === 'unplaceable'
+
 /** The message of protection plug-ins, at most once a second. */
-export function warnOfProtection(network: Network, player: Pick<Player, 'connection' | 'cooldowns'>): void {
-  const { clock, messages } = network.rules
-  const { protectionWarning } = player.cooldowns
-  if (protectionWarning.remainingMs(clock.now()) > 0) return
-  protectionWarning.start(clock.now(), 1000)
-  say(network, player, messages.protectedArea)
+export function warnOfRefusal(
+  network: Network,
+  player: Pick<Player, 'connection' | 'cooldowns'>,
+  message: 'protectedArea' | 'forbiddenItem',
+): void {
+  const { clock, messages, refusalNotice } = network.rules
+  const { refusalWarning } = player.cooldowns
+  if (refusalNotice === 'none' || refusalWarning.remainingMs(clock.now()) > 0) return
+  refusalWarning.start(clock.now(), 1000)
+  send(player.connection, network.dialect.message(messages[message], refusalNotice === 'actionBar'))
 }

@@ -14,6 +14,7 @@ export const messagePresets = {
     unknownServer: 'There is no server {name}.',
     unknownCommand: 'Unknown command.',
     protectedArea: 'You may not build here.',
+    forbiddenItem: 'You may not place that block.',
   },
   mcfallout: {
     teleporting: '[系統] {seconds} 秒後傳送至「{name}」，請勿移動',
@@ -29,6 +30,7 @@ export const messagePresets = {
     unknownServer: '[系統] 找不到分流 {name}',
     unknownCommand: '[系統] 未知的指令',
     protectedArea: '[系統] 你沒有這裡的建築權限',
+    forbiddenItem: '[系統] 你無法放置這個方塊',
   },
 }
 

@@ -26,6 +26,14 @@ export interface PracticeOptions {
   readonly unplaceable?: readonly string[]
   /** Whether a click in a protected area or with an unplaceable item is answered with block updates; else it is acknowledged alone. */
   readonly answersRefusals?: boolean
+  /** Where a player is told of a protected area or an unplaceable item. */
+  readonly refusalNotice?: 'chat' | 'actionBar' | 'none'
+  /** Items whose blocks break off half a second after they were placed, as plug-ins and faulty servers have it. */
+  readonly breakingOff?: readonly string[]
+  /** Uses of items and blocks in a tick beyond which the server kicks instead of dropping them; null = it never does. */
+  readonly maxUsesPerTick?: number | null
+  /** Whether the server sets players apart that stand in each other. */
+  readonly pushesPlayers?: boolean
   /** Whether clicks on blocks and digging are acknowledged, which the game does since 1.19. */
   readonly acknowledges?: boolean
   /** Ticks between two packets with the time of day; 0 = it is never told. */
@@ -69,6 +77,10 @@ const defaults = {
   airPlace: true,
   unplaceable: [] as readonly string[],
   answersRefusals: true,
+  refusalNotice: 'chat' as 'chat' | 'actionBar' | 'none',
+  breakingOff: [] as readonly string[],
+  maxUsesPerTick: null as number | null,
+  pushesPlayers: false,
   acknowledges: true,
   timeIntervalTicks: 20,
   clickReach: gameClickReach,

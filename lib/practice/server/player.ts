@@ -67,7 +67,7 @@ export function createPlayer(
     cooldowns: {
       travel: createCooldown(),
       switch: createCooldown(),
-      protectionWarning: createCooldown(),
+      refusalWarning: createCooldown(),
     },
   }
 }
