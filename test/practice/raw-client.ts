@@ -1,5 +1,6 @@
 import type { Client } from 'minecraft-protocol'
 import minecraftProtocol from 'minecraft-protocol'
+import nbt from 'prismarine-nbt'
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
 import { clientOptions } from '../simulation/client-options.ts'
 
@@ -27,6 +28,9 @@ export interface RawClient {
     z: number,
     options?: { face?: number; sequence?: number; cursor?: [number, number, number] },
   ): void
+  command(text: string): void
+  /** The server's messages so far, without styles. */
+  texts(): string[]
   leave(): void
 }
 
@@ -47,7 +51,7 @@ export async function joinRaw(
     validateChannelProtocol: false,
     ...clientOptions(world),
   } as Parameters<typeof minecraftProtocol.createClient>[0]) as Client
-  const { saysWhenLoaded } = world.network.dialect
+  const { saysWhenLoaded, hasSequences } = world.network.dialect
   const received: SeenPacket[] = []
   const waiting = new Set<() => void>()
   let passed = 0
@@ -108,13 +112,34 @@ export async function joinRaw(
       const barrier = 1_000_000 + ++sequence
       // An anti-cheat does not acknowledge a dig out of reach.
       const location = { x: 0, y: world.rules.strictPlacing ? 61 : 0, z: 0 }
+      const before = received.length
       client.write('block_dig', { status: 1, location, face: 0, sequence: barrier })
       await until('an ack', () =>
-        received.find(
-          (packet) => packet.name === 'acknowledge_player_digging' && packet.fields.sequenceId === barrier,
-        ),
+        received
+          .slice(before)
+          .find(
+            ({ name, fields }) =>
+              name === 'acknowledge_player_digging' && (!hasSequences || fields.sequenceId === barrier),
+          ),
       )
+      // Without sequences, digging is acknowledged at once, before what its tick sends.
+      if (!hasSequences) await world.ticks(2)
     },
+    command(text) {
+      if (!hasSequences) client.write('chat', { message: `/${text}` })
+      else {
+        const signature = { timestamp: 0n, salt: 0n, argumentSignatures: [], messageCount: 0 }
+        client.write('chat_command', { command: text, ...signature, acknowledged: Buffer.alloc(3) })
+      }
+    },
+    texts: () =>
+      received
+        .filter(({ name }) => name === (hasSequences ? 'system_chat' : 'chat'))
+        .map(({ fields: { content, message = content } }) => {
+          const component =
+            typeof message === 'string' ? JSON.parse(message) : nbt.simplify(message as nbt.NBT)
+          return (component as { extra: { text: string }[] }).extra.map(({ text }) => text).join('')
+        }),
     kicked: () => until('a kick', () => kickReason ?? undefined),
     place(x, y, z, { face = 1, sequence: own, cursor = [0.5, 0.5, 0.5] } = {}) {
       client.write('block_place', {

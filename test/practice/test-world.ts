@@ -5,8 +5,11 @@ import {
 } from '../../lib/practice/practice-world.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 
-/** One version before and one after configuration phase, components and hashed slots. */
-export const versions = ['26.1', '1.20.1']
+/**
+ * After and before configuration phase, components and hashed slots; before sequences of clicks; before window states and tall
+ * worlds.
+ */
+export const versions = ['26.1', '1.20.1', '1.18.2', '1.16.5']
 
 /** A practice world that stops when the test ends. */
 export async function startTestWorld(

@@ -10,9 +10,10 @@ export interface WindowClick extends Click {
 
 /**
  * Clicks without saying what should come of it. A server works the result out itself and sends every slot in which the
- * client's claim differs; so with no claim, it confirms each slot that has changed.
+ * client's claim differs; so with no claim, it confirms each slot that has changed. Before 1.17.1 the next click must wait for
+ * the promise.
  */
-export type ClickWindow = (windowId: number, click: WindowClick) => void
+export type ClickWindow = (windowId: number, click: WindowClick) => Promise<void> | undefined
 
 export function createClickWindow(session: Session): ClickWindow {
   const { game } = session
@@ -24,22 +25,27 @@ export function createClickWindow(session: Session): ClickWindow {
     })
   }
   if (!hasFeature(session, 'stateIdUsed')) {
-    // Before 1.17.1 a click is confirmed by itself; the library then changes the slots as the server has.
-    return (_windowId, { slot, button, mode }) => {
-      game.clickWindow(slot, button, mode).catch(() => {})
+    // Before 1.17.1 a click claims the stack that it is about, and is confirmed by itself; the library then changes the slots as
+    // the server has. After a false claim the server sends all slots.
+    const falseClaim = { present: true, itemId: 1, itemCount: 1 }
+    return (windowId, { slot, button, mode, asksForAll = false }) => {
+      if (!asksForAll) return game.clickWindow(slot, button, mode).catch(() => {})
+      send(session, 'window_click', {
+        windowId,
+        slot,
+        mouseButton: button,
+        action: 0,
+        mode,
+        item: falseClaim,
+      })
     }
   }
   const emptyItem = emptySlot(session)
-  return (windowId, { slot, button, mode, asksForAll = false }) =>
-    send(session, 'window_click', {
-      windowId,
-      stateId: asksForAll ? -1 : (stateIds.get(windowId) ?? -1),
-      slot,
-      mouseButton: button,
-      mode,
-      changedSlots: [],
-      cursorItem: emptyItem,
-    })
+  return (windowId, { slot, button, mode, asksForAll = false }) => {
+    const stateId = asksForAll ? -1 : (stateIds.get(windowId) ?? -1)
+    const click = { windowId, stateId, slot, mouseButton: button, mode }
+    send(session, 'window_click', { ...click, changedSlots: [], cursorItem: emptyItem })
+  }
 }
 
 /** Since 1.21.5 clients only send hashes of what they think to see. */
@@ -51,7 +57,7 @@ function emptySlot(session: Session): unknown {
 
 /**
  * Has the server send all slots of a window, which it does after it has dealt with all earlier clicks. Says whether they
- * came in time; versions before 1.17.1 send none. `slot` is one on which a click does nothing.
+ * came in time. `slot` is one on which a click does nothing.
  */
 export async function askForSlots(
   session: Session,
@@ -63,7 +69,6 @@ export async function askForSlots(
     readonly signal: AbortSignal
   },
 ): Promise<boolean> {
-  if (!hasFeature(session, 'stateIdUsed')) return false
   const sent = waitUntil(
     packets<{ windowId: number }>(session, 'window_items'),
     ({ windowId }) => windowId === ask.windowId,

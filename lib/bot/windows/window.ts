@@ -49,7 +49,7 @@ export function wrapWindow(
     for (const [index, action] of clicks.entries()) {
       if (index > 0 && clickDelayMs() > 0) await pause(clickDelayMs(), clock, signal)
       if ('text' in action) typeName(session, action.text)
-      else clickWindow(window.id, action)
+      else await clickWindow(window.id, action)
     }
   }
 
@@ -101,7 +101,7 @@ export function wrapWindow(
       if (!window.selectedItem) return true
       const slot = window.slots.findIndex((item, index) => !item && index < window.inventoryEnd)
       if (slot === -1 || tries === maxAnswerTries) return false
-      clickWindow(window.id, { slot, button: 0, mode: 0 })
+      await clickWindow(window.id, { slot, button: 0, mode: 0 })
     }
     return false
   }

@@ -20,7 +20,7 @@ export function createWindows(
   let clicks = 0
   const countedClick: ClickWindow = (windowId, click) => {
     clicks++
-    clickWindow(windowId, click)
+    return clickWindow(windowId, click)
   }
 
   /** Under most blocks a chest stays shut however often it is clicked. */

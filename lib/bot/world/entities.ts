@@ -114,11 +114,16 @@ function createItemReader({ game }: Pick<Session, 'game'>) {
     /** Undefined when the packet has nothing about the item. */
     itemIn(metadata: MetadataPacket['metadata'], kind: ItemEntity['kind']): ItemStack | null | undefined {
       const key = known.find((one) => one.kind === kind)?.key ?? -1
-      const entry = metadata.find((one) => (key >= 0 ? one.key === key : one.type === 'item_stack'))
+      const entry = metadata.find((one) =>
+        key >= 0 ? one.key === key : one.type === 'item_stack' || one.type === oldStackType,
+      )
       return entry ? stackOf(Item.fromNotch(entry.value as object)) : undefined
     },
   }
 }
+
+/** The number of item stacks among the types of details up to 1.19.2. */
+const oldStackType = 6
 
 interface KnownEntity {
   readonly id: number

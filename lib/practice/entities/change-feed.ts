@@ -46,6 +46,9 @@ function sendSection(player: Viewer, world: World, section: ChangedSection): voi
   }
   player.connection.write('multi_block_change', {
     chunkCoordinates: { x: section.x, y: section.y, z: section.z },
+    // Up to 1.19.4, under one name or the other.
+    notTrustEdges: false,
+    suppressLightUpdates: false,
     records: blocks.map(
       ({ x, y, z }) => (world.stateId(x, y, z) << 12) | ((x & 15) << 8) | ((z & 15) << 4) | (y & 15),
     ),

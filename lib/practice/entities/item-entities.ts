@@ -6,7 +6,6 @@ import { pickUp } from '../windows/player-inventory.ts'
 import { grow, intersects } from '../world/boxes.ts'
 import { fallTicks } from '../world/falling.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import { minY } from '../world/terrain.ts'
 import type { World } from '../world/world.ts'
 import type { Resident, Viewer } from './viewer.ts'
 
@@ -129,6 +128,7 @@ const fixedPoint = (blocks: number) => Math.round(blocks * 4096)
 
 /** The position straight below, on the first block with a collision shape. */
 function restingPlace(world: World, { x, y, z }: Position): Position {
+  const { minY } = world.data.heights
   let floor = Math.floor(y)
   while (floor > minY && world.state(Math.floor(x), floor - 1, Math.floor(z)).shapes.length === 0) floor--
   const top = Math.max(

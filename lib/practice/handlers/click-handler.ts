@@ -17,7 +17,6 @@ import { startEating } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { neighbour } from '../world/faces.ts'
-import { isInHeightLimits } from '../world/terrain.ts'
 
 /**
  * Right clicks, in a real server's order: not loaded, limiter (both without any answer), ack, reach, hit point, teleport,
@@ -42,7 +41,7 @@ export function createClickHandlers(network: Network, player: Player) {
   function useItemOn(fields: Packet, arrivedAtMs: number): void {
     if (!passes(arrivedAtMs)) return
     const click = readClick(fields)
-    player.acks.note(Number(fields.sequence))
+    player.acks.note(fields.sequence)
     if (!isInReach(player, click.location, rules.clickReach)) {
       statistics.outOfReach++
       return
@@ -52,7 +51,8 @@ export function createClickHandlers(network: Network, player: Player) {
       return
     }
     if (player.teleports.pending) refuse(network, player, click.location, 'teleportPending')
-    else if (isInHeightLimits(click.location.y) && useBlock(click) === 'unanswered') return
+    else if (player.subServer.world.isInHeightLimits(click.location.y) && useBlock(click) === 'unanswered')
+      return
     sendBlock(player, player.subServer.world, click.location)
     sendBlock(player, player.subServer.world, neighbour(click.location, click.face))
   }
@@ -85,7 +85,7 @@ export function createClickHandlers(network: Network, player: Player) {
     block_place: useItemOn,
     use_item: (fields: Packet, arrivedAtMs: number) => {
       if (!passes(arrivedAtMs)) return
-      player.acks.note(Number(fields.sequence))
+      player.acks.note(fields.sequence)
       if (player.teleports.pending) return
       const hand = handOf(fields.hand)
       if (heldStack(player, hand)) turn(player, fields)

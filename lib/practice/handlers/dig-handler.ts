@@ -43,7 +43,7 @@ function handleDig(network: Network, player: Player, fields: Packet): void {
     status: number
     location: Position
     face: number
-    sequence: number
+    sequence?: number
   }
   if (status > 2) return
   if (status !== 1) player.antiCheat.clientTick.hasHit = true
@@ -56,7 +56,18 @@ function handleDig(network: Network, player: Player, fields: Packet): void {
     return
   }
   dig(network, player, status, position)
-  player.acks.note(Number(sequence))
+  if (network.dialect.hasSequences) player.acks.note(sequence)
+  else if (network.rules.acknowledges) acknowledge(player, status, position)
+}
+
+/** Up to 1.18.2. */
+function acknowledge({ connection, subServer }: Player, status: number, position: Position): void {
+  connection.write('acknowledge_player_digging', {
+    location: position,
+    block: subServer.world.stateAt(position).id,
+    status,
+    successful: true,
+  })
 }
 
 function dig(network: Network, player: Player, status: number, position: Position): void {

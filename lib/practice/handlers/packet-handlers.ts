@@ -65,10 +65,16 @@ export function createPacketHandlers(
     },
     attack: ({ entityId }) => hitFrame(network, player, Number(entityId)),
     window_click: (fields) => clickWindow(network, player, fields),
+    // Up to 1.16.5: the client knows that a click was rejected.
+    transaction: () => {
+      player.windows.menu.isOutOfSync = false
+    },
     close_window: () => closeWindow(network, player, false),
     chat_command: command,
     chat_command_signed: command,
     chat_message: ({ message }) => receiveText(String(message)),
+    // Up to 1.18.2, commands too.
+    chat: ({ message }) => receiveText(String(message)),
   }
 }
 

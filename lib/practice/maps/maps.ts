@@ -56,6 +56,9 @@ export function createMaps(world: World, players: Iterable<MapViewer>) {
     return true
   }
 
+  /** Up to 1.16, sizes are signed bytes. */
+  const isSigned = !world.data.raw.version['>=']('1.17')
+
   /** Draws a part of the loaded chunks around a position, as each tick of holding a map does. */
   function draw(id: number, { x, z }: Position): void {
     const map = maps.get(id)
@@ -94,7 +97,7 @@ export function createMaps(world: World, players: Iterable<MapViewer>) {
       if (!map) continue
       const patch = map.viewers.has(player) ? map.viewers.get(player) : whole
       map.viewers.set(player, null)
-      if (patch) sendPatch(player, map, patch)
+      if (patch) sendPatch(player, map, patch, isSigned)
     }
   }
 
@@ -141,7 +144,14 @@ function grow(patch: Patch | null, x: number, y: number): Patch {
   }
 }
 
-function sendPatch({ connection }: MapViewer, map: MapData, { left, top, right, bottom }: Patch): void {
+function sendPatch(
+  { connection }: MapViewer,
+  map: MapData,
+  { left, top, right, bottom }: Patch,
+  isSigned: boolean,
+): void {
+  const size = (value: number) => (isSigned ? (value << 24) >> 24 : value)
+
   const columns = right - left + 1
   const rows = bottom - top + 1
   const data = Buffer.alloc(columns * rows)
@@ -153,8 +163,10 @@ function sendPatch({ connection }: MapViewer, map: MapData, { left, top, right, 
     itemDamage: map.id,
     scale: map.area.scale,
     locked: map.isLocked,
-    columns,
-    rows,
+    columns: size(columns),
+    rows: size(rows),
+    trackingPosition: false,
+    icons: isSigned ? [] : undefined,
     x: left,
     y: top,
     data,

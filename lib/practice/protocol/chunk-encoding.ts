@@ -2,7 +2,7 @@ import type { GameData } from '../world/game-data.ts'
 import type { Section } from '../world/terrain.ts'
 import type { Column } from '../world/world.ts'
 import { type Long, packLongs } from './packed-longs.ts'
-import { isFluid, type SkyLight, skyLightOf, surfaceOf } from './sky-light.ts'
+import { isEmpty, isFluid, type SkyLight, skyLightOf, surfaceOf } from './sky-light.ts'
 
 type ChunkFormat = ReturnType<typeof createChunkFormat>
 
@@ -11,6 +11,10 @@ export function createChunkFormat(data: GameData) {
   const { version, blocksArray } = data.raw
   const lastState = blocksArray.reduce((top, block) => Math.max(top, block.maxStateId ?? 0), 0)
   return {
+    /** Since 1.18 worlds have 24 sections, all of which are sent, each with its biome. */
+    isTall: version['>=']('1.18'),
+    /** In 1.17 the sections that are there are the bits of longs, before that of a number. */
+    hasLongBitMap: version['>=']('1.17'),
     /** Up to 1.21.4 the number of longs precedes them; later readers compute it. */
     hasLengthPrefix: !version['>=']('1.21.5'),
     /** From 26.1 a section also counts its fluid blocks. */
@@ -49,6 +53,11 @@ interface BiomeEntry {
 
 export interface EncodedColumn extends SkyLight {
   readonly chunkData: Buffer
+  /** Up to 1.17: the sections that are there, a bit for each. */
+  readonly bitMap: number | Long[]
+  /** Up to 1.17: whether it is the whole column, and the biome of every 4x4x4 blocks. */
+  readonly groundUp: boolean
+  readonly biomes: readonly number[]
   /** The surface, 256 values packed in 9 bits. */
   readonly heightmap: Long[]
 }
@@ -56,9 +65,20 @@ export interface EncodedColumn extends SkyLight {
 /** Encodes a column in the game's chunk format, with direct sky light only: no light spreads sideways. */
 export function encodeColumn(data: GameData, format: ChunkFormat, column: Column): EncodedColumn {
   const bytes: number[] = []
-  for (const section of column.sections) writeSection(bytes, data, format, section)
+  const { sections } = column
+  const isSent = sections.map((section) => format.isTall || !isEmpty(data, section))
+  for (const [index, section] of sections.entries())
+    if (isSent[index]) writeSection(bytes, data, format, section)
   const tops = surfaceOf(data, column)
-  return { chunkData: Buffer.from(bytes), heightmap: packLongs(tops, 9), ...skyLightOf(tops) }
+  const bits = isSent.reduce((sum, isThere, index) => sum + (isThere ? 1 << index : 0), 0)
+  return {
+    chunkData: Buffer.from(bytes),
+    bitMap: format.hasLongBitMap ? [[0, bits]] : bits,
+    groundUp: true,
+    biomes: format.isTall ? [] : Array.from({ length: sections.length * 64 }, () => format.biomeId),
+    heightmap: packLongs(tops, 9),
+    ...skyLightOf(tops, sections.length),
+  }
 }
 
 function writeSection(bytes: number[], data: GameData, format: ChunkFormat, section: Section): void {
@@ -74,6 +94,11 @@ function writeSection(bytes: number[], data: GameData, format: ChunkFormat, sect
   }
   writeInt16(bytes, blocks)
   if (format.hasFluidCount) writeInt16(bytes, fluids)
+  if (!format.isTall) {
+    const states = typeof section === 'number' ? new Uint16Array(4096).fill(section) : section
+    writeIndexed(bytes, format, states, palette)
+    return
+  }
   if (typeof section === 'number' || palette.size === 1)
     writeSingle(bytes, format, palette.keys().next().value ?? 0)
   else writeIndexed(bytes, format, section, palette)

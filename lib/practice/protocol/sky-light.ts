@@ -1,5 +1,5 @@
 import type { GameData, StateInfo } from '../world/game-data.ts'
-import { type Section, sectionCount } from '../world/terrain.ts'
+import type { Section } from '../world/terrain.ts'
 import type { Column } from '../world/world.ts'
 import { type Long, packLongs } from './packed-longs.ts'
 
@@ -10,7 +10,7 @@ export interface SkyLight {
   readonly emptyBlockLightMask: Long[]
 }
 
-/** For each of the 256 cells of a layer the height of the highest block that stops movement, plus one, from `minY`. */
+/** For each of the 256 cells of a layer the height of the highest block that stops movement, plus one, from the lowest layer. */
 export function surfaceOf(data: GameData, { sections }: Column): number[] {
   const highest = sections.findLastIndex((section) => !isEmpty(data, section))
   return Array.from({ length: 256 }, (_, cell) => {
@@ -23,12 +23,12 @@ export function surfaceOf(data: GameData, { sections }: Column): number[] {
   })
 }
 
-function isEmpty(data: GameData, section: Section): boolean {
+export function isEmpty(data: GameData, section: Section): boolean {
   return typeof section === 'number' && data.state(section).isAir
 }
 
 /** Full light above the surface, none below. Sections far above are left out: readers treat them as fully lit. */
-export function skyLightOf(tops: readonly number[]): SkyLight {
+export function skyLightOf(tops: readonly number[], sectionCount: number): SkyLight {
   const highest = Math.max(...tops)
   const lowest = Math.min(...tops)
   const lit: number[] = []
@@ -54,13 +54,13 @@ export function skyLightOf(tops: readonly number[]): SkyLight {
   const everywhere = Array.from({ length: sectionCount + 2 }, (_, index) => index)
   return {
     skyLight,
-    skyLightMask: maskOf(lit),
-    emptySkyLightMask: maskOf(dark),
-    emptyBlockLightMask: maskOf(everywhere),
+    skyLightMask: maskOf(lit, sectionCount),
+    emptySkyLightMask: maskOf(dark, sectionCount),
+    emptyBlockLightMask: maskOf(everywhere, sectionCount),
   }
 }
 
-function maskOf(indexes: readonly number[]): Long[] {
+function maskOf(indexes: readonly number[], sectionCount: number): Long[] {
   return packLongs(
     Array.from({ length: sectionCount + 2 }, (_, index) => (indexes.includes(index) ? 1 : 0)),
     1,

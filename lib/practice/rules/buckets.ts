@@ -9,7 +9,6 @@ import { neighbour } from '../world/faces.ts'
 import type { StateInfo } from '../world/game-data.ts'
 import { withCount } from '../world/item-stack.ts'
 import { castRay } from '../world/raycast.ts'
-import { isInHeightLimits } from '../world/terrain.ts'
 import { isFirm } from '../world/water.ts'
 import type { World } from '../world/world.ts'
 import { settleAndDrop, throwItem } from './drop-item.ts'
@@ -34,7 +33,7 @@ export function useBucket(network: Network, player: Player, hand: number): boole
   })
   if (!hit) return true
   const cell = item === 'bucket' ? hit.position : pouredInto(world, hit.position, hit.face)
-  if (!isInHeightLimits(cell.y)) return true
+  if (!world.isInHeightLimits(cell.y)) return true
   if (network.protections.covers(name, cell)) {
     refuse(network, player, cell, 'protected')
     sendBlock(player, world, cell)

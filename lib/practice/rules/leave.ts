@@ -1,3 +1,4 @@
+import { send } from '../protocol/connection.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { hasOpenWindow } from '../windows/menu.ts'
@@ -13,6 +14,6 @@ export function leave(network: Network, player: Player): void {
   network.players.delete(player.username)
   player.subServer.players.delete(player)
   for (const other of network.players.values())
-    other.connection.write('player_remove', { players: [player.uuid] })
+    send(other.connection, network.dialect.playerRemoved(player.uuid))
   network.emit({ type: 'left', player: player.username })
 }

@@ -12,7 +12,6 @@ import type { ItemStack } from '../world/item-stack.ts'
 import { placedState } from '../world/orientation.ts'
 import { isReplaceable } from '../world/replaceable.ts'
 import { canSurvive } from '../world/support.ts'
-import { isInHeightLimits } from '../world/terrain.ts'
 import type { World } from '../world/world.ts'
 import { settleAndDrop } from './drop-item.ts'
 
@@ -62,7 +61,7 @@ export function placeBlock(
   const place = chooseCell(world, click, clicked, wanted)
   if (!place) return 'occupied'
   const { target, state } = place
-  if (!isInHeightLimits(target.y)) return 'tooHigh'
+  if (!world.isInHeightLimits(target.y)) return 'tooHigh'
   if (protections.covers(name, target)) return 'protected'
   if (!canSurvive(world, target, state)) return 'noSupport'
   if (hitsBody(player.subServer.players, target, state)) return 'bodyInTheWay'

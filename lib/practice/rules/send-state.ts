@@ -1,6 +1,6 @@
 import { teleport } from '../players/teleports.ts'
 import { send } from '../protocol/connection.ts'
-import type { LoginFacts } from '../protocol/dialect.ts'
+import type { LoginFacts } from '../protocol/world-packets.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { sendWhole } from '../windows/menu.ts'
@@ -36,19 +36,10 @@ export function loginFacts({ rules }: Network, { entityId, subServer }: Player):
 
 /** Entries of the tab list: all players for the newcomer, the newcomer for all. */
 function sendPlayerList(network: Network, newcomer: Player): void {
-  const list = (players: readonly Player[]) => ({
-    action: { add_player: true, update_game_mode: true, update_listed: true, update_latency: true },
-    data: players.map(({ uuid, username }) => ({
-      uuid,
-      player: { name: username, properties: [] },
-      gamemode: 0,
-      listed: 1,
-      latency: 0,
-    })),
-  })
-  newcomer.connection.write('player_info', list([...network.players.values()]))
+  const list = (players: readonly Player[]) => network.dialect.playersAdded(players)
+  send(newcomer.connection, list([...network.players.values()]))
   for (const other of network.players.values()) {
-    if (other !== newcomer) other.connection.write('player_info', list([newcomer]))
+    if (other !== newcomer) send(other.connection, list([newcomer]))
   }
 }
 

@@ -63,7 +63,11 @@ export function clickWindow(network: Network, player: Player, fields: Packet): v
   if (packet.windowId !== menu.windowId) return
   network.statistics.windowClicks++
   network.emit({ type: 'clicked', player: player.username })
-  if (menu.isValid && !menu.isValid()) return
+  if (menu.isOutOfSync || (menu.isValid && !menu.isValid())) return
+  if (!network.dialect.hasWindowStates) {
+    clickWithClaim(network, player, packet)
+    return
+  }
   const isStale = network.rules.checksClickState && packet.stateId !== menu.stateId
   const click: Click = { slot: packet.slot, button: packet.mouseButton, mode: packet.mode }
   const gridBefore = gridOf(menu)
@@ -84,6 +88,38 @@ export function sendChanges({ rules, dialect }: Network, { windows, connection }
   sendDifferences(menu, connection, dialect, rules.ownSlotsAsWindow0 ? inventoryMenu : menu)
 }
 
+/**
+ * A click up to 1.16.5: the client works the result out, too, and claims the stack that the click was about. The server confirms
+ * a true claim without sending the slots. After a false one it sends the whole window, and takes no click until the client has
+ * answered.
+ */
+function clickWithClaim(network: Network, player: Player, { action, item, ...packet }: ClickPacket): void {
+  const { menu } = player.windows
+  const { connection } = player
+  const click: Click = { slot: packet.slot, button: packet.mouseButton, mode: packet.mode }
+  const slot = menu.slots[click.slot]
+  const before = slot ? stackIn(slot) : null
+  const gridBefore = gridOf(menu)
+  applyClick({ menu, stackSize: network.data.stackSize, drop: (stack) => throwItem(player, stack) }, click)
+  const rest = slot ? stackIn(slot) : null
+  const isMovedInPart = click.mode === 1 && rest !== null && rest.count !== before?.count
+  const expected = click.mode === 0 || isMovedInPart ? before : null
+  const claim = network.dialect.claimedItem(item)
+  const accepted = claim?.name === expected?.name && claim?.count === expected?.count
+  connection.write('transaction', { windowId: menu.windowId, action, accepted })
+  if (!accepted) {
+    menu.isOutOfSync = true
+    sendWhole(menu, connection, network.dialect)
+    return
+  }
+  menu.slots.forEach((one, index) => {
+    menu.seen[index] = stackIn(one)
+  })
+  menu.seenCarried = menu.carried
+  if (gridOf(menu).some((stack, place) => stack !== gridBefore[place])) menu.seen[0] = undefined
+  sendChanges(network, player)
+}
+
 function gridOf({ slots, gridSize = 0 }: Menu): readonly (ItemStack | null)[] {
   return slots.slice(1, 1 + gridSize).map(stackIn)
 }
@@ -96,6 +132,9 @@ interface ClickPacket {
   readonly mode: number
   readonly changedSlots: readonly { readonly location: number; readonly item: unknown }[]
   readonly cursorItem: unknown
+  /** Up to 1.16.5: the number of the click, and the stack that it was about. */
+  readonly action: number
+  readonly item: unknown
 }
 
 /** The stack that the client shows: the true one when its claim matches, else unknown, so that it is sent. */

@@ -40,6 +40,8 @@ export interface Menu extends MenuBehaviour {
   carried: ItemStack | null
   seenCarried: ItemStack | null | undefined
   stateId: number
+  /** Up to 1.16.5: a click was rejected, and the client has not said yet that it knows. */
+  isOutOfSync: boolean
   /** Slots of a drag in progress; see window-click.ts. */
   drag: { button: number; slots: Set<number> } | null
 }
@@ -73,6 +75,7 @@ function createMenu(parts: MenuBehaviour & Pick<Menu, 'windowId' | 'type' | 'slo
     carried: null,
     seenCarried: undefined,
     stateId: 0,
+    isOutOfSync: false,
     drag: null,
   }
 }
@@ -109,6 +112,7 @@ export function sendWhole(menu: Menu, connection: Connection, dialect: Dialect):
     items: stacks.map(dialect.item),
     carriedItem: dialect.item(menu.carried),
   })
+  if (!dialect.hasWindowStates) send(connection, dialect.cursorItem(menu.carried, 0))
 }
 
 /** Sends the slots in which the client's view is wrong; the player's own are slots of `ownMenu`. */

@@ -5,6 +5,17 @@ import { Failure } from '../../failure.ts'
 /** A box inside a block, in blocks from the block's minimum corner: x1 y1 z1 x2 y2 z2. */
 export type ShapeBox = readonly [number, number, number, number, number, number]
 
+/** Height limits of the overworld: the lowest layer, and the number of sections above it. */
+export interface Heights {
+  readonly minY: number
+  readonly sectionCount: number
+}
+
+/** From y -64 to 319 since 1.18, from 0 to 255 before. */
+function heightsOf(isTall: boolean): Heights {
+  return isTall ? { minY: -64, sectionCount: 24 } : { minY: 0, sectionCount: 16 }
+}
+
 /** The facts about one block state. `id` is its number on the wire. */
 export interface StateInfo {
   readonly id: number
@@ -74,6 +85,7 @@ export function createGameData(version: string) {
 
   return {
     raw,
+    heights: heightsOf(raw.version['>=']('1.18')),
     state,
     find,
     parse,

@@ -1,19 +1,11 @@
 import type { GameData } from './game-data.ts'
 
-/** Height limits of the overworld since 1.18. */
-export const minY = -64
-const worldHeight = 384
-export function isInHeightLimits(y: number): boolean {
-  return y >= minY && y < minY + worldHeight
-}
-
-export const sectionCount = worldHeight / 16
-
 /** State ids of one 16x16x16 cube, index `y*256 + z*16 + x`; a number when all are the same. */
 export type Section = number | Uint16Array
 
 /** The untouched ground: stone, three layers of dirt, grass at `floorHeight`, air above. */
 export function createTerrain(data: GameData, floorHeight: number): readonly Section[] {
+  const { minY, sectionCount } = data.heights
   const [bedrock, stone, dirt, grass, air] = ['bedrock', 'stone', 'dirt', 'grass_block', 'air'].map(
     (name) => data.find(name).id,
   )

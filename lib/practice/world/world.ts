@@ -1,6 +1,6 @@
 import { type Box, blocksIn as cellsOf, type Position } from '../../game/position.ts'
 import type { GameData, StateInfo } from './game-data.ts'
-import { createTerrain, isInHeightLimits, minY, type Section } from './terrain.ts'
+import { createTerrain, type Section } from './terrain.ts'
 
 export interface Column {
   readonly sections: readonly Section[]
@@ -21,6 +21,8 @@ export function createWorld(data: GameData, floorHeight: number) {
   const columns = new Map<number, { sections: Section[]; revision: number }>()
   const listeners: ChangeListener[] = []
   const air = data.find('air').id
+  const { minY, sectionCount } = data.heights
+  const isInHeightLimits = (y: number) => y >= minY && y < minY + 16 * sectionCount
 
   function column(chunkX: number, chunkZ: number): Column {
     return columns.get(columnKey(chunkX, chunkZ)) ?? ground
@@ -64,6 +66,7 @@ export function createWorld(data: GameData, floorHeight: number) {
 
   return {
     data,
+    isInHeightLimits,
     stateId,
     state: (x: number, y: number, z: number): StateInfo => data.state(stateId(x, y, z)),
     stateAt: ({ x, y, z }: Position): StateInfo => data.state(stateId(x, y, z)),

@@ -28,7 +28,9 @@ for (const version of versions) {
       )
       if (index < 300) blocks.setStateId(index & 15, 96 + (index >> 8), (index >> 4) & 15, kinds[index % 20]!)
     }
-    blocks.setStateId(3, 319, 5, kinds[50]!)
+    const { minY, sectionCount } = world.network.data.heights
+    const worldHeight = sectionCount * 16
+    blocks.setStateId(3, minY + worldHeight - 1, 5, kinds[50]!)
 
     const client = await joinRaw(world)
     await client.settled()
@@ -36,11 +38,14 @@ for (const version of versions) {
 
     const Chunk = loadChunk(version) as unknown as new (
       options: object,
-    ) => { load(data: Buffer): void; getBlockStateId(at: Vec3): number }
-    const chunk = new Chunk({ minY: -64, worldHeight: 384 })
-    chunk.load(packet.chunkData as Buffer)
+    ) => {
+      load(data: Buffer, bitMap: unknown, hasSkyLight: boolean, isWhole: boolean): void
+      getBlockStateId(at: Vec3): number
+    }
+    const chunk = new Chunk({ minY, worldHeight })
+    chunk.load(packet.chunkData as Buffer, packet.bitMap, false, true)
     const wrong: string[] = []
-    for (let y = -64; y < 320; y++) {
+    for (let y = minY; y < minY + worldHeight; y++) {
       for (let z = 0; z < 16; z++) {
         for (let x = 0; x < 16; x++) {
           if (chunk.getBlockStateId(new Vec3(x, y, z)) !== blocks.stateId(x, y, z))

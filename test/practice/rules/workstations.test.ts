@@ -19,7 +19,10 @@ function click(client: RawClient, windowId: number, slot: number, mouseButton = 
   })
 }
 
-for (const version of versions) {
+/** In earlier ones every click claims what it is about, and mineflayer's are tested in `windows.test.ts`. */
+const versionsWithStates = versions.filter((version) => version !== '1.16.5')
+
+for (const version of versionsWithStates) {
   test(`a crafting table copies a map as often as there are empty maps (${version})`, async () => {
     await using world = await startTestWorld({ version })
     const { id } = world.makeMap(0, 0)
@@ -59,7 +62,7 @@ test('mineflayer crafts carpets in its own inventory by the recipes of the versi
   expect(counts).toEqual({ white_carpet: 6 })
 })
 
-for (const version of versions) {
+for (const version of versionsWithStates) {
   test(`a cartography table copies a map, and locks one under a new id (${version})`, async () => {
     await using world = await startTestWorld({ version })
     const { id } = world.makeMap(0, 0)
