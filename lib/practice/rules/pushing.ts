@@ -1,10 +1,10 @@
 import { distance } from '../../game/position.ts'
+import { playerBox } from '../players/body.ts'
+import { teleport } from '../players/teleports.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { grow, intersects } from '../world/boxes.ts'
 import { isFree } from '../world/collision.ts'
-import { playerBox } from './body.ts'
-import { teleport } from './teleports.ts'
 
 /** Blocks that a player is set aside in a tick. */
 const pushBlocks = 0.1
