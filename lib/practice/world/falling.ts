@@ -13,7 +13,7 @@ export interface LiveWorld {
 /** Ticks between losing the support and starting to fall. */
 const fallDelayTicks = 2
 
-function isFalling(state: StateInfo): boolean {
+export function isFalling(state: StateInfo): boolean {
   return /^(sand|red_sand|gravel|suspicious_sand|suspicious_gravel|dragon_egg|(chipped_|damaged_)?anvil)$|_concrete_powder$/.test(
     state.name,
   )
