@@ -13,7 +13,7 @@ import { startSession } from './session.ts'
 import { tick, tickOnTime } from './ticking.ts'
 import { createInventories } from './windows/player-inventory.ts'
 import { createCraft } from './windows/recipes.ts'
-import { createGameData } from './world/game-data.ts'
+import { gameDataOf } from './world/game-data.ts'
 import { createProtections } from './world/protections.ts'
 import { createWorldAccess, type WorldAccess } from './world-access.ts'
 
@@ -46,7 +46,7 @@ export interface PracticeWorld extends WorldAccess {
 /** Starts a practice world on a TCP port. Throws `unsupported` for an unknown version, `broken` when the port is taken. */
 export async function startPracticeWorld(options: PracticeOptions = {}): Promise<PracticeWorld> {
   const rules = resolveRules(options)
-  const data = createGameData(rules.version)
+  const data = gameDataOf(rules.version)
   const dialect = createDialect(data)
   const listeners = new Set<(event: PracticeEvent) => void>()
   const connectionFaults = new Map<string, ConnectionFaults>()

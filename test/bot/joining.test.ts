@@ -7,6 +7,8 @@ import { reasonOf } from '../../lib/failure.ts'
 import type { ConnectionState } from '../../lib/game/bot.ts'
 import { createLog } from '../../lib/log.ts'
 import { waitFor } from '../../lib/waiting.ts'
+import { startTestWorld } from '../practice/test-world.ts'
+import { simulatedTest } from '../simulation/simulated-test.ts'
 import { botName, botPlace } from './practice-bot.ts'
 
 /** A bot for an address at which there may be anything. */
@@ -37,12 +39,11 @@ function changed(bot: Bot, fits: (state: ConnectionState) => boolean): Promise<C
 test.each(['26.1', '1.21.4', '1.20.4'])(
   'the bot finds out that a server speaks %s and joins it',
   async (version) => {
-    await using place = await botPlace({ version })
-    await place.bot.disconnect()
-    const bot = botFor({ host: place.world.host, port: place.world.port, version: 'auto' })
+    await using world = await startTestWorld({ version })
+    const bot = botFor({ host: world.host, port: world.port, version: 'auto' })
 
     bot.connect()
-    const player = await bot.ready(place.signal)
+    const player = await bot.ready(new AbortController().signal)
     const facts = { name: bot.name(), version: bot.version(), position: player.body.position() }
     await bot.disconnect()
 
@@ -102,7 +103,7 @@ test('without a server the bot stays away and says why', async () => {
   expect((await ended).reason).toContain('settings.server.host')
 })
 
-test('after a kick the bot comes back, and the reason was told', async () => {
+simulatedTest('after a kick the bot comes back, and the reason was told', async () => {
   await using place = await botPlace()
   const { bot, player, world, signal } = place
   const states: ConnectionState[] = []
@@ -118,7 +119,7 @@ test('after a kick the bot comes back, and the reason was told', async () => {
   expect(next.signal.aborted).toBe(false)
 })
 
-test('while the bot is away, whatever needs the game says so', async () => {
+simulatedTest('while the bot is away, whatever needs the game says so', async () => {
   await using place = await botPlace()
   const { bot, player, signal } = place
   await bot.disconnect()
@@ -130,7 +131,7 @@ test('while the bot is away, whatever needs the game says so', async () => {
   expect(await next).toContain('not in the game')
 })
 
-test('a connection leaves no listener behind', async () => {
+simulatedTest('a connection leaves no listener behind', async () => {
   await using place = await botPlace()
   const { bot, world, signal } = place
   let { player } = place

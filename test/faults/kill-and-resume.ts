@@ -9,7 +9,6 @@ import { openPracticeSite, type PracticeSite } from '../../lib/demo/practice-sit
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 
 const root = `${import.meta.dir}/../..`
-const never = new Promise<void>(() => {})
 
 export interface KilledRun {
   readonly verdict: Verdict
@@ -21,13 +20,13 @@ export interface KilledRun {
 }
 
 /**
- * Builds a part of the sample map with the service in a process of its own that is killed without warning after each of
- * `delaysMs` (time spent building), started again and told to continue.
+ * Builds a part of the sample map with the service in a process of its own that is killed without warning at each of
+ * `moments` of building, started again and told to continue.
  */
 export async function buildAndKill(
   data: string,
   side: number,
-  delaysMs: readonly number[],
+  moments: readonly ((site: PracticeSite) => Promise<unknown>)[],
 ): Promise<KilledRun> {
   const blueprint = crop(drawSampleArt(), { x: 48, z: 40, width: side, length: side })
   const site = await openPracticeSite(blueprint, { limiter: true })
@@ -36,12 +35,14 @@ export async function buildAndKill(
   const id = await queueMap(service.client, file, site)
   const found: string[] = []
   let kills = 0
-  for (const delayMs of delaysMs) {
-    const run = buildMap(service.client, id, { ended: never, onProgress: () => {} }).catch(() => undefined)
-    const over = await Promise.race([run.then(() => true), Bun.sleep(delayMs).then(() => false)])
+  for (const moment of moments) {
+    const killed = Promise.withResolvers<void>()
+    const run = buildMap(service.client, id, { ended: killed.promise, onProgress: () => {} }).catch(() => {})
+    const over = await Promise.race([run.then(() => true), moment(site).then(() => false)])
     if (over) break
     service.process.kill('SIGKILL')
     await service.process.exited
+    killed.resolve()
     kills++
     service = await startService(data)
     found.push(bodyOf(await service.client.get('/mapart/tasks/{id}', { path: { id } })).Status)
@@ -55,7 +56,9 @@ export async function buildAndKill(
 
 async function finish(client: Client, id: string) {
   const task = bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } }))
-  return task.Status === 'done' ? task : buildMap(client, id, { ended: never, onProgress: () => {} })
+  return task.Status === 'done'
+    ? task
+    : buildMap(client, id, { ended: new Promise(() => {}), onProgress: () => {} })
 }
 
 function verdictOf(site: PracticeSite, blueprint: ReturnType<typeof drawSampleArt>): Verdict {
@@ -85,7 +88,11 @@ if (import.meta.main) {
   while (totals.kills < kills) {
     const data = `${process.env.TMPDIR ?? '/tmp'}/mapwright-kill-${process.pid}-${totals.runs}`
     const delaysMs = Array.from({ length: perRun }, () => 300 + Math.random() * 6000)
-    const run = await buildAndKill(data, 24, delaysMs)
+    const run = await buildAndKill(
+      data,
+      24,
+      delaysMs.map((delayMs) => () => Bun.sleep(delayMs)),
+    )
     totals.runs++
     totals.kills += run.kills
     totals.wrong += run.verdict.wrong

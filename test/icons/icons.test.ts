@@ -14,16 +14,14 @@ test('icons are unchanged', async () => {
 })
 
 test('every item of old and new versions has an icon of 32x32, but air', async () => {
-  for (const version of ['1.12.2', '1.16.5', '1.20.4', '1.21.4', '26.1']) {
-    const items = await loadGameItems(version)
+  const versions = ['1.12.2', '1.16.5', '1.20.4', '1.21.4', '26.1']
+  const items = (await Promise.all(versions.map(loadGameItems))).flat()
+  const names = [...new Set(items.map(({ name }) => name))]
 
-    const icons = items.map(({ name }) => ({ name, icon: drawIcon(name) }))
+  const icons = names.map((name) => ({ name, icon: drawIcon(name) }))
 
-    expect(icons.filter(({ icon }) => !icon).map(({ name }) => name)).toEqual(
-      items.some(({ name }) => name === 'air') ? ['air'] : [],
-    )
-    expect(icons.every(({ icon }) => !icon || (icon.width === 32 && icon.height === 32))).toBe(true)
-  }
+  expect(icons.filter(({ icon }) => !icon).map(({ name }) => name)).toEqual(['air'])
+  expect(icons.every(({ icon }) => !icon || (icon.width === 32 && icon.height === 32))).toBe(true)
 })
 
 test('no icon is empty, and no two blocks of map art look alike', async () => {

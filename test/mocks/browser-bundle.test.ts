@@ -30,7 +30,6 @@ const pageGlobals = {
   fetch,
   console,
   queueMicrotask,
-  setTimeout,
   clearTimeout,
   structuredClone,
   localStorage: { getItem: () => null, setItem() {} },
@@ -49,11 +48,17 @@ async function bundle(entry: string): Promise<string> {
 
 test('client and mocks run in a page, without anything of Bun or Node', async () => {
   const script = await bundle('./page-script.ts')
-  const page: { result?: Promise<unknown> } = createContext({ ...pageGlobals })
+  let isOpen = true
+  // A page that was closed runs no timers.
+  const pageTimeout = (run: () => void, milliseconds: number) =>
+    setTimeout(() => isOpen && run(), milliseconds)
+  const page: { result?: Promise<unknown> } = createContext({ ...pageGlobals, setTimeout: pageTimeout })
 
   runInContext(script, page)
+  const result = await page.result
+  isOpen = false
 
-  expect(await page.result).toEqual({
+  expect(result).toEqual({
     watched: ['ws://localhost:5173/ws'],
     statuses: ['building', 'init', 'init', 'pause', 'error', 'init'],
     preview: 'image/png',

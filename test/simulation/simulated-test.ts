@@ -1,5 +1,6 @@
 import { test } from 'bun:test'
 import { simulate } from './simulate.ts'
+import './warm-up.ts'
 
 type Body = () => void | Promise<void>
 

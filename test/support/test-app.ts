@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { systemClock } from '../../lib/clock.ts'
 import { bunPngTools } from '../../lib/images/native/png-tools.ts'
 import { encodeMapPng } from '../../lib/images/png.ts'
@@ -12,6 +10,7 @@ import { gunzip } from '../../lib/storage/gunzip.ts'
 import type { createMapArtThread } from '../../lib/worker/map-art-thread.ts'
 import { createMemoryHttp } from '../simulation/memory-http.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
+import { newFolder } from './temporary-folder.ts'
 
 export interface TestApp extends AsyncDisposable {
   readonly mapwright: Mapwright
@@ -31,7 +30,7 @@ export async function startTestApp(
   options: Partial<StartOptions> = {},
   onExit: () => void = () => {},
 ): Promise<TestApp> {
-  const data = options.data ?? mkdtempSync(join(tmpdir(), 'mapwright-test-'))
+  const data = options.data ?? newFolder()
   const simulation = currentSimulation()
   const http = simulation ? createMemoryHttp() : { listen: undefined, fetch }
   const mapwright = await startMapwright(

@@ -31,8 +31,16 @@ export interface StateInfo {
 
 export type GameData = ReturnType<typeof createGameData>
 
+const loaded = new Map<string, GameData>()
+
 /** Blocks and items of one game version. Throws `unsupported` when the data library doesn't know it. */
-export function createGameData(version: string) {
+export function gameDataOf(version: string): GameData {
+  const data = loaded.get(version) ?? createGameData(version)
+  loaded.set(version, data)
+  return data
+}
+
+function createGameData(version: string) {
   const raw = minecraftData(version)
   if (!raw)
     throw new Failure(

@@ -106,7 +106,7 @@ test('after a damaged picture the next one is unpacked', async () => {
 test('a picture that takes too long is given up, and the next one is unpacked', async () => {
   const clock = createHandClock()
   using photon = photonOf(clock)
-  const slow = photon.thumbnail(pngFile(3000, 3000))
+  const slow = photon.thumbnail(pngFile(1000, 1000))
   const outcome = slow.catch((error: Error) => error.message)
 
   await clock.advance(20_000)
@@ -128,7 +128,7 @@ test('the thread ends when it is idle and begins again with the next picture', a
 
 test('closing cancels the picture in progress', async () => {
   using photon = photonOf()
-  const underWay = [photon.thumbnail(pngFile(2000, 2000)), photon.thumbnail(pngFile(20, 20))]
+  const underWay = [photon.thumbnail(pngFile(1000, 1000)), photon.thumbnail(pngFile(20, 20))]
   const outcomes = Promise.allSettled(underWay)
 
   await Bun.sleep(1)

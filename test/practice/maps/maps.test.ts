@@ -1,13 +1,13 @@
 import { expect } from 'bun:test'
 import { baseColourOf, baseColours } from '../../../lib/practice/maps/map-colours.ts'
 import { areaAround, createMapArtist } from '../../../lib/practice/maps/map-drawing.ts'
-import { createGameData } from '../../../lib/practice/world/game-data.ts'
+import { gameDataOf } from '../../../lib/practice/world/game-data.ts'
 import { createWorld } from '../../../lib/practice/world/world.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
 import { startTestWorld, versions } from '../test-world.ts'
 
-const data = createGameData('26.1')
+const data = gameDataOf('26.1')
 const colour = (name: string, shade: number) => baseColours.indexOf(name) * 4 + shade
 
 /** Column 0 of the map around 0, 0 (its blocks stand at x = -64), after blocks are set at the given rows. */

@@ -3,11 +3,11 @@ import { Physics } from 'prismarine-physics'
 import { Vec3 } from 'vec3'
 import type { Position } from '../../../lib/game/position.ts'
 import { hasGround, isFree, moveBody } from '../../../lib/practice/world/collision.ts'
-import { createGameData } from '../../../lib/practice/world/game-data.ts'
+import { gameDataOf } from '../../../lib/practice/world/game-data.ts'
 import { createWorld, type World } from '../../../lib/practice/world/world.ts'
 import { createRandom } from '../../../lib/random.ts'
 
-const data = createGameData('1.21.4')
+const data = gameDataOf('1.21.4')
 const floor = 60
 
 /** Fills a square of 12 x 12 blocks on the floor at random from a list. */
