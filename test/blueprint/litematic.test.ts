@@ -6,6 +6,7 @@ import { goTo, intAt, outlineCompound } from '../../lib/blueprint/nbt-outline.ts
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import { cpuTimeMs } from '../support/cpu-time.ts'
 import { testOnSharedFile } from '../support/shared-data.ts'
 import { writeLitematic } from '../support/write-litematic.ts'
 
@@ -83,17 +84,17 @@ testOnSharedFile('CarpetPrinter.litematic', 'a real litematic has as many blocks
   expect(blueprint.cells).toHaveLength(stated!)
 })
 
-test('five million blocks are read within a second', () => {
+test('five million blocks are read in a second of computing', () => {
   const size = { width: 256, height: 87, length: 256 }
   const layers = blueprintOf(size, [])
-  const cells = Uint32Array.from({ length: 256 * 87 * 256 }, (_, i) => i)
+  const cells = new Uint32Array(256 * 87 * 256).map((_, i) => i)
   const palette = Array.from({ length: 7 }, (_, i) => ({ name: `block_${i}`, properties: {} }))
-  const full = { ...layers, palette, cells, states: Uint16Array.from(cells, (cell) => cell % 7) }
+  const full = { ...layers, palette, cells, states: new Uint16Array(cells.length).map((_, i) => i % 7) }
   const file = writeLitematic([{ blueprint: full, at: { x: 0, y: 0, z: 0 } }])
 
-  const start = performance.now()
+  const start = cpuTimeMs()
   const blueprint = readBlueprint(file, gunzip)
-  const milliseconds = performance.now() - start
+  const milliseconds = cpuTimeMs() - start
 
   expect(blueprint.cells).toHaveLength(5_701_632)
   expect(blueprint.cells.byteLength + blueprint.states.byteLength).toBe(5_701_632 * 6)

@@ -23,7 +23,7 @@ function signingIn() {
   } satisfies JoinOptions)
   const handOut = async (code: string) =>
     (await asked.promise).onMsaCode({ user_code: code, verification_uri: 'https://microsoft.com/link' })
-  return { signIn, joined, handOut, stop }
+  return { signIn, joined, asked: asked.promise, handOut, stop }
 }
 
 test('a code that Microsoft has handed out is shown until the bot is told to leave', async () => {
@@ -40,9 +40,10 @@ test('a code that Microsoft has handed out is shown until the bot is told to lea
 })
 
 test('a code that comes when the bot has left is shown to nobody', async () => {
-  const { signIn, joined, handOut, stop } = signingIn()
+  const { signIn, joined, asked, handOut, stop } = signingIn()
   const end = joined.catch((error: Error) => error.message)
 
+  await asked
   stop.abort()
   await end
   await handOut('H7K2')
