@@ -18,7 +18,7 @@ test('all regular expressions are found', () => {
 })
 
 test.each(literals)('%s takes linear time', (_, pattern) => {
-  const samples = fc.sample(fc.stringMatching(samplePattern(pattern)), { numRuns: 8, seed: 20261122 })
+  const samples = fc.sample(fc.stringMatching(samplePattern(pattern)), { numRuns: 5, seed: 20261122 })
 
   for (const hostile of new Set(samples.flatMap((sample) => hostileForms(sample.slice(0, 24))))) {
     for (const length of lengths) {

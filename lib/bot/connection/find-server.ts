@@ -117,7 +117,7 @@ function textOf(frame: Buffer): string {
 
 function versionOf(status: string): string {
   const { name, protocol } = parseVersion(status)
-  const named = [name, ...(name.match(/\d+(\.\d+)+/g) ?? [])]
+  const named = [name, ...(name.match(/\d{1,3}(\.\d{1,3})+/g) ?? [])]
     .map((version) => minecraftData.versionsByMinecraftVersion.pc[version])
     .filter((version) => version !== undefined)
     .sort((one, other) => (other.version ?? 0) - (one.version ?? 0))
