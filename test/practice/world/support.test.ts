@@ -2,13 +2,13 @@ import { expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import { supportOf } from '../../../lib/game/blocks/support.ts'
 import { isFalling } from '../../../lib/practice/world/falling.ts'
-import { createGameData } from '../../../lib/practice/world/game-data.ts'
+import { gameDataOf } from '../../../lib/practice/world/game-data.ts'
 import { needsSupport } from '../../../lib/practice/world/support.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
 import { startTestWorld } from '../test-world.ts'
 
 const version = '26.1'
-const data = createGameData(version)
+const data = gameDataOf(version)
 
 test('the practice world and the bot agree, each by its own facts, on which blocks need another one', () => {
   const differing = minecraftData(version)
