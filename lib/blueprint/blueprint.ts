@@ -36,10 +36,18 @@ export function packCell(size: { width: number; length: number }, cell: Position
 
 /** `minecraft:oak_log[axis=x]` without the namespace, the usual notation of a block state. */
 export function formatBlockState(state: BlockState): string {
-  const properties = Object.entries(state.properties)
-  if (properties.length === 0) return state.name
-  return `${state.name}[${properties
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, value]) => `${key}=${value}`)
-    .join(',')}]`
+  const names = Object.keys(state.properties)
+  if (names.length === 0) return state.name
+  if (!isRising(names)) names.sort()
+  let text = `${state.name}[`
+  for (let i = 0; i < names.length; i++) {
+    text += `${i === 0 ? '' : ','}${names[i]}=${state.properties[names[i]!]}`
+  }
+  return `${text}]`
+}
+
+/** A file's palette may have 65,536 states, most of them in order already. */
+function isRising(names: readonly string[]): boolean {
+  for (let i = 1; i < names.length; i++) if (names[i]! < names[i - 1]!) return false
+  return true
 }

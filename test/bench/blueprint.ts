@@ -1,9 +1,9 @@
 /**
  * How long blueprints take: `bun test/bench/blueprint.ts FILE...`. Each file is read and drawn 40 times; "cold" is the
  * first time, "warm" the median of the later half. prismarine-nbt's parsing alone is the yardstick. Without a file, the largest
- * staircase of MapartCraft is read once in each format, each in a process of its own.
+ * staircase of MapartCraft is read once in each format, each in a process of its own, then a file with 24,000 block states.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -14,6 +14,7 @@ import { bunPngTools } from '../../lib/images/native/png-tools.ts'
 import { encodeMapPng } from '../../lib/images/png.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
+import { manyStates } from '../support/many-states.ts'
 import { valleyArt } from '../support/valley-art.ts'
 import { writeLitematic } from '../support/write-litematic.ts'
 import { writeSchem } from '../support/write-schem.ts'
@@ -43,10 +44,11 @@ async function measureOnce(path: string): Promise<void> {
   print(`${basename(path)}: ${box} read in ${Math.round(time)} ms, most memory ever ${mostMemory()} MB`)
 }
 
-function measureValley(): void {
+function measureSamples(): void {
   const folder = mkdtempSync(join(tmpdir(), 'mapwright-bench-'))
   run('--write', folder)
-  for (const name of readdirSync(folder).sort()) run('--once', join(folder, name))
+  for (const format of ['nbt', 'schem', 'litematic']) run('--once', join(folder, `valley.${format}`))
+  run(join(folder, 'states.nbt'))
   rmSync(folder, { recursive: true })
 }
 
@@ -58,10 +60,11 @@ function run(...words: string[]): void {
   if (exitCode !== 0) throw new Error(`the process with ${words.join(' ')} ended with ${exitCode}`)
 }
 
-async function writeValley(folder: string): Promise<void> {
+async function writeSamples(folder: string): Promise<void> {
   const art = valleyArt()
   const write = (name: string, bytes: Uint8Array): Promise<number> =>
     Bun.write(join(folder, name), gzipSync(bytes, { level: 6 }))
+  await write('states.nbt', writeStructure(manyStates()))
   await write('valley.nbt', writeStructure(art))
   await write('valley.schem', writeSchem(art, 2))
   await write('valley.litematic', writeLitematic([{ blueprint: art, at: { x: 0, y: 0, z: 0 } }]))
@@ -69,8 +72,8 @@ async function writeValley(folder: string): Promise<void> {
 
 const mostMemory = (): number => Math.round(process.resourceUsage().maxRSS / 1024)
 const [first, second = ''] = process.argv.slice(2)
-if (first === undefined) measureValley()
-else if (first === '--write') await writeValley(second)
+if (first === undefined) measureSamples()
+else if (first === '--write') await writeSamples(second)
 else if (first === '--once') await measureOnce(second)
 else for (const path of process.argv.slice(2)) await measureOften(path)
 

@@ -106,3 +106,11 @@ test('blocks of mods and of future versions keep their names', () => {
 
   expect(read.palette.map(formatBlockState)).toEqual(['create:brass_casing[lit=true]', 'block_of_the_future'])
 })
+
+test('a state is written with its properties in the order of their names, however the file orders them', () => {
+  expect(
+    formatBlockState({ name: 'lever', properties: { powered: 'true', face: 'wall', facing: 'east' } }),
+  ).toBe('lever[face=wall,facing=east,powered=true]')
+  expect(formatBlockState({ name: 'lever', properties: { face: 'wall' } })).toBe('lever[face=wall]')
+  expect(formatBlockState({ name: 'stone', properties: {} })).toBe('stone')
+})
