@@ -17,8 +17,10 @@ interface DemoArguments {
   readonly once: boolean
   /** A map-art file instead of the sample. */
   readonly blueprint: string | undefined
-  /** Whether the practice world limits the placement rate as Paper does. */
-  readonly limiter: boolean
+  /** Whether the practice world limits the placement rate as Paper does; undefined = as its personality has it. */
+  readonly limiter: boolean | undefined
+  /** The kind of server that the practice world is. */
+  readonly personality: string
   /** Build only that part of the blueprint, in blocks from its corner. */
   readonly region: Region | undefined
 }
@@ -54,6 +56,7 @@ const demoFlags = {
   once: { type: 'boolean' },
   blueprint: { type: 'string' },
   limiter: { type: 'string' },
+  personality: { type: 'string' },
   region: { type: 'string' },
 } as const
 
@@ -106,7 +109,8 @@ export function readArguments(words: readonly string[], environment: Environment
     demo: {
       once: values.once === true,
       blueprint: values.blueprint,
-      limiter: onOrOff(values.limiter ?? 'on'),
+      limiter: values.limiter === undefined ? undefined : onOrOff(values.limiter),
+      personality: values.personality ?? 'paper',
       region: values.region === undefined ? undefined : region(values.region),
     },
   }
@@ -140,7 +144,8 @@ Options that widen trust; they can't be set over HTTP. All but the last three ma
 Flags of demo
   --once                exit when the map is finished: code 0 when every block is right, else 1
   --blueprint FILE      build this map-art file instead of the sample
-  --limiter on|off      whether the practice world limits the placement rate as real servers do (on)
+  --personality NAME    the kind of server: vanilla, paper, anti-cheat, network or home-made (paper)
+  --limiter on|off      whether the server limits the placement rate, whatever its kind
   --region X,Z,W,L      build only this part of the file, in blocks from its corner
 `
 

@@ -66,13 +66,16 @@ test.each(['0', 'no', 'false', ''])('MAPWRIGHT_ACCEPT_EULA=%p accepts nothing', 
 })
 
 test('the demo has its own data folder, port and flags', () => {
-  const { command, options, demo } = read('demo --once --limiter off --region 0,0,16,32 --blueprint a.nbt')
+  const { command, options, demo } = read(
+    'demo --once --personality home-made --limiter off --region 0,0,16,32 --blueprint a.nbt',
+  )
 
   expect(command).toBe('demo')
   expect(options).toMatchObject({ port: 0, data: './mapwright-demo', acceptEula: true })
   expect(demo).toEqual({
     once: true,
     limiter: false,
+    personality: 'home-made',
     blueprint: 'a.nbt',
     region: { x: 0, z: 0, width: 16, length: 32 },
   })

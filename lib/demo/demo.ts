@@ -13,6 +13,7 @@ import type { Log } from '../log.ts'
 import { startMapwright } from '../main.ts'
 import { pictureOfWorld } from '../mapart/picture-of-world.ts'
 import { previewOf } from '../mapart/preview.ts'
+import { personalityNamed } from '../practice/server/personalities.ts'
 import { gunzip } from '../storage/gunzip.ts'
 import { crop } from './crop.ts'
 import { buildMap, queueMap } from './frontend.ts'
@@ -44,7 +45,10 @@ export async function runDemo(
   ending: PromiseWithResolvers<void>,
 ): Promise<number> {
   const { name, blueprint } = await chooseBlueprint(given)
-  const site = await openPracticeSite(blueprint, { limiter: given.demo.limiter })
+  const site = await openPracticeSite(blueprint, {
+    limiter: given.demo.limiter,
+    personality: personalityNamed(given.demo.personality),
+  })
   const options = { ...given.options, data: resolve(given.options.data) }
   const mapwright = await startMapwright(options, { log, clock: systemClock, onExit: ending.resolve })
   printLine(`listening on ${mapwright.url}`)

@@ -3,7 +3,7 @@ import type { MaterialBoxes } from '../config/mapart-box.ts'
 import type { Position } from '../game/position.ts'
 import { mapGridOf } from '../mapart/map-grid.ts'
 import { materialsOf } from '../mapart/materials.ts'
-import { type PracticeWorld, startPracticeWorld } from '../practice/practice-world.ts'
+import { type PracticeOptions, type PracticeWorld, startPracticeWorld } from '../practice/practice-world.ts'
 import { nearestAligned } from '../tasks/alignment.ts'
 
 export interface PracticeSite {
@@ -26,7 +26,7 @@ const spareBlocks = 64
 /** A practice world with the material for a blueprint in two rows of double chests beside the building site. */
 export async function openPracticeSite(
   blueprint: Blueprint,
-  options: { readonly limiter: boolean },
+  options: Pick<PracticeOptions, 'limiter' | 'personality'>,
 ): Promise<PracticeSite> {
   const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, mapGridOf(blueprint))
   const station = {
@@ -35,7 +35,7 @@ export async function openPracticeSite(
     z: OffsetZ + Math.floor(blueprint.length / 2),
   }
   const world = await startPracticeWorld({
-    limiter: options.limiter,
+    ...options,
     floorHeight: floorY,
     spawn: station,
   })

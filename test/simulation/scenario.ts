@@ -1,6 +1,7 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
+import { personalityNames } from '../../lib/practice/server/personalities.ts'
 import { createRandom, type Random } from '../../lib/random.ts'
 import { faultKinds } from '../faults/all-faults.ts'
 import { type FaultKind, pick, whole } from '../faults/fault-kind.ts'
@@ -46,13 +47,13 @@ export function drawScenario(seed: number): Scenario {
   const art = pick(random, arts)
   const faults = new Set<string>()
   for (let count = whole(random, 1, maxFaults); count > 0; count--) faults.add(pick(random, usedFaults).name)
-  return {
+  const scenario: Scenario = {
     seed,
     art,
     side: whole(random, 5, 12),
     lift: art === 'carpets' ? 0 : pick(random, [0, 0, 3]),
     game: {
-      version: pick(random, ['26.1', '26.1', '1.20.1']),
+      version: pick(random, ['26.1', '26.1', '1.20.1', '1.18.2', '1.16.5']),
       limiter: random() < 0.7,
       flight: random() < 0.7,
       airPlace: random() < 0.7,
@@ -68,6 +69,12 @@ export function drawScenario(seed: number): Scenario {
       placement: { ...mapartDefaults.placement, profile: pick(random, ['strict', 'normal', 'fast']) },
     },
     faults: [...faults],
+  }
+  // Every third server is one of a kind; the others have any rules together.
+  if (random() >= 1 / 3) return scenario
+  return {
+    ...scenario,
+    game: { personality: pick(random, personalityNames), flight: scenario.game.flight ?? true },
   }
 }
 

@@ -4,9 +4,12 @@ import type { Position } from '../../game/position.ts'
 import { type ClickReach, gameClickReach } from '../players/body.ts'
 import type { UseItemLimit } from '../players/limits.ts'
 import { type MessagePreset, messagePresets } from './messages.ts'
+import { type Personality, personalities } from './personalities.ts'
 
 /** The behaviour of a practice world. The defaults are a stock Paper server on which flying is allowed. */
 export interface PracticeOptions {
+  /** Rules that go together; other options take precedence. */
+  readonly personality?: Personality | undefined
   /** Game version; the default is the newest that the protocol library speaks well. */
   readonly version?: string
   readonly host?: string
@@ -17,7 +20,7 @@ export interface PracticeOptions {
   /** For repeatable runs: jitter, faults, drops of experience. */
   readonly seed?: number
   /** Paper's limit on use-item packets; true is 9 in 300 ms. */
-  readonly limiter?: boolean | UseItemLimit
+  readonly limiter?: boolean | UseItemLimit | undefined
   /** Whether players may fly, as on servers that sell or grant it. */
   readonly flight?: boolean
   /** Whether a click on air places a block, as vanilla and Paper allow; false as anti-cheat plug-ins do. */
@@ -98,8 +101,11 @@ const defaults = {
   clock: systemClock,
 }
 
-export function resolveRules({ limiter = true, messages = 'english', ...options }: PracticeOptions) {
+export function resolveRules({ personality, ...own }: PracticeOptions) {
+  const base: PracticeOptions = personality ? personalities[personality] : {}
+  const limiter = own.limiter ?? base.limiter ?? true
   const useItemLimit: UseItemLimit | null = limiter === true ? { count: 9, windowMs: 300 } : limiter || null
+  const { messages = 'english', ...options } = { ...base, ...own }
   const rules = { ...defaults, ...options }
   return {
     ...rules,
