@@ -16,6 +16,7 @@ import type { Game, Session } from './connection/session.ts'
 import type { SignIn } from './connection/sign-in.ts'
 import { watchSilence } from './connection/silence.ts'
 import { unusedPlugins } from './connection/unused-plugins.ts'
+import { limitWorld } from './connection/world-limits.ts'
 import { type Body, createBody } from './movement/body/body.ts'
 import { createItemEntities, type ItemEntities } from './world/entities.ts'
 import { createMapPictures, type MapPictures } from './world/map-pictures.ts'
@@ -119,6 +120,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     for (const emitter of [client, game as unknown as ClientInsides]) {
       guardEmitter(emitter, refuse)
     }
+    limitWorld({ game })
     fillInRegistries({ game })
     answerServer({ game, clock, ended: ended.signal }, (what) => end(`${where} ${what}`))
 

@@ -17,9 +17,11 @@ const seed = number('--seed', 1)
 const connections = number('--connections', Math.ceil(sessions / 100))
 const startedMs = performance.now()
 
-const inMemory = await runSessions(sessions, seed, (done) => {
+const inMemory = await runSessions(sessions, seed, (done, faults) => {
   if (done % 1000 === 0)
-    process.stderr.write(`${done} sessions, ${Math.round((performance.now() - startedMs) / 1000)} s\n`)
+    process.stderr.write(
+      `${done} sessions, ${faults} faults, ${Math.round((performance.now() - startedMs) / 1000)} s\n`,
+    )
 })
 const games = [await recordGame(versions[0]), await recordGame(versions[1])]
 const service = connections > 0 ? await attackService(games, connections, seed) : undefined

@@ -19,7 +19,7 @@ export interface SessionsResult {
 export async function runSessions(
   sessions: number,
   firstSeed: number,
-  onProgress: (done: number) => void = () => {},
+  onProgress: (done: number, faults: number) => void = () => {},
 ): Promise<SessionsResult> {
   const games = [await recordGame(versions[0]), await recordGame(versions[1])]
   const faults: string[] = []
@@ -46,7 +46,7 @@ export async function runSessions(
     if (reason === '') faults.push(`seed ${seed}: the end has no reason`)
     if (milliseconds > slowest.milliseconds) slowest = { milliseconds, seed }
     maxMemory = Math.max(maxMemory, Math.round(process.memoryUsage.rss() / 1e6))
-    onProgress(seed - firstSeed + 1)
+    onProgress(seed - firstSeed + 1, faults.length)
   }
 
   for (const event of uncaught) process.off(event, onUncaught)

@@ -1,0 +1,80 @@
+import { ProtocolViolation } from './frames.ts'
+import { onPacket, type Session } from './session.ts'
+
+/** The longest lists that servers send in packets whose entries take the library long, several times over. */
+const maxEntries: Readonly<Record<string, readonly [field: string, count: number]>> = {
+  // The blocks of a section.
+  multi_block_change: ['records', 4096],
+  explosion: ['affectedBlockOffsets', 32_768],
+  map_chunk: ['blockEntities', 32_768],
+  window_items: ['items', 256],
+  player_info: ['data', 2048],
+  player_remove: ['players', 16_384],
+  entity_destroy: ['entityIds', 16_384],
+  entity_metadata: ['metadata', 256],
+  entity_equipment: ['equipments', 256],
+  entity_update_attributes: ['properties', 256],
+  set_passengers: ['passengers', 256],
+  update_time: ['clockUpdates', 256],
+  registry_data: ['entries', 16_384],
+}
+
+/** As in the game, in blocks. */
+const maxWorldHeight = 4096
+/** The library asks for 12 chunks around the bot, 729 in all; some servers send more. The farthest are forgotten. */
+const maxColumns = 1024
+/** Far more than a client would get along with. */
+const maxEntities = 20_000
+const maxPlayers = 20_000
+/** Resident memory of the program above which a connection is given up, with what the bot knows of its world. */
+const maxResidentBytes = 1.5e9
+/** How often the world is looked at. */
+const packetsBetweenChecks = 256
+
+/**
+ * Bounds what the library remembers of the world, and the work of a single packet. Must be called before the library listens;
+ * throws `ProtocolViolation` while a packet is received.
+ */
+export function limitWorld(session: Pick<Session, 'game'>): void {
+  const { game } = session
+  for (const [name, [field, count]] of Object.entries(maxEntries)) {
+    onPacket(session, name, (packet) => {
+      const list = packet[field]
+      if (Array.isArray(list) && list.length > count) {
+        throw new ProtocolViolation(`${list.length} ${field} in a packet ${name}`)
+      }
+    })
+  }
+  for (const name of ['map_chunk', 'update_light']) {
+    onPacket(session, name, () => {
+      const { height } = game.game as unknown as { height: number }
+      if (!(height <= maxWorldHeight)) throw new ProtocolViolation(`a world of ${height} blocks in height`)
+    })
+  }
+
+  let packets = 0
+  onPacket(session, 'packet', () => {
+    if (++packets % packetsBetweenChecks > 0 || !game.entities) return
+    if (Object.keys(game.entities).length > maxEntities)
+      throw new ProtocolViolation(`more than ${maxEntities} entities`)
+    if (Object.keys(game.players).length > maxPlayers)
+      throw new ProtocolViolation(`more than ${maxPlayers} players`)
+    forgetFarColumns(game)
+    if (process.memoryUsage.rss() < maxResidentBytes) return
+    Bun.gc(true)
+    if (process.memoryUsage.rss() > maxResidentBytes)
+      throw new ProtocolViolation('more than there is memory for')
+  })
+}
+
+function forgetFarColumns({ world, entity }: Session['game']): void {
+  const places = world ? Object.keys((world as unknown as { async: { columns: object } }).async.columns) : []
+  if (places.length <= maxColumns) return
+  const { x, z } = entity.position.scaled(1 / 16)
+  const farthestFirst = places
+    .map((place) => place.split(',').map(Number) as [number, number])
+    .sort((one, other) => Math.hypot(other[0] - x, other[1] - z) - Math.hypot(one[0] - x, one[1] - z))
+  for (const place of farthestFirst.slice(0, places.length - maxColumns)) {
+    ;(world as unknown as { unloadColumn(x: number, z: number): void }).unloadColumn(...place)
+  }
+}

@@ -1,0 +1,93 @@
+import { heapStats } from 'bun:jsc'
+import { expect, test as plainTest, setDefaultTimeout } from 'bun:test'
+import { type BotPlace, botName, botPlace } from '../bot/practice-bot.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { counted, packetNumber } from './bytes.ts'
+import { hostileBot, inMemory, reasonOfLeaving } from './hostile-bot.ts'
+import { recordGame } from './record-game.ts'
+
+setDefaultTimeout(30_000)
+
+const connectionOf = ({ world }: BotPlace) => world.network.players.get(botName)!.connection
+
+const reasonOf = ({ bot }: BotPlace) =>
+  new Promise<string>((resolve) => {
+    bot.on('connection', ({ reason }) => {
+      if (reason !== '') resolve(reason)
+    })
+  })
+
+test('of chunks without end the nearest are kept', async () => {
+  await using place = await botPlace({ version: '1.20.1' })
+  const { world, player } = place
+  const connection = connectionOf(place)
+  const column = { ...emptyChunk, x: 0, z: 0 }
+  const before = heapStats().heapSize
+
+  for (let x = 100; x < 100 + 3000; x++) connection.write('map_chunk', { ...column, x, z: x })
+  await world.ticks(20)
+
+  Bun.gc(true)
+  expect((heapStats().heapSize - before) / 1e6).toBeLessThan(30)
+  expect(player.world.stateAt(0, 60, 0)).not.toBeNull()
+  expect(player.world.stateAt(2000 * 16, 60, 2000 * 16)).toBeNull()
+  expect(place.bot.state().status).toBe('ready')
+})
+
+/** Of a world of 384 blocks: air everywhere. */
+const emptyChunk = {
+  heightmaps: { type: 'compound', name: '', value: {} },
+  chunkData: Buffer.alloc(24 * 8),
+  blockEntities: [],
+  trustEdges: true,
+  ...{ skyLightMask: [], blockLightMask: [], emptySkyLightMask: [], emptyBlockLightMask: [] },
+  ...{ skyLight: [], blockLight: [] },
+}
+
+test('entities without end end the connection', async () => {
+  await using place = await botPlace()
+  const reason = reasonOf(place)
+
+  for (let first = 1000; first < 90_000; first += 250) {
+    const passengers = Array.from({ length: 250 }, (_, index) => first + index)
+    connectionOf(place).write('set_passengers', { entityId: 999, passengers })
+  }
+
+  expect(await reason).toContain('sends more than 20000 entities, as no game server does')
+})
+
+test('a change of more blocks than a section has ends the connection', async () => {
+  await using place = await botPlace()
+  const reason = reasonOf(place)
+
+  connectionOf(place).write('multi_block_change', {
+    chunkCoordinates: { x: 0, y: 3, z: 0 },
+    records: Array<number>(5000).fill(4096),
+  })
+
+  expect(await reason).toContain('sends 5000 records in a packet multi_block_change')
+})
+
+plainTest('a world of 2,000 million blocks in height takes no memory', async () => {
+  const { version, packets } = await recordGame('26.1')
+  const number = packetNumber(version, 'configuration', 'registry_data')
+  const height = Buffer.from([3, 0, 6, ...Buffer.from('height')])
+  const tall = packets.map((packet) => {
+    const at = packet.indexOf(height)
+    if (packet[0] !== number[0] || at === -1) return packet
+    const changed = Buffer.from(packet)
+    for (let here = at; here !== -1; here = changed.indexOf(height, here + 1)) {
+      changed.writeInt32BE(2_000_000_000, here + height.length)
+    }
+    return changed
+  })
+
+  const reason = await reasonOfLeaving(
+    hostileBot(
+      version,
+      inMemory((socket) => socket.write(Buffer.concat(tall.map(counted)))),
+    ),
+  )
+
+  expect(reason).toContain('sends a world of 2000000000 blocks in height')
+})
