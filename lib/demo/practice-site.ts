@@ -26,7 +26,7 @@ const spareBlocks = 64
 /** A practice world with the material for a blueprint in two rows of double chests beside the building site. */
 export async function openPracticeSite(
   blueprint: Blueprint,
-  options: Pick<PracticeOptions, 'limiter' | 'personality'>,
+  options: PracticeOptions,
 ): Promise<PracticeSite> {
   const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, mapGridOf(blueprint))
   const station = {

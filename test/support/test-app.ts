@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { type Client, createClient } from '../../lib/client/client.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { bunPngTools } from '../../lib/images/native/png-tools.ts'
 import { encodeMapPng } from '../../lib/images/png.ts'
@@ -17,6 +18,7 @@ export interface TestApp extends AsyncDisposable {
   /** `http://127.0.0.1:PORT/api` */
   readonly url: string
   readonly data: string
+  readonly client: Client
   /** A request to a path below `/api`; a `json` body is sent as such. */
   request(
     method: string,
@@ -32,7 +34,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const data = options.data ?? newFolder()
   const simulation = currentSimulation()
-  const http = simulation ? createMemoryHttp() : { listen: undefined, fetch }
+  const http = simulation ? createMemoryHttp() : { listen: undefined, fetch, WebSocket }
   const mapwright = await startMapwright(
     { ...defaultOptions, port: 0, ...options, data },
     {
@@ -53,6 +55,7 @@ export async function startTestApp(
     mapwright,
     url: mapwright.url,
     data,
+    client: createClient({ baseUrl: mapwright.url, fetch: http.fetch, WebSocket: http.WebSocket }),
     request: (method, path, { json, headers, body } = {}) =>
       http.fetch(mapwright.url + path, {
         method,

@@ -1,23 +1,25 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { gzipSync } from 'node:zlib'
 import { writeStructure } from '../../../lib/blueprint/write-structure.ts'
-import { bodyOf, createClient } from '../../../lib/client/client.ts'
+import { bodyOf } from '../../../lib/client/client.ts'
 import { crop } from '../../../lib/demo/crop.ts'
 import { buildMap, queueMap } from '../../../lib/demo/frontend.ts'
 import { openPracticeSite } from '../../../lib/demo/practice-site.ts'
 import { drawSampleArt } from '../../../lib/demo/sample-art.ts'
 import { previewOf } from '../../../lib/mapart/preview.ts'
+import { currentSimulation } from '../../simulation/simulate.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { startTestApp } from '../../support/test-app.ts'
 import { stockForMaps } from './map-station.ts'
 
 test('with openMap on, a task that was built over HTTP has its map item made, corrected, locked and stored', async () => {
   const art = crop(drawSampleArt(), { x: 50, z: 40, width: 12, length: 12 })
-  const site = await openPracticeSite(art, { limiter: false })
+  const site = await openPracticeSite(art, { limiter: false, Server: currentSimulation()?.Server })
   const { boxes, dump } = stockForMaps(site)
   // Too high over the art to be seen while building, but the map sees it.
   site.world.setBlock(-60, 75, -58, 'slime_block')
   await using app = await startTestApp({ acceptEula: true })
-  const client = createClient({ baseUrl: app.url })
+  const { client } = app
   bodyOf(await client.post('/config/{service}', { path: { service: 'mapart' }, body: { openMap: true } }))
 
   const id = await queueMap(client, new File([gzipSync(writeStructure(art))], 'art.nbt'), { ...site, boxes })
@@ -56,4 +58,4 @@ test('with openMap on, a task that was built over HTTP has its map item made, co
   // The site has 64 more of everything than the art takes.
   expect({ name, needed, known }).toEqual({ name, needed, known: 64 })
   await site.world.stop()
-}, 60_000)
+})
