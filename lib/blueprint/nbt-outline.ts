@@ -44,8 +44,10 @@ export function intAt(cursor: NbtCursor, outline: NbtOutline, name: string): num
   return cursor.int()
 }
 
-/** A size along one axis: an unsigned short. */
+/** A size along one axis: an unsigned short, or an int in MCEdit's old files. */
 export function extentAt(cursor: NbtCursor, outline: NbtOutline, name: string): number {
+  const size = intAt(cursor, outline, name)
+  if (size !== undefined) return size
   goTo(cursor, outline, name, tag.short)
   return cursor.short() & 0xffff
 }

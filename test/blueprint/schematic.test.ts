@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { gzipSync } from 'node:zlib'
 import { formatBlockState } from '../../lib/blueprint/blueprint.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
@@ -13,6 +14,27 @@ const row = (blocks: readonly (readonly [id: number, data: number])[]): string[]
   const { palette, states } = readBlueprint(file, gunzip)
   return [...states].map((state) => formatBlockState(palette[state]!))
 }
+
+test("MCEdit's old files give their size as ints and may have left-over bytes behind the packed data", () => {
+  const size = { width: 2, height: 1, length: 1 }
+  const blocks = [
+    { id: 1, data: 0 },
+    { id: 35, data: 14 },
+  ]
+  const packed = gzipSync(writeSchematic(size, blocks, 'int'))
+  const read = (leftOver: Uint8Array) => {
+    const { width, palette } = readBlueprint(Buffer.concat([packed, leftOver]), gunzip)
+    return [width, ...palette.map(({ name }) => name)]
+  }
+
+  for (const leftOver of [Buffer.alloc(0), Buffer.alloc(20), packed.subarray(20), packed.subarray(0, 30)]) {
+    expect(read(leftOver)).toEqual([2, 'stone', 'red_wool'])
+  }
+  expect(() => readBlueprint(packed.subarray(0, -1), gunzip)).toThrow('damaged or cut short')
+  const changed = Buffer.concat([packed, Buffer.from('left over')])
+  changed[packed.length - 8]! ^= 1
+  expect(() => readBlueprint(changed, gunzip)).toThrow('damaged or cut short')
+})
 
 test('numeric blocks become the blocks of today', () => {
   const blocks = row([

@@ -1,10 +1,11 @@
 import { tag } from '../../lib/blueprint/nbt-cursor.ts'
 import { createNbtWriter } from '../../lib/blueprint/nbt-writer.ts'
 
-/** An MCEdit schematic of numeric blocks in the order x, z, y, unpacked. */
+/** An MCEdit schematic of numeric blocks in the order x, z, y, unpacked; its sizes are ints in MCEdit's old files. */
 export function writeSchematic(
   size: { width: number; height: number; length: number },
   blocks: readonly { readonly id: number; readonly data: number }[],
+  sizes: 'short' | 'int' = 'short',
 ): Uint8Array {
   const writer = createNbtWriter()
   writer.entry(tag.compound, 'Schematic')
@@ -15,8 +16,8 @@ export function writeSchematic(
     ['Height', size.height],
     ['Length', size.length],
   ] as const) {
-    writer.entry(tag.short, name)
-    writer.short(value)
+    writer.entry(tag[sizes], name)
+    writer[sizes](value)
   }
   const upper = new Uint8Array((blocks.length + 1) >> 1)
   for (const [index, { id }] of blocks.entries()) upper[index >> 1]! |= (id >> 8) << ((index & 1) * 4)
