@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { otherPictureKind } from '../images/other-pictures.ts'
 import { type PictureInfo, sniffPicture } from '../images/sniff.ts'
 import { createTurns } from '../in-turn.ts'
 import { sha256 } from '../sha256.ts'
@@ -56,7 +57,7 @@ export function createBackgrounds({ store, files, thumbnail }: BackgroundDepende
 
     /** Stores a picture unchanged; returns its hash. The same bytes give the same picture. */
     async upload(bytes: Uint8Array): Promise<string> {
-      const { type } = acceptable(sniffPicture(bytes))
+      const { type } = acceptable(bytes)
       const hash = await sha256(bytes)
       await files.write({ hash, type }, bytes)
       store.add({ hash, type })
@@ -85,9 +86,13 @@ export function createBackgrounds({ store, files, thumbnail }: BackgroundDepende
 
 export type Backgrounds = ReturnType<typeof createBackgrounds>
 
-function acceptable(head: PictureInfo | undefined): PictureInfo {
+function acceptable(bytes: Uint8Array): PictureInfo {
+  const head = sniffPicture(bytes)
   if (!head) {
-    throw new Failure('unsupported', 'The file is not an image; upload a PNG, JPEG, GIF or WebP.')
+    const kind = otherPictureKind(bytes)
+    const problem =
+      kind === undefined ? 'The file is not an image' : `A picture of the kind ${kind} is not taken`
+    throw new Failure('unsupported', `${problem}; upload a PNG, JPEG, GIF or WebP.`)
   }
   if (head.width * head.height > maxPixels) {
     throw new Failure(

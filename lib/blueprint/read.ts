@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { bedrockStructure, isBedrock } from './bedrock.ts'
 import type { Blueprint } from './blueprint.ts'
 import { type BlueprintLimits, blueprintLimits } from './limits.ts'
 import { createNbtCursor, tag } from './nbt-cursor.ts'
@@ -22,6 +23,7 @@ export function readBlueprint(
   const bytes = unpack(file, gunzip, limits)
   const cursor = createNbtCursor(bytes, limits.depth)
   if (bytes[0] !== tag.compound) throw notABlueprint()
+  if (isBedrock(bytes)) throw bedrockStructure()
   cursor.type()
   cursor.string()
   const root = outlineCompound(cursor)

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { bedrockStructure } from '../blueprint/bedrock.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { blueprintLimits } from '../blueprint/limits.ts'
 import type { Clock } from '../clock.ts'
@@ -155,6 +156,7 @@ function storedName(given: string): string {
   const name = given.split(/[/\\]/).at(-1)?.normalize('NFC') ?? ''
   if (/^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_ .,()+'-]{0,120}\.(nbt|schem|schematic|litematic)$/iu.test(name))
     return name
+  if (/\.mcstructure$/i.test(name)) throw bedrockStructure()
   throw new Failure(
     'invalid',
     "The file name must begin with a letter or digit, hold only letters, digits, spaces and _ . , ( ) + ' - and end in .nbt, .schem, .schematic or .litematic.",

@@ -40,10 +40,36 @@ test('the same bytes again are the same picture, even when they come at the same
   expect(await (await app.request('GET', '/background/list')).json()).toEqual([hashes[0], other])
 })
 
+test('a picture of a kind that is not taken is told as such', async () => {
+  await using app = await startBackgroundApp()
+  const bitmap = new Uint8Array(60)
+  bitmap.set(text('BM'))
+  bitmap[14] = 40
+  const others = {
+    AVIF: text('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf'),
+    HEIC: text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    BMP: bitmap,
+    TIFF: text('II*\0\x08\0\0\0'),
+    SVG: text('<?xml version="1.0"?>\n<!-- a comment -->\n<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+  }
+
+  for (const [kind, bytes] of Object.entries(others)) {
+    const answer = await app.upload(bytes, 'picture.png', 'image/png')
+
+    expect(answer.status).toBe(415)
+    expect(await answer.text()).toBe(
+      `A picture of the kind ${kind} is not taken; upload a PNG, JPEG, GIF or WebP.`,
+    )
+  }
+  const page = await app.upload(text('<!doctype html><svg></svg>'), 'picture.svg', 'image/svg+xml')
+  expect(await page.text()).toBe('The file is not an image; upload a PNG, JPEG, GIF or WebP.')
+  const video = await app.upload(text('\0\0\0\x18ftypisom\0\0\0\0'), 'video.mp4', 'video/mp4')
+  expect(await video.text()).toBe('The file is not an image; upload a PNG, JPEG, GIF or WebP.')
+})
+
 test('a file that is no picture is 415, whatever its declared type', async () => {
   await using app = await startBackgroundApp()
   const others = [
-    text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     text('<!doctype html><script>alert(1)</script>'),
     text('GIF89a'),
     text('plain'),

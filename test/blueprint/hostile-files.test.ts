@@ -124,6 +124,30 @@ test('text, pictures, nothing and other NBT are no blueprints', () => {
   for (const file of files) expect(() => readBlueprint(file, gunzip)).toThrow('is no blueprint')
 })
 
+test('a structure of the Bedrock Edition is told as such', () => {
+  // The root without a name, then an int `format_version` and a list `size`, all numbers with the low byte first.
+  const begin = [
+    tag.compound,
+    0,
+    0,
+    tag.int,
+    14,
+    0,
+    ...new TextEncoder().encode('format_version'),
+    1,
+    0,
+    0,
+    0,
+  ]
+  const file = Uint8Array.from([
+    ...begin,
+    ...[tag.list, 4, 0, ...new TextEncoder().encode('size'), tag.int, 3, 0, 0, 0],
+    ...[1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, tag.end],
+  ])
+
+  expect(() => readBlueprint(file, gunzip)).toThrow('structure of the Bedrock Edition')
+})
+
 test('a packed file that unpacks to too much is refused, whether its header says so or not', () => {
   const limits = { ...blueprintLimits, unpackedBytes: 1024 * 1024 }
   const honest = gzipSync(new Uint8Array(4 * 1024 * 1024))

@@ -43,6 +43,12 @@ function place(further: readonly string[] = []) {
   }
 }
 
+test('a file of the Bedrock Edition is told as such by its name, too', async () => {
+  using here = place()
+
+  await expect(here.library.add('house.mcstructure', carpet(1))).rejects.toThrow('Bedrock Edition')
+})
+
 test('readable files are listed by name, with folders, size and format; others are not', async () => {
   using here = place()
   mkdirSync(`${here.home}/walls`)
