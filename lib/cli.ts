@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 import { type Arguments, help, readArguments } from './arguments.ts'
 import { systemClock } from './clock.ts'
-import { Failure } from './failure.ts'
+import { Failure, reasonOf } from './failure.ts'
 import { createLog, formatAsJson, formatForTerminal } from './log.ts'
 import { startMapwright } from './main.ts'
 import { version } from './version.ts'
@@ -85,7 +85,8 @@ function isLoopback(host: string): boolean {
 }
 
 run().catch((error: unknown) => {
-  if (!(error instanceof Failure)) throw error
-  process.stderr.write(`mapwright: ${error.message}\n`)
-  process.exit(error.code === 'invalid' ? 2 : 1)
+  // A stack would show the executable's minified source, and nothing that helps.
+  const sentence = error instanceof Failure ? error.message : `It can't go on: ${reasonOf(error)}.`
+  process.stderr.write(`mapwright: ${sentence}\n`)
+  process.exit(error instanceof Failure && error.code === 'invalid' ? 2 : 1)
 })

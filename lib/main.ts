@@ -35,6 +35,7 @@ import { createBlueprintFolder } from './storage/blueprint-folder.ts'
 import { createConfigurationStore } from './storage/configuration-store.ts'
 import { takeDataFolder } from './storage/data-folder.ts'
 import { closeDatabase, openDatabase } from './storage/database.ts'
+import { createDiskGuard } from './storage/disk-guard.ts'
 import { createEulaStore } from './storage/eula-store.ts'
 import { createIconFiles } from './storage/icon-files.ts'
 import { createLanguageFiles } from './storage/language-files.ts'
@@ -94,22 +95,26 @@ export async function startMapwright(
 
   // The disk
   const folder = takeDataFolder(options.data)
-  const database = openDatabase(folder.database, log)
+  const notices: string[] = []
+  const database = openDatabase(folder.database, log, (notice) => notices.push(notice))
+  const guard = createDiskGuard(database)
   const stores = {
-    configuration: createConfigurationStore(database),
-    eula: createEulaStore(database),
-    tasks: createTaskStore(database),
-    autoBuild: createSwitch(database, 'autoBuild'),
-    postProcess: createPostProcessStore(database),
-    backgrounds: createBackgroundStore(database),
+    configuration: guard(createConfigurationStore(database)),
+    eula: guard(createEulaStore(database)),
+    tasks: guard(createTaskStore(database)),
+    autoBuild: guard(createSwitch(database, 'autoBuild')),
+    postProcess: guard(createPostProcessStore(database)),
+    backgrounds: guard(createBackgroundStore(database)),
   }
   const files = {
-    blueprints: createBlueprintFolder(folder.blueprints, options.blueprints),
-    backgrounds: createBackgroundFiles(folder.backgrounds),
-    icon: createIconFiles(join(folder.root, 'icons')),
-    translations: createLanguageFiles(folder.languages, log),
-    saveRender: (name: string, png: Uint8Array) => write(join(folder.renders, name), png),
-    saveProfile: (name: string, text: string) => write(join(folder.profiles, name), text),
+    blueprints: guard(createBlueprintFolder(folder.blueprints, options.blueprints)),
+    backgrounds: guard(createBackgroundFiles(folder.backgrounds)),
+    ...guard({
+      icon: createIconFiles(join(folder.root, 'icons')),
+      translations: createLanguageFiles(folder.languages, log),
+      saveRender: (name: string, png: Uint8Array) => write(join(folder.renders, name), png),
+      saveProfile: (name: string, text: string) => write(join(folder.profiles, name), text),
+    }),
   }
 
   // The runtime and the network
@@ -133,9 +138,9 @@ export async function startMapwright(
     endConnection = bot.fail
     const stations = createStationMemory(() => configuration.read('mapart-box').stations)
     const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
-    const scaffoldStore = createScaffoldStore(database)
+    const scaffoldStore = guard(createScaffoldStore(database))
     const builder = buildMapByMap(createBuilder({ ...site, scaffoldStore }), createMapOpener(site))
-    const journal = createJournal(createPostProcessJournalStore(database), now)
+    const journal = createJournal(guard(createPostProcessJournalStore(database)), now)
     const store = stores.postProcess
     const mapWorker = createMapWorker({ bot, journal, scannedMaps, store, newId, clock, log })
     return {
@@ -161,6 +166,7 @@ export async function startMapwright(
     clock,
     log,
     events,
+    notice: notices.join(' '),
     newId,
     ending: ending.signal,
     exit: onExit,

@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, expect, test } from 'bun:test'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import { createCall } from './contract/environment.ts'
@@ -50,6 +50,17 @@ async function serve(words: readonly string[], environment: Record<string, strin
   }
   throw new Error(`it did not start: ${await new Response(child.stderr).text()}`)
 }
+
+test('a start that fails for a reason of the system says it in one line', async () => {
+  using data = temporaryFolder()
+  mkdirSync(join(data.path, 'backgrounds'))
+  writeFileSync(join(data.path, 'backgrounds', 'thumbnails'), '')
+
+  const { stderr, code } = await run(['--data', data.path])
+
+  expect(stderr).toMatch(/^mapwright: .*EEXIST.*\n$/)
+  expect(code).toBe(1)
+})
 
 /** Asks again until there is something. */
 async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {

@@ -487,6 +487,8 @@ export interface ConnectionEvent {
   name: string
   /** Public address of the service; empty without a tunnel. */
   tunnel: string
+  /** What the user should know since the start, such as a restored database; otherwise empty. */
+  notice: string
 }
 
 /** Health, food, position and other facts that a player sees on the screen. */

@@ -12,6 +12,9 @@ export const ConnectionEvent = Type.Object(
     reason: Type.String({ description: 'Why it is not ready; otherwise empty.' }),
     name: Type.String({ description: 'Player name; empty while there is none.' }),
     tunnel: Type.String({ description: 'Public address of the service; empty without a tunnel.' }),
+    notice: Type.String({
+      description: 'What the user should know since the start, such as a restored database; otherwise empty.',
+    }),
   },
   { description: "State of the connection to the game, and the tunnel's address." },
 )

@@ -16,6 +16,8 @@ export interface TunnelState {
 /** The parts of the program whose state is published. */
 interface EventSources {
   readonly bot: Pick<Bot, 'state' | 'name' | 'on'>
+  /** As `Adapters` have it. */
+  readonly notice: string
   readonly tunnel: TunnelState
   readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
@@ -25,7 +27,7 @@ interface EventSources {
 /** Describes the state of every part for snapshots, and publishes its changes. */
 export function publishEvents(
   events: Events,
-  { bot, tunnel, repository, building, postProcessing }: EventSources,
+  { bot, notice, tunnel, repository, building, postProcessing }: EventSources,
 ): void {
   const onConnection = (listener: () => void) => bot.on('connection', listener)
   const lastGame = lastWhileInGame(bot, 'game')
@@ -33,7 +35,7 @@ export function publishEvents(
 
   events.follow(
     'connection',
-    () => ({ ...bot.state(), name: bot.name(), tunnel: tunnel.publicAddress() }),
+    () => ({ ...bot.state(), name: bot.name(), tunnel: tunnel.publicAddress(), notice }),
     onConnection,
     tunnel.onChange,
   )

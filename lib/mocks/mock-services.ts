@@ -99,6 +99,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
     clock,
     log,
     events,
+    notice: '',
     newId: () => randomUuid(random),
     ending: new AbortController().signal,
     exit: () => void program.end().then(exited.publish),

@@ -33,6 +33,8 @@ export interface Adapters {
   readonly clock: Clock
   readonly log: Log
   readonly events: Events
+  /** Sentences about this start for the user; empty when all is well. */
+  readonly notice: string
   readonly newId: () => string
   /** Aborts when the program ends. */
   readonly ending: AbortSignal

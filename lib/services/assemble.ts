@@ -46,7 +46,14 @@ export function assemble(adapters: Adapters) {
   }
   const jobs = createJobs({ ...adapters, game, configuration, blueprints, scannedMaps })
   const { repository, building, tasks, postProcessing } = jobs
-  publishEvents(events, { bot, tunnel: adapters.tunnel, repository, building, postProcessing })
+  publishEvents(events, {
+    bot,
+    notice: adapters.notice,
+    tunnel: adapters.tunnel,
+    repository,
+    building,
+    postProcessing,
+  })
 
   const services: Services = {
     player: { isReady: () => bot.state().status === 'ready', name: bot.name },

@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Failure, reasonOf } from '../failure.ts'
+import { diskProblem } from './disk-problem.ts'
 
 /** Creates the folder of all persistent data where it is missing and locks it for this instance. Throws a `Failure` when either fails. */
 export function takeDataFolder(path: string) {
@@ -12,7 +13,7 @@ export function takeDataFolder(path: string) {
     return made
   }
   try {
-    mkdirSync(root, { recursive: true })
+    mkdirSync(root, { recursive: true, mode: 0o700 })
     accessSync(root, constants.W_OK)
     return {
       root,
@@ -31,7 +32,8 @@ export function takeDataFolder(path: string) {
     if (error instanceof Failure) throw error
     throw new Failure(
       'broken',
-      `The data folder ${root} can't be used: ${reasonOf(error)}. Choose another with --data.`,
+      `The data folder ${root} can't be used: ${diskProblem(error) ?? `${reasonOf(error)}.`} Or choose another with --data.`,
+      { cause: error },
     )
   }
 }
@@ -47,6 +49,7 @@ function lock(root: string): () => void {
     database.run('BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
+    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error
     throw new Failure(
       'conflict',
       `The data folder ${root} is in use by another Mapwright; stop that one or choose another with --data.`,

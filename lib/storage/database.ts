@@ -1,8 +1,9 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
+import { diskProblem } from './disk-problem.ts'
 import { migrations } from './migrations.ts'
 
 export type { Database }
@@ -10,13 +11,18 @@ export type { Database }
 /**
  * Opens the database and brings its schema up to date. Every acknowledged write survives a power cut: WAL with
  * `synchronous = FULL` costs about 0.2 ms a transaction here. A file that is not a healthy database is never deleted: it is
- * set aside, the newest copy taken before a migration is put in its place, and the log says so.
+ * set aside, the newest copy taken before a migration is put in its place with automatic building off, since what it knows of the
+ * world is old, and log and `report` say so.
  */
-export function openDatabase(file: string, log: Log): Database {
+export function openDatabase(
+  file: string,
+  log: Log,
+  report: (sentence: string) => void = () => {},
+): Database {
   try {
     return prepare(file)
   } catch (error) {
-    if (!isDamage(error)) throw error
+    if (!isDamage(error)) throw unusable(file, error)
     const aside = setAside(file)
     const copy = newestCopy(file)
     if (copy) renameSync(copy, file)
@@ -25,20 +31,40 @@ export function openDatabase(file: string, log: Log): Database {
       restored: copy ?? 'nothing: starting empty',
       reason: reasonOf(error),
     })
+    const stead = copy ? `an older copy, ${basename(copy)}, took its place` : 'an empty one took its place'
+    report(
+      `The database was damaged and is now ${basename(aside)}; ${stead}. Check the tasks before switching automatic building on again.`,
+    )
     // If the copy is damaged, too, the next older one is tried.
-    return openDatabase(file, log)
+    const database = openDatabase(file, log, report)
+    database.run('UPDATE switches SET is_on = 0')
+    return database
   }
 }
 
-/** Writes the log back into the database file and closes it. */
+/** Writes the log back into the database file and closes it. A write that fails now is made up for by the next start. */
 export function closeDatabase(database: Database): void {
-  database.run('PRAGMA wal_checkpoint(TRUNCATE)')
-  database.close()
+  try {
+    database.run('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (diskProblem(error) === undefined) throw error
+  } finally {
+    database.close()
+  }
+}
+
+function unusable(file: string, error: unknown): unknown {
+  const problem = diskProblem(error)
+  if (problem === undefined) return error
+  return new Failure('broken', `The database ${file} can't be opened: ${problem}`, { cause: error })
 }
 
 function prepare(file: string): Database {
+  // SQLite would take it for a new one.
+  if (statSync(file, { throwIfNoEntry: false })?.size === 0) throw new Damage('the file is empty')
   const database = new Database(file, { create: true, strict: true })
   try {
+    keepPrivate(file)
     database.run('PRAGMA journal_mode = WAL')
     database.run('PRAGMA synchronous = FULL')
     database.run('PRAGMA foreign_keys = ON')
@@ -60,6 +86,11 @@ function checkHealth(database: Database): void {
 
 class Damage extends Error {}
 
+/** For the owner alone: webhook addresses are secrets. SQLite gives the files beside it the same rights. */
+function keepPrivate(file: string): void {
+  if (existsSync(file)) chmodSync(file, 0o600)
+}
+
 function migrate(database: Database, file: string): void {
   const { user_version: version } = database.query('PRAGMA user_version').get() as { user_version: number }
   if (version > migrations.length) {
@@ -72,6 +103,7 @@ function migrate(database: Database, file: string): void {
   if (version > 0) {
     const copy = `${file}.before-${String(version + 1).padStart(4, '0')}`
     if (!existsSync(copy)) database.run('VACUUM INTO ?', [copy])
+    keepPrivate(copy)
   }
   for (const [index, sql] of migrations.entries()) {
     if (index < version) continue

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import type { StoredTask, Switch } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
 import { closeScope, type RunEnd, startScope, updateScope } from './record.ts'
+import { createRecordSaver } from './record-saver.ts'
 import { nextStatus, type StatusEvent } from './status-table.ts'
 import type { Task, TaskRecord } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
@@ -63,6 +64,7 @@ export function createBuilding(deps: BuildingDependencies) {
   const progressed = createChannel<BuildProgress & { readonly id: string }>()
   const finished = createChannel<RunEnd & { readonly id: string }>()
   let run: Run | undefined
+  const saver = createRecordSaver({ log, clock })
   /** The task in progress when the program was killed; automatic building continues it first. */
   let interrupted: string | undefined = recover()
   /** Tasks that automatic building ignores until a caller starts them or switches it on again. */
@@ -121,7 +123,10 @@ export function createBuilding(deps: BuildingDependencies) {
     stopAutosave()
     if (end.kind === 'skipped') skipped.add(task.ID)
     const record = end.kind === 'skipped' ? current.before : recordOf(current)
-    tryToSave(task.ID, () => put(current.stored, eventOf[end.kind], closeScope(record, end, clock.date())))
+    const closed = closeScope(record, end, clock.date())
+    saver.saveAtLast(task.ID, () => {
+      if (repository.find(task.ID)) put(current.stored, eventOf[end.kind], closed)
+    })
     log.info('building ended', { task: task.ID, ...end })
     run = undefined
     finished.publish({ ...end, id: task.ID })
@@ -152,18 +157,9 @@ export function createBuilding(deps: BuildingDependencies) {
 
   function save(current: Run): void {
     const { stored } = current
-    tryToSave(stored.task.ID, () =>
+    saver.save(stored.task.ID, () =>
       repository.save({ ...stored, task: { ...stored.task, Record: recordOf(current) } }),
     )
-  }
-
-  /** A failed write, such as on a full disk, is logged and does not end the run. */
-  function tryToSave(task: string, write: () => void): void {
-    try {
-      write()
-    } catch (error) {
-      log.error('the record of a task could not be written', { task, error })
-    }
   }
 
   /** Saves the record every second; returns a stop function. */
@@ -187,9 +183,8 @@ export function createBuilding(deps: BuildingDependencies) {
 
   async function endRun(): Promise<void> {
     const current = run
-    if (!current) return
-    current.controller.abort()
-    await current.ended
+    current?.controller.abort()
+    await current?.ended
   }
 
   return {
@@ -221,6 +216,7 @@ export function createBuilding(deps: BuildingDependencies) {
     /** Like `stop`, for shutting down or for deleting a task; does nothing when there is no such run. */
     async endRun(id?: string): Promise<void> {
       if (id === undefined || run?.stored.task.ID === id) await endRun()
+      if (id === undefined) saver.cancel()
     },
 
     isAutomatic: (): boolean => deps.autoBuild.isOn(),

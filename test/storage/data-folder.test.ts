@@ -17,7 +17,7 @@ test('a new folder gets everything in it, sign-in for the owner alone', () => {
   ]) {
     expect(statSync(path).isDirectory()).toBe(true)
   }
-  expect(statSync(folder.auth).mode & 0o777).toBe(0o700)
+  expect([folder.auth, folder.root].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700])
   folder.release()
 })
 

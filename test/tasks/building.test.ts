@@ -22,6 +22,27 @@ test('a started task is building, and ends in the history', async () => {
   expect(building.currentId()).toBeUndefined()
 })
 
+test('the end of a run is written as soon as the disk has room again', async () => {
+  const store = createMemoryStore()
+  const { tasks, building, run, settle, clock } = createWorkshop(store)
+  await tasks.create(draft)
+  building.start('task-1')
+  const current = await run()
+  const { update } = store
+  store.update = () => {
+    throw new Error('database or disk is full')
+  }
+
+  current.end({ kind: 'failed', reason: 'no carpets' })
+  await settle()
+  const before = tasks.get('task-1').Status
+  store.update = update
+  await clock.advance(1000)
+
+  expect(before).toBe('building')
+  expect(tasks.get('task-1')).toMatchObject({ Status: 'error', Record: { ErrorMessage: 'no carpets' } })
+})
+
 test('of 200 simultaneous calls exactly one starts, the others are refused with the reason', async () => {
   const { tasks, building, runs, settle } = createWorkshop()
   await tasks.create(Array.from({ length: 200 }, () => draft))
