@@ -48,7 +48,7 @@ export function castRay(world: World, { eye, direction, reachBlocks, hitsSources
   return null
 }
 
-/** What a line of sight meets in a cell: collision boxes, the whole cell of what has none, and the surface of a source. */
+/** Where a line of sight ends in a cell: at collision boxes, at the whole cell of a block without any, at the surface of a source. */
 function* outlineOf(world: World, cell: Position, hitsSources: boolean): Generator<BoundingBox> {
   const state = world.stateAt(cell)
   if (hitsSources && waterIn(state).isSource) {
