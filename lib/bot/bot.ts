@@ -11,6 +11,7 @@ import { clearAway } from './clear-away.ts'
 import { createConnection } from './connection/connection.ts'
 import type { OpenSocket } from './connection/find-server.ts'
 import { createSignIn, type PendingSignIn } from './connection/sign-in.ts'
+import type { HomeMemory } from './network/network.ts'
 import type { PlayerConnection } from './player.ts'
 import { watchGame } from './watch-game.ts'
 
@@ -38,6 +39,7 @@ export function createBot(deps: BotDependencies): Bot {
   const { settings, clock, log } = deps
   const events = createEmitter<BotEvents>()
   const signIn = createSignIn()
+  const home: HomeMemory = { current: null }
   let current: PlayerConnection | null = null
   let cancelClearing = (): void => {}
 
@@ -65,6 +67,7 @@ export function createBot(deps: BotDependencies): Bot {
           delays: deps.delays(),
           movement: deps.movement?.() ?? 'auto',
         }),
+        home,
         log,
       )
       joining.catch(logCause)

@@ -18,7 +18,7 @@ import { waitForServer } from './connection/session.ts'
 import { type Joined, type JoinOptions, join } from './join.ts'
 import { createLookAt } from './movement/look-at.ts'
 import { createMovement } from './movement/movement.ts'
-import { createNetwork } from './network/network.ts'
+import { createNetwork, type HomeMemory } from './network/network.ts'
 import { createClickWindow } from './windows/click-window.ts'
 import { createInventory } from './windows/inventory.ts'
 import { createWindows } from './windows/windows.ts'
@@ -56,15 +56,21 @@ const chunkTimeoutMs = 20_000
 export async function play(
   options: JoinOptions,
   settings: () => PlayerSettings,
+  home: HomeMemory,
   log: Log,
 ): Promise<PlayerConnection> {
   const joined = await join(options)
   // A server may disconnect the bot at once, before anything listens for the end of the connection.
   joined.ended.throwIfAborted()
-  return createPlayer(joined, settings, log)
+  return createPlayer(joined, settings, home, log)
 }
 
-function createPlayer(joined: Joined, settings: () => PlayerSettings, log: Log): PlayerConnection {
+function createPlayer(
+  joined: Joined,
+  settings: () => PlayerSettings,
+  home: HomeMemory,
+  log: Log,
+): PlayerConnection {
   const { game, body, clock } = joined
   const blocks = createBlocks(game.registry)
   const world = createWorld(joined, blocks)
@@ -90,6 +96,8 @@ function createPlayer(joined: Joined, settings: () => PlayerSettings, log: Log):
     settings: () => settings().network,
     movedByServer: body.movedByServer,
     settle,
+    position: body.position,
+    home,
     log,
   })
   network.said((text) => log.debug('chat', { text }))

@@ -281,9 +281,9 @@ export interface Settings {
       switchServer: string
       /** Teleports to a warp point. */
       warp: string
-      /** Sets the home position. */
+      /** Sets the home position; said at the art of a task without BuildingWarpPoint. */
       setHome: string
-      /** Teleports to the home position. */
+      /** Teleports to the home position; said far from that art, such as after a death. */
       home: string
     }
     replies: {
@@ -809,9 +809,9 @@ export interface Operations {
             switchServer: string
             /** Teleports to a warp point. */
             warp: string
-            /** Sets the home position. */
+            /** Sets the home position; said at the art of a task without BuildingWarpPoint. */
             setHome: string
-            /** Teleports to the home position. */
+            /** Teleports to the home position; said far from that art, such as after a death. */
             home: string
           }
           replies: {
@@ -865,9 +865,9 @@ export interface Operations {
           switchServer?: string
           /** Teleports to a warp point. */
           warp?: string
-          /** Sets the home position. */
+          /** Sets the home position; said at the art of a task without BuildingWarpPoint. */
           setHome?: string
-          /** Teleports to the home position. */
+          /** Teleports to the home position; said far from that art, such as after a death. */
           home?: string
         }
         replies?: {

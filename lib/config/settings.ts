@@ -8,8 +8,14 @@ const Commands = Type.Object(
   {
     switchServer: command('/ts {server}', 'Switches to a sub-server.'),
     warp: command('/warp {name}', 'Teleports to a warp point.'),
-    setHome: command('/sethome mapart', 'Sets the home position.'),
-    home: command('/home mapart', 'Teleports to the home position.'),
+    setHome: command(
+      '/sethome mapart',
+      'Sets the home position; said at the art of a task without BuildingWarpPoint.',
+    ),
+    home: command(
+      '/home mapart',
+      'Teleports to the home position; said far from that art, such as after a death.',
+    ),
   },
   strict,
 )

@@ -121,9 +121,21 @@ export interface Experience {
   throwBottle(signal: AbortSignal): Promise<void>
 }
 
+/** Where the bot has set its home. */
+export interface Home {
+  /** 0 = unknown. */
+  readonly server: number
+  readonly position: Position
+}
+
 interface Network {
   /** Goes to a sub-server; 0 stays. */
   switchServer(server: number, signal: AbortSignal): Promise<void>
   /** Goes to a warp; an empty name stays. */
   warp(name: string, signal: AbortSignal): Promise<void>
+  /** Null as long as it was not set, or where the settings have no commands for it. */
+  home(): Home | null
+  /** Sets the home here; does nothing where the settings have no commands for it. */
+  setHome(signal: AbortSignal): Promise<void>
+  goHome(signal: AbortSignal): Promise<void>
 }

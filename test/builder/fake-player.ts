@@ -87,7 +87,13 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       takeFromFrame: impossible,
       putIntoFrame: impossible,
     },
-    network: { switchServer: async () => {}, warp: async () => {} },
+    network: {
+      switchServer: async () => {},
+      warp: async () => {},
+      home: () => null,
+      setHome: async () => {},
+      goHome: async () => {},
+    },
   }
 
   return {

@@ -61,6 +61,8 @@ export interface FaultSiteOptions {
   readonly game?: PracticeOptions
   /** Height of the art above the ground. */
   readonly lift?: number
+  /** Whether the bot comes back to the art by its home instead of a warp. */
+  readonly usesHome?: boolean
 }
 
 export const botName = 'Mapwright'
@@ -131,7 +133,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     },
   ]
   const bot = createBot({
-    settings: () => ({ ...settingsDefaults, ...gameSettings(world) }),
+    settings: () => ({ ...settingsDefaults, ...gameSettings(world, options.usesHome ?? false) }),
     delays: () => mapart.delays,
     authFolder: '/nowhere',
     openSocket: simulation?.openSocket,
@@ -176,14 +178,19 @@ function loadsOf(blueprint: Blueprint, stock: number): { name: string; count: nu
 }
 
 /** The practice world's replies, and a bot that reconnects quickly. */
-function gameSettings(world: PracticeWorld) {
+function gameSettings(world: PracticeWorld, usesHome: boolean) {
   return {
     server: { host: world.host, port: world.port, version: world.version },
     account: { auth: 'offline' as const, username: botName },
     reconnect: { enabled: true, minDelay: 0.3, maxDelay: 2 },
     network: {
       preset: 'custom' as const,
-      commands: { switchServer: '/ts {server}', warp: '/warp {name}', setHome: '', home: '' },
+      commands: {
+        switchServer: '/ts {server}',
+        warp: '/warp {name}',
+        setHome: usesHome ? '/sethome' : '',
+        home: usesHome ? '/home' : '',
+      },
       replies: {
         arrived: '^(Arrived at|You are on server) ',
         coolingDown: '^You must wait (?<seconds>\\d+) s',
@@ -193,7 +200,7 @@ function gameSettings(world: PracticeWorld) {
   }
 }
 
-function taskOf({ isStationAway, isDestroy }: FaultSiteOptions, origin: FaultSite['origin']): Task {
+function taskOf({ isStationAway, isDestroy, usesHome }: FaultSiteOptions, origin: FaultSite['origin']): Task {
   return {
     Group: 'faults',
     Type: 'mapArt',
@@ -206,7 +213,7 @@ function taskOf({ isStationAway, isDestroy }: FaultSiteOptions, origin: FaultSit
     MaterialServer: isStationAway ? 2 : 0,
     BuildingServer: isStationAway ? 1 : 0,
     MaterialWarpPoint: warp,
-    BuildingWarpPoint: buildingWarp,
+    ...(usesHome ? {} : { BuildingWarpPoint: buildingWarp }),
     ...(isDestroy ? { IsDestroy: true } : {}),
   }
 }

@@ -1,6 +1,8 @@
 import type { NetworkSettings } from '../../config/ports.ts'
 import { createChannel, type Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
+import type { Home } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import { pause } from '../../waiting.ts'
 import { cutText } from '../connection/chat-text.ts'
@@ -12,9 +14,17 @@ interface NetworkDependencies {
   readonly settings: () => NetworkSettings
   /** The server has put the bot somewhere. */
   readonly movedByServer: Subscribe<unknown>
+  readonly position: () => Position
   /** Resolves when the ground under the bot is loaded. */
   readonly settle: (signal: AbortSignal) => Promise<void>
+  /** Of the account; it outlives the connection. */
+  readonly home: HomeMemory
   readonly log: Log
+}
+
+/** Remembers where the home was set last. */
+export interface HomeMemory {
+  current: Home | null
 }
 
 const replyTimeoutMs = 15_000
@@ -27,7 +37,7 @@ const refusalDelaysMs = {
 
 /** Going to sub-servers and warps by the chat commands of the settings. */
 export function createNetwork(session: Session, deps: NetworkDependencies) {
-  const { settings, movedByServer, settle, log } = deps
+  const { settings, movedByServer, settle, position, home, log } = deps
   const { game, clock, ended } = session
   const said = createChannel<string>()
   const saidByServer = createChannel<string>()
@@ -121,6 +131,8 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     throw new Failure('broken', `The task wants ${goal}, but settings.network.commands.${command} is empty.`)
   }
 
+  const hasHome = () => settings().commands.setHome !== '' && settings().commands.home !== ''
+
   return {
     /** Chat lines. */
     said: said.subscribe,
@@ -140,5 +152,15 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
       const command = templateOf('warp', `the warp ${name}`).replaceAll('{name}', name)
       await go(command, `the warp to ${name}`, refusalDelaysMs.warping, signal)
     },
+    home: () => (hasHome() ? home.current : null),
+    async setHome(signal: AbortSignal): Promise<void> {
+      if (!hasHome()) return
+      await pause(pace.wait(), clock, AbortSignal.any([signal, ended]))
+      pace.said()
+      game.chat(settings().commands.setHome)
+      home.current = { server, position: position() }
+    },
+    goHome: (signal: AbortSignal): Promise<void> =>
+      go(settings().commands.home, 'the way home', refusalDelaysMs.warping, signal),
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
+import { attempt } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { pause } from '../../waiting.ts'
@@ -23,15 +24,33 @@ export interface SiteTrip {
 /** Blocks from the art up to which the bot goes there by itself instead of using the warp: both take some seconds. */
 const nearby = 100
 
-/** Goes to the sub-server of the art, and to the warp unless the art is near. */
+/**
+ * Goes to the sub-server of the art, and to the warp unless the art is near. Without a warp, the home is set at the art and gone
+ * to from elsewhere: after a death, a displacement, a visit to a station.
+ */
 export async function goToSite(trip: SiteTrip): Promise<void> {
   const { site, player, clock, settings, building, signal } = trip
-  await player.network.switchServer(building.server, signal)
-  if (building.warp !== '' && distanceTo(site, player.body.position()) > nearby) {
-    await player.network.warp(building.warp, signal)
-  }
+  const { network } = player
+  await network.switchServer(building.server, signal)
+  const isFar = distanceTo(site, player.body.position()) > nearby
+  if (building.warp === '') await useHome(trip, isFar)
+  else if (isFar) await network.warp(building.warp, signal)
   const { beforeBuild } = settings.delays
   if (beforeBuild > 0) await pause(beforeBuild * 1000, clock, signal)
+}
+
+/** A home that is not to be had costs only time: the bot goes to its work by itself. */
+async function useHome(
+  { site, player: { network, body }, building, signal }: SiteTrip,
+  isFar: boolean,
+): Promise<void> {
+  const home = network.home()
+  const isAtSite =
+    home !== null && [0, home.server].includes(building.server) && distanceTo(site, home.position) <= nearby
+  if (isFar && isAtSite) await attempt(() => network.goHome(signal), signal)
+  if (isFar || isAtSite) return
+  // Not over the art, which may grow there, nor in the air.
+  if (distanceTo(site, body.position()) > 0 && (await body.land(signal))) await network.setHome(signal)
 }
 
 function distanceTo(site: Site, from: Position): number {
