@@ -6,6 +6,7 @@ import { blockAt } from '../game/position.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import { pause } from '../waiting.ts'
+import { createBuckets } from './actions/buckets.ts'
 import { createDigging } from './actions/digging.ts'
 import { createEating } from './actions/eating.ts'
 import { createEntities } from './actions/entities.ts'
@@ -124,6 +125,7 @@ function createPlayer(
       windows: createWindows(session, clickWindow, clickDelayMs),
       placing: createPlacement(session),
       digging: createDigging(session),
+      buckets: createBuckets(session),
       eating: createEating(session),
       experience: createExperience(session),
       maps: createMaps(session, joined.pictures),

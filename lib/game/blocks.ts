@@ -21,6 +21,14 @@ export interface BlockRegistry {
   isSolid(state: number): boolean
   /** Opens or switches something when it is clicked. */
   isInteractive(state: number): boolean
+  /** The water in the block's cell: a waterlogged block has a source in it. */
+  waterIn(state: number): 'source' | 'flowing' | null
+  /** Flowing water can't enter its cell. */
+  stopsFlow(state: number): boolean
+  /** A look passes it: air and fluids. */
+  isClearView(state: number): boolean
+  /** Fills its cell, so that a look ends at its faces. */
+  isFullCube(state: number): boolean
   stackSize(item: string): number
   /**
    * Seconds that a block takes to dig by hand; null when it is no full cube, stays not where it is placed, or can't be dug.
@@ -32,8 +40,12 @@ export interface BlockKind {
   readonly name: string
   /** The item that places it; null when no item does. */
   readonly item: string | null
+  /** Of buckets of water: `whole` for water itself, `inside` for a block that is placed dry and then filled. */
+  readonly bucketUse: 'whole' | 'inside' | null
   /** Whether a state in the world counts as this block: a map shows it the same. */
   accepts(state: number): boolean
+  /** Whether only a bucket of water is missing: the block stands dry, or the cell of water is free. */
+  isDry(state: number): boolean
   /** The neighbour without which it breaks or falls; null when it needs none. */
   readonly support: Support | null
   /** For logs and pillars: the axis that the clicked face must have. */

@@ -25,6 +25,7 @@ export interface Player {
   readonly windows: Windows
   readonly placing: Placing
   readonly digging: Digging
+  readonly buckets: Buckets
   readonly eating: Eating
   readonly experience: Experience
   readonly maps: Maps
@@ -105,6 +106,14 @@ interface WalkOptions {
 export interface Digging {
   /** Digs one block within reach; resolves when the server shows it gone. */
   dig(block: Position, signal: AbortSignal): Promise<void>
+}
+
+/** The server works out by the look what a bucket is used on, so both take a point that the eyes see. */
+export interface Buckets {
+  /** Empties a water bucket of the inventory; resolves when the server shows a source in the cell. */
+  pour(cell: Position, point: Position, signal: AbortSignal): Promise<void>
+  /** Fills an empty bucket of the inventory at a source of water; resolves when the inventory has it. */
+  fill(source: Position, point: Position, signal: AbortSignal): Promise<void>
 }
 
 export interface Eating {

@@ -15,8 +15,10 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
     const state = stateOf(name)
     return {
       name,
-      item: name,
+      item: name === 'water' ? null : name,
+      bucketUse: name === 'water' ? 'whole' : null,
       accepts: (own) => own === state,
+      isDry: (own) => name === 'water' && own === 0,
       support: supportOf({ name, properties }),
       axis: (properties.axis as BlockKind['axis'] | undefined) ?? null,
     }
@@ -28,6 +30,10 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
     isReplaceable: (state) => state === 0 || names[state] === 'water',
     isSolid: (state) => state !== 0 && names[state] !== 'water',
     isInteractive: (state) => names[state] === 'chest',
+    waterIn: (state) => (names[state] === 'water' ? 'source' : null),
+    stopsFlow: (state) => state !== 0 && names[state] !== 'water',
+    isClearView: (state) => state === 0 || names[state] === 'water',
+    isFullCube: (state) => state !== 0 && names[state] !== 'water',
     stackSize: () => 64,
     cubeDigSeconds: (name) => (name === 'air' ? null : 1),
   } as BlockRegistry & { stateOf(name: string): number }

@@ -1,7 +1,8 @@
 import { isInteractive, isReplaceable } from '../../game/blocks/clicking.ts'
-import { itemThatPlaces } from '../../game/blocks/items.ts'
+import { bucketUse, itemThatPlaces, withoutWater } from '../../game/blocks/items.ts'
 import { showsSameOnMap } from '../../game/blocks/map-look.ts'
 import { supportOf } from '../../game/blocks/support.ts'
+import { isClearView, stopsFlow, waterIn } from '../../game/blocks/water.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
 import type { Game } from '../connection/session.ts'
 import { createCollisionShapes } from './collision-shapes.ts'
@@ -21,9 +22,15 @@ export function createBlocks(registry: Registry): Blocks {
   const flagsOf = memoize((state: number) => {
     const block = registry.blocksByStateId[state]
     const name = block?.name ?? 'air'
+    const own = { name, properties: propertiesOf(state) }
+    const boxes = shapeOf(state)
     return {
       name,
-      isReplaceable: isReplaceable({ name, properties: propertiesOf(state) }),
+      isReplaceable: isReplaceable(own),
+      waterIn: waterIn(own),
+      stopsFlow: stopsFlow(own, boxes),
+      isClearView: isClearView(name),
+      isFullCube: boxes.length === 1 && boxes[0]!.every((edge, index) => edge === (index < 3 ? 0 : 1)),
       // Lava has no collision box, but must not be flown through.
       isSolid: block?.boundingBox === 'block' || name === 'lava',
       isInteractive: isInteractive(name),
@@ -39,17 +46,23 @@ export function createBlocks(registry: Registry): Blocks {
     const { name, properties } = wanted
     const block = registry.blocksByName[name]
     if (!block || block.minStateId === undefined || block.maxStateId === undefined) return null
+    const use = bucketUse(wanted)
     const accepted = new Set<number>()
+    const dry = new Set<number>()
     for (let state = block.minStateId; state <= block.maxStateId; state++) {
       const standing = { name, properties: statesOf(block, state - block.minStateId) }
       if (showsSameOnMap(standing, wanted)) accepted.add(state)
+      else if (use === 'inside' && showsSameOnMap(standing, withoutWater(wanted))) dry.add(state)
     }
     const item = itemThatPlaces(wanted)
     const fallback = statesOf(block, (block.defaultState ?? block.minStateId) - block.minStateId)
     return {
       name,
       item: item !== null && registry.itemsByName[item] ? item : null,
+      bucketUse: use,
       accepts: (state) => accepted.has(state),
+      isDry: (state) =>
+        dry.has(state) || (use === 'whole' && !accepted.has(state) && flagsOf(state).isReplaceable),
       support: supportOf(wanted),
       axis: fallback.axis === undefined ? null : ((properties.axis ?? fallback.axis) as BlockKind['axis']),
     }
@@ -78,6 +91,10 @@ export function createBlocks(registry: Registry): Blocks {
     isReplaceable: (state) => flagsOf(state).isReplaceable,
     isSolid: (state) => flagsOf(state).isSolid,
     isInteractive: (state) => flagsOf(state).isInteractive,
+    waterIn: (state) => flagsOf(state).waterIn,
+    stopsFlow: (state) => flagsOf(state).stopsFlow,
+    isClearView: (state) => flagsOf(state).isClearView,
+    isFullCube: (state) => flagsOf(state).isFullCube,
     stackSize: (item) => registry.itemsByName[item]?.stackSize ?? 64,
   }
 }

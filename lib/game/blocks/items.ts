@@ -2,19 +2,45 @@ import type { BlockState } from '../blocks.ts'
 import { fluidIn } from './map-look.ts'
 
 /**
- * The item that a player places the block with, by one click; of a block with two halves, the item of both. Null when
- * there is no such item (air, portals) and when it takes more than one step: a pot with a plant in it, a filled cauldron,
- * farmland, whatever stands in water. Blocks of mods are assumed to have items of the same name.
+ * The item that a player places the block with, by one click; of a block with two halves, the item of both. A bucket of water
+ * may have to follow, see `bucketUse`. Null when there is no such item (air, portals) and when it takes more than that: a pot
+ * with a plant in it, a filled cauldron, farmland, what grows in water. Blocks of mods are assumed to have items of the same
+ * name.
  * Facts: the block items of the game.
  */
 export function itemThatPlaces(state: BlockState): string | null {
-  if (fluidIn(state) !== undefined || notPlacedInOneStep.test(state.name)) return null
+  if (
+    fluidIn(withoutWater(state)) !== undefined ||
+    growsInWater(state) ||
+    notPlacedInOneStep.test(state.name)
+  )
+    return null
   return itemNameOf(state.name)
 }
 
-/** Whether the block can be placed in one step with an item that can be had in survival mode. */
+/** What a bucket of water is for: `whole` for water itself, `inside` for a block that is placed dry and then filled. */
+export function bucketUse(state: BlockState): 'whole' | 'inside' | null {
+  if (state.name === 'water') return 'whole'
+  return state.properties.waterlogged === 'true' && itemThatPlaces(state) !== null ? 'inside' : null
+}
+
+/** The block as it is placed, before a bucket fills it. */
+export function withoutWater(state: BlockState): BlockState {
+  const { name, properties } = state
+  return properties.waterlogged === 'true'
+    ? { name, properties: { ...properties, waterlogged: 'false' } }
+    : state
+}
+
+/** Corals and the like, which die before a bucket comes. */
+function growsInWater({ name, properties }: BlockState): boolean {
+  return properties.waterlogged === 'true' && fluidIn({ name, properties: {} }) !== undefined
+}
+
+/** Whether the block can be placed in one step, or with a bucket, with items that can be had in survival mode. */
 export function isObtainable(state: BlockState): boolean {
-  return itemThatPlaces(state) !== null && !creativeOnly.test(state.name)
+  const isPlaced = itemThatPlaces(state) !== null || bucketUse(state) === 'whole'
+  return isPlaced && !creativeOnly.test(state.name)
 }
 
 /** Items that placing one block uses up. */

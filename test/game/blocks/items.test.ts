@@ -1,7 +1,13 @@
 import { expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import { parseBlockState } from '../../../lib/blueprint/parse-block-state.ts'
-import { isObtainable, itemsOfBlock, itemThatPlaces, stackSizeOf } from '../../../lib/game/blocks/items.ts'
+import {
+  bucketUse,
+  isObtainable,
+  itemsOfBlock,
+  itemThatPlaces,
+  stackSizeOf,
+} from '../../../lib/game/blocks/items.ts'
 
 const needed = (block: string): string =>
   itemsOfBlock(parseBlockState(block))
@@ -36,6 +42,8 @@ test.each([
   // Either half of a block is placed with the item of both.
   ['oak_door[half=upper]', 'oak_door'],
   ['stone_slab[type=double]', 'stone_slab'],
+  // A bucket of water follows.
+  ['oak_fence[waterlogged=true]', 'oak_fence'],
 ])('%s is placed with %s', (block, item) => {
   expect(itemThatPlaces(parseBlockState(block))).toBe(item)
 })
@@ -52,7 +60,6 @@ test.each([
   ['kelp', '1 kelp, 1 water_bucket'],
   ['tube_coral', '1 tube_coral, 1 water_bucket'],
   ['sea_pickle[pickles=3,waterlogged=true]', '3 sea_pickle, 1 water_bucket'],
-  ['oak_fence[waterlogged=true]', '1 oak_fence, 1 water_bucket'],
   ['water', '1 water_bucket'],
   ['lava', '1 lava_bucket'],
   ['bubble_column', '1 water_bucket'],
@@ -74,10 +81,31 @@ test('obtainable is what survival mode has an item for', () => {
     true,
   ])
   expect(
-    ['bedrock', 'chain_command_block', 'player_wall_head', 'infested_stone', 'farmland', 'water'].map(
+    ['bedrock', 'chain_command_block', 'player_wall_head', 'infested_stone', 'farmland', 'kelp'].map(
       obtainable,
     ),
   ).toEqual([false, false, false, false, false, false])
+})
+
+test('water and blocks that are filled with it are obtainable by a bucket', () => {
+  const blocks = [
+    'water',
+    'water[level=3]',
+    'oak_leaves[waterlogged=true]',
+    'oak_leaves',
+    'tube_coral',
+    'kelp',
+  ]
+
+  expect(blocks.map((block) => bucketUse(parseBlockState(block)))).toEqual([
+    'whole',
+    'whole',
+    'inside',
+    null,
+    null,
+    null,
+  ])
+  expect(blocks.slice(0, 3).every((block) => isObtainable(parseBlockState(block)))).toBe(true)
 })
 
 test.each([

@@ -1,0 +1,41 @@
+import type { Buckets } from '../../game/player.ts'
+import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { isItem } from '../../game/window-slots.ts'
+import { sendAndWait } from '../connection/session.ts'
+import type { HandSession } from './hand.ts'
+
+/** More than the longest reply of a lagging server. */
+const bucketTimeoutMs = 3000
+
+/** The packet that uses a bucket names no block: the server follows the look. */
+export function createBuckets(session: HandSession): Buckets {
+  const { hand, lookAt, world, blocks, inventory } = session
+  const countOf = (item: string) =>
+    inventory.slots().reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
+
+  return {
+    async pour(cell, point, signal) {
+      await hand.holding(isItem('water_bucket'), signal, async () => {
+        await lookAt.point(point, signal)
+        const isFilled = (change: Position & { readonly state: number }) =>
+          isSamePosition(change, cell) && blocks.waterIn(change.state) === 'source'
+        await sendAndWait(session, hand.use, world.changed, isFilled, {
+          timeoutMs: bucketTimeoutMs,
+          timeoutMessage: `The server lets no water be poured at ${formatPosition(cell)}: the plot may be protected.`,
+          signal,
+        })
+      })
+    },
+    async fill(source, point, signal) {
+      await hand.holding(isItem('bucket'), signal, async () => {
+        const before = countOf('water_bucket')
+        await lookAt.point(point, signal)
+        await sendAndWait(session, hand.use, inventory.changed, () => countOf('water_bucket') > before, {
+          timeoutMs: bucketTimeoutMs,
+          timeoutMessage: `The bucket could not be filled at ${formatPosition(source)}: the plot may be protected.`,
+          signal,
+        })
+      })
+    },
+  }
+}
