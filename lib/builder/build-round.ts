@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { Slots } from '../game/item-stack.ts'
-import { formatPosition } from '../game/position.ts'
-import { foreignBlocks, hasForeign, refusalOf, wrongPlaces } from './failure-texts.ts'
+import { formatPosition, type Position } from '../game/position.ts'
+import { flowsAway, foreignBlocks, hasForeign, refusalOf, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
@@ -10,11 +10,13 @@ import type { Site } from './site/site.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
 import { inventoryIsFull, type Supply } from './supply/supply.ts'
 import { sumOf } from './supply/surplus.ts'
+import { createWaterWork } from './water/water-work.ts'
 
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
   const { site, player, clock, log, settings, air, placementRate, progress, scaffolding, signal } = options
   const strategy = createStrategyChoice(options, supply.unavailable)
+  const water = createWaterWork(options, supply, () => strategy().goNear)
   let lastError = ''
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
@@ -35,10 +37,26 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const scaffold = scaffoldToFetch([])
     if (scaffold.size > 0) return supply.fetch(scaffold)
     progress.enter('repairing')
-    const places = [...wrongPlaces(site, comparison), ...comparison.extras].sort((a, b) => b.y - a.y)
+    const { flood, rest } = water.floodIn(comparison.extras)
+    await dig([...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y))
+    if (flood.length > 0) lastError = (await water.drain(flood)) || lastError
+  }
+
+  async function dig(places: readonly Position[]): Promise<void> {
     const { goNear } = strategy()
     const { reason } = await demolish(places, { player, signal, goNear, onDug: progress.repaired })
     lastError = reason || lastError
+  }
+
+  /** Fills water as soon as no block is left to be placed before; says whether there was any to fill. */
+  async function fillWater({ statuses }: Comparison, isIdle: boolean): Promise<boolean> {
+    if (!statuses.includes(blockStatus.dry)) return false
+    const { pours, lids, leak } = water.plan(statuses)
+    if (leak) throw new Failure('broken', flowsAway(leak))
+    if (statuses.includes(blockStatus.missing) && !isIdle) return false
+    if (lids.length > 0) await dig(lids)
+    else lastError = (await water.pourAll(pours)) || lastError
+    return pours.length > 0 || !statuses.includes(blockStatus.missing)
   }
 
   /** Places the next blocks; fetches their material instead when the bot does not carry it. */
@@ -105,7 +123,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     lastError: () => lastError,
     /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
-      await (hasForeign(comparison) ? repair(comparison) : buildNext(comparison, isIdle))
+      if (hasForeign(comparison)) return repair(comparison)
+      if (!(await fillWater(comparison, isIdle))) await buildNext(comparison, isIdle)
     },
     /** Removes the scaffolding of a finished art; what can't be reached stays. */
     async removeScaffolding(): Promise<void> {
@@ -128,9 +147,13 @@ function withSlotsForScaffold(slots: Slots, count: number): Slots {
   return count === 0 ? slots : slots.filter((_, slot) => !free.includes(slot))
 }
 
-/** How many of each item the blocks take that are not right yet. */
+/** How many of each item the blocks take that are not right yet; a bucket of water counts as often as it is emptied. */
 export function itemsLacking(site: Site, { statuses }: Comparison): Map<string, number> {
-  return site.itemsOf([...statuses.keys()].filter((index) => statuses[index] !== blockStatus.right))
+  const indexes = [...statuses.keys()]
+  const { right, dry } = blockStatus
+  const items = site.itemsOf(indexes.filter((index) => statuses[index] !== right && statuses[index] !== dry))
+  const pours = indexes.filter((index) => statuses[index] === dry && !site.isFalling(index)).length
+  return pours > 0 ? items.set('water_bucket', pours) : items
 }
 
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10

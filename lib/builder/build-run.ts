@@ -9,6 +9,7 @@ import type { RunOptions } from './run-options.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
 import type { Comparison } from './site/compare.ts'
 import { createInspector } from './site/inspect.ts'
+import { withWaterFirst } from './site/water-first.ts'
 import { createStallDetector } from './stall-detector.ts'
 import { createMeals } from './supply/meals.ts'
 import { createSupply } from './supply/supply.ts'
@@ -51,7 +52,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     progress.enter('comparing')
     await meals.eat()
     await breakFree({ player, signal, onDug: progress.repaired })
-    const comparison = withoutScaffolding(await inspector.glance(), scaffolding)
+    const comparison = withWaterFirst(site, withoutScaffolding(await inspector.glance(), scaffolding))
     const lacking = itemsLacking(site, comparison)
     progress.compared(comparison.right, lacking)
     supply.need(lacking)

@@ -3,6 +3,7 @@ import { formatPosition, type Position } from '../game/position.ts'
 import type { SweepResult } from './place/sweep.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
+import type { Leak } from './water/pour-plan.ts'
 
 /** Why a sweep left blocks behind; empty when it did not, or the reason is unknown. */
 export function refusalOf(site: Site, { refusals }: SweepResult): string {
@@ -43,4 +44,9 @@ export function hasForeign({ wrong, extras }: Comparison): boolean {
 /** Places of the art at which something else stands. */
 export function wrongPlaces(site: Site, comparison: Comparison): Position[] {
   return blocksThatAre(blockStatus.wrong, comparison).map(site.position)
+}
+
+/** The sentence about water that nothing holds. */
+export function flowsAway({ water, gap }: Leak): string {
+  return `The water at ${formatPosition(water)} would flow away at ${formatPosition(gap)}: nothing holds it there. Put a block there, or export the art with blocks around its water.`
 }

@@ -1,3 +1,5 @@
+import type { Position } from './position.ts'
+
 /**
  * Where a block has the neighbour that it needs: the game does not let it be placed without, and breaks it, or lets it
  * fall, when the neighbour goes. Of blocks that cling to several faces, one of them.
@@ -27,8 +29,10 @@ export interface BlockRegistry {
   stopsFlow(state: number): boolean
   /** A look passes it: air and fluids. */
   isClearView(state: number): boolean
-  /** Fills its cell, so that a look ends at its faces. */
-  isFullCube(state: number): boolean
+  /** Fills its cell and takes no water itself, so that a bucket used on one of its faces fills the cell before that. */
+  isPouredAgainst(state: number): boolean
+  /** A point inside the block's body, in blocks from its minimum corner. */
+  pointIn(state: number): Position
   stackSize(item: string): number
   /**
    * Seconds that a block takes to dig by hand; null when it is no full cube, stays not where it is placed, or can't be dug.

@@ -28,3 +28,46 @@ export function staircaseArt(side: number, kinds: readonly string[]): Blueprint 
 }
 
 export const wools = ['white_wool', 'orange_wool', 'magenta_wool', 'light_blue_wool', 'yellow_wool']
+
+interface WaterOptions {
+  readonly side: number
+  readonly depthOf: (x: number, z: number) => number
+  /** Whether a pane of glass lies over each column of water, as in SlopeCraft's files. */
+  readonly hasLids?: boolean
+}
+
+/**
+ * Columns of water with glass under, beside and, if wanted, over them, as generators write them: their bottoms are level, so
+ * that columns side by side join to pools. A depth of 0 is wool.
+ */
+export function waterArt({ side, depthOf, hasLids = false }: WaterOptions): Blueprint {
+  const columns = Array.from({ length: side * side }, (_, index) => {
+    const [x, z] = [1 + (index % side), 1 + Math.floor(index / side)]
+    return { x, z, depth: depthOf(x - 1, z - 1) }
+  })
+  const cells = new Map<string, readonly [x: number, y: number, z: number, block: string]>()
+  const put = (x: number, y: number, z: number, block: string) =>
+    cells.set(`${x} ${y} ${z}`, [x, y, z, block])
+  for (const { x, z, depth } of columns) {
+    if (depth === 0) continue
+    put(x, 0, z, 'glass')
+    if (hasLids) put(x, depth + 1, z, 'glass')
+  }
+  for (const { x, z, depth } of columns) {
+    for (let y = 1; y <= depth; y++) {
+      for (const [dx, dz] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        put(x + dx, y, z + dz, 'glass')
+    }
+  }
+  for (const { x, z, depth } of columns) {
+    for (let y = 1; y <= depth; y++) put(x, y, z, 'water')
+    if (depth === 0) put(x, 1, z, wools[(x + z) % wools.length]!)
+  }
+  const height = Math.max(...[...cells.values()].map(([, y]) => y)) + 1
+  return blueprintOf({ width: side + 2, height, length: side + 2 }, [...cells.values()])
+}

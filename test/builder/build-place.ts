@@ -43,6 +43,8 @@ interface PlaceOptions {
   readonly mapart?: Partial<MapartSettings>
   /** Items in the chests, as a share of what is needed. */
   readonly stock?: number
+  /** Items in the chests, in place of what is needed of them; 0 leaves the chest out. */
+  readonly items?: Readonly<Record<string, number>>
   /** Height of the art over the ground. */
   readonly lift?: number
   /** Blocks by which the art is farther from the chests than usual. */
@@ -56,7 +58,7 @@ const floor = 60
 
 export async function openBuildPlace(
   art: Blueprint,
-  { game = {}, mapart = {}, stock = 1, lift = 3, away = 0, isListed = true }: PlaceOptions = {},
+  { game = {}, mapart = {}, stock = 1, items = {}, lift = 3, away = 0, isListed = true }: PlaceOptions = {},
 ): Promise<BuildPlace> {
   const simulation = currentSimulation()
   const origin = { x: -Math.floor(art.width / 2), y: floor + 1 + lift, z: 6 + away }
@@ -67,13 +69,17 @@ export async function openBuildPlace(
     tickMs: 20,
     ...game,
   })
-  const boxes = materialsOf(art).all.map(({ name, count }, index) => {
+  const needed = materialsOf(art).all.map(({ name, count }) => [name, Math.ceil(count * stock)] as const)
+  const stored = Object.entries({ ...Object.fromEntries(needed), ...items }).filter(([, count]) => count > 0)
+  const boxes = stored.map(([item, count], index) => {
     const position: [number, number, number] = [index * 2 - 8, floor + 1, -4]
-    world.placeChest(...position, { items: { [name]: Math.ceil(count * stock) } })
-    return { item: name, position, kind: 'chest' as const }
+    world.placeChest(...position, { items: { [item]: count } })
+    return { item, position, kind: 'chest' as const }
   })
   const settings = { ...mapartDefaults, ...mapart }
-  const log = createLog('error', systemClock.date, () => {})
+  const log = createLog(process.env.DEBUGLOG ? 'debug' : 'error', systemClock.date, (l) =>
+    process.env.DEBUGLOG ? void process.stdout.write(`${JSON.stringify(l)}\n`) : undefined,
+  )
   const bot = createBot({
     settings: () => ({
       ...settingsDefaults,
@@ -127,7 +133,9 @@ export async function openBuildPlace(
         const [x, y, z] = [origin.x + cell.x, origin.y + cell.y, origin.z + cell.z]
         const found = world.blockAt(x, y, z)
         const wanted = names[art.states[index]!]!
-        return found === wanted ? [] : [`${x} ${y} ${z}: ${found}, not ${wanted}`]
+        // A map shows flowing water as any other.
+        const isRight = found === wanted || (wanted === 'water' && found.startsWith('water['))
+        return isRight ? [] : [`${x} ${y} ${z}: ${found}, not ${wanted}`]
       })
     },
     async [Symbol.asyncDispose]() {

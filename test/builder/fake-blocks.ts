@@ -33,7 +33,8 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
     waterIn: (state) => (names[state] === 'water' ? 'source' : null),
     stopsFlow: (state) => state !== 0 && names[state] !== 'water',
     isClearView: (state) => state === 0 || names[state] === 'water',
-    isFullCube: (state) => state !== 0 && names[state] !== 'water',
+    isPouredAgainst: (state) => state !== 0 && names[state] !== 'water',
+    pointIn: () => ({ x: 0.5, y: 0.5, z: 0.5 }),
     stackSize: () => 64,
     cubeDigSeconds: (name) => (name === 'air' ? null : 1),
   } as BlockRegistry & { stateOf(name: string): number }

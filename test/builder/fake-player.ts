@@ -76,6 +76,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       placeOne: impossible,
     },
     digging: { dig: impossible },
+    buckets: { pour: impossible, fill: impossible },
     eating: { food: () => 20, isFood: () => false, eat: async () => 0 },
     experience: { level: () => 0, throwBottle: impossible },
     maps: { picture: () => undefined, pictured: never, fill: impossible, holding: impossible },

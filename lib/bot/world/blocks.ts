@@ -4,8 +4,9 @@ import { showsSameOnMap } from '../../game/blocks/map-look.ts'
 import { supportOf } from '../../game/blocks/support.ts'
 import { isClearView, stopsFlow, waterIn } from '../../game/blocks/water.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
+import type { Position } from '../../game/position.ts'
 import type { Game } from '../connection/session.ts'
-import { createCollisionShapes } from './collision-shapes.ts'
+import { createCollisionShapes, type ShapeBox } from './collision-shapes.ts'
 import { memoize } from './memoize.ts'
 
 /** The blocks of the connected game version, with a fact that only the bot needs. */
@@ -30,7 +31,8 @@ export function createBlocks(registry: Registry): Blocks {
       waterIn: waterIn(own),
       stopsFlow: stopsFlow(own, boxes),
       isClearView: isClearView(name),
-      isFullCube: boxes.length === 1 && boxes[0]!.every((edge, index) => edge === (index < 3 ? 0 : 1)),
+      isPouredAgainst: isWholeCell(boxes) && own.properties.waterlogged !== 'false',
+      pointIn: middleOf(boxes[0] ?? lowBox),
       // Lava has no collision box, but must not be flown through.
       isSolid: block?.boundingBox === 'block' || name === 'lava',
       isInteractive: isInteractive(name),
@@ -94,9 +96,21 @@ export function createBlocks(registry: Registry): Blocks {
     waterIn: (state) => flagsOf(state).waterIn,
     stopsFlow: (state) => flagsOf(state).stopsFlow,
     isClearView: (state) => flagsOf(state).isClearView,
-    isFullCube: (state) => flagsOf(state).isFullCube,
+    isPouredAgainst: (state) => flagsOf(state).isPouredAgainst,
+    pointIn: (state) => flagsOf(state).pointIn,
     stackSize: (item) => registry.itemsByName[item]?.stackSize ?? 64,
   }
+}
+
+function isWholeCell(boxes: readonly ShapeBox[]): boolean {
+  return boxes.length === 1 && boxes[0]!.every((edge, index) => edge === (index < 3 ? 0 : 1))
+}
+
+/** For blocks that a body passes: they lie on the ground. */
+const lowBox: ShapeBox = [0, 0, 0, 1, 0.06, 1]
+
+function middleOf([x1, y1, z1, x2, y2, z2]: ShapeBox): Position {
+  return { x: (x1 + x2) / 2, y: (y1 + y2) / 2, z: (z1 + z2) / 2 }
 }
 
 type Block = NonNullable<Registry['blocksByName'][string]>

@@ -47,6 +47,12 @@ export function createChooser(
     })
   }
 
+  /** A block may still have to be filled with water. */
+  function isPlaced(index: number, state: number): boolean {
+    const kind = site.kind(index)
+    return kind.accepts(state) || kind.isDry(state)
+  }
+
   function orderOf(index: number, hotbar: number, { clicked, face }: Click): PlaceOrder {
     return {
       id: index,
@@ -54,14 +60,14 @@ export function createChooser(
       clicked,
       face,
       hotbar,
-      accepts: site.kind(index).accepts,
+      accepts: (state) => isPlaced(index, state),
     }
   }
 
   /** Whether somebody else has placed a block, or a placement arrived that was taken for dropped. */
   function stands(index: number, x: number, y: number, z: number): boolean {
     const state = player.world.stateAt(x, y, z)
-    const isRight = state !== null && site.kind(index).accepts(state)
+    const isRight = state !== null && isPlaced(index, state)
     if (isRight) work.set(index, stage.done)
     return isRight
   }

@@ -92,6 +92,18 @@ export const limits = {
     lookDelayMs: 10_000,
   },
 
+  /** Water. */
+  water: {
+    /** Buckets in a row that can't be emptied or filled, then the rest waits for a later round. */
+    maxFailedBuckets: 3,
+    /** Places to use a bucket from that are tried for one cell: a path to a place may not exist. */
+    maxStands: 3,
+    /** Without a change of the water around the art, it has come to rest: it takes a step in 0.25 s, slow servers more. */
+    restMs: 1000,
+    /** For that: 20 blocks of flowing at the least. */
+    restTimeoutMs: 15_000,
+  },
+
   /** The map item of a map that is built. */
   mapItem: {
     /** Tries to make it, each after the art was made right again. */

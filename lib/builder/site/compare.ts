@@ -4,8 +4,11 @@ import type { World } from '../../game/world.ts'
 import { columnTops } from './column-tops.ts'
 import type { Site } from './site.ts'
 
-/** How a block of the blueprint stands in the world. */
-export const blockStatus = { unknown: 0, missing: 1, right: 2, wrong: 3 } as const
+/**
+ * How a block of the blueprint stands in the world. `dry`: only a bucket of water is missing. `waiting`: missing, and to be
+ * placed only after water, see `withWaterFirst`.
+ */
+export const blockStatus = { unknown: 0, missing: 1, right: 2, wrong: 3, dry: 4, waiting: 5 } as const
 type BlockStatus = (typeof blockStatus)[keyof typeof blockStatus]
 
 export interface Comparison {
@@ -13,7 +16,7 @@ export interface Comparison {
   readonly statuses: Uint8Array
   readonly right: number
   readonly wrong: number
-  /** Foreign blocks over the art, which a map would show in its place. */
+  /** Foreign blocks and water over the art, which a map would show in its place. */
   readonly extras: readonly Position[]
 }
 
@@ -57,13 +60,19 @@ export function statusOfState(
   site: Site,
   index: number,
   state: number,
-  blocks: Pick<BlockRegistry, 'isReplaceable'>,
+  blocks: Pick<BlockRegistry, 'isReplaceable' | 'waterIn'>,
 ): BlockStatus {
-  if (site.kind(index).accepts(state)) return blockStatus.right
+  const kind = site.kind(index)
+  if (kind.accepts(state)) {
+    const isSettled =
+      kind.bucketUse !== 'whole' || site.isFalling(index) || blocks.waterIn(state) === 'source'
+    return isSettled ? blockStatus.right : blockStatus.dry
+  }
+  if (kind.isDry(state)) return blockStatus.dry
   return blocks.isReplaceable(state) ? blockStatus.missing : blockStatus.wrong
 }
 
-/** A map shows the top of a column: a block over the art's own top hides it. */
+/** A map shows the top of a column: a block or water over the art's own top hides it. */
 function findExtras(site: Site, world: View, blocks: BlockRegistry): Position[] {
   const topOf = columnTops(site)
   const extras: Position[] = []
@@ -73,7 +82,8 @@ function findExtras(site: Site, world: View, blocks: BlockRegistry): Position[] 
       if (!Number.isFinite(top)) continue
       for (let y = top + 1; y <= site.max.y + headroom; y++) {
         const state = world.stateAt(x, y, z)
-        if (state !== null && !blocks.isReplaceable(state)) extras.push({ x, y, z })
+        if (state === null) continue
+        if (!blocks.isReplaceable(state) || blocks.waterIn(state)) extras.push({ x, y, z })
       }
     }
   }

@@ -3,6 +3,7 @@ import { Failure } from '../../failure.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { countItems } from '../../game/item-stack.ts'
 import { type Position, positionKey } from '../../game/position.ts'
+import { findWater } from './water-cells.ts'
 
 /**
  * A blueprint put into the world: block i of the blueprint (its place in `cells`) is the same number everywhere in the
@@ -26,7 +27,8 @@ export function createSite({ blueprint, origin, blocks, needsItems }: SiteOption
   const kinds = blueprint.palette.map((state) => {
     const kind = blocks.kind(state)
     if (!kind) throw new Failure('invalid', unknownBlock(state.name))
-    if (needsItems && kind.item === null) throw new Failure('invalid', noItem(state.name))
+    if (needsItems && kind.item === null && kind.bucketUse === null)
+      throw new Failure('invalid', noItem(state.name))
     return kind
   })
   const count = cells.length
@@ -46,30 +48,35 @@ export function createSite({ blueprint, origin, blocks, needsItems }: SiteOption
   const kind = (index: number): BlockKind => kinds[states[index]!]!
   const item = (index: number) => kind(index).item ?? ''
   const itemsOf = (blocks: readonly number[]) =>
-    countItems(blocks.map((index) => ({ item: item(index), count: 1 })))
+    countItems(blocks.map((index) => (kind(index).item === null ? null : { item: item(index), count: 1 })))
+  const position = (index: number): Position => ({ x: x[index]!, y: y[index]!, z: z[index]! })
+  /** The block of the blueprint at a position in the world, or -1. */
+  function indexAt(atX: number, atY: number, atZ: number): number {
+    const dx = atX - origin.x
+    const dy = atY - origin.y
+    const dz = atZ - origin.z
+    if (dx < 0 || dy < 0 || dz < 0 || dx >= size.x || dy >= size.y || dz >= size.z) return -1
+    return byCell.get((dy * length + dz) * width + dx) ?? -1
+  }
+  const water = findWater({ count, kind, position, indexAt })
 
   return {
+    ...water,
+    usesBuckets: kinds.some(({ bucketUse }) => bucketUse !== null),
     count,
     /** World coordinates by block number, for loops over all blocks; `position` has those of one. */
     x,
     y,
     z,
-    position: (index: number) => ({ x: x[index]!, y: y[index]!, z: z[index]! }),
+    position,
     kind,
-    /** The item that places a block. */
+    /** The item that places a block; empty for water, which takes a bucket. */
     item,
     /** How many of each item these blocks take, in the order of the first use. */
     itemsOf,
     /** How many of each item all blocks take. */
     material: itemsOf([...cells.keys()]) as ReadonlyMap<string, number>,
-    /** The block of the blueprint at a position in the world, or -1. */
-    indexAt(atX: number, atY: number, atZ: number): number {
-      const dx = atX - origin.x
-      const dy = atY - origin.y
-      const dz = atZ - origin.z
-      if (dx < 0 || dy < 0 || dz < 0 || dx >= size.x || dy >= size.y || dz >= size.z) return -1
-      return byCell.get((dy * length + dz) * width + dx) ?? -1
-    },
+    indexAt,
     /** The box around all blocks; `max` is inclusive. */
     min: origin,
     max: { x: origin.x + size.x - 1, y: origin.y + size.y - 1, z: origin.z + size.z - 1 },

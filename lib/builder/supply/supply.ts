@@ -8,7 +8,7 @@ import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
 import { listItems, restock } from './restock.ts'
 import { forgetContents, mayHave, type Station } from './stations.ts'
-import { sumOf, surplusOf, withoutSurplus } from './surplus.ts'
+import { isBucket, sumOf, surplusOf, withoutSurplus } from './surplus.ts'
 import { takesBack, unload } from './unload.ts'
 
 export type Supply = ReturnType<typeof createSupply>
@@ -31,16 +31,20 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   let others: ReadonlyMap<string, number> = new Map()
   let looksInVain = 0
 
+  const isMaterial = (item: string) => site.material.has(item) || (site.usesBuckets && isBucket(item))
+
   /** Items that may be left at a station. */
   function surplus(): Map<string, number> {
     const slots = player.inventory.slots()
     const isCrowded = slots.filter((stack) => stack === null).length < crowdedBelowSlots
     const found = surplusOf(slots, {
       needed: sumOf(needed, others),
-      isMaterial: (item) => site.material.has(item) && (settings.materialReturn || isCrowded),
+      isMaterial: (item) => isMaterial(item) && (settings.materialReturn || isCrowded),
       clearsOthers: isCrowded,
       isKept: (item) =>
-        player.blocks.stackSize(item) === 1 || player.eating.isFood(item) || /^(filled_)?map$/.test(item),
+        (player.blocks.stackSize(item) === 1 && !isMaterial(item)) ||
+        player.eating.isFood(item) ||
+        /^(filled_)?map$/.test(item),
     })
     for (const item of found.keys()) {
       if (!stations.some((station) => takesBack(station, item))) found.delete(item)
@@ -101,8 +105,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     async giveBack(): Promise<void> {
       needed = new Map()
       others = new Map()
-      const isMaterial = ([item]: [string, number]) => settings.materialReturn && site.material.has(item)
-      let left = new Map([...surplus()].filter(isMaterial))
+      const isReturned = ([item]: [string, number]) => settings.materialReturn && isMaterial(item)
+      let left = new Map([...surplus()].filter(isReturned))
       if (left.size === 0) return
       progress.enter('going')
       log.debug('taking back', { items: listItems(left) })

@@ -42,3 +42,8 @@ export function sumOf(
   for (const [item, count] of other) sum.set(item, (sum.get(item) ?? 0) + count)
   return sum
 }
+
+/** Of water, full or empty. */
+export function isBucket(item: string): boolean {
+  return item === 'bucket' || item === 'water_bucket'
+}

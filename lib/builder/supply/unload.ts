@@ -5,6 +5,7 @@ import { boxReach } from '../../game/reach.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
 import { type Box, noteContents, type Station, unopened } from './stations.ts'
+import { isBucket } from './surplus.ts'
 
 export interface UnloadOptions {
   readonly player: Player
@@ -37,9 +38,10 @@ export function takesBack(station: Station, item: string): boolean {
   return station.dump !== null || station.boxes.some((box) => belongs(item, box))
 }
 
-/** Boxes that a button fills belong to the server. */
+/** Boxes that a button fills belong to the server. Empty buckets go to where full ones came from. */
 function belongs(item: string, { button, listed, contents }: Box): boolean {
-  return button === null && (listed === item || Boolean(contents?.has(item)))
+  const isOwn = (own: string) => own === item || (isBucket(own) && isBucket(item))
+  return button === null && (isOwn(listed) || [...(contents?.keys() ?? [])].some(isOwn))
 }
 
 async function putInto(

@@ -1,0 +1,42 @@
+import type { Position } from '../../game/position.ts'
+import { blockStatus, type Comparison } from './compare.ts'
+import type { Site } from './site.ts'
+import { sides } from './water-cells.ts'
+
+/** Levels over a pool up to which its walls are built ahead of the water, so that it is in reach from on top of them. */
+const wallLevels = 2
+
+/**
+ * The comparison with the blocks that must wait for water: those over it, which would keep the bucket out, and the higher walls
+ * of pools, which are filled level by level.
+ */
+export function withWaterFirst(site: Site, comparison: Comparison): Comparison {
+  const lids = new Map<string, number>()
+  const walls = new Map<string, number>()
+  for (const [index, status] of comparison.statuses.entries()) {
+    if (status !== blockStatus.dry) continue
+    const { x, y, z } = site.position(index)
+    lower(lids, x, z, y + 1)
+    if (!site.isWater(index) || site.isInShaft(index)) continue
+    for (const side of sides) lower(walls, x + side.x, z + side.z, y + 1 + wallLevels)
+  }
+  if (lids.size === 0) return comparison
+  const mustWait = ({ x, y, z }: Position) => {
+    const column = columnKey(x, z)
+    return (
+      y >= (lids.get(column) ?? Number.POSITIVE_INFINITY) ||
+      y >= (walls.get(column) ?? Number.POSITIVE_INFINITY)
+    )
+  }
+  const statuses = comparison.statuses.map((status, index) =>
+    status === blockStatus.missing && mustWait(site.position(index)) ? blockStatus.waiting : status,
+  )
+  return { ...comparison, statuses }
+}
+
+function lower(levels: Map<string, number>, x: number, z: number, y: number): void {
+  const column = columnKey(x, z)
+  levels.set(column, Math.min(levels.get(column) ?? Number.POSITIVE_INFINITY, y))
+}
+
+const columnKey = (x: number, z: number) => `${x} ${z}`

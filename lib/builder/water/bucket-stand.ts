@@ -1,0 +1,81 @@
+import { attempt } from '../../failure.ts'
+import type { Player } from '../../game/player.ts'
+import { distance, eyesAt, type Position } from '../../game/position.ts'
+import { positionsInReach } from '../../game/reach.ts'
+import type { GoNear } from '../move/go-near.ts'
+import { standingPoints } from '../plan/standing-points.ts'
+import { limits } from '../policy/limits.ts'
+import type { Site } from '../site/site.ts'
+import { bucketReach } from './aim.ts'
+
+/** The point to look at from these eyes; null when a bucket can't be used from there. */
+export type AimFrom = (eye: Position) => Position | null
+
+interface StandOptions {
+  readonly site: Site
+  readonly player: Player
+  readonly signal: AbortSignal
+}
+
+/** From the middle of a block to its farthest corner, about. */
+const halfBlock = 0.9
+/** Height of the feet over the floor of a cell, in the air. */
+const clearance = 0.1
+
+/** Finds places from which a bucket can be used on a cell, and goes there. */
+export function createBucketStands({ site, player, signal }: StandOptions) {
+  const { body, walking, world, blocks } = player
+  const isFree = (x: number, y: number, z: number) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && !blocks.isSolid(state)
+  }
+
+  const aimHere = (aim: AimFrom) => aim(eyesAt(body.position()))
+
+  async function flyTo(cell: Position, aim: AimFrom): Promise<Position | null> {
+    const from = body.position()
+    const places = [
+      ...positionsInReach(isFree, cell, { reachBlocks: bucketReach + halfBlock, height: clearance }),
+    ].sort((a, b) => distance(a, from) - distance(b, from))
+    let tries = 0
+    for (const feet of places) {
+      if (!aim(eyesAt(feet))) continue
+      const failure = await attempt(() => body.travel(feet, { within: 0, signal }), signal)
+      const point = failure ? null : aimHere(aim)
+      if (point || ++tries >= limits.water.maxStands) return point
+    }
+    return null
+  }
+
+  async function walkTo(cell: Position, aim: AimFrom): Promise<Position | null> {
+    for (let tries = 0; tries < limits.water.maxStands; tries++) {
+      let end: Position | undefined
+      const stand = walking.find(
+        cell,
+        (own) => {
+          const points = [...standingPoints(own, { player, mustSee: true })]
+          end = points.find((feet) => aim(eyesAt(feet)) !== null)
+          return end !== undefined
+        },
+        site,
+      )
+      if (!stand || !end) return null
+      await walking.walk(stand, { end, signal })
+      const point = walking.isStanding() ? aimHere(aim) : null
+      if (point) return point
+    }
+    return null
+  }
+
+  return {
+    /** Goes to where a bucket can be used on a cell, if need be over scaffolding; resolves with the point to look at. */
+    async reach(cell: Position, aim: AimFrom, goNear: GoNear): Promise<Position | null> {
+      const goTo = () => (body.canFly() ? flyTo(cell, aim) : walkTo(cell, aim))
+      const isAtRest = body.canFly() || walking.isStanding()
+      const point = (isAtRest ? aimHere(aim) : null) ?? (await goTo())
+      if (point || body.canFly()) return point
+      if (await attempt(() => goNear(cell), signal)) return null
+      return aimHere(aim) ?? goTo()
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { attempt, Failure } from '../../failure.ts'
+import { countItems } from '../../game/item-stack.ts'
+import {
+  blocksIn,
+  boxAround,
+  distance,
+  eyesAt,
+  formatPosition,
+  type Position,
+  positionKey,
+} from '../../game/position.ts'
+import { minBy } from '../../min-by.ts'
+import { pause } from '../../waiting.ts'
+import type { GoNear } from '../move/go-near.ts'
+import { goToSite } from '../move/go-to-site.ts'
+import { limits } from '../policy/limits.ts'
+import type { RunOptions } from '../run-options.ts'
+import { sides } from '../site/water-cells.ts'
+import type { Supply } from '../supply/supply.ts'
+import { aimAtSource } from './aim.ts'
+import type { createBucketStands } from './bucket-stand.ts'
+
+interface BucketOptions {
+  readonly supply: Supply
+  readonly stands: ReturnType<typeof createBucketStands>
+  readonly goNear: () => GoNear
+}
+
+/** Blocks around the bot within which a source is looked for. */
+const searchRadius = 24
+/** Slots that stay free beside those of the buckets. */
+const spareSlots = 2
+/** Empty buckets that are fetched at a time: a stack. */
+const bucketStack = 16
+
+/** Full buckets: from the boxes of the stations, or empty ones filled where water comes again by itself. */
+export function createBuckets(options: RunOptions, { supply, stands, goNear }: BucketOptions) {
+  const { site, player, clock, log, progress, stations, signal } = options
+  const { world, blocks, body } = player
+
+  const carried = (item: string) => countItems(player.inventory.slots()).get(item) ?? 0
+  const isSource = ({ x, y, z }: Position) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && blocks.waterIn(state) === 'source' && blocks.isClearView(state)
+  }
+
+  /** Whether a source comes again when it is taken: between two others, over a block or a source. Covered ones are out of reach. */
+  function isEndless({ x, y, z }: Position): boolean {
+    const above = world.stateAt(x, y + 1, z)
+    const isOpen = above !== null && blocks.isClearView(above) && !isSource({ x, y: y + 1, z })
+    if (!isOpen || !isSource({ x, y, z })) return false
+    const beside = sides.filter((side) => isSource({ x: x + side.x, y, z: z + side.z }))
+    const below = world.stateAt(x, y - 1, z)
+    const isFirm = below !== null && (blocks.isSolid(below) || isSource({ x, y: y - 1, z }))
+    return beside.length >= 2 && isFirm
+  }
+
+  function nearestSource(unreachable: ReadonlySet<string> = new Set()): Position | undefined {
+    const from = body.position()
+    const isFit = (cell: Position) => isEndless(cell) && !unreachable.has(positionKey(cell))
+    const own = site.water.map(site.position).filter(isFit)
+    const near = own.length > 0 ? own : [...blocksIn(boxAround(from, searchRadius))].filter(isFit)
+    return minBy(near, (source) => distance(source, from))
+  }
+
+  /** Fills the empty buckets that the bot carries; says whether it could fill any. */
+  async function fillHere(wanted: number): Promise<boolean> {
+    const unreachable = new Set<string>()
+    let filled = 0
+    for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
+      if (carried('bucket') === 0 || filled >= wanted) break
+      const source = nearestSource(unreachable)
+      if (!source) {
+        // One that was just taken is about to come again.
+        failures++
+        await pause(limits.water.restMs, clock, signal)
+        continue
+      }
+      const failure = await fillAt(source)
+      if (!failure) filled++
+      else {
+        failures++
+        unreachable.add(positionKey(source))
+        log.warn('a bucket could not be filled', { reason: failure.message })
+      }
+    }
+    return filled > 0
+  }
+
+  const fillAt = (source: Position) =>
+    attempt(async () => {
+      const aim = (eye: Position) => aimAtSource(eye, source, player)
+      const point = await stands.reach(source, aim, goNear())
+      if (!point || !aim(eyesAt(body.position()))) throw new Failure('broken', outOfReach(source))
+      await player.buckets.fill(source, point, signal)
+    }, signal)
+
+  /** Fills empty buckets at a source near one of the stations. */
+  async function fillAtStations(wanted: number): Promise<void> {
+    for (const { server, warp, boxes } of stations) {
+      await attempt(async () => {
+        await player.network.switchServer(server, signal)
+        await player.network.warp(warp, signal)
+        const [box] = boxes
+        if (box) await body.travel(box.position, { within: bucketStack, signal })
+        await fillHere(wanted)
+      }, signal)
+      if (carried('water_bucket') > 0) break
+    }
+    await goToSite(options)
+  }
+
+  async function fetchFull(wanted: number): Promise<void> {
+    const room = player.inventory.slots().filter((stack) => stack === null).length - spareSlots
+    await supply.fetch(new Map([['water_bucket', Math.max(1, Math.min(wanted, room))]]))
+  }
+
+  return {
+    /** Takes sources away, from the top down; resolves with why some are left. */
+    async scoop(places: readonly Position[], onScooped: () => void): Promise<string> {
+      let reason = ''
+      const sources = places.filter(isSource).sort((a, b) => b.y - a.y)
+      if (sources.length > 0 && carried('bucket') === 0)
+        await supply.fetch(new Map([['bucket', Math.min(sources.length, bucketStack)]]))
+      for (const source of sources) {
+        if (carried('bucket') === 0) return noEmptyBucket(source)
+        const failure = await fillAt(source)
+        if (failure) reason = failure.message
+        else onScooped()
+      }
+      return reason
+    },
+    /**
+     * Sees to it that the bot carries a bucket of water, and up to `wanted` of them while it is at it; says whether it does.
+     * Rejects when there is none to be had.
+     */
+    async provide(wanted: number): Promise<boolean> {
+      const isProvided = () => carried('water_bucket') > 0
+      if (isProvided()) return true
+      progress.enter('fetching')
+      if (carried('bucket') > 0 && nearestSource() && (await fillHere(wanted))) return true
+      if (!supply.unavailable.has('water_bucket')) await fetchFull(wanted)
+      if (isProvided()) return true
+      if (carried('bucket') === 0 && !supply.unavailable.has('bucket'))
+        await supply.fetch(new Map([['bucket', Math.min(wanted, bucketStack)]]))
+      if (carried('bucket') > 0) await fillAtStations(wanted)
+      if (!isProvided()) await supply.lookAgain(new Map([['water_bucket', 1]]))
+      return isProvided()
+    },
+  }
+}
+
+const outOfReach = (source: Position) => `The water at ${formatPosition(source)} is out of the bot's reach.`
+
+const noEmptyBucket = (source: Position) =>
+  `Water stands over the art at ${formatPosition(source)}, and the bot has no empty bucket to take it away; put some into a box of the material station.`

@@ -1,0 +1,108 @@
+import type { BlockRegistry } from '../../game/blocks.ts'
+import type { Position } from '../../game/position.ts'
+import type { World } from '../../game/world.ts'
+import { blockStatus } from '../site/compare.ts'
+import type { Site } from '../site/site.ts'
+import { sides } from '../site/water-cells.ts'
+
+interface PlanOptions {
+  readonly site: Site
+  readonly world: Pick<World, 'stateAt'>
+  readonly blocks: Pick<BlockRegistry, 'isPouredAgainst' | 'isReplaceable' | 'stopsFlow' | 'waterIn'>
+}
+
+/** A cell of water beside one into which it would flow away. */
+export interface Leak {
+  readonly water: Position
+  readonly gap: Position
+}
+
+interface PourPlan {
+  /** Numbers of the blocks into which a bucket of water can be poured now. */
+  readonly pours: readonly number[]
+  /** Blocks that stand over cells to pour into and keep the bucket out. */
+  readonly lids: readonly Position[]
+  /** A gap that the art does not close by itself later. */
+  readonly leak: Leak | null
+}
+
+/**
+ * Where water can be poured without flowing away: all that it could reach, sideways and down, is the art's own water, with
+ * blocks around it. Pools are filled from the bottom up, because a cell over the water of a pool has no face to pour against
+ * but becomes a source by itself between others over sources.
+ */
+export function planPours(statuses: Uint8Array, options: PlanOptions): PourPlan {
+  const { site, world, blocks } = options
+  const { leaking, leak } = findLeaks(statuses, options)
+  const isDry = (index: number) => statuses[index] === blockStatus.dry
+
+  function canBePoured(index: number): boolean {
+    if (!isDry(index) || site.isFalling(index)) return false
+    if (!site.isWater(index)) return true
+    const { x, y, z } = site.position(index)
+    const below = site.indexAt(x, y - 1, z)
+    const isBelowOpen = site.isWater(below) && !site.isFalling(below) && isDry(below)
+    return !leaking.has(index) && !isBelowOpen && hasFace({ x, y, z })
+  }
+
+  function hasFace(cell: Position): boolean {
+    return [...flowsTo(cell), { ...cell, y: cell.y + 1 }].some(({ x, y, z }) => {
+      const state = world.stateAt(x, y, z)
+      return state !== null && blocks.isPouredAgainst(state)
+    })
+  }
+
+  const pours = [...statuses.keys()].filter(canBePoured)
+  const lids = pours.map(site.position).flatMap(({ x, y, z }) => {
+    const above = { x, y: y + 1, z }
+    const state = world.stateAt(above.x, above.y, above.z)
+    return state === null || blocks.isReplaceable(state) ? [] : [above]
+  })
+  return { pours, lids, leak }
+}
+
+/** The cells from which water would get to where nothing holds it. */
+function findLeaks(
+  statuses: Uint8Array,
+  { site, world, blocks }: PlanOptions,
+): { readonly leaking: ReadonlySet<number>; readonly leak: Leak | null } {
+  const leaking = new Set<number>()
+  let leak: Leak | null = null
+
+  /** Whether a cell that is not the art's water lets water in; `isForGood` when the art puts no other block there. */
+  function gapAt({ x, y, z }: Position): { readonly isOpen: boolean; readonly isForGood: boolean } {
+    const index = site.indexAt(x, y, z)
+    const state = site.isWater(index) ? null : world.stateAt(x, y, z)
+    const isOpen =
+      !site.isWater(index) &&
+      (state === null || !(blocks.stopsFlow(state) || blocks.waterIn(state) === 'source'))
+    return {
+      isOpen,
+      isForGood: isOpen && state !== null && (index === -1 || statuses[index] === blockStatus.right),
+    }
+  }
+
+  for (const index of site.water) {
+    const water = site.position(index)
+    for (const gap of flowsTo(water)) {
+      const { isOpen, isForGood } = gapAt(gap)
+      if (isOpen) leaking.add(index)
+      if (isForGood) leak ??= { water, gap }
+    }
+  }
+  // Water leaks, too, where it flows into water that leaks.
+  for (const index of leaking) {
+    for (const { x, y, z } of flowsFrom(site.position(index))) {
+      const from = site.indexAt(x, y, z)
+      if (site.isWater(from)) leaking.add(from)
+    }
+  }
+  return { leaking, leak }
+}
+
+const beside = ({ x, y, z }: Position): Position[] =>
+  sides.map((side) => ({ x: x + side.x, y, z: z + side.z }))
+
+const flowsTo = ({ x, y, z }: Position): Position[] => [{ x, y: y - 1, z }, ...beside({ x, y, z })]
+
+const flowsFrom = ({ x, y, z }: Position): Position[] => [{ x, y: y + 1, z }, ...beside({ x, y, z })]
