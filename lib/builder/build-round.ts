@@ -16,7 +16,7 @@ import { createWaterWork } from './water/water-work.ts'
 export function createBuildRound(options: RunOptions, supply: Supply) {
   const { site, player, clock, log, settings, air, placementRate, progress, scaffolding, signal } = options
   const strategy = createStrategyChoice(options, supply.unavailable)
-  const water = createWaterWork(options, supply, () => strategy().goNear)
+  const water = createWaterWork(options, supply, () => strategy().scaffoldTowards)
   let lastError = ''
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
@@ -54,7 +54,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const { pours, lids, leak } = water.plan(statuses)
     if (leak) throw new Failure('broken', flowsAway(leak))
     if (statuses.includes(blockStatus.missing) && !isIdle) return false
-    if (lids.length > 0) await dig(lids)
+    const scaffold = scaffoldToFetch([])
+    if (scaffold.size > 0) await supply.fetch(scaffold)
+    else if (lids.length > 0) await dig(lids)
     else lastError = (await water.pourAll(pours)) || lastError
     return pours.length > 0 || !statuses.includes(blockStatus.missing)
   }

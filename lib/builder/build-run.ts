@@ -52,7 +52,11 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     progress.enter('comparing')
     await meals.eat()
     await breakFree({ player, signal, onDug: progress.repaired })
-    const comparison = withWaterFirst(site, withoutScaffolding(await inspector.glance(), scaffolding))
+    const comparison = withWaterFirst(
+      site,
+      withoutScaffolding(await inspector.glance(), scaffolding),
+      !player.body.canFly(),
+    )
     const lacking = itemsLacking(site, comparison)
     progress.compared(comparison.right, lacking)
     supply.need(lacking)

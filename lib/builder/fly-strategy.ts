@@ -78,6 +78,7 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
       await attempt(() => player.body.travel(first.at, { within: 0, signal }), signal)
     },
     goNear: createGoNear(options),
+    scaffoldTowards: async () => false,
     async removeScaffolding() {
       const places = [...scaffolding.all()].reverse()
       const { left } = await demolish(places, { player, signal })

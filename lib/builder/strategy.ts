@@ -1,6 +1,6 @@
 import type { PlaceSettled } from '../game/placing.ts'
 import type { Position } from '../game/position.ts'
-import type { GoNear } from './move/go-near.ts'
+import type { GoNear, ScaffoldTowards } from './move/go-near.ts'
 import type { SweepOptions, SweepResult } from './place/sweep.ts'
 import type { RunOptions } from './run-options.ts'
 
@@ -14,6 +14,7 @@ export interface BuildStrategy {
   approach(blocks: readonly number[]): Promise<void>
   /** Goes to where a block can be dug from. */
   readonly goNear: GoNear
+  readonly scaffoldTowards: ScaffoldTowards
   /** How many slots of the inventory are left to scaffolding while these blocks are built, given in order. */
   scaffoldSlots(blocks: readonly number[]): number
   /** The material that scaffolding for these blocks lacks. */

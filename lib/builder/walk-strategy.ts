@@ -1,5 +1,5 @@
 import { attempt } from '../failure.ts'
-import { createGoNearOnFoot } from './move/go-near.ts'
+import { createGoNearOnFoot, createScaffoldTowards } from './move/go-near.ts'
 import { scaffoldPathHome } from './move/walk-home.ts'
 import { walkSweep } from './place/walk-sweep.ts'
 import { createSurroundings } from './plan/surroundings.ts'
@@ -39,6 +39,7 @@ export function createWalkStrategy(
       return order.order(available, start, available.size < wanted.size)
     },
     goNear: createGoNearOnFoot({ ...options, scaffolder }),
+    scaffoldTowards: createScaffoldTowards({ ...options, scaffolder }),
     scaffoldingToFetch: (blocks) => scaffolder.toFetch(site.itemsOf(blocks)),
     scaffoldSlots: () => 1,
     removeScaffolding: scaffolder.clear,

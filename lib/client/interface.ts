@@ -195,6 +195,8 @@ export interface Preflight {
     /** Blocks of the lowest layer that need one below, for which the ground has to do. */
     onGround: number
   }
+  /** Blocks of water that the file's own blocks don't hold: there the ground has to. */
+  unheldWater: number
   materials: Array<{
     name: string
     needed: number

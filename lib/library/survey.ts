@@ -7,6 +7,7 @@ import type { MapPicture } from '../mapart/map-picture.ts'
 import { type Material, materialsOf } from '../mapart/materials.ts'
 import { previewOf } from '../mapart/preview.ts'
 import type { MapArea } from '../mapart/surface.ts'
+import { unheldWaterIn } from './unheld-water.ts'
 import { type Unsupported, unsupportedIn } from './unsupported.ts'
 
 interface BlockCount {
@@ -30,6 +31,8 @@ export interface BlueprintSurvey extends Pick<Blueprint, 'width' | 'height' | 'l
   /** Blocks that no item places. */
   readonly unobtainable: readonly BlockCount[]
   readonly unsupported: Unsupported
+  /** Blocks of water that the file's own blocks don't hold. */
+  readonly unheldWater: number
 }
 
 /** What a survey depends on beside the file. */
@@ -63,6 +66,7 @@ export function surveyBlueprint(
     unknownBlocks: countsOf(({ name }) => !hasMapColour(name)),
     unobtainable: countsOf((state) => !isObtainable(state)),
     unsupported: unsupportedIn(blueprint),
+    unheldWater: unheldWaterIn(blueprint),
   }
 }
 

@@ -47,11 +47,15 @@ function listMaterials({ palette }: Blueprint, counts: Uint32Array): Material[] 
       items.set(item, (items.get(item) ?? 0) + count * blocks)
   }
   return [...items]
-    .map(([name, count]) => {
+    .map(([name, needed]) => {
+      const count = name === 'water_bucket' ? Math.min(needed, maxWaterBuckets) : needed
       const stacks = Math.ceil(count / stackSizeOf(name))
       return { name, count, stacks, shulkers: Math.ceil(stacks / STACKS_IN_A_SHULKER_BOX) }
     })
     .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1))
 }
+
+/** Buckets are emptied and filled again: as many as one trip can carry are enough, and one is enough to go on. */
+const maxWaterBuckets = 27
 
 const STACKS_IN_A_SHULKER_BOX = 27

@@ -56,6 +56,9 @@ export const Preflight = Type.Object({
       description: 'Blocks of the lowest layer that need one below, for which the ground has to do.',
     }),
   }),
+  unheldWater: Type.Integer({
+    description: "Blocks of water that the file's own blocks don't hold: there the ground has to.",
+  }),
   materials: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -122,7 +125,13 @@ export function createPreflight(deps: PreflightDependencies) {
       unknownBlocks: [...survey.unknownBlocks],
       unobtainable: [...survey.unobtainable],
       unsupported: { ...survey.unsupported, blocks: [...survey.unsupported.blocks] },
-      materials: items.map(({ name, count }) => ({ name, needed: count, known: stock.get(name) ?? null })),
+      unheldWater: survey.unheldWater,
+      materials: items.map(({ name, count }) => ({
+        name,
+        // A bucket is filled again; more of them only save trips.
+        needed: name === 'water_bucket' ? 1 : count,
+        known: stock.get(name) ?? null,
+      })),
       estimate: estimateBuild(survey.blocks, items, repository.history()),
     }
   }
@@ -177,9 +186,13 @@ function problemsOf(report: Findings): string[] {
   ].filter((sentence) => sentence !== '')
 }
 
-function warningsOf({ height }: Findings): string[] {
-  if (height.isWorldKnown) return []
+function warningsOf({ height, unheldWater }: Findings): string[] {
   return [
-    `The bot is not in the game, so the world's heights are not known; Y ${height.worldBottom} to ${height.worldTop} are assumed.`,
-  ]
+    height.isWorldKnown
+      ? ''
+      : `The bot is not in the game, so the world's heights are not known; Y ${height.worldBottom} to ${height.worldTop} are assumed.`,
+    unheldWater === 0
+      ? ''
+      : `${unheldWater} blocks of water have a gap beside or beneath them in the file; build it where the ground holds them, or have the generator put blocks around the water.`,
+  ].filter((sentence) => sentence !== '')
 }

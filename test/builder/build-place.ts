@@ -77,9 +77,7 @@ export async function openBuildPlace(
     return { item, position, kind: 'chest' as const }
   })
   const settings = { ...mapartDefaults, ...mapart }
-  const log = createLog(process.env.DEBUGLOG ? 'debug' : 'error', systemClock.date, (l) =>
-    process.env.DEBUGLOG ? void process.stdout.write(`${JSON.stringify(l)}\n`) : undefined,
-  )
+  const log = createLog('error', systemClock.date, () => {})
   const bot = createBot({
     settings: () => ({
       ...settingsDefaults,

@@ -1,21 +1,174 @@
 import { expect, setDefaultTimeout } from 'bun:test'
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { previewOf } from '../../lib/mapart/preview.ts'
+import { areaAround, createMapArtist } from '../../lib/practice/maps/map-drawing.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { blueprintOf } from '../support/blueprints.ts'
 import { waterArt } from './build-arts.ts'
-import { openBuildPlace } from './build-place.ts'
+import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
 
 setDefaultTimeout(60_000)
 
 const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
+const quick = { game: { limiter: false, tickMs: 50 }, mapart: fast }
 
-/** Water that no other water touches, deep and shallow in turn. */
-const shafts = waterArt({ side: 5, depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : 1 + ((x * 3 + z) % 5)) })
+/** Depths of 1 to 10 without a pattern. */
+const unevenDepth = (x: number, z: number) => 1 + ((x * 7 + z * 13 + x * z) % 10)
 
-test('single columns of water are filled with a bucket each, which comes full from a box', async () => {
-  await using place = await openBuildPlace(shafts, {
-    game: { limiter: false },
-    mapart: fast,
-    items: { water_bucket: 20 },
+/** Single columns between wool, with glass over them. */
+const columns = waterArt({
+  side: 5,
+  depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : unevenDepth(x, z)),
+  hasLids: true,
+})
+const pools = waterArt({ side: 5, depthOf: unevenDepth })
+
+/** Pixels of the art at which a map of the practice world would show something else than the preview. */
+function wrongPixels({ world, origin }: BuildPlace, art: Blueprint): string[] {
+  const artist = createMapArtist(world.network.subServers.get('1')!.world)
+  const area = areaAround(origin.x, origin.z, 0)
+  const { pixels } = previewOf(art)
+  const wrong: string[] = []
+  for (let x = 0; x < art.width; x++) {
+    const column = origin.x + x - (area.centreX - 64)
+    for (let z = 0; z < art.length; z++) {
+      const row = origin.z + z - (area.centreZ - 64)
+      const wanted = pixels[z * art.width + x]!
+      // Glass shows the ground.
+      if (wanted === 0) continue
+      artist.drawColumn(area, column, row, row, (_, shown) => {
+        // The checker of water counts from the corner of a map, and a step from the row to the north.
+        const isWater = wanted >> 2 === waterColour
+        if (isWater ? shown !== wanted && (x + z + column + row) % 2 === 0 : shown >> 2 !== wanted >> 2)
+          wrong.push(`${x} ${z}: ${shown}, not ${wanted}`)
+      })
+    }
+  }
+  return wrong
+}
+
+const waterColour = 12
+
+test('single columns of water take a bucket each, full from a box, and get their glass afterwards', async () => {
+  await using place = await openBuildPlace(columns, { ...quick, items: { water_bucket: 20 } })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect(wrongPixels(place, columns)).toEqual([])
+  expect(place.world.inventoryOf(botName).filter(Boolean)).toEqual([])
+})
+
+test('pools of uneven depth are filled from the bottom up', async () => {
+  await using place = await openBuildPlace(pools, { ...quick, items: { water_bucket: 20 } })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect(wrongPixels(place, pools)).toEqual([])
+})
+
+test('with the use-item limit, an anti-cheat and no blocks in the air, water is poured as well', async () => {
+  const art = waterArt({ side: 3, depthOf: (x, z) => 1 + ((x + z) % 3) })
+  await using place = await openBuildPlace(art, {
+    game: { tickMs: 50, strictPlacing: true, strictMovement: true, airPlace: false },
+    mapart: { placement: { ...mapartDefaults.placement, profile: 'strict' } },
+    items: { water_bucket: 9, dirt: 128 },
+    lift: 0,
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test('a single empty bucket is enough where water comes again by itself near the boxes', async () => {
+  const art = waterArt({ side: 3, depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : 2) })
+  await using place = await openBuildPlace(art, { ...quick, items: { water_bucket: 0, bucket: 1 } })
+  for (const x of [-6, -5, -4]) place.world.setBlock(x, 60, -7, 'water')
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test('a filled pool of the art fills the buckets again', async () => {
+  const art = waterArt({ side: 6, depthOf: () => 2 })
+  await using place = await openBuildPlace(art, { ...quick, items: { water_bucket: 3 } })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect(place.last().materialTrips).toBe(2)
+})
+
+test('blocks in water are placed dry and then filled, each before the one over it', async () => {
+  const leaves = 'oak_leaves[distance=7,persistent=true,waterlogged=true]'
+  const art = blueprintOf(
+    { width: 3, height: 3, length: 3 },
+    Array.from({ length: 27 }, (_, i) => [i % 3, Math.floor(i / 9), Math.floor(i / 3) % 3, leaves] as const),
+  )
+  await using place = await openBuildPlace(art, { ...quick, items: { water_bucket: 20 } })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test('water over the art is taken away with an empty bucket', async () => {
+  const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
+  await using place = await openBuildPlace(art, { ...quick, items: { bucket: 1 } })
+  const { x, y, z } = place.origin
+  place.world.setBlock(x, y + 1, z, 'water')
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.world.blockAt(x, y + 1, z)).toBe('air')
+})
+
+test('water that nothing holds is named before anything is placed', async () => {
+  const art = blueprintOf({ width: 2, height: 1, length: 1 }, [
+    [0, 0, 0, 'water'],
+    [1, 0, 0, 'stone'],
+  ])
+  await using place = await openBuildPlace(art, quick)
+  const { x, y, z } = place.origin
+
+  const end = await place.build()
+
+  expect(end).toEqual({
+    kind: 'failed',
+    reason: expect.stringContaining(`The water at ${x} ${y} ${z} would flow away at ${x} ${y - 1} ${z}`),
+  })
+  expect(place.world.statistics.placed).toBe(0)
+})
+
+test('without a bucket the build fails and says so', async () => {
+  const art = waterArt({ side: 1, depthOf: () => 1 })
+  await using place = await openBuildPlace(art, { ...quick, items: { water_bucket: 0 } })
+
+  const end = await place.build()
+
+  expect(end).toEqual({
+    kind: 'failed',
+    reason: expect.stringContaining('Material is missing: 1 water_bucket'),
+  })
+})
+
+test('a kick while water is poured costs a while, but no water', async () => {
+  await using place = await openBuildPlace(columns, { ...quick, items: { water_bucket: 20 } })
+  let poured = 0
+  place.world.on((event) => {
+    if (event.type === 'placed' && event.block === 'water' && ++poured === 3)
+      place.world.faults.kick(botName, 'see you soon')
   })
 
   const end = await place.build()

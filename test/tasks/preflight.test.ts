@@ -63,6 +63,7 @@ test('a task with nothing against it is ready, with its material and an estimate
     unknownBlocks: [],
     unobtainable: [],
     unsupported: { count: 0, blocks: [], onGround: 16 },
+    unheldWater: 0,
     materials: [{ name: 'white_carpet', needed: 16, known: null }],
     estimate: { seconds: 1, trips: 1 },
   })
@@ -177,4 +178,25 @@ test('a task that is not there is 404, one whose file is gone 400', async () => 
 
   expect((await app.request('GET', '/mapart/tasks/nobody/check')).status).toBe(404)
   expect((await app.request('GET', `/mapart/tasks/${id}/check`)).status).toBe(400)
+})
+
+test('water that nothing in the file holds is a warning, and one bucket is enough', async () => {
+  await using app = await startTestApp()
+  const size = { width: 3, height: 2, length: 3 }
+  const frame = [
+    [1, 0, 1],
+    [0, 1, 1],
+    [2, 1, 1],
+    [1, 1, 0],
+  ] as const
+  const blocks = frame.map(([x, y, z]) => [x, y, z, 'glass'] as const)
+  const open = blueprintOf(size, [...blocks, [1, 1, 1, 'water']])
+  const closed = blueprintOf(size, [...blocks, [1, 1, 1, 'water'], [1, 1, 2, 'glass']])
+
+  const report = await check(app, await queue(app, open))
+
+  expect(report.unheldWater).toBe(1)
+  expect(report.warnings.join(' ')).toContain('1 blocks of water have a gap beside or beneath them')
+  expect(report.materials).toContainEqual({ name: 'water_bucket', needed: 1, known: null })
+  expect((await check(app, await queue(app, closed))).unheldWater).toBe(0)
 })

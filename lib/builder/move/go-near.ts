@@ -9,6 +9,15 @@ import type { Scaffolder } from '../scaffold/scaffolder.ts'
 /** Goes to where a block can be dug from. Rejects with a `Failure` when there is no path. */
 export type GoNear = (block: Position) => Promise<void>
 
+/**
+ * On foot, builds on scaffolding towards a block, to where `isNear` holds, until `isThere` does; says whether any was built.
+ */
+export type ScaffoldTowards = (
+  block: Position,
+  isThere: () => boolean,
+  isNear: (feet: Position) => boolean,
+) => Promise<boolean>
+
 interface GoNearOptions {
   readonly player: Player
   readonly signal: AbortSignal
@@ -34,23 +43,40 @@ const aside = 6
 export function createGoNearOnFoot({ player, signal, scaffolder, profile }: GoNearOnFootOptions): GoNear {
   const goThere = createGoNear({ player, signal })
 
-  /** Scaffolding begins under the block or beside it. */
-  async function goUnder(block: Position): Promise<void> {
-    const isUnder = ({ x, z }: Position) => Math.hypot(x - block.x, z - block.z) <= aside
-    if (isUnder(player.body.position())) return
-    const { y } = player.body.position()
-    const stand = player.walking.find({ ...block, y: Math.min(y, block.y) }, isUnder)
-    if (stand) await player.walking.walk(stand, { signal })
-  }
-
   return async (block) => {
     for (let step = 0; ; step++) {
       const failure = await attempt(() => goThere(block), signal)
       if (!failure) return
       if (failure.code !== 'broken') throw failure
-      if (step === 0) await goUnder(block)
+      if (step === 0) await goUnder(block, player, signal)
       if (step >= limits.scaffold.maxStepsToDig || !(await scaffolder.extendPathTo(block, profile)))
         throw failure
     }
   }
+}
+
+/** On foot: for work that needs to stand at particular places. */
+export function createScaffoldTowards({
+  player,
+  signal,
+  scaffolder,
+  profile,
+}: GoNearOnFootOptions): ScaffoldTowards {
+  return async (block, isThere, isNear) => {
+    await goUnder(block, player, signal)
+    for (let step = 0; step < limits.scaffold.maxStepsToDig; step++) {
+      if (isThere()) return true
+      if (!(await scaffolder.extendPathTo(block, { ...profile, isNear }))) return step > 0
+    }
+    return true
+  }
+}
+
+/** Scaffolding begins under the block or beside it. */
+async function goUnder(block: Position, player: Player, signal: AbortSignal): Promise<void> {
+  const isUnder = ({ x, z }: Position) => Math.hypot(x - block.x, z - block.z) <= aside
+  if (isUnder(player.body.position())) return
+  const { y } = player.body.position()
+  const stand = player.walking.find({ ...block, y: Math.min(y, block.y) }, isUnder)
+  if (stand) await player.walking.walk(stand, { signal })
 }

@@ -46,9 +46,12 @@ export function planScaffold(index: number, options: ScaffoldOptions): ScaffoldP
   return planSupport(target, stands, options) ?? planScaffoldPath(target, { stands, isNear }, options)
 }
 
-/** The next blocks of a path to where a block can be dug; null when there is none. */
-export function planDigging(block: Position, options: ScaffoldOptions): ScaffoldPlan | null {
-  const isNear = (feet: Position) => distance(eyesAt(feet), blockCentre(block)) <= digReach - reachMargin
+/** The next blocks of a path to where `isNear` holds, by itself where a block can be dug; null when there is none. */
+export function planPathTo(
+  block: Position,
+  options: ScaffoldOptions,
+  isNear = (feet: Position) => distance(eyesAt(feet), blockCentre(block)) <= digReach - reachMargin,
+): ScaffoldPlan | null {
   return planScaffoldPath(block, { stands: standPositionsAround(options), isNear }, options)
 }
 

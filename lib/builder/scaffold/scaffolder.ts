@@ -5,7 +5,7 @@ import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import type { ScaffoldMaterial } from './scaffold-material.ts'
-import { planDigging, planScaffold } from './scaffold-plan.ts'
+import { planPathTo, planScaffold } from './scaffold-plan.ts'
 import type { ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
@@ -77,10 +77,13 @@ export function createScaffolder({
       if (plan.purpose === 'support') supports.push(...placed.map((block) => ({ block, index })))
       return placed.length > 0
     },
-    /** Builds on a path to a block that is to be dug; says whether the path is longer now. */
-    async extendPathTo(block: Position, request: ScaffoldRequest): Promise<boolean> {
+    /** Builds on a path to where `isNear` holds, else to where a block can be dug; says whether the path is longer now. */
+    async extendPathTo(
+      block: Position,
+      request: ScaffoldRequest & { readonly isNear?: (feet: Position) => boolean },
+    ): Promise<boolean> {
       const options = optionsFor(request)
-      const plan = options && planDigging(block, options)
+      const plan = options && planPathTo(block, options, request.isNear)
       if (!plan) return false
       return (await work.place(plan, options)).length > 0
     },

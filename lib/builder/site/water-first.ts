@@ -3,21 +3,21 @@ import { blockStatus, type Comparison } from './compare.ts'
 import type { Site } from './site.ts'
 import { sides } from './water-cells.ts'
 
-/** Levels over a pool up to which its walls are built ahead of the water, so that it is in reach from on top of them. */
-const wallLevels = 2
+/** Levels over water up to which blocks beside it are placed ahead of it, so that it is in reach from on top of them. */
+const wallLevels = 1
 
 /**
- * The comparison with the blocks that must wait for water: those over it, which would keep the bucket out, and the higher walls
- * of pools, which are filled level by level.
+ * The comparison with the blocks that must wait for water: those over it, which would keep the bucket out, and on foot higher
+ * ones beside it, because water in a pit is out of reach.
  */
-export function withWaterFirst(site: Site, comparison: Comparison): Comparison {
+export function withWaterFirst(site: Site, comparison: Comparison, isOnFoot: boolean): Comparison {
   const lids = new Map<string, number>()
   const walls = new Map<string, number>()
   for (const [index, status] of comparison.statuses.entries()) {
     if (status !== blockStatus.dry) continue
     const { x, y, z } = site.position(index)
     lower(lids, x, z, y + 1)
-    if (!site.isWater(index) || site.isInShaft(index)) continue
+    if (!isOnFoot || site.isFalling(index)) continue
     for (const side of sides) lower(walls, x + side.x, z + side.z, y + 1 + wallLevels)
   }
   if (lids.size === 0) return comparison

@@ -1,8 +1,8 @@
 import { attempt } from '../../failure.ts'
-import type { Player } from '../../game/player.ts'
+import type { Player, StandPosition } from '../../game/player.ts'
 import { distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
-import type { GoNear } from '../move/go-near.ts'
+import type { ScaffoldTowards } from '../move/go-near.ts'
 import { standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
@@ -47,20 +47,23 @@ export function createBucketStands({ site, player, signal }: StandOptions) {
     return null
   }
 
+  /** The nearest place on foot, and the exact point of it. */
+  function standFor(cell: Position, aim: AimFrom): { stand: StandPosition; end: Position } | null {
+    let end: Position | undefined
+    const isFit = (own: StandPosition) => {
+      const points = [...standingPoints(own, { player, mustSee: true })]
+      end = points.find((feet) => aim(eyesAt(feet)) !== null)
+      return end !== undefined
+    }
+    const stand = walking.find(cell, isFit, site)
+    return stand && end ? { stand, end } : null
+  }
+
   async function walkTo(cell: Position, aim: AimFrom): Promise<Position | null> {
     for (let tries = 0; tries < limits.water.maxStands; tries++) {
-      let end: Position | undefined
-      const stand = walking.find(
-        cell,
-        (own) => {
-          const points = [...standingPoints(own, { player, mustSee: true })]
-          end = points.find((feet) => aim(eyesAt(feet)) !== null)
-          return end !== undefined
-        },
-        site,
-      )
-      if (!stand || !end) return null
-      await walking.walk(stand, { end, signal })
+      const found = standFor(cell, aim)
+      if (!found) return null
+      await walking.walk(found.stand, { end: found.end, signal })
       const point = walking.isStanding() ? aimHere(aim) : null
       if (point) return point
     }
@@ -69,13 +72,14 @@ export function createBucketStands({ site, player, signal }: StandOptions) {
 
   return {
     /** Goes to where a bucket can be used on a cell, if need be over scaffolding; resolves with the point to look at. */
-    async reach(cell: Position, aim: AimFrom, goNear: GoNear): Promise<Position | null> {
+    async reach(cell: Position, aim: AimFrom, scaffoldTowards: ScaffoldTowards): Promise<Position | null> {
       const goTo = () => (body.canFly() ? flyTo(cell, aim) : walkTo(cell, aim))
       const isAtRest = body.canFly() || walking.isStanding()
       const point = (isAtRest ? aimHere(aim) : null) ?? (await goTo())
-      if (point || body.canFly()) return point
-      if (await attempt(() => goNear(cell), signal)) return null
-      return aimHere(aim) ?? goTo()
+      if (point) return point
+      const isThere = () => standFor(cell, aim) !== null
+      const isLonger = await scaffoldTowards(cell, isThere, (feet) => aim(eyesAt(feet)) !== null)
+      return isLonger ? goTo() : null
     },
   }
 }

@@ -9,21 +9,34 @@ import {
   type Position,
   positionKey,
 } from '../../game/position.ts'
+import type { Log } from '../../log.ts'
 import { minBy } from '../../min-by.ts'
+import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
-import type { GoNear } from '../move/go-near.ts'
-import { goToSite } from '../move/go-to-site.ts'
+import type { ScaffoldTowards } from '../move/go-near.ts'
+import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
-import type { RunOptions } from '../run-options.ts'
 import { sides } from '../site/water-cells.ts'
+import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
 import { aimAtSource } from './aim.ts'
 import type { createBucketStands } from './bucket-stand.ts'
 
+/** The parts of a run that handle water. */
+export interface WaterOptions extends SiteTrip {
+  readonly log: Log
+  readonly progress: {
+    enter(phase: BuildPhase): void
+    placed(item: string): void
+    repaired(): void
+  }
+  readonly stations: readonly Station[]
+}
+
 interface BucketOptions {
   readonly supply: Supply
   readonly stands: ReturnType<typeof createBucketStands>
-  readonly goNear: () => GoNear
+  readonly scaffoldTowards: () => ScaffoldTowards
 }
 
 /** Blocks around the bot within which a source is looked for. */
@@ -34,7 +47,7 @@ const spareSlots = 2
 const bucketStack = 16
 
 /** Full buckets: from the boxes of the stations, or empty ones filled where water comes again by itself. */
-export function createBuckets(options: RunOptions, { supply, stands, goNear }: BucketOptions) {
+export function createBuckets(options: WaterOptions, { supply, stands, scaffoldTowards }: BucketOptions) {
   const { site, player, clock, log, progress, stations, signal } = options
   const { world, blocks, body } = player
 
@@ -90,7 +103,7 @@ export function createBuckets(options: RunOptions, { supply, stands, goNear }: B
   const fillAt = (source: Position) =>
     attempt(async () => {
       const aim = (eye: Position) => aimAtSource(eye, source, player)
-      const point = await stands.reach(source, aim, goNear())
+      const point = await stands.reach(source, aim, scaffoldTowards())
       if (!point || !aim(eyesAt(body.position()))) throw new Failure('broken', outOfReach(source))
       await player.buckets.fill(source, point, signal)
     }, signal)

@@ -2,26 +2,29 @@ import { attempt, Failure } from '../../failure.ts'
 import { distance, eyesAt, formatPosition, type Position } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import { waitUntil } from '../../waiting.ts'
-import type { GoNear } from '../move/go-near.ts'
+import type { ScaffoldTowards } from '../move/go-near.ts'
 import { limits } from '../policy/limits.ts'
-import type { RunOptions } from '../run-options.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
 import { sides } from '../site/water-cells.ts'
 import type { Supply } from '../supply/supply.ts'
 import { aimBeside, aimInside } from './aim.ts'
 import { createBucketStands } from './bucket-stand.ts'
-import { createBuckets } from './buckets.ts'
+import { createBuckets, type WaterOptions } from './buckets.ts'
 import { planPours } from './pour-plan.ts'
 
 /** Blocks that the bot rather goes further than to pour beside a source. */
 const detourBlocks = 8
 
 /** Fills the art's water when the blocks that hold it stand. */
-export function createWaterWork(options: RunOptions, supply: Supply, goNear: () => GoNear) {
+export function createWaterWork(
+  options: WaterOptions,
+  supply: Supply,
+  scaffoldTowards: () => ScaffoldTowards,
+) {
   const { site, player, clock, progress, log, signal } = options
   const { world, blocks, body } = player
   const stands = createBucketStands(options)
-  const buckets = createBuckets(options, { supply, stands, goNear })
+  const buckets = createBuckets(options, { supply, stands, scaffoldTowards })
 
   const isStillDry = (index: number) => {
     const { x, y, z } = site.position(index)
@@ -58,7 +61,7 @@ export function createWaterWork(options: RunOptions, supply: Supply, goNear: () 
   async function pour(index: number): Promise<void> {
     const cell = site.position(index)
     const aim = aimFor(index)
-    const point = await stands.reach(cell, aim, goNear())
+    const point = await stands.reach(cell, aim, scaffoldTowards())
     if (!point || !aim(eyesAt(body.position()))) throw new Failure('broken', noPlace(cell))
     await player.buckets.pour(cell, point, signal)
     progress.placed('water_bucket')
