@@ -14,7 +14,10 @@ export function withWaterFirst(site: Site, comparison: Comparison, isOnFoot: boo
   const lids = new Map<string, number>()
   const walls = new Map<string, number>()
   for (const [index, status] of comparison.statuses.entries()) {
-    if (status !== blockStatus.dry) continue
+    const isToBeFilled =
+      status === blockStatus.dry ||
+      (status === blockStatus.missing && site.kind(index).bucketUse === 'inside')
+    if (!isToBeFilled) continue
     const { x, y, z } = site.position(index)
     lower(lids, x, z, y + 1)
     if (!isOnFoot || site.isFalling(index)) continue

@@ -137,5 +137,8 @@ function shortOf(lacking: ReadonlyMap<string, number>, { stations }: SupplyOptio
   const [lastError] = stations
     .flatMap(({ boxes }) => boxes)
     .flatMap((box) => (box.lastError !== '' && mayHave(box, lacking) ? [`${box.lastError} `] : []))
-  return `Material is missing: ${listItems(lacking)}. Looked ${places.join(' and ')}. ${lastError ?? ''}Fill the boxes or add a station in mapart-box, then build again.`
+  const water = lacking.has('water_bucket')
+    ? 'Empty buckets do, too, where water near the boxes comes again by itself. '
+    : ''
+  return `Material is missing: ${listItems(lacking)}. Looked ${places.join(' and ')}. ${lastError ?? ''}${water}Fill the boxes or add a station in mapart-box, then build again.`
 }

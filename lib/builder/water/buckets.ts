@@ -51,6 +51,9 @@ export function createBuckets(options: WaterOptions, { supply, stands, scaffoldT
   const { site, player, clock, log, progress, stations, signal } = options
   const { world, blocks, body } = player
 
+  /** Whether there may be a source near the stations that comes again. */
+  let hasSpring = true
+
   const carried = (item: string) => countItems(player.inventory.slots()).get(item) ?? 0
   const isSource = ({ x, y, z }: Position) => {
     const state = world.stateAt(x, y, z)
@@ -123,6 +126,13 @@ export function createBuckets(options: WaterOptions, { supply, stands, scaffoldT
     await goToSite(options)
   }
 
+  async function fillEmpty(wanted: number): Promise<void> {
+    if (carried('bucket') === 0) await supply.fetch(new Map([['bucket', Math.min(wanted, bucketStack)]]))
+    if (carried('bucket') === 0) return
+    await fillAtStations(wanted)
+    hasSpring = carried('water_bucket') > 0
+  }
+
   async function fetchFull(wanted: number): Promise<void> {
     const room = player.inventory.slots().filter((stack) => stack === null).length - spareSlots
     await supply.fetch(new Map([['water_bucket', Math.max(1, Math.min(wanted, room))]]))
@@ -154,9 +164,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, scaffoldT
       if (carried('bucket') > 0 && nearestSource() && (await fillHere(wanted))) return true
       if (!supply.unavailable.has('water_bucket')) await fetchFull(wanted)
       if (isProvided()) return true
-      if (carried('bucket') === 0 && !supply.unavailable.has('bucket'))
-        await supply.fetch(new Map([['bucket', Math.min(wanted, bucketStack)]]))
-      if (carried('bucket') > 0) await fillAtStations(wanted)
+      if (hasSpring) await fillEmpty(wanted)
       if (!isProvided()) await supply.lookAgain(new Map([['water_bucket', 1]]))
       return isProvided()
     },

@@ -37,6 +37,8 @@ export function createWaterWork(
       ? aimBeside(eye, site.position(index), player)
       : aimInside(eye, site.position(index), player)
 
+  const isInPool = (index: number) => site.isWater(index) && !site.isInShaft(index)
+
   /** Sources beside a cell: two make it a source, too. */
   function sourcesBeside(index: number): number {
     const { x, y, z } = site.position(index)
@@ -51,7 +53,7 @@ export function createWaterWork(
     const from = body.position()
     const open = [...left]
       .filter(isStillDry)
-      .map((index) => ({ index, sources: site.isInShaft(index) ? 0 : sourcesBeside(index) }))
+      .map((index) => ({ index, sources: isInPool(index) ? sourcesBeside(index) : 0 }))
       .filter(({ sources }) => sources < 2)
     const cost = ({ index, sources }: (typeof open)[number]) =>
       distance(site.position(index), from) + sources * detourBlocks
@@ -90,7 +92,7 @@ export function createWaterWork(
       await rest()
       return reason
     },
-    /** What can be poured now. */
+    /** The buckets that can be poured now. */
     plan: (statuses: Uint8Array) => planPours(statuses, { site, world, blocks }),
     /** Pours water into these blocks, the nearest next; resolves with why some are left, empty when none is. */
     async pourAll(pours: readonly number[]): Promise<string> {

@@ -18,7 +18,7 @@ export function itemThatPlaces(state: BlockState): string | null {
   return itemNameOf(state.name)
 }
 
-/** What a bucket of water is for: `whole` for water itself, `inside` for a block that is placed dry and then filled. */
+/** The use of a bucket of water: `whole` for water itself, `inside` for a block that is placed dry and then filled. */
 export function bucketUse(state: BlockState): 'whole' | 'inside' | null {
   if (state.name === 'water') return 'whole'
   return state.properties.waterlogged === 'true' && itemThatPlaces(state) !== null ? 'inside' : null
