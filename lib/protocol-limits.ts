@@ -71,13 +71,26 @@ const countCode = (compiler: ReadCompiler, { countType, count }: Counted): strin
     ? `const count = ${count}\nconst countSize = 0\n`
     : `const { value: count, size: countSize } = ${compiler.callType(countType)}\n`
 
+/** Numbers of one byte are read all at once: the light of a chunk has 50,000 of them. */
+const bytesCode: Readonly<Record<string, string>> = {
+  u8: 'buffer.subarray(start, start + count)',
+  i8: 'new Int8Array(buffer.buffer, buffer.byteOffset + start, count)',
+}
+
 /** Every element of the protocol's arrays has at least one byte, except for those of type `end` in NBT lists. */
 function readArray(compiler: ReadCompiler, options: Counted): string {
-  // Numbers of one byte take little, and the light of a chunk has 200,000 of them.
-  const share = options.type === 'u8' || options.type === 'i8' ? 'count >> 3' : 'count'
-  return compiler.wrapCode(`${countCode(compiler, options)}
-if (count > buffer.length - offset - countSize) throw new PartialReadError('An array is longer than its packet.')
-native.claimElements(${share})
+  const bytes = typeof options.type === 'string' ? bytesCode[options.type] : undefined
+  const begin = `${countCode(compiler, options)}
+if (count > buffer.length - offset - countSize) throw new PartialReadError('An array is longer than its packet.')`
+  if (bytes) {
+    return compiler.wrapCode(`${begin}
+if (count < 0) throw new Error('An array has less than no elements.')
+native.claimElements(count >> 3)
+const start = offset + countSize
+return { value: Array.from(${bytes}), size: countSize + count }`)
+  }
+  return compiler.wrapCode(`${begin}
+native.claimElements(count)
 native.goDeeper()
 const data = []
 let size = countSize

@@ -58,4 +58,4 @@ test('with openMap on, a task that was built over HTTP has its map item made, co
   // The site has 64 more of everything than the art takes.
   expect({ name, needed, known }).toEqual({ name, needed, known: 64 })
   await site.world.stop()
-})
+}, 60_000)
