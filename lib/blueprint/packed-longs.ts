@@ -37,3 +37,15 @@ export function createPackedReader(
     savedLeft = left
   }
 }
+
+/** One of these numbers, by its place among them. */
+export function packedNumberAt(bytes: Uint8Array, start: number, bits: number, index: number): number {
+  const first = index * bits
+  let number = 0
+  for (let bit = 0; bit < bits; bit++) {
+    const inLong = (first + bit) % 64
+    const byte = bytes[start + (first + bit - inLong) / 8 + 7 - (inLong >> 3)]!
+    number |= ((byte >> (inLong & 7)) & 1) << bit
+  }
+  return number
+}

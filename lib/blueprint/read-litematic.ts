@@ -6,14 +6,15 @@ import { type Collector, checkSize, countBlocks, createCollector } from './colle
 import type { BlueprintLimits } from './limits.ts'
 import { type NbtCursor, tag } from './nbt-cursor.ts'
 import { goTo, intAt, type NbtOutline, outlineCompound } from './nbt-outline.ts'
-import { createPackedReader } from './packed-longs.ts'
+import { createPackedReader, packedNumberAt } from './packed-longs.ts'
 import { readPalette } from './read-palette.ts'
 import { namingVersion, upgradeBlock } from './upgrade-block.ts'
 
 /**
  * Litematica's files: named regions, each with a corner, a size that points away from it (negative towards west, down
- * or north), a palette, and blocks packed in longs. The blueprint is the smallest box around all regions; where they
- * overlap, the later region's blocks stand. Baritone DefaultSchematicFormats.java, Litematica's LitematicaBitArray.java.
+ * or north), a palette, and blocks packed in longs. The blueprint is the smallest box around all regions. Where they overlap, the
+ * last one counts, its air too but not its `structure_void`. Baritone DefaultSchematicFormats.java, Litematica's
+ * LitematicaBitArray.java, SchematicPlacingUtils.java.
  */
 export function readLitematic(cursor: NbtCursor, root: NbtOutline, limits: BlueprintLimits): Blueprint {
   const regions = readRegions(cursor, root, limits)
@@ -25,10 +26,14 @@ export function readLitematic(cursor: NbtCursor, root: NbtOutline, limits: Bluep
   const end = corner(regions, (region, axis) => region.min[axis] + region.size[axis], Math.max)
   const size = { x: end.x - min.x, y: end.y - min.y, z: end.z - min.z }
   const collector = createCollector(size.x, size.y, size.z, limits)
-  for (const region of regions) {
-    const stateOf = collector.palette(region.palette.map((state) => upgradeBlock(state, version)))
-    const origin = ((region.min.y - min.y) * size.z + region.min.z - min.z) * size.x
-    addRegion(cursor, region, stateOf, origin + region.min.x - min.x, size, collector, limits)
+  for (const [index, region] of regions.entries()) {
+    addRegion(cursor.bytes, region, collector, {
+      stateOf: collector.palette(region.palette.map((state) => upgradeBlock(state, version))),
+      origin: ((region.min.y - min.y) * size.z + region.min.z - min.z) * size.x + region.min.x - min.x,
+      whole: size,
+      later: regions.slice(index + 1).filter((other) => overlap(region, other)),
+      limits,
+    })
   }
   return collector.finish('litematic')
 }
@@ -37,7 +42,9 @@ interface Region {
   readonly min: Position
   readonly size: Position
   readonly palette: readonly BlockState[]
-  readonly outline: NbtOutline
+  /** Where its packed numbers start in the file, and how many bits each has. */
+  readonly start: number
+  readonly bits: number
 }
 
 function readRegions(
@@ -47,25 +54,39 @@ function readRegions(
 ): readonly [Region, ...Region[]] {
   goTo(cursor, root, 'Regions', tag.compound)
   const regions: Region[] = []
-  for (const [name, entry] of outlineCompound(cursor)) {
+  for (const [name, entry] of inHashOrder([...outlineCompound(cursor)])) {
     if (entry.type !== tag.compound)
       throw new Failure('invalid', `Region "${name}" is damaged; export the file again.`)
     cursor.position = entry.position
-    const region = readRegion(cursor)
-    checkSize(region.size.x, region.size.y, region.size.z, limits)
-    regions.push(region)
+    regions.push(readRegion(cursor, limits))
   }
   const [first, ...others] = regions
   if (first === undefined) throw new Failure('invalid', 'The litematic has no regions; export it again.')
   return [first, ...others]
 }
 
-function readRegion(cursor: NbtCursor): Region {
+/** Regions in the order in which Litematica goes through them, that of a small `HashSet` of Java with their names. */
+function inHashOrder<Entry>(entries: readonly (readonly [name: string, entry: Entry])[]) {
+  const bucketOf = (name: string): number => {
+    let hash = 0
+    for (let i = 0; i < name.length; i++) hash = (Math.imul(hash, 31) + name.charCodeAt(i)) | 0
+    return (hash ^ (hash >>> 16)) & 15
+  }
+  return entries.toSorted(([left], [right]) => bucketOf(left) - bucketOf(right))
+}
+
+function readRegion(cursor: NbtCursor, limits: BlueprintLimits): Region {
   const outline = outlineCompound(cursor)
   const position = readVector(cursor, outline, 'Position')
   const size = readVector(cursor, outline, 'Size')
   goTo(cursor, outline, 'BlockStatePalette', tag.list)
   const palette = readPalette(cursor)
+  const bits = Math.max(2, 32 - Math.clz32(palette.length - 1))
+  const [x, y, z] = [Math.abs(size.x), Math.abs(size.y), Math.abs(size.z)]
+  checkSize(x, y, z, limits)
+  goTo(cursor, outline, 'BlockStates', tag.longArray)
+  const longs = cursor.count(8)
+  if (palette.length === 0 || longs * 64 < x * y * z * bits) throw damagedBlocks()
   return {
     // A size of -3 at 10 covers 8, 9 and 10.
     min: {
@@ -73,9 +94,10 @@ function readRegion(cursor: NbtCursor): Region {
       y: position.y + Math.min(0, size.y + 1),
       z: position.z + Math.min(0, size.z + 1),
     },
-    size: { x: Math.abs(size.x), y: Math.abs(size.y), z: Math.abs(size.z) },
+    size: { x, y, z },
     palette,
-    outline,
+    start: cursor.take(longs * 8),
+    bits,
   }
 }
 
@@ -89,58 +111,99 @@ function readVector(cursor: NbtCursor, region: NbtOutline, name: string): Positi
   return { x: part('x'), y: part('y'), z: part('z') }
 }
 
-/** A region's blocks go x, then z, then y, as cells do. `origin` is its minimum corner as a cell of the whole box. */
-function addRegion(
-  cursor: NbtCursor,
-  region: Region,
-  stateOf: Int32Array,
-  origin: number,
-  whole: Position,
-  collector: Collector,
-  limits: BlueprintLimits,
-): void {
-  const { size, palette } = region
-  goTo(cursor, region.outline, 'BlockStates', tag.longArray)
-  const longs = cursor.count(8)
-  const start = cursor.take(longs * 8)
-  const bits = Math.max(2, 32 - Math.clz32(palette.length - 1))
-  if (palette.length === 0 || longs * 64 < size.x * size.y * size.z * bits) throw damagedBlocks()
+interface Adding {
+  readonly stateOf: Int32Array
+  /** The region's minimum corner as a cell of the whole box. */
+  readonly origin: number
+  /** Size of the whole box. */
+  readonly whole: Position
+  /** The regions after it that overlap it. */
+  readonly later: readonly Region[]
+  readonly limits: BlueprintLimits
+}
 
+/** A region's blocks go x, then z, then y, as cells do. */
+function addRegion(bytes: Uint8Array, region: Region, collector: Collector, adding: Adding): void {
+  const { stateOf, origin, whole, later, limits } = adding
   // Counting first costs a tenth of the time and saves half of the memory.
   let blocks = 0
-  eachStretch(cursor.bytes, start, bits, region.size, whole, (numbers) => {
+  eachStretch(bytes, region, whole, (numbers) => {
     blocks += countBlocks(numbers, stateOf)
     if (blocks < 0) throw damagedBlocks()
     if (blocks > limits.blocks) collector.reserve(blocks)
   })
   if (blocks === 0) return
   collector.reserve(blocks)
-  eachStretch(cursor.bytes, start, bits, region.size, whole, (numbers, cell) =>
-    collector.addRow(origin + cell, numbers, stateOf),
-  )
+  if (later.length === 0) {
+    eachStretch(bytes, region, whole, (numbers, cell) => collector.addRow(origin + cell, numbers, stateOf))
+    return
+  }
+  const { x, y, z } = region.min
+  eachRow(bytes, region, whole, (numbers, cell, row) => {
+    const place = { x, y: y + Math.floor(row / region.size.z), z: z + (row % region.size.z) }
+    for (const [i, number] of numbers.entries()) {
+      const state = stateOf[number]!
+      if (state < 0) continue
+      place.x = x + i
+      if (!later.some((other) => settles(bytes, other, place))) collector.add(origin + cell + i, state)
+    }
+  })
 }
 
 /** Goes through a region's numbers in runs that lie in one row of the whole box; `cell` is the first cell of a run. */
 function eachStretch(
   bytes: Uint8Array,
-  start: number,
-  bits: number,
-  size: Position,
+  region: Region,
   whole: Position,
   use: (numbers: Uint16Array, cell: number) => void,
 ): void {
+  const { size, start, bits } = region
+  if (size.x !== whole.x || size.z !== whole.z) {
+    eachRow(bytes, region, whole, use)
+    return
+  }
+  // A region that fills the box is one long row.
   const readNext = createPackedReader(bytes, start, bits)
   const volume = size.x * size.y * size.z
-  // A region that fills the box is one long row.
-  const isWhole = size.x === whole.x && size.z === whole.z
-  const stretch = new Uint16Array(isWhole ? Math.min(volume, 4096) : size.x)
+  const stretch = new Uint16Array(Math.min(volume, 4096))
   for (let index = 0; index < volume; index += stretch.length) {
     const numbers = volume - index < stretch.length ? stretch.subarray(0, volume - index) : stretch
     readNext(numbers)
-    const row = index / size.x
-    const z = row % size.z
-    use(numbers, isWhole ? index : (((row - z) / size.z) * whole.z + z) * whole.x)
+    use(numbers, index)
   }
+}
+
+/** The same row by row; `row` counts those of the region. */
+function eachRow(
+  bytes: Uint8Array,
+  { size, start, bits }: Region,
+  whole: Position,
+  use: (numbers: Uint16Array, cell: number, row: number) => void,
+): void {
+  const readNext = createPackedReader(bytes, start, bits)
+  const numbers = new Uint16Array(size.x)
+  for (let row = 0; row < size.y * size.z; row++) {
+    readNext(numbers)
+    const z = row % size.z
+    use(numbers, (((row - z) / size.z) * whole.z + z) * whole.x, row)
+  }
+}
+
+const axes = ['x', 'y', 'z'] as const
+
+function overlap(one: Region, other: Region): boolean {
+  return axes.every(
+    (axis) =>
+      one.min[axis] < other.min[axis] + other.size[axis] && other.min[axis] < one.min[axis] + one.size[axis],
+  )
+}
+
+/** Whether a region says what stands at a place, be it air. */
+function settles(bytes: Uint8Array, { min, size, palette, start, bits }: Region, place: Position): boolean {
+  const [x, y, z] = [place.x - min.x, place.y - min.y, place.z - min.z]
+  if (x < 0 || y < 0 || z < 0 || x >= size.x || y >= size.y || z >= size.z) return false
+  const number = packedNumberAt(bytes, start, bits, (y * size.z + z) * size.x + x)
+  return palette[number]?.name !== 'structure_void'
 }
 
 function corner(

@@ -4,9 +4,11 @@ import { blueprintLimits } from '../../lib/blueprint/limits.ts'
 import { createNbtCursor, tag } from '../../lib/blueprint/nbt-cursor.ts'
 import { goTo, intAt, outlineCompound } from '../../lib/blueprint/nbt-outline.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
+import type { Position } from '../../lib/game/position.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { cpuTimeMs } from '../support/cpu-time.ts'
+import { createRandom } from '../support/mutations.ts'
 import { testOnSharedFile } from '../support/shared-data.ts'
 import { writeLitematic } from '../support/write-litematic.ts'
 
@@ -35,14 +37,78 @@ test('regions that lie apart share one box around them', () => {
   expect(blocksOf(file)).toEqual(['3,0,2 stone', '4,0,2 dirt', '0,2,0 stone', '1,2,0 dirt'])
 })
 
-test('where regions overlap, the later counts, except where it is air', () => {
-  const over = blueprintOf({ width: 2, height: 1, length: 1 }, [[0, 0, 0, 'glass']])
+test('where regions overlap, the later counts, its air too', () => {
+  const over = blueprintOf({ width: 3, height: 1, length: 1 }, [[0, 0, 0, 'glass']])
   const file = writeLitematic([
     { blueprint: stone, at: { x: 0, y: 0, z: 0 } },
+    { blueprint: stone, at: { x: 4, y: 0, z: 0 } },
     { blueprint: over, at: { x: 0, y: 0, z: 0 } },
   ])
 
+  expect(blocksOf(file)).toEqual(['0,0,0 glass', '4,0,0 stone', '5,0,0 dirt'])
+})
+
+test('a later region leaves what stands where it has structure_void', () => {
+  const over = blueprintOf({ width: 2, height: 1, length: 1 }, [[0, 0, 0, 'glass']])
+  const file = writeLitematic(
+    [
+      { blueprint: stone, at: { x: 0, y: 0, z: 0 } },
+      { blueprint: over, at: { x: 0, y: 0, z: 0 } },
+    ],
+    6,
+    'structure_void',
+  )
+
   expect(blocksOf(file)).toEqual(['0,0,0 glass', '1,0,0 dirt'])
+})
+
+test('regions overlap in the order of their names in a hash set of Java, as in Litematica', () => {
+  const glass = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'glass']])
+  const sand = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'sand']])
+  const at = { x: 0, y: 0, z: 0 }
+  const read = (...names: string[]) =>
+    blocksOf(
+      writeLitematic([
+        { blueprint: glass, at, name: names[0]! },
+        { blueprint: sand, at, name: names[1]! },
+      ]),
+    )
+
+  // The hashes of one letter are 97, 98 and 112, in the buckets 1, 2 and 0.
+  expect(read('a', 'b')).toEqual(['0,0,0 sand'])
+  expect(read('b', 'a')).toEqual(['0,0,0 glass'])
+  expect(read('a', 'p')).toEqual(['0,0,0 glass'])
+})
+
+test('overlapping regions of many states and odd sizes are as their blocks one by one', () => {
+  const random = createRandom(12)
+  const region = (at: Position) => {
+    const size = { width: 5 + random(4), height: 3 + random(3), length: 4 + random(5) }
+    const blocks = Array.from({ length: 60 }, () => [
+      random(size.width),
+      random(size.height),
+      random(size.length),
+      `block_${random(40)}`,
+    ]) as [number, number, number, string][]
+    return { blueprint: blueprintOf(size, blocks), at, name: String.fromCharCode(97 + at.x) }
+  }
+  const regions = [region({ x: 0, y: 0, z: 0 }), region({ x: 2, y: 1, z: 1 }), region({ x: 4, y: 0, z: 3 })]
+  const expected = new Map<string, string>()
+  for (const { blueprint, at } of regions) {
+    const { width, height, length } = blueprint
+    for (let x = 0; x < width; x++)
+      for (let y = 0; y < height; y++)
+        for (let z = 0; z < length; z++) expected.delete(`${at.x + x},${at.y + y},${at.z + z}`)
+    for (const [i, packed] of blueprint.cells.entries()) {
+      const { x, y, z } = cellAt(blueprint, packed)
+      const { name } = blueprint.palette[blueprint.states[i]!]!
+      expected.set(`${at.x + x},${at.y + y},${at.z + z}`, name)
+    }
+  }
+
+  expect(blocksOf(writeLitematic(regions)).sort()).toEqual(
+    [...expected].map(([place, name]) => `${place} ${name}`).sort(),
+  )
 })
 
 test('a negative size covers the same blocks from the other corner', () => {

@@ -11,10 +11,12 @@ export interface LitematicRegion {
   readonly at: Position
   /** Axes along which the size is written negative. */
   readonly negative?: readonly (keyof Position)[]
+  /** By default in the order of the regions. */
+  readonly name?: string
 }
 
-/** Regions as a litematic, unpacked. */
-export function writeLitematic(regions: readonly LitematicRegion[], version = 6): Uint8Array {
+/** Regions as a litematic, unpacked; `empty` stands where they have no block. */
+export function writeLitematic(regions: readonly LitematicRegion[], version = 6, empty = 'air'): Uint8Array {
   const writer = createNbtWriter()
   writer.entry(tag.compound, '')
   writer.entry(tag.int, 'MinecraftDataVersion')
@@ -22,7 +24,7 @@ export function writeLitematic(regions: readonly LitematicRegion[], version = 6)
   writer.entry(tag.int, 'Version')
   writer.int(version)
   writer.entry(tag.compound, 'Regions')
-  for (const [index, region] of regions.entries()) writeRegion(writer, `region ${index}`, region)
+  for (const [index, region] of regions.entries()) writeRegion(writer, String(index), region, empty)
   writer.end()
   writer.end()
   return writer.bytes()
@@ -30,8 +32,9 @@ export function writeLitematic(regions: readonly LitematicRegion[], version = 6)
 
 function writeRegion(
   writer: NbtWriter,
-  name: string,
-  { blueprint, at, negative = [] }: LitematicRegion,
+  defaultName: string,
+  { blueprint, at, negative = [], name = defaultName }: LitematicRegion,
+  empty: string,
 ): void {
   const { width, height, length, palette } = blueprint
   const size = { x: width, y: height, z: length }
@@ -45,7 +48,7 @@ function writeRegion(
   writeVector(writer, 'Size', size)
   writer.entry(tag.list, 'BlockStatePalette')
   writer.list(tag.compound, palette.length + 1)
-  for (const state of [{ name: 'air', properties: {} }, ...palette]) writeBlockState(writer, state)
+  for (const state of [{ name: empty, properties: {} }, ...palette]) writeBlockState(writer, state)
   const packed = pack(blueprint)
   writer.entry(tag.longArray, 'BlockStates')
   writer.int(packed.length / 8)
