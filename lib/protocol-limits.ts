@@ -1,7 +1,7 @@
 import protodef from 'protodef'
 
-/** Elements of arrays and containers that one packet may have; the largest of real servers have about 200,000. */
-const maxElements = 1 << 20
+/** Elements of arrays and containers that one packet may have: 0.3 s of work and 40 MB at most. A world of 4,064 blocks in height has half of it. */
+const maxElements = 1 << 18
 /** As in the game: lists and compounds in each other. */
 const maxDepth = 512
 

@@ -214,6 +214,9 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
       client.removeAllListeners()
       client.on('error', () => {})
       client.socket?.destroySoon?.()
+      // The library's timer would hold all of the connection for 30 s, and destroy a socket that is gone by then.
+      if (client.socket?.destroyed) clearTimeout(client.closeTimer)
+      else client.socket?.once('close', () => clearTimeout(client.closeTimer))
       if (!hasJoined) reject(failure)
     }
   })
@@ -225,7 +228,8 @@ interface ClientInsides {
   removeAllListeners(name?: string): void
   end(reason: string): void
   setSocket(socket: Duplex): void
-  readonly socket?: { destroySoon?(): void }
+  readonly socket: Duplex & { destroySoon?(): void }
+  readonly closeTimer: Parameters<typeof clearTimeout>[0]
   readonly state: string
 }
 

@@ -32,6 +32,7 @@ export async function attackService(
   games: readonly RecordedGame[],
   connections: number,
   firstSeed: number,
+  program: readonly string[] = ['bun', join(import.meta.dir, '../../lib/cli.ts')],
 ): Promise<ServiceResult> {
   using folder = temporaryFolder()
   let served = 0
@@ -44,10 +45,10 @@ export async function attackService(
     // Time to read it: what is sent after the end of a connection is lost.
     setTimeout(() => socket.end(), 30)
   })
-  const child = Bun.spawn(
-    ['bun', join(import.meta.dir, '../../lib/cli.ts'), '--port', '0', '--data', folder.path, '--accept-eula'],
-    { stdout: 'pipe', stderr: 'pipe' },
-  )
+  const child = Bun.spawn([...program, '--port', '0', '--data', folder.path, '--accept-eula'], {
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
   using _ending = { [Symbol.dispose]: () => child.kill('SIGKILL') }
   const { value } = await child.stdout.getReader().read()
   const base = /http:\S+/.exec(new TextDecoder().decode(value))?.[0] ?? ''
@@ -62,8 +63,8 @@ export async function attackService(
     }),
   )
 
-  // The first connection loads the game library.
-  while (served === 0) await Bun.sleep(pollMs)
+  // The first connections load the game library and the data of both versions.
+  while (served < Math.min(10, connections)) await Bun.sleep(pollMs)
   const times: number[] = []
   const faults: string[] = []
   let reasons = 0
