@@ -6,6 +6,8 @@ import { botName, openBuildPlace } from './build-place.ts'
 setDefaultTimeout(20_000)
 
 const versions = [
+  '1.14.4',
+  '1.15.2',
   '1.16.5',
   '1.17.1',
   '1.18.2',
@@ -32,7 +34,7 @@ test.each(versions)(
   },
 )
 
-test.each(['1.16.5', '1.18.2', '1.19.4'])('%s: a staircase is built on foot', async (version) => {
+test.each(['1.14.4', '1.16.5', '1.18.2', '1.19.4'])('%s: a staircase is built on foot', async (version) => {
   await using place = await openBuildPlace(staircaseArt(5, wools), {
     game: { version, flight: false },
     stock: 3,

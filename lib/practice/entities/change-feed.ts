@@ -44,6 +44,18 @@ function sendSection(player: Viewer, world: World, section: ChangedSection): voi
     sendBlock(player, world, blocks[0]!)
     return
   }
+  if (!world.data.raw.version['>=']('1.16.2')) {
+    player.connection.write('multi_block_change', {
+      chunkX: section.x,
+      chunkZ: section.z,
+      records: blocks.map(({ x, y, z }) => ({
+        horizontalPos: ((x & 15) << 4) | (z & 15),
+        y,
+        blockId: world.stateId(x, y, z),
+      })),
+    })
+    return
+  }
   player.connection.write('multi_block_change', {
     chunkCoordinates: { x: section.x, y: section.y, z: section.z },
     // Up to 1.19.4, under one name or the other.

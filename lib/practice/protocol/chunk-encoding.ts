@@ -13,6 +13,10 @@ export function createChunkFormat(data: GameData) {
   return {
     /** Since 1.18 worlds have 24 sections, all of which are sent, each with its biome. */
     isTall: version['>=']('1.18'),
+    /** Up to 1.15 values span two longs. */
+    isSpanning: !version['>=']('1.16'),
+    /** In 1.14 the biomes of a column follow its sections, one for each of the 256 places. */
+    hasBiomesBehind: !version['>=']('1.15'),
     /** In 1.17 the sections that are there are the bits of longs, before that of a number. */
     hasLongBitMap: version['>=']('1.17'),
     /** Up to 1.21.4 the number of longs precedes them; later readers compute it. */
@@ -26,7 +30,9 @@ export function createChunkFormat(data: GameData) {
 
 /** The number of the plains biome in the registry that the server sends; since 1.20.5 that is a list of entries. */
 function plainsId(data: GameData): number {
-  const login = data.raw.loginPacket as unknown as LoginPacket
+  const login = data.raw.loginPacket as unknown as LoginPacket | undefined
+  // Up to 1.15 biomes have fixed numbers.
+  if (!login) return data.raw.biomesByName.plains?.id ?? 0
   if (data.raw.version['>=']('1.20.5')) {
     const entries = login.dimensionCodec['minecraft:worldgen/biome']?.entries ?? []
     return Math.max(
@@ -69,6 +75,7 @@ export function encodeColumn(data: GameData, format: ChunkFormat, column: Column
   const isSent = sections.map((section) => format.isTall || !isEmpty(data, section))
   for (const [index, section] of sections.entries())
     if (isSent[index]) writeSection(bytes, data, format, section)
+  if (format.hasBiomesBehind) for (let place = 0; place < 256; place++) writeInt32(bytes, format.biomeId)
   const tops = surfaceOf(data, column)
   const bits = isSent.reduce((sum, isThere, index) => sum + (isThere ? 1 << index : 0), 0)
   return {
@@ -76,7 +83,7 @@ export function encodeColumn(data: GameData, format: ChunkFormat, column: Column
     bitMap: format.hasLongBitMap ? [[0, bits]] : bits,
     groundUp: true,
     biomes: format.isTall ? [] : Array.from({ length: sections.length * 64 }, () => format.biomeId),
-    heightmap: packLongs(tops, 9),
+    heightmap: packLongs(tops, 9, format.isSpanning),
     ...skyLightOf(tops, sections.length),
   }
 }
@@ -125,7 +132,11 @@ function writeIndexed(
     writeVarint(bytes, palette.size)
     for (const state of palette.keys()) writeVarint(bytes, state)
   }
-  const longs = packLongs(isDirect ? section : section.map((state) => palette.get(state) ?? 0), bits)
+  const longs = packLongs(
+    isDirect ? section : section.map((state) => palette.get(state) ?? 0),
+    bits,
+    format.isSpanning,
+  )
   if (format.hasLengthPrefix) writeVarint(bytes, longs.length)
   for (const [high, low] of longs) {
     writeInt32(bytes, high)

@@ -15,6 +15,7 @@ export interface LoginFacts {
 interface LoginPacket {
   /** The facts about the overworld; from 1.16.2 to 1.18.2 they are sent in place of its name. */
   readonly dimension?: unknown
+  /** Since 1.16. */
   readonly dimensionCodec: unknown
 }
 
@@ -30,7 +31,9 @@ export function createWorldPackets(data: GameData) {
   const { raw } = data
   const since = (version: string) => raw.version['>='](version)
   const hasComponents = since('1.20.5')
-  const { dimension, dimensionCodec } = raw.loginPacket as unknown as LoginPacket
+  const { dimension, dimensionCodec } = (raw.loginPacket ?? {}) as unknown as LoginPacket
+  /** The world as versions up to 1.15 describe it: the overworld is 0. */
+  const oldWorld = since('1.16') ? null : { dimension: 0, levelType: 'flat' }
 
   function worldFacts({ seed }: LoginFacts) {
     return { hashedSeed: [0, seed | 0], isDebug: false, isFlat: true, portalCooldown: 0 }
@@ -70,6 +73,7 @@ export function createWorldPackets(data: GameData) {
           dimension,
           worldType: 'minecraft:overworld',
           worldName: facts.worldName,
+          ...oldWorld,
         }
     return { name: 'login', fields: { ...common, ...rest } }
   }
@@ -85,6 +89,7 @@ export function createWorldPackets(data: GameData) {
           gamemode: 0,
           previousGamemode: 255,
           copyMetadata: false,
+          ...oldWorld,
         }
     return { name: 'respawn', fields }
   }

@@ -20,7 +20,7 @@ function click(client: RawClient, windowId: number, slot: number, mouseButton = 
 }
 
 /** In earlier ones every click claims what it is about, and mineflayer's are tested in `windows.test.ts`. */
-const versionsWithStates = versions.filter((version) => version !== '1.16.5')
+const versionsWithStates = versions.slice(0, 3)
 
 for (const version of versionsWithStates) {
   test(`a crafting table copies a map as often as there are empty maps (${version})`, async () => {
