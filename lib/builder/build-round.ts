@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { Slots } from '../game/item-stack.ts'
 import { formatPosition, type Position } from '../game/position.ts'
-import { flowsAway, foreignBlocks, hasForeign, refusalOf, wrongPlaces } from './failure-texts.ts'
+import { flowsAway, foreignBlocks, hasForeign, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
@@ -14,7 +14,8 @@ import { createWaterWork } from './water/water-work.ts'
 
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
-  const { site, player, clock, log, settings, air, placementRate, progress, scaffolding, signal } = options
+  const { site, player, clock, log, settings, air, placementRate, refusals, progress, scaffolding, signal } =
+    options
   const strategy = createStrategyChoice(options, supply.unavailable)
   const water = createWaterWork(options, supply, () => strategy().scaffoldTowards)
   let lastError = ''
@@ -63,7 +64,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   /** Places the next blocks; fetches their material instead when the bot does not carry it. */
   async function buildNext(comparison: Comparison, isIdle: boolean): Promise<void> {
-    const trip = tripFetchedFor(comparison) ?? planNext(comparison)
+    const missing = blocksThatAre(blockStatus.missing, comparison)
+    if (isIdle || missing.every(refusals.isDoubtful)) refusals.retry(missing)
+    const trip = tripFetchedFor(comparison) ?? planNext(missing)
     fetchedFor = []
     const scaffold = scaffoldToFetch(trip.blocks)
     if (trip.fetch.size + scaffold.size > 0) {
@@ -79,14 +82,15 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 
   function tripFetchedFor({ statuses }: Comparison): Trip | null {
-    const missing = fetchedFor.filter((index) => statuses[index] === blockStatus.missing)
+    const isOpen = (index: number) => statuses[index] === blockStatus.missing && !refusals.isDoubtful(index)
     const { requiresOrder } = strategy()
-    const blocks = placeableNow(site, missing, player.inventory.slots(), requiresOrder)
+    const blocks = placeableNow(site, fetchedFor.filter(isOpen), player.inventory.slots(), requiresOrder)
     return blocks.length > 0 ? { blocks, fetch: new Map() } : null
   }
 
-  function planNext(comparison: Comparison): Trip {
-    const wanted = new Set(blocksThatAre(blockStatus.missing, comparison))
+  /** Blocks that the server has refused are left for last. */
+  function planNext(missing: readonly number[]): Trip {
+    const wanted = new Set(missing.filter((index) => !refusals.isDoubtful(index)))
     const { order, requiresOrder, scaffoldSlots } = strategy()
     const inOrder = order(wanted, player.body.position())
     return planTrip(site, inOrder, {
@@ -107,9 +111,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       if (settled.outcome === 'placed') progress.placed(site.item(settled.order.id))
       air.note(settled)
     })
-    lastError = refusalOf(site, result) || result.reason || lastError
+    lastError = result.reason || lastError
     // Items that the inventory only seems to have are refused, too.
-    if (result.refusals.size > 0) await player.inventory.refresh(signal)
+    if (result.hasRefused) await player.inventory.refresh(signal)
     log.info('a trip is placed', {
       blocks: trip.blocks.length - result.leftOver.length,
       left: result.leftOver.length,
@@ -121,8 +125,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 
   return {
-    /** Why blocks were left over the last time; empty when they were not. */
-    lastError: () => lastError,
+    /** Why the blocks that are missing are; empty when it is not known. */
+    reasonFor: (comparison: Comparison) =>
+      refusals.reasonFor(blocksThatAre(blockStatus.missing, comparison)) || lastError,
     /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
       if (hasForeign(comparison)) return repair(comparison)

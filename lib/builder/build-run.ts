@@ -40,7 +40,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       return { kind: 'skipped', reason: foreignBlocks(site, comparison, player) }
     }
     stall.compared(comparison.right)
-    if (stall.isHopeless()) throw new Failure('broken', inVain(site, comparison, round.lastError()))
+    if (stall.isHopeless()) throw new Failure('broken', inVain(site, comparison, round.reasonFor(comparison)))
     const before = progress.current()
     await round.work(comparison, stall.isIdle())
     stall.worked(before, progress.current())

@@ -9,9 +9,13 @@ import type { RunEnd } from '../tasks/record.ts'
 import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
 import { createAirPlacement } from './place/air-placement.ts'
+import { createLearning } from './place/learning.ts'
 import { createPlacementRate } from './place/placement-rate.ts'
+import { createReachEvidence } from './place/reach-evidence.ts'
+import { createRefusals, type Refusals } from './place/refusals.ts'
 import { createAntiCheatBackoff } from './policy/anti-cheat-backoff.ts'
 import { limits } from './policy/limits.ts'
+import type { PlacementProfile } from './policy/placement-profile.ts'
 import { createProgress, type ProgressKeeper } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
 import type { ScaffoldStore } from './scaffold/ports.ts'
@@ -43,15 +47,21 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     const backoff = createAntiCheatBackoff(settings.placement, { clock, log })
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
     const interruptions = createInterruptions(progress)
-    let profile = backoff.profile()
+    const reachEvidence = createReachEvidence()
+    const currentProfile = (): PlacementProfile => {
+      const own = backoff.profile()
+      return { ...own, reach: Math.min(own.reach, reachEvidence.reach() ?? own.reach) }
+    }
+    let profile = currentProfile()
     let placementRate = createPlacementRate(profile)
+    let refusals: Refusals | null = null
 
     /** After a failed attempt, in case the profile has changed. */
     function adjustPlacement(): void {
+      const before = profile
+      profile = currentProfile()
       placementRate.forgive(clock.now())
-      if (backoff.profile().name === profile.name) return
-      profile = backoff.profile()
-      placementRate = createPlacementRate(profile)
+      if (profile.name !== before.name) placementRate = createPlacementRate(profile)
     }
 
     async function run({ player, signal: attemptSignal, restart }: Attempt): Promise<RunEnd> {
@@ -67,15 +77,35 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
           if (player.body.canFly() !== couldFly) restart()
         }),
       ]
+      const site = siteOf(job, player, settings)
+      const air = createAirPlacement(profile.mayUseAir, log)
+      refusals ??= createRefusals(site)
       const options: RunOptions = {
-        site: siteOf(job, player, settings),
+        site,
         player,
         clock,
         log,
         settings,
         profile,
         placementRate,
-        air: createAirPlacement(profile.mayUseAir, log),
+        refusals,
+        learning: createLearning({
+          refusals,
+          placementRate,
+          air,
+          reachEvidence,
+          clock,
+          onReachChanged() {
+            log.info('the reach of the server is taken to be another', { blocks: currentProfile().reach })
+            restart()
+          },
+          onAllRefused() {
+            if (!backoff.refused()) return
+            refusals?.forget()
+            restart()
+          },
+        }),
+        air,
         progress,
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),

@@ -1,16 +1,8 @@
 import type { Player } from '../game/player.ts'
 import { formatPosition, type Position } from '../game/position.ts'
-import type { SweepResult } from './place/sweep.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import type { Leak } from './water/pour-plan.ts'
-
-/** Why a sweep left blocks behind; empty when it did not, or the reason is unknown. */
-export function refusalOf(site: Site, { refusals }: SweepResult): string {
-  const [first] = refusals.keys()
-  if (first === undefined) return ''
-  return `The server refuses to let ${site.kind(first).name} be placed at ${formatPosition(site.position(first))}: the plot may be protected, or something stands in the way.`
-}
 
 /** The sentence of a run without progress. */
 export function inVain(site: Site, comparison: Comparison, lastError: string): string {

@@ -4,7 +4,9 @@ import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { Destination } from './move/go-to-site.ts'
 import type { AirPlacement } from './place/air-placement.ts'
+import type { Learning } from './place/learning.ts'
 import type { PlacementRate } from './place/placement-rate.ts'
+import type { Refusals } from './place/refusals.ts'
 import type { PlacementProfile } from './policy/placement-profile.ts'
 import type { ProgressKeeper } from './progress.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
@@ -20,6 +22,9 @@ export interface RunOptions {
   readonly settings: MapartSettings
   readonly profile: PlacementProfile
   readonly placementRate: PlacementRate
+  readonly learning: Learning
+  /** What the server is known to refuse of the site. */
+  readonly refusals: Refusals
   readonly air: AirPlacement
   readonly progress: ProgressKeeper
   readonly building: Destination

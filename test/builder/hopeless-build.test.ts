@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test'
 import { runBuild } from '../../lib/builder/build-run.ts'
 import { createAirPlacement } from '../../lib/builder/place/air-placement.ts'
+import { createLearning } from '../../lib/builder/place/learning.ts'
 import { createPlacementRate } from '../../lib/builder/place/placement-rate.ts'
+import { createReachEvidence } from '../../lib/builder/place/reach-evidence.ts'
+import { createRefusals } from '../../lib/builder/place/refusals.ts'
 import { limits } from '../../lib/builder/policy/limits.ts'
 import { chooseProfile } from '../../lib/builder/policy/placement-profile.ts'
 import { createProgress } from '../../lib/builder/progress.ts'
@@ -43,6 +46,19 @@ async function failure({
     outcomeOf: () => outcome,
   })
   const profile = chooseProfile(mapartDefaults.placement, 0)
+  const air = createAirPlacement(profile.mayUseAir, log)
+  const placementRate = createPlacementRate(profile)
+  const refusals = createRefusals(site)
+  const reachEvidence = createReachEvidence()
+  const learning = createLearning({
+    refusals,
+    placementRate,
+    air,
+    reachEvidence,
+    clock,
+    onReachChanged: () => {},
+    onAllRefused: () => {},
+  })
   let error: unknown
   const run = runBuild({
     site,
@@ -51,8 +67,10 @@ async function failure({
     log,
     settings: mapartDefaults,
     profile,
-    placementRate: createPlacementRate(profile),
-    air: createAirPlacement(profile.mayUseAir, log),
+    placementRate,
+    learning,
+    refusals,
+    air,
     progress: createProgress(site.count, clock, () => {}),
     building: { server: 0, warp: '' },
     stations: createStationMemory(() => []).stationsFor(0, ''),

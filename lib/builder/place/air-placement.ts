@@ -10,11 +10,14 @@ export function createAirPlacement(isAllowed: boolean, log: Log) {
   const { maxRefusalsInAir } = limits.place
   let refused = 0
   let isProven = false
+  const isInAir = ({ clicked, target }: PlaceSettled['order']) => isSamePosition(clicked, target)
   return {
+    /** Whether a refusal says more about placing into the air than about the block. */
+    explains: ({ order, outcome }: Pick<PlaceSettled, 'order' | 'outcome'>) =>
+      outcome === 'refused' && !isProven && isInAir(order),
     mayUse: () => isAllowed && (isProven || refused < maxRefusalsInAir),
     note({ order, outcome }: Pick<PlaceSettled, 'order' | 'outcome'>): void {
-      const isInAir = isSamePosition(order.clicked, order.target)
-      if (!isInAir || isProven) return
+      if (isProven || !isInAir(order)) return
       if (outcome === 'placed') isProven = true
       if (outcome !== 'refused') return
       refused++

@@ -8,13 +8,19 @@ import { type Stage, type SweepWork, stage } from './sweep-work.ts'
 
 export type InFlight = ReturnType<typeof createInFlight>
 
+interface InFlightOptions {
+  readonly hotbar: Hotbar
+  readonly clock: Clock
+  /** Whether a block is left for last. */
+  isDoubtful(index: number): boolean
+}
+
 /**
  * The placements of a sweep that are in flight. One that is sent takes its cell and an item of its slot, and its block is
  * `sent`; when it is settled, the cell is free, the item used or back, and the block done, to be tried again, or given up.
  */
-export function createInFlight(work: SweepWork, hotbar: Hotbar, clock: Clock) {
+export function createInFlight(work: SweepWork, { hotbar, clock, isDoubtful }: InFlightOptions) {
   const orders = new Map<string, PlaceOrder>()
-  const refusals = new Map<number, number>()
   const counts: Record<PlaceOutcome, number> = { placed: 0, refused: 0, dropped: 0 }
   let lastEvent = clock.now()
 
@@ -22,10 +28,7 @@ export function createInFlight(work: SweepWork, hotbar: Hotbar, clock: Clock) {
 
   function stageAfter(index: number, outcome: PlaceOutcome): Stage {
     if (outcome === 'placed') return stage.done
-    if (outcome === 'dropped') return stage.todo
-    const count = (refusals.get(index) ?? 0) + 1
-    refusals.set(index, count)
-    return count >= limits.place.maxRefusalsOfBlock ? stage.givenUp : stage.todo
+    return isDoubtful(index) ? stage.givenUp : stage.todo
   }
 
   return {
@@ -43,13 +46,13 @@ export function createInFlight(work: SweepWork, hotbar: Hotbar, clock: Clock) {
       hotbar.settled(slot, outcome)
       work.set(id, stageAfter(id, outcome))
     },
+    count: () => orders.size,
     /** The cells that are being placed into. */
     cells: () => [...orders.values()].map(({ target }) => target),
     has,
     /** Whether a neighbour of the cell is being placed, against which something can be placed then. */
     hasBeside: ({ x, y, z }: Position) => neighbours.some(([dx, dy, dz]) => has(x + dx, y + dy, z + dz)),
-    /** How often the server refused a block, by its number. */
-    refusals: refusals as ReadonlyMap<number, number>,
+    hasRefused: () => counts.refused > 0,
     hasPlaced: () => counts.placed > 0,
     /** Whether the server refuses everything: then the rest of the work is not worth trying. */
     isAllRefused: () => counts.placed === 0 && counts.refused >= limits.place.maxRefusals,

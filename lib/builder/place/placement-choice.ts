@@ -8,6 +8,7 @@ import { type Click, chooseClick } from '../plan/click-choice.ts'
 import { createSurroundings } from '../plan/surroundings.ts'
 import type { Site } from '../site/site.ts'
 import type { InFlight } from './in-flight.ts'
+import type { Learning } from './learning.ts'
 import { type SweepWork, stage } from './sweep-work.ts'
 
 export interface ChooserOptions {
@@ -19,10 +20,13 @@ export interface ChooserOptions {
   readonly prefersNeighbour: boolean
   /** Whether the player must look at each block it clicks, and places only one a tick. */
   readonly mustLook: boolean
+  readonly learning: Pick<Learning, 'isDoubtful' | 'isProbe'>
   /** Whether it is a block's turn. */
   mayPlace?(index: number): boolean
 }
 
+/** Blocks that the server is known to refuse are tried one by one, as each may say the same of many others. */
+const maxInFlightWithProbe = 1
 /** Candidates after the first among which one of the item in the hand is preferred. */
 const maxPreferred = 24
 
@@ -32,7 +36,7 @@ export function createChooser(
   work: SweepWork,
   { hotbar, inFlight }: { readonly hotbar: Hotbar; readonly inFlight: InFlight },
 ) {
-  const { site, player, reach } = options
+  const { site, player, learning, reach } = options
   const surroundings = createSurroundings(player.world, player.blocks)
 
   function clickFor(index: number, eye: Position): Click | null {
@@ -64,13 +68,19 @@ export function createChooser(
     }
   }
 
-  /** Whether somebody else has placed a block, or a placement arrived that was taken for dropped. */
-  function stands(index: number, x: number, y: number, z: number): boolean {
+  /** Whether a block needs no click: it stands, placed by somebody else or by a click taken for dropped, or is left for last. */
+  function isSettled(index: number): boolean {
+    const { x, y, z } = site.position(index)
     const state = player.world.stateAt(x, y, z)
-    const isRight = state !== null && isPlaced(index, state)
-    if (isRight) work.set(index, stage.done)
-    return isRight
+    if (state !== null && isPlaced(index, state)) work.set(index, stage.done)
+    else if (learning.isDoubtful(index)) work.set(index, stage.givenUp)
+    else return false
+    return true
   }
+
+  const isTurnOf = (index: number) =>
+    (options.mayPlace?.(index) ?? true) &&
+    (!learning.isProbe(index) || inFlight.count() < maxInFlightWithProbe)
 
   /** Open blocks in reach, and the slots to place them from. */
   function* candidates(upTo: number, path: readonly Position[]): Generator<{ index: number; slot: number }> {
@@ -78,10 +88,9 @@ export function createChooser(
     const eye = eyesAt(feet)
     const held = player.placing.heldSlot()
     for (const index of work.open(upTo)) {
-      if (options.mayPlace && !options.mayPlace(index)) continue
+      if (isSettled(index) || !isTurnOf(index)) continue
       const { x, y, z } = site.position(index)
       if (distanceToBlock(eye, x, y, z) > reach || isOnPath(path, feet, x, y, z)) continue
-      if (stands(index, x, y, z)) continue
       const slot = hotbar.slotOf(site.item(index), held)
       if (slot !== -1) yield { index, slot }
     }

@@ -1,5 +1,3 @@
-import type { PlaceOutcome } from '../../game/placing.ts'
-
 export type PlacementRate = ReturnType<typeof createPlacementRate>
 
 interface PlacementRateOptions {
@@ -86,12 +84,12 @@ export function createPlacementRate({ maxRate, startRate }: PlacementRateOptions
       nextAt = Math.max(nextAt, now - maxDelayMs(rate)) + interval
       if (now >= level.since) level.sent++
     },
-    /** The outcome of a placement that was sent at `sentAt`. */
-    settled(outcome: PlaceOutcome, sentAt: number, now: number): void {
+    /** A placement that was sent at `sentAt` has passed the server's limit, or was lost by it. */
+    settled(isLost: boolean, sentAt: number, now: number): void {
       if (sentAt < level.since) return
-      if (outcome === 'dropped') level.lost++
+      if (isLost) level.lost++
       else level.kept++
-      loss += ((outcome === 'dropped' ? 1 : 0) - loss) / lossWindow
+      loss += ((isLost ? 1 : 0) - loss) / lossWindow
       if (level.lost > Math.max(1, tolerableLoss * level.sent) || loss > tolerableLoss) {
         onBad(now)
         return
@@ -100,6 +98,18 @@ export function createPlacementRate({ maxRate, startRate }: PlacementRateOptions
       if (now - level.since < trial.minMs || settled < Math.max(trial.minPlacements, 0.5 * level.sent)) return
       if (wasFilled(now)) onGood(now)
       else begin(rate, now)
+    },
+    /** A placement that was sent at `sentAt` says nothing about the server's limit. */
+    ignored(sentAt: number): void {
+      if (sentAt >= level.since) level.sent--
+    },
+    /** Losses so far were none of the server's limit: what they have taught is forgotten. */
+    misjudged(now: number): void {
+      bad = Number.POSITIVE_INFINITY
+      nextProbe = Number.POSITIVE_INFINITY
+      recoverUntil = Number.NEGATIVE_INFINITY
+      loss = 0
+      begin(Math.max(rate, good), now)
     },
     /** Placements in flight were lost for another reason (the player was moved, the connection broke): don't count them. */
     forgive(now: number): void {

@@ -5,12 +5,15 @@ import type { Position } from '../../game/position.ts'
 import { createHotbar } from '../hotbar/hotbar.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { createInFlight } from './in-flight.ts'
+import type { Learning } from './learning.ts'
 import { type ChooserOptions, createChooser } from './placement-choice.ts'
 import type { PlacementRate } from './placement-rate.ts'
+import { type ClickDistance, clickDistance } from './reach-evidence.ts'
 import type { SweepWork } from './sweep-work.ts'
 
 export interface PlacerOptions extends ChooserOptions {
   readonly placementRate: PlacementRate
+  readonly learning: Learning
   readonly clock: Clock
   onSettled(settled: PlaceSettled): void
 }
@@ -28,9 +31,9 @@ export function createPlacer(
   work: SweepWork,
   { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
 ) {
-  const { player, placementRate, clock } = options
+  const { player, placementRate, learning, clock } = options
   const hotbar = createHotbar({ inventory: player.inventory, clock, signal, onFailure })
-  const inFlight = createInFlight(work, hotbar, clock)
+  const inFlight = createInFlight(work, { hotbar, clock, isDoubtful: learning.isDoubtful })
   const chooser = createChooser(options, work, { hotbar, inFlight })
   let horizon = 0
   let path: readonly Position[] | null = null
@@ -40,8 +43,10 @@ export function createPlacer(
   /** Whether a movement packet has gone out since. */
   let hasLooked = false
   let lookCount = 0
+  const distances = new WeakMap<PlaceOrder, ClickDistance>()
 
   function place(order: PlaceOrder): void {
+    distances.set(order, clickDistance(player.body.position(), order.clicked))
     inFlight.sent(order)
     placementRate.sent(clock.now())
     player.placing.place(order)
@@ -84,9 +89,8 @@ export function createPlacer(
 
   const unsubscribe = player.placing.settled((settled) => {
     if (!inFlight.isOwn(settled.order)) return
+    learning.settled(settled, distances.get(settled.order)!)
     inFlight.settled(settled)
-    const now = clock.now()
-    placementRate.settled(settled.outcome, now - settled.roundTripMs, now)
     options.onSettled(settled)
     if (!signal.aborted) pump()
   })
@@ -96,8 +100,7 @@ export function createPlacer(
   })
 
   return {
-    /** How often the server refused a block, by its number. */
-    refusals: inFlight.refusals,
+    hasRefused: inFlight.hasRefused,
     /**
      * Sends what may be sent now from the waypoints up to the given one, and goes on by itself as more may be. Nothing is
      * placed into the path ahead of the player, given as waypoints.

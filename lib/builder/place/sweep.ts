@@ -12,8 +12,8 @@ export interface SweepOptions extends PlacerOptions {
 export interface SweepResult {
   /** Blocks that were not placed, for whatever reason. */
   readonly leftOver: readonly number[]
-  /** How often the server refused a block, by its number. */
-  readonly refusals: ReadonlyMap<number, number>
+  /** Whether the server has refused any block. */
+  readonly hasRefused: boolean
 }
 
 /** How the player gets from stop to stop. */
@@ -44,7 +44,7 @@ export async function sweep(
   } finally {
     placer.stop()
   }
-  return { leftOver: work.leftOver(), refusals: placer.refusals }
+  return { leftOver: work.leftOver(), hasRefused: placer.hasRefused() }
 }
 
 function createSweep(options: SweepOptions, route: readonly Waypoint[]) {

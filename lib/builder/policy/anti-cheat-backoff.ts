@@ -19,6 +19,8 @@ export function createAntiCheatBackoff(
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ) {
   let stepsDown = 0
+  let stepsByRefusals = 0
+  let mayBlameProfile = true
   let setBacks: number[] = []
 
   function stepDown(reason: string): boolean {
@@ -40,6 +42,20 @@ export function createAntiCheatBackoff(
     profile: () => chooseProfile(placement, stepsDown),
     /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
     kicked: (reason: string) => objection.test(reason) && stepDown(reason),
+    /** The server refuses every block. Says whether the profile is another now: a milder one, or the first when none has helped. */
+    refused(): boolean {
+      if (!mayBlameProfile) return false
+      if (stepDown('it refuses every block')) {
+        stepsByRefusals++
+        return true
+      }
+      if (stepsByRefusals === 0) return false
+      stepsDown -= stepsByRefusals
+      stepsByRefusals = 0
+      mayBlameProfile = false
+      log.info('being more careful does not help', { profile: chooseProfile(placement, stepsDown).name })
+      return true
+    },
     /** The server has set the bot back. Says whether the profile has stepped down. */
     setBack(): boolean {
       const now = clock.now()

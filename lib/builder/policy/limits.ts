@@ -37,8 +37,16 @@ export const limits = {
     settleTimeoutMs: 500,
     /** One straight run of a flight, or one stop on foot: a whole strip at the slowest rate. */
     stopTimeoutMs: 30 * 60_000,
-    /** Refusals of one block, then it waits for a later round. */
+    /** Refusals of one block in a row, or drops while others are placed; then it waits until all others are built. */
     maxRefusalsOfBlock: 3,
+    /** Drops of one block in a row, whatever happens to others. */
+    maxDropsOfBlock: 6,
+    /** Refused blocks of a type beside others that were placed, then all of the type wait. */
+    minRefusalsOfType: 3,
+    /** Refused blocks near each other with none that was placed, then all around them wait. */
+    minRefusalsOfArea: 4,
+    /** Refused blocks that are tried again when the last tries were in vain: the first that succeeds shows the others the way. */
+    maxProbes: 8,
     /** Refusals without a single success, then the sweep ends: the area is protected. */
     maxRefusals: 40,
     /** Refusals of blocks in the air without a single success, then it is taken to be forbidden. */

@@ -8,7 +8,7 @@ import { createHandClock } from '../../support/hand-clock.ts'
 import { flatArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
 
-function situation() {
+function situation(isDoubtful: (index: number) => boolean = () => false) {
   const site = siteOf(flatArt(8, ['stone']))
   const clock = createHandClock()
   const work = createSweepWork(site, [{ at: site.min, due: allOf(site), leadsOn: false }])
@@ -19,7 +19,7 @@ function situation() {
     onFailure: () => {},
   })
   hotbar.sync()
-  const inFlight = createInFlight(work, hotbar, clock)
+  const inFlight = createInFlight(work, { hotbar, clock, isDoubtful })
   const orderOf = (index: number): PlaceOrder => {
     const target = site.position(index)
     return { id: index, target, clicked: target, face: 1, hotbar: 0, accepts: () => true }
@@ -47,18 +47,20 @@ test('a placement in flight takes its cell and an item, until it is settled', ()
   expect([hotbar.has('stone', 0), work.stageOf(0), work.stageOf(1)]).toEqual([true, stage.todo, stage.done])
 })
 
-test('a block that the server refuses again and again is given up, and so is everything when nothing is ever placed', () => {
-  const { work, inFlight, settle } = situation()
+test('a block that is not placed is tried again, unless it is left for last', () => {
+  const { work, settle } = situation((index) => index === 1)
 
-  for (let refusal = 1; refusal < limits.place.maxRefusalsOfBlock; refusal++) settle(0, 'refused')
-  const before = work.stageOf(0)
+  for (const index of [0, 1]) settle(index, 'refused')
+
+  expect([work.stageOf(0), work.stageOf(1)]).toEqual([stage.todo, stage.givenUp])
+})
+
+test('when nothing at all is placed, everything counts as refused', () => {
+  const { inFlight, settle } = situation()
+
+  for (let index = 1; index < limits.place.maxRefusals; index++) settle(index, 'refused')
+  const before = inFlight.isAllRefused()
   settle(0, 'refused')
 
-  expect([before, work.stageOf(0)]).toEqual([stage.todo, stage.givenUp])
-  expect([inFlight.refusals.get(0), inFlight.isAllRefused()]).toEqual([
-    limits.place.maxRefusalsOfBlock,
-    false,
-  ])
-  for (let index = 1; index < limits.place.maxRefusals; index++) settle(index, 'refused')
-  expect(inFlight.isAllRefused()).toBe(true)
+  expect([before, inFlight.isAllRefused()]).toEqual([false, true])
 })

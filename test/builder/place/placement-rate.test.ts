@@ -22,7 +22,7 @@ function play(
   for (let now = 0; now < seconds * 1000; ) {
     while (answers[0] && answers[0].at <= now) {
       const { sentAt, isPlaced } = answers.shift()!
-      placementRate.settled(isPlaced ? 'placed' : 'dropped', sentAt, now)
+      placementRate.settled(!isPlaced, sentAt, now)
       if (now < seconds * 500) continue
       if (isPlaced) kept++
       else lost++
@@ -89,7 +89,7 @@ test('it halves its rate as soon as placements go missing', () => {
   const placementRate = createPlacementRate({ maxRate: 280, startRate: 40 })
   for (const sentAt of [0, 25, 50, 75]) placementRate.sent(sentAt)
 
-  for (const sentAt of [0, 25]) placementRate.settled('dropped', sentAt, 100)
+  for (const sentAt of [0, 25]) placementRate.settled(true, sentAt, 100)
   placementRate.sent(100)
 
   expect(placementRate.wait(100)).toBeGreaterThan(40)
@@ -101,7 +101,7 @@ test('a rate that the work never fills does not count as proven', () => {
 
   for (let now = 0; now < 20_000; now += 500) {
     placementRate.sent(now)
-    placementRate.settled('placed', now, now + 50)
+    placementRate.settled(false, now, now + 50)
   }
 
   expect(placementRate.rate()).toBe(12)
@@ -112,7 +112,7 @@ test('placements lost for another reason are not counted', () => {
   for (const sentAt of [0, 25, 50, 75]) placementRate.sent(sentAt)
 
   placementRate.forgive(90)
-  for (const sentAt of [0, 25, 50, 75]) placementRate.settled('dropped', sentAt, 100)
+  for (const sentAt of [0, 25, 50, 75]) placementRate.settled(true, sentAt, 100)
 
   expect(placementRate.rate()).toBe(40)
   expect(placementRate.isCautious(100)).toBe(false)

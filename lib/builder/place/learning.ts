@@ -1,0 +1,59 @@
+import type { Clock } from '../../clock.ts'
+import type { PlaceSettled } from '../../game/placing.ts'
+import type { AirPlacement } from './air-placement.ts'
+import type { PlacementRate } from './placement-rate.ts'
+import type { ClickDistance, ReachEvidence } from './reach-evidence.ts'
+import type { Refusals } from './refusals.ts'
+
+export type Learning = ReturnType<typeof createLearning>
+
+interface LearningOptions {
+  readonly refusals: Refusals
+  readonly placementRate: PlacementRate
+  readonly air: AirPlacement
+  readonly reachEvidence: ReachEvidence
+  readonly clock: Clock
+  onReachChanged(): void
+  /** Nothing at all was ever placed. */
+  onAllRefused(): void
+}
+
+/** Refusals with nothing ever placed, then it may be the profile that the server objects to. */
+const minRefusalsOfAll = 8
+
+/** Draws from every outcome of a placement what it says about the server: its rate, its reach, and what it refuses. */
+export function createLearning(options: LearningOptions) {
+  const { refusals, placementRate, reachEvidence, air, clock } = options
+  let refused = 0
+
+  /** Says whether the reach is another now, which explains the failures so far. */
+  function learnReach(index: number, click: ClickDistance, isPlaced: boolean): boolean {
+    if (!reachEvidence.note(index, click, isPlaced)) return false
+    refusals.forget()
+    placementRate.misjudged(clock.now())
+    options.onReachChanged()
+    return true
+  }
+
+  return {
+    /** Whether a block is left for last. */
+    isDoubtful: refusals.isDoubtful,
+    isProbe: refusals.isProbe,
+    settled(settled: PlaceSettled, click: ClickDistance): void {
+      const { order, outcome, roundTripMs } = settled
+      const now = clock.now()
+      const sentAt = now - roundTripMs
+      const isPlaced = outcome === 'placed'
+      if (air.explains(settled) || learnReach(order.id, click, isPlaced)) {
+        placementRate.ignored(sentAt)
+        return
+      }
+      const { isLimited, hasLearnt } = refusals.note(order.id, outcome)
+      if (isPlaced || isLimited) placementRate.settled(isLimited, sentAt, now)
+      else placementRate.ignored(sentAt)
+      if (!isPlaced && !isLimited && ++refused === minRefusalsOfAll && !refusals.hasPlaced())
+        options.onAllRefused()
+      if (hasLearnt) placementRate.misjudged(now)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
+import { distanceToBlock } from '../../game/reach.ts'
+import { createTrial } from './trial.ts'
+
+/** Blocks that are enough to judge by, near and far. */
+const minBlocks = 8
+/** Of so many far blocks one may be placed, and of so many near ones one may fail. */
+const tolerance = 5
+/** Blocks that every server allows. */
+const minReach = 3
+/** From the nearest point of a block to its middle: at most half a diagonal. */
+const nearestToMiddle = Math.sqrt(0.75)
+const bucketsPerBlock = 20
+const bucketCount = 160
+
+export type ReachEvidence = ReturnType<typeof createReachEvidence>
+
+/** How far a click was, in blocks from the eyes: servers measure to the nearest point of the block, or to its middle. */
+export interface ClickDistance {
+  readonly toNearest: number
+  readonly toMiddle: number
+}
+
+export function clickDistance(feet: Position, clicked: Position): ClickDistance {
+  const eyes = eyesAt(feet)
+  return {
+    toNearest: distanceToBlock(eyes, clicked.x, clicked.y, clicked.z),
+    toMiddle: distance(eyes, blockCentre(clicked)),
+  }
+}
+
+/**
+ * Learns how far away this server lets blocks be clicked. A supposed reach is on trial: blocks that failed from afar are placed
+ * from nearer, or fail from there, too.
+ */
+export function createReachEvidence() {
+  const nearest = createDistances()
+  const middle = createDistances()
+  const failedBlocks = new Set<number>()
+  let trial = createTrial([])
+  let reach: number | null = null
+  let isRefuted = false
+
+  /** To the nearest point of a block. */
+  function limit(): number | null {
+    const [toNearest, toMiddle] = [nearest.limit(), middle.limit()]
+    if (toMiddle && toMiddle.mistaken < (toNearest?.mistaken ?? Number.POSITIVE_INFINITY)) {
+      return Math.max(minReach, toMiddle.blocks - nearestToMiddle)
+    }
+    return toNearest?.blocks ?? null
+  }
+
+  function noteDistance(index: number, { toNearest, toMiddle }: ClickDistance, isPlaced: boolean): void {
+    const isRepeated = failedBlocks.has(index)
+    if (isPlaced) failedBlocks.delete(index)
+    else failedBlocks.add(index)
+    if (isRepeated && !isPlaced) return
+    nearest.note(toNearest, isPlaced)
+    middle.note(toMiddle, isPlaced)
+  }
+
+  return {
+    /** A click at a block has placed it, or nothing. Says whether the reach is another now. */
+    note(index: number, click: ClickDistance, isPlaced: boolean): boolean {
+      if (isRefuted) return false
+      const before = reach
+      trial.note(index, isPlaced)
+      isRefuted = trial.isRefuted()
+      noteDistance(index, click, isPlaced)
+      const next = isPlaced ? null : limit()
+      if (isRefuted) reach = null
+      else if (next !== null && next < (reach ?? Number.POSITIVE_INFINITY)) {
+        reach = next
+        trial = createTrial(failedBlocks)
+      }
+      return reach !== before
+    },
+    /** In blocks to the nearest point; null when no limit is known. */
+    reach: () => reach,
+    isConfirmed: () => trial.isConfirmed(),
+  }
+}
+
+/** Counts by distance, in one measure. */
+function createDistances() {
+  const placed = new Uint32Array(bucketCount)
+  const failed = new Uint32Array(bucketCount)
+
+  return {
+    note(blocks: number, isPlaced: boolean): void {
+      const bucket = Math.min(bucketCount - 1, Math.floor(blocks * bucketsPerBlock))
+      if (isPlaced) placed[bucket]!++
+      else failed[bucket]!++
+    },
+    /** The distance that best parts the blocks that were placed from those that failed; null when none does. */
+    limit(): { readonly blocks: number; readonly mistaken: number } | null {
+      const far = { placed: 0, failed: 0 }
+      const near = { placed: sumOf(placed), failed: sumOf(failed) }
+      let best: { blocks: number; mistaken: number } | null = null
+      for (let bucket = bucketCount - 1; bucket >= minReach * bucketsPerBlock; bucket--) {
+        far.placed += placed[bucket]!
+        far.failed += failed[bucket]!
+        near.placed -= placed[bucket]!
+        near.failed -= failed[bucket]!
+        const isFarVain = far.failed >= minBlocks && far.placed * tolerance <= far.failed
+        const isNearGood = near.placed >= minBlocks && near.failed * tolerance <= near.placed
+        const mistaken = far.placed + near.failed
+        if (!isFarVain || !isNearGood || (best && mistaken >= best.mistaken)) continue
+        best = { blocks: bucket / bucketsPerBlock, mistaken }
+      }
+      return best
+    },
+  }
+}
+
+const sumOf = (counts: Uint32Array) => counts.reduce((sum, own) => sum + own, 0)

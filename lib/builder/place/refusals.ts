@@ -1,0 +1,169 @@
+import type { PlaceOutcome } from '../../game/placing.ts'
+import { formatPosition } from '../../game/position.ts'
+import { limits } from '../policy/limits.ts'
+import { blocksAround } from '../site/blocks-around.ts'
+import type { Site } from '../site/site.ts'
+
+export type Refusals = ReturnType<typeof createRefusals>
+
+/** What the outcome of a placement means. */
+interface Meaning {
+  /** Whether, as far as is known, the server's limit on placements has dropped it. */
+  readonly isLimited: boolean
+  /** Whether it has shown that a type or an area is refused. */
+  readonly hasLearnt: boolean
+}
+
+/** Where another block was placed this near, the area is not refused: blocks, along x and z. */
+const vicinityBlocks = 2
+/** How far around a refused block its area may reach. */
+const maxAreaBlocks = 12
+const { maxRefusalsOfBlock, maxDropsOfBlock, minRefusalsOfType, minRefusalsOfArea, maxProbes } = limits.place
+
+/**
+ * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
+ * click and do nothing, which at first looks like the limit on placements. Such blocks wait until all others are built.
+ */
+export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'max' | 'item' | 'position'>) {
+  const around = blocksAround(site)
+  const wasPlaced = new Uint8Array(site.count)
+  const failures = new Uint8Array(site.count)
+  /** In a row. */
+  const drops = new Uint8Array(site.count)
+  /** How many blocks had been placed when this one was dropped last. */
+  const placedBefore = new Uint32Array(site.count)
+  /** Blocks to the next one of a refused area; 255 outside of areas. */
+  const areaDistance = new Uint8Array(site.count).fill(255)
+  const areaFailures = new Set<number>()
+  const typeFailures = new Map<string, Set<number>>()
+  const placedTypes = new Set<string>()
+  const refusedTypes = new Set<string>()
+  /** Blocks that are tried once more although they are doubtful. */
+  let probes = new Set<number>()
+  let placements = 0
+  let placementsBeforeRetry = -1
+
+  const hasRefusedArea = () => areaFailures.size >= minRefusalsOfArea
+  const isKnown = (index: number) =>
+    failures[index]! >= maxRefusalsOfBlock ||
+    areaDistance[index] !== 255 ||
+    (refusedTypes.size > 0 && refusedTypes.has(site.item(index)))
+
+  function notePlaced(index: number): void {
+    placements++
+    failures[index] = 0
+    drops[index] = 0
+    wasPlaced[index] = 1
+    areaDistance[index] = 255
+    placedTypes.add(site.item(index))
+    refusedTypes.delete(site.item(index))
+    if (areaFailures.size === 0) return
+    for (const [other, blocks] of around(index, maxAreaBlocks)) {
+      if (failures[other] === 0 && blocks <= areaDistance[other]!) areaDistance[other] = 255
+    }
+  }
+
+  /** A block was refused for sure; says whether that has shown something about its type or area. */
+  function noteRefused(index: number): boolean {
+    probes.delete(index)
+    return hasPlacedNear(index) ? noteRefusedType(index) : noteRefusedArea(index)
+  }
+
+  function hasPlacedNear(index: number): boolean {
+    for (const [other] of around(index, vicinityBlocks)) if (wasPlaced[other] === 1) return true
+    return false
+  }
+
+  function noteRefusedType(index: number): boolean {
+    const item = site.item(index)
+    const failed = typeFailures.get(item) ?? new Set()
+    typeFailures.set(item, failed.add(index))
+    if (placedTypes.has(item) || failed.size < minRefusalsOfType) return false
+    refusedTypes.add(item)
+    for (const other of probes) if (site.item(other) === item) probes.delete(other)
+    return true
+  }
+
+  /** What is nearer to a refused block than to one that was placed counts to its area. */
+  function noteRefusedArea(index: number): boolean {
+    areaFailures.add(index)
+    const area: [number, number][] = []
+    let failed = 0
+    for (const [other, blocks] of around(index, maxAreaBlocks)) {
+      if (areaFailures.has(other)) failed++
+      if (wasPlaced[other] === 1) break
+      area.push([other, blocks])
+    }
+    if (failed < minRefusalsOfArea) return false
+    for (const [other, blocks] of area) {
+      areaDistance[other] = Math.min(areaDistance[other]!, blocks)
+      probes.delete(other)
+    }
+    return true
+  }
+
+  /** A drop says something about the block when it is not the first and others were placed in between, or after many in a row. */
+  function isDropOfBlock(index: number): boolean {
+    drops[index] = Math.min(254, drops[index]! + 1)
+    const isInArea = hasRefusedArea() && !hasPlacedNear(index)
+    if (isInArea || drops[index]! >= maxDropsOfBlock) failures[index] = maxRefusalsOfBlock
+    else if (drops[index] === 1 || placements > placedBefore[index]!) failures[index]!++
+    placedBefore[index] = placements
+    return failures[index]! >= maxRefusalsOfBlock
+  }
+
+  return {
+    note(index: number, outcome: PlaceOutcome): Meaning {
+      if (outcome === 'placed') {
+        notePlaced(index)
+        return { isLimited: false, hasLearnt: false }
+      }
+      if (outcome === 'refused') {
+        // Something may have stood in the way for a moment, but not where others are refused, too.
+        failures[index] = hasRefusedArea() ? maxRefusalsOfBlock : Math.min(254, failures[index]! + 1)
+        return { isLimited: false, hasLearnt: noteRefused(index) }
+      }
+      const wasKnown = isKnown(index)
+      const isOfBlock = isDropOfBlock(index)
+      return { isLimited: !wasKnown && !isOfBlock, hasLearnt: isOfBlock && noteRefused(index) && !wasKnown }
+    },
+    hasPlaced: () => placements > 0,
+    /** Whether a block is left for last. */
+    isDoubtful: (index: number) => isKnown(index) && !probes.has(index),
+    /** Whether a block is tried once more although it is doubtful. */
+    isProbe: (index: number) => probes.has(index) && isKnown(index),
+    /** These blocks may be tried again: all of them, or only some when nothing was placed since the last time. */
+    retry(blocks: readonly number[]): void {
+      const isInVain = placements === placementsBeforeRetry
+      const step = isInVain ? Math.max(1, Math.floor(blocks.length / maxProbes)) : 1
+      probes = new Set(blocks.filter((_, position) => position % step === 0))
+      for (const index of probes) drops[index] = 0
+      placementsBeforeRetry = placements
+    },
+    /** The clicks have failed for another reason. */
+    forget(): void {
+      for (const counts of [failures, drops]) counts.fill(0)
+      areaDistance.fill(255)
+      for (const known of [areaFailures, typeFailures, refusedTypes]) known.clear()
+    },
+    /** What the server is known to refuse of these blocks, as a sentence; empty when nothing is known. */
+    reasonFor(blocks: readonly number[]): string {
+      const ofType = blocks.find((index) => refusedTypes.has(site.item(index)))
+      if (ofType !== undefined) {
+        const item = site.item(ofType)
+        const count = blocks.filter((index) => site.item(index) === item).length
+        const place = formatPosition(site.position(ofType))
+        return `The server does not let ${count} ${item} be placed, the first at ${place}: ask for leave, or replace ${item} with mapart.replaceMaterials, then build again.`
+      }
+      const refused = blocks.filter((index) => failures[index]! > 0 || areaDistance[index] !== 255)
+      const [first] = refused
+      if (first === undefined) return ''
+      const place = formatPosition(site.position(first))
+      const what =
+        refused.length === 1
+          ? `${site.item(first)} be placed at ${place}`
+          : `${refused.length} blocks be placed, the first ${site.item(first)} at ${place}`
+      return `The server does not let ${what}: the plot may be protected, or something stands in the way.`
+    },
+  }
+}

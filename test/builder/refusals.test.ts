@@ -1,0 +1,60 @@
+import { expect, setDefaultTimeout } from 'bun:test'
+import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { flatArt, wools } from './build-arts.ts'
+import { openBuildPlace } from './build-place.ts'
+
+setDefaultTimeout(20_000)
+
+const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
+const answers = { 'with an answer': true, 'without an answer': false } as const
+const howAnswered = Object.keys(answers) as (keyof typeof answers)[]
+
+test.each(howAnswered)(
+  'a block that the server refuses %s is left for last, and the error names it',
+  async (how) => {
+    const game = { unplaceable: ['magenta_wool'], answersRefusals: answers[how], tickMs: 50 }
+    const art = flatArt(16, wools)
+    await using place = await openBuildPlace(art, { game })
+    const begun = performance.now()
+
+    const end = await place.build()
+
+    const unplaceable = art.states.filter((state) => art.palette[state]!.name === 'magenta_wool').length
+    expect(place.world.statistics.placed).toBe(art.cells.length - unplaceable)
+    expect(place.mistakes().filter((mistake) => !mistake.endsWith('air, not magenta_wool'))).toEqual([])
+    expect(end).toEqual({ kind: 'failed', reason: expect.stringContaining(`${unplaceable} magenta_wool`) })
+    expect(place.world.statistics.refused.unplaceable).toBeLessThan(40)
+    expect(performance.now() - begun).toBeLessThan(45_000)
+  },
+)
+
+test.each(howAnswered)(
+  'protected land is left for last when it refuses %s, and the error says where',
+  async (how) => {
+    const side = 32
+    const game = { limiter: false, answersRefusals: answers[how], tickMs: 50 }
+    await using place = await openBuildPlace(flatArt(side, wools), { game, mapart: fast })
+    const { origin, world } = place
+    const [half, to] = [origin.x + side / 2, { x: origin.x + side, y: origin.y, z: origin.z + side }]
+    world.faults.protect({ from: { ...origin, x: half }, to })
+
+    const end = await place.build()
+
+    expect(place.mistakes().filter((mistake) => Number.parseInt(mistake, 10) < half)).toEqual([])
+    expect(world.statistics.placed).toBe((side * side) / 2)
+    expect(end).toEqual({ kind: 'failed', reason: expect.stringMatching(/protected/) })
+    expect(world.statistics.refused.protected).toBeLessThan(400)
+  },
+)
+
+test('a reach that the server does not allow is learnt, and nothing is clicked beyond it any more', async () => {
+  const game = { limiter: false, clickReach: { blocks: 4.6, to: 'middle' as const }, tickMs: 50 }
+  await using place = await openBuildPlace(flatArt(32, wools), { game, mapart: fast })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect(place.world.statistics.outOfReach).toBeLessThan(60)
+})
