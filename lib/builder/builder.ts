@@ -47,7 +47,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     const backoff = createAntiCheatBackoff(settings.placement, { clock, log })
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
     const interruptions = createInterruptions(progress)
-    const reachEvidence = createReachEvidence()
+    const reachEvidence = createReachEvidence(() => profile.reach)
     const currentProfile = (): PlacementProfile => {
       const own = backoff.profile()
       return { ...own, reach: Math.min(own.reach, reachEvidence.reach() ?? own.reach) }

@@ -92,7 +92,7 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
       const isOwn = (index: number) => index < site.count
       return {
         leftOver: result.leftOver.filter(isOwn),
-        refusals: new Map([...result.refusals].filter(([index]) => isOwn(index))),
+        hasRefused: result.hasRefused,
         pathSeconds: routeSeconds(route),
         reason: isScaffoldShort ? noScaffolding : '',
       }

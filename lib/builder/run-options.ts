@@ -23,7 +23,7 @@ export interface RunOptions {
   readonly profile: PlacementProfile
   readonly placementRate: PlacementRate
   readonly learning: Learning
-  /** What the server is known to refuse of the site. */
+  /** Blocks that the server is known to refuse. */
   readonly refusals: Refusals
   readonly air: AirPlacement
   readonly progress: ProgressKeeper

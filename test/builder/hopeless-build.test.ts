@@ -49,7 +49,7 @@ async function failure({
   const air = createAirPlacement(profile.mayUseAir, log)
   const placementRate = createPlacementRate(profile)
   const refusals = createRefusals(site)
-  const reachEvidence = createReachEvidence()
+  const reachEvidence = createReachEvidence(() => profile.reach)
   const learning = createLearning({
     refusals,
     placementRate,

@@ -33,7 +33,7 @@ export function clickDistance(feet: Position, clicked: Position): ClickDistance 
  * Learns how far away this server lets blocks be clicked. A supposed reach is on trial: blocks that failed from afar are placed
  * from nearer, or fail from there, too.
  */
-export function createReachEvidence() {
+export function createReachEvidence(maxReach: () => number) {
   const nearest = createDistances()
   const middle = createDistances()
   const failedBlocks = new Set<number>()
@@ -69,7 +69,7 @@ export function createReachEvidence() {
       noteDistance(index, click, isPlaced)
       const next = isPlaced ? null : limit()
       if (isRefuted) reach = null
-      else if (next !== null && next < (reach ?? Number.POSITIVE_INFINITY)) {
+      else if (next !== null && next < maxReach()) {
         reach = next
         trial = createTrial(failedBlocks)
       }

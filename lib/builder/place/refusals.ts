@@ -6,7 +6,7 @@ import type { Site } from '../site/site.ts'
 
 export type Refusals = ReturnType<typeof createRefusals>
 
-/** What the outcome of a placement means. */
+/** The meaning of an outcome. */
 interface Meaning {
   /** Whether, as far as is known, the server's limit on placements has dropped it. */
   readonly isLimited: boolean
@@ -34,6 +34,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   const placedBefore = new Uint32Array(site.count)
   /** Blocks to the next one of a refused area; 255 outside of areas. */
   const areaDistance = new Uint8Array(site.count).fill(255)
+  const others = new Map<number, number>()
   const areaFailures = new Set<number>()
   const typeFailures = new Map<string, Set<number>>()
   const placedTypes = new Set<string>()
@@ -45,6 +46,8 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
 
   const hasRefusedArea = () => areaFailures.size >= minRefusalsOfArea
   const isKnown = (index: number) =>
+    index >= site.count ? (others.get(index) ?? 0) >= maxDropsOfBlock : isKnownOfSite(index)
+  const isKnownOfSite = (index: number) =>
     failures[index]! >= maxRefusalsOfBlock ||
     areaDistance[index] !== 255 ||
     (refusedTypes.size > 0 && refusedTypes.has(site.item(index)))
@@ -84,7 +87,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     return true
   }
 
-  /** What is nearer to a refused block than to one that was placed counts to its area. */
+  /** Blocks that are nearer to a refused block than to one that was placed count to its area. */
   function noteRefusedArea(index: number): boolean {
     areaFailures.add(index)
     const area: [number, number][] = []
@@ -112,8 +115,16 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     return failures[index]! >= maxRefusalsOfBlock
   }
 
+  /** Of scaffolding, whose places are known to its plan alone. */
+  function noteOther(index: number, outcome: PlaceOutcome): Meaning {
+    if (outcome === 'placed') others.delete(index)
+    else others.set(index, (others.get(index) ?? 0) + 1)
+    return { isLimited: outcome === 'dropped', hasLearnt: false }
+  }
+
   return {
     note(index: number, outcome: PlaceOutcome): Meaning {
+      if (index >= site.count) return noteOther(index, outcome)
       if (outcome === 'placed') {
         notePlaced(index)
         return { isLimited: false, hasLearnt: false }
@@ -137,6 +148,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
       const isInVain = placements === placementsBeforeRetry
       const step = isInVain ? Math.max(1, Math.floor(blocks.length / maxProbes)) : 1
       probes = new Set(blocks.filter((_, position) => position % step === 0))
+      others.clear()
       for (const index of probes) drops[index] = 0
       placementsBeforeRetry = placements
     },
@@ -146,7 +158,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
       areaDistance.fill(255)
       for (const known of [areaFailures, typeFailures, refusedTypes]) known.clear()
     },
-    /** What the server is known to refuse of these blocks, as a sentence; empty when nothing is known. */
+    /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
     reasonFor(blocks: readonly number[]): string {
       const ofType = blocks.find((index) => refusedTypes.has(site.item(index)))
       if (ofType !== undefined) {
