@@ -1,3 +1,4 @@
+import { type Inflate, toSrgb } from './colour-profile.ts'
 import { exifOrientation } from './exif-orientation.ts'
 import type { Pixels } from './pixels.ts'
 import { isSideways, turn } from './turn.ts'
@@ -10,10 +11,14 @@ interface Tools {
   /** Unpacks a picture and scales it to the size that `fit` returns for its own. */
   unpackWithin(bytes: Uint8Array, fit: (width: number, height: number) => [number, number]): Pixels
   encodeJpeg(picture: Pixels, quality: number): Uint8Array
+  readonly inflate: Inflate
 }
 
-/** A small JPEG of a picture: turned as browsers show it, transparent parts white, never larger than the picture. */
-export function drawThumbnail(bytes: Uint8Array, { unpackWithin, encodeJpeg }: Tools): Uint8Array {
+/**
+ * A small JPEG of a picture: turned and in the colours as browsers show it, transparent parts white, never larger than the
+ * picture.
+ */
+export function drawThumbnail(bytes: Uint8Array, { unpackWithin, encodeJpeg, inflate }: Tools): Uint8Array {
   const orientation = exifOrientation(bytes)
   const [maxWidth, maxHeight] = isSideways(orientation)
     ? [frame.height, frame.width]
@@ -22,7 +27,7 @@ export function drawThumbnail(bytes: Uint8Array, { unpackWithin, encodeJpeg }: T
     const scale = Math.min(maxWidth / width, maxHeight / height, 1)
     return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   })
-  return encodeJpeg(onWhite(turn(small, orientation)), quality)
+  return encodeJpeg(onWhite(turn(toSrgb(small, bytes, inflate), orientation)), quality)
 }
 
 /** JPEG has no alpha. */

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { pngFile } from './png-file.ts'
 
 const folder = join(import.meta.dir, '..', 'images', 'pictures')
 
@@ -7,16 +9,108 @@ export function halves(kind: 'jpg' | 'gif' | 'webp'): Promise<Uint8Array<ArrayBu
   return Bun.file(join(folder, `halves.${kind}`)).bytes()
 }
 
+/** Exif data that says how a picture wants to be turned. */
+const exif = (orientation: number): number[] => [
+  ...Buffer.from('MM\0*'), // TIFF, most significant byte first
+  ...[0, 0, 0, 8, 0, 1], // the directory follows, one entry
+  ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0], // orientation, one short
+  ...[0, 0, 0, 0],
+]
+
 /** The red and blue JPEG with a note that says how it wants to be turned. */
 export async function turnedJpeg(orientation: number): Promise<Uint8Array<ArrayBuffer>> {
-  const jpeg = await halves('jpg')
-  const note = [
-    ...[0xff, 0xe1, 0, 34], // APP1, 34 bytes with the length
-    ...Buffer.from('Exif\0\0'),
-    ...Buffer.from('MM\0*'), // TIFF, most significant byte first
-    ...[0, 0, 0, 8, 0, 1], // the directory follows, one entry
-    ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0], // orientation, one short
-    ...[0, 0, 0, 0],
-  ]
-  return Uint8Array.from([...jpeg.subarray(0, 2), ...note, ...jpeg.subarray(2)])
+  const note = [...Buffer.from('Exif\0\0'), ...exif(orientation)]
+  return withSegment(await halves('jpg'), 0xe1, note)
+}
+
+/** The same as a PNG. */
+export function turnedPng(orientation: number): Uint8Array<ArrayBuffer> {
+  const half = (x: number) => (x < 32 ? ([255, 0, 0, 255] as const) : ([0, 0, 255, 255] as const))
+  return pngFile(64, 32, half, [['eXIf', Uint8Array.from(exif(orientation))]])
+}
+
+/** The same as a WebP. */
+export async function turnedWebp(orientation: number): Promise<Uint8Array<ArrayBuffer>> {
+  return extendedWebp(await halves('webp'), 0x08, [], riffChunk('EXIF', exif(orientation)))
+}
+
+/** A picture of 64x32 pixels of one colour, with a colour profile. */
+export async function profiledPng(
+  colour: readonly [number, number, number],
+  profile: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = [...Buffer.from('a profile\0\0'), ...deflateSync(profile)]
+  return pngFile(64, 32, () => [...colour, 255], [['iCCP', Uint8Array.from(packed)]])
+}
+
+/** The red and blue picture with a colour profile, in two parts. */
+export async function profiledJpeg(profile: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const name = [...Buffer.from('ICC_PROFILE\0')]
+  const middle = profile.length >> 1
+  const second = withSegment(await halves('jpg'), 0xe2, [...name, 2, 2, ...profile.subarray(middle)])
+  return withSegment(second, 0xe2, [...name, 1, 2, ...profile.subarray(0, middle)])
+}
+
+export async function profiledWebp(profile: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return extendedWebp(await halves('webp'), 0x20, riffChunk('ICCP', [...profile]), [])
+}
+
+/** The profile of a screen with Display P3 (SMPTE EG 432-1, adapted to the light of D50) and the curve of sRGB. */
+export function displayP3Profile(): Uint8Array {
+  const fixed = (...values: number[]) => {
+    const data = Buffer.alloc(values.length * 4)
+    for (const [i, value] of values.entries()) data.writeInt32BE(Math.round(value * 65_536), i * 4)
+    return data
+  }
+  const xyz = (...values: number[]) => Buffer.concat([Buffer.from('XYZ \0\0\0\0'), fixed(...values)])
+  const curve = Buffer.concat([
+    Buffer.from('para\0\0\0\0\0\x03\0\0'),
+    fixed(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045),
+  ])
+  const tags = [
+    ['rXYZ', xyz(0.51512, 0.2412, -0.00105)],
+    ['gXYZ', xyz(0.29198, 0.69225, 0.04189)],
+    ['bXYZ', xyz(0.1571, 0.06657, 0.78407)],
+    ['rTRC', curve],
+    ['gTRC', curve],
+    ['bTRC', curve],
+  ] as const
+  const head = Buffer.alloc(132 + tags.length * 12)
+  head.write('RGB XYZ ', 16)
+  head.writeUInt32BE(tags.length, 128)
+  let at = head.length
+  for (const [i, [name, data]] of tags.entries()) {
+    head.write(name, 132 + i * 12)
+    head.writeUInt32BE(at, 136 + i * 12)
+    head.writeUInt32BE(data.length, 140 + i * 12)
+    at += data.length
+  }
+  return Buffer.concat([head, ...tags.map(([, data]) => data)])
+}
+
+/** A JPEG with a further segment at its beginning. */
+function withSegment(jpeg: Uint8Array, marker: number, content: readonly number[]): Uint8Array<ArrayBuffer> {
+  const length = content.length + 2
+  const segment = [0xff, marker, length >> 8, length & 255, ...content]
+  return Uint8Array.from([...jpeg.subarray(0, 2), ...segment, ...jpeg.subarray(2)])
+}
+
+/** A WebP of 64x32 pixels with chunks before and after the picture. */
+function extendedWebp(
+  simple: Uint8Array,
+  flags: number,
+  before: readonly number[],
+  after: readonly number[],
+): Uint8Array<ArrayBuffer> {
+  const canvas = riffChunk('VP8X', [flags, 0, 0, 0, 63, 0, 0, 31, 0, 0])
+  const chunks = [...canvas, ...before, ...simple.subarray(12), ...after]
+  const file = Uint8Array.from([...simple.subarray(0, 12), ...chunks])
+  new DataView(file.buffer).setUint32(4, file.length - 8, true)
+  return file
+}
+
+function riffChunk(type: string, content: readonly number[]): number[] {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(content.length)
+  return [...Buffer.from(type), ...length, ...content, ...(content.length % 2 === 0 ? [] : [0])]
 }

@@ -1,10 +1,14 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PNG of RGBA pixels, written here so that the service's own writer is not its own judge. `pixel` answers `[red, green, blue, alpha]`. */
+/**
+ * A PNG of RGBA pixels, written here so that the service's own writer is not its own judge. `pixel` answers `[red, green, blue, alpha]`;
+ * `extras` are further chunks.
+ */
 export function pngFile(
   width: number,
   height: number,
   pixel: (x: number, y: number) => readonly [number, number, number, number] = () => [200, 30, 40, 255],
+  extras: readonly (readonly [type: string, data: Uint8Array])[] = [],
 ): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array(height * (1 + width * 4))
   for (let y = 0; y < height; y++) {
@@ -19,6 +23,7 @@ export function pngFile(
     Buffer.concat([
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
       chunk('IHDR', new Uint8Array(head.buffer)),
+      ...extras.map(([type, data]) => chunk(type, data)),
       chunk('IDAT', deflateSync(rows)),
       chunk('IEND', new Uint8Array()),
     ]),

@@ -1,5 +1,7 @@
+import { inflateSync } from 'node:zlib'
 import { PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
 import { barePng } from '../bare-png.ts'
+import type { Inflate } from '../colour-profile.ts'
 import type { Pixels } from '../pixels.ts'
 import { drawThumbnail } from '../thumbnail.ts'
 
@@ -19,7 +21,9 @@ self.onmessage = ({ data }: MessageEvent<PictureQuestion>) => {
 
 function answer({ job, bytes }: PictureQuestion): PictureAnswer {
   try {
-    return { value: job === 'pixels' ? unpack(bytes) : drawThumbnail(bytes, { unpackWithin, encodeJpeg }) }
+    return {
+      value: job === 'pixels' ? unpack(bytes) : drawThumbnail(bytes, { unpackWithin, encodeJpeg, inflate }),
+    }
   } catch (error) {
     // photon panics on damaged files, which arrives here as a trap of the WASM code.
     return { problem: String(error) }
@@ -49,6 +53,8 @@ function encodeJpeg({ data, width, height }: Pixels, quality: number): Uint8Arra
   image.free()
   return bytes
 }
+
+const inflate: Inflate = (bytes, maxOutputLength) => inflateSync(bytes, { maxOutputLength })
 
 /** Takes a picture out of the WASM memory. */
 function pixelsOf(image: PhotonImage): Pixels {

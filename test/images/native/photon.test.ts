@@ -4,7 +4,16 @@ import { createPhoton } from '../../../lib/images/native/photon.ts'
 import type { Pixels } from '../../../lib/images/pixels.ts'
 import { sniffPicture } from '../../../lib/images/sniff.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
-import { halves, turnedJpeg } from '../../support/pictures.ts'
+import {
+  displayP3Profile,
+  halves,
+  profiledJpeg,
+  profiledPng,
+  profiledWebp,
+  turnedJpeg,
+  turnedPng,
+  turnedWebp,
+} from '../../support/pictures.ts'
 import { pngFile } from '../../support/png-file.ts'
 import { pixelAt } from '../../support/read-png.ts'
 
@@ -16,6 +25,11 @@ function photonOf(clock = systemClock) {
 function isRed(picture: Pixels, x: number, y: number): boolean {
   const [red = 0, , blue = 0] = pixelAt(picture, x, y)
   return red > 150 && blue < 100
+}
+
+/** Within what JPEG loses. */
+function isNear(found: readonly number[], wanted: readonly number[]): boolean {
+  return wanted.every((channel, i) => Math.abs(channel - found[i]!) <= 3)
 }
 
 test('pictures of every kind are unpacked', async () => {
@@ -73,13 +87,51 @@ test('a thumbnail is turned as browsers show the picture', async () => {
   const sides = ['left', 'left', 'right', 'right', 'left', 'top', 'top', 'bottom', 'bottom'] as const
 
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    const shown = await photon.pixels(await photon.thumbnail(await turnedJpeg(orientation)))
-    const isLying = orientation < 5
+    for (const [kind, turned] of Object.entries({ turnedJpeg, turnedPng, turnedWebp })) {
+      const shown = await photon.pixels(await photon.thumbnail(await turned(orientation)))
+      const isLying = orientation < 5
 
-    expect([shown.width, shown.height]).toEqual(isLying ? [64, 32] : [32, 64])
-    const first = isRed(shown, 4, 4)
-    const side = isLying ? (first ? 'left' : 'right') : first ? 'top' : 'bottom'
-    expect({ orientation, side }).toEqual({ orientation, side: sides[orientation] ?? 'left' })
+      expect([shown.width, shown.height]).toEqual(isLying ? [64, 32] : [32, 64])
+      const first = isRed(shown, 4, 4)
+      const side = isLying ? (first ? 'left' : 'right') : first ? 'top' : 'bottom'
+      expect({ kind, orientation, side }).toEqual({ kind, orientation, side: sides[orientation] ?? 'left' })
+    }
+  }
+})
+
+test('a thumbnail has the colours of the picture as its profile means them', async () => {
+  using photon = photonOf()
+  const profile = displayP3Profile()
+  const colour = [180, 120, 60] as const
+  const plain = await photon.pixels(await photon.thumbnail(pngFile(64, 32, () => [...colour, 255])))
+
+  const png = await photon.pixels(await photon.thumbnail(await profiledPng(colour, profile)))
+  const noProfile = await photon.pixels(
+    await photon.thumbnail(await profiledPng(colour, profile.subarray(0, 150))),
+  )
+
+  // The same colour of Display P3 in sRGB, by the matrix between the two in the light of D65.
+  expect(isNear(pixelAt(plain, 30, 16), [180, 120, 60])).toBe(true)
+  expect(isNear(pixelAt(png, 30, 16), [190, 117, 45])).toBe(true)
+  expect(pixelAt(noProfile, 30, 16)).toEqual(pixelAt(plain, 30, 16))
+})
+
+test('the profile of a JPEG and of a WebP counts, too', async () => {
+  using photon = photonOf()
+  const profile = displayP3Profile()
+  const pictures = [
+    [await halves('jpg'), await profiledJpeg(profile)],
+    [await halves('webp'), await profiledWebp(profile)],
+  ] as const
+
+  for (const [plain, profiled] of pictures) {
+    const [before = [], after = []] = await Promise.all(
+      [plain, profiled].map(async (bytes) =>
+        pixelAt(await photon.pixels(await photon.thumbnail(bytes)), 60, 5),
+      ),
+    )
+    // The blue of Display P3 is bluer than that of sRGB.
+    expect(after[2]).toBeGreaterThan(before[2]!)
   }
 })
 

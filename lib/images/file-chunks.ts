@@ -1,0 +1,45 @@
+import { saysAt, viewOf } from './byte-view.ts'
+
+/** A part of a picture file: offsets of its content. */
+export interface FileChunk {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+}
+
+/** The chunks of a PNG (W3C PNG, 5.3); none in a file of another kind. */
+export function* pngChunks(bytes: Uint8Array): Generator<FileChunk> {
+  if (!saysAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return
+  const view = viewOf(bytes)
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = Math.min(at + 8 + view.getUint32(at), bytes.length)
+    yield { type: textAt(bytes, at + 4), start: at + 8, end }
+    at = end + 4
+  }
+}
+
+/** The chunks of a WebP (RFC 9649, 2.3); none in a file of another kind. */
+export function* webpChunks(bytes: Uint8Array): Generator<FileChunk> {
+  if (!saysAt(bytes, 0, 'RIFF') || !saysAt(bytes, 8, 'WEBP')) return
+  const view = viewOf(bytes)
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const length = view.getUint32(at + 4, true)
+    yield { type: textAt(bytes, at), start: at + 8, end: Math.min(at + 8 + length, bytes.length) }
+    at += 8 + length + (length & 1)
+  }
+}
+
+/** The content of the first chunk of a type. */
+export function contentOf(
+  bytes: Uint8Array,
+  chunks: Iterable<FileChunk>,
+  wanted: string,
+): Uint8Array | undefined {
+  for (const { type, start, end } of chunks) if (type === wanted) return bytes.subarray(start, end)
+  return undefined
+}
+
+/** Four characters, as types of chunks and tags of profiles are written. */
+export function textAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4))
+}
