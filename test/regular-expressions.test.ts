@@ -10,7 +10,7 @@ import { readSources, withoutComments } from './support/sources.ts'
 const literals = await readLiterals()
 
 /** Of a repeated part. Linear time takes less than a millisecond for the longest, quadratic time a tenth of a second. */
-const lengths = [30, 300, 3000, 30_000]
+const lengths = [30, 1000, 30_000]
 const maxMs = 25
 
 test('all regular expressions are found', () => {
@@ -18,7 +18,7 @@ test('all regular expressions are found', () => {
 })
 
 test.each(literals)('%s takes linear time', (_, pattern) => {
-  const samples = fc.sample(fc.stringMatching(samplePattern(pattern)), { numRuns: 5, seed: 20261122 })
+  const samples = fc.sample(fc.stringMatching(samplePattern(pattern)), { numRuns: 3, seed: 20261122 })
 
   for (const hostile of new Set(samples.flatMap((sample) => hostileForms(sample.slice(0, 24))))) {
     for (const length of lengths) {

@@ -35,13 +35,8 @@ test('no icon is empty, and no two blocks of map art look alike', async () => {
   )
 
   expect(pictures.size).toBe(ofColours.length)
-  for (const { name } of items) {
-    const icon = drawIcon(name)
-    expect({ name, isSeen: !icon || icon.data.some((value, i) => i % 4 === 3 && value > 0) }).toEqual({
-      name,
-      isSeen: true,
-    })
-  }
+  const isEmpty = (name: string) => drawIcon(name)?.data.every((value, i) => i % 4 < 3 || value === 0)
+  expect(items.map(({ name }) => name).filter(isEmpty)).toEqual([])
 })
 
 test('a block is lit from above: its top is brighter than its left, that brighter than its right', () => {

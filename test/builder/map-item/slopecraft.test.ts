@@ -10,8 +10,7 @@ const isInSpots = (x: number, z: number): boolean => (x + 2) % 64 < 4 && (z + 2)
 
 for (const [columns, rows, isFlat] of [
   [1, 1, true],
-  [1, 1, false],
-  [2, 2, false],
+  [1, 2, false],
 ] as const) {
   const name = `${columns}x${rows} maps as SlopeCraft writes them, ${isFlat ? 'flat' : 'with stairs'}`
   test(`${name}, are built and opened without a differing pixel`, async () => {
