@@ -59,8 +59,9 @@ function formatDetail(value: unknown): string {
   return typeof value === 'string' && !/[\s"\p{Cc}]/u.test(value) ? value : toJson(value)
 }
 
+/** Messages of libraries may quote what they could not read, however long it is. */
 function stackOf(error: Error): string {
-  return error.stack ?? error.message
+  return (error.stack ?? error.message).slice(0, 10_000)
 }
 
 /** JSON of any value: a log must not fail because of its details. */

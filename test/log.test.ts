@@ -82,3 +82,11 @@ test('details that have no JSON form do not break the log', () => {
   expect(() => formatAsJson({ at, level: 'info', message: 'a', details })).not.toThrow()
   expect(() => formatForTerminal({ at, level: 'info', message: 'a', details })).not.toThrow()
 })
+
+test('an error that quotes a long text is cut', () => {
+  const error = new Error('x'.repeat(2_000_000))
+  const entry: LogEntry = { at: new Date(0), level: 'error', message: 'broken', details: { error } }
+
+  expect(formatForTerminal(entry).length).toBeLessThan(11_000)
+  expect(formatAsJson(entry).length).toBeLessThan(11_000)
+})

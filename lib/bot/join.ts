@@ -87,7 +87,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
       onMsaCode: (data: { user_code: string; verification_uri: string }) => {
         // Microsoft is slow enough for the bot to have left meanwhile.
         if (ended.signal.aborted) return
-        signIn.begin({ code: data.user_code, address: data.verification_uri })
+        signIn.begin({ code: cutText(data.user_code), address: cutText(data.verification_uri) })
         cancelTimeout()
         cancelTimeout = clock.after(signInTimeoutMs, () =>
           end('Nobody signed the bot in within 15 minutes; connect again for a new code.'),

@@ -129,3 +129,13 @@ test('health that is no number counts as death, from which the bot comes back', 
   expect(next.signal.aborted).toBe(false)
   expect(JSON.stringify(shown)).not.toContain('null')
 })
+
+test('the words of a kick are told as far as anybody reads them', async () => {
+  await using place = await botPlace()
+  const reason = reasonOf(place)
+
+  place.world.faults.kick(botName, `Enough! ${'x'.repeat(60_000)}`)
+
+  expect(await reason).toMatch(/sent the bot away: Enough! x+…$/)
+  expect((await reason).length).toBeLessThan(1100)
+})
