@@ -1,12 +1,16 @@
 import { expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { bunPngTools } from '../../lib/images/native/png-tools.ts'
 import { encodeMapPng } from '../../lib/images/png.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
 import type { Preflight } from '../../lib/tasks/preflight.ts'
+import type { Task } from '../../lib/tasks/task.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import { slopeCraftFile } from '../support/slopecraft.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const carpets = blueprintOf(
@@ -67,6 +71,23 @@ test('a task with nothing against it is ready, with its material and an estimate
     materials: [{ name: 'white_carpet', needed: 16, known: null }],
     estimate: { seconds: 1, trips: 1 },
   })
+})
+
+test("SlopeCraft's files lie right with their margin before the map grid", async () => {
+  await using app = await startTestApp()
+  const art = readBlueprint(
+    slopeCraftFile({ columns: 2, rows: 1, isFlat: true, isDrawn: (x) => x % 128 < 2 }),
+    gunzip,
+  )
+
+  const id = await queue(app, art, { OffsetX: 63, OffsetZ: -65 })
+  const { alignment } = await check(app, id)
+  const wrong = await queue(app, art, { OffsetX: 64, OffsetZ: 64 }).catch((error: Error) => error.message)
+  const { Record } = (await (await app.request('GET', `/mapart/tasks/${id}`)).json()) as Task
+
+  expect(alignment.isAligned).toBe(true)
+  expect(wrong).toContain('the nearest origin that fits is OffsetX 63, OffsetZ 63.')
+  expect(Record).toMatchObject({ Width: 256, Height: 128 })
 })
 
 test('every kind of trouble has its figures and a sentence', async () => {
