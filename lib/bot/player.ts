@@ -15,6 +15,7 @@ import { createHand } from './actions/hand.ts'
 import { createMaps } from './actions/maps.ts'
 import { createPlacement } from './actions/placement.ts'
 import { type Alive, createAlive } from './connection/alive.ts'
+import { createRecentPackets } from './connection/recent-packets.ts'
 import { waitForServer } from './connection/session.ts'
 import { type Joined, type JoinOptions, join } from './join.ts'
 import { createLookAt } from './movement/look-at.ts'
@@ -118,6 +119,7 @@ function createPlayer(
     alive: createAlive(joined, { ...body, displaced: network.displaced }),
     abilities: {
       version: game.version,
+      recentPackets: createRecentPackets(joined),
       blocks,
       world,
       ...movement,

@@ -22,7 +22,7 @@ import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldBlocks, createScaffoldStoreInMemory } from './scaffold/scaffold-store.ts'
 import { fitBlueprint } from './site/fit-blueprint.ts'
 import { createSite, type Site } from './site/site.ts'
-import { actionsIn } from './stall-detector.ts'
+import { actionsIn, watchStandstill } from './stall-detector.ts'
 import type { StationMemory } from './supply/stations.ts'
 
 interface BuilderDependencies {
@@ -55,6 +55,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     let profile = currentProfile()
     let placementRate = createPlacementRate(profile)
     let refusals: Refusals | null = null
+    let standstills = 0
 
     /** After a failed attempt, in case the profile has changed. */
     function adjustPlacement(): void {
@@ -113,6 +114,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),
         signal: AbortSignal.any([attemptSignal, over.signal]),
       }
+      subscriptions.push(watchStandstill(options, (diagnosis) => endStandstill(diagnosis, restart, over)))
       try {
         return await (task.IsDestroy ? runDestroy(options) : runBuild(options))
       } catch (error) {
@@ -123,6 +125,14 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         for (const unsubscribe of subscriptions) unsubscribe()
         over.abort()
       }
+    }
+
+    /** Takes a run apart that does nothing; it begins anew from the blocks that stand, or fails. */
+    function endStandstill(diagnosis: string, restart: () => void, over: AbortController): void {
+      standstills++
+      log.warn('the build has come to a standstill', { task: task.ID, diagnosis })
+      if (standstills < limits.run.maxStandstills) restart()
+      else over.abort(new Failure('broken', `${diagnosis} Tell the authors, with the log; then build again.`))
     }
 
     const policy = {

@@ -1,5 +1,8 @@
+import type { PlaceOrder } from '../game/placing.ts'
+import { blockAt, formatPosition } from '../game/position.ts'
 import { limits } from './policy/limits.ts'
 import type { RunProgress } from './progress.ts'
+import type { RunOptions } from './run-options.ts'
 
 /** Notices when the rounds of a run come to nothing. */
 export function createStallDetector() {
@@ -31,4 +34,58 @@ export function createStallDetector() {
 /** Everything that a run has done. */
 export function actionsIn({ placements, repairs, materialTrips }: RunProgress): number {
   return placements + repairs + materialTrips
+}
+
+/** Between two looks at whether anything is done. */
+const lookIntervalMs = 5000
+/** In these phases the bot may have a long way to go, so that getting on is progress, too; in blocks. */
+const travelling = { phases: ['going', 'fetching', 'comparing', 'verifying'], step: 16 } as const
+
+type Watched = Pick<RunOptions, 'progress' | 'player' | 'scaffolding' | 'clock'>
+
+/**
+ * Notices when a run does nothing for too long though it does not say what it waits for: calls `onStandstill` with a diagnosis,
+ * once. Returns a function that ends the watch.
+ */
+export function watchStandstill(
+  { progress, player, scaffolding, clock }: Watched,
+  onStandstill: (diagnosis: string) => void,
+): () => void {
+  const { placing, body, recentPackets } = player
+  let placed = 0
+  let target: PlaceOrder | undefined
+  let before = ''
+  let since = clock.now()
+  const unsubscribe = placing.settled(({ order, outcome }) => {
+    target = order
+    if (outcome === 'placed') placed++
+  })
+  let cancel = clock.after(lookIntervalMs, look)
+
+  function done(now: RunProgress): string {
+    const isTravelling = travelling.phases.some((phase) => phase === now.phase)
+    const { x, y, z } = body.position()
+    const place = isTravelling ? [x, y, z].map((part) => Math.round(part / travelling.step)) : []
+    return [actionsIn(now), placed, scaffolding.all().length, ...place].join(' ')
+  }
+
+  function look(): void {
+    const now = progress.current()
+    const after = done(now)
+    if (after !== before || now.need !== '') since = clock.now()
+    before = after
+    if (clock.now() - since >= limits.run.standstillMs) onStandstill(diagnosis(now))
+    else cancel = clock.after(lookIntervalMs, look)
+  }
+
+  function diagnosis({ phase }: RunProgress): string {
+    const packets = recentPackets().join(', ') || 'none'
+    const last = target ? `, the last click at ${formatPosition(target.target)}` : ''
+    return `Nothing was placed, dug or fetched for ${limits.run.standstillMs / 60_000} minutes (${phase} at ${formatPosition(blockAt(body.position()))}, ${placing.inFlight()} placements without an answer${last}, last packets: ${packets}).`
+  }
+
+  return () => {
+    unsubscribe()
+    cancel()
+  }
 }

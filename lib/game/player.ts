@@ -17,6 +17,8 @@ export interface Player {
   readonly signal: AbortSignal
   /** Version of the game, for example `1.21.4`. */
   readonly version: string
+  /** The kinds of packets that have come last, the latest first, with the seconds since; for diagnoses. */
+  recentPackets(): readonly string[]
   readonly blocks: BlockRegistry
   readonly world: World
   readonly body: Body

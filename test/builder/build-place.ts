@@ -6,6 +6,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
 import { createChannel } from '../../lib/emitter.ts'
+import type { Player } from '../../lib/game/player.ts'
 import { createLog } from '../../lib/log.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import {
@@ -49,6 +50,8 @@ interface PlaceOptions {
   readonly lift?: number
   /** Blocks by which the art is farther from the chests than usual. */
   readonly away?: number
+  /** Changes the players that the builder gets. */
+  readonly wrapPlayer?: (player: Player) => Player
   /** Whether the settings list the chests; else the bot has to find them. */
   readonly isListed?: boolean
 }
@@ -58,7 +61,16 @@ const floor = 60
 
 export async function openBuildPlace(
   art: Blueprint,
-  { game = {}, mapart = {}, stock = 1, items = {}, lift = 3, away = 0, isListed = true }: PlaceOptions = {},
+  {
+    game = {},
+    mapart = {},
+    stock = 1,
+    items = {},
+    lift = 3,
+    away = 0,
+    isListed = true,
+    wrapPlayer = (player) => player,
+  }: PlaceOptions = {},
 ): Promise<BuildPlace> {
   const simulation = currentSimulation()
   const origin = { x: -Math.floor(art.width / 2), y: floor + 1 + lift, z: 6 + away }
@@ -92,7 +104,7 @@ export async function openBuildPlace(
     log,
   })
   const builder = createBuilder({
-    bot,
+    bot: { ready: async (signal) => wrapPlayer(await bot.ready(signal)) },
     settings: () => settings,
     stations: createStationMemory(() => (isListed ? [{ server: 0, warp: '', boxes }] : [])),
     clock: systemClock,

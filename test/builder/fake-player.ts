@@ -29,6 +29,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
   const player: Player = {
     signal: new AbortController().signal,
     version: '1.21.4',
+    recentPackets: () => [],
     blocks,
     world: {
       stateAt,

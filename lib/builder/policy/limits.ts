@@ -15,6 +15,10 @@ export const limits = {
      * sand that fell, supports that were dug.
      */
     maxStalledRounds: 25,
+    /** Without anything placed, dug or fetched, and without a need that is shown: then the run begins anew. */
+    standstillMs: 120_000,
+    /** Standstills of a run; the last one ends it. */
+    maxStandstills: 3,
     /** Interruptions (kick, death, displacement) in a row without progress in between. */
     maxInterruptions: 12,
   },

@@ -1,0 +1,48 @@
+import { expect, setDefaultTimeout } from 'bun:test'
+import type { Player } from '../../lib/game/player.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { flatArt } from './build-arts.ts'
+import { openBuildPlace } from './build-place.ts'
+
+setDefaultTimeout(20_000)
+
+const game = { tickMs: 50, viewDistance: 1 }
+
+/** A player that hangs in its first so many warps, without any limit. */
+function hanging(times: number) {
+  let left = times
+  return (player: Player): Player => ({
+    ...player,
+    network: {
+      ...player.network,
+      warp: (name, signal) =>
+        left-- > 0
+          ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+          : player.network.warp(name, signal),
+    },
+  })
+}
+
+test('a run that does nothing for two minutes begins anew from the blocks that stand', async () => {
+  await using place = await openBuildPlace(flatArt(3, ['stone']), { game, wrapPlayer: hanging(2) })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test('a run that comes to a standstill three times fails with a diagnosis', async () => {
+  await using place = await openBuildPlace(flatArt(3, ['stone']), { game, wrapPlayer: hanging(3) })
+  const begun = performance.now()
+
+  const end = await place.build()
+
+  expect(performance.now() - begun).toBeLessThan(3 * 126_000)
+  expect(end).toEqual({
+    kind: 'failed',
+    reason: expect.stringMatching(
+      /^Nothing was placed, dug or fetched for 2 minutes \(fetching at .*0 placements without an answer, last packets: \w/,
+    ),
+  })
+})
