@@ -63,16 +63,15 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     return comparison
   }
 
-  /** Whether a closer look confirms the comparison, when nothing is left but to take back what is left over. */
+  /** Takes back what is left over; whether a closer look confirms the comparison then. */
   async function isFinished(): Promise<boolean> {
     if (scaffolding.all().length > 0) {
       await round.removeScaffolding()
       return false
     }
+    if (await supply.giveBack()) await goToSite(options)
     progress.enter('verifying')
-    if (!isRight(await inspector.inspect())) return false
-    await supply.giveBack()
-    return true
+    return isRight(await inspector.inspect())
   }
 }
 

@@ -121,6 +121,20 @@ test('what another player builds of the art meanwhile is not clicked', async () 
   expect(place.last().placements).toBeLessThan(25)
 })
 
+test('a block that is stolen while what is left over is taken back is placed again', async () => {
+  await using place = await openBuildPlace(flatArt(4, ['white_wool']), { stock: 2 })
+  const { world, origin } = place
+  world.give(botName, 'white_wool', 32)
+  world.on(({ type }) => {
+    if (type === 'opened') world.setBlock(origin.x, origin.y, origin.z, 'air')
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
 test('a kick in the middle costs a while, but no block', async () => {
   await using place = await openBuildPlace(flatArt(10, wools), { game: { limiter: false }, mapart: fast })
   const running = place.build()

@@ -101,13 +101,13 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       forgetContents(stations)
       await fetch(lacking)
     },
-    /** Takes surplus material back to a station, as far as the settings want that and there is room. */
-    async giveBack(): Promise<void> {
+    /** Takes surplus material back to a station, as far as the settings want that and there is room; says whether it has gone there. */
+    async giveBack(): Promise<boolean> {
       needed = new Map()
       others = new Map()
       const isReturned = ([item]: [string, number]) => settings.materialReturn && isMaterial(item)
       let left = new Map([...surplus()].filter(isReturned))
-      if (left.size === 0) return
+      if (left.size === 0) return false
       progress.enter('going')
       log.debug('taking back', { items: listItems(left) })
       // The art stands; material that the bot still carries does not make the build fail.
@@ -121,6 +121,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
         }
       }, signal)
       if (failure) log.warn('surplus could not be taken back', { reason: failure.message })
+      return true
     },
   }
 }
