@@ -1,5 +1,5 @@
 /** The versions that the bot plays: in those before, blocks have other names and numbers. The newest is that of the game library. */
-export const supportedVersions = { oldest: '1.14', newest: '26.1' } as const
+export const supportedVersions = { oldest: '1.14.4', newest: '26.1' } as const
 
 /** The supported versions in words. */
 export const supportedRange = `${supportedVersions.oldest} to ${supportedVersions.newest}`

@@ -65,13 +65,13 @@ async function serverThatSays(version: { readonly name: string; readonly protoco
   return { port, [Symbol.dispose]: () => server.close() }
 }
 
-test('a server of a game version before 1.14 is refused, and those that are supported are named', async () => {
+test('a server of a game version before 1.14.4 is refused, and those that are supported are named', async () => {
   using server = await serverThatSays({ name: '1.12.2', protocol: 340 })
 
   const { reason, seconds } = await attempt('auto', server.port)
 
   expect(reason).toBe(
-    `127.0.0.1:${server.port} speaks Minecraft 1.12.2, which is not supported; the bot plays 1.14 to 26.1.`,
+    `127.0.0.1:${server.port} speaks Minecraft 1.12.2, which is not supported; the bot plays 1.14.4 to 26.1.`,
   )
   expect(seconds).toBeLessThan(1)
 })
@@ -79,7 +79,9 @@ test('a server of a game version before 1.14 is refused, and those that are supp
 test('a version of the settings that is not supported is refused without connecting', async () => {
   const { reason } = await attempt('1.8.8', 1)
 
-  expect(reason).toBe('settings.server.version is 1.8.8, which is not supported; the bot plays 1.14 to 26.1.')
+  expect(reason).toBe(
+    'settings.server.version is 1.8.8, which is not supported; the bot plays 1.14.4 to 26.1.',
+  )
 })
 
 test('a server of a newer version than any that is known is refused at once', async () => {
@@ -88,7 +90,7 @@ test('a server of a newer version than any that is known is refused at once', as
   const { reason, seconds } = await attempt('auto', server.port)
 
   expect(reason).toContain('is not supported')
-  expect(reason).toContain('1.14 to 26.1')
+  expect(reason).toContain('1.14.4 to 26.1')
   expect(seconds).toBeLessThan(1)
 })
 

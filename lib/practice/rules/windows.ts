@@ -105,8 +105,14 @@ function clickWithClaim(network: Network, player: Player, { action, item, ...pac
   const isMovedInPart = click.mode === 1 && rest !== null && rest.count !== before?.count
   const expected = click.mode === 0 || isMovedInPart ? before : null
   const claim = network.dialect.claimedItem(item)
-  const accepted = claim?.name === expected?.name && claim?.count === expected?.count
+  const { checksClickState } = network.rules
+  const isTrue = claim?.name === expected?.name && claim?.count === expected?.count
+  const accepted = isTrue || !checksClickState
   connection.write('transaction', { windowId: menu.windowId, action, accepted })
+  if (!checksClickState) {
+    sendChanges(network, player)
+    return
+  }
   if (!accepted) {
     menu.isOutOfSync = true
     sendWhole(menu, connection, network.dialect)

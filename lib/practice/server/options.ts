@@ -65,7 +65,10 @@ export interface PracticeOptions {
   readonly ownSlotsAsWindow0?: boolean
   /** Since 1.20.5: whether the registries are sent with their data; a server may take it for known. */
   readonly registryData?: boolean
-  /** Whether a click with an old state is answered with the whole window; other servers than the original ignore the state. */
+  /**
+   * Whether a click with an old state, or up to 1.16.5 with a false claim, is answered with the whole window; other servers than
+   * the original ignore that.
+   */
   readonly checksClickState?: boolean
   readonly messages?: MessagePreset
   readonly clock?: Clock
