@@ -6,9 +6,10 @@ import type { Position } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import { pause } from '../../waiting.ts'
 import { cutText } from '../connection/chat-text.ts'
-import { hasFeature, onPacket, type Session, sendAndWait } from '../connection/session.ts'
+import { hasFeature, type Session, sendAndWait } from '../connection/session.ts'
 import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
+import { watchTransfers } from './transfers.ts'
 
 interface NetworkDependencies {
   readonly settings: () => NetworkSettings
@@ -55,8 +56,10 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   /** A change of sub-server is no displacement while a command is under way. */
   let isTravelling = false
   let transfers = 0
-  // After the first, a login is what a proxy's client gets on another of its servers.
-  onPacket(session, 'login', () => {
+  watchTransfers(
+    session,
+    deps,
+  )(() => {
     server = 0
     transfers++
     if (!isTravelling) displaced.publish()

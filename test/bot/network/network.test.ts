@@ -31,27 +31,30 @@ test('a warp that is closed is tried again, and a stop ends that at once', async
   expect(refusals).toEqual(['You may not go to closed.', 'You may not go to closed.'])
 })
 
-test('work ends when the network puts the bot elsewhere, and the command back is sent again', async () => {
-  await using place = await botPlace()
-  const { world, bot, player, signal } = place
-  world.subServer('2')
-  await player.network.switchServer(2, signal)
-  const session = player.signal
-  const commands: string[] = []
-  world.on((event) => {
-    if (event.type === 'command') commands.push(event.text)
-  })
+test.each(['26.1', '1.18.2'])(
+  '%s: work ends when the network puts the bot elsewhere, and the command back is sent again',
+  async (version) => {
+    await using place = await botPlace({ version })
+    const { world, bot, player, signal } = place
+    world.subServer('2')
+    await player.network.switchServer(2, signal)
+    const session = player.signal
+    const commands: string[] = []
+    world.on((event) => {
+      if (event.type === 'command') commands.push(event.text)
+    })
 
-  const isTorn = new Promise((resolve) => session.addEventListener('abort', resolve))
-  await world.faults.restartSubServer('2', 0)
-  await isTorn
-  const next = await bot.ready(signal)
-  await player.network.switchServer(2, signal)
+    const isTorn = new Promise((resolve) => session.addEventListener('abort', resolve))
+    await world.faults.restartSubServer('2', 0)
+    await isTorn
+    const next = await bot.ready(signal)
+    await player.network.switchServer(2, signal)
 
-  expect(session.reason).toMatchObject({ message: 'The network has put the bot on another sub-server.' })
-  expect(next.signal.aborted).toBe(false)
-  expect(commands).toEqual(['ts 2'])
-})
+    expect(session.reason).toMatchObject({ message: 'The network has put the bot on another sub-server.' })
+    expect(next.signal.aborted).toBe(false)
+    expect(commands).toEqual(['ts 2'])
+  },
+)
 
 test('going to another sub-server by command does not end the work', async () => {
   await using place = await botPlace()
