@@ -42,7 +42,7 @@ export function joinLogs(one: Log, other: Log): Log {
 export function formatForTerminal(entry: LogEntry): string {
   const time = entry.at.toTimeString().slice(0, 8)
   const details = Object.entries(entry.details).map(([key, value]) => ` ${key}=${formatDetail(value)}`)
-  return withoutSecrets(`${time} ${entry.level.padEnd(5)} ${entry.message}${details.join('')}`)
+  return printable(withoutSecrets(`${time} ${entry.level.padEnd(5)} ${entry.message}${details.join('')}`))
 }
 
 /** For programs: one JSON object a line. */
@@ -50,7 +50,7 @@ export function formatAsJson({ at, level, message, details }: LogEntry): string 
   const head = { at: at.toISOString(), level, message }
   const rest = Object.entries(details).filter(([key]) => !(key in head))
   const plain = rest.map(([key, value]) => [key, value instanceof Error ? stackOf(value) : value])
-  return withoutSecrets(toJson({ ...head, ...Object.fromEntries(plain) }))
+  return printable(withoutSecrets(toJson({ ...head, ...Object.fromEntries(plain) })))
 }
 
 function formatDetail(value: unknown): string {
@@ -59,9 +59,17 @@ function formatDetail(value: unknown): string {
   return typeof value === 'string' && !/[\s"\p{Cc}]/u.test(value) ? value : toJson(value)
 }
 
+/** Without control characters, with which a name or a message of the game could steer a terminal. Stacks keep their lines. */
+function printable(text: string): string {
+  return text.replace(
+    /(?![\n\t])\p{Cc}/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
 /** Messages of libraries may quote what they could not read, however long it is. */
 function stackOf(error: Error): string {
-  return (error.stack ?? error.message).slice(0, 10_000)
+  return (error.stack || error.message || error.name).slice(0, 10_000)
 }
 
 /** JSON of any value: a log must not fail because of its details. */

@@ -90,3 +90,22 @@ test('an error that quotes a long text is cut', () => {
   expect(formatForTerminal(entry).length).toBeLessThan(11_000)
   expect(formatAsJson(entry).length).toBeLessThan(11_000)
 })
+
+test('control characters reach no terminal, not in a stack either', () => {
+  const details = { name: 'a\u009b31mred', error: new Error('kicked: \u001b]0;title\u0007') }
+  const lines = [formatForTerminal, formatAsJson].map((format) =>
+    format({ at, level: 'warn', message: 'm', details }),
+  )
+
+  for (const line of lines) {
+    expect(line).not.toMatch(/(?![\n\t])\p{Cc}/u)
+    expect(line).toContain('\\u009b31mred')
+  }
+})
+
+test('an error without a message shows its name', () => {
+  const error = new DOMException('', 'AbortError')
+  error.stack = ''
+
+  expect(formatForTerminal({ at, level: 'warn', message: 'm', details: { error } })).toContain('AbortError')
+})

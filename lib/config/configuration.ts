@@ -159,6 +159,9 @@ function checkWebhook({ webhook }: MapartSettings, hosts: readonly string[]): vo
   if (webhook.url === '') return
   const url = URL.canParse(webhook.url) ? new URL(webhook.url) : undefined
   if (url?.protocol !== 'https:') throw new Failure('invalid', 'webhook.url must be an https address.')
+  if (url.username !== '' || url.password !== '') {
+    throw new Failure('invalid', 'webhook.url must have no user name and no password.')
+  }
   if (!hosts.includes(url.host)) {
     throw new Failure(
       'invalid',

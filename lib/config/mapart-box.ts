@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { oneLine } from '../one-line.ts'
 
 const strict = { additionalProperties: false } as const
 const BlockPosition = (description: string) =>
@@ -24,7 +25,11 @@ const MaterialBox = Type.Object(
 const Station = Type.Object(
   {
     server: Type.Integer({ minimum: 0, description: 'Sub-server; 0 = no switch.' }),
-    warp: Type.String({ maxLength: 256, description: 'Warp point; empty = the bot walks or flies there.' }),
+    warp: Type.String({
+      ...oneLine,
+      maxLength: 256,
+      description: 'Warp point; empty = the bot walks or flies there.',
+    }),
     boxes: Type.Array(MaterialBox, {
       maxItems: 4096,
       description: 'Empty = the bot opens all containers within 24 blocks of the warp and remembers them.',

@@ -13,6 +13,9 @@ interface Refusal {
   readonly text: string
 }
 
+/** Of `Sec-Fetch-Site`; no other value is trusted. Programs send none. */
+const ownSites: readonly string[] = ['same-origin', 'same-site', 'none']
+
 const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /**
@@ -56,7 +59,7 @@ export function createGuard(settings: GuardSettings) {
           text: 'Pages of that origin may not use this server; start it with --allow-origin to add one.',
         }
       }
-      if (headers.get('Sec-Fetch-Site') !== 'cross-site') return undefined
+      if (ownSites.includes(headers.get('Sec-Fetch-Site') ?? 'none')) return undefined
       if (headers.get('Sec-Fetch-Dest') === 'image' && asksForPicture()) return undefined
       return { status: 403, text: 'Another site may not use this server.' }
     },

@@ -1,11 +1,16 @@
-import { link, rm, stat } from 'node:fs/promises'
+import { readdirSync, rmSync } from 'node:fs'
+import { link, lstat, rm, stat } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
 import type { BlueprintFolder, StoredFile } from '../library/ports.ts'
 import { locateInside } from './inside.ts'
 import { unlessGone } from './unless-gone.ts'
 
-/** Map-art files inside the `home` folder (relative names) and inside `further` folders (absolute paths). */
+/**
+ * Map-art files inside the `home` folder (relative names) and inside `further` folders (absolute paths). Uploads that a crash left
+ * incomplete are deleted at the next start.
+ */
 export function createBlueprintFolder(home: string, further: readonly string[]): BlueprintFolder {
+  for (const name of readdirSync(home)) if (draftName.test(name)) rmSync(join(home, name), { force: true })
   const locate = (name: string) =>
     isAbsolute(name) ? locateInside(further, name) : locateInside([home], join(home, name))
 
@@ -55,8 +60,11 @@ export function createBlueprintFolder(home: string, further: readonly string[]):
       const path = join(home, name)
       // The link itself goes, not the file that it leads to.
       if (typeof locateInside([home], path) === 'string') return false
+      if ((await lstat(path)).isDirectory()) return false
       const isRemoved = await rm(path).then(() => true, unlessGone)
       return isRemoved ?? false
     },
   }
 }
+
+const draftName = /^\.[0-9a-f-]{36}\.part$/

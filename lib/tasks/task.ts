@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { oneLine } from '../one-line.ts'
 
 export const statuses = ['init', 'building', 'done', 'error', 'pause'] as const
 export type Status = (typeof statuses)[number]
@@ -120,10 +121,10 @@ const fields = {
     description: 'Sub-server of the building site; 0 = no switch.',
   }),
   MaterialWarpPoint: Type.Optional(
-    Type.String({ maxLength: 256, description: 'Warp to the material station.' }),
+    Type.String({ ...oneLine, maxLength: 256, description: 'Warp to the material station.' }),
   ),
   BuildingWarpPoint: Type.Optional(
-    Type.String({ maxLength: 256, description: 'Warp to the building site.' }),
+    Type.String({ ...oneLine, maxLength: 256, description: 'Warp to the building site.' }),
   ),
   IsDestroy: Type.Optional(
     Type.Boolean({ description: "Dig the blueprint's blocks away instead of building them." }),

@@ -112,6 +112,8 @@ test.each([
   ['mapart', { webhook: { url: 'https://discord.com.evil.example/' } }, 'webhook.url'],
   ['mapart', { webhook: { url: 'https://discord.com:8443/' } }, 'webhook.url'],
   ['mapart', { webhook: { url: 'https://discord.com@evil.example/' } }, 'webhook.url'],
+  ['mapart', { webhook: { url: 'https://me@discord.com/api' } }, 'no user name'],
+  ['mapart', { webhook: { url: 'https://:secret@discord.com/api' } }, 'no user name'],
   ['mapart-box', { stations: [{ server: 0, warp: '', boxes: [{ item: 'a' }] }] }, 'stations.0.boxes.0'],
   ['mapart-box', { stations: {} }, 'stations'],
 ] as const)('%s refuses %j and names %s', (service, partial, key) => {

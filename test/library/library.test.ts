@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -93,6 +93,35 @@ test('a list waits a second for new files and shows the others without their siz
   ])
   expect((await again).map(({ width }) => width)).toEqual([2, 2])
   expect(reading).toHaveLength(2)
+})
+
+test('names that not every system can store are refused', async () => {
+  using here = place()
+
+  for (const name of ['CON.nbt', 'com1.schem', 'nul.tar.nbt', `${'\u{20000}'.repeat(80)}.nbt`]) {
+    await expect(here.library.add(name, carpet(2))).rejects.toMatchObject({ code: 'invalid' })
+  }
+  expect(await here.library.add('console.nbt', carpet(2))).toBe('console.nbt')
+})
+
+test('folders and names that no file can have are no files to delete', async () => {
+  using here = place()
+  mkdirSync(`${here.home}/walls.nbt`)
+
+  for (const name of ['walls.nbt', `${'a'.repeat(300)}.nbt`]) {
+    await expect(here.library.remove(name)).rejects.toMatchObject({ code: 'missing' })
+  }
+})
+
+test('an upload that a crash left incomplete is deleted at the next start, and nothing else is', () => {
+  using here = place()
+  const draft = `${here.home}/.${crypto.randomUUID()}.part`
+  writeFileSync(draft, 'incomplete')
+  writeFileSync(`${here.home}/my.part`, '')
+
+  createBlueprintFolder(here.home, [])
+
+  expect([existsSync(draft), existsSync(`${here.home}/my.part`)]).toEqual([false, true])
 })
 
 test('a file of more kinds of blocks than the game has is refused', async () => {
