@@ -35,7 +35,7 @@ export interface BlueprintSurvey extends Pick<Blueprint, 'width' | 'height' | 'l
   readonly unheldWater: number
 }
 
-/** What a survey depends on beside the file. */
+/** Facts that a survey depends on beside the file. */
 export interface SurveySettings {
   /** The game version in whose colours the preview is drawn; undefined for the newest. */
   readonly version: string | undefined
