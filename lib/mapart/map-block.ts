@@ -41,6 +41,11 @@ const earlierColours: readonly (readonly [version: string, colours: Colours])[] 
   ['1.21.2', table['before 1.21.2']],
 ]
 
+/** Whether all blocks have the same colours in a version of the game as in the newest. */
+export function hasNewestColours(version: string): boolean {
+  return !earlierColours.some(([changed]) => isVersionBefore(version, changed))
+}
+
 function ownColour(name: string, properties: Properties, version: string | undefined): string {
   const colours =
     earlierColours.find(

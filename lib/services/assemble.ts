@@ -2,6 +2,7 @@ import { createConfiguration } from '../config/configuration.ts'
 import { createEula } from '../eula/eula.ts'
 import { publishEvents } from '../events/publish.ts'
 import { createBlueprintLibrary } from '../library/library.ts'
+import { hasNewestColours } from '../mapart/map-block.ts'
 import { shownOptions } from '../options.ts'
 import { createScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createProfiler } from '../profile/profiler.ts'
@@ -29,10 +30,14 @@ export function assemble(adapters: Adapters) {
   const blueprints = createBlueprintLibrary({
     folder: files.blueprints,
     readMapArt: adapters.readMapArt,
-    surveySettings: () => ({
-      version: gameVersion(),
-      replacements: configuration.read('mapart').replaceMaterials,
-    }),
+    surveySettings() {
+      const version = gameVersion()
+      return {
+        // Files are surveyed anew when this changes, so not whenever the bot comes and goes.
+        version: version === undefined || hasNewestColours(version) ? undefined : version,
+        replacements: configuration.read('mapart').replaceMaterials,
+      }
+    },
     clock,
   })
   const scannedMaps = createScannedMaps(stores.postProcess)

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
 import { upgradeBlock } from '../../lib/blueprint/upgrade-block.ts'
-import { hasMapColour, mapBlockOf } from '../../lib/mapart/map-block.ts'
+import { hasMapColour, hasNewestColours, mapBlockOf } from '../../lib/mapart/map-block.ts'
 import { baseColourName } from '../../lib/mapart/map-palette.ts'
 
 const colour = (block: string, version?: string): string =>
@@ -99,6 +99,10 @@ test.each([
   const { colour: present } = mapBlockOf(upgradeBlock(parseBlockState(block), 1343), '1.13')
 
   expect([old, present].map(baseColourName)).toEqual([there, today])
+})
+
+test('since 1.21.2 all colours are those of the newest version', () => {
+  expect(['1.12.2', '1.21.1', '1.21.2', '26.1'].map(hasNewestColours)).toEqual([false, false, true, true])
 })
 
 test('lamps and ripe wheat got their colour in 1.21.2', () => {
