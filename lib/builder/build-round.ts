@@ -58,7 +58,11 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const scaffold = scaffoldToFetch([])
     if (scaffold.size > 0) await supply.fetch(scaffold)
     else if (lids.length > 0) await dig(lids)
-    else lastError = (await water.pourAll(pours)) || lastError
+    else {
+      const home = player.body.position()
+      lastError = (await water.pourAll(pours)) || lastError
+      await strategy().scaffoldHome(home)
+    }
     return pours.length > 0 || !statuses.includes(blockStatus.missing)
   }
 

@@ -79,6 +79,7 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
     },
     goNear: createGoNear(options),
     scaffoldTowards: async () => false,
+    scaffoldHome: async () => {},
     async removeScaffolding() {
       const places = [...scaffolding.all()].reverse()
       const { left } = await demolish(places, { player, signal })

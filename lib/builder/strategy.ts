@@ -15,6 +15,8 @@ export interface BuildStrategy {
   /** Goes to where a block can be dug from. */
   readonly goNear: GoNear
   readonly scaffoldTowards: ScaffoldTowards
+  /** Makes sure that it can get back to where it was. */
+  scaffoldHome(home: Position): Promise<void>
   /** How many slots of the inventory are left to scaffolding while these blocks are built, given in order. */
   scaffoldSlots(blocks: readonly number[]): number
   /** The material that scaffolding for these blocks lacks. */

@@ -1,4 +1,5 @@
 import { attempt } from '../failure.ts'
+import type { Position } from '../game/position.ts'
 import { createGoNearOnFoot, createScaffoldTowards } from './move/go-near.ts'
 import { scaffoldPathHome } from './move/walk-home.ts'
 import { walkSweep } from './place/walk-sweep.ts'
@@ -32,6 +33,8 @@ export function createWalkStrategy(
     material,
   })
 
+  const scaffoldHome = (home: Position) => scaffoldPathHome(home, { site, player, scaffolder, profile })
+
   return {
     order(wanted, start) {
       // Blocks that build on blocks without material wait with them; otherwise each would need scaffolding.
@@ -40,6 +43,7 @@ export function createWalkStrategy(
     },
     goNear: createGoNearOnFoot({ ...options, scaffolder }),
     scaffoldTowards: createScaffoldTowards({ ...options, scaffolder }),
+    scaffoldHome,
     scaffoldingToFetch: (blocks) => scaffolder.toFetch(site.itemsOf(blocks)),
     scaffoldSlots: () => 1,
     removeScaffolding: scaffolder.clear,
@@ -55,7 +59,7 @@ export function createWalkStrategy(
     async place(blocks, onSettled) {
       const home = player.body.position()
       const result = await walkSweep({ ...placingIn(options), blocks, order, scaffolder, onSettled })
-      await scaffoldPathHome(home, { site, player, scaffolder, profile })
+      await scaffoldHome(home)
       return {
         ...result,
         pathSeconds: order.walkSeconds(blocks),

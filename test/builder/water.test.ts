@@ -175,3 +175,17 @@ test('a kick while water is poured costs a while, but no water', async () => {
   expect(end).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
 })
+
+test('on foot, columns of water are filled from scaffolding and from the walls between them', async () => {
+  const art = waterArt({ side: 3, depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : 2 + x * 2 + z) })
+  await using place = await openBuildPlace(art, {
+    game: { tickMs: 50, flight: false },
+    items: { water_bucket: 6, dirt: 128 },
+    lift: 0,
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})

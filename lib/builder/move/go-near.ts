@@ -66,7 +66,7 @@ export function createScaffoldTowards({
     await goUnder(block, player, signal)
     for (let step = 0; step < limits.scaffold.maxStepsToDig; step++) {
       if (isThere()) return true
-      if (!(await scaffolder.extendPathTo(block, { ...profile, isNear }))) return step > 0
+      if (!(await scaffolder.extendPathTo(block, profile, { isNear, isClimb: true }))) return step > 0
     }
     return true
   }

@@ -1,5 +1,5 @@
 import type { Player } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
+import { distance, type Position } from '../../game/position.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
@@ -13,7 +13,7 @@ interface WalkHomeOptions {
 }
 
 /** Blocks from home that count as home. */
-const near = 4
+const near = 1.5
 
 /**
  * Makes sure that the bot can walk back to where it came from. From hill to hill it may drop further than it can jump, and
@@ -23,8 +23,13 @@ export async function scaffoldPathHome(
   home: Position,
   { site, player, scaffolder, profile }: WalkHomeOptions,
 ): Promise<void> {
-  const isHome = ({ x, y, z }: Position) => Math.hypot(x + 0.5 - home.x, y - home.y, z + 0.5 - home.z) <= near
+  const isNear = (feet: Position) => distance(feet, home) <= near
+  const isHome = ({ x, y, z }: Position) => isNear({ x: x + 0.5, y, z: z + 0.5 })
   for (let step = 0; step < limits.scaffold.maxStepsHome; step++) {
-    if (player.walking.find(home, isHome, site) || !(await scaffolder.extendPathTo(home, profile))) return
+    if (
+      player.walking.find(home, isHome, site) ||
+      !(await scaffolder.extendPathTo(home, profile, { isNear }))
+    )
+      return
   }
 }

@@ -9,11 +9,20 @@ const maxSteps = 6000
 /** Seconds that the moves on a path cost, besides its blocks. */
 const cost = { step: 0.2, jump: 0.55 } as const
 
-interface Goal {
-  /** Where the path may begin. */
-  readonly stands: readonly StandPosition[]
+/** Where a path leads to. */
+export interface PathGoal {
   /** Whether the path may end with the feet at a position. */
   isNear(feet: Position): boolean
+  /**
+   * Whether the path leads up beside the target, all of it on scaffolding, so that a search that tries every cheaper way first
+   * would not get there.
+   */
+  readonly isClimb?: boolean
+}
+
+interface Goal extends PathGoal {
+  /** Where the path may begin. */
+  readonly stands: readonly StandPosition[]
 }
 
 /** The cell of the feet after a step. */
@@ -28,7 +37,7 @@ interface Step extends Position {
 /** The first blocks of the cheapest path towards a target; null when there is none. */
 export function planScaffoldPath(
   target: Position,
-  { stands, isNear }: Goal,
+  { stands, isNear, isClimb = false }: Goal,
   options: ScaffoldOptions,
 ): ScaffoldPlan | null {
   const starts = stands
@@ -43,7 +52,9 @@ export function planScaffoldPath(
     costOf: ({ price }) => price,
     estimate: ({ x, y, z }) =>
       Math.max(0, Math.hypot(x - target.x, z - target.z) - 4) * cost.step +
-      Math.max(0, target.y - y - 5) * cost.jump,
+      (isClimb
+        ? Math.max(0, target.y - y) * (cost.jump + 2 * scaffoldCostSeconds)
+        : Math.max(0, target.y - y - 5) * cost.jump),
     neighbours: (step) => stepsFrom(step, options),
     maxNodes: maxSteps,
   })

@@ -3,7 +3,7 @@ import { blockCentre, distance, eyesAt, type Position, positionKey } from '../..
 import { digReach } from '../../game/reach.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { neighbours, withPlanned } from '../plan/surroundings.ts'
-import { planScaffoldPath } from './scaffold-path.ts'
+import { type PathGoal, planScaffoldPath } from './scaffold-path.ts'
 import {
   clickFor,
   isInReach,
@@ -46,13 +46,13 @@ export function planScaffold(index: number, options: ScaffoldOptions): ScaffoldP
   return planSupport(target, stands, options) ?? planScaffoldPath(target, { stands, isNear }, options)
 }
 
-/** The next blocks of a path to where `isNear` holds, by itself where a block can be dug; null when there is none. */
+/** The next blocks of a path to the goal that is given, else to where a block can be dug; null when there is none. */
 export function planPathTo(
   block: Position,
   options: ScaffoldOptions,
-  isNear = (feet: Position) => distance(eyesAt(feet), blockCentre(block)) <= digReach - reachMargin,
+  goal: PathGoal = { isNear: (feet) => distance(eyesAt(feet), blockCentre(block)) <= digReach - reachMargin },
 ): ScaffoldPlan | null {
-  return planScaffoldPath(block, { stands: standPositionsAround(options), isNear }, options)
+  return planScaffoldPath(block, { ...goal, stands: standPositionsAround(options) }, options)
 }
 
 function standPositionsAround({ player }: ScaffoldOptions): StandPosition[] {

@@ -5,6 +5,7 @@ import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import type { ScaffoldMaterial } from './scaffold-material.ts'
+import type { PathGoal } from './scaffold-path.ts'
 import { planPathTo, planScaffold } from './scaffold-plan.ts'
 import type { ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
@@ -77,13 +78,10 @@ export function createScaffolder({
       if (plan.purpose === 'support') supports.push(...placed.map((block) => ({ block, index })))
       return placed.length > 0
     },
-    /** Builds on a path to where `isNear` holds, else to where a block can be dug; says whether the path is longer now. */
-    async extendPathTo(
-      block: Position,
-      request: ScaffoldRequest & { readonly isNear?: (feet: Position) => boolean },
-    ): Promise<boolean> {
+    /** Builds on a path to the goal that is given, else to where a block can be dug; says whether the path is longer now. */
+    async extendPathTo(block: Position, request: ScaffoldRequest, goal?: PathGoal): Promise<boolean> {
       const options = optionsFor(request)
-      const plan = options && planPathTo(block, options, request.isNear)
+      const plan = options && planPathTo(block, options, goal)
       if (!plan) return false
       return (await work.place(plan, options)).length > 0
     },

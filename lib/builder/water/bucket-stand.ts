@@ -1,9 +1,11 @@
+import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
+import { waitFor } from '../../waiting.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
-import { standingPoints } from '../plan/standing-points.ts'
+import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import { bucketReach } from './aim.ts'
@@ -14,8 +16,15 @@ export type AimFrom = (eye: Position) => Position | null
 interface StandOptions {
   readonly site: Site
   readonly player: Player
+  readonly clock: Clock
   readonly signal: AbortSignal
 }
+
+const tickTimeoutMs = 5000
+const timeoutMessage = 'The bot stands still.'
+
+/** In a tick; a swimmer's head goes up and down. */
+const maxBobBlocks = 0.12
 
 /** From the middle of a block to its farthest corner, about. */
 const halfBlock = 0.9
@@ -23,14 +32,21 @@ const halfBlock = 0.9
 const clearance = 0.1
 
 /** Finds places from which a bucket can be used on a cell, and goes there. */
-export function createBucketStands({ site, player, signal }: StandOptions) {
+export function createBucketStands({ site, player, clock, signal }: StandOptions) {
   const { body, walking, world, blocks } = player
   const isFree = (x: number, y: number, z: number) => {
     const state = world.stateAt(x, y, z)
     return state !== null && !blocks.isSolid(state)
   }
 
-  const aimHere = (aim: AimFrom) => aim(eyesAt(body.position()))
+  /** From where the bot is, unless it is on its way; bobbing in water does not matter. */
+  async function aimHere(aim: AimFrom): Promise<Position | null> {
+    const before = body.position()
+    if (!aim(eyesAt(before))) return null
+    await waitFor(body.ticked, () => true, { clock, timeoutMs: tickTimeoutMs, signal, timeoutMessage })
+    const now = body.position()
+    return distance(before, now) <= maxBobBlocks ? aim(eyesAt(now)) : null
+  }
 
   async function flyTo(cell: Position, aim: AimFrom): Promise<Position | null> {
     const from = body.position()
@@ -41,7 +57,7 @@ export function createBucketStands({ site, player, signal }: StandOptions) {
     for (const feet of places) {
       if (!aim(eyesAt(feet))) continue
       const failure = await attempt(() => body.travel(feet, { within: 0, signal }), signal)
-      const point = failure ? null : aimHere(aim)
+      const point = failure ? null : await aimHere(aim)
       if (point || ++tries >= limits.water.maxStands) return point
     }
     return null
@@ -51,7 +67,7 @@ export function createBucketStands({ site, player, signal }: StandOptions) {
   function standFor(cell: Position, aim: AimFrom): { stand: StandPosition; end: Position } | null {
     let end: Position | undefined
     const isFit = (own: StandPosition) => {
-      const points = [...standingPoints(own, { player, mustSee: true })]
+      const points = own.isAfloat ? [middleOf(own)] : [...standingPoints(own, { player, mustSee: true })]
       end = points.find((feet) => aim(eyesAt(feet)) !== null)
       return end !== undefined
     }
@@ -64,7 +80,7 @@ export function createBucketStands({ site, player, signal }: StandOptions) {
       const found = standFor(cell, aim)
       if (!found) return null
       await walking.walk(found.stand, { end: found.end, signal })
-      const point = walking.isStanding() ? aimHere(aim) : null
+      const point = walking.isStanding() ? await aimHere(aim) : null
       if (point) return point
     }
     return null
@@ -75,7 +91,7 @@ export function createBucketStands({ site, player, signal }: StandOptions) {
     async reach(cell: Position, aim: AimFrom, scaffoldTowards: ScaffoldTowards): Promise<Position | null> {
       const goTo = () => (body.canFly() ? flyTo(cell, aim) : walkTo(cell, aim))
       const isAtRest = body.canFly() || walking.isStanding()
-      const point = (isAtRest ? aimHere(aim) : null) ?? (await goTo())
+      const point = (isAtRest ? await aimHere(aim) : null) ?? (await goTo())
       if (point) return point
       const isThere = () => standFor(cell, aim) !== null
       const isLonger = await scaffoldTowards(cell, isThere, (feet) => aim(eyesAt(feet)) !== null)
