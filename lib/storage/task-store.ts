@@ -1,6 +1,7 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { StoredTask, TaskList, TaskStore } from '../tasks/ports.ts'
 import type { Database } from './database.ts'
+import { newPositions, positionStep } from './queue-positions.ts'
 
 type Task = StoredTask['task']
 
@@ -46,6 +47,7 @@ export function createTaskStore(database: Database): TaskStore {
       width = $width, length = $length, map_x = $map_x, map_z = $map_z, preview = coalesce($preview, preview), shelf = $shelf
     WHERE id = $id`,
   )
+  const queuePositions = database.query("SELECT id, position FROM tasks WHERE shelf = 'queue'")
   const place = database.query(
     'UPDATE tasks SET position = $position WHERE id = $id AND position <> $position',
   )
@@ -58,7 +60,7 @@ export function createTaskStore(database: Database): TaskStore {
     'SELECT previews.width, previews.height, pixels FROM previews JOIN tasks ON tasks.preview = previews.hash WHERE tasks.id = ?',
   )
 
-  const endOf = (list: TaskList): number => (lastPosition.get(list)?.last ?? -1) + 1
+  const endOf = (list: TaskList): number => (lastPosition.get(list)?.last ?? 0) + positionStep
 
   function savePicture({ width, height, pixels }: MapPicture): string {
     const hash = new Bun.CryptoHasher('sha256').update(`${width} ${height} `).update(pixels).digest('hex')
@@ -74,7 +76,8 @@ export function createTaskStore(database: Database): TaskStore {
       for (const stored of added) {
         const preview = previews.get(stored.task.ID)
         if (!preview) throw new Error(`the task ${stored.task.ID} has no preview`)
-        insert.run({ ...toRow(stored), position: position++, preview: savePicture(preview) })
+        insert.run({ ...toRow(stored), position, preview: savePicture(preview) })
+        position += positionStep
       }
     }),
 
@@ -94,7 +97,8 @@ export function createTaskStore(database: Database): TaskStore {
     }),
 
     reorder: database.transaction((ids: readonly string[]) => {
-      for (const [position, id] of ids.entries()) place.run({ id, position })
+      const today = new Map(queuePositions.values() as [string, number][])
+      for (const [id, position] of newPositions(ids, today)) place.run({ id, position })
     }),
 
     preview: (id) => picture.get(id) ?? undefined,
