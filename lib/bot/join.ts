@@ -211,10 +211,11 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
       game.removeAllListeners()
       game.on('error', () => {})
       client.end('left')
+      // The library's timers end with the connection; they would hold it for another 30 s.
+      client.emit('end')
       client.removeAllListeners()
       client.on('error', () => {})
       client.socket?.destroySoon?.()
-      // The library's timer would hold all of the connection for 30 s, and destroy a socket that is gone by then.
       if (client.socket?.destroyed) clearTimeout(client.closeTimer)
       else client.socket?.once('close', () => clearTimeout(client.closeTimer))
       if (!hasJoined) reject(failure)

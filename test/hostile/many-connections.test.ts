@@ -1,30 +1,41 @@
 import { heapStats } from 'bun:jsc'
 import { expect, test } from 'bun:test'
-import { counted } from './bytes.ts'
+import type { LineEnd } from '../simulation/line.ts'
+import { counted, packetNumber } from './bytes.ts'
 import { hostileBot, inMemory, reasonOfLeaving } from './hostile-bot.ts'
 import { recordGame } from './record-game.ts'
 
-test('connections that end one after the other leave nothing behind', async () => {
-  const { version, packets } = await recordGame('1.20.1')
-  const bytes = Buffer.concat(packets.map(counted))
-  const connect = async (times: number) => {
-    for (let i = 0; i < times; i++) {
-      const bot = hostileBot(
-        version,
-        inMemory((socket) => {
-          socket.write(bytes)
-          setTimeout(() => socket.end(), 20)
-        }),
-      )
-      await reasonOfLeaving(bot)
-      bot.close()
+const keepAlive = counted(Buffer.concat([packetNumber('1.20.1', 'play', 'keep_alive'), Buffer.alloc(8)]))
+const violation = Buffer.from('fbffffff0f', 'hex')
+
+test.each([
+  ['the server ends', (socket: LineEnd) => void socket.end()],
+  ['the bot ends', (socket: LineEnd) => void socket.write(violation)],
+])(
+  'connections that %s one after the other leave nothing behind',
+  async (_, end) => {
+    const { version, packets } = await recordGame('1.20.1')
+    const bytes = Buffer.concat([...packets.map(counted), keepAlive])
+    const connect = async (times: number) => {
+      for (let i = 0; i < times; i++) {
+        const bot = hostileBot(
+          version,
+          inMemory((socket) => {
+            socket.write(bytes)
+            setTimeout(() => end(socket), 20)
+          }),
+        )
+        await reasonOfLeaving(bot)
+        bot.close()
+      }
+      Bun.gc(true)
+      return heapStats().heapSize / 1e6
     }
-    Bun.gc(true)
-    return heapStats().heapSize / 1e6
-  }
-  const before = await connect(3)
+    const before = await connect(3)
 
-  const after = await connect(30)
+    const after = await connect(30)
 
-  expect(after - before).toBeLessThan(10)
-}, 30_000)
+    expect(after - before).toBeLessThan(10)
+  },
+  30_000,
+)
