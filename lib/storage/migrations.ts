@@ -3,6 +3,14 @@ import backgrounds from './migrations/0002-backgrounds.sql' with { type: 'text' 
 import postprocess from './migrations/0003-postprocess.sql' with { type: 'text' }
 import helpBlocks from './migrations/0004-help-blocks.sql' with { type: 'text' }
 import mapArea from './migrations/0005-map-area.sql' with { type: 'text' }
+import previewPieces from './migrations/0006-preview-pieces.sql' with { type: 'text' }
 
 /** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
-export const migrations: readonly string[] = [initial, backgrounds, postprocess, helpBlocks, mapArea]
+export const migrations: readonly string[] = [
+  initial,
+  backgrounds,
+  postprocess,
+  helpBlocks,
+  mapArea,
+  previewPieces,
+]

@@ -1,6 +1,7 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { StoredTask, TaskList, TaskStore } from '../tasks/ports.ts'
 import type { Database } from './database.ts'
+import { createPreviewPictures } from './preview-pictures.ts'
 import { newPositions, positionStep } from './queue-positions.ts'
 
 type Task = StoredTask['task']
@@ -52,38 +53,27 @@ export function createTaskStore(database: Database): TaskStore {
     'UPDATE tasks SET position = $position WHERE id = $id AND position <> $position',
   )
   const remove = database.query('DELETE FROM tasks WHERE id = ?')
-  const insertPicture = database.query('INSERT INTO previews VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
-  const deleteUnusedPictures = database.query(
-    'DELETE FROM previews WHERE NOT EXISTS (SELECT 1 FROM tasks WHERE tasks.preview = previews.hash)',
-  )
-  const picture = database.query<MapPicture, [string]>(
-    'SELECT previews.width, previews.height, pixels FROM previews JOIN tasks ON tasks.preview = previews.hash WHERE tasks.id = ?',
-  )
+  const pictures = createPreviewPictures(database)
 
   const endOf = (list: TaskList): number => (lastPosition.get(list)?.last ?? 0) + positionStep
 
-  function savePicture({ width, height, pixels }: MapPicture): string {
-    const hash = new Bun.CryptoHasher('sha256').update(`${width} ${height} `).update(pixels).digest('hex')
-    insertPicture.run(hash, width, height, pixels)
-    return hash
-  }
-
   return {
     load: () => load.all().map(fromRow),
+    keep: pictures.keep,
 
     add: database.transaction((added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>) => {
       let position = endOf('queue')
       for (const stored of added) {
         const preview = previews.get(stored.task.ID)
         if (!preview) throw new Error(`the task ${stored.task.ID} has no preview`)
-        insert.run({ ...toRow(stored), position, preview: savePicture(preview) })
+        insert.run({ ...toRow(stored), position, preview: pictures.save(preview) })
         position += positionStep
       }
     }),
 
     update: database.transaction((stored: StoredTask, preview?: MapPicture) => {
-      update.run({ ...toRow(stored), preview: preview ? savePicture(preview) : null })
-      if (preview) deleteUnusedPictures.run()
+      update.run({ ...toRow(stored), preview: preview ? pictures.save(preview) : null })
+      if (preview) pictures.deleteUnused()
     }),
 
     move: database.transaction((stored: StoredTask) => {
@@ -93,7 +83,7 @@ export function createTaskStore(database: Database): TaskStore {
 
     remove: database.transaction((ids: readonly string[]) => {
       for (const id of ids) remove.run(id)
-      deleteUnusedPictures.run()
+      pictures.deleteUnused()
     }),
 
     reorder: database.transaction((ids: readonly string[]) => {
@@ -101,7 +91,7 @@ export function createTaskStore(database: Database): TaskStore {
       for (const [id, position] of newPositions(ids, today)) place.run({ id, position })
     }),
 
-    preview: (id) => picture.get(id) ?? undefined,
+    preview: pictures.of,
   }
 }
 

@@ -23,6 +23,9 @@ export interface DraftDependencies {
   readonly now: () => Date
 }
 
+/** Of the pictures of one request, which are in memory together; one for each file. */
+const maxPixels = 100_000_000
+
 /** Tasks that are ready to be queued, and the preview of each by its id. */
 interface Prepared {
   readonly tasks: readonly StoredTask[]
@@ -51,12 +54,17 @@ export function createDraftReader(deps: DraftDependencies) {
 
   return async (drafts: readonly TaskDraft[], replaced?: string): Promise<Prepared> => {
     const surveys = new Map<string, BlueprintSurvey>()
+    let pixels = 0
     const areas = deps.rules().overlapDetection ? unfinishedAreas(replaced) : undefined
     const tasks: StoredTask[] = []
     const previews = new Map<string, MapPicture>()
     for (const draft of drafts) {
       const path = draft.BlueprintPath
       const survey = surveys.get(path) ?? (await deps.blueprints.survey(path))
+      if (!surveys.has(path)) pixels += survey.preview.pixels.length
+      if (pixels > maxPixels) {
+        throw new Failure('invalid', 'These map-art files are too large together; queue some of them first.')
+      }
       surveys.set(path, survey)
       checkAlignment(draft, survey.area)
       const id = draft.ID ?? deps.newId()
@@ -70,6 +78,7 @@ export function createDraftReader(deps: DraftDependencies) {
       tasks.push(stored)
       previews.set(id, survey.preview)
     }
+    for (const picture of new Set(previews.values())) await deps.repository.keep(picture)
     return { tasks, previews }
   }
 }

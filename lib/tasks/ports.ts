@@ -16,6 +16,8 @@ export type TaskList = 'queue' | 'history'
 export interface TaskStore {
   /** The queue in its order, then the history, newest first. */
   load(): StoredTask[]
+  /** Writes a large picture piece by piece, so that `add` or `update` with it takes no time. */
+  keep(picture: MapPicture): Promise<void>
   /** Appends to the queue. `previews` has the picture of every task, by id. */
   add(tasks: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): void
   /** Saves a task, with its preview when that has changed. */

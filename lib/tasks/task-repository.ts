@@ -37,6 +37,7 @@ export function createTaskRepository(store: TaskStore) {
     queue: (): readonly Task[] => (queueList ??= list(queue)),
     history: (): readonly Task[] => (historyList ??= list(history)),
     storedQueue: (): StoredTask[] => queue.map((id) => tasks.get(id)!),
+    keep: store.keep,
     preview: (id: string): MapPicture | undefined => store.preview(id),
 
     /** The task of that id; throws `Failure('missing')`. */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { createLog, type LogEntry } from '../../lib/log.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { migrations } from '../../lib/storage/migrations.ts'
+import { createTaskStore } from '../../lib/storage/task-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 function place() {
@@ -169,6 +170,26 @@ test('when the copy is damaged, too, both are kept and the program starts empty'
   expect(here.entries).toHaveLength(2)
 })
 
+test('pictures of before they were kept in pieces are still there', () => {
+  using here = place()
+  const database = new Database(here.file, { create: true })
+  for (const sql of migrations.slice(0, 5)) database.run(sql)
+  database.run('PRAGMA user_version = 5')
+  database.run("INSERT INTO previews VALUES ('a', 2, 1, x'0408')")
+  database.run(`INSERT INTO tasks VALUES ('t', 'queue', 0, 'a', 'init', '{}', 'a.nbt', 0, 0, 0, 0, 0,
+    NULL, NULL, 0, '', 2, 1, 'a', 0, 0)`)
+  database.close()
+
+  const opened = here.open()
+
+  expect(createTaskStore(opened).preview('t')).toEqual({
+    width: 2,
+    height: 1,
+    pixels: new Uint8Array([4, 8]),
+  })
+  closeDatabase(opened)
+})
+
 test('a migration is not changed once it has been published', () => {
   const hashes = migrations.map((sql) =>
     new Bun.CryptoHasher('sha256').update(sql).digest('hex').slice(0, 16),
@@ -181,6 +202,7 @@ test('a migration is not changed once it has been published', () => {
     'bc6d37fafd9c2610',
     '16299c91fa14ce28',
     '44023fe7696d7053',
+    '67b08b860c0b2e82',
   ])
 })
 

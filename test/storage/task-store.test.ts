@@ -146,3 +146,25 @@ test('several tasks are added whole or not at all', () => {
 
   expect(ids(store.load())).toEqual(['taken queue'])
 })
+
+test('a large picture is kept piece by piece, is whole for its task and goes with it', async () => {
+  using here = place()
+  const store = here.store()
+  const pixels = new Uint8Array(3_000_000).map((_, at) => (at * 7) % 240)
+  const large: MapPicture = { width: 3000, height: 1000, pixels }
+  let turns = 0
+  const timer = setInterval(() => turns++, 0)
+
+  await store.keep(large)
+  clearInterval(timer)
+  // A removal in between deletes what no task shows; the task gets it all the same.
+  store.remove([])
+  store.add([storedTask({ ID: 'a' })], new Map([['a', large]]))
+  const later = here.reopened().preview('a')
+  here.store().remove(['a'])
+
+  expect(turns).toBeGreaterThan(0)
+  expect(later).toMatchObject({ width: 3000, height: 1000 })
+  expect(Buffer.compare(later!.pixels, pixels)).toBe(0)
+  expect(here.database().query('SELECT count(*) AS n FROM preview_pieces').get()).toEqual({ n: 0 })
+})

@@ -7,6 +7,7 @@ export function createMemoryStore(first: readonly StoredTask[] = []): TaskStore 
   const store = {
     writes: 0,
     load: () => [...first],
+    keep: async () => {},
     add(_tasks: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>) {
       store.writes++
       for (const [id, picture] of previews) pictures.set(id, picture)

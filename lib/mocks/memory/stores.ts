@@ -17,6 +17,7 @@ export function createMemoryTaskStore(
 
   return {
     load: () => [...tasks],
+    keep: async () => {},
     add(_, added) {
       for (const [id, picture] of added) pictures.set(id, picture)
     },
