@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { Slots } from '../game/item-stack.ts'
 import { formatPosition, type Position } from '../game/position.ts'
-import { flowsAway, foreignBlocks, hasForeign, wrongPlaces } from './failure-texts.ts'
+import { flowsAway, foreignBlocks, hasForeign, inVain, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
@@ -21,6 +21,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   let lastError = ''
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
+
+  const reasonFor = (comparison: Comparison) =>
+    refusals.reasonFor(blocksThatAre(blockStatus.missing, comparison)) || lastError
 
   /** Material that scaffolding for these blocks was found to lack. */
   function scaffoldToFetch(blocks: readonly number[]): ReadonlyMap<string, number> {
@@ -70,6 +73,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   async function buildNext(comparison: Comparison, isIdle: boolean): Promise<void> {
     const missing = blocksThatAre(blockStatus.missing, comparison)
     if (isIdle || missing.every(refusals.isDoubtful)) refusals.retry(missing)
+    if (missing.length > 0 && missing.every(refusals.isDoubtful))
+      throw new Failure('broken', inVain(site, comparison, reasonFor(comparison)))
     const trip = tripFetchedFor(comparison) ?? planNext(missing)
     fetchedFor = []
     const scaffold = scaffoldToFetch(trip.blocks)
@@ -130,8 +135,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   return {
     /** Why the blocks that are missing are; empty when it is not known. */
-    reasonFor: (comparison: Comparison) =>
-      refusals.reasonFor(blocksThatAre(blockStatus.missing, comparison)) || lastError,
+    reasonFor,
     /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
       if (hasForeign(comparison)) return repair(comparison)

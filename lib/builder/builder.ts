@@ -9,6 +9,7 @@ import type { RunEnd } from '../tasks/record.ts'
 import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
 import { createAirPlacement } from './place/air-placement.ts'
+import { watchBreakingOff } from './place/breaking-off.ts'
 import { createLearning } from './place/learning.ts'
 import { createPlacementRate } from './place/placement-rate.ts'
 import { createReachEvidence } from './place/reach-evidence.ts'
@@ -114,6 +115,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),
         signal: AbortSignal.any([attemptSignal, over.signal]),
       }
+      subscriptions.push(watchBreakingOff(options))
       subscriptions.push(watchStandstill(options, (diagnosis) => endStandstill(diagnosis, restart, over)))
       try {
         return await (task.IsDestroy ? runDestroy(options) : runBuild(options))

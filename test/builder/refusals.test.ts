@@ -58,3 +58,21 @@ test('a reach that the server does not allow is learnt, and nothing is clicked b
   expect(place.mistakes()).toEqual([])
   expect(place.world.statistics.outOfReach).toBeLessThan(60)
 })
+
+test.each(['flying', 'on foot'])(
+  '%s: carpets that break off again are said to do so, and all else is built',
+  async (how) => {
+    const art = flatArt(12, ['red_carpet', 'lime_carpet', 'white_wool'])
+    const game = { breakingOff: ['red_carpet', 'lime_carpet'], flight: how === 'flying', tickMs: 50 }
+    await using place = await openBuildPlace(art, { game, lift: 0 })
+
+    const end = await place.build()
+
+    expect(end).toEqual({
+      kind: 'failed',
+      reason: expect.stringMatching(/lets (red|lime)_carpet break off again/),
+    })
+    expect(place.mistakes().filter((mistake) => mistake.endsWith('white_wool'))).toEqual([])
+    expect(place.last().materialTrips).toBe(1)
+  },
+)

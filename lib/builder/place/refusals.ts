@@ -18,6 +18,8 @@ interface Meaning {
 const vicinityBlocks = 2
 /** How far around a refused block its area may reach. */
 const maxAreaBlocks = 12
+/** Share of the blocks of a type that broke off, from which on that is what the server does. */
+const minShareGone = 0.5
 const { maxRefusalsOfBlock, maxDropsOfBlock, minRefusalsOfType, minRefusalsOfArea, maxProbes } = limits.place
 
 /**
@@ -39,6 +41,10 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   const typeFailures = new Map<string, Set<number>>()
   const placedTypes = new Set<string>()
   const refusedTypes = new Set<string>()
+  /** How many of a type were placed, and which of them broke off again by themselves. */
+  const placedOfType = new Map<string, number>()
+  const goneOfType = new Map<string, Set<number>>()
+  const breakingTypes = new Set<string>()
   /** Blocks that are tried once more although they are doubtful. */
   let probes = new Set<number>()
   let placements = 0
@@ -50,7 +56,8 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   const isKnownOfSite = (index: number) =>
     failures[index]! >= maxRefusalsOfBlock ||
     areaDistance[index] !== 255 ||
-    (refusedTypes.size > 0 && refusedTypes.has(site.item(index)))
+    (refusedTypes.size > 0 && refusedTypes.has(site.item(index))) ||
+    (breakingTypes.size > 0 && breakingTypes.has(site.item(index)))
 
   function notePlaced(index: number): void {
     placements++
@@ -59,6 +66,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     wasPlaced[index] = 1
     areaDistance[index] = 255
     placedTypes.add(site.item(index))
+    placedOfType.set(site.item(index), (placedOfType.get(site.item(index)) ?? 0) + 1)
     refusedTypes.delete(site.item(index))
     if (areaFailures.size === 0) return
     for (const [other, blocks] of around(index, maxAreaBlocks)) {
@@ -138,6 +146,14 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
       const isOfBlock = isDropOfBlock(index)
       return { isLimited: !wasKnown && !isOfBlock, hasLearnt: isOfBlock && noteRefused(index) && !wasKnown }
     },
+    /** A block broke off by itself as soon as it was placed. */
+    noteGone(index: number): void {
+      const item = site.item(index)
+      const gone = (goneOfType.get(item) ?? new Set()).add(index)
+      goneOfType.set(item, gone)
+      const isUsual = gone.size >= (placedOfType.get(item) ?? 0) * minShareGone
+      if (gone.size >= minRefusalsOfType && isUsual) breakingTypes.add(item)
+    },
     hasPlaced: () => placements > 0,
     /** Whether a block is left for last. */
     isDoubtful: (index: number) => isKnown(index) && !probes.has(index),
@@ -147,7 +163,9 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     retry(blocks: readonly number[]): void {
       const isInVain = placements === placementsBeforeRetry
       const step = isInVain ? Math.max(1, Math.floor(blocks.length / maxProbes)) : 1
-      probes = new Set(blocks.filter((_, position) => position % step === 0))
+      const isTried = (index: number, position: number) =>
+        position % step === 0 && !breakingTypes.has(site.item(index))
+      probes = new Set(blocks.filter(isTried))
       others.clear()
       for (const index of probes) drops[index] = 0
       placementsBeforeRetry = placements
@@ -160,6 +178,11 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     },
     /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
     reasonFor(blocks: readonly number[]): string {
+      const broken = blocks.find((index) => breakingTypes.has(site.item(index)))
+      if (broken !== undefined) {
+        const item = site.item(broken)
+        return `The server lets ${item} break off again as soon as it is placed, for example at ${formatPosition(site.position(broken))}: replace ${item} with mapart.replaceMaterials, or ask the server's owner, then build again.`
+      }
       const ofType = blocks.find((index) => refusedTypes.has(site.item(index)))
       if (ofType !== undefined) {
         const item = site.item(ofType)
