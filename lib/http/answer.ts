@@ -7,7 +7,7 @@ import type { Endpoint, Input, UploadedFile } from './endpoint.ts'
 import { errorNumbers, statusOf } from './failures.ts'
 import { plainHeaders } from './plain-response.ts'
 import { type Picture, type Reply, SpecialReply } from './replies.ts'
-import { readJson, readUpload } from './request-body.ts'
+import { type BodyPace, readJson, readUpload } from './request-body.ts'
 import { readFields, validator } from './validation.ts'
 
 const mebibyte = 1024 * 1024
@@ -22,12 +22,15 @@ export async function answer(
   params: Readonly<Record<string, string>>,
   services: Services,
   log: Log,
+  pace?: BodyPace,
 ): Promise<Response> {
   try {
     const input = readHead(endpoint, request, params)
     // Most requests have no body and most services return a plain value: awaiting those would cost a third of their time.
-    if (endpoint.body) input.body = await readBody(endpoint.body, request, endpoint.maxBodyBytes ?? mebibyte)
-    if (endpoint.upload) input.file = await readUpload(request, endpoint.upload)
+    if (endpoint.body) {
+      input.body = await readBody(endpoint.body, request, endpoint.maxBodyBytes ?? mebibyte, pace)
+    }
+    if (endpoint.upload) input.file = await readUpload(request, endpoint.upload, pace)
     const result = endpoint.handle(input, services)
     const value = result instanceof Promise ? await result : result
     return value instanceof SpecialReply
@@ -63,8 +66,13 @@ function readQuery(schema: NonNullable<Endpoint['query']>, url: string) {
   return readFields(schema, (name) => search.get(name) ?? undefined, 'query')
 }
 
-async function readBody(schema: TSchema, request: Request, maxBytes: number): Promise<unknown> {
-  const body = await readJson(request, maxBytes)
+async function readBody(
+  schema: TSchema,
+  request: Request,
+  maxBytes: number,
+  pace: BodyPace | undefined,
+): Promise<unknown> {
+  const body = await readJson(request, maxBytes, pace)
   validator(schema)(body, 'body')
   return body
 }

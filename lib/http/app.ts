@@ -42,8 +42,8 @@ export function createApp({ routes, services, apiPage, log, clock }: AppDependen
       method,
       path,
       (context) =>
-        limitBodyMemory(endpoint, context.request, () =>
-          answer(endpoint, context.request, context.params as Record<string, string>, services, log),
+        limitBodyMemory(endpoint, context.request, (pace) =>
+          answer(endpoint, context.request, context.params as Record<string, string>, services, log, pace),
         ),
       { parse: 'none' },
     )

@@ -1,13 +1,19 @@
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
+import { Failure } from '../failure.ts'
 import { waitFor } from '../waiting.ts'
 import type { Endpoint } from './endpoint.ts'
 import { plainResponse } from './plain-response.ts'
+import type { BodyPace } from './request-body.ts'
 
 const mebibyte = 1024 * 1024
 
 /** How long a request waits for others; shorter than the idle time-out of a connection (`listen.ts`). */
 const waitTimeoutMs = 60_000
+
+/** While others wait for longer than this, a body that arrives slower than `minBytesPerSecond` is given up. */
+const patienceMs = 5000
+const minBytesPerSecond = 128 * 1024
 
 interface BodyMemoryOptions {
   /** Total of the large bodies in memory at once; at least the largest body that an endpoint takes. */
@@ -17,11 +23,28 @@ interface BodyMemoryOptions {
 
 /**
  * Limits the memory that large bodies take at once. A request that exceeds the limit waits, its body unread, until
- * others are answered. Bodies of at most one mebibyte never wait.
+ * others are answered; one that holds its memory and hardly arrives is given up for them. Bodies of at most one mebibyte never wait.
  */
 export function createBodyMemoryLimit({ bytes, clock }: BodyMemoryOptions) {
   let free = bytes
   const released = createChannel<void>()
+  const arriving = new Set<ArrivingBody>()
+
+  function giveUpSlow(): void {
+    for (const body of arriving) {
+      if (body.bytes < ((clock.now() - body.since) / 1000) * minBytesPerSecond) body.giveUp()
+    }
+  }
+
+  /** Calls `giveUpSlow` again and again; returns the function that ends that. */
+  function watchSlow(): () => void {
+    let cancel = clock.after(patienceMs, watch)
+    function watch(): void {
+      giveUpSlow()
+      cancel = clock.after(patienceMs, watch)
+    }
+    return () => cancel()
+  }
 
   function reserve(size: number): boolean {
     if (size > free) return false
@@ -29,11 +52,7 @@ export function createBodyMemoryLimit({ bytes, clock }: BodyMemoryOptions) {
     return true
   }
 
-  async function within(
-    size: number,
-    signal: AbortSignal,
-    answer: () => Promise<Response>,
-  ): Promise<Response> {
+  async function within(size: number, signal: AbortSignal, answer: Answer): Promise<Response> {
     if (!reserve(size)) {
       const timeoutMessage = 'Other large bodies are under way; send this one again when they are through.'
       const turn = waitFor(released.subscribe, () => reserve(size), {
@@ -42,26 +61,54 @@ export function createBodyMemoryLimit({ bytes, clock }: BodyMemoryOptions) {
         signal,
         timeoutMessage,
       })
+      const endWatch = watchSlow()
       const isReserved = await turn.then(
         () => true,
         () => false,
       )
+      endWatch()
       if (!isReserved) return plainResponse(400, timeoutMessage)
       // Collect the earlier bodies first: left to itself, the garbage collector lets several of them pile up.
       Bun.gc(true)
     }
+    const { body, pace } = arrivingBody(clock.now(), () => arriving.delete(body))
+    arriving.add(body)
     try {
-      return await answer()
+      return await answer(pace)
     } finally {
+      arriving.delete(body)
       free += size
       released.publish()
     }
   }
 
-  return (endpoint: Endpoint, request: Request, answer: () => Promise<Response>): Promise<Response> => {
+  return (endpoint: Endpoint, request: Request, answer: Answer): Promise<Response> => {
     const size = sizeOf(endpoint, request)
     return size <= mebibyte ? answer() : within(size, request.signal, answer)
   }
+}
+
+type Answer = (pace?: BodyPace) => Promise<Response>
+
+interface ArrivingBody {
+  /** On the clock. */
+  readonly since: number
+  bytes: number
+  giveUp(): void
+}
+
+function arrivingBody(since: number, complete: () => void): { body: ArrivingBody; pace: BodyPace } {
+  const controller = new AbortController()
+  const slow = new Failure('invalid', 'The body arrives too slowly while others wait; send it again.')
+  const body = { since, bytes: 0, giveUp: () => controller.abort(slow) }
+  const pace = {
+    arrived(bytes: number) {
+      body.bytes += bytes
+    },
+    complete,
+    signal: controller.signal,
+  }
+  return { body, pace }
 }
 
 /** The largest body that an endpoint accepts, in bytes; 0 if it declares no limit of its own. */

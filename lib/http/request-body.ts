@@ -3,13 +3,21 @@ import { bodyChunks } from './body-chunks.ts'
 import type { UploadedFile, UploadForm } from './endpoint.ts'
 import { findFormFile } from './form-file.ts'
 
+/** How the body of a request arrives. */
+export interface BodyPace {
+  arrived(bytes: number): void
+  complete(): void
+  /** Aborts with a `Failure` when it is too slow. */
+  readonly signal: AbortSignal
+}
+
 /** Bytes of a form beyond its file: part headers and boundaries. */
 const formOverheadBytes = 64 * 1024
 
 /** Reads a JSON body of at most `maxBytes`. */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+export async function readJson(request: Request, maxBytes: number, pace?: BodyPace): Promise<unknown> {
   expectType(request, 'application/json')
-  const bytes = await readBytes(request, maxBytes)
+  const bytes = await readBytes(request, maxBytes, 0, pace)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
@@ -18,9 +26,9 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 }
 
 /** Reads the one file part of a form. */
-export async function readUpload(request: Request, form: UploadForm): Promise<UploadedFile> {
+export async function readUpload(request: Request, form: UploadForm, pace?: BodyPace): Promise<UploadedFile> {
   const type = expectType(request, 'multipart/form-data')
-  const bytes = await readBytes(request, form.maxBytes, formOverheadBytes)
+  const bytes = await readBytes(request, form.maxBytes, formOverheadBytes, pace)
   const file = await findFormFile(bytes, type, form.part)
   if (!file) throw new Failure('invalid', `The form has no file part named ${form.part}.`)
   if (file.bytes.length > form.maxBytes) throw tooLarge(form.maxBytes)
@@ -33,18 +41,26 @@ function expectType(request: Request, wanted: string): string {
   throw new Failure('invalid', `The body must be sent as ${wanted}.`)
 }
 
-async function readBytes(request: Request, maxBytes: number, overheadBytes = 0): Promise<Uint8Array> {
+async function readBytes(
+  request: Request,
+  maxBytes: number,
+  overheadBytes: number,
+  pace: BodyPace | undefined,
+): Promise<Uint8Array> {
   const announced = Number(request.headers.get('Content-Length') ?? 0)
   if (announced > maxBytes + overheadBytes) throw tooLarge(maxBytes)
   // Allocate the announced length, so that a large body is in memory once. For an unknown length, double as needed.
   let bytes = new Uint8Array(announced || 16 * 1024)
   let size = 0
-  for await (const chunk of bodyChunks(request)) {
+  for await (const chunk of bodyChunks(request, pace?.signal)) {
+    pace?.arrived(chunk.length)
     if (size + chunk.length > maxBytes + overheadBytes) throw tooLarge(maxBytes)
     if (size + chunk.length > bytes.length) bytes = grown(bytes, size + chunk.length)
     bytes.set(chunk, size)
     size += chunk.length
   }
+  if (pace?.signal.aborted) throw pace.signal.reason
+  pace?.complete()
   return bytes.subarray(0, size)
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { Failure } from '../../lib/failure.ts'
 import { createBodyMemoryLimit } from '../../lib/http/body-memory.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { text } from '../../lib/http/replies.ts'
+import { type BodyPace, readJson } from '../../lib/http/request-body.ts'
 import { maxResidentMb, startServer } from '../bench/server-process.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 import { halves } from '../support/pictures.ts'
@@ -22,6 +24,7 @@ function crowd() {
   const clock = createHandClock()
   const inRoom = createBodyMemoryLimit({ bytes: 10 * mebibyte, clock })
   const inside: string[] = []
+  const paces: BodyPace[] = []
 
   function send(name: string, mebibytes: number, signal = new AbortController().signal) {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
@@ -30,14 +33,15 @@ function crowd() {
       headers: { 'Content-Length': String(mebibytes * mebibyte) },
       signal,
     })
-    const response = inRoom(upload, request, () => {
+    const response = inRoom(upload, request, (pace) => {
       inside.push(name)
+      if (pace) paces.push(pace)
       return promise
     })
     return { response, answer: () => resolve(new Response(name)), fail: () => reject(new Error(name)) }
   }
 
-  return { clock, inside, send }
+  return { clock, inside, paces, send }
 }
 
 test('a large body waits until memory is released', async () => {
@@ -85,6 +89,42 @@ test('a failed request releases its memory', async () => {
   await clock.advance(0)
 
   expect(inside).toEqual(['first', 'second'])
+})
+
+test('a body that hardly arrives is given up while another waits for it, a steady one is not', async () => {
+  const { clock, paces, send } = crowd()
+  send('slow', 5)
+  send('steady', 5)
+  send('finished', 0.5)
+  await clock.advance(10_000)
+  const alone = paces.map(({ signal }) => signal.aborted)
+
+  send('waiting', 5)
+  paces[1]?.arrived(4 * mebibyte)
+  await clock.advance(5000)
+
+  expect(alone).toEqual([false, false])
+  expect(paces.map(({ signal }) => signal.aborted)).toEqual([true, false])
+})
+
+test('reading ends when a body is given up', async () => {
+  const giving = new AbortController()
+  const body = new ReadableStream(
+    { pull: (controller) => controller.enqueue(new Uint8Array([123])) },
+    {
+      highWaterMark: 0,
+    },
+  )
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: body.pipeThrough(new TransformStream({ transform() {} })),
+  })
+
+  const reading = readJson(request, mebibyte, { arrived() {}, complete() {}, signal: giving.signal })
+  giving.abort(new Failure('invalid', 'too slow'))
+
+  await expect(reading).rejects.toThrow('too slow')
 })
 
 test('a request that waits for a minute is refused and may be repeated', async () => {
