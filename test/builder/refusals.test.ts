@@ -64,7 +64,7 @@ test.each(['flying', 'on foot'])(
   async (how) => {
     const art = flatArt(12, ['red_carpet', 'lime_carpet', 'white_wool'])
     const game = { breakingOff: ['red_carpet', 'lime_carpet'], flight: how === 'flying', tickMs: 50 }
-    await using place = await openBuildPlace(art, { game, lift: 0 })
+    await using place = await openBuildPlace(art, { game, lift: 0, stock: 3 })
 
     const end = await place.build()
 
@@ -73,6 +73,6 @@ test.each(['flying', 'on foot'])(
       reason: expect.stringMatching(/lets (red|lime)_carpet break off again/),
     })
     expect(place.mistakes().filter((mistake) => mistake.endsWith('white_wool'))).toEqual([])
-    expect(place.last().materialTrips).toBe(1)
+    expect(place.last().materialTrips).toBeLessThan(3)
   },
 )

@@ -3,29 +3,40 @@ import type { Player } from '../../game/player.ts'
 import type { Site } from '../site/site.ts'
 import type { Refusals } from './refusals.ts'
 
-/** A block that is gone so soon after it was placed was not dug by a player who happened to come by. */
-const soonMs = 3000
+/** A block that still stands after this time lasts. */
+const lastingMs = 3000
 
 interface BreakingOffOptions {
   readonly site: Pick<Site, 'count' | 'indexAt'>
   readonly player: Pick<Player, 'placing' | 'world' | 'blocks'>
-  readonly refusals: Pick<Refusals, 'noteGone'>
+  readonly refusals: Pick<Refusals, 'noteLasting'>
   readonly clock: Clock
 }
 
-/** Notices blocks that the server lets break off again as soon as they are placed. Returns a function that ends it. */
+/** Notices which blocks last, and which the server lets break off again as soon as they are placed. Returns a function that ends it. */
 export function watchBreakingOff({ site, player, refusals, clock }: BreakingOffOptions): () => void {
-  const placedAt = new Map<number, number>()
+  const placed: { readonly index: number; readonly at: number; isGone: boolean }[] = []
+  const standing = new Map<number, (typeof placed)[number]>()
+
+  function judge(): void {
+    while (placed.length > 0 && clock.now() - placed[0]!.at >= lastingMs) {
+      const { index, isGone } = placed.shift()!
+      refusals.noteLasting(index, !isGone)
+    }
+  }
+
   const subscriptions = [
     player.placing.settled(({ order, outcome }) => {
-      if (outcome === 'placed' && order.id >= 0 && order.id < site.count) placedAt.set(order.id, clock.now())
+      judge()
+      if (outcome !== 'placed' || order.id < 0 || order.id >= site.count) return
+      const block = { index: order.id, at: clock.now(), isGone: false }
+      placed.push(block)
+      standing.set(order.id, block)
     }),
     player.world.changed(({ x, y, z, state }) => {
-      const index = site.indexAt(x, y, z)
-      const at = placedAt.get(index)
-      if (at === undefined || !player.blocks.isReplaceable(state)) return
-      placedAt.delete(index)
-      if (clock.now() - at < soonMs) refusals.noteGone(index)
+      judge()
+      const block = standing.get(site.indexAt(x, y, z))
+      if (block && player.blocks.isReplaceable(state)) block.isGone = true
     }),
   ]
   return () => {

@@ -18,9 +18,14 @@ interface Meaning {
 const vicinityBlocks = 2
 /** How far around a refused block its area may reach. */
 const maxAreaBlocks = 12
-/** Share of the blocks of a type that broke off, from which on that is what the server does. */
-const minShareGone = 0.5
-const { maxRefusalsOfBlock, maxDropsOfBlock, minRefusalsOfType, minRefusalsOfArea, maxProbes } = limits.place
+const {
+  maxRefusalsOfBlock,
+  maxDropsOfBlock,
+  minRefusalsOfType,
+  minRefusalsOfArea,
+  minBrokenOfType,
+  maxProbes,
+} = limits.place
 
 /**
  * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
@@ -41,8 +46,8 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   const typeFailures = new Map<string, Set<number>>()
   const placedTypes = new Set<string>()
   const refusedTypes = new Set<string>()
-  /** How many of a type were placed, and which of them broke off again by themselves. */
-  const placedOfType = new Map<string, number>()
+  /** Types of which a block has lasted, and blocks that broke off again by themselves. */
+  const lastingTypes = new Set<string>()
   const goneOfType = new Map<string, Set<number>>()
   const breakingTypes = new Set<string>()
   /** Blocks that are tried once more although they are doubtful. */
@@ -66,7 +71,6 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     wasPlaced[index] = 1
     areaDistance[index] = 255
     placedTypes.add(site.item(index))
-    placedOfType.set(site.item(index), (placedOfType.get(site.item(index)) ?? 0) + 1)
     refusedTypes.delete(site.item(index))
     if (areaFailures.size === 0) return
     for (const [other, blocks] of around(index, maxAreaBlocks)) {
@@ -146,13 +150,17 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
       const isOfBlock = isDropOfBlock(index)
       return { isLimited: !wasKnown && !isOfBlock, hasLearnt: isOfBlock && noteRefused(index) && !wasKnown }
     },
-    /** A block broke off by itself as soon as it was placed. */
-    noteGone(index: number): void {
+    /** A block that was placed has lasted, or has broken off by itself. */
+    noteLasting(index: number, isLasting: boolean): void {
       const item = site.item(index)
+      if (isLasting) {
+        lastingTypes.add(item)
+        breakingTypes.delete(item)
+        return
+      }
       const gone = (goneOfType.get(item) ?? new Set()).add(index)
       goneOfType.set(item, gone)
-      const isUsual = gone.size >= (placedOfType.get(item) ?? 0) * minShareGone
-      if (gone.size >= minRefusalsOfType && isUsual) breakingTypes.add(item)
+      if (gone.size >= minBrokenOfType && !lastingTypes.has(item)) breakingTypes.add(item)
     },
     hasPlaced: () => placements > 0,
     /** Whether a block is left for last. */
