@@ -1,6 +1,7 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { supportOf } from '../game/blocks/support.ts'
 import type { Support } from '../game/blocks.ts'
+import { createCellCursor } from './cell-cursor.ts'
 
 /** Blocks that lack the neighbour that they need. */
 export interface Unsupported {
@@ -40,30 +41,25 @@ function createNeighbourFinder({
   cells,
 }: Blueprint): Readonly<Record<Support, (cell: number) => boolean>> {
   const layer = width * length
-  const isThere = (cell: number): boolean => cells[indexFrom(cells, cell)] === cell
+  // The cells are looked at in rising order, so each neighbour rises, too.
+  const [below, above, west, east, north, south] = Array.from({ length: 6 }, () => {
+    const indexOf = createCellCursor(cells)
+    return (cell: number) => indexOf(cell) >= 0
+  }) as [IsThere, IsThere, IsThere, IsThere, IsThere, IsThere]
   return {
-    below: (cell) => isThere(cell - layer),
-    above: (cell) => isThere(cell + layer),
+    below: (cell) => below(cell - layer),
+    above: (cell) => above(cell + layer),
     beside(cell) {
       const x = cell % width
       const z = ((cell - x) / width) % length
       return (
-        (x > 0 && isThere(cell - 1)) ||
-        (x < width - 1 && isThere(cell + 1)) ||
-        (z > 0 && isThere(cell - width)) ||
-        (z < length - 1 && isThere(cell + width))
+        (x > 0 && west(cell - 1)) ||
+        (x < width - 1 && east(cell + 1)) ||
+        (z > 0 && north(cell - width)) ||
+        (z < length - 1 && south(cell + width))
       )
     },
   }
 }
 
-/** The first index at which a rising list is not below a value. */
-function indexFrom(list: Uint32Array, value: number): number {
-  let [low, high] = [0, list.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (list[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+type IsThere = (cell: number) => boolean

@@ -5,8 +5,8 @@ import { createRandom } from '../../lib/random.ts'
 
 /** Map-art files as large as the limits allow, each in another way; packed, so they are small. */
 export const largeFiles: Readonly<Record<string, () => Uint8Array>> = {
-  'cube.schem': () => schem([252, 252, 252], ['minecraft:stone'], new Uint8Array(252 ** 3)),
-  'carpets.schem': () => schem([252, 252, 252], ['minecraft:white_carpet'], new Uint8Array(252 ** 3)),
+  'cube.schem': () => schem([251, 251, 251], ['minecraft:stone'], new Uint8Array(251 ** 3)),
+  'carpets.schem': () => schem([251, 251, 251], ['minecraft:white_carpet'], new Uint8Array(251 ** 3)),
   'noise.schem': () => schem([3968, 1, 3969], colours, noise(3968 * 3969, colours.length)),
   'strip.schem': () => schem([16_384, 1, 976], colours, noise(16_384 * 976, colours.length)),
   'air.schem': () => schem([8192, 31, 2049], ['minecraft:air'], new Uint8Array(8192 * 31 * 2049)),

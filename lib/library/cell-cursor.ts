@@ -1,0 +1,8 @@
+/** Returns a function that finds the index of a cell in a rising list, -1 without it. It must be asked for rising cells. */
+export function createCellCursor(cells: Uint32Array): (cell: number) => number {
+  let at = 0
+  return (cell) => {
+    while (cells[at]! < cell) at++
+    return cells[at] === cell ? at : -1
+  }
+}
