@@ -85,17 +85,21 @@ test('placing with nothing in the hand is refused', async () => {
   expect(outcomes(settled)).toEqual(['0 placed', '1 placed', '2 refused'])
 })
 
-test('a server that freezes for a while gets nothing twice', async () => {
-  await using place = await botPlace({ limiter: false })
-  await withWool(place, 8)
-  const isOver = place.world.faults.lagSpike(4000)
+test.each(['26.1', '1.18.2', '1.14.4'])(
+  '%s: a server that freezes for a while gets nothing twice',
+  async (version) => {
+    await using place = await botPlace({ version, limiter: false })
+    await withWool(place, 8)
+    const isOver = place.world.faults.lagSpike(4000)
 
-  const settled = await placeRow(place, 8)
-  await isOver
+    const settled = await placeRow(place, 8)
+    await isOver
 
-  expect(outcomes(settled)).toEqual(Array.from({ length: 8 }, (_, index) => `${index} placed`))
-  expect(place.world.statistics.placed).toBe(8)
-}, 15_000)
+    expect(outcomes(settled)).toEqual(Array.from({ length: 8 }, (_, index) => `${index} placed`))
+    expect(place.world.statistics.placed).toBe(8)
+  },
+  15_000,
+)
 
 test('where a proxy eats acknowledgements, time tells what was dropped', async () => {
   await using place = await botPlace({ limiter: { count: 2, windowMs: 60_000 } })
@@ -134,15 +138,18 @@ test.each(['0', '60', '200'])(
   },
 )
 
-test('a server with four ticks a second is no server that hangs', async () => {
-  await using place = await botPlace({ limiter: { count: 5, windowMs: 2000 }, tickMs: 250 })
-  await withWool(place, 32)
+test.each(['26.1', '1.18.2', '1.14.4'])(
+  '%s: a server with four ticks a second is no server that hangs',
+  async (version) => {
+    await using place = await botPlace({ version, limiter: { count: 5, windowMs: 2000 }, tickMs: 250 })
+    await withWool(place, 32)
 
-  const settled = await placeRow(place, 8)
+    const settled = await placeRow(place, 8)
 
-  expect(settled.filter(({ outcome }) => outcome === 'placed')).toHaveLength(5)
-  expect(settled.filter(({ outcome }) => outcome === 'dropped')).toHaveLength(3)
-})
+    expect(settled.filter(({ outcome }) => outcome === 'placed')).toHaveLength(5)
+    expect(settled.filter(({ outcome }) => outcome === 'dropped')).toHaveLength(3)
+  },
+)
 
 test('a long line changes nothing but the time', async () => {
   await using place = await botPlace({ limiter: false })
