@@ -61,6 +61,8 @@ import getPostProcessingTemplateDocs from './handlers/postProcessing/template/do
 import getPreviewById from './handlers/(images)/preview/[id].get.ts'
 import postProfile from './handlers/(system)/profile.post.ts'
 import getRender from './handlers/(images)/render.get.ts'
+import deleteServer from './handlers/(extensions)/server/index.delete.ts'
+import getServer from './handlers/(extensions)/server/index.get.ts'
 import getTest from './handlers/(system)/test.get.ts'
 import getTunnelAuth from './handlers/(system)/tunnel-auth.get.ts'
 import getUserName from './handlers/(system)/user/name.get.ts'
@@ -129,6 +131,8 @@ export const routes: readonly Route[] = [
   route('GET',    '/preview/:id',                    'images',         getPreviewById),
   route('POST',   '/profile',                        'system',         postProfile),
   route('GET',    '/render',                         'images',         getRender),
+  route('DELETE', '/server',                         'extensions',     deleteServer),
+  route('GET',    '/server',                         'extensions',     getServer),
   route('GET',    '/test',                           'system',         getTest),
   route('GET',    '/tunnel-auth',                    'system',         getTunnelAuth),
   route('GET',    '/user/name',                      'system',         getUserName),

@@ -42,6 +42,7 @@ import { createLanguageFiles } from './storage/language-files.ts'
 import { createPostProcessJournalStore } from './storage/postprocess-journal-store.ts'
 import { createPostProcessStore } from './storage/postprocess-store.ts'
 import { createScaffoldStore } from './storage/scaffold-store.ts'
+import { createServerStore } from './storage/server-store.ts'
 import { createSwitch } from './storage/switch-store.ts'
 import { createTaskStore } from './storage/task-store.ts'
 import { runProgram } from './tunnel/run-program.ts'
@@ -105,6 +106,7 @@ export async function startMapwright(
     autoBuild: guard(createSwitch(database, 'autoBuild')),
     postProcess: guard(createPostProcessStore(database)),
     backgrounds: guard(createBackgroundStore(database)),
+    servers: guard(createServerStore(database)),
   }
   const files = {
     blueprints: guard(createBlueprintFolder(folder.blueprints, options.blueprints)),
@@ -125,7 +127,7 @@ export async function startMapwright(
 
   // The game
   let endConnection = (_error: unknown): void => {}
-  function createGame({ configuration, scannedMaps }: GameNeeds): Game {
+  function createGame({ configuration, scannedMaps, serverMemory }: GameNeeds): Game {
     const bot = createBot({
       settings: () => configuration.read('settings'),
       delays: () => configuration.read('mapart').delays,
@@ -139,7 +141,10 @@ export async function startMapwright(
     const stations = createStationMemory(() => configuration.read('mapart-box').stations)
     const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
     const scaffoldStore = guard(createScaffoldStore(database))
-    const builder = buildMapByMap(createBuilder({ ...site, scaffoldStore }), createMapOpener(site))
+    const builder = buildMapByMap(
+      createBuilder({ ...site, scaffoldStore, serverMemory }),
+      createMapOpener(site),
+    )
     const journal = createJournal(guard(createPostProcessJournalStore(database)), now)
     const store = stores.postProcess
     const mapWorker = createMapWorker({ bot, journal, scannedMaps, store, newId, clock, log })

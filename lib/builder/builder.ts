@@ -11,12 +11,11 @@ import { runDestroy } from './destroy-run.ts'
 import { createAirPlacement } from './place/air-placement.ts'
 import { watchBreakingOff } from './place/breaking-off.ts'
 import { createLearning } from './place/learning.ts'
-import { createPlacementRate } from './place/placement-rate.ts'
-import { createReachEvidence } from './place/reach-evidence.ts'
 import { createRefusals, type Refusals } from './place/refusals.ts'
-import { createAntiCheatBackoff } from './policy/anti-cheat-backoff.ts'
+import { createServerBehaviour } from './place/server-behaviour.ts'
+import { createKnownServerService, createMemoryServerStore } from './policy/known-server.ts'
 import { limits } from './policy/limits.ts'
-import type { PlacementProfile } from './policy/placement-profile.ts'
+import type { ServerMemory } from './policy/ports.ts'
 import { createProgress, type ProgressKeeper } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
 import type { ScaffoldStore } from './scaffold/ports.ts'
@@ -32,6 +31,8 @@ interface BuilderDependencies {
   readonly stations: StationMemory
   /** Remembers scaffolding; when not given, for as long as the program runs. */
   readonly scaffoldStore?: ScaffoldStore
+  /** Remembers what was learnt about the server; when not given, for as long as the program runs. */
+  readonly serverMemory?: ServerMemory
   readonly clock: Clock
   readonly log: Log
 }
@@ -40,39 +41,26 @@ interface BuilderDependencies {
 export function createBuilder(deps: BuilderDependencies): MapBuilder {
   const { bot, clock, log } = deps
   const scaffoldStore = deps.scaffoldStore ?? createScaffoldStoreInMemory()
+  const memory = deps.serverMemory ?? createProgramMemory()
 
   async function build(job: BuildJob): Promise<RunEnd> {
     const { task, blueprint, signal, hasMore, report } = job
     const configured = deps.settings()
     const settings = hasMore ? { ...configured, materialReturn: false } : configured
-    const backoff = createAntiCheatBackoff(settings.placement, { clock, log })
+    const server = createServerBehaviour(settings.placement, { clock, log, memory })
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
     const interruptions = createInterruptions(progress)
-    const reachEvidence = createReachEvidence(() => profile.reach)
-    const currentProfile = (): PlacementProfile => {
-      const own = backoff.profile()
-      return { ...own, reach: Math.min(own.reach, reachEvidence.reach() ?? own.reach) }
-    }
-    let profile = currentProfile()
-    let placementRate = createPlacementRate(profile)
     let refusals: Refusals | null = null
     let standstills = 0
 
-    /** After a failed attempt, in case the profile has changed. */
-    function adjustPlacement(): void {
-      const before = profile
-      profile = currentProfile()
-      placementRate.forgive(clock.now())
-      if (profile.name !== before.name) placementRate = createPlacementRate(profile)
-    }
-
     async function run({ player, signal: attemptSignal, restart }: Attempt): Promise<RunEnd> {
       const over = new AbortController()
+      const [profile, placementRate] = [server.profile(), server.placementRate()]
       const couldFly = player.body.canFly()
       player.body.setInertia(profile.hasInertia)
       const subscriptions = [
         player.body.setBack(() => {
-          if (backoff.setBack()) restart()
+          if (server.setBack()) restart()
         }),
         // Flight permission changed: the plan no longer fits.
         player.body.ticked(() => {
@@ -95,14 +83,16 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
           refusals,
           placementRate,
           air,
-          reachEvidence,
+          reachEvidence: server.reachEvidence,
           clock,
           onReachChanged() {
-            log.info('the reach of the server is taken to be another', { blocks: currentProfile().reach })
+            log.info('the reach of the server is taken to be another', {
+              blocks: server.reachEvidence.reach(),
+            })
             restart()
           },
           onAllRefused() {
-            if (!backoff.refused()) return
+            if (!server.refused()) return
             refusals?.forget()
             restart()
           },
@@ -120,12 +110,13 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
       try {
         return await (task.IsDestroy ? runDestroy(options) : runBuild(options))
       } catch (error) {
-        if (player.signal.aborted) backoff.kicked(reasonOf(player.signal.reason))
-        adjustPlacement()
+        if (player.signal.aborted) server.ended(reasonOf(player.signal.reason))
         throw error
       } finally {
         for (const unsubscribe of subscriptions) unsubscribe()
         over.abort()
+        if (refusals.hasPlaced()) server.remember()
+        server.adjust()
       }
     }
 
@@ -164,6 +155,9 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     },
   }
 }
+
+const createProgramMemory = (): ServerMemory =>
+  createKnownServerService({ store: createMemoryServerStore(), server: () => ({ host: '', port: 0 }) }).memory
 
 /** For every player anew, since the game version may differ from one connection to the next. */
 function siteOf({ task, blueprint }: BuildJob, { blocks }: Player, settings: MapartSettings): Site {

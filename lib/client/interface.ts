@@ -1544,6 +1544,31 @@ export interface Operations {
       500: string
     }
   }
+  /** Forget what was learnt about the game server. */
+  'DELETE /server': {
+    answer: {
+      /** It is forgotten, or nothing was known. */
+      200: 'ok'
+    }
+  }
+  /** Get what was learnt about the game server. */
+  'GET /server': {
+    answer: {
+      /** The knowledge; all but the address is null for a new server. */
+      200: {
+        /** Host and port of the settings. */
+        address: string
+        /** The placement profile that the server lets pass: that of the settings, or a milder one. */
+        profile: 'fast' | 'normal' | 'strict' | null
+        /** Placements per second that the server has taken without a loss. */
+        rate: number | null
+        /** Placements per second that are not exceeded, because the server has objected. */
+        maxRate: number | null
+        /** Blocks from the eyes to the nearest point of a block, beyond which the server refuses clicks. */
+        reach: number | null
+      }
+    }
+  }
   /** Get whether the bot is in the game. */
   'GET /test': {
     answer: {

@@ -1,3 +1,4 @@
+import { createMemoryServerStore } from '../builder/policy/known-server.ts'
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { createEvents, type Events } from '../events/events.ts'
@@ -111,6 +112,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       autoBuild: createMemorySwitch(scenario.isAutomatic),
       postProcess,
       backgrounds: createMemoryBackgroundStore(),
+      servers: createMemoryServerStore(),
     },
     files: {
       blueprints: folder,

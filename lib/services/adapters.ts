@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { BackgroundFiles, BackgroundStore } from '../background/ports.ts'
+import type { ServerMemory, ServerStore } from '../builder/policy/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { ConfigurationStore } from '../config/ports.ts'
@@ -61,6 +62,7 @@ interface Stores {
   readonly autoBuild: Switch
   readonly postProcess: PostProcessStore
   readonly backgrounds: BackgroundStore
+  readonly servers: ServerStore
 }
 
 interface Files {
@@ -87,6 +89,7 @@ interface PictureTools {
 export interface GameNeeds {
   readonly configuration: Configuration
   readonly scannedMaps: ScannedMaps
+  readonly serverMemory: ServerMemory
 }
 
 /** The bot and its jobs in a game. */

@@ -1,3 +1,4 @@
+import { createKnownServerService } from '../builder/policy/known-server.ts'
 import { createConfiguration } from '../config/configuration.ts'
 import { createEula } from '../eula/eula.ts'
 import { publishEvents } from '../events/publish.ts'
@@ -42,7 +43,12 @@ export function assemble(adapters: Adapters) {
   })
   const scannedMaps = createScannedMaps(stores.postProcess)
 
-  const game = adapters.createGame({ configuration, scannedMaps })
+  const knownServer = createKnownServerService({
+    store: stores.servers,
+    server: () => configuration.read('settings').server,
+  })
+
+  const game = adapters.createGame({ configuration, scannedMaps, serverMemory: knownServer.memory })
   const { bot } = game
   /** The version that the bot plays, else the one that the settings name; undefined for neither. */
   function gameVersion(): string | undefined {
@@ -97,6 +103,7 @@ export function assemble(adapters: Adapters) {
       now,
     }),
     postProcessing,
+    knownServer,
   }
 
   let presence: ReturnType<typeof createPresence> | undefined

@@ -1,4 +1,5 @@
 import type { Backgrounds } from '../background/backgrounds.ts'
+import type { KnownServerService } from '../builder/policy/known-server.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { EulaService } from '../eula/eula.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
@@ -49,4 +50,5 @@ export interface Services {
   readonly icons: Icons
   readonly renderer: Renderer
   readonly postProcessing: PostProcessing
+  readonly knownServer: KnownServerService
 }

@@ -4,6 +4,7 @@ import postprocess from './migrations/0003-postprocess.sql' with { type: 'text' 
 import helpBlocks from './migrations/0004-help-blocks.sql' with { type: 'text' }
 import mapArea from './migrations/0005-map-area.sql' with { type: 'text' }
 import previewPieces from './migrations/0006-preview-pieces.sql' with { type: 'text' }
+import servers from './migrations/0007-servers.sql' with { type: 'text' }
 
 /** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
 export const migrations: readonly string[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly string[] = [
   helpBlocks,
   mapArea,
   previewPieces,
+  servers,
 ]

@@ -203,6 +203,7 @@ test('a migration is not changed once it has been published', () => {
     '16299c91fa14ce28',
     '44023fe7696d7053',
     '67b08b860c0b2e82',
+    '3d0ea6d0da18d3e7',
   ])
 })
 

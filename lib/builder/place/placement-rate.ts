@@ -4,6 +4,8 @@ interface PlacementRateOptions {
   /** Placements per second that are never exceeded. */
   readonly maxRate: number
   readonly startRate: number
+  /** Placements per second that this server was found to take without loss; undefined on one that is new. */
+  readonly provenRate?: number | undefined
 }
 
 /** A level is judged after this time and this number of placements. */
@@ -25,10 +27,11 @@ const probeIntervals = { firstMs: 15_000, maxMs: 240_000 } as const
  * window of 300 ms that lets 9 pass, 29 a second lose nothing, while bursts of the same mean rate do. A rate that turns
  * bad after it was good (jitter bunches packets) is lowered by a few per cent for good.
  */
-export function createPlacementRate({ maxRate, startRate }: PlacementRateOptions) {
-  let rate = Math.min(startRate, maxRate)
-  let good = 0
-  let bad = Number.POSITIVE_INFINITY
+export function createPlacementRate({ maxRate, startRate, provenRate }: PlacementRateOptions) {
+  let rate = Math.min(provenRate || startRate, maxRate)
+  let good = provenRate ? rate : 0
+  /** More than the proven rate is probed for later. */
+  let bad = provenRate ? rate * 1.04 : Number.POSITIVE_INFINITY
   let level = { since: Number.NEGATIVE_INFINITY, begun: false, sent: 0, kept: 0, lost: 0 }
   let recoverUntil = Number.NEGATIVE_INFINITY
   let lastLoss = Number.NEGATIVE_INFINITY
@@ -75,11 +78,16 @@ export function createPlacementRate({ maxRate, startRate }: PlacementRateOptions
   return {
     /** Placements per second now. */
     rate: () => rate,
+    /** The highest rate without loss; 0 when there was none yet. */
+    proven: () => good,
     /** Milliseconds from `now` until the next placement may go; 0 = at once. */
     wait: (now: number) => Math.max(0, nextAt - now),
     /** A placement is sent. */
     sent(now: number): void {
-      if (!level.begun) begin(rate, now)
+      if (!level.begun) {
+        begin(rate, now)
+        if (provenRate) nextProbe = now + probeIntervals.firstMs
+      }
       const interval = 1000 / actual(now)
       nextAt = Math.max(nextAt, now - maxDelayMs(rate)) + interval
       if (now >= level.since) level.sent++

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import type { Log } from '../../log.ts'
-import { chooseProfile } from './placement-profile.ts'
+import { chooseProfile, type PlacementProfile, profileNames } from './placement-profile.ts'
 
 /** So many set-backs within this time are an objection; single ones come from lag. */
 const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
@@ -10,15 +10,30 @@ const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 const objection =
   /(fly|flight|hover|speed|too fast|too quick|cheat|hack|unfair|illegal|suspicious|invalid (move|player)|moved wrongly|packets|autoclick|scaffold|reach|nuker|printer|timer|impossible)/i
 
+/** Whether an end of the connection is an objection to how the bot behaves. */
+export const isObjection = (reason: string) => objection.test(reason)
+
+type ProfileName = PlacementProfile['name']
+
+interface BackoffOptions {
+  readonly clock: Clock
+  readonly log: Log
+  /** The profile that an earlier run has come to. */
+  readonly known?: ProfileName | undefined
+}
+
+const stepsDownTo = (known: ProfileName, configured: ProfileName) =>
+  Math.max(0, profileNames.indexOf(known) - profileNames.indexOf(configured))
+
 /**
  * Steps the placement profile down when an anti-cheat objects: begins with that of the settings and becomes milder with
- * every objection, for as long as a run lasts.
+ * every objection; the run begins with the profile that earlier runs have come to.
  */
 export function createAntiCheatBackoff(
   placement: MapartSettings['placement'],
-  { clock, log }: { readonly clock: Clock; readonly log: Log },
+  { clock, log, known }: BackoffOptions,
 ) {
-  let stepsDown = 0
+  let stepsDown = known === undefined ? 0 : stepsDownTo(known, placement.profile)
   let stepsByRefusals = 0
   let mayBlameProfile = true
   let setBacks: number[] = []
@@ -41,7 +56,7 @@ export function createAntiCheatBackoff(
     /** The profile to place by now. */
     profile: () => chooseProfile(placement, stepsDown),
     /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
-    kicked: (reason: string) => objection.test(reason) && stepDown(reason),
+    kicked: (reason: string) => isObjection(reason) && stepDown(reason),
     /** The server refuses every block. Says whether the profile is another now: a milder one, or the first when none has helped. */
     refused(): boolean {
       if (!mayBlameProfile) return false

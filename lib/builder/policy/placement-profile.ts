@@ -18,6 +18,9 @@ export interface PlacementProfile {
   readonly mustLook: boolean
 }
 
+/** The mildest last. */
+export const profileNames = ['fast', 'normal', 'strict'] as const
+
 /** The game lets players place from 4.5 blocks; servers tolerate one more. */
 const gameReach = 4.5
 /**
@@ -28,8 +31,8 @@ const packetBound = 280
 
 /** The profile that the settings ask for, made milder by `stepsDown` after the server has objected. */
 export function chooseProfile(settings: MapartSettings['placement'], stepsDown: number): PlacementProfile {
-  const order = ['fast', 'normal', 'strict'] as const
-  const name = order[Math.min(order.length - 1, order.indexOf(settings.profile) + stepsDown)] ?? 'strict'
+  const step = Math.min(profileNames.length - 1, profileNames.indexOf(settings.profile) + stepsDown)
+  const name = profileNames[step] ?? 'strict'
   const own: PlacementProfile = {
     name,
     reach: settings.reach,

@@ -25,6 +25,8 @@ export interface PracticeOptions {
   readonly flight?: boolean
   /** Whether a click on air places a block, as vanilla and Paper allow; false as anti-cheat plug-ins do. */
   readonly airPlace?: boolean
+  /** Placements in one server tick beyond which the player is kicked, as anti-cheat plug-ins do. */
+  readonly maxPlacementsPerTick?: number
   /** Items that may not be placed. */
   readonly unplaceable?: readonly string[]
   /** Whether a click in a protected area or with an unplaceable item is answered with block updates; else it is acknowledged alone. */
@@ -81,6 +83,7 @@ const defaults = {
   seed: 1,
   flight: true,
   airPlace: true,
+  maxPlacementsPerTick: Number.POSITIVE_INFINITY,
   unplaceable: [] as readonly string[],
   answersRefusals: true,
   refusalNotice: 'chat' as 'chat' | 'actionBar' | 'none',

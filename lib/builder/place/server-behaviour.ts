@@ -1,0 +1,78 @@
+import type { Clock } from '../../clock.ts'
+import type { MapartSettings } from '../../config/mapart.ts'
+import type { Log } from '../../log.ts'
+import { createAntiCheatBackoff, isObjection } from '../policy/anti-cheat-backoff.ts'
+import type { PlacementProfile } from '../policy/placement-profile.ts'
+import type { ServerMemory } from '../policy/ports.ts'
+import { createPlacementRate } from './placement-rate.ts'
+import { createReachEvidence } from './reach-evidence.ts'
+
+/** Share of the rate at which a server has objected that is not exceeded afterwards. */
+const milderRate = 0.5
+/** Placements per second of a player who holds the button down while turning. */
+const playerRate = 20
+/** Kick reasons that may mean the rate of placements. */
+const ofSpeed = /(too (fast|quick)|packets|spam)/i
+
+interface ServerBehaviourOptions {
+  readonly clock: Clock
+  readonly log: Log
+  readonly memory: ServerMemory
+}
+
+/** How to place on this server: by the settings, what earlier runs have learnt, and what this one learns. */
+export function createServerBehaviour(
+  placement: MapartSettings['placement'],
+  { clock, log, memory }: ServerBehaviourOptions,
+) {
+  const known = memory.load()
+  const backoff = createAntiCheatBackoff(placement, { clock, log, known: known?.profile })
+  const reachEvidence = createReachEvidence(() => profile.reach)
+  let maxRate = known?.maxRate ?? null
+  let profile = currentProfile()
+  let rate = createPlacementRate({ ...profile, provenRate: known?.rate })
+
+  function currentProfile(): PlacementProfile {
+    const own = backoff.profile()
+    return {
+      ...own,
+      reach: Math.min(own.reach, known?.reach ?? own.reach, reachEvidence.reach() ?? own.reach),
+      maxRate: Math.min(own.maxRate, maxRate ?? own.maxRate),
+    }
+  }
+
+  return {
+    profile: () => profile,
+    placementRate: () => rate,
+    reachEvidence,
+    /** The server refuses every block; says whether the profile is another now. */
+    refused: backoff.refused,
+    /** The server has set the bot back; says whether the profile has stepped down. */
+    setBack: backoff.setBack,
+    /** The connection has ended for this reason. */
+    ended(reason: string): void {
+      if (!isObjection(reason)) return
+      // A slower bot of the same profile is faster than one that behaves like a player.
+      const mayBeRate = rate.rate() > playerRate && ofSpeed.test(reason)
+      if (mayBeRate) maxRate = Math.max(playerRate, rate.rate() * milderRate)
+      else backoff.kicked(reason)
+    },
+    /** After a failed attempt, in case something was learnt from it. */
+    adjust(): void {
+      const before = profile
+      profile = currentProfile()
+      rate.forgive(clock.now())
+      if (profile.name !== before.name || profile.maxRate !== before.maxRate)
+        rate = createPlacementRate({ ...profile, provenRate: undefined })
+    },
+    remember(): void {
+      const reach = reachEvidence.isConfirmed() ? profile.reach : (known?.reach ?? null)
+      memory.save({
+        profile: backoff.profile().name,
+        rate: rate.proven() || (known?.rate ?? 0),
+        maxRate,
+        reach,
+      })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, setDefaultTimeout } from 'bun:test'
+import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { flatArt, wools } from './build-arts.ts'
+import { type BuildPlace, openBuildPlace } from './build-place.ts'
+
+setDefaultTimeout(20_000)
+
+const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
+
+/** Clears the art and builds it again; resolves with the counts of the second build alone. */
+async function buildAgain({ world, origin, build }: BuildPlace, side: number) {
+  const { kicks, outOfReach, droppedByLimiter } = world.statistics
+  const to = { x: origin.x + side - 1, y: origin.y, z: origin.z + side - 1 }
+  world.faults.takeBlocks({ from: origin, to }, side * side)
+  const end = await build()
+  return {
+    end,
+    kicks: world.statistics.kicks - kicks,
+    outOfReach: world.statistics.outOfReach - outOfReach,
+    dropped: world.statistics.droppedByLimiter - droppedByLimiter,
+  }
+}
+
+test('a server that kicks for speed does so in the first build, and not in the second', async () => {
+  const game = { limiter: false, maxPlacementsPerTick: 4, tickMs: 50 }
+  await using place = await openBuildPlace(flatArt(24, wools), { game, mapart: fast, stock: 2, lift: 0 })
+
+  const first = await place.build()
+  const { kicks } = place.world.statistics
+  const second = await buildAgain(place, 24)
+
+  expect([first.kind, second.end.kind]).toEqual(['done', 'done'])
+  expect(kicks).toBeWithin(1, 4)
+  expect(second.kicks).toBe(0)
+})
+
+test('the reach of a server and its limit on placements are learnt once', async () => {
+  const game = { clickReach: { blocks: 4.6, to: 'middle' as const }, tickMs: 50 }
+  await using place = await openBuildPlace(flatArt(24, wools), { game, mapart: fast, stock: 2 })
+
+  const first = await place.build()
+  const { outOfReach } = place.world.statistics
+  const second = await buildAgain(place, 24)
+
+  expect([first.kind, second.end.kind]).toEqual(['done', 'done'])
+  expect(outOfReach).toBeGreaterThan(10)
+  expect(second.outOfReach).toBe(0)
+  expect(second.dropped).toBeLessThan(5)
+})
