@@ -12,6 +12,9 @@ import { inventoryIsFull, type Supply } from './supply/supply.ts'
 import { sumOf } from './supply/surplus.ts'
 import { createWaterWork } from './water/water-work.ts'
 
+/** Between two lines about a trip. */
+const logIntervalMs = 30_000
+
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
   const { site, player, clock, log, settings, air, placementRate, refusals, progress, scaffolding, signal } =
@@ -116,9 +119,14 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     await approach(trip.blocks)
     progress.enter('placing')
     const startedAt = clock.now()
+    let loggedAt = startedAt
     const result = await placeBlocks(trip.blocks, (settled) => {
       if (settled.outcome === 'placed') progress.placed(site.item(settled.order.id))
       air.note(settled)
+      if (clock.now() - loggedAt < logIntervalMs) return
+      loggedAt = clock.now()
+      const { remaining, blocksPerSecond } = progress.current()
+      log.info('a trip is under way', { remaining, blocksPerSecond: Math.round(blocksPerSecond) })
     })
     lastError = result.reason || lastError
     // Items that the inventory only seems to have are refused, too.
