@@ -8,6 +8,11 @@ import { version } from './version.ts'
 
 /** Exit codes: 0 success, 1 it could not run or the demo's map has wrong blocks, 2 the command line is invalid. */
 async function run(): Promise<void> {
+  const [command, ...words] = process.argv.slice(2)
+  if (command === 'convert') {
+    const { runConvert } = await import('./convert/native/command.ts')
+    return runConvert(words, (line) => process.stdout.write(`${line}\n`))
+  }
   const given = readArguments(process.argv.slice(2), process.env)
   switch (given.command) {
     case 'help':

@@ -37,6 +37,7 @@ const wiring = [
   'lib/package/',
   'lib/release/',
   'lib/worker/',
+  'lib/convert/native/',
 ]
 
 /** Belongs to no service: facts and computations that services and adapters share. */

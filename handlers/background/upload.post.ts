@@ -1,7 +1,7 @@
-import { maxBackgroundBytes } from '../../lib/background/backgrounds.ts'
 import { badRequest, broken, tooLarge } from '../../lib/http/common.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { text } from '../../lib/http/replies.ts'
+import { maxPictureBytes } from '../../lib/images/acceptable.ts'
 
 export default endpoint({
   summary: 'Upload a background picture',
@@ -9,7 +9,7 @@ export default endpoint({
     'The type is detected from the bytes. Uploading does not set the picture; the same bytes give the same picture.',
   upload: {
     part: 'background',
-    maxBytes: maxBackgroundBytes,
+    maxBytes: maxPictureBytes,
     description: 'A PNG, JPEG, GIF or WebP of at most 32 MiB and 40 megapixels.',
   },
   response: {

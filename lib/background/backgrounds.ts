@@ -1,6 +1,5 @@
 import { Failure } from '../failure.ts'
-import { otherPictureKind } from '../images/other-pictures.ts'
-import { type PictureInfo, sniffPicture } from '../images/sniff.ts'
+import { acceptablePicture } from '../images/acceptable.ts'
 import { createTurns } from '../in-turn.ts'
 import { sha256 } from '../sha256.ts'
 import type { Background, BackgroundFiles, BackgroundStore } from './ports.ts'
@@ -18,9 +17,6 @@ export interface ServedPicture {
   readonly type: string
   readonly tag: string
 }
-
-export const maxBackgroundBytes = 32 * 1024 * 1024
-const maxPixels = 40_000_000
 
 /** Background pictures of frontends, identified by the hash of their bytes. Uploading one does not select it. */
 export function createBackgrounds({ store, files, thumbnail }: BackgroundDependencies) {
@@ -57,7 +53,7 @@ export function createBackgrounds({ store, files, thumbnail }: BackgroundDepende
 
     /** Stores a picture unchanged; returns its hash. The same bytes give the same picture. */
     async upload(bytes: Uint8Array): Promise<string> {
-      const { type } = acceptable(bytes)
+      const { type } = acceptablePicture(bytes)
       const hash = await sha256(bytes)
       await files.write({ hash, type }, bytes)
       store.add({ hash, type })
@@ -85,20 +81,3 @@ export function createBackgrounds({ store, files, thumbnail }: BackgroundDepende
 }
 
 export type Backgrounds = ReturnType<typeof createBackgrounds>
-
-function acceptable(bytes: Uint8Array): PictureInfo {
-  const head = sniffPicture(bytes)
-  if (!head) {
-    const kind = otherPictureKind(bytes)
-    const problem =
-      kind === undefined ? 'The file is not an image' : `A picture of the kind ${kind} is not taken`
-    throw new Failure('unsupported', `${problem}; upload a PNG, JPEG, GIF or WebP.`)
-  }
-  if (head.width * head.height > maxPixels) {
-    throw new Failure(
-      'unsupported',
-      `The image has ${head.width} x ${head.height} pixels; upload one of at most 40 megapixels.`,
-    )
-  }
-  return head
-}

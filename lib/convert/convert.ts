@@ -25,13 +25,13 @@ export interface ConvertOptions {
   readonly columns: number
   readonly rows: number
   readonly palette: Palette
-  /** Heights that the art may have: 1 is flat, undefined means any number. */
+  /** Levels that the art may have, those of blocks beneath others included: 1 is flat, undefined means any number. */
   readonly maxHeight?: number | undefined
   readonly method?: Method
   /** From 0, smooth, where pixels mix in the eye, up to 1, crisp, where each pixel keeps its own colour. */
   readonly crispness?: number
   /** How many kinds of block there may be, those beneath others included. */
-  readonly maxMaterials?: number
+  readonly maxMaterials?: number | undefined
   /** How many of each block there are, if not any number. */
   readonly stock?: ReadonlyMap<string, number> | undefined
   /** Part of the picture; by default the largest in the middle with the proportions of the maps. */
@@ -68,9 +68,10 @@ export function convert(pixels: Pixels, options: ConvertOptions): Conversion {
 /** Makes a picture of a pixel for each block into a blueprint. */
 export function convertPicture(
   picture: LinearPicture,
-  options: PictureOptions,
+  given: PictureOptions,
 ): { readonly blueprint: Blueprint; readonly values: Uint8Array } {
   if (!picture.alpha.includes(1)) throw new Failure('invalid', 'The picture is transparent throughout.')
+  const options = buildable(given)
   const { values, northernColour } = chooseValues(picture, options)
   const blueprint = toBlueprint(
     { width: picture.width, length: picture.height, values },
@@ -84,6 +85,47 @@ export function convertPicture(
     },
   )
   return { blueprint, values }
+}
+
+/** The options with what building asks for: blocks beneath others, of which there is a stock, too. */
+function buildable(options: PictureOptions): PictureOptions {
+  const { palette, stock, maxHeight } = options
+  if (maxHeight === 1) return withoutSpares(options)
+  const standing = stock ? withoutCarried(palette) : palette
+  if (standing.size === 0) {
+    throw new Failure(
+      'invalid',
+      'All of those blocks need others beneath them in a relief; make it flat, or add blocks that stand by themselves.',
+    )
+  }
+  const isCarried = [...standing.values()].some((blocks) => blocks.some(needsSupport))
+  const levels = maxHeight !== undefined && isCarried ? maxHeight - 1 : maxHeight
+  return withoutSpares({ ...options, palette: standing, maxHeight: levels })
+}
+
+function withoutCarried(palette: Palette): Palette {
+  return mapPalette(palette, (blocks) => blocks.filter((block) => !needsSupport(block)))
+}
+
+/** A colour's second block is one more material. */
+function withoutSpares(options: PictureOptions): PictureOptions {
+  const { palette, stock, maxMaterials } = options
+  if (maxMaterials === undefined || !stock) return options
+  const countOf = (block: string): number => stock.get(block) ?? 0
+  const most = mapPalette(palette, (blocks) =>
+    blocks.toSorted((left, right) => countOf(right) - countOf(left)).slice(0, 1),
+  )
+  if (maxMaterials > 1) return { ...options, palette: most }
+  const one = [...most].reduce((best, entry) => (countOf(entry[1][0]!) > countOf(best[1][0]!) ? entry : best))
+  return { ...options, palette: new Map([one]) }
+}
+
+function mapPalette(palette: Palette, change: (blocks: readonly string[]) => readonly string[]): Palette {
+  return new Map(
+    [...palette]
+      .map(([colour, blocks]) => [colour, change(blocks)] as const)
+      .filter(([, blocks]) => blocks.length > 0),
+  )
 }
 
 function cropOf(
@@ -138,8 +180,10 @@ function mostOf(counts: ReadonlyMap<number, number>): number {
 }
 
 /** How many colours there may be: the block beneath others is one more kind, if none of the colours can take its place. */
-function maxColours({ palette, maxMaterials, maxHeight }: PictureOptions): number {
+function maxColours({ palette, maxMaterials, maxHeight, stock }: PictureOptions): number {
   if (maxMaterials === undefined) return palette.size
+  // The row north of the maps is of the colour of which there is most.
+  if (stock) return Math.max(1, maxMaterials - 1)
   const supportIsExtra = maxHeight !== 1 && [...palette.values()].some(([block]) => needsSupport(block!))
   return Math.max(1, supportIsExtra ? maxMaterials - 1 : maxMaterials)
 }

@@ -1,3 +1,5 @@
+import { Failure } from '../failure.ts'
+import { isObtainable } from '../game/blocks/items.ts'
 import { supportOf } from '../game/blocks/support.ts'
 import { isVersionBefore } from '../game/game-version.ts'
 import { mapBlockOf } from '../mapart/map-block.ts'
@@ -110,6 +112,36 @@ export function paletteOf(blocks: Iterable<string>, version?: string): Palette {
   }
   return palette
 }
+
+/** A palette, and how many of its blocks there are. */
+export interface Stocked {
+  readonly palette: Palette
+  /** Infinite for any number; undefined when that is so of all. */
+  readonly stock: ReadonlyMap<string, number> | undefined
+}
+
+/** The palette of some items, of which nothing is taken that is needed elsewhere or can't stand by itself on one block. */
+export function paletteOfItems(items: ReadonlyMap<string, number>, version: string): Stocked {
+  const usable = [...items].filter(([name, count]) => count > 0 && isPaint(name))
+  const palette = paletteOf(
+    usable.map(([name]) => name),
+    version,
+  )
+  if (palette.size === 0)
+    throw new Failure('invalid', 'None of those items is a block that can show a colour on a map.')
+  const isLimited = usable.some(([, count]) => Number.isFinite(count))
+  return { palette, stock: isLimited ? new Map(usable) : undefined }
+}
+
+function isPaint(name: string): boolean {
+  const state = { name, properties: {} }
+  const support = supportOf(state)
+  return (support === null || support === 'below') && isObtainable(state) && !notPaint.test(name)
+}
+
+/** Blocks of two halves, those that hold things, change by themselves or do something, and the bot's own scaffolding. */
+const notPaint =
+  /(_bed|_door|_shulker_box|chest|_sapling|frosted_ice|_sign|_banner|_head|_skull)$|^(shulker_box|ice|scaffolding|sunflower|lilac|rose_bush|peony|tall_grass|large_fern|pitcher_plant|small_dripleaf|barrel|hopper|furnace|smoker|blast_furnace|dispenser|dropper|crafter|tnt|sponge|snow|turtle_egg|sniffer_egg|cake|redstone_wire|observer)$/
 
 /** How many pixels each colour of a palette can have with some blocks at hand. */
 export function capacitiesOf(palette: Palette, stock: ReadonlyMap<string, number>): Map<number, number> {

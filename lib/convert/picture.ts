@@ -1,3 +1,4 @@
+import { Failure } from '../failure.ts'
 import type { Pixels } from '../images/pixels.ts'
 import { byteOfLinear, fromOklab, linearOfByte, toOklab } from './colour.ts'
 
@@ -29,6 +30,22 @@ export interface Adjustment {
   readonly contrast?: number
   /** Factor of OKLab's a and b; 0 is grey, 1 changes nothing. */
   readonly saturation?: number
+}
+
+/** A part of a picture, in whole pixels. Throws a `Failure('invalid')` if it goes beyond the picture. */
+export function cutOut(pixels: Pixels, { x, y, width, height }: Crop): Pixels {
+  if (x + width > pixels.width || y + height > pixels.height) {
+    throw new Failure(
+      'invalid',
+      `The part ${x},${y},${width},${height} goes beyond the picture, which has ${pixels.width} x ${pixels.height} pixels.`,
+    )
+  }
+  const data = new Uint8Array(width * height * 4)
+  for (let row = 0; row < height; row++) {
+    const start = ((y + row) * pixels.width + x) * 4
+    data.set(pixels.data.subarray(start, start + width * 4), row * width * 4)
+  }
+  return { width, height, data }
 }
 
 /** Cuts a part out of a picture and scales it to a size in pixels, in linear light. */

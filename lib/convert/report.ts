@@ -36,7 +36,7 @@ export const ConversionReport = Type.Object(
 export type ConversionReport = Static<typeof ConversionReport>
 
 /** The time that building takes and how often the bot fetches, from blocks and stacks; see `lib/tasks/estimate.ts`. */
-type Estimate = (
+export type Estimate = (
   blocks: number,
   materials: readonly { readonly stacks: number }[],
 ) => { readonly seconds: number; readonly trips: number }

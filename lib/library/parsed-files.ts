@@ -14,7 +14,7 @@ interface ParsedFile {
 }
 
 interface Content extends Pick<MapArt, 'survey' | 'blueprint'> {
-  /** What the survey depends on beside the file. */
+  /** The facts that the survey depends on beside the file. */
   readonly settings: SurveySettings
 }
 

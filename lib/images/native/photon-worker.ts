@@ -1,13 +1,18 @@
 import { inflateSync } from 'node:zlib'
 import { PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
 import { barePng } from '../bare-png.ts'
-import type { Inflate } from '../colour-profile.ts'
+import { type Inflate, toSrgb } from '../colour-profile.ts'
+import { exifOrientation } from '../exif-orientation.ts'
 import type { Pixels } from '../pixels.ts'
 import { drawThumbnail } from '../thumbnail.ts'
+import { turn } from '../turn.ts'
 
-/** A request to photon's thread: `pixels` unpacks a picture, `thumbnail` makes a small JPEG of it. */
+/**
+ * A request to photon's thread: `pixels` unpacks a picture, `upright` also turns it and converts its colours to sRGB, as
+ * browsers show it, `thumbnail` makes a small JPEG of it.
+ */
 export interface PictureQuestion {
-  readonly job: 'pixels' | 'thumbnail'
+  readonly job: 'pixels' | 'upright' | 'thumbnail'
   readonly bytes: Uint8Array
 }
 
@@ -16,18 +21,27 @@ export type PictureAnswer = { readonly value: Pixels | Uint8Array } | { readonly
 declare const self: Worker
 
 self.onmessage = ({ data }: MessageEvent<PictureQuestion>) => {
-  self.postMessage(answer(data))
+  const result = answer(data)
+  self.postMessage(result, 'value' in result ? [bytesOf(result.value).buffer] : [])
+}
+
+function bytesOf(value: Pixels | Uint8Array): Uint8Array {
+  return value instanceof Uint8Array ? value : value.data
 }
 
 function answer({ job, bytes }: PictureQuestion): PictureAnswer {
   try {
-    return {
-      value: job === 'pixels' ? unpack(bytes) : drawThumbnail(bytes, { unpackWithin, encodeJpeg, inflate }),
-    }
+    return { value: jobs[job](bytes) }
   } catch (error) {
     // photon panics on damaged files, which arrives here as a trap of the WASM code.
     return { problem: String(error) }
   }
+}
+
+const jobs: Readonly<Record<PictureQuestion['job'], (bytes: Uint8Array) => Pixels | Uint8Array>> = {
+  pixels: unpack,
+  upright: (bytes) => turn(toSrgb(unpack(bytes), bytes, inflate), exifOrientation(bytes)),
+  thumbnail: (bytes) => drawThumbnail(bytes, { unpackWithin, encodeJpeg, inflate }),
 }
 
 function open(bytes: Uint8Array): PhotonImage {

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util'
+import { Failure, reasonOf } from '../../failure.ts'
+import { readFields } from '../../http/validation.ts'
+import { ConversionSettings } from '../settings.ts'
+
+export interface ConvertArguments {
+  /** Path of the picture, or of the map-art file for `--relief`. */
+  readonly source: string
+  readonly isRelief: boolean
+  readonly settings: ConversionSettings
+  /** Path of the file to write. */
+  readonly out: string
+  /** Path of a PNG of the maps. */
+  readonly preview: string | undefined
+  readonly json: boolean
+}
+
+export const convertHelp = `Makes a picture into a map-art file.
+
+  mapwright convert PICTURE --out FILE.nbt [flags]   converts a PNG, JPEG, GIF or WebP
+  mapwright convert --relief FILE --out FILE.nbt     makes a staircase as low as it can be; the maps stay the same
+
+  --out FILE.nbt        file to write
+  --preview FILE.png    also write a picture of the maps
+  --json                print the report as JSON, as the last line
+  --maps 2x1            maps from west to east and from north to south (1x1)
+  --flat                all blocks on one level
+  --height LEVELS       levels that the blocks may lie on (any number)
+  --materials NUMBER    kinds of block at most
+  --palette NAME|FILE   all, common, coloured, wool, concrete, terracotta, carpets (all), or a file with an item a line,
+                        and its number if there is no more of it: white_wool 640
+  --crisp NUMBER        from 0, smooth from a distance, to 1.6, crisp from near (0.1)
+  --version VERSION     game version, for its blocks and colours (the newest)
+  --crop X,Y,W,H        the part of the picture to use, in its pixels
+  --fit cover|contain   fill the maps, or show all of the picture and leave rims empty (cover)
+  --scaling sharp       keep the pixels of pixel art square
+  --method NAME         search (looks best), diffusion (quick) or none (the nearest colours, for pixel art)
+  --brightness NUMBER   -1 to 1 (0)
+  --contrast NUMBER     0 to 4 (1)
+  --saturation NUMBER   0 to 4 (1)
+`
+
+const flags = {
+  out: { type: 'string' },
+  preview: { type: 'string' },
+  json: { type: 'boolean' },
+  relief: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  ...Object.fromEntries(
+    Object.entries(ConversionSettings.properties).map(([name, { type }]) => [
+      name,
+      { type: type === 'boolean' ? ('boolean' as const) : ('string' as const) },
+    ]),
+  ),
+} as const
+
+/** Reads what follows `mapwright convert`; undefined when help is asked for. */
+export function readConvertArguments(words: readonly string[]): ConvertArguments | undefined {
+  const { values, positionals } = parse(words)
+  if (values.help === true) return undefined
+  const text = (name: string): string | undefined => {
+    const value = values[name]
+    return value === undefined ? undefined : String(value)
+  }
+  const isRelief = values.relief === true
+  const [source, ...more] = positionals
+  if (source === undefined || more.length > 0) {
+    throw new Failure(
+      'invalid',
+      `Name one ${isRelief ? 'map-art file' : 'picture'} to convert; convert --help lists the flags.`,
+    )
+  }
+  const given = Object.keys(ConversionSettings.properties).find((name) => values[name] !== undefined)
+  if (isRelief && given !== undefined) {
+    throw new Failure(
+      'invalid',
+      `--relief leaves the picture as it is, so --${given} can't be given with it.`,
+    )
+  }
+  return {
+    source,
+    isRelief,
+    settings: readFields(ConversionSettings, text, 'command line'),
+    out: withEnding(text('out'), '--out', '.nbt'),
+    preview: values.preview === undefined ? undefined : withEnding(text('preview'), '--preview', '.png'),
+    json: values.json === true,
+  }
+}
+
+function parse(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: joinNegative(words),
+      options: flags,
+      allowPositionals: true,
+    })
+    return { values: values as Readonly<Record<string, string | boolean | undefined>>, positionals }
+  } catch (error) {
+    throw new Failure('invalid', `${reasonOf(error).split('. ')[0]}; convert --help lists the flags.`)
+  }
+}
+
+/** `--brightness -0.1` as `--brightness=-0.1`: the parser takes a minus for another flag. */
+function joinNegative(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const word of words) {
+    const before = joined.at(-1)
+    if (/^-\d*\.?\d+$/.test(word) && before?.startsWith('--')) joined[joined.length - 1] = `${before}=${word}`
+    else joined.push(word)
+  }
+  return joined
+}
+
+function withEnding(path: string | undefined, flag: string, ending: string): string {
+  if (path?.toLowerCase().endsWith(ending)) return path
+  throw new Failure('invalid', `${flag} must name a file that ends in ${ending}.`)
+}

@@ -1,0 +1,105 @@
+import { gzipSync } from 'node:zlib'
+import { blueprintLimits } from '../../blueprint/limits.ts'
+import { readBlueprint } from '../../blueprint/read.ts'
+import { writeStructure } from '../../blueprint/write-structure.ts'
+import { systemClock } from '../../clock.ts'
+import { Failure } from '../../failure.ts'
+import { acceptablePicture, maxPictureBytes } from '../../images/acceptable.ts'
+import { createPhoton } from '../../images/native/photon.ts'
+import { bunPngTools } from '../../images/native/png-tools.ts'
+import type { Pixels } from '../../images/pixels.ts'
+import { encodeMapPng } from '../../images/png.ts'
+import type { MapPicture } from '../../mapart/map-picture.ts'
+import { previewOf } from '../../mapart/preview.ts'
+import { gunzip } from '../../storage/gunzip.ts'
+import { estimateBuild } from '../../tasks/estimate.ts'
+import { type ItemList, readItemList } from '../item-list.ts'
+import { lowerRelief, type ReliefReport, reliefReportOf } from '../lower-relief.ts'
+import { paletteNames } from '../palette.ts'
+import type { ConversionReport } from '../report.ts'
+import { runConversion } from '../run-conversion.ts'
+import { type ConvertArguments, convertHelp, readConvertArguments } from './arguments.ts'
+import { describeConversion, describeRelief } from './describe.ts'
+import { writeTogether } from './write-together.ts'
+
+const maxListBytes = 1024 * 1024
+
+/** `mapwright convert`. Nothing is written unless all of it can be; throws a `Failure` otherwise. */
+export async function runConvert(words: readonly string[], print: (line: string) => void): Promise<void> {
+  const given = readConvertArguments(words)
+  if (!given) return print(convertHelp.trimEnd())
+  const { bytes, preview, report, description } = given.isRelief
+    ? await lowerFile(given)
+    : await convertFile(given)
+  await writeTogether([
+    [given.out, bytes],
+    ...(given.preview === undefined ? [] : [[given.preview, encodeMapPng(preview, bunPngTools)] as const]),
+  ])
+  print(`${given.out}: ${description}`)
+  if (given.json) print(JSON.stringify(report))
+}
+
+interface Result {
+  readonly bytes: Uint8Array
+  readonly preview: MapPicture
+  readonly report: ConversionReport | ReliefReport
+  readonly description: string
+}
+
+async function lowerFile({ source }: ConvertArguments): Promise<Result> {
+  const file = readBlueprint(await readFile(source, blueprintLimits.fileBytes), gunzip)
+  const lower = lowerRelief(file)
+  const bytes = gzipSync(writeStructure(lower))
+  const report = reliefReportOf(file, lower)
+  return {
+    bytes,
+    preview: previewOf(readBlueprint(bytes, gunzip)),
+    report,
+    description: describeRelief(report),
+  }
+}
+
+async function convertFile({ source, settings }: ConvertArguments): Promise<Result> {
+  const items = await itemsIn(settings.palette)
+  const pixels = await unpack(await readFile(source, maxPictureBytes))
+  const converted = runConversion(
+    { pixels, settings, items },
+    {
+      gzip: (bytes) => gzipSync(bytes),
+      gunzip,
+      estimate: (blocks, materials) => estimateBuild(blocks, materials, []),
+      now: () => performance.now(),
+    },
+  )
+  return { ...converted, description: describeConversion(converted.report) }
+}
+
+/** A palette that is no name is a file. */
+async function itemsIn(palette: string): Promise<ItemList | undefined> {
+  if (paletteNames.some((name) => name === palette)) return undefined
+  if (!(await Bun.file(palette).exists())) {
+    throw new Failure(
+      'invalid',
+      `--palette must be ${paletteNames.join(', ')} or a file with a list of items; there is no file ${palette}.`,
+    )
+  }
+  return readItemList(new TextDecoder().decode(await readFile(palette, maxListBytes)))
+}
+
+async function unpack(bytes: Uint8Array): Promise<Pixels> {
+  acceptablePicture(bytes)
+  const photon = createPhoton(systemClock)
+  try {
+    return await photon.upright(bytes)
+  } finally {
+    photon.close()
+  }
+}
+
+async function readFile(path: string, maxBytes: number): Promise<Uint8Array> {
+  const file = Bun.file(path)
+  if (!(await file.exists())) throw new Failure('invalid', `There is no file ${path}.`)
+  if (file.size > maxBytes)
+    throw new Failure('invalid', `${path} is larger than the ${maxBytes / 2 ** 20} MiB that it may have.`)
+  return file.bytes()
+}

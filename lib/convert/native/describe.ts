@@ -1,0 +1,20 @@
+import type { ReliefReport } from '../lower-relief.ts'
+import type { ConversionReport } from '../report.ts'
+
+/** A converted file in words. */
+export function describeConversion(report: ConversionReport): string {
+  const { maps, blocks, height, materials, stacks, trips, estimatedSeconds, error } = report
+  const minutes = Math.max(1, Math.round(estimatedSeconds / 60))
+  return [
+    `${maps === 1 ? '1 map' : `${maps} maps`} of ${blocks} blocks, ${height} high.`,
+    `Takes ${Object.keys(materials).length} kinds of item in ${stacks} stacks, ${trips} trips and about ${minutes} minutes.`,
+    `Differs from the picture by ${error.mean} on average (1 is hardly seen).`,
+  ].join('\n')
+}
+
+/** What making a relief lower has saved, in words. */
+export function describeRelief({ height, heightBefore, savedLevels }: ReliefReport): string {
+  return savedLevels === 0
+    ? `${height} high, which is as low as it can be.`
+    : `${height} high instead of ${heightBefore}; the maps show the same.`
+}

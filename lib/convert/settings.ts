@@ -1,0 +1,131 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Failure } from '../failure.ts'
+import { isVersionBefore, supportedVersions } from '../game/game-version.ts'
+import type { ConvertOptions } from './convert.ts'
+import { paletteNames } from './palette.ts'
+import type { Crop } from './picture.ts'
+
+const optional = Type.Optional
+const oneOf = <Name extends string>(names: readonly Name[], description: string) =>
+  Type.Union(
+    names.map((name) => Type.Literal(name)),
+    { description },
+  )
+
+/** What a user can choose when a picture becomes map art; the same on the command line and over HTTP. */
+export const ConversionSettings = Type.Object({
+  maps: Type.String({
+    default: '1x1',
+    description: 'Maps from west to east and from north to south, at most 256 in all.',
+    examples: ['2x1'],
+  }),
+  flat: Type.Boolean({ default: false, description: 'All blocks on one level.' }),
+  height: optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 384,
+      description: 'Levels that the blocks may lie on; any number without it. 3 is nearly as good as any.',
+    }),
+  ),
+  materials: optional(Type.Integer({ minimum: 1, maximum: 64, description: 'Kinds of block at most.' })),
+  palette: Type.String({
+    default: 'all',
+    description: `Blocks to choose from: ${paletteNames.join(', ')}.`,
+  }),
+  crisp: optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 10,
+      description: 'From 0 (smooth from a distance) to 1.6 (crisp from near).',
+    }),
+  ),
+  version: optional(
+    Type.String({ description: 'Game version, for its blocks and colours.', examples: ['1.21.4'] }),
+  ),
+  crop: optional(
+    Type.String({
+      description: 'The part of the picture to use: X,Y,W,H in its pixels.',
+    }),
+  ),
+  fit: Type.Union([Type.Literal('cover'), Type.Literal('contain')], {
+    default: 'cover',
+    description:
+      '`cover` fills the maps and cuts off what is too much; `contain` shows all and leaves rims empty.',
+  }),
+  scaling: optional(oneOf(['smooth', 'sharp'], '`sharp` keeps the pixels of pixel art square.')),
+  method: optional(
+    oneOf(
+      ['search', 'diffusion', 'none'],
+      '`search` looks best, `diffusion` is quick, `none` gives each pixel the nearest colour.',
+    ),
+  ),
+  brightness: optional(Type.Number({ minimum: -1, maximum: 1, description: '0 changes nothing.' })),
+  contrast: optional(Type.Number({ minimum: 0, maximum: 4, description: '1 changes nothing.' })),
+  saturation: optional(Type.Number({ minimum: 0, maximum: 4, description: '0 is grey, 1 changes nothing.' })),
+})
+export type ConversionSettings = Static<typeof ConversionSettings>
+
+type Options = Omit<ConvertOptions, 'palette' | 'stock' | 'limits' | 'supportBlock' | 'undithered'>
+
+/** The options that some settings stand for, and the part of the picture. Throws a `Failure('invalid')` for contradictions. */
+export function optionsOf(settings: ConversionSettings): { options: Options; part: Crop | undefined } {
+  const { flat, height, materials, crisp, fit, scaling, method } = settings
+  if (flat && height !== undefined)
+    throw new Failure('invalid', 'Flat art has no height to choose: give flat or height, not both.')
+  checkVersion(settings.version)
+  const [columns, rows] = gridOf(settings.maps)
+  const { brightness = 0, contrast = 1, saturation = 1 } = settings
+  return {
+    options: {
+      columns,
+      rows,
+      maxHeight: flat ? 1 : height,
+      crop: fit,
+      adjustment: { brightness, contrast, saturation },
+      ...(materials === undefined ? {} : { maxMaterials: materials }),
+      ...(crisp === undefined ? {} : { crispness: crisp }),
+      ...(scaling === undefined ? {} : { scaling }),
+      ...(method === undefined ? {} : { method }),
+    },
+    part: settings.crop === undefined ? undefined : partOf(settings.crop),
+  }
+}
+
+/** They take half a minute and 400 MB. */
+const maxMaps = 256
+
+function gridOf(text: string): [columns: number, rows: number] {
+  const [columns = 0, rows = 0] = /^\d{1,3}x\d{1,3}$/.test(text) ? text.split('x').map(Number) : []
+  const count = columns * rows
+  if (count === 0) throw new Failure('invalid', `The maps must be given like 2x1, not ${text}.`)
+  if (count <= maxMaps) return [columns, rows]
+  throw new Failure('invalid', `${text} are ${count} maps; convert at most ${maxMaps} at once.`)
+}
+
+/** The first version of which the blocks and colours are known. */
+const oldestVersion = '1.12'
+
+function checkVersion(version: string | undefined): void {
+  if (version === undefined) return
+  const isKnown =
+    /^\d+(\.\d+){1,2}$/.test(version) &&
+    !isVersionBefore(version, oldestVersion) &&
+    (version.startsWith(`${supportedVersions.newest}.`) ||
+      !isVersionBefore(supportedVersions.newest, version))
+  if (isKnown) return
+  throw new Failure(
+    'invalid',
+    `The version ${version} is unknown: use one from ${oldestVersion} to ${supportedVersions.newest}.`,
+  )
+}
+
+function partOf(text: string): Crop {
+  const [x = 0, y = 0, width = 0, height = 0] = /^\d{1,5}(,\d{1,5}){3}$/.test(text)
+    ? text.split(',').map(Number)
+    : []
+  if (width > 0 && height > 0) return { x, y, width, height }
+  throw new Failure(
+    'invalid',
+    `The part of the picture must be X,Y,W,H in its pixels and have a size, not ${text}.`,
+  )
+}

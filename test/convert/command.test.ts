@@ -1,0 +1,206 @@
+import { expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { readBlueprint } from '../../lib/blueprint/read.ts'
+import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { runConvert } from '../../lib/convert/native/command.ts'
+import { createPhoton } from '../../lib/images/native/photon.ts'
+import { mapPixelRgb } from '../../lib/mapart/map-palette.ts'
+import { materialsOf } from '../../lib/mapart/materials.ts'
+import { previewOf } from '../../lib/mapart/preview.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
+import { halves, turnedJpeg } from '../support/pictures.ts'
+import { pngFile } from '../support/png-file.ts'
+import { pixelAt } from '../support/read-png.ts'
+import { staircaseArt } from '../support/relief-arts.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+/** A folder in which the command runs, with the files that it may read. */
+async function place(files: Readonly<Record<string, Uint8Array | string>> = {}) {
+  const folder = temporaryFolder()
+  const path = (name: string) => join(folder.path, name)
+  for (const [name, content] of Object.entries({ 'in.png': gradient, ...files }))
+    await Bun.write(path(name), content)
+  const given = readdirSync(folder.path)
+  return {
+    [Symbol.dispose]: folder[Symbol.dispose],
+    path,
+    /** Runs with the names of files after an `@` in place of their paths; returns what was printed. */
+    async run(line: string): Promise<string[]> {
+      const lines: string[] = []
+      const words = line.split(' ').map((word) => (word.startsWith('@') ? path(word.slice(1)) : word))
+      await runConvert(words, (printed) => lines.push(printed))
+      return lines
+    },
+    read: async (name: string) => readBlueprint(await Bun.file(path(name)).bytes(), gunzip),
+    /** The files that were added. */
+    added: () => readdirSync(folder.path).filter((name) => !given.includes(name)),
+  }
+}
+
+const gradient = pngFile(40, 20, (x, y) => [x * 6, y * 12, 120, 255])
+const quick = '--method diffusion --out @art.nbt'
+
+test('writes the file, a picture of its maps and the report', async () => {
+  using folder = await place()
+
+  const lines = await folder.run(`@in.png --maps 2x1 --flat ${quick} --preview @art.png --json`)
+
+  const report = JSON.parse(lines.at(-1)!)
+  const blueprint = await folder.read('art.nbt')
+  expect(report).toMatchObject({ maps: 2, width: 256, length: 129, height: 1, blocks: 256 * 129 })
+  expect(report).toMatchObject({ trips: expect.any(Number), estimatedSeconds: expect.any(Number) })
+  expect(report.materials).toEqual(
+    Object.fromEntries(materialsOf(blueprint).all.map(({ name, count }) => [name, count])),
+  )
+  const photon = createPhoton(systemClock)
+  const picture = await photon.pixels(await Bun.file(folder.path('art.png')).bytes())
+  photon.close()
+  const { pixels } = previewOf(blueprint)
+  expect([picture.width, picture.height]).toEqual([256, 128])
+  for (const at of [0, 1000, 30_000])
+    expect(pixelAt(picture, at % 256, Math.floor(at / 256)).slice(0, 3)).toEqual([
+      ...mapPixelRgb(pixels[at]!),
+    ])
+})
+
+test('the same picture gives the same bytes', async () => {
+  using folder = await place()
+  await folder.run(`@in.png --flat ${quick}`)
+  await folder.run('@in.png --flat --method diffusion --out @again.nbt')
+
+  expect(await Bun.file(folder.path('art.nbt')).bytes()).toEqual(
+    await Bun.file(folder.path('again.nbt')).bytes(),
+  )
+})
+
+test('nothing takes more than a list has', async () => {
+  using folder = await place({
+    'items.txt': '# in my chests\nminecraft:white_wool 9000\nblack_wool, 9000\nred_concrete 100\ntorch\n',
+  })
+
+  await folder.run(`@in.png --palette @items.txt ${quick}`)
+
+  const counts = new Map(
+    materialsOf(await folder.read('art.nbt')).all.map(({ name, count }) => [name, count]),
+  )
+  expect([...counts.keys()].sort()).toEqual(['black_wool', 'red_concrete', 'white_wool'])
+  expect(counts.get('white_wool')).toBeLessThanOrEqual(9000)
+  expect(counts.get('red_concrete')).toBeLessThanOrEqual(100)
+})
+
+test('a height counts the blocks beneath others', async () => {
+  using folder = await place({ 'items.txt': 'white_carpet\nblack_carpet\n' })
+
+  await folder.run(`@in.png --palette @items.txt --height 3 ${quick}`)
+
+  const { height, palette } = await folder.read('art.nbt')
+  expect(height).toBe(3)
+  expect(palette.map(({ name }) => name)).toContain('cobblestone')
+})
+
+test('kinds of block are limited also where a colour has several', async () => {
+  using folder = await place({
+    'items.txt': 'white_wool 9000\nsnow_block 9000\nblack_wool 9000\nred_wool 9000\ncyan_wool 9000\n',
+  })
+
+  await folder.run(`@in.png --palette @items.txt --materials 3 ${quick}`)
+
+  expect((await folder.read('art.nbt')).palette.length).toBeLessThanOrEqual(3)
+})
+
+test('a picture is turned as it wants to be', async () => {
+  using folder = await place({ 'in.jpg': await turnedJpeg(6), 'plain.jpg': await halves('jpg') })
+  const first = async (name: string, x: number, y: number) => {
+    await folder.run(`@${name} --flat --method none --out @art.nbt`)
+    return mapPixelRgb(previewOf(await folder.read('art.nbt')).pixels[y * 128 + x]!)
+  }
+
+  const [red, , blue] = await first('plain.jpg', 2, 120)
+  const [turnedRed, , turnedBlue] = await first('in.jpg', 120, 2)
+
+  expect([red! > blue!, turnedRed! > turnedBlue!]).toEqual([true, true])
+})
+
+test('a part of the picture is taken', async () => {
+  using folder = await place({
+    'in.png': pngFile(30, 30, (x) => (x < 10 ? [255, 255, 255, 255] : [0, 0, 0, 255])),
+  })
+
+  await folder.run(`@in.png --crop 0,0,10,10 --flat ${quick}`)
+
+  expect((await folder.read('art.nbt')).palette).toHaveLength(1)
+})
+
+test('a staircase becomes lower and shows the same maps', async () => {
+  using folder = await place({ 'stairs.nbt': gzipSync(writeStructure(staircaseArt(5))) })
+
+  const lines = await folder.run('--relief @stairs.nbt --out @low.nbt --json')
+
+  const [before, after] = [await folder.read('stairs.nbt'), await folder.read('low.nbt')]
+  expect(previewOf(after)).toEqual(previewOf(before))
+  expect(JSON.parse(lines.at(-1)!)).toEqual({
+    blocks: before.cells.length,
+    heightBefore: before.height,
+    height: after.height,
+    savedLevels: before.height - after.height,
+  })
+})
+
+const refusals: readonly (readonly [line: string, sentence: RegExp])[] = [
+  [`@none.png ${quick}`, /^There is no file .*none\.png\.$/],
+  [`@text.png ${quick}`, /^The file is not an image/],
+  [`@empty.png ${quick}`, /^The file is not an image/],
+  [`@cut.png ${quick}`, /^The picture can't be unpacked/],
+  [`@huge.png ${quick}`, /20000 x 20000 pixels/],
+  [`@clear.png ${quick}`, /^The picture is transparent throughout/],
+  [`@in.png --flat --height 3 ${quick}`, /give flat or height, not both/],
+  [`@in.png --maps 0x1 ${quick}`, /must be given like 2x1, not 0x1/],
+  [`@in.png --maps 99x99 ${quick}`, /are 9801 maps/],
+  [`@in.png --height 0 ${quick}`, /^height \(command line\) is not valid/],
+  [`@in.png --brightness -2 ${quick}`, /^brightness \(command line\) is not valid/],
+  [`@in.png --crop 0,0,99,1 ${quick}`, /goes beyond the picture, which has 40 x 20 pixels/],
+  [`@in.png --version 1.8 ${quick}`, /^The version 1\.8 is unknown/],
+  [`@in.png --palette gold ${quick}`, /there is no file gold/],
+  [`@in.png --palette @odd.txt ${quick}`, /^Line 2 of the list of items/],
+  [`@in.png --palette @torch.txt ${quick}`, /^None of those items is a block/],
+  [`@in.png --palette @few.txt ${quick}`, /needs 16512 blocks, but there are only 10/],
+  [`@in.png --palette @carpet.txt ${quick}`, /need others beneath them/],
+  ['@in.png --method none', /^--out must name a file that ends in \.nbt/],
+  ['@in.png --method none --out @art.litematic', /^--out must name a file that ends in \.nbt/],
+  ['@in.png --method none --out @no/art.nbt', /art\.nbt can't be written: no such file or directory/],
+  [`@in.png ${quick} --preview @no/art.png`, /art\.png can't be written/],
+  [`@in.png ${quick} --preview @art.gif`, /^--preview must name/],
+  [`@in.png ${quick} --wide`, /Unknown option '--wide'/],
+  [`@in.png @in.png ${quick}`, /^Name one picture/],
+  [`--relief @in.png --maps 2x1 --out @art.nbt`, /--maps can't be given with it/],
+]
+
+test.each(refusals)('%s is refused with a sentence, and nothing is left behind', async (line, sentence) => {
+  using folder = await place({
+    'text.png': 'no picture',
+    'empty.png': '',
+    'cut.png': gradient.subarray(0, gradient.length - 60),
+    'huge.png': hugeHead(),
+    'clear.png': pngFile(4, 4, () => [1, 2, 3, 0]),
+    'odd.txt': 'white_wool\n?\n',
+    'torch.txt': 'torch\n',
+    'few.txt': 'white_wool 10\n',
+    'carpet.txt': 'white_carpet 90000\n',
+  })
+
+  const outcome = folder.run(line)
+
+  await expect(outcome).rejects.toMatchObject({ name: 'Failure', message: expect.stringMatching(sentence) })
+  expect(folder.added()).toEqual([])
+})
+
+/** A PNG that says that it has 20000 x 20000 pixels. */
+function hugeHead(): Uint8Array {
+  const bytes = pngFile(4, 4)
+  new DataView(bytes.buffer).setUint32(16, 20_000)
+  new DataView(bytes.buffer).setUint32(20, 20_000)
+  return bytes
+}
