@@ -118,7 +118,7 @@ export const ReliefReport = Type.Object(
     height: Type.Integer({ description: 'Levels of the lower one.' }),
     savedLevels: Type.Integer({ description: '0 if it can be no lower.' }),
   },
-  { description: 'What making a relief lower has saved.' },
+  { description: 'The levels that a lower relief has saved.' },
 )
 export type ReliefReport = Static<typeof ReliefReport>
 

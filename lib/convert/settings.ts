@@ -12,7 +12,7 @@ const oneOf = <Name extends string>(names: readonly Name[], description: string)
     { description },
   )
 
-/** What a user can choose when a picture becomes map art; the same on the command line and over HTTP. */
+/** The choices of a user when a picture becomes map art; the same on the command line and over HTTP. */
 export const ConversionSettings = Type.Object({
   maps: Type.String({
     default: '1x1',

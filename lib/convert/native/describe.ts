@@ -12,7 +12,7 @@ export function describeConversion(report: ConversionReport): string {
   ].join('\n')
 }
 
-/** What making a relief lower has saved, in words. */
+/** The outcome of making a relief lower, in words. */
 export function describeRelief({ height, heightBefore, savedLevels }: ReliefReport): string {
   return savedLevels === 0
     ? `${height} high, which is as low as it can be.`
