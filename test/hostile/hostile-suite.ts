@@ -20,7 +20,7 @@ const executable = given.includes('--executable') ? [given[given.indexOf('--exec
 const startedMs = performance.now()
 
 const inMemory = await runSessions(sessions, seed, (done, faults) => {
-  if (done % 1000 === 0)
+  if (done % 200 === 0)
     process.stderr.write(
       `${done} sessions, ${faults} faults, ${Math.round((performance.now() - startedMs) / 1000)} s\n`,
     )

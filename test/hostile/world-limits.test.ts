@@ -68,6 +68,15 @@ test('a change of more blocks than a section has ends the connection', async () 
   expect(await reason).toContain('sends 5000 records in a packet multi_block_change')
 })
 
+test('a horse with 2,000 million slots ends the connection', async () => {
+  await using place = await botPlace()
+  const reason = reasonOf(place)
+
+  connectionOf(place).write('open_horse_window', { windowId: 3, nbSlots: 2_000_000_000, entityId: 1 })
+
+  expect(await reason).toContain('sends 2000000000 nbSlots in a packet open_horse_window')
+})
+
 plainTest('a world of 2,000 million blocks in height takes no memory', async () => {
   const { version, packets } = await recordGame('26.1')
   const number = packetNumber(version, 'configuration', 'registry_data')

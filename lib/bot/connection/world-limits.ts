@@ -1,13 +1,15 @@
 import { ProtocolViolation } from './frames.ts'
 import { onPacket, type Session } from './session.ts'
 
-/** The longest lists that servers send in packets whose entries take the library long, several times over. */
+/** The longest lists, and highest numbers of slots, that servers send in packets whose entries take the library long, several times over. */
 const maxEntries: Readonly<Record<string, readonly [field: string, count: number]>> = {
   // The blocks of a section.
   multi_block_change: ['records', 4096],
   explosion: ['affectedBlockOffsets', 32_768],
   map_chunk: ['blockEntities', 32_768],
   window_items: ['items', 256],
+  open_window: ['slotCount', 256],
+  open_horse_window: ['nbSlots', 256],
   player_info: ['data', 2048],
   player_remove: ['players', 16_384],
   entity_destroy: ['entityIds', 16_384],
@@ -39,10 +41,9 @@ export function limitWorld(session: Pick<Session, 'game'>): void {
   const { game } = session
   for (const [name, [field, count]] of Object.entries(maxEntries)) {
     onPacket(session, name, (packet) => {
-      const list = packet[field]
-      if (Array.isArray(list) && list.length > count) {
-        throw new ProtocolViolation(`${list.length} ${field} in a packet ${name}`)
-      }
+      const entries = packet[field]
+      const own = Array.isArray(entries) ? entries.length : Number(entries ?? 0)
+      if (own > count) throw new ProtocolViolation(`${own} ${field} in a packet ${name}`)
     })
   }
   for (const name of ['map_chunk', 'update_light']) {
