@@ -82,8 +82,7 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
     scaffoldHome: async () => {},
     async removeScaffolding() {
       const places = [...scaffolding.all()].reverse()
-      const { left } = await demolish(places, { player, signal })
-      for (const place of places) if (!left.includes(place)) scaffolding.remove(place)
+      const { left } = await demolish(places, { player, signal, onDug: scaffolding.remove })
       return left.length
     },
     async place(_blocks, onSettled) {

@@ -10,7 +10,8 @@ interface DemolishOptions {
   readonly signal: AbortSignal
   /** How the player gets to a block; without scaffolding when not given. */
   readonly goNear?: GoNear
-  readonly onDug?: () => void
+  /** Called as soon as a block is gone. */
+  readonly onDug?: (block: Position) => void
 }
 
 interface DemolishResult {
@@ -32,7 +33,7 @@ export async function demolish(
     const failure = await attempt(async () => {
       await goNear(block)
       await player.digging.dig(block, signal)
-      onDug?.()
+      onDug?.(block)
     }, signal)
     if (!failure) return
     left.push(block)
