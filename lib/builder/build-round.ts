@@ -14,13 +14,15 @@ import { createWaterWork } from './water/water-work.ts'
 
 /** Between two lines about a trip. */
 const logIntervalMs = 30_000
+/** Blocks of scaffolding that the bot has with it on foot while it pours water: a way out of the deepest column. */
+const scaffoldForWater = 24
 
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
   const { site, player, clock, log, settings, air, placementRate, refusals, progress, scaffolding, signal } =
     options
   const strategy = createStrategyChoice(options, supply.unavailable)
-  const water = createWaterWork(options, supply, () => strategy().scaffoldTowards)
+  const water = createWaterWork(options, supply, strategy)
   let lastError = ''
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
@@ -29,8 +31,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     refusals.reasonFor(blocksThatAre(blockStatus.missing, comparison)) || lastError
 
   /** Material that scaffolding for these blocks was found to lack. */
-  function scaffoldToFetch(blocks: readonly number[]): ReadonlyMap<string, number> {
-    const scaffold = strategy().scaffoldingToFetch(blocks)
+  function scaffoldToFetch(blocks: readonly number[], ahead = 0): ReadonlyMap<string, number> {
+    const scaffold = strategy().scaffoldingToFetch(blocks, ahead)
     if (scaffold.size > 0) supply.keep(scaffold)
     return scaffold
   }
@@ -61,14 +63,10 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const { pours, lids, leak } = water.plan(statuses)
     if (leak) throw new Failure('broken', flowsAway(leak))
     if (statuses.includes(blockStatus.missing) && !isIdle) return false
-    const scaffold = scaffoldToFetch([])
+    const scaffold = scaffoldToFetch([], scaffoldForWater)
     if (scaffold.size > 0) await supply.fetch(scaffold)
     else if (lids.length > 0) await dig(lids)
-    else {
-      const home = player.body.position()
-      lastError = (await water.pourAll(pours)) || lastError
-      await strategy().scaffoldHome(home)
-    }
+    else lastError = (await water.pourAll(pours)) || lastError
     return pours.length > 0 || !statuses.includes(blockStatus.missing)
   }
 

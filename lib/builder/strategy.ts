@@ -19,8 +19,8 @@ export interface BuildStrategy {
   scaffoldHome(home: Position): Promise<void>
   /** How many slots of the inventory are left to scaffolding while these blocks are built, given in order. */
   scaffoldSlots(blocks: readonly number[]): number
-  /** The material that scaffolding for these blocks lacks. */
-  scaffoldingToFetch(blocks: readonly number[]): ReadonlyMap<string, number>
+  /** The material that scaffolding for these blocks lacks; on foot up to `ahead` for work that may need some. */
+  scaffoldingToFetch(blocks: readonly number[], ahead?: number): ReadonlyMap<string, number>
   /** Removes the scaffolding of a finished art; resolves with how many blocks of it are left. */
   removeScaffolding(): Promise<number>
   /** Places these blocks, given in order, as far as it can. */

@@ -44,7 +44,7 @@ export function createWalkStrategy(
     goNear: createGoNearOnFoot({ ...options, scaffolder }),
     scaffoldTowards: createScaffoldTowards({ ...options, scaffolder }),
     scaffoldHome,
-    scaffoldingToFetch: (blocks) => scaffolder.toFetch(site.itemsOf(blocks)),
+    scaffoldingToFetch: (blocks, ahead) => scaffolder.toFetch(site.itemsOf(blocks), ahead),
     scaffoldSlots: () => 1,
     removeScaffolding: scaffolder.clear,
     requiresOrder: true,

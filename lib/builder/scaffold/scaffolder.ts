@@ -58,9 +58,12 @@ export function createScaffolder({
   }
 
   return {
-    /** What to fetch because material was needed and the player had none; `reserved` is what is placed next. */
-    toFetch(reserved: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-      const count = isLacking ? stockCount : 0
+    /**
+     * What to fetch because material was needed and the player had none, or because the work ahead may need so much of it;
+     * `reserved` is what is placed next.
+     */
+    toFetch(reserved: ReadonlyMap<string, number>, ahead = 0): ReadonlyMap<string, number> {
+      const count = isLacking ? stockCount : ahead
       isLacking = false
       return material.toFetch(count, reserved)
     },

@@ -21,7 +21,7 @@ interface SupportPlannerOptions {
 /**
  * Plans scaffolding so that each of some blocks, given in the order in which they are best built, has a neighbour to be placed
  * against: a chain of as few cells as possible from what stands, or from what is placed before. The cells are in the order in
- * which they are placed; none is one of the art or over it.
+ * which they are placed; none is one of the art, and none is over it where there is another way.
  */
 export function createSupportPlanner(
   site: Site,
@@ -31,10 +31,14 @@ export function createSupportPlanner(
   const topOf = columnTops(site)
 
   function mayFill({ x, y, z }: Position): boolean {
-    const top = topOf(x, z)
-    if (site.indexAt(x, y, z) !== -1 || (Number.isFinite(top) && y > top)) return false
+    if (site.indexAt(x, y, z) !== -1) return false
     const state = world.stateAt(x, y, z)
     return state !== null && blocks.isReplaceable(state)
+  }
+
+  function isBeside({ x, y, z }: Position): boolean {
+    const top = topOf(x, z)
+    return (!Number.isFinite(top) || y <= top) && mayFill({ x, y, z })
   }
 
   return (wanted) => {
@@ -45,8 +49,9 @@ export function createSupportPlanner(
       isFromOver,
       rank: (index) => ranks.get(index)!,
       connect(index, planned) {
-        const options = { surroundings: planned, mayFill, isFromOver }
-        const chain = chainTo(site.position(index), site.kind(index), options) ?? []
+        const chainOver = (may: (cell: Position) => boolean) =>
+          chainTo(site.position(index), site.kind(index), { surroundings: planned, mayFill: may, isFromOver })
+        const chain = chainOver(isBeside) ?? chainOver(mayFill) ?? []
         cells.push(...chain)
         return chain
       },

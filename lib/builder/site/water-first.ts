@@ -3,12 +3,9 @@ import { blockStatus, type Comparison } from './compare.ts'
 import type { Site } from './site.ts'
 import { sides } from './water-cells.ts'
 
-/** Levels over water up to which blocks beside it are placed ahead of it, so that it is in reach from on top of them. */
-const wallLevels = 1
-
 /**
  * The comparison with the blocks that must wait for water: those over it, which would keep the bucket out, and on foot higher
- * ones beside it, because water in a pit is out of reach.
+ * ones beside it: water in a pit is out of reach, and a swimmer can't get out of one.
  */
 export function withWaterFirst(site: Site, comparison: Comparison, isOnFoot: boolean): Comparison {
   const lids = new Map<string, number>()
@@ -21,7 +18,7 @@ export function withWaterFirst(site: Site, comparison: Comparison, isOnFoot: boo
     const { x, y, z } = site.position(index)
     lower(lids, x, z, y + 1)
     if (!isOnFoot || site.isFalling(index)) continue
-    for (const side of sides) lower(walls, x + side.x, z + side.z, y + 1 + wallLevels)
+    for (const side of sides) lower(walls, x + side.x, z + side.z, y + 1)
   }
   if (lids.size === 0) return comparison
   const mustWait = ({ x, y, z }: Position) => {

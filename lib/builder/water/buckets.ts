@@ -33,10 +33,16 @@ export interface WaterOptions extends SiteTrip {
   readonly stations: readonly Station[]
 }
 
+/** How the bot gets to where work is and back. */
+export interface Ways {
+  readonly scaffoldTowards: ScaffoldTowards
+  scaffoldHome(home: Position): Promise<void>
+}
+
 interface BucketOptions {
   readonly supply: Supply
   readonly stands: ReturnType<typeof createBucketStands>
-  readonly scaffoldTowards: () => ScaffoldTowards
+  readonly ways: () => Ways
 }
 
 /** Blocks around the bot within which a source is looked for. */
@@ -47,7 +53,7 @@ const spareSlots = 2
 const bucketStack = 16
 
 /** Full buckets: from the boxes of the stations, or empty ones filled where water comes again by itself. */
-export function createBuckets(options: WaterOptions, { supply, stands, scaffoldTowards }: BucketOptions) {
+export function createBuckets(options: WaterOptions, { supply, stands, ways }: BucketOptions) {
   const { site, player, clock, log, progress, stations, signal } = options
   const { world, blocks, body } = player
 
@@ -106,7 +112,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, scaffoldT
   const fillAt = (source: Position) =>
     attempt(async () => {
       const aim = (eye: Position) => aimAtSource(eye, source, player)
-      const point = await stands.reach(source, aim, scaffoldTowards())
+      const point = await stands.reach(source, aim, ways().scaffoldTowards)
       if (!point || !aim(eyesAt(body.position()))) throw new Failure('broken', outOfReach(source))
       await player.buckets.fill(source, point, signal)
     }, signal)
@@ -155,13 +161,14 @@ export function createBuckets(options: WaterOptions, { supply, stands, scaffoldT
     },
     /**
      * Sees to it that the bot carries a bucket of water, and up to `wanted` of them while it is at it; says whether it does.
-     * Rejects when there is none to be had.
+     * Rejects when there is none to be had. `home` is where the stations can be reached from.
      */
-    async provide(wanted: number): Promise<boolean> {
+    async provide(wanted: number, home: Position): Promise<boolean> {
       const isProvided = () => carried('water_bucket') > 0
       if (isProvided()) return true
       progress.enter('fetching')
       if (carried('bucket') > 0 && nearestSource() && (await fillHere(wanted))) return true
+      await ways().scaffoldHome(home)
       if (!supply.unavailable.has('water_bucket')) await fetchFull(wanted)
       if (isProvided()) return true
       if (hasSpring) await fillEmpty(wanted)

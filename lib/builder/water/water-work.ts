@@ -2,29 +2,24 @@ import { attempt, Failure } from '../../failure.ts'
 import { distance, eyesAt, formatPosition, type Position } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import { waitUntil } from '../../waiting.ts'
-import type { ScaffoldTowards } from '../move/go-near.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
 import { sides } from '../site/water-cells.ts'
 import type { Supply } from '../supply/supply.ts'
 import { aimBeside, aimInside } from './aim.ts'
 import { createBucketStands } from './bucket-stand.ts'
-import { createBuckets, type WaterOptions } from './buckets.ts'
+import { createBuckets, type WaterOptions, type Ways } from './buckets.ts'
 import { planPours } from './pour-plan.ts'
 
 /** Blocks that the bot rather goes further than to pour beside a source. */
 const detourBlocks = 8
 
 /** Fills the art's water when the blocks that hold it stand. */
-export function createWaterWork(
-  options: WaterOptions,
-  supply: Supply,
-  scaffoldTowards: () => ScaffoldTowards,
-) {
+export function createWaterWork(options: WaterOptions, supply: Supply, ways: () => Ways) {
   const { site, player, clock, progress, log, signal } = options
   const { world, blocks, body } = player
   const stands = createBucketStands(options)
-  const buckets = createBuckets(options, { supply, stands, scaffoldTowards })
+  const buckets = createBuckets(options, { supply, stands, ways })
 
   const isStillDry = (index: number) => {
     const { x, y, z } = site.position(index)
@@ -63,7 +58,7 @@ export function createWaterWork(
   async function pour(index: number): Promise<void> {
     const cell = site.position(index)
     const aim = aimFor(index)
-    const point = await stands.reach(cell, aim, scaffoldTowards())
+    const point = await stands.reach(cell, aim, ways().scaffoldTowards)
     if (!point || !aim(eyesAt(body.position()))) throw new Failure('broken', noPlace(cell))
     await player.buckets.pour(cell, point, signal)
     progress.placed('water_bucket')
@@ -97,10 +92,11 @@ export function createWaterWork(
     /** Pours water into these blocks, the nearest next; resolves with why some are left, empty when none is. */
     async pourAll(pours: readonly number[]): Promise<string> {
       const left = new Set(pours)
+      const home = body.position()
       let reason = ''
       for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
         const next = nextPour(left)
-        if (next === undefined || !(await buckets.provide(left.size))) break
+        if (next === undefined || !(await buckets.provide(left.size, home))) break
         progress.enter('placing')
         left.delete(next)
         const failure = await attempt(() => pour(next), signal)
@@ -109,6 +105,7 @@ export function createWaterWork(
       }
       log.info('water is poured', { buckets: pours.length - left.size, left: left.size })
       await rest()
+      await ways().scaffoldHome(home)
       return reason
     },
   }
