@@ -35,6 +35,7 @@ import postMapartTasks from './handlers/mapart/tasks/index.post.ts'
 import deleteMapartTasksById from './handlers/mapart/tasks/[id].delete.ts'
 import getMapartTasksById from './handlers/mapart/tasks/[id].get.ts'
 import putMapartTasksById from './handlers/mapart/tasks/[id].put.ts'
+import getMapartTasksByIdCells from './handlers/(extensions)/mapart/tasks/[id]/cells.get.ts'
 import getMapartTasksByIdCheck from './handlers/(extensions)/mapart/tasks/[id]/check.get.ts'
 import deleteMapartTasksBatch from './handlers/mapart/tasks/batch.delete.ts'
 import postPostProcessing from './handlers/postProcessing/index.post.ts'
@@ -105,6 +106,7 @@ export const routes: readonly Route[] = [
   route('DELETE', '/mapart/tasks/:id',               'mapart',         deleteMapartTasksById),
   route('GET',    '/mapart/tasks/:id',               'mapart',         getMapartTasksById),
   route('PUT',    '/mapart/tasks/:id',               'mapart',         putMapartTasksById),
+  route('GET',    '/mapart/tasks/:id/cells',         'extensions',     getMapartTasksByIdCells),
   route('GET',    '/mapart/tasks/:id/check',         'extensions',     getMapartTasksByIdCheck),
   route('DELETE', '/mapart/tasks/batch',             'mapart',         deleteMapartTasksBatch),
   route('POST',   '/postProcessing',                 'postProcessing', postPostProcessing),

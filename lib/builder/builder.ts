@@ -22,6 +22,7 @@ import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldBlocks, createScaffoldStoreInMemory } from './scaffold/scaffold-store.ts'
 import { fitBlueprint } from './site/fit-blueprint.ts'
 import { createSite, type Site } from './site/site.ts'
+import { beginCells } from './site/site-cells.ts'
 import { actionsIn, watchStandstill } from './stall-detector.ts'
 import type { StationMemory } from './supply/stations.ts'
 
@@ -50,6 +51,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     const server = createServerBehaviour(settings.placement, { clock, log, memory })
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
     const interruptions = createInterruptions(progress)
+    beginCells(job)
     let refusals: Refusals | null = null
     let standstills = 0
 
@@ -102,6 +104,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
         scaffolding: createScaffoldBlocks(scaffoldStore, task.ID),
+        cells: job.cells,
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),
         signal: AbortSignal.any([attemptSignal, over.signal]),
       }

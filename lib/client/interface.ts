@@ -546,6 +546,40 @@ export interface ProgressEvent {
   materialTime: number
 }
 
+/** The map of the task that is being built, or was built last, column by column; it equals the world as the bot has seen it. */
+export interface Cells {
+  /** ID of the task. */
+  id: string
+  /** Rises with every change. */
+  revision: number
+  /** World X of the first cell. */
+  x: number
+  /** World Z of the first cell. */
+  z: number
+  /** Cells in a row, from west to east. */
+  width: number
+  /** Rows, from north to south. */
+  length: number
+  /** A digit for each cell, row by row: 0 has no block, 1 was not seen yet, 2 is missing, 3 is right, 4 is wrong. */
+  cells: string
+}
+
+/** Changes of the cells of the map that is being built. */
+export interface CellsEvent {
+  /** ID of the task. */
+  id: string
+  /** Rises with every change. */
+  revision: number
+  /** The revision that the lists change into this one. Read the cells with `GET` when it is absent or not the one that you have. */
+  from?: number
+  /** Cells that are missing now. */
+  missing?: number[]
+  /** Cells that are right now. */
+  right?: number[]
+  /** Cells that are wrong now. */
+  wrong?: number[]
+}
+
 export interface PostProcessingEvent {
   /** Whether an operation is under way. */
   locked: boolean
@@ -1204,6 +1238,19 @@ export interface Operations {
       500: string
     }
   }
+  /** Read the cells of the map that is being built. */
+  'GET /mapart/tasks/{id}/cells': {
+    path: {
+      /** ID of the task. */
+      id: string
+    }
+    answer: {
+      /** The state of every cell. */
+      200: Cells
+      /** The task is neither being built nor the one that was built last. */
+      404: undefined
+    }
+  }
   /** Check a task before building it. */
   'GET /mapart/tasks/{id}/check': {
     path: {
@@ -1602,6 +1649,8 @@ export interface Events {
   inventory: Array<ItemStack | null> | null
   /** Null while no task is being built. */
   progress: ProgressEvent | null
+  /** Null before anything was built. */
+  cells: CellsEvent | null
   postProcessing: PostProcessingEvent
   /** Entries since the last message; on connecting the latest hundred. */
   log: LogLine[]

@@ -19,6 +19,7 @@ import { Progress } from '../postprocess/progress.ts'
 import { PostProcessingSettings } from '../postprocess/settings.ts'
 import { TemplateDoc } from '../postprocess/template/docs.ts'
 import { Verification } from '../sign-in.ts'
+import { Cells, CellsEvent } from '../tasks/cells.ts'
 import { Preflight } from '../tasks/preflight.ts'
 import { BatchResult, BuildScope, Material, Task, TaskDraft, TaskRecord } from '../tasks/task.ts'
 
@@ -50,6 +51,8 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   GameEvent,
   ItemStack,
   ProgressEvent,
+  Cells,
+  CellsEvent,
   PostProcessingEvent: Progress,
   TaskListEvent,
   LogLine,

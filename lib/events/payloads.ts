@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Progress } from '../postprocess/progress.ts'
+import { CellsEvent } from '../tasks/cells.ts'
 import { buildPhases } from '../tasks/progress.ts'
 import { Task } from '../tasks/task.ts'
 
@@ -99,6 +100,7 @@ export const eventPayloads = {
     'while the bot is not in the game',
   ),
   progress: Nullable(ProgressEvent, 'while no task is being built'),
+  cells: Nullable(CellsEvent, 'before anything was built'),
   postProcessing: Progress,
   log: Type.Array(LogLine, {
     description: 'Entries since the last message; on connecting the latest hundred.',

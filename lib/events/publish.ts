@@ -1,6 +1,7 @@
 import type { Bot, BotEvents } from '../game/bot.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { Building } from '../tasks/building.ts'
+import type { CellKeeper } from '../tasks/cells.ts'
 import type { Task } from '../tasks/task.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
 import type { Events } from './events.ts'
@@ -21,13 +22,14 @@ interface EventSources {
   readonly tunnel: TunnelState
   readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
+  readonly cells: Pick<CellKeeper, 'latest' | 'changed'>
   readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
 }
 
 /** Describes the state of every part for snapshots, and publishes its changes. */
 export function publishEvents(
   events: Events,
-  { bot, notice, tunnel, repository, building, postProcessing }: EventSources,
+  { bot, notice, tunnel, repository, building, cells, postProcessing }: EventSources,
 ): void {
   const onConnection = (listener: () => void) => bot.on('connection', listener)
   const lastGame = lastWhileInGame(bot, 'game')
@@ -42,6 +44,8 @@ export function publishEvents(
   events.follow('game', lastGame, (listener) => bot.on('game', listener), onConnection)
   events.follow('inventory', lastInventory, (listener) => bot.on('inventory', listener), onConnection)
   events.follow('progress', () => progressEvent(building), building.progressed, building.finished)
+  events.follow('cells', cells.latest)
+  cells.changed((event) => events.publish('cells', event))
   events.follow('postProcessing', postProcessing.progress, postProcessing.changed)
   events.follow('history', () => taskListEvent(repository.history()), repository.onChange)
   events.follow('tasks', () => taskListEvent(repository.queue()), repository.onChange)

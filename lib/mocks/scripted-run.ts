@@ -14,8 +14,12 @@ const effort = { comparing: 60, fetching: 200, verifying: 40, placing: 0, diggin
 export type ScriptedRun = ReturnType<typeof createScriptedRun>
 
 /** One run of a build without a game, from comparing to verifying. All work is counted in blocks. */
-export function createScriptedRun({ task, blueprint }: Pick<BuildJob, 'task' | 'blueprint'>, site: Site) {
+export function createScriptedRun(job: Pick<BuildJob, 'task' | 'blueprint' | 'cells'>, site: Site) {
+  const { task, blueprint } = job
   const total = blueprint.cells.length
+  const { width, length } = blueprint
+  const columns = blueprint.cells.map((cell) => (Math.floor(cell / width) % length) * width + (cell % width))
+  job.cells?.begin({ x: task.OffsetX, z: task.OffsetZ, width, length }, columns)
   const isDigging = task.IsDestroy === true
   let phase: keyof typeof effort = 'comparing'
   let openEffort: number = effort.comparing
@@ -38,17 +42,27 @@ export function createScriptedRun({ task, blueprint }: Pick<BuildJob, 'task' | '
     openEffort = effort[phase]
   }
 
+  /** Blocks come into the world in their order; a column shows its last. */
+  function showCells(from: number, to: number): void {
+    for (let block = from; block < to; block++)
+      job.cells?.set(columns[block]!, block < site.placed ? 'right' : 'missing')
+  }
+
   function spendEffort(): void {
     const spent = Math.min(openEffort, credit)
     openEffort -= spent
     credit -= spent
-    if (openEffort === 0 && phase !== 'verifying') nextPhase()
+    if (openEffort > 0 || phase === 'verifying') return
+    if (phase === 'comparing') showCells(0, total)
+    nextPhase()
   }
 
   /** Places or digs as many blocks as there is credit for; returns how many. */
   function setBlocks(): number {
     const blocks = Math.min(Math.floor(credit), remaining(), inHand)
+    const before = site.placed
     site.placed += isDigging ? -blocks : blocks
+    showCells(Math.min(before, site.placed), Math.max(before, site.placed))
     placements += isDigging ? 0 : blocks
     inHand -= blocks
     credit -= blocks

@@ -56,13 +56,14 @@ export function assemble(adapters: Adapters) {
     return bot.version() ?? (version === 'auto' ? undefined : version)
   }
   const jobs = createJobs({ ...adapters, game, configuration, blueprints, scannedMaps })
-  const { repository, building, tasks, postProcessing } = jobs
+  const { repository, building, cells, tasks, postProcessing } = jobs
   publishEvents(events, {
     bot,
     notice: adapters.notice,
     tunnel: adapters.tunnel,
     repository,
     building,
+    cells,
     postProcessing,
   })
 
@@ -82,6 +83,7 @@ export function assemble(adapters: Adapters) {
     blueprints,
     tasks,
     building,
+    cells,
     preflight: createPreflight({
       repository,
       blueprints,

@@ -4,6 +4,7 @@ import { createLock } from '../postprocess/lock.ts'
 import { createPostProcessing } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createBuilding } from '../tasks/building.ts'
+import { createCells } from '../tasks/cells.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks } from '../tasks/tasks.ts'
 import type { Adapters, Game } from './adapters.ts'
@@ -21,7 +22,9 @@ export function createJobs(deps: JobsDependencies) {
   const { bot } = game
 
   const repository = createTaskRepository(stores.tasks)
+  const cells = createCells(clock)
   const building = createBuilding({
+    cells,
     repository,
     blueprints,
     builder: game.builder,
@@ -63,6 +66,7 @@ export function createJobs(deps: JobsDependencies) {
   return {
     repository,
     building,
+    cells,
     tasks,
     postProcessing,
 

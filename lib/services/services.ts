@@ -11,6 +11,7 @@ import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { Profiler } from '../profile/profiler.ts'
 import type { SignIn } from '../sign-in.ts'
 import type { Building } from '../tasks/building.ts'
+import type { CellKeeper } from '../tasks/cells.ts'
 import type { PreflightService } from '../tasks/preflight.ts'
 import type { Previews } from '../tasks/previews.ts'
 import type { Renderer } from '../tasks/renderer.ts'
@@ -38,6 +39,7 @@ export interface Services {
   readonly blueprints: BlueprintLibrary
   readonly tasks: Tasks
   readonly building: Building
+  readonly cells: CellKeeper
   readonly preflight: PreflightService
   readonly pictures: {
     /** A map picture as PNG, `scale` pixels a block. The picture must not be used any more. */

@@ -5,6 +5,7 @@ import { Failure, reasonOf } from '../failure.ts'
 import { type ConnectionState, notInGame } from '../game/bot.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { Log } from '../log.ts'
+import type { CellKeeper, CellReport } from './cells.ts'
 import type { StoredTask, Switch } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
 import { closeScope, type RunEnd, startScope, updateScope } from './record.ts'
@@ -27,6 +28,8 @@ export interface BuildJob {
   readonly hasMore?: boolean
   /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */
   readonly maySkip?: boolean
+  /** Takes the cells of the map, for those who watch. */
+  readonly cells?: CellReport
   /** Called as often as the builder likes. */
   report(progress: BuildProgress): void
 }
@@ -35,6 +38,7 @@ interface BuildingDependencies {
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly builder: MapBuilder
+  readonly cells: Pick<CellKeeper, 'reportFor'>
   readonly botState: () => ConnectionState
   /** Another job of the bot, as the beginning of a sentence; undefined when it is free. */
   readonly otherWork?: () => string | undefined
@@ -144,7 +148,8 @@ export function createBuilding(deps: BuildingDependencies) {
     try {
       const blueprint = await deps.blueprints.read(task.BlueprintPath)
       if (signal.aborted) return { kind: 'stopped' }
-      return await deps.builder.build({ task, blueprint, signal, maySkip, report })
+      const cells = deps.cells.reportFor(task.ID)
+      return await deps.builder.build({ task, blueprint, signal, maySkip, cells, report })
     } catch (error) {
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
       return { kind: 'failed', reason: reasonOf(error) }

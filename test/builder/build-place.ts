@@ -14,6 +14,7 @@ import {
   type PracticeWorld,
   startPracticeWorld,
 } from '../../lib/practice/practice-world.ts'
+import type { CellReport } from '../../lib/tasks/cells.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { Task } from '../../lib/tasks/task.ts'
@@ -37,6 +38,7 @@ export interface BuildPlace extends AsyncDisposable {
 interface BuildOptions {
   readonly signal?: AbortSignal
   readonly isDestroy?: boolean
+  readonly cells?: CellReport
 }
 
 interface PlaceOptions {
@@ -118,8 +120,9 @@ export async function openBuildPlace(
     world,
     bot,
     origin,
-    build: ({ signal = new AbortController().signal, isDestroy = false } = {}) =>
+    build: ({ signal = new AbortController().signal, isDestroy = false, cells } = {}) =>
       builder.build({
+        ...(cells ? { cells } : {}),
         task: taskAt(origin, isDestroy),
         blueprint: art,
         signal,

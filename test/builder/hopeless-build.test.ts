@@ -74,6 +74,7 @@ async function failure({
     progress: createProgress(site.count, clock, () => {}),
     building: { server: 0, warp: '' },
     stations: createStationMemory(() => []).stationsFor(0, ''),
+    cells: undefined,
     scaffolding: createScaffoldBlocks(createScaffoldStoreInMemory(), 'task'),
     maySkip: false,
     signal: player.signal,

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { secretCause } from './broken-services.ts'
 import type { ContractCase } from './case.ts'
 import type { Environment } from './environment.ts'
-import { type Content, contract, statusLine } from './interface.ts'
+import { type Content, contractWithExtensions, statusLine } from './interface.ts'
 
 /** Checks an answer against the interface's entry for that pair and against the case's own expectations. */
 export async function expectAnswer(
@@ -20,7 +20,7 @@ export async function expectAnswer(
   })
   expect(response.headers.get('X-Error-Code')).toBe(errorCode)
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expectContent(contract[`${method} ${path}`]![Number(stated)]!, response, bytes)
+  expectContent(contractWithExtensions[`${method} ${path}`]![Number(stated)]!, response, bytes)
   if (one.needs === 'broken') for (const word of secretCause.split(' ')) expect(text).not.toContain(word)
   const isJson = response.headers.get('Content-Type') === 'application/json'
   await one.expect?.({ bytes, text, json: isJson ? JSON.parse(text) : undefined }, environment, response)

@@ -77,12 +77,19 @@ export const contract: Readonly<Record<string, Readonly<Record<number, Content>>
   'GET /header': { 200: 'png', 304: 'empty', 400: 'text', 5000: 'text', 5001: 'text' },
 }
 
+/** The additions to it, likewise. */
+const extensions: typeof contract = {
+  'GET /mapart/tasks/{id}/cells': { 200: 'json', 404: 'empty' },
+}
+
 /** Every `METHOD /path` of the interface. */
 export const operations: readonly string[] = Object.keys(contract)
 
-/** Every `METHOD /path STATUS` of the interface. */
-export const pairs: readonly string[] = Object.entries(contract).flatMap(([operation, statuses]) =>
-  Object.keys(statuses).map((status) => `${operation} ${status}`),
+export const contractWithExtensions: typeof contract = { ...contract, ...extensions }
+
+/** Every `METHOD /path STATUS` that has a case. */
+export const pairs: readonly string[] = Object.entries(contractWithExtensions).flatMap(
+  ([operation, statuses]) => Object.keys(statuses).map((status) => `${operation} ${status}`),
 )
 
 /** A status line has three digits: the document's 5000 and 5001 are 500 with that number in `X-Error-Code`. */

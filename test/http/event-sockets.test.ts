@@ -36,12 +36,13 @@ test('a watcher gets the current state of everything, then every change', async 
   await using app = await startTestApp()
   await uploadBlueprint({ call: createCall(app.url) }, 'small.nbt', fileOf(smallSquare))
   using watcher = await watch(app.url)
-  const snapshot = await watcher.take(8)
+  const snapshot = await watcher.take(9)
 
   const id = await (await app.request('POST', '/mapart/tasks', { json: draft })).text()
 
   const news = await watcher.next(({ type }) => type === 'tasks')
   expect(snapshot.map(({ type }) => type).sort()).toEqual([
+    'cells',
     'connection',
     'game',
     'history',
@@ -90,7 +91,7 @@ test('a slow consumer is disconnected, and others are not affected', async () =>
   })
   const dropped = new Promise<void>((resolve) => sleeper.once('close', () => resolve()))
   sleeper.on('error', () => {})
-  await reader.take(8)
+  await reader.take(9)
 
   for (let i = 0; i < 200; i++) {
     place.events.publish('log', [logLine('a'.repeat(200_000))])
@@ -111,7 +112,7 @@ test('a silent connection is pinged every 12 s and closed when no pong arrives',
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.write(rawRequest(place.url, 'GET', '/ws', handshake))
   using reader = await watch(place.url)
-  await reader.take(8)
+  await reader.take(9)
 
   await place.clock.advance(12_000)
   await reader.ping
@@ -127,7 +128,7 @@ test('a silent connection is pinged every 12 s and closed when no pong arrives',
 test('messages of a watcher are ignored, and one that is too long closes the connection', async () => {
   await using place = startSockets()
   using watcher = await watch(place.url)
-  await watcher.take(8)
+  await watcher.take(9)
 
   watcher.send('{"type":"tasks"}')
   place.events.publish('log', [])
@@ -141,7 +142,7 @@ test('messages of a watcher are ignored, and one that is too long closes the con
 test('when the service stops every watcher is closed with status 1001', async () => {
   const app = await startTestApp()
   using watcher = await watch(app.url)
-  await watcher.take(8)
+  await watcher.take(9)
   const began = performance.now()
 
   await app[Symbol.asyncDispose]()
@@ -153,7 +154,7 @@ test('when the service stops every watcher is closed with status 1001', async ()
 test('messages of one type come in their order', async () => {
   await using place = startSockets()
   using watcher = await watch(place.url)
-  await watcher.take(8)
+  await watcher.take(9)
 
   for (let i = 0; i < 1000; i++) place.events.publish('log', [logLine(`line ${i}`)])
   const news: EventMessage[] = await watcher.take(1000)

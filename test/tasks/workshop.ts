@@ -2,6 +2,7 @@ import type { BlueprintLibrary } from '../../lib/library/library.ts'
 import { surveyBlueprint } from '../../lib/library/survey.ts'
 import { createLog } from '../../lib/log.ts'
 import { type BuildJob, createBuilding } from '../../lib/tasks/building.ts'
+import { createCells } from '../../lib/tasks/cells.ts'
 import type { StoredTask, TaskStore } from '../../lib/tasks/ports.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
@@ -39,9 +40,11 @@ export function createWorkshop(
   const bot = { isReady: true, reason: '' }
   let isAutomatic = wasAutomatic
   const repository = createTaskRepository(store)
+  const cells = createCells(clock)
   const building = createBuilding({
     repository,
     blueprints,
+    cells,
     builder: {
       build(job) {
         const { promise, resolve } = Promise.withResolvers<RunEnd>()
@@ -79,6 +82,7 @@ export function createWorkshop(
     bot,
     repository,
     building,
+    cells,
     tasks,
     runs,
     /** The run that was begun last, once the builder has it. */

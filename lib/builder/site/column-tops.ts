@@ -1,7 +1,7 @@
 import type { Site } from './site.ts'
 
 /** Y of the art's highest block in a column; minus infinity where the art has none. */
-type TopOf = (x: number, z: number) => number
+export type TopOf = (x: number, z: number) => number
 
 export function columnTops(site: Site): TopOf {
   const [width, length] = [site.max.x - site.min.x + 1, site.max.z - site.min.z + 1]

@@ -1,7 +1,7 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
-import { columnTops } from './column-tops.ts'
+import { columnTops, type TopOf } from './column-tops.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -72,6 +72,16 @@ export function statusOfState(
   return blocks.isReplaceable(state) ? blockStatus.missing : blockStatus.wrong
 }
 
+/** Whether a position is one over the art at which `findExtras` looks. */
+export function isOverArt(site: Site, topOf: TopOf, { x, y, z }: Position): boolean {
+  const top = topOf(x, z)
+  return Number.isFinite(top) && y > top && y <= site.max.y + headroom
+}
+
+export function hides(state: number, blocks: Pick<BlockRegistry, 'isReplaceable' | 'waterIn'>): boolean {
+  return !blocks.isReplaceable(state) || blocks.waterIn(state) !== null
+}
+
 /** A map shows the top of a column: a block or water over the art's own top hides it. */
 function findExtras(site: Site, world: View, blocks: BlockRegistry): Position[] {
   const topOf = columnTops(site)
@@ -82,8 +92,7 @@ function findExtras(site: Site, world: View, blocks: BlockRegistry): Position[] 
       if (!Number.isFinite(top)) continue
       for (let y = top + 1; y <= site.max.y + headroom; y++) {
         const state = world.stateAt(x, y, z)
-        if (state === null) continue
-        if (!blocks.isReplaceable(state) || blocks.waterIn(state)) extras.push({ x, y, z })
+        if (state !== null && hides(state, blocks)) extras.push({ x, y, z })
       }
     }
   }

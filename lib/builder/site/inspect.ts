@@ -2,40 +2,62 @@ import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
+import type { BlockChange } from '../../game/world.ts'
 import { minBy } from '../../min-by.ts'
+import type { CellReport } from '../../tasks/cells.ts'
 import { waitFor } from '../../waiting.ts'
 import { limits } from '../policy/limits.ts'
-import { blockStatus, type Comparison, compareSite, comparisonOf, statusOfState } from './compare.ts'
+import { columnTops } from './column-tops.ts'
+import {
+  blockStatus,
+  type Comparison,
+  compareSite,
+  comparisonOf,
+  hides,
+  isOverArt,
+  statusOfState,
+} from './compare.ts'
 import type { Site } from './site.ts'
+import { createSiteCells } from './site-cells.ts'
 
 interface InspectorOptions {
   readonly site: Site
   readonly player: Player
   readonly clock: Clock
   readonly signal: AbortSignal
+  readonly cells?: CellReport | undefined
 }
 
 /** Height over the art from which it is looked at, in blocks. */
 const altitude = 4
 
 /** Compares the site with the world, including the parts that are out of sight. */
-export function createInspector({ site, player, clock, signal }: InspectorOptions) {
+export function createInspector({ site, player, clock, signal, cells: report }: InspectorOptions) {
   const { world, blocks, body } = player
   const known = new Uint8Array(site.count)
   const extras = new Map<string, Position>()
+  const topOf = columnTops(site)
+  const cells = report ? createSiteCells(site, known, report) : undefined
 
   // Blocks are out of sight again before the next look when the bot has flown on since they were placed.
-  const unsubscribe = world.changed((change) => {
-    const index = site.indexAt(change.x, change.y, change.z)
-    if (index !== -1) known[index] = statusOfState(site, index, change.state, blocks)
-  })
+  const unsubscribe = world.changed(note)
   signal.addEventListener('abort', unsubscribe, { once: true })
+
+  function note({ state, ...at }: BlockChange): void {
+    const index = site.indexAt(at.x, at.y, at.z)
+    if (index !== -1) known[index] = statusOfState(site, index, state, blocks)
+    else if (!isOverArt(site, topOf, at)) return
+    else if (hides(state, blocks)) extras.set(positionKey(at), at)
+    else extras.delete(positionKey(at))
+    cells?.showColumn(at, extras)
+  }
 
   function look(): void {
     const seen = compareSite(site, world, blocks)
     for (const [index, own] of seen.statuses.entries()) if (own !== blockStatus.unknown) known[index] = own
     for (const [key, { x, y, z }] of extras) if (world.stateAt(x, y, z) !== null) extras.delete(key)
     for (const extra of seen.extras) extras.set(positionKey(extra), extra)
+    cells?.showAll(extras)
   }
 
   async function glance(): Promise<Comparison> {

@@ -137,6 +137,35 @@ export const buildingCases: readonly ContractCase[] = [
     expect: ({ text }) => expect(text).toBe('ok'),
   },
   {
+    pair: 'GET /mapart/tasks/{id}/cells 200',
+    when: 'a task is being built',
+    needs: 'game',
+    act: async (environment) => {
+      const id = await startLongBuild(environment)
+      const isBegun = async () => (await environment.call('GET', `/mapart/tasks/${id}/cells`)).status === 200
+      await until('the cells are there', isBegun)
+      const response = await environment.call('GET', `/mapart/tasks/${id}/cells`)
+      await stopBuild(environment, id)
+      return response
+    },
+    expect: ({ json }) =>
+      expect(json).toMatchObject({
+        id: expect.any(String),
+        revision: expect.any(Number),
+        x: -64,
+        z: -64,
+        width: 64,
+        length: 64,
+        cells: expect.stringMatching(/^[1-4]{4096}$/),
+      }),
+  },
+  {
+    pair: 'GET /mapart/tasks/{id}/cells 404',
+    when: 'the task was not built yet',
+    act: async (environment) =>
+      environment.call('GET', `/mapart/tasks/${await queueTask(environment)}/cells`),
+  },
+  {
     pair: 'GET /mapart/history 200',
     when: 'a task was finished',
     needs: 'game',

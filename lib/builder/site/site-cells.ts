@@ -1,0 +1,46 @@
+import type { Position } from '../../game/position.ts'
+import type { BuildJob } from '../../tasks/building.ts'
+import type { CellReport } from '../../tasks/cells.ts'
+import { blockStatus } from './compare.ts'
+import type { Site } from './site.ts'
+
+/** Announces the cells of a map that is to be built. */
+export function beginCells({ task, blueprint, cells }: BuildJob): void {
+  const { width, length } = blueprint
+  const columnOf = (cell: number) => (Math.floor(cell / width) % length) * width + (cell % width)
+  cells?.begin({ x: task.OffsetX, z: task.OffsetZ, width, length }, blueprint.cells.map(columnOf))
+}
+
+/** Reports the columns of a site as far as all their blocks are known; `known` are their statuses. */
+export function createSiteCells(site: Site, known: Uint8Array, report: CellReport) {
+  const width = site.max.x - site.min.x + 1
+  const columnOf = (x: number, z: number) => (z - site.min.z) * width + x - site.min.x
+  const columns = new Map<number, number[]>()
+  for (let index = 0; index < site.count; index++) {
+    const column = columnOf(site.x[index]!, site.z[index]!)
+    const blocks = columns.get(column)
+    if (blocks) blocks.push(index)
+    else columns.set(column, [index])
+  }
+
+  function show(column: number, blocks: readonly number[], isCovered: boolean): void {
+    const statuses = blocks.map((index) => known[index])
+    if (isCovered || statuses.includes(blockStatus.wrong)) report.set(column, 'wrong')
+    else if (statuses.includes(blockStatus.unknown)) return
+    else report.set(column, statuses.every((status) => status === blockStatus.right) ? 'right' : 'missing')
+  }
+
+  return {
+    /** Something has changed in that column. */
+    showColumn({ x, z }: Position, extras: ReadonlyMap<string, Position>): void {
+      const blocks = columns.get(columnOf(x, z))
+      if (!blocks) return
+      const isCovered = extras.values().some((extra) => extra.x === x && extra.z === z)
+      show(columnOf(x, z), blocks, isCovered)
+    },
+    showAll(extras: ReadonlyMap<string, Position>): void {
+      const covered = new Set(extras.values().map(({ x, z }) => columnOf(x, z)))
+      for (const [column, blocks] of columns) show(column, blocks, covered.has(column))
+    },
+  }
+}
