@@ -20,7 +20,7 @@ const twoAtOnce: FaultKind = {
     return [first, second].map((group) =>
       pick(
         random,
-        group.filter((kind) => !(kind.mayEndWith || kind.timeoutMs || kind.side)),
+        group.filter((kind) => !(kind.takes || kind.timeoutMs || kind.side)),
       ),
     )
   },

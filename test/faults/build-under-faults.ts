@@ -1,18 +1,21 @@
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { judge, statesOf, type Verdict } from '../../lib/demo/judge.ts'
-import { createRandom, type Random } from '../../lib/random.ts'
+import type { Random } from '../../lib/random.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { FaultKind } from './fault-kind.ts'
 import { type FaultSite, type FaultSiteOptions, openFaultSite } from './fault-site.ts'
+import { hindrancesAt, namesHindrance } from './hindrances.ts'
 
-interface BuildResult {
+export interface BuildResult {
   readonly end: RunEnd | { readonly kind: 'timedOut' }
   readonly verdict: Verdict
   /** Blocks above the art that don't belong to it. */
   readonly extra: number
   /** Whether the world is as the task wants it. */
   readonly isRight: boolean
+  /** Whether it ended in an error that names what a fault has made impossible. */
+  readonly isTrueError: boolean
   /** The error of a fault itself, else ''. */
   readonly faultError: string
   readonly hasStruck: boolean
@@ -25,17 +28,21 @@ interface BuildResult {
 export const siteOptionsOf = (faults: readonly FaultKind[]): Partial<FaultSiteOptions> =>
   Object.assign({}, ...faults.map(({ site }) => site))
 
-/** Builds at a site while the faults strike. `random` gives the faults' preparations their numbers. */
+interface BuildOptions {
+  readonly randomFor: (fault: FaultKind, purpose: 'prepare' | 'strike') => Random
+  readonly timeoutMs: number
+}
+
+/** Builds at a site while the faults strike. */
 export async function buildUnderFaults(
   faults: readonly FaultKind[],
   options: FaultSiteOptions,
-  { random, timeoutMs }: { readonly random: Random; readonly timeoutMs: number },
+  { randomFor, timeoutMs }: BuildOptions,
 ): Promise<BuildResult> {
   await using site = await openFaultSite(options)
-  for (const fault of faults) fault.prepare?.(site, random)
+  for (const fault of faults) fault.prepare?.(site, randomFor(fault, 'prepare'))
   const { task, blueprint } = site
-  const strikeRandom = createRandom(options.seed + 77)
-  const strikers = faults.map((fault) => createStriker(fault, site, strikeRandom))
+  const strikers = faults.map((fault) => createStriker(fault, site, randomFor(fault, 'strike')))
   const timedOut = new AbortController()
   const timer = setTimeout(() => timedOut.abort(), timeoutMs)
   let trips = 0
@@ -52,6 +59,8 @@ export async function buildUnderFaults(
     // At once: a fault that takes blocks away may continue after the bot has finished.
     const verdict = judge(blueprint, site.origin, statesOf(site.world))
     const extra = countExtra(site)
+    const struck = strikers.filter(({ hasStruck }) => hasStruck()).map(({ kind }) => kind)
+    const isTrueError = end.kind === 'failed' && namesHindrance(end.reason, hindrancesAt(site, struck))
     const errors = await Promise.all(strikers.map(({ ended }) => ended()))
     return {
       end: timedOut.signal.aborted ? { kind: 'timedOut' } : end,
@@ -60,9 +69,10 @@ export async function buildUnderFaults(
       isRight: task.IsDestroy
         ? verdict.right === 0 && verdict.wrong === 1
         : verdict.wrong + verdict.missing + extra === 0,
+      isTrueError,
       faultError: errors.join(''),
       trips,
-      hasStruck: strikers.every(({ hasStruck }) => hasStruck()),
+      hasStruck: struck.length === faults.length,
       lines: site.lines,
     }
   } finally {
@@ -82,6 +92,7 @@ function createStriker(kind: FaultKind, site: FaultSite, random: Random) {
   }
 
   return {
+    kind,
     see(progress: BuildProgress): void {
       if (!kind.strike || strike || !isTime(progress)) return
       strike = Bun.sleep(kind.when === 'fetching' ? random() * 800 : 0)

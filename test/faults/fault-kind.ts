@@ -1,6 +1,7 @@
 import type { Box } from '../../lib/game/position.ts'
 import type { Random } from '../../lib/random.ts'
 import type { FaultSite, FaultSiteOptions } from './fault-site.ts'
+import type { Loss } from './hindrances.ts'
 
 /** One kind of fault while a map is built. */
 export interface FaultKind {
@@ -18,8 +19,8 @@ export interface FaultKind {
   /** When it strikes: after a random share of the placements, or shortly after another phase has begun. */
   readonly when?: 'placing' | 'fetching' | 'digging' | 'verifying'
   strike?(site: FaultSite, random: Random): Promise<void> | void
-  /** Error messages with which a run may end; if absent, every run must finish. */
-  readonly mayEndWith?: RegExp
+  /** What it takes away for good: a run may end with an error that names it. If absent, every run must finish. */
+  readonly takes?: Loss
   /** Other kinds that happen in the same run, instead of one of its own. */
   parts?(random: Random): readonly FaultKind[]
 }

@@ -6,6 +6,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import type { MaterialStation } from '../../lib/config/mapart-box.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
+import { stackSizeOf } from '../../lib/game/blocks/items.ts'
 import { createLog, formatForTerminal } from '../../lib/log.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import {
@@ -70,8 +71,8 @@ export const floor = 60
 export const warp = 'materials'
 export const buildingWarp = 'art'
 const defaultStationDistance = 8
-/** Items per chest, with room to spare for partial stacks. */
-const maxChestItems = 26 * 64
+/** With room to spare for partial stacks. */
+const maxChestStacks = 26
 
 export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSite> {
   const { blueprint, seed, isStationAway = false, isListed = true, boxesPerItem = 1 } = options
@@ -167,12 +168,13 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   }
 }
 
-/** The contents of the chests. */
+/** The contents of the chests. Buckets of water come back, so that those of the art are enough. */
 function loadsOf(blueprint: Blueprint, stock: number): { name: string; count: number }[] {
   return materialsOf(blueprint).all.flatMap(({ name, count }) => {
     const loads = []
-    for (let rest = Math.ceil(count * stock) + 8; rest > 0; rest -= maxChestItems)
-      loads.push({ name, count: Math.min(rest, maxChestItems) })
+    const max = maxChestStacks * stackSizeOf(name)
+    for (let rest = name === 'water_bucket' ? count : Math.ceil(count * stock) + 8; rest > 0; rest -= max)
+      loads.push({ name, count: Math.min(rest, max) })
     return loads
   })
 }

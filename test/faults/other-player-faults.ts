@@ -4,8 +4,6 @@ import { joinRaw } from '../practice/raw-client.ts'
 import { between, boxOfArt, type FaultKind, pick, repeatedly, whole } from './fault-kind.ts'
 import { botName } from './fault-site.ts'
 
-const materialIsMissing = /^Material is missing: \d+ [a-z_]+/
-
 /** Actions of operators, neighbours and griefers. */
 export const otherPlayerFaults: readonly FaultKind[] = [
   {
@@ -34,7 +32,7 @@ export const otherPlayerFaults: readonly FaultKind[] = [
     strike({ world, boxes, stationServer }, random) {
       world.faults.emptyChest(...pick(random, boxes).at, stationServer)
     },
-    mayEndWith: materialIsMissing,
+    takes: 'material',
   },
   {
     name: 'chest emptied, another has the same',
@@ -85,7 +83,7 @@ export const otherPlayerFaults: readonly FaultKind[] = [
     strike({ station, boxes }, random) {
       station.setBlock(...pick(random, boxes).at, 'air')
     },
-    mayEndWith: materialIsMissing,
+    takes: 'material',
   },
   {
     name: 'griefing',
@@ -130,7 +128,7 @@ export const otherPlayerFaults: readonly FaultKind[] = [
     name: 'protection',
     when: 'placing',
     strike: (site) => void site.world.faults.protect(boxOfArt(site)),
-    mayEndWith: /protected/,
+    takes: 'plot',
   },
   {
     name: 'temporary protection',

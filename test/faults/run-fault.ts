@@ -57,16 +57,18 @@ async function buildWithFault(
   const side = options.side ?? kind.side ?? 8 + Math.floor(random() * 5)
   const isFlat = random() < 0.6 || faults.some((fault) => fault.isFlat)
   const walks = options.walks ?? random() < 0.3
+  const strikeRandom = createRandom(seed + 77)
   const blueprint = isFlat ? flatArt(random, side) : stairArt(random, side)
-  const { end, verdict, extra, isRight, faultError, hasStruck, trips, lines } = await buildUnderFaults(
-    faults,
-    { seed, blueprint, mayFly: !walks, ...siteOptionsOf(faults) },
-    { random, timeoutMs: kind.timeoutMs ?? defaultTimeoutMs },
-  )
-  const isFine =
-    end.kind === 'done'
-      ? isRight && faultError === ''
-      : end.kind === 'failed' && (kind.mayEndWith?.test(end.reason) ?? false)
+  const { end, verdict, extra, isRight, isTrueError, faultError, hasStruck, trips, lines } =
+    await buildUnderFaults(
+      faults,
+      { seed, blueprint, mayFly: !walks, ...siteOptionsOf(faults) },
+      {
+        randomFor: (_fault, purpose) => (purpose === 'prepare' ? random : strikeRandom),
+        timeoutMs: kind.timeoutMs ?? defaultTimeoutMs,
+      },
+    )
+  const isFine = end.kind === 'done' ? isRight && faultError === '' : isTrueError
   return {
     kind: kind.name,
     parts: faults.length > 1 ? faults.map(({ name }) => name).join(' + ') : '',

@@ -84,7 +84,7 @@ export const serverFaults: readonly FaultKind[] = [
   {
     name: 'warp refused permanently',
     prepare: ({ world, stationServer }) => world.faults.refuseWarp(warp, true, stationServer),
-    mayEndWith: /refuses the warp to materials/,
+    takes: 'way',
   },
   {
     name: 'warp delayed and cooling down',

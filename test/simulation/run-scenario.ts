@@ -1,5 +1,5 @@
 import { createRandom } from '../../lib/random.ts'
-import { buildUnderFaults, siteOptionsOf } from '../faults/build-under-faults.ts'
+import { type BuildResult, buildUnderFaults, siteOptionsOf } from '../faults/build-under-faults.ts'
 import type { FaultKind } from '../faults/fault-kind.ts'
 import { botName } from '../faults/fault-site.ts'
 import { artOf, faultsOf, type Scenario } from './scenario.ts'
@@ -20,9 +20,7 @@ export interface ScenarioResult {
 }
 
 const timeoutMs = 45 * 60_000
-/** Material in plenty, so that only emptied boxes can make it run out. */
-const stock = 12
-const scaffolding = { item: 'dirt', count: 26 * 64 }
+const scaffoldingCount = 26 * 64
 
 /** Runs a scenario on simulated time. `log` gets a line per packet. */
 export async function runScenario(scenario: Scenario, log?: (line: string) => void): Promise<ScenarioResult> {
@@ -45,7 +43,7 @@ export async function runScenario(scenario: Scenario, log?: (line: string) => vo
 }
 
 async function play(scenario: Scenario): Promise<{ readonly outcome: Outcome; readonly reason: string }> {
-  const { seed, lift, game, latencyMs, isStationAway, isListed, mapart } = scenario
+  const { seed, lift, game, latencyMs, isStationAway, isListed, mapart, stock, scaffolding } = scenario
   const faults = faultsOf(scenario)
   const latency: FaultKind = {
     name: 'latency',
@@ -53,7 +51,7 @@ async function play(scenario: Scenario): Promise<{ readonly outcome: Outcome; re
       if (latencyMs > 0) world.faults.connection(botName, { latencyMs, jitterMs: 0 })
     },
   }
-  const { end, isRight } = await buildUnderFaults(
+  const { end, isRight, isTrueError } = await buildUnderFaults(
     [latency, ...faults],
     {
       seed,
@@ -66,13 +64,25 @@ async function play(scenario: Scenario): Promise<{ readonly outcome: Outcome; re
       lift,
       ...siteOptionsOf(faults),
       stock,
-      extras: [scaffolding],
+      extras: scaffolding === null ? [] : [{ item: scaffolding, count: scaffoldingCount }],
     },
-    { random: createRandom(seed), timeoutMs },
+    { randomFor: ({ name }, purpose) => createRandom(seed + numberOf(name + purpose)), timeoutMs },
   )
+  return judgeOutcome({ end, isRight, isTrueError })
+}
+
+/** Every fault has numbers of its own, so that it strikes in the same way without the others. */
+const numberOf = (text: string) => Bun.hash.crc32(text)
+
+export function judgeOutcome({
+  end,
+  isRight,
+  isTrueError,
+}: Pick<BuildResult, 'end' | 'isRight' | 'isTrueError'>): Pick<ScenarioResult, 'outcome' | 'reason'> {
   if (end.kind === 'timedOut') return { outcome: 'hung', reason: '' }
   if (end.kind === 'done') return { outcome: isRight ? 'right' : 'wrong', reason: '' }
-  const reason = 'reason' in end ? end.reason : ''
-  const isTrue = faults.some(({ mayEndWith }) => mayEndWith?.test(reason))
-  return { outcome: isTrue ? 'trueError' : 'falseError', reason }
+  return {
+    outcome: isTrueError ? 'trueError' : 'falseError',
+    reason: 'reason' in end ? end.reason : end.kind,
+  }
 }

@@ -1,8 +1,12 @@
+import type { Region } from '../../lib/arguments.ts'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
+import { crop } from '../../lib/demo/crop.ts'
+import { isVersionBefore, supportedVersions } from '../../lib/game/game-version.ts'
 import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
-import { personalityNames } from '../../lib/practice/server/personalities.ts'
+import { personalities, personalityNames } from '../../lib/practice/server/personalities.ts'
 import { createRandom, type Random } from '../../lib/random.ts'
+import { waterArt } from '../builder/build-arts.ts'
 import { faultKinds } from '../faults/all-faults.ts'
 import { type FaultKind, pick, whole } from '../faults/fault-kind.ts'
 import { flatArt, stairArt } from '../faults/small-art.ts'
@@ -12,7 +16,10 @@ import { blueprintOf } from '../support/blueprints.ts'
 export interface Scenario {
   readonly seed: number
   readonly art: (typeof arts)[number]
+  /** Blocks along an edge of the art. */
   readonly side: number
+  /** The part of the art that is built. */
+  readonly region: Region | null
   /** Height of the art above the ground. */
   readonly lift: number
   readonly game: PracticeOptions
@@ -21,6 +28,10 @@ export interface Scenario {
   readonly isStationAway: boolean
   /** Whether the settings list the material boxes. */
   readonly isListed: boolean
+  /** Items at the station, as a share of the build's materials. */
+  readonly stock: number
+  /** At the station, in plenty; null if only a surplus of the art's own blocks is there. */
+  readonly scaffolding: string | null
   readonly mapart: Partial<MapartSettings>
   readonly faults: readonly string[]
 }
@@ -31,8 +42,19 @@ const arts = [
   'staircase',
   'carpets over supports',
   'gravity blocks over supports',
+  'water',
 ] as const
 const maxFaults = 5
+/** Old and new versions; between them the game changed what matters here. */
+const versions = [
+  ...Array<string>(6).fill(supportedVersions.newest),
+  ...['1.14.4', '1.15.2', '1.16.5', '1.17.1', '1.18.2', '1.19.2', '1.19.4', '1.20.1', '1.20.2', '1.20.4'],
+  ...['1.20.6', '1.21.1', '1.21.3', '1.21.5', '1.21.8', '1.21.11'],
+]
+/** Of every kind: dug at once or slowly, falling or not, also in the art. */
+const scaffoldings = ['dirt', 'netherrack', 'cobblestone', 'oak_planks', 'white_wool', 'moss_block', null]
+/** Material in plenty, so that only emptied boxes can make it run out. */
+const plenty = 12
 
 /** Destroying has an art of its own, and two at once is what a scenario has anyway. */
 const usedFaults = faultKinds.filter(
@@ -42,43 +64,70 @@ const usedFaults = faultKinds.filter(
 export const faultsOf = ({ faults }: Scenario): readonly FaultKind[] =>
   usedFaults.filter(({ name }) => faults.includes(name))
 
-export function drawScenario(seed: number): Scenario {
+/** The same seed gives the same art, server and settings with and without faults. */
+export function drawScenario(seed: number, hasFaults = true): Scenario {
   const random = createRandom(seed)
   const art = pick(random, arts)
-  const faults = new Set<string>()
-  for (let count = whole(random, 1, maxFaults); count > 0; count--) faults.add(pick(random, usedFaults).name)
-  const scenario: Scenario = {
-    seed,
-    art,
-    side: whole(random, 5, 12),
-    lift: art === 'carpets' ? 0 : pick(random, [0, 0, 3]),
-    game: {
-      version: pick(random, ['26.1', '26.1', '1.20.1', '1.18.2', '1.16.5']),
-      limiter: random() < 0.7,
-      flight: random() < 0.7,
-      airPlace: random() < 0.7,
-      strictMovement: random() < 0.3,
-      strictPlacing: random() < 0.3,
-    },
+  const side = art === 'water' ? whole(random, 2, 6) : whole(random, 5, 12)
+  const lift = art === 'carpets' ? 0 : pick(random, [0, 0, 3])
+  const game = drawGame(random)
+  const scaffolding = pick(random, scaffoldings)
+  const isMossLater = scaffolding === 'moss_block' && isVersionBefore(game.version, '1.17')
+  const settings = {
     latencyMs: random() < 0.5 ? 0 : whole(random, 5, 200),
     isStationAway: random() < 0.3,
     isListed: random() < 0.8,
     mapart: {
-      movement: random() < 0.8 ? 'auto' : 'walk',
+      movement: random() < 0.8 ? ('auto' as const) : ('walk' as const),
       materialReturn: random() < 0.7,
-      placement: { ...mapartDefaults.placement, profile: pick(random, ['strict', 'normal', 'fast']) },
+      placement: {
+        ...mapartDefaults.placement,
+        profile: pick(random, ['strict', 'normal', 'fast'] as const),
+      },
     },
-    faults: [...faults],
   }
-  // Every third server is one of a kind; the others have any rules together.
-  if (random() >= 1 / 3) return scenario
+  const share = whole(random, 1, 4)
   return {
-    ...scenario,
-    game: { personality: pick(random, personalityNames), flight: scenario.game.flight ?? true },
+    seed,
+    art,
+    side,
+    region: null,
+    lift,
+    game,
+    ...settings,
+    stock: hasFaults || scaffolding === null ? plenty : share,
+    scaffolding: isMossLater ? 'dirt' : scaffolding,
+    faults: hasFaults ? drawFaults(random) : [],
   }
 }
 
-export function artOf({ seed, art, side }: Scenario): Blueprint {
+function drawFaults(random: Random): string[] {
+  const names = Array.from({ length: whole(random, 1, maxFaults) }, () => pick(random, usedFaults).name)
+  return [...new Set(names)]
+}
+
+/** Every third server is of one kind, half of them with its version; the others have any rules together. */
+function drawGame(random: Random) {
+  const personality = pick(random, personalityNames)
+  const version = pick(random, versions)
+  const flight = random() < 0.7
+  const rules = {
+    limiter: random() < 0.7,
+    airPlace: random() < 0.7,
+    strictMovement: random() < 0.3,
+    strictPlacing: random() < 0.3,
+  }
+  if (random() >= 1 / 3) return { version, flight, ...rules }
+  const own: PracticeOptions = personalities[personality]
+  return { personality, version: (random() < 0.5 && own.version) || version, flight }
+}
+
+export function artOf(scenario: Scenario): Blueprint {
+  const whole = wholeArt(scenario)
+  return scenario.region ? crop(whole, scenario.region) : whole
+}
+
+function wholeArt({ seed, art, side }: Scenario): Blueprint {
   const random = createRandom(seed + 1_000_000)
   switch (art) {
     case 'carpets':
@@ -91,6 +140,8 @@ export function artOf({ seed, art, side }: Scenario): Blueprint {
       return columns(random, { side, kinds: carpets, isStepped: true, support: 'stone' })
     case 'gravity blocks over supports':
       return columns(random, { side, kinds: gravityBlocks, isStepped: true, support: 'stone' })
+    case 'water':
+      return waterArt({ side, depthOf: () => Math.max(0, whole(random, -2, 4)) })
   }
 }
 

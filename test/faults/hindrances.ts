@@ -1,0 +1,108 @@
+import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
+import { itemsOfBlock } from '../../lib/game/blocks/items.ts'
+import { showsSameOnMap } from '../../lib/game/blocks/map-look.ts'
+import { type Position, positionKey } from '../../lib/game/position.ts'
+import type { FaultKind } from './fault-kind.ts'
+import { botName, type FaultSite, floor, warp } from './fault-site.ts'
+
+/** What a fault takes away for good. */
+export type Loss = 'material' | 'plot' | 'way'
+
+/** What makes finishing impossible when a run ends. */
+export interface Hindrances {
+  /** Of faults that have struck. */
+  readonly losses: ReadonlySet<Loss>
+  /** Items of which less is left than the art still needs. */
+  readonly short: ReadonlySet<string>
+  readonly isWayRefused: boolean
+  isProtected(place: Position): boolean
+}
+
+/** Whether an error names something that makes finishing impossible, and nothing else. */
+export function namesHindrance(
+  reason: string,
+  { losses, short, isWayRefused, isProtected }: Hindrances,
+): boolean {
+  const missing = /Material is missing: ([^.]+)\./.exec(reason)?.[1]
+  if (missing !== undefined) {
+    const items = missing.split(', ').map((counted) => counted.replace(/^\d+ /, ''))
+    return losses.has('material') && items.every((item) => short.has(item))
+  }
+  if (reason.includes('refuses the warp to materials')) return losses.has('way') && isWayRefused
+  const places = reason.match(/-?\d+ -?\d+ -?\d+/g) ?? []
+  return (
+    losses.has('plot') &&
+    reason.includes('protected') &&
+    places.length > 0 &&
+    places.map(readPosition).every(isProtected)
+  )
+}
+
+function readPosition(text: string): Position {
+  const [x, y, z] = text.split(' ').map(Number) as [number, number, number]
+  return { x, y, z }
+}
+
+/** Reads the hindrances from the world, not from what the bot knows of it. */
+export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hindrances {
+  const { network } = site.world
+  return {
+    losses: new Set(struck.flatMap(({ takes }) => takes ?? [])),
+    short: shortItems(site),
+    isWayRefused: network.subServers.get(site.stationServer)?.warps.get(warp)?.isRefused ?? false,
+    isProtected: (place) => network.protections.covers('1', place),
+  }
+}
+
+/** How far around the art blocks are looked for that the bot may have built with. */
+const marginBlocks = 8
+
+function shortItems(site: FaultSite): ReadonlySet<string> {
+  const { needed, rightPlaces } = stateOfArt(site)
+  const left = itemsLeft(site, rightPlaces)
+  return new Set([...needed].filter(([item, count]) => count > (left.get(item) ?? 0)).map(([item]) => item))
+}
+
+/** What the art still needs, and the places of its blocks that are right. */
+function stateOfArt({ world, blueprint, origin }: FaultSite) {
+  const needed = new Map<string, number>()
+  const rightPlaces = new Set<string>()
+  for (const [index, packed] of blueprint.cells.entries()) {
+    const cell = cellAt(blueprint, packed)
+    const place = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
+    const wanted = blueprint.palette[blueprint.states[index]!]!
+    const found = world.blockAt(place.x, place.y, place.z)
+    if (found !== 'air' && showsSameOnMap(parseBlockState(found), wanted)) rightPlaces.add(positionKey(place))
+    else add(needed, itemsOfBlock(wanted))
+  }
+  // One bucket is enough: it is filled again.
+  if (needed.has('water_bucket')) needed.set('water_bucket', 1)
+  return { needed, rightPlaces }
+}
+
+/** The items in boxes, in the bot's inventory, and in blocks around the art that are not a part of it. */
+function itemsLeft({ world, blueprint, origin }: FaultSite, rightPlaces: ReadonlySet<string>) {
+  const left = new Map<string, number>()
+  const boxes = [...world.network.subServers.values()].flatMap(({ containers }) => [...containers.all()])
+  const stacks = [...boxes.flatMap(({ container }) => container.items), ...world.inventoryOf(botName)]
+  for (const stack of stacks) if (stack) add(left, [{ item: stack.name, count: stack.count }])
+  const around = {
+    from: { x: origin.x - marginBlocks, y: floor + 1, z: origin.z - marginBlocks },
+    to: {
+      x: origin.x + blueprint.width + marginBlocks,
+      y: origin.y + blueprint.height + marginBlocks,
+      z: origin.z + blueprint.length + marginBlocks,
+    },
+  }
+  for (const block of world.blocksIn(around))
+    if (!rightPlaces.has(positionKey(block))) add(left, itemsOfBlock(parseBlockState(block.state)))
+  return left
+}
+
+function add(
+  counts: Map<string, number>,
+  items: readonly { readonly item: string; readonly count: number }[],
+): void {
+  for (const { item, count } of items) counts.set(item, (counts.get(item) ?? 0) + count)
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'bun:test'
+import { type Hindrances, namesHindrance } from '../faults/hindrances.ts'
+import { judgeOutcome } from './run-scenario.ts'
+import { artOf, drawScenario, type Scenario } from './scenario.ts'
+import { shrink } from './shrink.ts'
+
+const nothing: Hindrances = {
+  losses: new Set(),
+  short: new Set(),
+  isWayRefused: false,
+  isProtected: () => false,
+}
+const noWool: Hindrances = { ...nothing, losses: new Set(['material']), short: new Set(['red_wool']) }
+const noPlot: Hindrances = { ...nothing, losses: new Set(['plot']), isProtected: ({ x }) => x < 5 }
+const noWay: Hindrances = { ...nothing, losses: new Set(['way']), isWayRefused: true }
+
+const woolMissing =
+  'Material is missing: 3 red_wool. Looked at the warp materials (4 boxes). Fill the boxes, then build again.'
+const plotProtected =
+  '4 blocks could not be made right, the first at 1 61 2. The server does not let 4 blocks be placed, the first stone at 1 61 2: the plot may be protected, or something stands in the way.'
+const wayRefused = 'The network refuses the warp to materials: You may not go to materials.'
+
+test.each([
+  ['material that is gone', woolMissing, noWool],
+  ['a plot that is protected', plotProtected, noPlot],
+  ['a way that is refused', wayRefused, noWay],
+])('an error that names %s is true', (_what, reason, hindrances) => {
+  expect(namesHindrance(reason, hindrances)).toBe(true)
+})
+
+test.each([
+  ['material, when no fault has taken any', woolMissing, { ...noWool, losses: new Set<never>() }],
+  ['material of which enough is left', woolMissing, { ...noWool, short: new Set(['stone']) }],
+  ['more material than is gone', woolMissing.replace('3 red_wool', '3 red_wool, 2 stone'), noWool],
+  ['material, when the plot is protected', woolMissing, noPlot],
+  [
+    'protection, when no fault has protected the plot',
+    plotProtected,
+    { ...noPlot, losses: new Set<never>() },
+  ],
+  ['protection of a place that is free', plotProtected.replace('stone at 1', 'stone at 8'), noPlot],
+  ['protection without a place', 'The plot may be protected.', noPlot],
+  ['a way that is open again', wayRefused, { ...noWay, isWayRefused: false }],
+  ['something else', 'The server has not confirmed moving dirt into the hotbar.', noWool],
+])('an error that names %s is false', (_what, reason, hindrances) => {
+  expect(namesHindrance(reason, hindrances)).toBe(false)
+})
+
+test.each([
+  ['right', { kind: 'done' }, true, false],
+  ['wrong', { kind: 'done' }, false, false],
+  ['hung', { kind: 'timedOut' }, true, false],
+  ['trueError', { kind: 'failed', reason: woolMissing }, false, true],
+  ['falseError', { kind: 'failed', reason: woolMissing }, false, false],
+  ['falseError', { kind: 'skipped', reason: 'foreign blocks' }, false, false],
+] as const)('a build is %s', (outcome, end, isRight, isTrueError) => {
+  expect(judgeOutcome({ end, isRight, isTrueError }).outcome).toBe(outcome)
+})
+
+test('a scenario shrinks to the one block, fault and rule with which it fails', async () => {
+  const drawn: Scenario = { ...drawScenario(1), art: 'wool', side: 9, lift: 3, latencyMs: 80 }
+  const scenario = {
+    ...drawn,
+    faults: ['kick', 'death', 'griefing'],
+    game: { airPlace: false, limiter: true },
+  }
+  const fails = async ({ faults, region, game }: Scenario) => {
+    const { x, z, width, length } = region ?? { x: 0, z: 0, width: 9, length: 9 }
+    const hasBlock = x <= 3 && x + width > 3 && z <= 7 && z + length > 7
+    return hasBlock && faults.includes('death') && game.airPlace === false
+  }
+
+  const smallest = await shrink(scenario, fails)
+
+  expect(smallest).toMatchObject({ faults: ['death'], lift: 0, latencyMs: 0, mapart: {} })
+  expect(smallest.game).toEqual({ airPlace: false })
+  expect(smallest.region).toEqual({ x: 3, z: 7, width: 1, length: 1 })
+  expect(artOf(smallest).cells).toHaveLength(1)
+})
+
+test('a seed has the same art and server with and without faults', () => {
+  const [some, none] = [drawScenario(5), drawScenario(5, false)]
+
+  expect({ ...none, faults: some.faults, stock: some.stock }).toEqual(some)
+  expect(some.faults).not.toEqual([])
+  expect(none.faults).toEqual([])
+})
