@@ -17,6 +17,8 @@ export interface ScenarioResult {
   /** Game time. */
   readonly seconds: number
   readonly trace: string
+  /** The bot's log, of builds that did not end right. */
+  readonly lines: readonly string[]
 }
 
 const timeoutMs = 45 * 60_000
@@ -34,15 +36,15 @@ export async function runScenario(scenario: Scenario, log?: (line: string) => vo
       trace = simulation.traceHash()
     }
   }
-  const { outcome, reason } = await simulate(measured, {
+  const { outcome, reason, lines } = await simulate(measured, {
     seed: scenario.seed,
     log,
     maxElapsedMs: 2 * timeoutMs,
-  }).catch((error: unknown) => ({ outcome: 'hung' as const, reason: String(error) }))
-  return { outcome, reason, seconds: Math.round(elapsedMs / 100) / 10, trace }
+  }).catch((error: unknown) => ({ outcome: 'hung' as const, reason: String(error), lines: [] }))
+  return { outcome, reason, seconds: Math.round(elapsedMs / 100) / 10, trace, lines }
 }
 
-async function play(scenario: Scenario): Promise<{ readonly outcome: Outcome; readonly reason: string }> {
+async function play(scenario: Scenario) {
   const { seed, lift, game, latencyMs, isStationAway, isListed, mapart, stock, scaffolding } = scenario
   const faults = faultsOf(scenario)
   const latency: FaultKind = {
@@ -51,7 +53,7 @@ async function play(scenario: Scenario): Promise<{ readonly outcome: Outcome; re
       if (latencyMs > 0) world.faults.connection(botName, { latencyMs, jitterMs: 0 })
     },
   }
-  const { end, isRight, isTrueError } = await buildUnderFaults(
+  const build = await buildUnderFaults(
     [latency, ...faults],
     {
       seed,
@@ -68,7 +70,8 @@ async function play(scenario: Scenario): Promise<{ readonly outcome: Outcome; re
     },
     { randomFor: ({ name }, purpose) => createRandom(seed + numberOf(name + purpose)), timeoutMs },
   )
-  return judgeOutcome({ end, isRight, isTrueError })
+  const judged = judgeOutcome(build)
+  return { ...judged, lines: judged.outcome === 'right' ? [] : build.lines }
 }
 
 /** Every fault has numbers of its own, so that it strikes in the same way without the others. */

@@ -34,9 +34,10 @@ export function createDialect(data: GameData) {
 
   function cursorItem(stack: ItemStack | null, stateId: number): Outgoing {
     const item = encodeItem(data, stack)
-    return since('1.21.2')
-      ? { name: 'set_cursor_item', fields: { contents: item } }
-      : { name: 'set_slot', fields: { windowId: -1, stateId, slot: -1, item } }
+    if (since('1.21.2')) return { name: 'set_cursor_item', fields: { contents: item } }
+    // A byte in all of them; the library's data has it without a sign since 1.20.5.
+    const windowId = since('1.20.5') ? 255 : -1
+    return { name: 'set_slot', fields: { windowId, stateId, slot: -1, item } }
   }
 
   return {

@@ -113,7 +113,9 @@ function wrap(client: ServerClient, registries: Registries): Connection {
       client.write('start_configuration', {})
       client.once('configuration_acknowledged' as 'end', () => {
         client.state = minecraftProtocol.states.CONFIGURATION
-        for (const entry of Object.values(registries)) client.write('registry_data', entry)
+        // Until 1.20.4 all registries are one NBT compound in one packet.
+        const parts = 'type' in registries ? [{ codec: registries }] : Object.values(registries)
+        for (const part of parts) client.write('registry_data', part)
         client.once('finish_configuration' as 'end', () => {
           client.state = minecraftProtocol.states.PLAY
           isPlaying = true

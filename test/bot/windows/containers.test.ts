@@ -50,6 +50,25 @@ test.each(['26.1', '1.20.1', '1.14.4'])(
   },
 )
 
+test.each(['1.17.1', '1.19.4', '1.20.6', '1.21.1', '1.21.4', '1.21.11'])(
+  '%s: a part of a stack is taken at once',
+  async (version) => {
+    await using place = await botPlace({ version })
+    const { world, player, signal } = place
+    world.placeChest(at.x, at.y, at.z, { items: { white_wool: 11 } })
+    const open = await player.windows.open(at, signal)
+    const before = performance.now()
+
+    const wool = await open.take('white_wool', 3, signal)
+    const elapsedMs = performance.now() - before
+    open.close()
+
+    expect(wool).toBe(3)
+    expect(countOf(player.inventory.slots(), 'white_wool')).toBe(3)
+    expect(elapsedMs).toBeLessThan(500)
+  },
+)
+
 test('what is put back lies in the box again', async () => {
   await using place = await botPlace()
   const { world, player, signal } = place
