@@ -14,8 +14,10 @@ import postBackgroundUpload from './handlers/background/upload.post.ts'
 import getBlueprints from './handlers/(extensions)/blueprints/index.get.ts'
 import postBlueprints from './handlers/(extensions)/blueprints/index.post.ts'
 import deleteBlueprintsByName from './handlers/(extensions)/blueprints/[name].delete.ts'
+import postBlueprintsByNameRelief from './handlers/(extensions)/blueprints/[name]/relief.post.ts'
 import getConfigByService from './handlers/config/[service].get.ts'
 import postConfigByService from './handlers/config/[service].post.ts'
+import postConvert from './handlers/(extensions)/convert.post.ts'
 import getDataItems from './handlers/data/items/index.get.ts'
 import getDataItemsMaxDamage from './handlers/data/items/maxDamage.get.ts'
 import getEula from './handlers/eula/index.get.ts'
@@ -85,8 +87,10 @@ export const routes: readonly Route[] = [
   route('GET',    '/blueprints',                     'extensions',     getBlueprints),
   route('POST',   '/blueprints',                     'extensions',     postBlueprints),
   route('DELETE', '/blueprints/:name',               'extensions',     deleteBlueprintsByName),
+  route('POST',   '/blueprints/:name/relief',        'extensions',     postBlueprintsByNameRelief),
   route('GET',    '/config/:service',                'config',         getConfigByService),
   route('POST',   '/config/:service',                'config',         postConfigByService),
+  route('POST',   '/convert',                        'extensions',     postConvert),
   route('GET',    '/data/items',                     'data',           getDataItems),
   route('GET',    '/data/items/maxDamage',           'data',           getDataItemsMaxDamage),
   route('GET',    '/eula',                           'eula',           getEula),

@@ -49,6 +49,7 @@ import { runProgram } from './tunnel/run-program.ts'
 import { createTunnel } from './tunnel/tunnel.ts'
 import { createDelivery } from './webhook/delivery.ts'
 import { createWebhook } from './webhook/webhook.ts'
+import { createConvertThread } from './worker/convert-thread.ts'
 import { createMapArtThread } from './worker/map-art-thread.ts'
 
 /** A running service. */
@@ -122,6 +123,7 @@ export async function startMapwright(
   // The runtime and the network
   const photon = createPhoton(clock)
   const mapArt = openMapArt(clock)
+  const convertThread = createConvertThread(clock)
   const tunnel = createTunnel({ command: options.tunnel, run: runProgram, clock, log })
   const webhookHosts = ['discord.com', ...options.webhookHost]
 
@@ -182,9 +184,11 @@ export async function startMapwright(
       png: bunPngTools,
       encodeMap: mapArt.encodeMap,
       unpack: photon.pixels,
+      unpackUpright: photon.upright,
       thumbnail: photon.thumbnail,
     },
     readMapArt: mapArt.readMapArt,
+    convertThread,
     loadItems: loadGameItems,
     download: createDownload((url, init) => fetch(url, init), clock),
     recorder: inspectorRecorder,
@@ -226,6 +230,7 @@ export async function startMapwright(
     ending.abort()
     photon.close()
     mapArt.close()
+    convertThread.close()
     await Promise.all([server.stop(), program.end(), tunnel.end()])
     closeDatabase(database)
     folder.release()

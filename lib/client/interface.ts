@@ -810,6 +810,33 @@ export interface Operations {
       500: string
     }
   }
+  /** Make a staircase lower. */
+  'POST /blueprints/{name}/relief': {
+    path: {
+      /** Name from the list. */
+      name: string
+    }
+    answer: {
+      /** The lower art. */
+      200: {
+        /** Name of the new file, for `BlueprintPath`. */
+        name: string
+        blocks: number
+        /** Levels of the file as it was. */
+        heightBefore: number
+        /** Levels of the lower one. */
+        height: number
+        /** 0 if it can be no lower. */
+        savedLevels: number
+      }
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** The body exceeds its limit. */
+      413: string
+      /** Internal error. */
+      500: string
+    }
+  }
   /** Read the configuration of a service. */
   'GET /config/{service}': {
     path: {
@@ -993,6 +1020,85 @@ export interface Operations {
       404: undefined
       /** The body exceeds its limit. */
       413: string
+    }
+  }
+  /** Convert a picture into map art. */
+  'POST /convert': {
+    query?: {
+      /** Maps from west to east and from north to south, at most 256 in all. Default: "1x1". */
+      maps?: string
+      /** All blocks on one level. Default: false. */
+      flat?: boolean
+      /** Levels that the blocks may lie on; any number without it. 3 is nearly as good as any. */
+      height?: number
+      /** Kinds of block at most. */
+      materials?: number
+      /** Blocks to choose from: all, common, coloured, wool, concrete, terracotta, carpets. Or `stations`: the blocks that lie in the boxes, as far as the bot has seen them, and no more of each than there are. Default: "all". */
+      palette?: string
+      /** From 0 (smooth from a distance) to 1.6 (crisp from near). */
+      crisp?: number
+      /** Game version, for its blocks and colours. */
+      version?: string
+      /** The part of the picture to use: X,Y,W,H in its pixels. */
+      crop?: string
+      /** `cover` fills the maps and cuts off what is too much; `contain` shows all and leaves rims empty. Default: "cover". */
+      fit?: 'cover' | 'contain'
+      /** `sharp` keeps the pixels of pixel art square. */
+      scaling?: 'smooth' | 'sharp'
+      /** `search` looks best, `diffusion` is quick, `none` gives each pixel the nearest colour. */
+      method?: 'search' | 'diffusion' | 'none'
+      /** 0 changes nothing. */
+      brightness?: number
+      /** 1 changes nothing. */
+      contrast?: number
+      /** 0 is grey, 1 changes nothing. */
+      saturation?: number
+      /** Blocks in place of a palette, separated by commas, each with its number if there is no more of it. */
+      items?: string
+      /** Name of the file to make; by default the picture's, with a number if it is taken. */
+      name?: string
+    }
+    /** A PNG, JPEG, GIF or WebP of at most 32 MiB and 40 megapixels. */
+    form: { picture: Blob }
+    answer: {
+      /** The art is stored. */
+      200: {
+        /** Name of the new file, for `BlueprintPath`. */
+        name: string
+        /** Number of maps. */
+        maps: number
+        /** Blocks along X. */
+        width: number
+        /** Blocks along Z, with the row north of the maps. */
+        length: number
+        /** Blocks along Y. */
+        height: number
+        blocks: number
+        /** How many of each item, most needed first. */
+        materials: Record<string, number>
+        /** Inventory slots that all items take. */
+        stacks: number
+        /** Times that the bot fetches material at least. */
+        trips: number
+        /** Time of building, fetching included. */
+        estimatedSeconds: number
+        /** Difference from the picture after both were blurred by one pixel in linear light: a hundredth of OKLab's unit. */
+        error: {
+          mean: number
+          /** That 95 % of the pixels stay under. */
+          p95: number
+        }
+        /** Time that the conversion took. */
+        seconds: number
+      }
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** The body exceeds its limit. */
+      413: string
+      /** The file is no picture. */
+      415: string
+      /** Internal error. */
+      500: string
     }
   }
   /** List the items of the game. */

@@ -152,7 +152,8 @@ function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log):
   const reply = endpoint.response[status]
   if (status === 404 && reply?.kind !== 'text') return new Response(null, { status, headers })
   if (number !== undefined) headers['X-Error-Code'] = String(number)
-  if (!Object.values(endpoint.response).some(isErrorObject)) {
+  const { 200: _, ...refusals } = endpoint.response
+  if (!Object.values(refusals).some(isErrorObject)) {
     return textResponse(
       number === undefined ? failure.message : `${number} ${failure.message}`,
       status,

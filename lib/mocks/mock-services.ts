@@ -26,6 +26,7 @@ import {
   createMemoryTaskStore,
 } from './memory/stores.ts'
 import { createMockBot, type MockBot } from './mock-bot.ts'
+import { createMockConvertThread } from './mock-convert-thread.ts'
 import { createMockSkins } from './mock-skins.ts'
 import { portableGunzip } from './portable-gunzip.ts'
 import { portablePngTools } from './portable-png-tools.ts'
@@ -36,6 +37,7 @@ import { createScriptedBuilder } from './scripted-builder.ts'
 import { createScriptedMaps } from './scripted-maps.ts'
 import { createScriptedWorld } from './scripted-world.ts'
 import { mockThumbnail } from './thumbnail.ts'
+import { mockUnpack } from './unpack.ts'
 
 export interface MockServices {
   readonly services: Services
@@ -126,10 +128,12 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       png: portablePngTools,
       encodeMap: async (picture, scale) => encodeMapPng(picture, portablePngTools, scale),
       unpack,
+      unpackUpright: mockUnpack,
       thumbnail: mockThumbnail,
     },
     readMapArt: async (bytes, maxBlocks, settings) =>
       readMapArt(bytes, maxBlocks, settings, portableGunzip, folder.parse),
+    convertThread: createMockConvertThread(),
     loadItems: async () => (gameItems ??= unpackItems(packedItems)),
     download,
     recorder: { start: async () => async () => '{}' },

@@ -4,6 +4,7 @@ import type { ServerMemory, ServerStore } from '../builder/policy/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { ConfigurationStore } from '../config/ports.ts'
+import type { ConvertThread } from '../convert/conversions.ts'
 import type { EulaStore } from '../eula/ports.ts'
 import type { Events } from '../events/events.ts'
 import type { TunnelState } from '../events/publish.ts'
@@ -47,6 +48,7 @@ export interface Adapters {
   readonly files: Files
   readonly pictures: PictureTools
   readonly readMapArt: ReadMapArt
+  readonly convertThread: ConvertThread
   /** The items of a game version, or of the newest one. */
   readonly loadItems: (version?: string) => Promise<readonly GameItem[]>
   readonly download: Download
@@ -82,6 +84,8 @@ interface PictureTools {
   readonly encodeMap: (picture: MapPicture, scale: number) => Promise<Uint8Array>
   /** Unpacks a picture of any kind. */
   readonly unpack: (bytes: Uint8Array) => Promise<Pixels>
+  /** As `unpack`, but turned and in the colours as browsers show it. */
+  readonly unpackUpright: (bytes: Uint8Array) => Promise<Pixels>
   /** A small JPEG of a picture. */
   readonly thumbnail: (bytes: Uint8Array) => Promise<Uint8Array>
 }

@@ -1,5 +1,6 @@
 import { createKnownServerService } from '../builder/policy/known-server.ts'
 import { createConfiguration } from '../config/configuration.ts'
+import { createConversions } from '../convert/conversions.ts'
 import { createEula } from '../eula/eula.ts'
 import { publishEvents } from '../events/publish.ts'
 import { createBlueprintLibrary } from '../library/library.ts'
@@ -81,6 +82,13 @@ export function assemble(adapters: Adapters) {
     eula,
     configuration,
     blueprints,
+    conversions: createConversions({
+      unpack: pictures.unpackUpright,
+      thread: adapters.convertThread,
+      library: blueprints,
+      // Of whatever server: all stations count.
+      stock: () => game.knownStock(0, ''),
+    }),
     tasks,
     building,
     cells,

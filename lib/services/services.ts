@@ -1,6 +1,7 @@
 import type { Backgrounds } from '../background/backgrounds.ts'
 import type { KnownServerService } from '../builder/policy/known-server.ts'
 import type { Configuration } from '../config/configuration.ts'
+import type { Conversions } from '../convert/conversions.ts'
 import type { EulaService } from '../eula/eula.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
@@ -37,6 +38,7 @@ export interface Services {
   readonly eula: EulaService
   readonly configuration: Configuration
   readonly blueprints: BlueprintLibrary
+  readonly conversions: Conversions
   readonly tasks: Tasks
   readonly building: Building
   readonly cells: CellKeeper

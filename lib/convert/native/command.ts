@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { blueprintLimits } from '../../blueprint/limits.ts'
 import { readBlueprint } from '../../blueprint/read.ts'
-import { writeStructure } from '../../blueprint/write-structure.ts'
 import { systemClock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { acceptablePicture, maxPictureBytes } from '../../images/acceptable.ts'
@@ -9,15 +8,12 @@ import { createPhoton } from '../../images/native/photon.ts'
 import { bunPngTools } from '../../images/native/png-tools.ts'
 import type { Pixels } from '../../images/pixels.ts'
 import { encodeMapPng } from '../../images/png.ts'
-import type { MapPicture } from '../../mapart/map-picture.ts'
-import { previewOf } from '../../mapart/preview.ts'
 import { gunzip } from '../../storage/gunzip.ts'
-import { estimateBuild } from '../../tasks/estimate.ts'
+import { createConverter, type MadeFile } from '../converter.ts'
 import { type ItemList, readItemList } from '../item-list.ts'
-import { lowerRelief, type ReliefReport, reliefReportOf } from '../lower-relief.ts'
+import type { ReliefReport } from '../lower-relief.ts'
 import { paletteNames } from '../palette.ts'
 import type { ConversionReport } from '../report.ts'
-import { runConversion } from '../run-conversion.ts'
 import { type ConvertArguments, convertHelp, readConvertArguments } from './arguments.ts'
 import { describeConversion, describeRelief } from './describe.ts'
 import { writeTogether } from './write-together.ts'
@@ -39,39 +35,22 @@ export async function runConvert(words: readonly string[], print: (line: string)
   if (given.json) print(JSON.stringify(report))
 }
 
-interface Result {
-  readonly bytes: Uint8Array
-  readonly preview: MapPicture
-  readonly report: ConversionReport | ReliefReport
+interface Result extends MadeFile<ConversionReport | ReliefReport> {
   readonly description: string
 }
 
+const converter = createConverter({ gzip: (bytes) => gzipSync(bytes), gunzip })
+
 async function lowerFile({ source }: ConvertArguments): Promise<Result> {
-  const file = readBlueprint(await readFile(source, blueprintLimits.fileBytes), gunzip)
-  const lower = lowerRelief(file)
-  const bytes = gzipSync(writeStructure(lower))
-  const report = reliefReportOf(file, lower)
-  return {
-    bytes,
-    preview: previewOf(readBlueprint(bytes, gunzip)),
-    report,
-    description: describeRelief(report),
-  }
+  const file = converter.lower(readBlueprint(await readFile(source, blueprintLimits.fileBytes), gunzip))
+  return { ...file, description: describeRelief(file.report) }
 }
 
 async function convertFile({ source, settings }: ConvertArguments): Promise<Result> {
   const items = await itemsIn(settings.palette)
   const pixels = await unpack(await readFile(source, maxPictureBytes))
-  const converted = runConversion(
-    { pixels, settings, items },
-    {
-      gzip: (bytes) => gzipSync(bytes),
-      gunzip,
-      estimate: (blocks, materials) => estimateBuild(blocks, materials, []),
-      now: () => performance.now(),
-    },
-  )
-  return { ...converted, description: describeConversion(converted.report) }
+  const file = converter.convert({ pixels, settings, items })
+  return { ...file, description: describeConversion(file.report) }
 }
 
 /** A palette that is no name is a file. */

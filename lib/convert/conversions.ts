@@ -1,0 +1,146 @@
+import { type Static, Type } from '@sinclair/typebox'
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { Failure } from '../failure.ts'
+import { acceptablePicture } from '../images/acceptable.ts'
+import type { Pixels } from '../images/pixels.ts'
+import { createTurns } from '../in-turn.ts'
+import type { ConversionRequest, MadeFile } from './converter.ts'
+import { type ItemList, readItemList } from './item-list.ts'
+import { ReliefReport } from './lower-relief.ts'
+import { ConversionReport } from './report.ts'
+import { ConversionSettings, optionsOf } from './settings.ts'
+
+/** Makes map-art files without holding up the program. */
+export interface ConvertThread {
+  convert(request: ConversionRequest): Promise<Omit<MadeFile<ConversionReport>, 'preview'>>
+  /** The same art as low as it can be, as a file. */
+  lower(blueprint: Blueprint): Promise<Omit<MadeFile<ReliefReport>, 'preview'>>
+}
+
+const fileName = Type.String({ description: 'Name of the new file, for `BlueprintPath`.' })
+
+export const ConversionQuery = Type.Object({
+  ...ConversionSettings.properties,
+  palette: Type.String({
+    default: 'all',
+    description: `${ConversionSettings.properties.palette.description} Or \`stations\`: the blocks that lie in the boxes, as far as the bot has seen them, and no more of each than there are.`,
+  }),
+  items: Type.Optional(
+    Type.String({
+      description:
+        'Blocks in place of a palette, separated by commas, each with its number if there is no more of it.',
+      examples: ['white_wool 640,black_wool'],
+    }),
+  ),
+  name: Type.Optional(
+    Type.String({
+      description: "Name of the file to make; by default the picture's, with a number if it is taken.",
+      examples: ['art.nbt'],
+    }),
+  ),
+})
+type ConversionQuery = Static<typeof ConversionQuery>
+
+export const StoredConversion = Type.Composite([Type.Object({ name: fileName }), ConversionReport], {
+  description: ConversionReport.description!,
+})
+export const StoredRelief = Type.Composite([Type.Object({ name: fileName }), ReliefReport], {
+  description: ReliefReport.description!,
+})
+
+interface ConversionDependencies {
+  /** Unpacks a picture, turned and in the colours as browsers show it. */
+  readonly unpack: (bytes: Uint8Array) => Promise<Pixels>
+  readonly thread: ConvertThread
+  readonly library: {
+    add(name: string, bytes: Uint8Array): Promise<string>
+    read(name: string): Promise<Blueprint>
+    list(): Promise<readonly { readonly name: string }[]>
+  }
+  /** Items by name in all stations, as last seen. */
+  readonly stock: () => ItemList
+}
+
+/** Pictures that may wait while one is converted: each keeps up to 32 MiB in memory. */
+const maxWaiting = 4
+
+/** Makes pictures into map-art files of the library, one at a time. */
+export function createConversions({ unpack, thread, library, stock }: ConversionDependencies) {
+  const inTurn = createTurns()
+  let waiting = 0
+
+  async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (waiting > maxWaiting)
+      throw new Failure('conflict', 'Other pictures are being converted; try again in a moment.')
+    waiting++
+    try {
+      return await inTurn(work)
+    } finally {
+      waiting--
+    }
+  }
+
+  function itemsFor({ palette, items }: ConversionQuery): ItemList | undefined {
+    if (items !== undefined) return readItemList(items.replaceAll(',', '\n'))
+    if (palette !== 'stations') return undefined
+    const known = stock()
+    if (known.size > 0) return known
+    throw new Failure(
+      'conflict',
+      'The bot has not looked into any box of a station yet; build once, or choose another palette.',
+    )
+  }
+
+  async function freeName(wanted: string): Promise<string> {
+    const taken = new Set((await library.list()).map(({ name }) => name))
+    for (let number = 1; ; number++) {
+      const name = `${wanted}${number === 1 ? '' : `-${number}`}.nbt`
+      if (!taken.has(name)) return name
+    }
+  }
+
+  return {
+    /** Converts a picture and stores the art. Throws a `Failure` with the reason when either can't be done. */
+    async convert(picture: { name: string; bytes: Uint8Array }, query: ConversionQuery) {
+      acceptablePicture(picture.bytes)
+      optionsOf(query)
+      const items = itemsFor(query)
+      return oneAtATime(async (): Promise<Static<typeof StoredConversion>> => {
+        const pixels = await unpack(picture.bytes).catch(undamaged)
+        const { bytes, report } = await thread.convert({ pixels, settings: query, items })
+        const name = await library.add(query.name ?? (await freeName(baseOf(picture.name))), bytes)
+        return { name, ...report }
+      })
+    },
+
+    /** Stores an art of the library once more, as low as it can be. */
+    async lower(path: string): Promise<Static<typeof StoredRelief>> {
+      const blueprint = await library.read(path)
+      return oneAtATime(async () => {
+        const { bytes, report } = await thread.lower(blueprint)
+        if (report.savedLevels === 0) return { name: path, ...report }
+        return { name: await library.add(await freeName(`${baseOf(path)}-low`), bytes), ...report }
+      })
+    },
+  }
+}
+
+export type Conversions = ReturnType<typeof createConversions>
+
+/** A damaged picture is a mistake of the caller. */
+function undamaged(error: unknown): never {
+  if (error instanceof Failure && error.code === 'broken')
+    throw new Failure('unsupported', error.message, { cause: error })
+  throw error
+}
+
+/** The last part of a path without its extension, fit for the name of a map-art file. */
+function baseOf(path: string): string {
+  const name = path.split(/[/\\]/).at(-1) ?? ''
+  const base = name
+    .normalize('NFC')
+    .replace(/\.[a-z0-9]+$/i, '')
+    .replace(/[^\p{L}\p{N}\p{M}_ .,()+'-]/gu, '-')
+    .replace(/^[^\p{L}\p{N}_]+/u, '')
+  return base.slice(0, 60) || 'picture'
+}

@@ -1,0 +1,84 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { blueprintLimits } from '../blueprint/limits.ts'
+import type { Gunzip } from '../blueprint/ports.ts'
+import { readBlueprint } from '../blueprint/read.ts'
+import { writeStructure } from '../blueprint/write-structure.ts'
+import { Failure } from '../failure.ts'
+import { supportedVersions } from '../game/game-version.ts'
+import type { Pixels } from '../images/pixels.ts'
+import type { MapPicture } from '../mapart/map-picture.ts'
+import { previewOf } from '../mapart/preview.ts'
+import { estimateBuild } from '../tasks/estimate.ts'
+import { convert } from './convert.ts'
+import type { ItemList } from './item-list.ts'
+import { lowerRelief, type ReliefReport, reliefReportOf } from './lower-relief.ts'
+import { paletteByName, paletteNames, paletteOfItems, type Stocked } from './palette.ts'
+import { cutOut } from './picture.ts'
+import { type ConversionReport, reportOf } from './report.ts'
+import { type ConversionSettings, optionsOf } from './settings.ts'
+
+export interface ConversionRequest {
+  readonly pixels: Pixels
+  readonly settings: ConversionSettings
+  /** In place of the palette that the settings name. */
+  readonly items?: ItemList | undefined
+}
+
+/** A map-art file that was made here. */
+export interface MadeFile<Report> {
+  /** A structure file. */
+  readonly bytes: Uint8Array
+  readonly report: Report
+  /** The maps of the file as it is read again. */
+  readonly preview: MapPicture
+}
+
+interface ConverterTools {
+  readonly gzip: (bytes: Uint8Array) => Uint8Array
+  readonly gunzip: Gunzip
+}
+
+/** Makes map-art files, of pictures and of others. It computes for seconds on the spot. */
+export function createConverter({ gzip, gunzip }: ConverterTools) {
+  function write(blueprint: Blueprint, version?: string) {
+    const bytes = gzip(writeStructure(blueprint))
+    const written = readBlueprint(bytes, gunzip)
+    return { bytes, written, preview: previewOf(written, version) }
+  }
+
+  return {
+    /** Makes a picture into a map-art file. Throws a `Failure('invalid')` for settings that can't be met. */
+    convert({ pixels, settings, items }: ConversionRequest): MadeFile<ConversionReport> {
+      const start = performance.now()
+      const { options, part } = optionsOf(settings)
+      const conversion = convert(part ? cutOut(pixels, part) : pixels, {
+        ...options,
+        ...paletteIn(settings, items),
+        limits: blueprintLimits,
+      })
+      const { bytes, written, preview } = write(conversion.blueprint, settings.version)
+      const seconds = (performance.now() - start) / 1000
+      const report = reportOf({ ...conversion, blueprint: written }, seconds, (blocks, materials) =>
+        estimateBuild(blocks, materials, []),
+      )
+      return { bytes, preview, report }
+    },
+
+    /** Makes an art as low as it can be; as `lowerRelief`. */
+    lower(blueprint: Blueprint): MadeFile<ReliefReport> {
+      const lowest = lowerRelief(blueprint)
+      const { bytes, preview } = write(lowest)
+      return { bytes, preview, report: reliefReportOf(blueprint, lowest) }
+    },
+  }
+}
+
+function paletteIn(
+  { palette, version = supportedVersions.newest }: ConversionSettings,
+  items?: ItemList,
+): Stocked {
+  if (items) return paletteOfItems(items, version)
+  const name = paletteNames.find((one) => one === palette)
+  if (name) return { palette: paletteByName(name, version), stock: undefined }
+  throw new Failure('invalid', `There is no palette ${palette}: use one of ${paletteNames.join(', ')}.`)
+}

@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib'
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { type ConversionRequest, createConverter } from '../convert/converter.ts'
+import type { ReliefReport } from '../convert/lower-relief.ts'
+import type { ConversionReport } from '../convert/report.ts'
+import { Failure, type FailureCode, reasonOf } from '../failure.ts'
+import { gunzip } from '../storage/gunzip.ts'
+
+/** Work for the thread: a picture to convert, or art to make lower. */
+export type ConvertQuestion = { readonly picture: ConversionRequest } | { readonly blueprint: Blueprint }
+
+export type ConvertAnswer =
+  | { readonly bytes: Uint8Array; readonly report: ConversionReport | ReliefReport }
+  | { readonly code: FailureCode; readonly problem: string }
+
+declare const self: Worker
+
+const converter = createConverter({ gzip: (bytes) => new Uint8Array(gzipSync(bytes)), gunzip })
+
+self.onmessage = ({ data }: MessageEvent<ConvertQuestion>) => {
+  const answer = answerTo(data)
+  self.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer] : [])
+}
+
+function answerTo(question: ConvertQuestion): ConvertAnswer {
+  try {
+    const { bytes, report } =
+      'picture' in question ? converter.convert(question.picture) : converter.lower(question.blueprint)
+    return { bytes, report }
+  } catch (error) {
+    return { code: error instanceof Failure ? error.code : 'broken', problem: reasonOf(error) }
+  }
+}
