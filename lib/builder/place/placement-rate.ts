@@ -27,7 +27,9 @@ const probeIntervals = { firstMs: 15_000, maxMs: 240_000 } as const
  * window of 300 ms that lets 9 pass, 29 a second lose nothing, while bursts of the same mean rate do. A rate that turns
  * bad after it was good (jitter bunches packets) is lowered by a few per cent for good.
  */
-export function createPlacementRate({ maxRate, startRate, provenRate }: PlacementRateOptions) {
+export function createPlacementRate({ maxRate, startRate, ...known }: PlacementRateOptions) {
+  // A lower one may come from a bad hour of the server.
+  const provenRate = (known.provenRate ?? 0) >= startRate ? known.provenRate : undefined
   let rate = Math.min(provenRate || startRate, maxRate)
   let good = provenRate ? rate : 0
   /** More than the proven rate is probed for later. */

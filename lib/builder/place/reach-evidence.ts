@@ -39,6 +39,7 @@ export function createReachEvidence(maxReach: () => number) {
   const failedBlocks = new Set<number>()
   let trial = createTrial([])
   let reach: number | null = null
+  let isConfirmed = false
   let isRefuted = false
 
   /** To the nearest point of a block. */
@@ -65,7 +66,8 @@ export function createReachEvidence(maxReach: () => number) {
       if (isRefuted) return false
       const before = reach
       trial.note(index, isPlaced)
-      isRefuted = trial.isRefuted()
+      isConfirmed ||= trial.isConfirmed()
+      isRefuted = !isConfirmed && trial.isRefuted()
       noteDistance(index, click, isPlaced)
       const next = isPlaced ? null : limit()
       if (isRefuted) reach = null
@@ -77,7 +79,8 @@ export function createReachEvidence(maxReach: () => number) {
     },
     /** In blocks to the nearest point; null when no limit is known. */
     reach: () => reach,
-    isConfirmed: () => trial.isConfirmed(),
+    /** Whether any reach has stood its trial; later ones are only shorter. */
+    isConfirmed: () => isConfirmed && reach !== null,
   }
 }
 
