@@ -61,6 +61,7 @@ import postPostProcessingSkipByUuid from './handlers/postProcessing/skip/[uuid].
 import postPostProcessingStop from './handlers/postProcessing/stop.post.ts'
 import postPostProcessingTemplate from './handlers/postProcessing/template.post.ts'
 import getPostProcessingTemplateDocs from './handlers/postProcessing/template/docs.get.ts'
+import getPostProcessingWallPng from './handlers/(extensions)/postProcessing/wall.png.get.ts'
 import getPreviewById from './handlers/(images)/preview/[id].get.ts'
 import postProfile from './handlers/(system)/profile.post.ts'
 import getRender from './handlers/(images)/render.get.ts'
@@ -134,6 +135,7 @@ export const routes: readonly Route[] = [
   route('POST',   '/postProcessing/stop',            'postProcessing', postPostProcessingStop),
   route('POST',   '/postProcessing/template',        'postProcessing', postPostProcessingTemplate),
   route('GET',    '/postProcessing/template/docs',   'postProcessing', getPostProcessingTemplateDocs),
+  route('GET',    '/postProcessing/wall.png',        'extensions',     getPostProcessingWallPng),
   route('GET',    '/preview/:id',                    'images',         getPreviewById),
   route('POST',   '/profile',                        'system',         postProfile),
   route('GET',    '/render',                         'images',         getRender),

@@ -1650,6 +1650,23 @@ export interface Operations {
       200: TemplateDoc[]
     }
   }
+  /** Get the scanned maps as one picture. */
+  'GET /postProcessing/wall.png': {
+    query?: {
+      /** Which art, counted from 0, when maps from containers make up several. Default: 0. */
+      art?: number
+    }
+    answer: {
+      /** A pixel for each pixel of the maps, in exact map colours. */
+      200: Blob
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** No map of that art has been scanned. */
+      404: undefined
+      /** Internal error. */
+      500: string
+    }
+  }
   /** Get the preview of a task. */
   'GET /preview/{id}': {
     path: {

@@ -58,7 +58,7 @@ export function entryOf(source: string): Entry {
 
 function identifierPart(step: string): string {
   const parameter = /^\[(.+)\]$/.exec(step)?.[1]
-  const words = (parameter ?? step).split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  const words = (parameter ?? step).split(/[-.]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   return (parameter ? 'By' : '') + words.join('')
 }
 

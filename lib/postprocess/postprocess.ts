@@ -14,6 +14,7 @@ import type { Operation, Progress } from './progress.ts'
 import type { MapFlags, ScannedMaps } from './scanned-maps.ts'
 import { checkSettings, type PostProcessingSettings, settingsDefaults } from './settings.ts'
 import { type TemplateDoc, templateDocs } from './template/docs.ts'
+import { wallPictureOf } from './wall-picture.ts'
 
 /** The work in the game. Each call ends within a second of the signal's abort, with no window open and nothing on the cursor. */
 export interface MapWorker {
@@ -109,6 +110,9 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
       if (pixels.length === MAP_SIDE * MAP_SIDE) return { width: MAP_SIDE, height: MAP_SIDE, pixels }
       throw new Failure('broken', `The picture of the map ${id} is damaged; scan it again.`)
     },
+    /** As `wallPictureOf`. */
+    wallPicture: (art: number): MapPicture =>
+      wallPictureOf(scannedMaps.all(), settings, art, (id) => store.image(id)?.pixels),
 
     clear(): void {
       lock.expectFree()
