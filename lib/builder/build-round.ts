@@ -1,7 +1,7 @@
-import { Failure } from '../failure.ts'
 import type { Slots } from '../game/item-stack.ts'
 import { formatPosition, type Position } from '../game/position.ts'
-import { flowsAway, foreignBlocks, hasForeign, inVain, wrongPlaces } from './failure-texts.ts'
+import { RunFailure } from '../tasks/causes.ts'
+import { flowsAway, foreignBlocks, foreignDetails, hasForeign, inVain, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
@@ -41,7 +41,11 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   async function repair(comparison: Comparison): Promise<void> {
     if (!settings.repair) {
       const foreign = foreignBlocks(site, comparison, player)
-      throw new Failure('broken', `${foreign} Dig them away or switch mapart.repair on.`)
+      throw new RunFailure(
+        'foreign-blocks',
+        `${foreign} Dig them away or switch mapart.repair on.`,
+        foreignDetails(site, comparison),
+      )
     }
     const scaffold = scaffoldToFetch([])
     if (scaffold.size > 0) return supply.fetch(scaffold)
@@ -61,7 +65,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   async function fillWater({ statuses }: Comparison, isIdle: boolean): Promise<boolean> {
     if (!statuses.includes(blockStatus.dry)) return false
     const { pours, lids, leak } = water.plan(statuses)
-    if (leak) throw new Failure('broken', flowsAway(leak))
+    if (leak) throw new RunFailure('water-flows-away', flowsAway(leak), { position: leak.gap })
     if (statuses.includes(blockStatus.missing) && !isIdle) return false
     const scaffold = scaffoldToFetch([], scaffoldForWater)
     if (scaffold.size > 0) await supply.fetch(scaffold)
@@ -75,7 +79,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const missing = blocksThatAre(blockStatus.missing, comparison)
     if (isIdle || missing.every(refusals.isDoubtful)) refusals.retry(missing)
     if (missing.length > 0 && missing.every(refusals.isDoubtful))
-      throw new Failure('broken', inVain(site, comparison, reasonFor(comparison)))
+      throw inVain(site, comparison, reasonFor(comparison))
     const trip = tripFetchedFor(comparison) ?? planNext(missing)
     fetchedFor = []
     const scaffold = scaffoldToFetch(trip.blocks)
@@ -85,7 +89,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     }
     const isMaterialMissing = supply.unavailable.size > 0
     if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) return place(trip)
-    if (!isMaterialMissing) throw new Failure('broken', inventoryIsFull)
+    if (!isMaterialMissing) throw new RunFailure('inventory-full', inventoryIsFull)
     // Blocks that the bot carries but can't place may need the missing ones to be placed against.
     const isUnavailable = ([item]: [string, number]) => supply.unavailable.has(item)
     await supply.lookAgain(new Map([...itemsLacking(site, comparison)].filter(isUnavailable)))

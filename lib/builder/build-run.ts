@@ -1,8 +1,7 @@
-import { Failure } from '../failure.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { createBuildRound, itemsLacking } from './build-round.ts'
-import { foreignBlocks, hasForeign, inVain } from './failure-texts.ts'
+import { foreignBlocks, foreignDetails, hasForeign, inVain } from './failure-texts.ts'
 import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
 import type { RunOptions } from './run-options.ts'
@@ -37,10 +36,12 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       continue
     }
     if (options.maySkip && !hasWorked && hasForeign(comparison)) {
-      return { kind: 'skipped', reason: foreignBlocks(site, comparison, player) }
+      const reason = foreignBlocks(site, comparison, player)
+      const details = foreignDetails(site, comparison)
+      return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
     }
     stall.compared(comparison.right)
-    if (stall.isHopeless()) throw new Failure('broken', inVain(site, comparison, round.reasonFor(comparison)))
+    if (stall.isHopeless()) throw inVain(site, comparison, round.reasonFor(comparison))
     const before = progress.current()
     await round.work(comparison, stall.isIdle())
     stall.worked(before, progress.current())

@@ -5,6 +5,7 @@ import { type Attempt, acrossConnections, type PlayerSource } from '../game/acro
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob, MapBuilder } from '../tasks/building.ts'
+import { causeOf, RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
@@ -128,7 +129,10 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
       standstills++
       log.warn('the build has come to a standstill', { task: task.ID, diagnosis })
       if (standstills < limits.run.maxStandstills) restart()
-      else over.abort(new Failure('broken', `${diagnosis} Tell the authors, with the log; then build again.`))
+      else
+        over.abort(
+          new RunFailure('standing-still', `${diagnosis} Tell the authors, with the log; then build again.`),
+        )
     }
 
     const policy = {
@@ -139,7 +143,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         const reason = reasonOf(error)
         log.warn('the bot was interrupted and goes on from the blocks that stand', { task: task.ID, reason })
         if (interruptions.count() >= limits.run.maxInterruptions) {
-          throw new Failure('broken', tooManyInterruptions(reason))
+          throw new RunFailure('interrupted', tooManyInterruptions(reason))
         }
       },
     }
@@ -152,7 +156,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         return await build(job)
       } catch (error) {
         if (job.signal.aborted) return { kind: 'stopped' }
-        if (error instanceof Failure) return { kind: 'failed', reason: error.message }
+        if (error instanceof Failure) return { kind: 'failed', reason: error.message, cause: causeOf(error) }
         throw error
       }
     },

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { breakFree } from './move/break-free.ts'
@@ -34,7 +34,10 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     stalledRounds = comparison.right < fewestLeft ? 0 : stalledRounds + 1
     fewestLeft = Math.min(fewestLeft, comparison.right)
     if (stalledRounds > limits.run.retryDelaysMs.length)
-      throw new Failure('broken', stillStanding(comparison.right, lastError))
+      throw new RunFailure('not-dug', stillStanding(comparison.right, lastError), {
+        count: comparison.right,
+        position: standingPlaces(comparison)[0]!,
+      })
     const delay = limits.run.retryDelaysMs[stalledRounds - 1]
     if (delay) await pause(delay, clock, signal)
     progress.enter('digging')

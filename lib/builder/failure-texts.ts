@@ -1,11 +1,12 @@
 import type { Player } from '../game/player.ts'
 import { formatPosition, type Position } from '../game/position.ts'
+import { type CauseDetails, RunFailure } from '../tasks/causes.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import type { Leak } from './water/pour-plan.ts'
 
-/** The sentence of a run without progress. */
-export function inVain(site: Site, comparison: Comparison, lastError: string): string {
+/** The failure of a run without progress. */
+export function inVain(site: Site, comparison: Comparison, lastError: string): RunFailure {
   const open = site.count - comparison.right
   const first = comparison.statuses.findIndex((own) => own !== blockStatus.right)
   const where = first === -1 ? '' : `, the first at ${formatPosition(site.position(first))}`
@@ -13,7 +14,15 @@ export function inVain(site: Site, comparison: Comparison, lastError: string): s
     open > 0
       ? `${open} blocks could not be made right${where}`
       : `${comparison.extras.length} foreign blocks stand over the art`
-  return `${what}. ${lastError || 'See what is in the way there, then build again.'}`
+  const text = `${what}. ${lastError || 'See what is in the way there, then build again.'}`
+  if (first === -1) return new RunFailure('foreign-blocks', text, foreignDetails(site, comparison))
+  return new RunFailure('not-made-right', text, { count: open, position: site.position(first) })
+}
+
+/** How many blocks of something else there are, and where the first is. */
+export function foreignDetails(site: Site, comparison: Comparison): CauseDetails {
+  const places = [...wrongPlaces(site, comparison), ...comparison.extras]
+  return { count: places.length, ...(places[0] ? { position: places[0] } : {}) }
 }
 
 /** The sentence about blocks of something else. */

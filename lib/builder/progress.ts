@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { Cause } from '../tasks/causes.ts'
 import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
 
 /** How far a run has come, with all that can be known of it. */
@@ -14,7 +15,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
   const begun = clock.now()
   const times: Partial<Record<BuildPhase, number>> = {}
   let phase: BuildPhase = 'connecting'
-  let need = ''
+  let waitingFor: Cause | undefined
   let since = begun
   let right: number | undefined
   let initial: number | undefined
@@ -36,13 +37,13 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
   }
 
   return {
-    /** `need` says what it waits for, as a sentence for people. */
-    enter(next: BuildPhase, text = ''): void {
+    /** `cause` says what it waits for. */
+    enter(next: BuildPhase, cause?: Cause): void {
       const now = clock.now()
       times[phase] = (times[phase] ?? 0) + now - since
       since = now
       phase = next
-      need = text
+      waitingFor = cause
       onChange()
     },
     /** The world was compared. */
@@ -93,7 +94,8 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
         repairs,
         times: { ...times, [phase]: time(phase) },
         materials,
-        need,
+        need: waitingFor?.text ?? '',
+        ...(waitingFor ? { cause: waitingFor } : {}),
       }
     },
   }

@@ -61,6 +61,8 @@ export interface TaskRecord {
   Height?: number
   /** The reason why the build failed, and the remedy. */
   ErrorMessage?: string
+  /** Why a run ended or waits. Each code is explained in the README. */
+  Cause?: Cause
   Materials?: Material[]
   /** Extension: the map items filled with `mapart.openMap`; absent without it. */
   Maps?: Array<{
@@ -540,10 +542,29 @@ export interface ProgressEvent {
   times?: Record<string, number>
   /** The reason for waiting, as a sentence; empty or absent when it is not waiting. */
   need?: string
+  /** Why a run ended or waits. Each code is explained in the README. */
+  cause?: Cause
   /** Trips of this run to the material station. */
   materialTrips: number
   /** Milliseconds of this run spent fetching. */
   materialTime: number
+}
+
+/** Why a run ended or waits. Each code is explained in the README. */
+export interface Cause {
+  code: 'material-missing' | 'waiting-for-material' | 'inventory-full' | 'foreign-blocks' | 'not-made-right' | 'not-dug' | 'water-flows-away' | 'water-unreachable' | 'walled-in' | 'standing-still' | 'interrupted' | 'map-item' | 'unknown-block' | 'world-not-sent' | 'no-blueprint' | 'bad-blueprint' | 'not-in-game' | 'game-refuses' | 'internal'
+  /** One sentence or several for people, with the problem and the remedy. */
+  text: string
+  /** Registry name of the item that it is about. */
+  item?: string
+  /** Number of items or blocks that it is about. */
+  count?: number
+  /** World block that it is about. */
+  position?: {
+    x: number
+    y: number
+    z: number
+  }
 }
 
 /** The map of the task that is being built, or was built last, column by column; it equals the world as the bot has seen it. */

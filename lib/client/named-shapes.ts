@@ -19,6 +19,7 @@ import { Progress } from '../postprocess/progress.ts'
 import { PostProcessingSettings } from '../postprocess/settings.ts'
 import { TemplateDoc } from '../postprocess/template/docs.ts'
 import { Verification } from '../sign-in.ts'
+import { Cause } from '../tasks/causes.ts'
 import { Cells, CellsEvent } from '../tasks/cells.ts'
 import { Preflight } from '../tasks/preflight.ts'
 import { BatchResult, BuildScope, Material, Task, TaskDraft, TaskRecord } from '../tasks/task.ts'
@@ -51,6 +52,7 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   GameEvent,
   ItemStack,
   ProgressEvent,
+  Cause,
   Cells,
   CellsEvent,
   PostProcessingEvent: Progress,

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Progress } from '../postprocess/progress.ts'
+import { Cause } from '../tasks/causes.ts'
 import { CellsEvent } from '../tasks/cells.ts'
 import { buildPhases } from '../tasks/progress.ts'
 import { Task } from '../tasks/task.ts'
@@ -64,6 +65,7 @@ export const ProgressEvent = Type.Object(
         description: 'The reason for waiting, as a sentence; empty or absent when it is not waiting.',
       }),
     ),
+    cause: Type.Optional(Cause),
     materialTrips: Type.Integer({ description: 'Trips of this run to the material station.' }),
     materialTime: Type.Number({ description: 'Milliseconds of this run spent fetching.' }),
   },

@@ -27,7 +27,12 @@ export function createScriptedBuilder({
   /** Lets the run go on for so many seconds; returns its end when it has come to that. */
   function advance(run: ScriptedRun, job: BuildJob, seconds: number): RunEnd | undefined {
     const reason = script.takeFailure()
-    if (reason !== undefined) return { kind: 'failed', reason }
+    if (reason !== undefined)
+      return {
+        kind: 'failed',
+        reason,
+        cause: { code: 'material-missing', text: reason, item: 'white_carpet' },
+      }
     const isRunning = bot.isReady() && !script.isPaused()
     const pace = isRunning ? script.blocksPerSecond() : 0
     run.advance(seconds * pace)

@@ -5,6 +5,7 @@ import { Failure, reasonOf } from '../failure.ts'
 import { type ConnectionState, notInGame } from '../game/bot.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { Log } from '../log.ts'
+import { causeOf } from './causes.ts'
 import type { CellKeeper, CellReport } from './cells.ts'
 import type { StoredTask, Switch } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
@@ -131,7 +132,11 @@ export function createBuilding(deps: BuildingDependencies) {
     saver.saveAtLast(task.ID, () => {
       if (repository.find(task.ID)) put(current.stored, eventOf[end.kind], closed)
     })
-    log.info('building ended', { task: task.ID, ...end })
+    log.info('building ended', {
+      task: task.ID,
+      kind: end.kind,
+      ...('reason' in end ? { reason: end.reason } : {}),
+    })
     run = undefined
     finished.publish({ ...end, id: task.ID })
     if (end.kind !== 'stopped') startNext()
@@ -152,7 +157,7 @@ export function createBuilding(deps: BuildingDependencies) {
       return await deps.builder.build({ task, blueprint, signal, maySkip, cells, report })
     } catch (error) {
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
-      return { kind: 'failed', reason: reasonOf(error) }
+      return { kind: 'failed', reason: reasonOf(error), cause: causeOf(error) }
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Cause } from './causes.ts'
 import type { RunFigures } from './record.ts'
 
 /** Phases of building, shown to frontends. */
@@ -31,4 +32,6 @@ export interface BuildProgress extends RunFigures {
   readonly times?: Readonly<Partial<Record<BuildPhase, number>>>
   /** A sentence that says what the run waits for and how to help; empty when it waits for nothing. */
   readonly need?: string
+  /** The same for programs; absent when it waits for nothing. */
+  readonly cause?: Cause
 }

@@ -1,3 +1,4 @@
+import type { Cause } from './causes.ts'
 import type { OpenedMap, TaskRecord } from './task.ts'
 
 /** Figures of a run; counts are of this run alone, times in milliseconds. */
@@ -15,7 +16,7 @@ export interface RunFigures {
 
 /** The record at the start of a run. */
 export function startScope(record: TaskRecord, now: Date): TaskRecord {
-  const { ErrorMessage: _solved, FinishTime: _open, ...stored } = record
+  const { ErrorMessage: _solved, Cause: _cause, FinishTime: _open, ...stored } = record
   const at = now.toISOString()
   return {
     ...stored,
@@ -59,9 +60,9 @@ function withNewer(known: readonly OpenedMap[], newer: readonly OpenedMap[]): Op
 export type RunEnd =
   | { readonly kind: 'done' }
   | { readonly kind: 'stopped' }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly reason: string; readonly cause?: Cause }
   /** Nothing was built, because foreign blocks stand on its area. */
-  | { readonly kind: 'skipped'; readonly reason: string }
+  | { readonly kind: 'skipped'; readonly reason: string; readonly cause?: Cause }
 
 /** The record at the end of a run. */
 export function closeScope(record: TaskRecord, end: RunEnd, now: Date): TaskRecord {
@@ -73,6 +74,11 @@ export function closeScope(record: TaskRecord, end: RunEnd, now: Date): TaskReco
     case 'skipped':
       return record
     case 'failed':
-      return { ...record, StopTimes: (record.StopTimes ?? 0) + 1, ErrorMessage: end.reason }
+      return {
+        ...record,
+        StopTimes: (record.StopTimes ?? 0) + 1,
+        ErrorMessage: end.reason,
+        ...(end.cause ? { Cause: end.cause } : {}),
+      }
   }
 }

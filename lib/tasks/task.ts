@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { oneLine } from '../one-line.ts'
+import { Cause } from './causes.ts'
 
 export const statuses = ['init', 'building', 'done', 'error', 'pause'] as const
 export type Status = (typeof statuses)[number]
@@ -69,6 +70,7 @@ export const TaskRecord = Type.Object(
     ErrorMessage: Type.Optional(
       Type.String({ description: 'The reason why the build failed, and the remedy.' }),
     ),
+    Cause: Type.Optional(Cause),
     Materials: Type.Optional(Type.Array(Material)),
     Maps: Type.Optional(
       Type.Array(OpenedMap, {

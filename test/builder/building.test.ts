@@ -73,8 +73,9 @@ test('without leave to repair, a wrong block ends the build with its name and pl
 
   const end = await place.build()
 
-  expect(end).toEqual({
+  expect(end).toMatchObject({
     kind: 'failed',
+    cause: { code: 'foreign-blocks' },
     reason: expect.stringContaining(`bedrock at ${x + 1} ${y} ${z + 1}`),
   })
 })

@@ -23,7 +23,11 @@ test.each(howAnswered)(
     const unplaceable = art.states.filter((state) => art.palette[state]!.name === 'magenta_wool').length
     expect(place.world.statistics.placed).toBe(art.cells.length - unplaceable)
     expect(place.mistakes().filter((mistake) => !mistake.endsWith('air, not magenta_wool'))).toEqual([])
-    expect(end).toEqual({ kind: 'failed', reason: expect.stringContaining(`${unplaceable} magenta_wool`) })
+    expect(end).toMatchObject({
+      kind: 'failed',
+      cause: { code: 'not-made-right' },
+      reason: expect.stringContaining(`${unplaceable} magenta_wool`),
+    })
     expect(place.world.statistics.refused.unplaceable).toBeLessThan(40)
     expect(performance.now() - begun).toBeLessThan(45_000)
   },
@@ -43,7 +47,11 @@ test.each(howAnswered)(
 
     expect(place.mistakes().filter((mistake) => Number.parseInt(mistake, 10) < half)).toEqual([])
     expect(world.statistics.placed).toBe((side * side) / 2)
-    expect(end).toEqual({ kind: 'failed', reason: expect.stringMatching(/protected/) })
+    expect(end).toMatchObject({
+      kind: 'failed',
+      cause: { code: 'not-made-right' },
+      reason: expect.stringMatching(/protected/),
+    })
     expect(world.statistics.refused.protected).toBeLessThan(400)
   },
 )
@@ -68,8 +76,9 @@ test.each(['flying', 'on foot'])(
 
     const end = await place.build()
 
-    expect(end).toEqual({
+    expect(end).toMatchObject({
       kind: 'failed',
+      cause: { code: 'not-made-right' },
       reason: expect.stringMatching(/lets (red|lime)_carpet break off again/),
     })
     expect(place.mistakes().filter((mistake) => mistake.endsWith('white_wool'))).toEqual([])

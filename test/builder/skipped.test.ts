@@ -18,8 +18,9 @@ test('foreign blocks on the area are left standing by automatic building, and th
 
   const end = await build(place, true)
 
-  expect(end).toEqual({
+  expect(end).toMatchObject({
     kind: 'skipped',
+    cause: { code: 'foreign-blocks' },
     reason: '1 block of something else stands where the art is to be, for example gold_block at -63 61 -62.',
   })
   expect(world.statistics.placed).toBe(0)

@@ -127,8 +127,9 @@ test('when no bucket is left and no water to fill them at, the build fails and s
 
   const end = await place.build()
 
-  expect(end).toEqual({
+  expect(end).toMatchObject({
     kind: 'failed',
+    cause: { code: 'material-missing', item: 'water_bucket' },
     reason: expect.stringContaining('Material is missing: 1 water_bucket'),
   })
 })
@@ -155,8 +156,9 @@ test('water that nothing holds is named before anything is placed', async () => 
 
   const end = await place.build()
 
-  expect(end).toEqual({
+  expect(end).toMatchObject({
     kind: 'failed',
+    cause: { code: 'water-flows-away' },
     reason: expect.stringContaining(`The water at ${x} ${y} ${z} would flow away at ${x} ${y - 1} ${z}`),
   })
   expect(place.world.statistics.placed).toBe(0)

@@ -26,6 +26,7 @@ const TaskRecord = Type.Object(
     Width: optional(number),
     Height: optional(number),
     ErrorMessage: optional(text),
+    Cause: optional(Type.Object({ code: text, text })),
     Materials: optional(Type.Array(Type.Unknown())),
   },
   exact,

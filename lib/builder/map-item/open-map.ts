@@ -9,6 +9,7 @@ import {
 } from '../../game/across-connections.ts'
 import type { Log } from '../../log.ts'
 import { MAP_SIDE, mapGridOf } from '../../mapart/map-grid.ts'
+import { causeOf } from '../../tasks/causes.ts'
 import type { RunEnd } from '../../tasks/record.ts'
 import type { OpenedMap } from '../../tasks/task.ts'
 import { limits } from '../policy/limits.ts'
@@ -52,7 +53,8 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
       if (signal.aborted) return { kind: 'stopped' }
       if (error instanceof UnfinishedBuild) return error.end
       if (!(error instanceof Failure)) throw error
-      return { kind: 'failed', reason: `The art is built, but not its map item. ${error.message}` }
+      const reason = `The art is built, but not its map item. ${error.message}`
+      return { kind: 'failed', reason, cause: { ...causeOf(error), code: 'map-item', text: reason } }
     }
   }
 

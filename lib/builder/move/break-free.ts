@@ -1,7 +1,8 @@
-import { attempt, Failure } from '../../failure.ts'
+import { attempt } from '../../failure.ts'
 import { body } from '../../game/clear-path.ts'
 import type { Player } from '../../game/player.ts'
-import { type Position, positionKey } from '../../game/position.ts'
+import { formatPosition, type Position, positionKey } from '../../game/position.ts'
+import { RunFailure } from '../../tasks/causes.ts'
 import { limits } from '../policy/limits.ts'
 
 interface BreakFreeOptions {
@@ -29,8 +30,7 @@ const sides = [
 export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Promise<void> {
   await clearOwnCells()
   for (let step = 0; isWalledIn(player); step++) {
-    if (step === limits.breakFree.maxSteps)
-      throw new Failure('broken', walledIn(player, 'It has dug for long enough.'))
+    if (step === limits.breakFree.maxSteps) throw walledIn(player, 'It has dug for long enough.')
     await digStep()
   }
 
@@ -70,7 +70,7 @@ export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Pr
       if (!failure) return
       reason = failure.message
     }
-    throw new Failure('broken', walledIn(player, reason))
+    throw walledIn(player, reason)
   }
 }
 
@@ -136,7 +136,8 @@ function cellOf({ x, y, z }: Position): Position {
   return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
 }
 
-function walledIn({ body }: Player, lastError: string): string {
-  const { x, y, z } = cellOf(body.position())
-  return `The bot is walled in at ${x} ${y} ${z} and can't dig itself out. ${lastError}`
+function walledIn({ body }: Player, lastError: string): RunFailure {
+  const position = cellOf(body.position())
+  const text = `The bot is walled in at ${formatPosition(position)} and can't dig itself out. ${lastError}`
+  return new RunFailure('walled-in', text, { position })
 }

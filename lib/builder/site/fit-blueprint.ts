@@ -1,7 +1,7 @@
 import { adaptBlockNames, type Replacements, replaceBlocks } from '../../blueprint/adapt-names.ts'
 import type { Blueprint } from '../../blueprint/blueprint.ts'
-import { Failure } from '../../failure.ts'
 import type { BlockRegistry } from '../../game/blocks.ts'
+import { RunFailure } from '../../tasks/causes.ts'
 
 interface FitOptions {
   readonly blocks: Pick<BlockRegistry, 'kind'>
@@ -16,7 +16,12 @@ export function fitBlueprint(blueprint: Blueprint, { blocks, replacements }: Fit
   const isKnown = (name: string) => blocks.kind({ name, properties: {} }) !== null
   const fitted = adaptBlockNames(replaceBlocks(blueprint, replacements), isKnown)
   if (fitted.unknown.length > 0) {
-    throw new Failure('invalid', unknownBlocks(fitted.unknown.map(({ name }) => name)))
+    throw new RunFailure(
+      'unknown-block',
+      unknownBlocks(fitted.unknown.map(({ name }) => name)),
+      { item: fitted.unknown[0]!.name },
+      'invalid',
+    )
   }
   return fitted.blueprint
 }

@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock.ts'
-import { Failure } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
 import type { BlockChange } from '../../game/world.ts'
 import { minBy } from '../../min-by.ts'
+import { RunFailure } from '../../tasks/causes.ts'
 import type { CellReport } from '../../tasks/cells.ts'
 import { waitFor } from '../../waiting.ts'
 import { limits } from '../policy/limits.ts'
@@ -67,8 +67,8 @@ export function createInspector({ site, player, clock, signal, cells: report }: 
       if (unseen === undefined) return comparisonOf(known.slice(), [...extras.values()])
       await flyOver(site.position(unseen))
     }
-    throw new Failure(
-      'broken',
+    throw new RunFailure(
+      'world-not-sent',
       'The server does not send all of the building place; raise its view distance.',
     )
   }

@@ -1,8 +1,8 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
-import { Failure } from '../../failure.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { countItems } from '../../game/item-stack.ts'
 import { type Position, positionKey } from '../../game/position.ts'
+import { RunFailure } from '../../tasks/causes.ts'
 import { findWater } from './water-cells.ts'
 
 /**
@@ -26,9 +26,10 @@ export function createSite({ blueprint, origin, blocks, needsItems }: SiteOption
   const { width, length, cells, states } = blueprint
   const kinds = blueprint.palette.map((state) => {
     const kind = blocks.kind(state)
-    if (!kind) throw new Failure('invalid', unknownBlock(state.name))
+    if (!kind)
+      throw new RunFailure('unknown-block', unknownBlock(state.name), { item: state.name }, 'invalid')
     if (needsItems && kind.item === null && kind.bucketUse === null)
-      throw new Failure('invalid', noItem(state.name))
+      throw new RunFailure('unknown-block', noItem(state.name), { item: state.name }, 'invalid')
     return kind
   })
   const count = cells.length

@@ -1,6 +1,7 @@
-import { attempt, Failure } from '../../failure.ts'
+import { attempt } from '../../failure.ts'
 import type { Slots } from '../../game/item-stack.ts'
 import type { Log } from '../../log.ts'
+import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
 import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
@@ -18,7 +19,7 @@ const crowdedBelowSlots = 12
 
 interface SupplyOptions extends SiteTrip {
   readonly log: Log
-  readonly progress: { enter(phase: BuildPhase, need?: string): void; fetched(): void }
+  readonly progress: { enter(phase: BuildPhase, need?: Cause): void; fetched(): void }
   readonly stations: readonly Station[]
 }
 
@@ -64,7 +65,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     if (hasRoom) for (const item of missing.keys()) unavailable.add(item)
     if (missing.size > 0) log.warn('material is missing', { items: listItems(missing) })
     const isAllMissing = [...wanted].every(([item, count]) => missing.get(item) === count)
-    if (isAllMissing && !player.inventory.slots().includes(null)) throw new Failure('broken', inventoryIsFull)
+    if (isAllMissing && !player.inventory.slots().includes(null))
+      throw new RunFailure('inventory-full', inventoryIsFull)
     looksInVain = isAllMissing ? looksInVain + 1 : 0
     progress.enter('going')
     await goToSite(options)
@@ -92,11 +94,13 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     },
     /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
     async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
-      if (looksInVain >= limits.supply.maxLooks) throw new Failure('broken', shortOf(lacking, options))
-      progress.enter(
-        'fetching',
-        `It waits for ${listItems(lacking)}; fill the boxes of the material station.`,
-      )
+      if (looksInVain >= limits.supply.maxLooks)
+        throw new RunFailure('material-missing', shortOf(lacking, options), detailsOf(lacking))
+      progress.enter('fetching', {
+        code: 'waiting-for-material',
+        text: `It waits for ${listItems(lacking)}; fill the boxes of the material station.`,
+        ...detailsOf(lacking),
+      })
       if (looksInVain > 0) await pause(limits.supply.lookDelayMs, clock, signal)
       forgetContents(stations)
       await fetch(lacking)

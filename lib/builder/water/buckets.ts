@@ -1,4 +1,4 @@
-import { attempt, Failure } from '../../failure.ts'
+import { attempt } from '../../failure.ts'
 import { countItems } from '../../game/item-stack.ts'
 import {
   blocksIn,
@@ -11,6 +11,7 @@ import {
 } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import { minBy } from '../../min-by.ts'
+import { RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
@@ -113,7 +114,8 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
     attempt(async () => {
       const aim = (eye: Position) => aimAtSource(eye, source, player)
       const point = await stands.reach(source, aim, ways().scaffoldTowards)
-      if (!point || !aim(eyesAt(body.position()))) throw new Failure('broken', outOfReach(source))
+      if (!point || !aim(eyesAt(body.position())))
+        throw new RunFailure('water-unreachable', outOfReach(source), { position: source })
       await player.buckets.fill(source, point, signal)
     }, signal)
 

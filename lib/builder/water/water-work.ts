@@ -1,6 +1,7 @@
-import { attempt, Failure } from '../../failure.ts'
+import { attempt } from '../../failure.ts'
 import { distance, eyesAt, formatPosition, type Position } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
+import { RunFailure } from '../../tasks/causes.ts'
 import { waitUntil } from '../../waiting.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
@@ -59,7 +60,8 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     const cell = site.position(index)
     const aim = aimFor(index)
     const point = await stands.reach(cell, aim, ways().scaffoldTowards)
-    if (!point || !aim(eyesAt(body.position()))) throw new Failure('broken', noPlace(cell))
+    if (!point || !aim(eyesAt(body.position())))
+      throw new RunFailure('water-unreachable', noPlace(cell), { position: cell })
     await player.buckets.pour(cell, point, signal)
     progress.placed('water_bucket')
   }

@@ -92,8 +92,9 @@ test('where there is no empty map, the run ends with a sentence that says what t
 
   const end = await place.open()
 
-  expect(end).toEqual({
+  expect(end).toMatchObject({
     kind: 'failed',
+    cause: { code: 'map-item' },
     reason:
       'The art is built, but not its map item. There is no empty map, neither in the inventory nor at the 2 material stations; put some there (the item is named map), then build again.',
   })
