@@ -138,7 +138,7 @@ function hasTag(ifNoneMatch: string | null, tag: string): boolean {
 
 function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log): Response {
   const number = error instanceof Failure ? errorNumbers[error.code] : undefined
-  // Nobody waits for the answer to an aborted request, and its error says only that.
+  // The answer to an aborted request goes nowhere, and its error says only that it was aborted.
   if (!request.signal.aborted && (!(error instanceof Failure) || number !== undefined)) {
     // The cause is logged but not sent: it may contain file names or tokens.
     log.error('a request failed', { method: request.method, url: request.url, error })

@@ -11,7 +11,7 @@ const mebibyte = 1024 * 1024
 /** How long a request waits for others; shorter than the idle time-out of a connection (`listen.ts`). */
 const waitTimeoutMs = 60_000
 
-/** While others wait for longer than this, a body that arrives slower than `minBytesPerSecond` is given up. */
+/** While others wait for longer than this, a body that has arrived slower than `minBytesPerSecond` for as long is given up. */
 const patienceMs = 5000
 const minBytesPerSecond = 128 * 1024
 
@@ -32,7 +32,8 @@ export function createBodyMemoryLimit({ bytes, clock }: BodyMemoryOptions) {
 
   function giveUpSlow(): void {
     for (const body of arriving) {
-      if (body.bytes < ((clock.now() - body.since) / 1000) * minBytesPerSecond) body.giveUp()
+      const elapsedMs = clock.now() - body.since
+      if (elapsedMs >= patienceMs && body.bytes < (elapsedMs / 1000) * minBytesPerSecond) body.giveUp()
     }
   }
 
@@ -91,7 +92,7 @@ export function createBodyMemoryLimit({ bytes, clock }: BodyMemoryOptions) {
 type Answer = (pace?: BodyPace) => Promise<Response>
 
 interface ArrivingBody {
-  /** On the clock. */
+  /** When it may begin to arrive, in milliseconds on the clock. */
   readonly since: number
   bytes: number
   giveUp(): void

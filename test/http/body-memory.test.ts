@@ -107,6 +107,23 @@ test('a body that hardly arrives is given up while another waits for it, a stead
   expect(paces.map(({ signal }) => signal.aborted)).toEqual([true, false])
 })
 
+test('a body that has just begun to arrive is not given up', async () => {
+  const { clock, paces, send } = crowd()
+  const first = send('first', 5)
+  send('second', 5)
+  send('third', 5)
+  for (const pace of paces) pace.arrived(4 * mebibyte)
+  await clock.advance(1000)
+  send('fourth', 5)
+  await clock.advance(4900)
+
+  first.answer()
+  await clock.advance(0)
+  await clock.advance(100)
+
+  expect(paces.map(({ signal }) => signal.aborted)).toEqual([false, false, false])
+})
+
 test('reading ends when a body is given up', async () => {
   const giving = new AbortController()
   const body = new ReadableStream(
