@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import mineflayer, { type BotOptions } from 'mineflayer'
 import type { Clock } from '../clock.ts'
+import type { Subscribe } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import { limitReading } from '../protocol-limits.ts'
 import { checkEncryptionRequests, type EncryptableClient, useFastCipher } from './cipher/cipher.ts'
@@ -18,6 +19,7 @@ import { watchSilence } from './connection/silence.ts'
 import { unusedPlugins } from './connection/unused-plugins.ts'
 import { limitWorld } from './connection/world-limits.ts'
 import { type Body, createBody } from './movement/body/body.ts'
+import { watchTransfers } from './network/transfers.ts'
 import { createItemEntities, type ItemEntities } from './world/entities.ts'
 import { createMapPictures, type MapPictures } from './world/map-pictures.ts'
 
@@ -41,6 +43,8 @@ export interface Joined extends Session {
   readonly body: Body
   readonly entities: ItemEntities
   readonly pictures: MapPictures
+  /** The player has come into another world. */
+  readonly transferred: Subscribe<void>
   leave(): void
   /** Ends the connection because of an error that nothing caught. */
   fail(error: unknown): void
@@ -90,7 +94,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
         signIn.begin({ code: cutText(data.user_code), address: cutText(data.verification_uri) })
         cancelTimeout()
         cancelTimeout = clock.after(signInTimeoutMs, () =>
-          end('Nobody signed the bot in within 15 minutes; connect again for a new code.'),
+          end('The bot was not signed in within 15 minutes; connect again for a new code.'),
         )
       },
       connect: (client: ClientInsides) => client.setSocket(openSocket()),
@@ -102,9 +106,11 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
         physics: (instance: Game) => {
           let sequence = 0
           const session = { game: instance, clock, ended: ended.signal, nextSequence: () => ++sequence }
+          const body = createBody(session)
           joined = {
             ...session,
-            body: createBody(session),
+            body,
+            transferred: watchTransfers(session, body),
             entities: createItemEntities(session),
             pictures: createMapPictures(session),
             leave: () => end('The bot has left.'),
@@ -134,7 +140,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     const silence = watchSilence(clock, silenceTimeoutMs, () => {
       if (signIn.pending().code === '') end(silentReason(where))
     })
-    const onSignal = () => end('The bot was told to leave.')
+    const onSignal = () => end('The bot has left.')
     signal.addEventListener('abort', onSignal)
 
     client.on('packet', (_fields, meta) => {
@@ -161,7 +167,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
       // A packet that can't be read is left out; it is not why the connection ends later.
       if (hasJoined && !('code' in error)) return
       lastError ??= error
-      // What can not be read before the first packet comes from no game server.
+      // Bytes that can't be read before the first packet come from no game server.
       if (lastPacket === '') end(reason())
     })
     game.on('kicked', (words) => {

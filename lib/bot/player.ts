@@ -97,6 +97,7 @@ function createPlayer(
   const network = createNetwork(joined, {
     settings: () => settings().network,
     movedByServer: body.movedByServer,
+    transferred: joined.transferred,
     settle,
     position: body.position,
     home,

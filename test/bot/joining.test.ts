@@ -127,7 +127,7 @@ simulatedTest('while the bot is away, whatever needs the game says so', async ()
   const opening = player.windows.open({ x: 0, y: 61, z: 0 }, signal).catch(reasonOf)
   const next = bot.ready(signal).catch(reasonOf)
 
-  expect(await opening).toContain('told to leave')
+  expect(await opening).toContain('The bot has left')
   expect(await next).toContain('not in the game')
 })
 

@@ -35,7 +35,7 @@ test('a code that Microsoft has handed out is shown until the bot is told to lea
   stop.abort()
 
   expect(shown).toEqual({ code: 'H7K2', address: 'https://microsoft.com/link' })
-  expect(await end).toBe('The bot was told to leave.')
+  expect(await end).toBe('The bot has left.')
   expect(signIn.pending().code).toBe('')
 })
 

@@ -39,6 +39,7 @@ export async function findServer(options: FindOptions): Promise<FoundServer> {
   const { host, port } = options.address
   if (options.version !== 'auto') checkVersion('settings.server.version is', options.version)
   const address = await resolve(options.address)
+  options.signal.throwIfAborted()
   if (options.version !== 'auto') return { address, version: options.version }
   const version = await askStatus({ ...options, address })
     .then(versionOf)
@@ -71,7 +72,7 @@ function askStatus({ address, openSocket, clock, signal }: FindOptions): Promise
     const cancel = clock.after(timeoutMs, () =>
       reject(new Error('it does not say which game version it has')),
     )
-    const onAbort = () => reject(new Error('the bot was told to leave'))
+    const onAbort = () => reject(new Error('the bot has left'))
     signal.addEventListener('abort', onAbort)
     socket.on('close', () => {
       cancel()

@@ -9,12 +9,13 @@ import { cutText } from '../connection/chat-text.ts'
 import { hasFeature, type Session, sendAndWait } from '../connection/session.ts'
 import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
-import { watchTransfers } from './transfers.ts'
 
 interface NetworkDependencies {
   readonly settings: () => NetworkSettings
   /** The server has put the bot somewhere. */
   readonly movedByServer: Subscribe<unknown>
+  /** The player has come into another world. */
+  readonly transferred: Subscribe<void>
   readonly position: () => Position
   /** Resolves when the ground under the bot is loaded. */
   readonly settle: (signal: AbortSignal) => Promise<void>
@@ -56,10 +57,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   /** A change of sub-server is no displacement while a command is under way. */
   let isTravelling = false
   let transfers = 0
-  watchTransfers(
-    session,
-    deps,
-  )(() => {
+  deps.transferred(() => {
     server = 0
     transfers++
     if (!isTravelling) displaced.publish()

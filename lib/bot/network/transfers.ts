@@ -12,7 +12,7 @@ const nearBlocks = 16
 
 /**
  * Publishes when the player has come into another world: to another of a proxy's servers, or through a portal. Proxies log the
- * client in anew; before 1.20.2 some only let it respawn, as a death does.
+ * client in anew; before 1.20.2 some only let it respawn, as a death does. Must be called before the first login.
  */
 export function watchTransfers(
   session: Session,

@@ -1,4 +1,6 @@
 import { expect } from 'bun:test'
+import { send } from '../../../lib/practice/protocol/connection.ts'
+import { loginFacts, sendState } from '../../../lib/practice/rules/send-state.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botPlace } from '../practice-bot.ts'
 
@@ -80,4 +82,18 @@ test('work ends when the bot dies, and may begin again after the respawn', async
   expect(session.reason).toMatchObject({ message: 'The bot has died.' })
   expect(next.signal.aborted).toBe(false)
   expect(world.network.players.get('Builder')?.presence.isDead).toBe(false)
+})
+
+test('a respawn in the same place, as plug-ins send it to show a skin anew, does not end the work', async () => {
+  await using place = await botPlace({ version: '1.18.2' })
+  const { network, ticks } = place.world
+  const session = place.player.signal
+  const [shown] = network.players.values()
+
+  send(shown!.connection, network.dialect.respawn(loginFacts(network, shown!)))
+  shown!.view.reset()
+  sendState(network, shown!)
+  await ticks(20)
+
+  expect(session.aborted).toBe(false)
 })
