@@ -24,6 +24,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   const strategy = createStrategyChoice(options, supply.unavailable)
   const water = createWaterWork(options, supply, strategy)
   let lastError = ''
+  /** Blocks of scaffolding that were left when material was fetched to get to them. */
+  let fewestLeft = Number.POSITIVE_INFINITY
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
 
@@ -87,12 +89,14 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       fetchedFor = trip.blocks
       return supply.fetch(sumOf(trip.fetch, scaffold))
     }
-    const isMaterialMissing = supply.unavailable.size > 0
+    const unavailable = new Map(
+      [...itemsLacking(site, comparison)].filter(([item]) => supply.unavailable.has(item)),
+    )
+    const isMaterialMissing = unavailable.size > 0
     if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) return place(trip)
     if (!isMaterialMissing) throw new RunFailure('inventory-full', inventoryIsFull)
     // Blocks that the bot carries but can't place may need the missing ones to be placed against.
-    const isUnavailable = ([item]: [string, number]) => supply.unavailable.has(item)
-    await supply.lookAgain(new Map([...itemsLacking(site, comparison)].filter(isUnavailable)))
+    await supply.lookAgain(unavailable)
   }
 
   function tripFetchedFor({ statuses }: Comparison): Trip | null {
@@ -123,7 +127,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const startedAt = clock.now()
     let loggedAt = startedAt
     const result = await placeBlocks(trip.blocks, (settled) => {
-      if (settled.outcome === 'placed') progress.placed(site.item(settled.order.id))
+      const { order, outcome } = settled
+      // The numbers after those of the art are scaffolding's.
+      if (outcome === 'placed' && order.id < site.count) progress.placed(site.item(order.id))
       air.note(settled)
       if (clock.now() - loggedAt < logIntervalMs) return
       loggedAt = clock.now()
@@ -151,11 +157,16 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       if (hasForeign(comparison)) return repair(comparison)
       if (!(await fillWater(comparison, isIdle))) await buildNext(comparison, isIdle)
     },
-    /** Removes the scaffolding of a finished art; what can't be reached stays. */
+    /** Removes the scaffolding of a finished art, or fetches what the paths to it take; what can't be reached stays. */
     async removeScaffolding(): Promise<void> {
       progress.enter('repairing')
       const left = await strategy().removeScaffolding()
       if (left === 0) return
+      const scaffold = scaffoldToFetch([])
+      if (scaffold.size > 0 && left < fewestLeft) {
+        fewestLeft = left
+        return supply.fetch(scaffold)
+      }
       const blocks = [...scaffolding.all()]
       log.warn('scaffolding could not be removed', {
         left,

@@ -1,17 +1,19 @@
 import { attempt } from '../failure.ts'
-import type { PlaceSettled } from '../game/placing.ts'
 import { createGoNear } from './move/go-near.ts'
 import { demolish } from './place/demolish.ts'
 import { flySweep } from './place/fly-sweep.ts'
-import type { SweepResult } from './place/sweep.ts'
 import { createPlanner } from './plan/planner.ts'
 import { routeSeconds, type Waypoint } from './plan/route.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import type { RunOptions } from './run-options.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold/scaffold-material.ts'
-import { createSupportPlanner } from './scaffold/support-plan.ts'
-import { type Site, withScaffolding } from './site/site.ts'
+import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
+import type { Site } from './site/site.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
+
+/** Slots of the inventory that scaffolding takes at most. */
+const maxScaffoldSlots = 12
+const inventorySlots = 36
 
 /**
  * Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. Where no block may be
@@ -32,46 +34,23 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
         }
   const plannerFor = (own: Site) => createPlanner(own, player, { reach: profile.reach, rules })
   const planner = plannerFor(site)
-  const supports = createSupportPlanner(site, player, { surroundings, isFromOver: profile.mustLook })
-  /** The route of the next sweep, over the art's blocks and those of the scaffolding, which are numbered after them. */
+  const trips = createScaffoldedTrips(options, { surroundings, material, isFromOver: profile.mustLook })
+  let trip = trips.plan([])
   let route: readonly Waypoint[] = []
-  let own = site
-  let isScaffoldShort = false
-
-  const supportsOf = (blocks: readonly number[]) => (air.mayUse() ? [] : supports(blocks))
-
-  function plan(blocks: readonly number[]): void {
-    const cells = supportsOf(blocks)
-    const carried = cells.length > 0 ? material.carried(cells.length, site.itemsOf(blocks)) : null
-    const placed = carried ? cells.slice(0, carried.count) : []
-    isScaffoldShort = placed.length < cells.length
-    own = carried ? withScaffolding(site, placed, carried.kind) : site
-    const wanted = new Set([...blocks, ...placed.keys().map((at) => site.count + at)])
-    route = (own === site ? planner : plannerFor(own)).route(wanted, player.body.position())
-  }
-
-  /** Stores the scaffolding before it is placed, and forgets in the end what was not. */
-  function noteScaffolding(): void {
-    for (const { at, due } of route)
-      for (const index of due)
-        if (index >= site.count)
-          scaffolding.add({ ...own.position(index), name: own.kind(index).name, from: at })
-  }
-
-  function forgetScaffolding({ leftOver }: SweepResult): void {
-    for (const index of leftOver) if (index >= site.count) scaffolding.remove(own.position(index))
-  }
 
   return {
     order: planner.order,
     requiresOrder: false,
-    scaffoldSlots(order) {
-      const count = supportsOf(order).length
-      return count === 0 ? 0 : Math.min(maxScaffoldSlots, Math.ceil((36 * count) / (order.length + count)))
+    scaffoldSlots(blocks) {
+      const count = trips.countFor(blocks)
+      const share = count / (blocks.length + count)
+      return count === 0 ? 0 : Math.min(maxScaffoldSlots, Math.ceil(inventorySlots * share))
     },
-    scaffoldingToFetch: (blocks) => material.toFetch(supportsOf(blocks).length, site.itemsOf(blocks)),
+    scaffoldingToFetch: (blocks) => material.toFetch(trips.countFor(blocks), site.itemsOf(blocks)),
     async approach(blocks) {
-      plan(blocks)
+      trip = trips.plan(blocks)
+      const own = trip.site === site ? planner : plannerFor(trip.site)
+      route = own.route(new Set(trip.order), player.body.position())
       const [first] = route
       if (!first) return
       // Where there is no path, the sweep finds its own.
@@ -86,25 +65,16 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
       return left.length
     },
     async place(_blocks, onSettled) {
-      noteScaffolding()
-      const result = await flySweep({ ...placing, site: own, onSettled: onlyOf(site, onSettled) }, route)
-      forgetScaffolding(result)
-      const isOwn = (index: number) => index < site.count
+      trips.begin(
+        trip,
+        (index) => route.find(({ due }) => due.includes(index))?.at ?? trip.site.position(index),
+      )
+      const result = await flySweep({ ...placing, site: trip.site, onSettled }, route)
       return {
-        leftOver: result.leftOver.filter(isOwn),
-        hasRefused: result.hasRefused,
+        ...trips.end(trip, result),
         pathSeconds: routeSeconds(route),
-        reason: isScaffoldShort ? noScaffolding : '',
+        reason: trip.isShort ? noScaffolding : '',
       }
     },
-  }
-}
-
-/** Slots of the inventory that scaffolding takes at most. */
-const maxScaffoldSlots = 12
-
-function onlyOf(site: Site, onSettled: (settled: PlaceSettled) => void): (settled: PlaceSettled) => void {
-  return (settled) => {
-    if (settled.order.id < site.count) onSettled(settled)
   }
 }

@@ -1,13 +1,13 @@
 import { attempt } from '../failure.ts'
-import type { Position } from '../game/position.ts'
 import { createGoNearOnFoot, createScaffoldTowards } from './move/go-near.ts'
-import { scaffoldPathHome } from './move/walk-home.ts'
+import { makeWayBack } from './move/way-back.ts'
 import { walkSweep } from './place/walk-sweep.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import { createWalkOrder } from './plan/walk-order.ts'
 import type { RunOptions } from './run-options.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldWork } from './scaffold/scaffold-work.ts'
+import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
 
@@ -23,6 +23,7 @@ export function createWalkStrategy(
   const { site, player, clock, log, profile, signal, scaffolding } = options
   const surroundings = createSurroundings(player.world, player.blocks)
   const order = createWalkOrder(site, { reach: profile.reach, surroundings })
+  const trips = createScaffoldedTrips(options, { surroundings, material, isFromOver: false })
   const scaffolder = createScaffolder({
     site,
     player,
@@ -33,7 +34,7 @@ export function createWalkStrategy(
     material,
   })
 
-  const scaffoldHome = (home: Position) => scaffoldPathHome(home, { site, player, scaffolder, profile })
+  const wayBack = () => makeWayBack({ player, scaffolder, profile, signal })
 
   return {
     order(wanted, start) {
@@ -43,10 +44,11 @@ export function createWalkStrategy(
     },
     goNear: createGoNearOnFoot({ ...options, scaffolder }),
     scaffoldTowards: createScaffoldTowards({ ...options, scaffolder }),
-    scaffoldHome,
-    scaffoldingToFetch: (blocks, ahead) => scaffolder.toFetch(site.itemsOf(blocks), ahead),
+    scaffoldHome: wayBack,
+    scaffoldingToFetch: (blocks, ahead = 0) =>
+      scaffolder.toFetch(Math.max(ahead, trips.countFor(blocks)), site.itemsOf(blocks)),
     scaffoldSlots: () => 1,
-    removeScaffolding: scaffolder.clear,
+    removeScaffolding: () => scaffolder.clear(profile, wayBack),
     requiresOrder: true,
     async approach([first]) {
       if (first === undefined) return
@@ -57,13 +59,22 @@ export function createWalkStrategy(
       await attempt(() => player.body.travel(place, { within: inSight, signal }), signal)
     },
     async place(blocks, onSettled) {
-      const home = player.body.position()
-      const result = await walkSweep({ ...placingIn(options), blocks, order, scaffolder, onSettled })
-      await scaffoldHome(home)
+      const trip = trips.plan(blocks)
+      trips.begin(trip, trip.site.position)
+      const result = await walkSweep({
+        ...placingIn(options),
+        site: trip.site,
+        blocks: trip.order,
+        isScaffold: trips.isScaffold,
+        order,
+        scaffolder,
+        onSettled,
+      })
+      await wayBack()
       return {
-        ...result,
+        ...trips.end(trip, result),
         pathSeconds: order.walkSeconds(blocks),
-        reason: scaffolder.isShort() ? noScaffolding : '',
+        reason: trip.isShort || scaffolder.isShort() ? noScaffolding : result.reason,
       }
     },
   }

@@ -79,25 +79,41 @@ export interface Area {
   readonly max: Position
 }
 
+/** Blocks that a player can jump up: what leads down no farther leads back, too. */
+export const returnDropBlocks = 1.2
+/** A fall that a player with full health survives with half of it. */
+export const hurtingDropBlocks = 12.9
+
+/** Where a search on foot may lead. */
+export interface WalkRange {
+  /** What lies neither in the area nor between it and the player is left out. */
+  readonly area?: Area
+  /** Cells that count as blocked. */
+  readonly isTaken?: (x: number, y: number, z: number) => boolean
+  /** Blocks that a move may lead down; as far as it does no harm when not given. */
+  readonly maxDrop?: number
+}
+
 /** Going on foot, where the player may not fly. */
 export interface Walking {
   /** Where the player can walk to from where it stands, the nearest first, computed as they are pulled; empty while it falls. */
-  around(): Iterable<StandPosition>
-  /**
-   * The first good stand position near a target; null when none is within reach of a search. What lies neither in the area
-   * nor between it and the player is left out.
-   */
-  find(target: Position, isGood: (stand: StandPosition) => boolean, area?: Area): StandPosition | null
-  /** Whether there is nowhere to go from a position once the cells that are `isTaken` are filled. */
-  isShutIn(stand: StandPosition, isTaken: (x: number, y: number, z: number) => boolean): boolean
+  around(range?: WalkRange): Iterable<StandPosition>
+  /** The first good stand position near a target; null when none is within reach of a search. */
+  find(target: Position, isGood: (stand: StandPosition) => boolean, range?: WalkRange): StandPosition | null
+  /** Where a player that stood there would come to stand in a column beside it; null when it would not get there. */
+  beside(from: Omit<StandPosition, 'seconds'>, x: number, z: number): Omit<StandPosition, 'seconds'> | null
+  /** Whether fewer than so many cells (40) can be got to from a position once the cells that are `isTaken` are filled. */
+  isShutIn(
+    stand: Omit<StandPosition, 'seconds'>,
+    isTaken: (x: number, y: number, z: number) => boolean,
+    cells?: number,
+  ): boolean
   /** Walks there, and to an exact point of the cell or just beside it when one is given; says how that ended. */
   walk(to: StandPosition, options: WalkOptions): Promise<'there' | 'moved' | 'blocked'>
   /** Whether the feet are on something, rather than in the middle of a jump. */
   isStanding(): boolean
   /** Where the feet will go, the next first; empty when the player stands. */
   ahead(): readonly Position[]
-  /** Whether a player could stand on the block in a cell, if nothing else changes. */
-  isStandable(x: number, y: number, z: number): boolean
 }
 
 interface WalkOptions {

@@ -61,11 +61,11 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
     walking: {
       around: () => [],
       find: () => null,
+      beside: () => null,
       isShutIn: () => false,
       walk: async () => 'blocked',
       isStanding: () => true,
       ahead: () => [],
-      isStandable: () => false,
     },
     inventory: { slots: () => slots, changed: never, swap: async () => {}, refresh: async () => {} },
     windows: { open: impossible, close: () => {}, press: impossible, clicks: () => 0 },

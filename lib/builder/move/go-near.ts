@@ -49,8 +49,7 @@ export function createGoNearOnFoot({ player, signal, scaffolder, profile }: GoNe
       if (!failure) return
       if (failure.code !== 'broken') throw failure
       if (step === 0) await goUnder(block, player, signal)
-      if (step >= limits.scaffold.maxStepsToDig || !(await scaffolder.extendPathTo(block, profile)))
-        throw failure
+      if (step >= limits.scaffold.maxPaths || !(await scaffolder.extendPathTo(block, profile))) throw failure
     }
   }
 }
@@ -64,9 +63,9 @@ export function createScaffoldTowards({
 }: GoNearOnFootOptions): ScaffoldTowards {
   return async (block, isThere, isNear) => {
     await goUnder(block, player, signal)
-    for (let step = 0; step < limits.scaffold.maxStepsToDig; step++) {
+    for (let path = 0; path < limits.scaffold.maxPaths; path++) {
       if (isThere()) return true
-      if (!(await scaffolder.extendPathTo(block, profile, { isNear, isClimb: true }))) return step > 0
+      if (!(await scaffolder.extendPathTo(block, profile, isNear))) return path > 0
     }
     return true
   }

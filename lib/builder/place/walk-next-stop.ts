@@ -15,7 +15,7 @@ interface StopFinderOptions {
     readonly walking: Pick<Walking, 'around' | 'find'>
   }
   readonly work: Pick<SweepWork, 'open'>
-  readonly order: Pick<WalkOrder, 'isFlat' | 'stripOf'>
+  readonly order: Pick<WalkOrder, 'isFlat' | 'stripAt'>
   /** How blocks are placed at the moment. */
   readonly rules: () => PlacingRules
   /** Placements per second. */
@@ -55,7 +55,10 @@ export function createStopFinder({
     const found: number[] = []
     const perLine = new Map<number, number>()
     for (const index of openBlocks()) {
-      const isLater = !order.isFlat && found.length > 0 && order.stripOf(index) > order.stripOf(found[0]!)
+      const isLater =
+        !order.isFlat &&
+        found.length > 0 &&
+        order.stripAt(site.position(index)) > order.stripAt(site.position(found[0]!))
       if (isLater || found.length >= considered.blocks) break
       const { x: line } = site.position(index)
       const count = (perLine.get(line) ?? 0) + 1
@@ -71,7 +74,9 @@ export function createStopFinder({
     const target = site.position(index)
     const near = candidates.filter((own) => Math.abs(site.position(own).z - target.z) <= vicinity)
     const own = { ...options, candidates: [...new Set([index, ...near])], mustCover: index }
-    const stand = player.walking.find(middleOf(target), (at) => chooseStop([at], own) !== null, site)
+    const stand = player.walking.find(middleOf(target), (at) => chooseStop([at], own) !== null, {
+      area: site,
+    })
     return stand && chooseStop([stand], own)
   }
 

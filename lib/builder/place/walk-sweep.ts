@@ -1,9 +1,10 @@
+import type { Position } from '../../game/position.ts'
 import { waitUntil } from '../../waiting.ts'
-import { createSurroundings } from '../plan/surroundings.ts'
+import { createSurroundings, neighbours } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
-import type { Stop } from '../plan/walk-stops.ts'
+import { chooseStop, type Stop } from '../plan/walk-stops.ts'
 import { limits } from '../policy/limits.ts'
-import type { Scaffolder } from '../scaffold/scaffolder.ts'
+import type { Reached, Scaffolder } from '../scaffold/scaffolder.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
 import { stage } from './sweep-work.ts'
 import { createStopFinder } from './walk-next-stop.ts'
@@ -13,8 +14,17 @@ interface WalkSweepOptions extends SweepOptions {
   readonly blocks: readonly number[]
   readonly order: WalkOrder
   readonly scaffolder: Pick<Scaffolder, 'reach' | 'tidy'>
+  /** Whether a block is scaffolding, which is dug when nothing more is to be placed against it. */
+  isScaffold(index: number): boolean
 }
 
+export interface WalkSweepResult extends SweepResult {
+  /** Why blocks were left over, for people; empty when that is not known. */
+  readonly reason: string
+}
+
+/** Without a placement in flight, the inventory shows what is left after so long. */
+const settledMs = 300
 /** How far from the planned point a walk may end, in blocks. */
 const walkTolerance = 0.1
 
@@ -23,41 +33,42 @@ const walkTolerance = 0.1
  * is in reach on the way. The player stands on the ground or on what it has built, never where a block is to be placed.
  * Ends when every block is placed or left for later.
  */
-export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult> {
-  const { order, blocks, player } = options
+export async function walkSweep(options: WalkSweepOptions): Promise<WalkSweepResult> {
+  const { order, blocks, player, site } = options
   /** The farthest strip on which work has begun. */
   const begun = { strip: -1 }
-  const mayPlace = (index: number) => order.isFlat || order.stripOf(index) <= begun.strip
+  const mayPlace = (index: number) => order.isFlat || order.stripAt(site.position(index)) <= begun.strip
   const route = [{ at: player.body.position(), due: blocks, leadsOn: false }]
-  return sweep({ ...options, mayPlace }, route, (own) => createWalkingMover(options, begun, own))
+  let reason = ''
+  const result = await sweep({ ...options, mayPlace }, route, (own) =>
+    createWalkingMover({ ...options, onNoPath: () => (reason = noPath) }, begun, own),
+  )
+  return { ...result, reason }
 }
 
+const noPath =
+  'No path on foot leads there, not even over scaffolding: make a place from which it can be built, or allow flying.'
+
 function createWalkingMover(
-  options: WalkSweepOptions,
+  options: WalkSweepOptions & { onNoPath(): void },
   begun: { strip: number },
   { work, placer, signal, everyTick, isStuck }: Sweep,
 ) {
-  const { site, player, placementRate, clock, order, scaffolder } = options
+  const { site, player, placementRate, clock, order, blocks, scaffolder } = options
   const { body, walking } = player
   /** How often a block could not be placed from a stop that covers it. */
   const failed = new Map<number, number>()
   let failedWalks = 0
   let hasGivenUp = false
 
-  const nextStop = createStopFinder({
-    site,
-    player,
-    work,
-    order,
-    rules: () => ({
-      surroundings: createSurroundings(player.world, player.blocks),
-      reach: options.reach - walkTolerance,
-      mayUseAir: options.mayUseAir(),
-      prefersNeighbour: options.prefersNeighbour,
-      mustSee: options.mustLook,
-    }),
-    rate: placementRate.rate,
+  const rules = () => ({
+    surroundings: createSurroundings(player.world, player.blocks),
+    reach: options.reach - walkTolerance,
+    mayUseAir: options.mayUseAir(),
+    prefersNeighbour: options.prefersNeighbour,
+    mustSee: options.mustLook,
   })
+  const nextStop = createStopFinder({ site, player, work, order, rules, rate: placementRate.rate })
 
   const isSettled = (index: number) => {
     const own = work.stageOf(index)
@@ -66,7 +77,7 @@ function createWalkingMover(
 
   /** Goes to a stop and places what it covers; says whether the player got there. */
   async function serve(stop: Stop): Promise<boolean> {
-    begun.strip = Math.max(begun.strip, ...stop.covers.map(order.stripOf))
+    begun.strip = Math.max(begun.strip, ...stop.covers.map((index) => order.stripAt(site.position(index))))
     const leaving = new AbortController()
     let outcome: 'there' | 'moved' | 'blocked' | null = null
     const walk = walking
@@ -104,30 +115,79 @@ function createWalkingMover(
   /** Blocks that were not placed wait for a later round after some tries. */
   function giveUp({ covers }: Stop): void {
     for (const index of covers) {
-      if (work.stageOf(index) !== stage.todo) continue
-      const count = (failed.get(index) ?? 0) + 1
-      failed.set(index, count)
-      if (count < limits.walk.maxTriesOfBlock) continue
-      work.set(index, stage.givenUp)
-      hasGivenUp = true
+      if (work.stageOf(index) === stage.todo) fail(index)
     }
   }
 
+  function fail(index: number): void {
+    const count = (failed.get(index) ?? 0) + 1
+    failed.set(index, count)
+    if (count < limits.walk.maxTriesOfBlock) return
+    work.set(index, stage.givenUp)
+    hasGivenUp = true
+  }
+
+  /** Blocks that the player has the items for; first those of the strip in which work is to go on, then all. */
+  function openBlocks(): number[][] {
+    const items = new Set(player.inventory.slots().map((stack) => stack?.item))
+    const all = [...work.open(0)].filter((index) => items.has(site.item(index)))
+    const stripOf = (index: number) => order.stripAt(site.position(index))
+    const first = all.filter((index) => stripOf(index) === stripOf(all[0]!))
+    return first.length < all.length ? [first, all] : [all]
+  }
+
   /**
-   * Builds scaffolding for the most urgent block for which it is possible. If blocks were given up, they come first, in a
-   * later round: mostly they are just what the others lack.
+   * Builds a path of scaffolding to where a block can be placed. If blocks were given up, they come first, in a later round:
+   * mostly they are just what the others lack. Says whether that was of any use.
    */
   async function scaffold(): Promise<boolean> {
     placer.rest()
     if (hasGivenUp && placer.hasPlaced()) return false
+    // What is in flight is still carried, as the inventory shows it.
+    await everyTick(() => player.placing.inFlight() === 0 && placer.quietMs(0) >= settledMs)
+    if (!(await waitUntilStanding())) return false
     const needs = new Map(work.demands(Number.POSITIVE_INFINITY, []).map(({ item, count }) => [item, count]))
-    const items = new Set(player.inventory.slots().map((stack) => stack?.item))
-    let tried = 0
-    for (const index of work.open(0)) {
-      if (!items.has(site.item(index)) || ++tried > limits.walk.maxBlocksScaffolded) return false
-      if (await scaffolder.reach(index, { ...options, needs })) return true
+    for (const indices of openBlocks()) {
+      const reached = await scaffolder.reach(indices, { ...options, needs })
+      if (reached === 'short') return false
+      if (reached === 'none') continue
+      return reached === 'tried' || serveFrom(reached)
     }
+    options.onNoPath()
     return false
+  }
+
+  /** Places a block from where it was found to be possible, and others with it. */
+  async function serveFrom({ stand, index }: Reached): Promise<boolean> {
+    const candidates = [
+      index,
+      ...openBlocks()
+        .at(-1)!
+        .filter((other) => other !== index),
+    ]
+    const stop = chooseStop([stand], {
+      ...rules(),
+      site,
+      player,
+      rate: placementRate.rate(),
+      candidates,
+      mustCover: index,
+    })
+    if (stop) failedWalks = (await serve(stop)) ? 0 : failedWalks + 1
+    else fail(index)
+    return true
+  }
+
+  /** Scaffolding against which nothing more is to be placed. */
+  function done(): Position[] {
+    const isOpen = ([dx, dy, dz]: readonly [number, number, number], { x, y, z }: Position) => {
+      const beside = site.indexAt(x + dx, y + dy, z + dz)
+      return beside !== -1 && work.stageOf(beside) !== stage.done && work.stageOf(beside) !== stage.givenUp
+    }
+    return blocks
+      .filter((index) => options.isScaffold(index) && work.stageOf(index) === stage.done)
+      .map(site.position)
+      .filter((cell) => !neighbours.some((offset) => isOpen(offset, cell)))
   }
 
   /** Waits for the end of a fall; false when it does not end, because something holds the player. */
@@ -147,7 +207,7 @@ function createWalkingMover(
       const stop = nextStop()
       if (stop) failedWalks = (await serve(stop)) ? 0 : failedWalks + 1
       else if (!(await scaffold())) return false
-      await scaffolder.tidy(isSettled)
+      await scaffolder.tidy(done())
       return true
     },
   }

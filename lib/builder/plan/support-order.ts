@@ -13,8 +13,11 @@ interface SupportOptions {
   readonly isFromOver?: boolean
   /** Whether blocks that touch nothing are left out, instead of being begun anew. */
   readonly isAttachedOnly?: boolean
-  /** Scaffolding for a block that touches nothing, which stands from then on; none when it is begun anew. */
-  readonly connect?: (index: number, planned: Surroundings) => readonly Position[]
+  /**
+   * Scaffolding for a block that touches nothing, which stands from then on; none when it is begun anew. `before` blocks come
+   * before it.
+   */
+  readonly connect?: (index: number, planned: Surroundings, before: number) => readonly Position[]
 }
 
 /**
@@ -72,7 +75,7 @@ export function supportOrder(
     }
     if (isAttachedOnly) break
     while (done.has(byRank[begun]!)) begun++
-    const chain = connect?.(byRank[begun]!, planned) ?? []
+    const chain = connect?.(byRank[begun]!, planned, order.length) ?? []
     for (const cell of chain) scaffolding.add(cellKey(cell))
     for (const cell of chain) offerBeside(cell)
     if (!offered.has(byRank[begun]!)) emit(byRank[begun]!)

@@ -33,15 +33,15 @@ export function createWalkOrder(site: Site, { reach, surroundings }: OrderOption
   const length = site.max.z - site.min.z + 1
   let isEastwards = true
 
-  const stripOf = (index: number) => {
-    const { x } = site.position(index)
+  const stripAt = ({ x: column }: Position) => {
+    const x = Math.min(site.max.x, Math.max(site.min.x, column))
     const strip = Math.floor(((x - site.min.x) * strips) / (site.max.x - site.min.x + 1))
     return isEastwards ? strip : strips - 1 - strip
   }
 
   function rank(index: number): number {
-    const strip = stripOf(index)
     const { x, y, z } = site.position(index)
+    const strip = stripAt({ x, y, z })
     const row = z - site.min.z
     const along = strip % 2 === 0 ? row : length - 1 - row
     const across = isEastwards ? x - site.min.x : site.max.x - x
@@ -51,14 +51,14 @@ export function createWalkOrder(site: Site, { reach, surroundings }: OrderOption
   return {
     isFlat,
     /**
-     * The strip that a block belongs to, counted in the order of work. In a relief, a strip is begun when all before it are
+     * The strip that a position belongs to, counted in the order of work. In a relief, a strip is begun when all before it are
      * done, so that there is always open ground on one side.
      */
-    stripOf,
+    stripAt,
     /** Seconds to sprint along the strips of these blocks. */
     walkSeconds(blocks: readonly number[]): number {
       const rows = new Set(
-        blocks.map((index) => stripOf(index) * length + site.position(index).z - site.min.z),
+        blocks.map((index) => stripAt(site.position(index)) * length + site.position(index).z - site.min.z),
       )
       return rows.size / sprintSpeed
     },

@@ -75,20 +75,16 @@ export const limits = {
     maxFailedWalks: 12,
     /** Blocks that are headed for one by one when nothing can be placed from around: each is a path search. */
     maxBlocksHeadedFor: 6,
-    /** Blocks for which scaffolding is planned before the sweep ends: each is a search. */
-    maxBlocksScaffolded: 6,
     /** For the end of a fall; the player floats or is stuck after that. */
     fallTimeoutMs: 5000,
   },
 
   /** Scaffolding. */
   scaffold: {
-    /** Times that scaffolding is built for the same block: a staircase to the top of a high relief takes many. */
-    maxPerBlock: 40,
-    /** Lengthenings of a path to a block that is to be dug. */
-    maxStepsToDig: 120,
-    /** Lengthenings of the path back. */
-    maxStepsHome: 60,
+    /** Tries to fill one cell; after that paths lead elsewhere. */
+    maxTriesOfCell: 2,
+    /** Paths to one place; a second one is needed when the first could not be built as planned. */
+    maxPaths: 4,
     /** Walks to one stand position. */
     maxWalks: 3,
     /** For the outcome of one placement, and for a tick. */

@@ -63,14 +63,14 @@ export function createScaffoldMaterial({
     return found
   }
 
-  /** `reserved` is what the blocks take that are placed next. */
-  function spares(reserved: ReadonlyMap<string, number>): Spare[] {
+  /** `reserved` is what the blocks take that are placed next; when it is null, all that the art still takes is. */
+  function spares(reserved: ReadonlyMap<string, number> | null): Spare[] {
     const [carried, stored, needed] = [countItems(inventory.slots()), stock(), stillNeeded()]
     return [...new Set([...carried.keys(), ...stored.keys()])].filter(isSuitable).flatMap((item) => {
       const has = carried.get(item) ?? 0
       const there = unavailable.has(item) ? 0 : (stored.get(item) ?? 0)
       const rest = has + there - (needed.get(item) ?? 0)
-      const spare = Math.max(0, Math.min(has - (reserved.get(item) ?? 0), rest))
+      const spare = Math.max(0, Math.min(has - ((reserved ?? needed).get(item) ?? 0), rest))
       const own = { item, carried: spare, atStations: Math.max(0, Math.min(there, rest - spare)) }
       return own.carried + own.atStations > 0 ? [own] : []
     })
@@ -95,7 +95,7 @@ export function createScaffoldMaterial({
 
   return {
     /** What the player carries of the best, and how much of it is to spare; null when it carries nothing that is. */
-    carried(count: number, reserved: ReadonlyMap<string, number>): CarriedScaffold | null {
+    carried(count: number, reserved: ReadonlyMap<string, number> | null): CarriedScaffold | null {
       const own = best(
         spares(reserved).filter((spare) => spare.carried > 0),
         count,

@@ -1,98 +1,132 @@
-import type { StandPosition } from '../../game/player.ts'
+import { returnDropBlocks, type StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import { cellKey, search } from '../../game/search.ts'
-import { middleOf, sides } from '../plan/standing-points.ts'
+import { cellKey, search, trace } from '../../game/search.ts'
+import { sides } from '../plan/standing-points.ts'
 import { mayFill, type ScaffoldOptions, type ScaffoldPlan, scaffoldCostSeconds } from './scaffold-rules.ts'
 
-/** Steps that the search looks at. */
-const maxSteps = 6000
 /** Seconds that the moves on a path cost, besides its blocks. */
 const cost = { step: 0.2, jump: 0.55 } as const
 
-/** Where a path leads to. */
-export interface PathGoal {
-  /** Whether the path may end with the feet at a position. */
-  isNear(feet: Position): boolean
-  /**
-   * Whether the path leads up beside the target, all of it on scaffolding, so that a search that tries every cheaper way first
-   * would not get there.
-   */
-  readonly isClimb?: boolean
+/** Where the feet are after a step of a path. */
+export interface PathStep extends StandPosition {
+  readonly before: PathStep | null
+  /** The cells that are filled for the step, from where the one before leads. */
+  readonly cells: readonly Position[]
+  /** Whether it is on scaffolding of the path, or beyond it. */
+  readonly isBeyond: boolean
 }
 
-interface Goal extends PathGoal {
-  /** Where the path may begin. */
-  readonly stands: readonly StandPosition[]
+interface PathOptions extends ScaffoldOptions {
+  /** Where the player can walk to without scaffolding. */
+  readonly stands: Iterable<StandPosition>
+  /** Where the path may lead. */
+  readonly isInside: (x: number, y: number, z: number) => boolean
 }
 
-/** The cell of the feet after a step. */
-interface Step extends Position {
-  readonly price: number
-  /** The stand position from which the first blocks of the path are placed, and their cells. */
-  readonly first: Pick<ScaffoldPlan, 'stand' | 'cells'> | null
-  /** Where the path begins; null when this step is on scaffolding or beyond. */
-  readonly stand: StandPosition | null
+interface ScaffoldPath {
+  /** In the order in which they are built. */
+  readonly plans: readonly ScaffoldPlan[]
+  readonly end: PathStep
 }
 
-/** The first blocks of the cheapest path towards a target; null when there is none. */
+/**
+ * The cheapest path to a goal: on foot where the world carries, over scaffolding where it does not, level or as stairs. Null
+ * means that there is none: all that can be reached inside was tried.
+ */
 export function planScaffoldPath(
-  target: Position,
-  { stands, isNear, isClimb = false }: Goal,
-  options: ScaffoldOptions,
-): ScaffoldPlan | null {
-  const starts = stands
-    .filter(({ isAfloat }) => !isAfloat)
-    .map((stand): Step => {
-      const { x, y, z, seconds } = stand
-      return { x, y: Math.floor(y + 1e-6), z, price: seconds, first: null, stand }
-    })
-  const steps = search<Step>({
-    starts,
-    keyOf: cellKey,
-    costOf: ({ price }) => price,
-    estimate: ({ x, y, z }) =>
-      Math.max(0, Math.hypot(x - target.x, z - target.z) - 4) * cost.step +
-      (isClimb
-        ? Math.max(0, target.y - y) * (cost.jump + 2 * scaffoldCostSeconds)
-        : Math.max(0, target.y - y - 5) * cost.jump),
+  isGoal: (step: PathStep) => boolean,
+  options: PathOptions,
+): ScaffoldPath | null {
+  const steps = search<PathStep>({
+    starts: startsOf(options),
+    keyOf: ({ x, y, z }) => cellKey({ x, y: levelOf(y), z }),
+    costOf: ({ seconds }) => seconds,
+    estimate: () => 0,
     neighbours: (step) => stepsFrom(step, options),
-    maxNodes: maxSteps,
+    maxNodes: Number.POSITIVE_INFINITY,
   })
-  for (const step of steps) {
-    if (step.first && isNear(middleOf(step))) return { ...step.first, purpose: 'path' }
-  }
-  return null
+  const end = steps.find(isGoal)
+  return end ? { plans: plansOf(end), end } : null
 }
 
-function* stepsFrom(step: Step, options: ScaffoldOptions): Generator<Step> {
+function* startsOf({ stands, isInside }: PathOptions): Generator<PathStep> {
+  for (const stand of stands) {
+    const { x, y, z, isAfloat } = stand
+    if (isAfloat || !isInside(x, y, z)) continue
+    yield { ...stand, before: null, cells: [], isBeyond: false }
+  }
+}
+
+function plansOf(end: PathStep): ScaffoldPlan[] {
+  return trace(end).flatMap(({ before, cells }) =>
+    before && cells.length > 0 ? [{ stand: before, cells }] : [],
+  )
+}
+
+function* stepsFrom(step: PathStep, options: PathOptions): Generator<PathStep> {
   for (const [dx, dz] of sides) {
     const [x, z] = [step.x + dx, step.z + dz]
-    for (const y of [step.y, step.y + 1, step.y - 1]) {
-      const cells = cellsToFill(step, { x, y, z }, options)
-      if (!cells) continue
-      const price = step.price + cells.length * scaffoldCostSeconds + (y === step.y ? cost.step : cost.jump)
-      const first = step.first ?? (cells.length > 0 && step.stand ? { stand: step.stand, cells } : null)
-      // A step from natural ground that needs no scaffolding leads to another stand position.
-      if (first) yield { x, y, z, price, first, stand: null }
-    }
+    const free = freeStep(step, x, z, options)
+    if (free) yield free
+    yield* builtSteps(step, x, z, options)
   }
 }
 
-/** The cells to be filled for a step from one cell to the next; null when the step is not possible. */
+/** Without scaffolding, a step from natural ground leads to another stand position. */
+function freeStep(step: PathStep, x: number, z: number, { player, isInside }: PathOptions): PathStep | null {
+  const free = step.isBeyond ? player.walking.beside(step, x, z) : null
+  const isGood = free && !free.isAfloat && step.y - free.y <= returnDropBlocks && isInside(x, free.y, z)
+  if (!isGood) return null
+  const seconds = step.seconds + (Math.abs(free.y - step.y) < 0.6 ? cost.step : cost.jump)
+  return { ...free, seconds, before: step, cells: [], isBeyond: true }
+}
+
+function* builtSteps(step: PathStep, x: number, z: number, options: PathOptions): Generator<PathStep> {
+  const level = levelOf(step.y)
+  for (const y of [level, level + 1, level - 1]) {
+    if (!options.isInside(x, y, z)) continue
+    const cells = cellsToFill({ ...step, y: level }, { x, y, z }, options)
+    if (!cells || isInWayBack({ x, y, z }, cells, step)) continue
+    const seconds = step.seconds + cells.length * scaffoldCostSeconds + (y === level ? cost.step : cost.jump)
+    yield { x, y, z, isAfloat: false, seconds, before: step, cells, isBeyond: true }
+  }
+}
+
+/** Steps back over which a path is kept open: farther back it is out of the way. */
+const keptOpen = 16
+/** Cells that a body takes up that jumps. */
+const jumpingHeight = 3
+
+/** Whether a step would close the path that leads to it, by its cells or by those of the steps before. */
+function isInWayBack(to: Position, cells: readonly Position[], last: PathStep): boolean {
+  const isIn = (cell: Position, { x, z }: Position, y: number) =>
+    cell.x === x && cell.z === z && cell.y >= y && cell.y < y + jumpingHeight
+  let step: PathStep | null = last
+  for (let back = 0; step && back < keptOpen; back++, step = step.before) {
+    const own: PathStep = step
+    if (cells.some((cell) => isIn(cell, own, levelOf(own.y)))) return true
+    if (own.cells.some((cell) => isIn(cell, to, to.y))) return true
+  }
+  return false
+}
+
+const levelOf = (y: number) => Math.floor(y + 1e-6)
+
+/** The cells to be filled for a step from one cell to the next; null when it needs none or is not possible. */
 function cellsToFill(from: Position, to: Position, options: ScaffoldOptions): Position[] | null {
   const isRoomy = (x: number, low: number, high: number, z: number) => {
     for (let y = low; y <= high; y++) if (!isOpen({ x, y, z }, options)) return false
     return true
   }
+  const floor = { ...to, y: to.y - 1 }
+  if (!mayFill(floor, options)) return null
   if (!isRoomy(to.x, to.y, Math.max(from.y, to.y) + 1, to.z)) return null
   if (to.y > from.y && !isRoomy(from.x, from.y, to.y + 1, from.z)) return null
-  const floor = { ...to, y: to.y - 1 }
-  if (!isOpen(floor, options)) return []
-  if (!mayFill(floor, options)) return null
   if (to.y === from.y) return [floor]
-  if (to.y < from.y) return options.surroundings.canPlaceAgainst(from.x, floor.y, from.z) ? [floor] : null
+  const isCarried = ({ x, y, z }: Position) => options.surroundings.canPlaceAgainst(x, y, z)
+  if (to.y < from.y) return isCarried({ ...from, y: floor.y }) ? [floor] : null
   const below = { ...floor, y: floor.y - 1 }
-  if (!isOpen(below, options)) return [floor]
+  if (isCarried(below)) return [floor]
   return mayFill(below, options) ? [below, floor] : null
 }
 

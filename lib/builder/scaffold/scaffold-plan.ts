@@ -1,120 +1,147 @@
-import type { StandPosition } from '../../game/player.ts'
-import { blockCentre, distance, eyesAt, type Position, positionKey } from '../../game/position.ts'
-import { digReach } from '../../game/reach.ts'
+import type { Area, StandPosition } from '../../game/player.ts'
+import { eyesAt, type Position } from '../../game/position.ts'
+import { trace } from '../../game/search.ts'
+import { isOnGround } from '../move/way-back.ts'
+import { chooseClick } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
-import { neighbours, withPlanned } from '../plan/surroundings.ts'
-import { type PathGoal, planScaffoldPath } from './scaffold-path.ts'
+import { withPlanned } from '../plan/surroundings.ts'
+import { type PathStep, planScaffoldPath } from './scaffold-path.ts'
 import {
-  clickFor,
+  hasWayBack,
+  isGoodForDigging,
   isInReach,
-  mayFill,
-  reachMargin,
   type ScaffoldOptions,
   type ScaffoldPlan,
-  scaffoldCostSeconds,
 } from './scaffold-rules.ts'
 
-/** Stand positions that are looked at, those among them from which the block is in reach, and blocks of a chain. */
-const searched = { stands: 3000, inReach: 80, chain: 5 } as const
+/** A path of scaffolding, and what it leads to. */
+export interface ReachPlan {
+  /** To be built one after another; empty when the player can walk there. */
+  readonly plans: readonly ScaffoldPlan[]
+  readonly stand: StandPosition
+  /** The block that can be placed from there. */
+  readonly index: number
+}
+
+/** Blocks around what is to be reached in which a path may lead: room for stairs. */
+const margin = { aside: 12, under: 24, over: 3 } as const
 
 /**
- * When and how scaffolding is built. It is made of full blocks that stay where they are placed and are quickly dug
- * (`chooseScaffoldItem`): preferably of an item that the art does not need, else of what the player has to spare; for a
- * relief some is brought along from the first. It is built on foot only, and only when no more block can be placed, or dug,
- * from anywhere that the player can walk to. Then the most urgent block gets scaffolding:
+ * The cheapest path to where one of some blocks can be placed against what stands, or against the path; null when there is
+ * none.
  *
- * - If it is in reach and only has nothing to be placed against, a short chain leads from a block that stands to beside it,
- *   below it rather than at its side, and is dug as soon as the block stands.
- * - If no stand position is near enough, a path is built towards it, level or as stairs, which stays until the art is done.
- * - The same path leads to foreign blocks that are to be dug.
- *
- * Each block is stored before it is placed. When the art is right, all that are left are dug, the last one first and each
- * from where it was placed; blocks that are out of reach by then are named in the log and stay. Scaffolding never takes a
- * cell of the art.
+ * Scaffolding is made of full blocks that stay where they are placed and that the art does not take (`createScaffoldMaterial`).
+ * Cells that hanging blocks are placed against are planned beforehand (`createSupportPlanner`) and placed like the art's. A path
+ * to stand on is built on foot only, when nothing more can be placed from anywhere that the player can walk to: level or as
+ * stairs, which can be walked in both directions. It stays until the art is done. The same paths lead to blocks that are to be
+ * dug. Each block is stored before it is placed; in the end all that are left are dug, the last one first. Scaffolding never
+ * takes a cell of the art.
  */
-export function planScaffold(index: number, options: ScaffoldOptions): ScaffoldPlan | null {
-  const stands = standPositionsAround(options)
-  const target = options.site.position(index)
-  // The block must be placeable from there, against the floor of the path as well as against blocks that stand.
-  const isNear = (feet: Position) => {
-    if (!isInReach(feet, target, options.reach)) return false
-    const isFloor = (x: number, y: number, z: number) =>
-      x === feet.x - 0.5 && y === feet.y - 1 && z === feet.z - 0.5
-    const withFloor = { ...options, surroundings: withPlanned(options.surroundings, isFloor) }
-    return clickFor(target, feet, withFloor) !== null || chainTo(target, feet, withFloor) !== null
+export function planReach(indices: readonly number[], options: ScaffoldOptions): ReachPlan | null {
+  const { site } = options
+  const near = groupBlocks(indices, site.position)
+  let found: number | undefined
+  const isSafe = safetyOf((start) => isOnGround(start, options.player))
+  const isGoal = (step: PathStep) => {
+    found = near(step).find((index) => canBePlacedFrom(index, step, options))
+    return found !== undefined && isSafe(step)
   }
-  return planSupport(target, stands, options) ?? planScaffoldPath(target, { stands, isNear }, options)
+  const path = planScaffoldPath(isGoal, { ...options, ...areaOf(indices.map(site.position), options) })
+  return path && found !== undefined ? { plans: path.plans, stand: path.end, index: found } : null
 }
 
-/** The next blocks of a path to the goal that is given, else to where a block can be dug; null when there is none. */
+/**
+ * The cheapest path to where a block can be dug, from where there is a way back to the ground that does not lead over it; null
+ * when there is none.
+ */
+export function planDigging(block: Position, options: ScaffoldOptions): readonly ScaffoldPlan[] | null {
+  const isSafe = safetyOf((start) => hasWayBack(block, start, options.player))
+  const isGoal = (step: PathStep) => step.isBeyond && isGoodForDigging(block, step) && isSafe(step)
+  return planScaffoldPath(isGoal, { ...options, ...areaOf([block], options) })?.plans ?? null
+}
+
+/** Whether a path begins where there is a way back to the ground, so that there is one from its end, too. */
+function safetyOf(isSafeStart: (start: PathStep) => boolean): (step: PathStep) => boolean {
+  const known = new Map<PathStep, boolean>()
+  return (step) => {
+    const start = trace(step)[0]!
+    const own = known.get(start) ?? isSafeStart(start)
+    known.set(start, own)
+    return own
+  }
+}
+
+/** The cheapest path to where the feet are at a good position near another; null when there is none. */
 export function planPathTo(
-  block: Position,
+  place: Position,
+  isNear: (feet: Position) => boolean,
   options: ScaffoldOptions,
-  goal: PathGoal = { isNear: (feet) => distance(eyesAt(feet), blockCentre(block)) <= digReach - reachMargin },
-): ScaffoldPlan | null {
-  return planScaffoldPath(block, { ...goal, stands: standPositionsAround(options) }, options)
+): readonly ScaffoldPlan[] | null {
+  const isSafe = safetyOf((start) => isOnGround(start, options.player))
+  const isGoal = (step: PathStep) => step.isBeyond && isNear(middleOf(step)) && isSafe(step)
+  return planScaffoldPath(isGoal, { ...options, ...areaOf([place], options) })?.plans ?? null
 }
 
-function standPositionsAround({ player }: ScaffoldOptions): StandPosition[] {
-  const stands: StandPosition[] = []
-  for (const stand of player.walking.around()) {
-    stands.push(stand)
-    if (stands.length >= searched.stands) break
+/** The cheapest path from where there is no way to the ground to where there is one; null when there is none. */
+export function planWayBack(options: ScaffoldOptions): readonly ScaffoldPlan[] | null {
+  const isGoal = (step: PathStep) => step.isBeyond && isOnGround(step, options.player)
+  return planScaffoldPath(isGoal, { ...options, ...areaOf([], options) })?.plans ?? null
+}
+
+function canBePlacedFrom(index: number, step: PathStep, options: ScaffoldOptions): boolean {
+  const { site } = options
+  const target = site.position(index)
+  const floors = [...step.cells, ...(step.before?.cells ?? [])]
+  const isFloor = (x: number, y: number, z: number) =>
+    floors.some((floor) => floor.x === x && floor.y === y && floor.z === z)
+  const surroundings = withPlanned(options.surroundings, isFloor)
+  const rules = { ...options, surroundings, prefersNeighbour: true }
+  for (const feet of standingPoints(step, options)) {
+    if (!isInReach(feet, target, options.reach)) continue
+    if (chooseClick(target, site.kind(index), { ...rules, eye: eyesAt(feet) })) return true
   }
-  return stands
+  return false
 }
 
-/** The cheapest chain to a target that is in reach; `stands` come the nearest first. */
-function planSupport(
-  target: Position,
-  stands: readonly StandPosition[],
-  options: ScaffoldOptions,
-): ScaffoldPlan | null {
-  let best: { plan: ScaffoldPlan; price: number } | null = null
-  let inReach = 0
-  for (const stand of stands) {
-    if (best && stand.seconds + scaffoldCostSeconds >= best.price) break
-    for (const feet of standingPoints(stand, options)) {
-      if (!isInReach(feet, target, options.reach)) continue
-      const cells = chainTo(target, feet, options)
-      if (!cells) continue
-      const price = stand.seconds + cells.length * scaffoldCostSeconds
-      if (!best || price < best.price) best = { plan: { stand, cells, purpose: 'support' }, price }
-    }
-    if (isInReach(middleOf(stand), target, options.reach) && ++inReach >= searched.inReach) break
-  }
-  return best?.plan ?? null
-}
+/** Edge of the cubes in which blocks are looked up, in blocks: no reach is longer. */
+const cubeBlocks = 8
 
-/** The fewest cells from a block that can be clicked to beside the target, the first to be placed first; breadth-first. */
-function chainTo(target: Position, feet: Position, options: ScaffoldOptions): Position[] | null {
-  let ends: { cell: Position; after: readonly Position[] }[] = [{ cell: target, after: [] }]
-  const seen = new Set([positionKey(target)])
-  for (let length = 1; length <= searched.chain; length++) {
-    const next: typeof ends = []
-    for (const { cell, after } of ends) {
-      for (const [dx, dy, dz] of neighbours) {
-        const other = { x: cell.x + dx, y: cell.y + dy, z: cell.z + dz }
-        if (seen.has(positionKey(other)) || !mayFill(other, options)) continue
-        if (!isInReach(feet, other, options.reach)) continue
-        seen.add(positionKey(other))
-        const chain = [other, ...after]
-        if (canPlaceChain([...chain, target], feet, options)) return chain
-        next.push({ cell: other, after: chain })
-      }
-    }
-    ends = next
-  }
-  return null
-}
-
-/** Whether each cell can be placed against blocks that stand and the cells before it. */
-function canPlaceChain(chain: readonly Position[], feet: Position, options: ScaffoldOptions): boolean {
-  const planned = new Set<string>()
-  const surroundings = withPlanned(options.surroundings, (x, y, z) => planned.has(positionKey({ x, y, z })))
-  return chain.every((cell) => {
-    const isPlaceable = clickFor(cell, feet, { ...options, surroundings }) !== null
-    planned.add(positionKey(cell))
-    return isPlaceable
+/** Finds the blocks that may be in reach from somewhere, the first ones given first. */
+function groupBlocks(
+  indices: readonly number[],
+  positionOf: (index: number) => Position,
+): (from: Position) => number[] {
+  const cube = (value: number) => Math.floor(value / cubeBlocks)
+  const keyOf = (x: number, y: number, z: number) => `${x} ${y} ${z}`
+  const groups = Map.groupBy(indices.keys(), (at) => {
+    const { x, y, z } = positionOf(indices[at]!)
+    return keyOf(cube(x), cube(y), cube(z))
   })
+  return ({ x, y, z }) => {
+    const found: number[] = []
+    for (const cx of [-1, 0, 1])
+      for (const cy of [-1, 0, 1])
+        for (const cz of [-1, 0, 1]) {
+          const group = groups.get(keyOf(cube(x) + cx, cube(y) + cy, cube(z) + cz))
+          if (group) found.push(...group)
+        }
+    return found.sort((a, b) => a - b).map((at) => indices[at]!)
+  }
+}
+
+/** Where a path to blocks may lead, and where the player can walk to there. */
+function areaOf(
+  blocks: readonly Position[],
+  { player }: ScaffoldOptions,
+): { isInside: (x: number, y: number, z: number) => boolean; stands: Iterable<StandPosition> } {
+  const all = [...blocks, player.body.position()]
+  const low = (axis: 'x' | 'y' | 'z') => all.reduce((edge, own) => Math.min(edge, own[axis]), Infinity)
+  const high = (axis: 'x' | 'y' | 'z') => all.reduce((edge, own) => Math.max(edge, own[axis]), -Infinity)
+  const min = { x: low('x') - margin.aside, y: low('y') - margin.under, z: low('z') - margin.aside }
+  const max = { x: high('x') + margin.aside, y: high('y') + margin.over, z: high('z') + margin.aside }
+  const area: Area = { min, max }
+  return {
+    isInside: (x, y, z) => x >= min.x && x <= max.x && y >= min.y && y <= max.y && z >= min.z && z <= max.z,
+    stands: player.walking.around({ area }),
+  }
 }

@@ -1,19 +1,18 @@
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
-import type { StandPosition, Walking } from '../../game/player.ts'
-import { eyesAt, type Position } from '../../game/position.ts'
-import { distanceToBlock } from '../../game/reach.ts'
+import type { Body, StandPosition, Walking } from '../../game/player.ts'
+import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
+import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
+import { isOnGround } from '../move/way-back.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import type { Site } from '../site/site.ts'
 
-/** Scaffolding to be placed block after block, all of it from one stand position. */
+/** Scaffolding to stand on, to be placed block after block, all of it from one stand position. */
 export interface ScaffoldPlan {
   readonly stand: StandPosition
   readonly cells: readonly Position[]
-  /** `support`: to place a block against, not needed when that is placed. `path`: to stand on. */
-  readonly purpose: 'support' | 'path'
 }
 
 export interface ScaffoldOptions {
@@ -21,14 +20,19 @@ export interface ScaffoldOptions {
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
     readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'isSolid'>
-    readonly walking: Pick<Walking, 'around'>
+    readonly walking: Pick<Walking, 'around' | 'beside' | 'isShutIn'>
+    readonly body: Pick<Body, 'position'>
   }
   readonly surroundings: Surroundings
   readonly reach: number
-  /** Whether only faces that the eye sees may be clicked. */
+  /** Whether blocks of the art may only be clicked against faces that the eye sees; scaffolding always is. */
   readonly mustSee: boolean
-  /** The block that the scaffolding is made of. */
-  readonly kind: BlockKind
+  /** Whether blocks of the art may be placed into the air; scaffolding never is. */
+  readonly mayUseAir: boolean
+  /** The block that the scaffolding is made of; null when the player has none. */
+  readonly kind: BlockKind | null
+  /** Cells into which nothing could be placed although it should have been possible. */
+  readonly isRefused: (cell: Position) => boolean
 }
 
 /** Seconds that a block of scaffolding costs: placing it, and digging it in the end. */
@@ -38,8 +42,9 @@ export const scaffoldCostSeconds = 2.5
 export const reachMargin = 0.1
 
 /** Whether scaffolding may be placed into a cell: never into one of the art. */
-export function mayFill({ x, y, z }: Position, { site, player }: ScaffoldOptions): boolean {
-  if (site.indexAt(x, y, z) !== -1) return false
+export function mayFill(cell: Position, { site, player, isRefused }: ScaffoldOptions): boolean {
+  const { x, y, z } = cell
+  if (site.indexAt(x, y, z) !== -1 || isRefused(cell)) return false
   const state = player.world.stateAt(x, y, z)
   return state !== null && player.blocks.isReplaceable(state)
 }
@@ -48,11 +53,12 @@ export function mayFill({ x, y, z }: Position, { site, player }: ScaffoldOptions
 export function clickFor(
   cell: Position,
   feet: Position,
-  { surroundings, mustSee, reach, kind }: ScaffoldOptions,
+  { surroundings, reach, kind }: ScaffoldOptions,
 ): Click | null {
+  if (!kind) return null
   return chooseClick(cell, kind, {
     surroundings,
-    mustSee,
+    mustSee: true,
     mayUseAir: false,
     prefersNeighbour: true,
     eye: eyesAt(feet),
@@ -65,4 +71,29 @@ export function isInReach(feet: Position, { x, y, z }: Position, reach: number):
   return (
     distanceToBlock(eyesAt(feet), x, y, z) <= reach - reachMargin && !pathTouchesBlock(feet, feet, x, y, z)
   )
+}
+
+/**
+ * Whether a block can be dug from a stand position: it is in reach, and does not lie so low that it may be part of the way down
+ * from there.
+ */
+export function isGoodForDigging(block: Position, stand: Omit<StandPosition, 'seconds'>): boolean {
+  const feet = { x: stand.x + 0.5, y: stand.y, z: stand.z + 0.5 }
+  const isOnTop = stand.x === block.x && stand.z === block.z && stand.y > block.y
+  return !stand.isAfloat && !isOnTop && stand.y <= block.y + 1.01 && isInDigReach(feet, block)
+}
+
+/** Whether there is a way from a stand position to the ground that does not lead over a block. */
+export function hasWayBack(
+  block: Position,
+  stand: Omit<StandPosition, 'seconds'>,
+  player: { readonly walking: Pick<Walking, 'isShutIn'> },
+): boolean {
+  const isOver = (x: number, y: number, z: number) => x === block.x && z === block.z && y === block.y + 1
+  if (isOver(stand.x, Math.floor(stand.y + 1e-6), stand.z)) return false
+  return isOnGround(stand, player, isOver)
+}
+
+export function isInDigReach(feet: Position, block: Position): boolean {
+  return distance(eyesAt(feet), blockCentre(block)) <= digReach
 }

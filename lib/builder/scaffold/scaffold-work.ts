@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
+import type { BlockKind } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
@@ -12,7 +13,13 @@ import { pointOnFace } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import type { ScaffoldBlock } from './ports.ts'
-import { clickFor, type ScaffoldOptions, type ScaffoldPlan } from './scaffold-rules.ts'
+import {
+  clickFor,
+  hasWayBack,
+  isGoodForDigging,
+  type ScaffoldOptions,
+  type ScaffoldPlan,
+} from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 
 export type ScaffoldWork = ReturnType<typeof createScaffoldWork>
@@ -24,9 +31,6 @@ interface ScaffoldWorkOptions {
   readonly scaffolding: ScaffoldBlocks
   readonly signal: AbortSignal
 }
-
-/** Heights of two stand positions closer than this are the same floor, in blocks. */
-const sameFloor = 0.6
 
 /** Places scaffolding and removes it. */
 export function createScaffoldWork({ player, clock, log, scaffolding, signal }: ScaffoldWorkOptions) {
@@ -47,20 +51,26 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
     stand: StandPosition,
     options: ScaffoldOptions,
   ): Promise<ScaffoldBlock | null> {
+    if (!options.kind) return null
     const { name, item } = options.kind
-    for (const feet of standingPoints(stand, options)) {
+    for (const feet of standingPoints(stand, { ...options, mustSee: true })) {
       if (pathTouchesBlock(feet, feet, cell.x, cell.y, cell.z) || !clickFor(cell, feet, options)) continue
       if (!(await goTo(stand, feet))) return null
       const hotbar = await takeInHand(item ?? name)
       if (hotbar === null) return null
       const block: ScaffoldBlock = { ...cell, name, from: middleOf(stand) }
-      if (await click(block, hotbar, options)) return block
+      if (await click(block, hotbar, options.kind, options)) return block
     }
     return null
   }
 
   /** Looks at the face to click and places a block from where the player is; says whether it was placed. */
-  async function click(block: ScaffoldBlock, hotbar: number, options: ScaffoldOptions): Promise<boolean> {
+  async function click(
+    block: ScaffoldBlock,
+    hotbar: number,
+    kind: BlockKind,
+    options: ScaffoldOptions,
+  ): Promise<boolean> {
     const { x, y, z } = block
     const target = { x, y, z }
     const found = clickFor(target, body.position(), options)
@@ -69,19 +79,29 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
     body.lookAt(pointOnFace(clicked, face, orders))
     await waitFor(body.ticked, () => true, { ...reply, timeoutMessage: 'The bot stands still.' })
     scaffolding.add(block)
-    const order = { id: orders++, target, clicked, face, hotbar, accepts: options.kind.accepts }
-    if ((await outcomeOf(order)) === 'placed') return true
-    scaffolding.remove(target)
+    const order = { id: orders++, target, clicked, face, hotbar, accepts: kind.accepts }
+    const outcome = await outcomeOf(order)
+    if (outcome === 'placed') return true
+    // Without an answer it may still come to stand, so it stays stored.
+    if (outcome !== null) scaffolding.remove(target)
     return false
   }
 
-  async function outcomeOf(order: PlaceOrder): Promise<PlaceOutcome> {
-    const settled = waitFor(placing.settled, (own) => own.order === order, {
-      ...reply,
-      timeoutMessage: 'The server does not answer the placement of a block.',
-    })
+  /** Null without an answer in time. */
+  async function outcomeOf(order: PlaceOrder): Promise<PlaceOutcome | null> {
+    let outcome: PlaceOutcome | null = null
+    const settled = waitUntil(
+      placing.settled,
+      (own) => {
+        if (own.order !== order) return false
+        outcome = own.outcome
+        return true
+      },
+      reply,
+    )
     placing.place(order)
-    return (await settled).outcome
+    await settled
+    return outcome
   }
 
   /** Swaps the item into the hotbar if it is not there; returns its slot, null when none is left. */
@@ -102,31 +122,29 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
     return walking.isStanding() || waitUntil(body.ticked, walking.isStanding, reply)
   }
 
-  /** Where to dig a block from: where it was placed from, else anywhere in reach but on top of it. */
+  /** Where to dig a block from: with a way back to the ground that does not lead over it. */
   function standFor(block: ScaffoldBlock): StandPosition | null {
-    const { from } = block
-    const isFit = (stand: StandPosition) => {
-      const eye = eyesAt(middleOf(stand))
-      return !stand.isAfloat && distanceToBlock(eye, block.x, block.y, block.z) <= digReach
-    }
-    const origin = { x: Math.floor(from.x), y: from.y, z: Math.floor(from.z) }
-    return (
-      walking.find(from, (stand) => isFit(stand) && isOnFloor(stand, origin)) ??
-      walking.find(block, (stand) => isFit(stand) && !isOnFloor(stand, { ...block, y: block.y + 1 }))
-    )
+    const isGood = (stand: StandPosition) =>
+      isGoodForDigging(block, stand) && hasWayBack(block, stand, player)
+    return walking.find(block, isGood)
   }
 
   return {
-    /** Places the blocks of a plan; resolves with those that were placed. */
-    async place({ stand, cells }: ScaffoldPlan, options: ScaffoldOptions): Promise<ScaffoldBlock[]> {
-      const placed: ScaffoldBlock[] = []
-      for (const cell of cells) {
-        const block = await placeBlock(cell, stand, options)
-        if (!block) break
-        placed.push(block)
-      }
-      log.debug('scaffolding placed', { count: placed.length, of: cells.length, item: options.kind.name })
-      return placed
+    /** Places the blocks of a plan; resolves with the first cell into which none could be placed, null when all are. */
+    async place({ stand, cells }: ScaffoldPlan, options: ScaffoldOptions): Promise<Position | null> {
+      for (const cell of cells) if (!(await placeBlock(cell, stand, options))) return cell
+      log.debug('scaffolding placed', { count: cells.length, item: options.kind?.name })
+      return null
+    },
+    /** Digs one block when it is in reach and carries nobody. */
+    async removeNear(block: ScaffoldBlock): Promise<void> {
+      const feet = body.position()
+      const isUnder = pathTouchesBlock({ ...feet, y: feet.y - 0.5 }, feet, block.x, block.y, block.z)
+      if (isUnder || distanceToBlock(eyesAt(feet), block.x, block.y, block.z) > digReach) return
+      const [here] = walking.around()
+      if (!here || !hasWayBack(block, here, player)) return
+      if (await attempt(() => player.digging.dig(block, signal), signal)) return
+      scaffolding.remove(block)
     },
     /** Digs one block; false when it is out of reach or can't be dug. */
     async remove(block: ScaffoldBlock): Promise<boolean> {
@@ -144,9 +162,4 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
       return true
     },
   }
-}
-
-/** Whether a stand position is in the column of a cell and about as high. */
-function isOnFloor(stand: StandPosition, { x, y, z }: Position): boolean {
-  return stand.x === x && stand.z === z && Math.abs(stand.y - y) < sameFloor
 }

@@ -1,13 +1,14 @@
-import type { Player } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
+import type { Player, StandPosition } from '../../game/player.ts'
+import { type Position, positionKey } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
+import { minBy } from '../../min-by.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import type { ScaffoldMaterial } from './scaffold-material.ts'
-import type { PathGoal } from './scaffold-path.ts'
-import { planPathTo, planScaffold } from './scaffold-plan.ts'
-import type { ScaffoldOptions } from './scaffold-rules.ts'
+import { planDigging, planPathTo, planReach, planWayBack } from './scaffold-plan.ts'
+import type { ScaffoldOptions, ScaffoldPlan } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
 
@@ -15,8 +16,10 @@ export type Scaffolder = ReturnType<typeof createScaffolder>
 
 interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
   readonly mustLook: boolean
+  /** The art with the scaffolding that it is placed against; the art alone when not given. */
+  readonly site?: Site
   /** Items that the player has for something else. */
-  readonly needs?: ReadonlyMap<string, number>
+  readonly needs?: ReadonlyMap<string, number> | null
 }
 
 interface ScaffolderOptions {
@@ -30,10 +33,23 @@ interface ScaffolderOptions {
   readonly isForeseen: boolean
 }
 
-/** Blocks of material that are fetched at a time. */
-const stockCount = 32
+/** Where a block can be placed from. */
+export interface Reached {
+  readonly stand: StandPosition
+  readonly index: number
+}
 
-/** Builds scaffolding where no work is possible without it, and removes it; see `planScaffold` for the rules. */
+/**
+ * `there`: a block can be placed from a position that the player can walk to. `tried`: something has changed, so that another
+ * look is worth it. `short`: material has to be fetched first. `none`: no path leads to any of the blocks.
+ */
+type ReachOutcome = Reached | 'tried' | 'short' | 'none'
+
+/** Blocks of material that are fetched at a time, and of these what is kept for a path back. */
+const stockCount = 64
+const reserveCount = 16
+
+/** Builds paths of scaffolding where no work is possible without them, and removes them; see `planReach` for the rules. */
 export function createScaffolder({
   site,
   player,
@@ -43,66 +59,140 @@ export function createScaffolder({
   material,
   isForeseen,
 }: ScaffolderOptions) {
-  /** Scaffolding that a block of the art is placed against. */
-  let supports: { readonly block: ScaffoldBlock; readonly index: number }[] = []
-  const requests = new Map<number, number>()
-  /** Whether material was needed since it was last asked for, and the player had none. */
-  let isLacking = isForeseen
+  const failures = new Map<number, number>()
+  /** Blocks of material that the player was found to lack, and whether there may be more to fetch. */
+  let lacking = isForeseen ? stockCount : 0
+  let canFetch = true
   let isShort = false
 
-  function optionsFor({ reach, mustLook, needs = new Map() }: ScaffoldRequest): ScaffoldOptions | null {
-    const kind = material.carried(1, needs)?.kind
-    isShort = kind === undefined
-    isLacking ||= isShort
-    return kind ? { site, player, surroundings, reach, mustSee: mustLook, kind } : null
+  /** Without material, no cell can be filled. */
+  function optionsFor(request: ScaffoldRequest, mayUseAir = false): ScaffoldOptions {
+    const { reach, mustLook, site: own = site, needs = null } = request
+    const kind = material.carried(1, needs)?.kind ?? null
+    isShort = kind === null
+    if (isShort) lacking = Math.max(lacking, stockCount)
+    return {
+      site: own,
+      player,
+      surroundings,
+      reach,
+      mustSee: mustLook,
+      mayUseAir,
+      kind,
+      isRefused: (cell) => isShort || (failures.get(cellKey(cell)) ?? 0) >= limits.scaffold.maxTriesOfCell,
+    }
   }
 
+  /** Whether material has to be fetched before a path is built. */
+  function isTooLong(plans: readonly ScaffoldPlan[], { needs = null }: ScaffoldRequest): boolean {
+    const count = plans.reduce((sum, { cells }) => sum + cells.length, 0) + reserveCount
+    if (!canFetch || count <= (material.carried(count, needs)?.count ?? 0)) return false
+    lacking = Math.max(stockCount, count)
+    return true
+  }
+
+  /** Builds a path as far as that goes. */
+  async function build(plans: readonly ScaffoldPlan[], request: ScaffoldRequest): Promise<void> {
+    for (const plan of plans) {
+      const failed = await work.place(plan, optionsFor(request))
+      if (isShort) return
+      if (!failed) continue
+      const key = cellKey(failed)
+      failures.set(key, (failures.get(key) ?? 0) + 1)
+      return
+    }
+  }
+
+  /** Digs scaffolding for its material when the player has none; says whether it has some then. */
+  async function regain(request: ScaffoldRequest): Promise<boolean> {
+    if (!isShort) return false
+    for (const block of [...scaffolding.all()].reverse()) {
+      if ((material.carried(1, request.needs ?? null)?.count ?? 0) >= reserveCount) break
+      await work.remove(block)
+    }
+    return material.carried(1, request.needs ?? null) !== null
+  }
+
+  async function extend(
+    plan: (options: ScaffoldOptions) => readonly ScaffoldPlan[] | null,
+    request: ScaffoldRequest,
+  ): Promise<boolean> {
+    let plans = plan(optionsFor(request))
+    if (!plans && (await regain(request))) plans = plan(optionsFor(request))
+    if (!plans || plans.length === 0) return false
+    await build(plans, request)
+    return true
+  }
+
+  /** Builds a path to the position that is asked for, else to where a block can be dug; says whether there is one. */
+  const extendPathTo = (
+    block: Position,
+    request: ScaffoldRequest,
+    isNear?: (feet: Position) => boolean,
+  ): Promise<boolean> =>
+    extend((options) => (isNear ? planPathTo(block, isNear, options) : planDigging(block, options)), request)
+
   return {
-    /**
-     * What to fetch because material was needed and the player had none, or because the work ahead may need so much of it;
-     * `reserved` is what is placed next.
-     */
-    toFetch(reserved: ReadonlyMap<string, number>, ahead = 0): ReadonlyMap<string, number> {
-      const count = isLacking ? stockCount : ahead
-      isLacking = false
-      return material.toFetch(count, reserved)
+    /** What to fetch because material was needed and the player had too little, and for so many blocks more. */
+    toFetch(more: number, reserved: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+      const found = material.toFetch(lacking + more, reserved)
+      if (lacking > 0) canFetch = found.size > 0 || (material.carried(1, reserved)?.count ?? 0) >= lacking
+      lacking = 0
+      return found
     },
     /** Whether the player had no material when it was last needed. */
     isShort: () => isShort,
-    /** Builds scaffolding for a block; says whether it, or a block nearer to it, can be placed or reached now. */
-    async reach(index: number, request: ScaffoldRequest): Promise<boolean> {
-      const times = requests.get(index) ?? 0
-      if (times >= limits.scaffold.maxPerBlock) return false
-      requests.set(index, times + 1)
-      const options = optionsFor(request)
-      const plan = options && planScaffold(index, options)
-      if (!plan) return false
-      const placed = await work.place(plan, options)
-      if (plan.purpose === 'support') supports.push(...placed.map((block) => ({ block, index })))
-      return placed.length > 0
+    /** Builds a path to where one of these blocks can be placed, given with the most urgent first. */
+    async reach(
+      indices: readonly number[],
+      request: ScaffoldRequest & { mayUseAir(): boolean },
+    ): Promise<ReachOutcome> {
+      const plan = planReach(indices, optionsFor(request, request.mayUseAir()))
+      if (!plan) return isShort && canFetch ? 'short' : 'none'
+      if (plan.plans.length === 0) return plan
+      if (isTooLong(plan.plans, request)) return 'short'
+      await build(plan.plans, request)
+      return 'tried'
     },
-    /** Builds on a path to the goal that is given, else to where a block can be dug; says whether the path is longer now. */
-    async extendPathTo(block: Position, request: ScaffoldRequest, goal?: PathGoal): Promise<boolean> {
-      const options = optionsFor(request)
-      const plan = options && planPathTo(block, options, goal)
-      if (!plan) return false
-      return (await work.place(plan, options)).length > 0
+    extendPathTo,
+    /** Builds a path from where there is no way to the ground to where there is one; says whether that is possible. */
+    extendPathBack: (request: ScaffoldRequest) => extend(planWayBack, request),
+    /** Digs scaffolding that is no longer needed, as far as it is in reach. */
+    async tidy(cells: readonly Position[]): Promise<void> {
+      for (const block of scaffolding.all())
+        if (cells.some(({ x, y, z }) => x === block.x && y === block.y && z === block.z))
+          await work.removeNear(block)
     },
-    /** Digs the blocks that only served to place others against, which are done now. */
-    async tidy(isDone: (index: number) => boolean): Promise<void> {
-      const done = supports.filter(({ index }) => isDone(index)).reverse()
-      supports = supports.filter((support) => !done.includes(support))
-      // A block that can't be dug now is tried again when all is done.
-      for (const { block } of done) await work.remove(block)
-    },
-    /** Digs all scaffolding, the last block first; returns how many blocks are left. */
-    async clear(): Promise<number> {
-      supports = []
-      for (let before = -1; scaffolding.all().length !== before; ) {
-        before = scaffolding.all().length
-        for (const block of [...scaffolding.all()].reverse()) await work.remove(block)
+    /**
+     * Digs all scaffolding from the top down, over paths of scaffolding where it is out of reach; returns how many blocks are
+     * left. `goHome` makes a way back.
+     */
+    async clear(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<number> {
+      for (let fewest = Number.POSITIVE_INFINITY; scaffolding.all().length < fewest; ) {
+        fewest = scaffolding.all().length
+        await clearOnce(request, goHome)
       }
       return scaffolding.all().length
     },
+  }
+
+  async function clearOnce(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<void> {
+    const first = new Set(scaffolding.all().map(positionKey))
+    const tried = new Set<string>()
+    for (;;) {
+      const block = highest(scaffolding.all().filter((own) => !tried.has(positionKey(own))))
+      if (!block) return
+      if (await work.remove(block)) continue
+      // What belongs to a path that was built here is left by the way that leads back over it.
+      const isReachable = first.has(positionKey(block)) && (await extendPathTo(block, request))
+      if (isReachable && (await work.remove(block))) continue
+      tried.add(positionKey(block))
+      await goHome()
+    }
+  }
+
+  /** The highest block, of equal ones the one that was placed last. */
+  function highest(blocks: readonly ScaffoldBlock[]): ScaffoldBlock | undefined {
+    return minBy([...blocks].reverse(), ({ y }) => -y)
   }
 }

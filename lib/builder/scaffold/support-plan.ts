@@ -18,16 +18,23 @@ interface SupportPlannerOptions {
   readonly isFromOver: boolean
 }
 
+export interface SupportPlan {
+  /** In the order in which they are placed. */
+  readonly cells: readonly Position[]
+  /** The blocks and, numbered after those of the art, the cells, each after what it is placed against. */
+  readonly order: readonly number[]
+}
+
 /**
  * Plans scaffolding so that each of some blocks, given in the order in which they are best built, has a neighbour to be placed
- * against: a chain of as few cells as possible from what stands, or from what is placed before. The cells are in the order in
- * which they are placed; none is one of the art, and none is over it where there is another way.
+ * against: a chain of as few cells as possible from what stands, or from what is placed before. No cell is one of the art,
+ * and none is over it where there is another way.
  */
 export function createSupportPlanner(
   site: Site,
   { world, blocks }: SupportPlannerPlayer,
   { surroundings, isFromOver }: SupportPlannerOptions,
-): (wanted: readonly number[]) => Position[] {
+): (wanted: readonly number[]) => SupportPlan {
   const topOf = columnTops(site)
 
   function mayFill({ x, y, z }: Position): boolean {
@@ -44,18 +51,37 @@ export function createSupportPlanner(
   return (wanted) => {
     const ranks = new Map(wanted.map((index, rank) => [index, rank]))
     const cells: Position[] = []
-    supportOrder(site, new Set(wanted), {
+    const chains: { readonly before: number; readonly length: number }[] = []
+    const blocksInOrder = supportOrder(site, new Set(wanted), {
       surroundings,
       isFromOver,
       rank: (index) => ranks.get(index)!,
-      connect(index, planned) {
+      connect(index, planned, before) {
         const chainOver = (may: (cell: Position) => boolean) =>
           chainTo(site.position(index), site.kind(index), { surroundings: planned, mayFill: may, isFromOver })
         const chain = chainOver(isBeside) ?? chainOver(mayFill) ?? []
         cells.push(...chain)
+        chains.push({ before, length: chain.length })
         return chain
       },
     })
-    return cells
+    return { cells, order: withChains(blocksInOrder, chains, site.count) }
   }
+}
+
+function withChains(
+  blocks: readonly number[],
+  chains: readonly { readonly before: number; readonly length: number }[],
+  firstNumber: number,
+): number[] {
+  const order: number[] = []
+  let next = firstNumber
+  let done = 0
+  for (const { before, length } of chains) {
+    order.push(...blocks.slice(done, before))
+    done = before
+    for (let at = 0; at < length; at++) order.push(next++)
+  }
+  order.push(...blocks.slice(done))
+  return order
 }

@@ -71,7 +71,7 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
       end = points.find((feet) => aim(eyesAt(feet)) !== null)
       return end !== undefined
     }
-    const stand = walking.find(cell, isFit, site)
+    const stand = walking.find(cell, isFit, { area: site })
     return stand && end ? { stand, end } : null
   }
 

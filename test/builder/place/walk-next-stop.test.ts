@@ -31,7 +31,7 @@ function finder(items: readonly string[]) {
         yield* highFirst
       },
     },
-    order: { isFlat: false, stripOf: () => 0 },
+    order: { isFlat: false, stripAt: () => 0 },
     rules: () => ({
       surroundings: createSurroundings(world, blocks),
       reach: 4.5,

@@ -25,7 +25,7 @@ function optionsFor({
     player: {
       world,
       blocks,
-      walking: { isShutIn: (at, isTaken) => isTaken(at.x, 0, 0) && shutsIn(at) },
+      walking: { isShutIn: (at, isTaken) => isTaken(at.x, 0, 0) && shutsIn({ ...at, seconds: 0 }) },
     },
     surroundings: createSurroundings(world, blocks),
     reach: 4.5,

@@ -1,44 +1,62 @@
 import { expect, test } from 'bun:test'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
-import { planScaffold } from '../../../lib/builder/scaffold/scaffold-plan.ts'
+import { planReach } from '../../../lib/builder/scaffold/scaffold-plan.ts'
 import type { StandPosition } from '../../../lib/game/player.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
 
 const standAt = (x: number, seconds: number): StandPosition => ({ x, y: 0, z: 0, isAfloat: false, seconds })
 
-/** A block high over the ground, two blocks west of a rock; from the west, the rock is out of reach. */
-function hanging(stands: readonly StandPosition[]) {
+/** Two blocks in columns of their own on a plain at Y -1, one of them high up. */
+function plain(stands: readonly StandPosition[], isRefused = false) {
   const blocks = fakeBlocks()
   const world = fakeWorld()
-  const site = siteOf(blueprintOf({ width: 5, height: 4, length: 1 }, [[4, 3, 0, 'stone']]), blocks)
-  for (let x = -4; x < 14; x++) for (let z = -4; z < 5; z++) world.set(x, -1, z, blocks.stateOf('stone'))
-  world.set(6, 3, 0, blocks.stateOf('stone'))
+  const art = blueprintOf({ width: 20, height: 12, length: 1 }, [
+    [4, 9, 0, 'stone'],
+    [16, 2, 0, 'stone'],
+  ])
+  for (let x = -20; x < 40; x++) for (let z = -20; z < 20; z++) world.set(x, -1, z, blocks.stateOf('stone'))
   return {
-    site,
-    player: { world, blocks, walking: { around: () => stands } },
+    site: siteOf(art, blocks),
+    player: {
+      world,
+      blocks,
+      body: { position: () => ({ x: 0.5, y: 0, z: 0.5 }) },
+      walking: { around: () => stands, beside: () => null, isShutIn: () => false },
+    },
     surroundings: createSurroundings(world, blocks),
     reach: 4.5,
     mustSee: false,
-    kind: blocks.kind({ name: 'dirt', properties: {} })!,
+    mayUseAir: true,
+    kind: blocks.kind({ name: 'dirt', properties: {} }),
+    isRefused: () => isRefused,
   }
 }
 
-test('the nearest stand position serves when it is the only one, with a chain from the ground', () => {
-  const plan = planScaffold(0, hanging([standAt(0, 0)]))
+const [low, high] = [0, 1]
 
-  expect(plan).toMatchObject({ stand: { x: 0 }, purpose: 'support' })
-  expect(plan?.cells.map(({ y }) => y)).toEqual([0, 1, 2])
+test('a block that can be placed from where the player can walk to needs no path', () => {
+  const plan = planReach([low, high], plain([standAt(0, 0), standAt(15, 3)]))
+
+  expect(plan).toMatchObject({ index: low, plans: [], stand: { x: 15 } })
 })
 
-test('the cheapest scaffolding is chosen: a short walk to where one block does, not three from the nearest position', () => {
-  const plan = planScaffold(0, hanging([standAt(0, 0), standAt(8, 1)]))
+test('stairs lead to a block high over the ground, one step after the other', () => {
+  const plan = planReach([high], plain([standAt(0, 0), standAt(15, 3)]))
 
-  expect(plan).toMatchObject({ stand: { x: 8 }, cells: [{ x: 5, y: 3, z: 0 }], purpose: 'support' })
+  const cells = plan!.plans.flatMap((step) => step.cells)
+  expect(plan!.index).toBe(high)
+  expect(plan!.stand.y).toBeGreaterThanOrEqual(3)
+  expect(Math.max(...cells.map(({ y }) => y))).toBe(plan!.stand.y - 1)
+  // Every step ends a block higher or lower at most, beside the one before.
+  const ends = [...plan!.plans.map(({ stand }) => stand), plan!.stand]
+  for (const [at, { x, y, z }] of ends.entries()) {
+    const next = ends[at + 1]
+    if (next)
+      expect([Math.abs(x - next.x) + Math.abs(z - next.z), Math.abs(y - next.y) <= 1]).toEqual([1, true])
+  }
 })
 
-test('where the walk costs more than the blocks, the nearest position is chosen', () => {
-  const plan = planScaffold(0, hanging([standAt(0, 0), standAt(8, 6)]))
-
-  expect(plan?.stand.x).toBe(0)
+test('there is no path where no cell can be filled', () => {
+  expect(planReach([high], plain([standAt(0, 0)], true))).toBe(null)
 })

@@ -17,6 +17,8 @@ interface WalkSearchOptions {
   readonly estimate: (cell: StandCell) => number
   /** Cells that count as blocked. */
   readonly isClosed?: (x: number, y: number, z: number) => boolean
+  /** Blocks that a move may lead down. */
+  readonly maxDrop?: number | undefined
 }
 
 /** Seconds that the moves of a walker take; a drop takes more the deeper it is. */
@@ -27,26 +29,28 @@ const maxNodes = 40_000
 
 /** Where a walker can get to, the nearest or most promising first; see `search`. */
 export function searchOnFoot(options: WalkSearchOptions): Generator<ReachedCell, void> {
-  const { groundAt, from, isClosed } = options
+  const { groundAt, from, isClosed, maxDrop } = options
   return search<ReachedCell>({
     starts: [{ ...from, seconds: 0, before: null }],
     keyOf: ({ x, y, z }) => cellKey({ x, y: Math.floor(y + 1e-6), z }),
     costOf: ({ seconds }) => seconds,
     estimate: options.estimate,
-    neighbours: (node) => movesFrom(groundAt, node),
+    neighbours: (node) => movesFrom(groundAt, node, maxDrop),
     isOpen: (node) => !isClosed || !node.before || !isShut(node, isClosed),
     maxNodes,
   })
 }
 
-function* movesFrom(groundAt: GroundAt, node: ReachedCell): Generator<ReachedCell> {
-  const sides = straight.map(([dx, dz]) => standCellBeside(groundAt, node, node.x + dx, node.z + dz))
+function* movesFrom(groundAt: GroundAt, node: ReachedCell, maxDrop?: number): Generator<ReachedCell> {
+  const sides = straight.map(([dx, dz]) =>
+    standCellBeside(groundAt, node, { x: node.x + dx, z: node.z + dz, maxDrop }),
+  )
   for (const side of sides)
     if (side) yield { ...side, seconds: node.seconds + costOf(node, side), before: node }
   for (const [dx, dz, one, other] of diagonal) {
     const [a, b] = [sides[one], sides[other]]
     if (!a || !b || !isLevel(a, node) || !isLevel(b, node)) continue
-    const corner = standCellBeside(groundAt, node, node.x + dx, node.z + dz)
+    const corner = standCellBeside(groundAt, node, { x: node.x + dx, z: node.z + dz })
     if (!corner || !isLevel(corner, node) || !isLevel(corner, a) || !isLevel(corner, b)) continue
     yield { ...corner, seconds: node.seconds + pace.block * Math.SQRT2, before: node }
   }
@@ -89,7 +93,7 @@ function isStraight(groundAt: GroundAt, from: Position, to: StandCell): boolean 
     const z = from.z + ((end.z - from.z) * step) / steps
     for (const cx of new Set([Math.floor(x - margin), Math.floor(x + margin)])) {
       for (const cz of new Set([Math.floor(z - margin), Math.floor(z + margin)])) {
-        const cell = standCellBeside(groundAt, { x: cx, y: from.y, z: cz, isAfloat: false }, cx, cz)
+        const cell = standCellBeside(groundAt, { x: cx, y: from.y, z: cz, isAfloat: false }, { x: cx, z: cz })
         if (!cell || cell.isAfloat || Math.abs(cell.y - from.y) > 0.1 || Math.abs(cell.y - to.y) > 0.1)
           return false
         if (!isColumnFree(groundAt, cx, cz, cell.y, cell.y + bodySize.height)) return false

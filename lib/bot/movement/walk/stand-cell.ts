@@ -1,4 +1,4 @@
-import type { StandPosition } from '../../../game/player.ts'
+import { returnDropBlocks, type StandPosition } from '../../../game/player.ts'
 import { bodySize, stepHeight } from './collision.ts'
 import type { Ground, GroundAt } from './ground.ts'
 
@@ -6,14 +6,22 @@ import type { Ground, GroundAt } from './ground.ts'
 export type StandCell = Omit<StandPosition, 'seconds'>
 
 /** The highest step, in blocks, that a jump takes, with room to spare (a jump is 1.252 high). */
-const jumpHeight = 1.2
+const jumpHeight = returnDropBlocks
 /** Blocks that a body may drop: falling more than 3 hurts. */
 const dropDepth = 2.95
 
 /** Where a body that stands here comes to stand in a neighbouring column: level, up a step or a jump, or down. */
-export function standCellBeside(groundAt: GroundAt, from: StandCell, x: number, z: number): StandCell | null {
+export function standCellBeside(
+  groundAt: GroundAt,
+  from: StandCell,
+  {
+    x,
+    z,
+    maxDrop = dropDepth,
+  }: { readonly x: number; readonly z: number; readonly maxDrop?: number | undefined },
+): StandCell | null {
   const top = from.y + bodySize.height
-  const lowest = Math.floor(from.y - dropDepth) - 1
+  const lowest = Math.floor(from.y - maxDrop) - 1
   for (let cell = Math.ceil(top) - 1; cell >= lowest; cell--) {
     const ground = groundAt(x, cell, z)
     if (!ground || ground.isAvoided) return null
@@ -22,7 +30,7 @@ export function standCellBeside(groundAt: GroundAt, from: StandCell, x: number, 
     if (height === 0) continue
     const y = cell + height
     const rise = y - from.y
-    if (rise > (from.isAfloat ? 0.9 : jumpHeight) || rise < -dropDepth) return null
+    if (rise > (from.isAfloat ? 0.9 : jumpHeight) || rise < -maxDrop) return null
     if (!isColumnFree(groundAt, x, z, y, Math.max(y, from.y) + bodySize.height)) return null
     if (rise > 0 && !isColumnFree(groundAt, from.x, from.z, from.y, y + bodySize.height)) return null
     return { x, y, z, isAfloat: false }

@@ -1,10 +1,10 @@
-import type { Area, Walking } from '../../../game/player.ts'
+import type { Area, Walking, WalkRange } from '../../../game/player.ts'
 import type { Position } from '../../../game/position.ts'
 import { trace } from '../../../game/search.ts'
 import type { Body } from '../body/body.ts'
 import type { GroundAt } from './ground.ts'
 import { middleOf, pace, pathTo, type ReachedCell, searchOnFoot, straightenWalk } from './search.ts'
-import { type StandCell, standCellOn } from './stand-cell.ts'
+import { type StandCell, standCellBeside } from './stand-cell.ts'
 import type { WalkTravel } from './walk-travel.ts'
 import type { Walker } from './walker.ts'
 
@@ -27,9 +27,11 @@ export function createWalking(
   function searchFrom(
     from: StandCell,
     estimate: (at: StandCell) => number = () => 0,
-    isClosed?: IsTaken,
+    { area, isTaken, maxDrop }: WalkRange = {},
   ): Generator<ReachedCell, void> {
-    return searchOnFoot({ groundAt, from, estimate, ...(isClosed && { isClosed }) })
+    const isOutside = area && outsideOf(area, from)
+    const isClosed: IsTaken = (x, y, z) => Boolean(isOutside?.(x, y, z) || isTaken?.(x, y, z))
+    return searchOnFoot({ groundAt, from, estimate, maxDrop, ...((area || isTaken) && { isClosed }) })
   }
 
   function findPath(from: StandCell, to: StandCell): StandCell[] | null {
@@ -39,18 +41,18 @@ export function createWalking(
   }
 
   return {
-    *around() {
+    *around(range) {
       const from = travel.standCell()
-      if (from) yield* searchFrom(from)
+      if (from) yield* searchFrom(from, () => 0, range)
     },
-    find(target, isGood, area) {
+    find(target, isGood, range) {
       const from = travel.standCell()
       if (!from) return null
-      const isClosed = area && outsideOf(area, from)
-      return searchFrom(from, (at) => timeTo(target, at, 5), isClosed).find(isGood) ?? null
+      return searchFrom(from, (at) => timeTo(target, at, 5), range).find(isGood) ?? null
     },
-    isShutIn(from, isTaken) {
-      return [...searchFrom(from, () => 0, isTaken).take(roomyCells)].length < roomyCells
+    beside: (from, x, z) => standCellBeside(groundAt, from, { x, z }),
+    isShutIn(from, isTaken, cells = roomyCells) {
+      return [...searchFrom(from, () => 0, { isTaken }).take(cells)].length < cells
     },
     async walk(to, { end, signal }) {
       const from = travel.standCell()
@@ -65,7 +67,6 @@ export function createWalking(
       return cell !== null && (cell.isAfloat || walker.isOnGround())
     },
     ahead: walker.ahead,
-    isStandable: (x, y, z) => standCellOn(groundAt, x, y, z) !== null,
   }
 }
 

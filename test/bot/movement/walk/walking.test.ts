@@ -30,8 +30,7 @@ test('the top of a long hill is found from the foot of its cliff, although the p
   const top = { x: 0, y: 60, z: 59 }
 
   const found = walking.find(top, ({ y }) => y === 60, {
-    min: { x: -8, y: 0, z: -8 },
-    max: { x: 8, y: 60, z: 70 },
+    area: { min: { x: -8, y: 0, z: -8 }, max: { x: 8, y: 60, z: 70 } },
   })
 
   expect(found).toMatchObject(top)
@@ -42,7 +41,7 @@ test('cells far from the area and the bot are not searched', () => {
   const area = { min: { x: 10, y: 0, z: -4 }, max: { x: 30, y: 4, z: 4 } }
   const seen: number[] = []
 
-  walking.find({ x: 100, y: 0, z: 0 }, ({ x }) => seen.push(x) < 0, area)
+  walking.find({ x: 100, y: 0, z: 0 }, ({ x }) => seen.push(x) < 0, { area })
 
   expect([Math.min(...seen), Math.max(...seen)]).toEqual([2, 38])
 })

@@ -1,0 +1,39 @@
+import { hurtingDropBlocks, type Player, type StandPosition } from '../../game/player.ts'
+import { limits } from '../policy/limits.ts'
+import type { PlacementProfile } from '../policy/placement-profile.ts'
+
+interface WayBackOptions {
+  readonly player: Pick<Player, 'walking'>
+  readonly scaffolder: { extendPathBack(profile: PlacementProfile): Promise<boolean> }
+  readonly profile: PlacementProfile
+  readonly signal: AbortSignal
+}
+
+/** Where a player can get to so many cells, it is on the ground or has a way down to it. */
+export const groundCells = 1500
+
+/** Whether there is a way from a stand position to the ground while some cells count as blocked. */
+export function isOnGround(
+  stand: Omit<StandPosition, 'seconds'>,
+  { walking }: { readonly walking: Pick<Player['walking'], 'isShutIn'> },
+  isTaken: (x: number, y: number, z: number) => boolean = () => false,
+): boolean {
+  return !walking.isShutIn(stand, isTaken, groundCells)
+}
+
+/**
+ * Makes sure that there is a way back to the ground. From hill to hill the bot may drop farther than it can jump, and find no
+ * path back; then scaffolding makes one. Where that is impossible, it jumps down, though that hurts.
+ */
+export async function makeWayBack({ player, scaffolder, profile, signal }: WayBackOptions): Promise<void> {
+  const { walking } = player
+  for (let path = 0; path < limits.scaffold.maxPaths; path++) {
+    const [here] = walking.around()
+    if (!here || isOnGround(here, player)) return
+    if (await scaffolder.extendPathBack(profile)) continue
+    const ground = { x: here.x, y: here.y - hurtingDropBlocks, z: here.z }
+    const stand = walking.find(ground, (own) => isOnGround(own, player), { maxDrop: hurtingDropBlocks })
+    if (!stand) return
+    await walking.walk(stand, { signal })
+  }
+}

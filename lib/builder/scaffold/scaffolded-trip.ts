@@ -1,0 +1,69 @@
+import type { Position } from '../../game/position.ts'
+import type { SweepResult } from '../place/sweep.ts'
+import type { Surroundings } from '../plan/surroundings.ts'
+import type { RunOptions } from '../run-options.ts'
+import { type Site, withScaffolding } from '../site/site.ts'
+import type { ScaffoldMaterial } from './scaffold-material.ts'
+import { createSupportPlanner } from './support-plan.ts'
+
+/** Blocks of the art to be placed together with the scaffolding that they are placed against. */
+export interface ScaffoldedTrip {
+  /** The art, and the scaffolding numbered after it. */
+  readonly site: Site
+  /** The numbers of both, each after what it is placed against. */
+  readonly order: readonly number[]
+  /** Whether the player carries too little material for it. */
+  readonly isShort: boolean
+}
+
+interface TripPlannerOptions {
+  readonly surroundings: Surroundings
+  readonly material: ScaffoldMaterial
+  /** Whether blocks are placed from over them and only against faces that the eye sees. */
+  readonly isFromOver: boolean
+}
+
+/** Plans the scaffolding of trips, where no block may be placed into the air. */
+export function createScaffoldedTrips(
+  { site, player, scaffolding, air }: Pick<RunOptions, 'site' | 'player' | 'scaffolding' | 'air'>,
+  { surroundings, material, isFromOver }: TripPlannerOptions,
+) {
+  const supports = createSupportPlanner(site, player, { surroundings, isFromOver })
+  const planFor = (blocks: readonly number[]) =>
+    air.mayUse() ? { cells: [], order: blocks } : supports(blocks)
+  const isScaffold = (index: number) => index >= site.count
+
+  return {
+    /** Blocks of scaffolding that these blocks need. */
+    countFor: (blocks: readonly number[]) => planFor(blocks).cells.length,
+    /** As much of the scaffolding as the player carries the material for. */
+    plan(blocks: readonly number[]): ScaffoldedTrip {
+      const { cells, order } = planFor(blocks)
+      const carried = cells.length === 0 ? null : material.carried(cells.length, site.itemsOf(blocks))
+      const placed = cells.slice(0, carried?.count ?? 0)
+      return {
+        site: carried ? withScaffolding(site, placed, carried.kind) : site,
+        order: order.filter((index) => index < site.count + placed.length),
+        isShort: placed.length < cells.length,
+      }
+    },
+    isScaffold,
+    /** Stores the scaffolding before it is placed; `from` is where it is placed from. */
+    begin(trip: ScaffoldedTrip, from: (index: number) => Position): void {
+      for (const index of trip.order.filter(isScaffold))
+        scaffolding.add({
+          ...trip.site.position(index),
+          name: trip.site.kind(index).name,
+          from: from(index),
+        })
+    },
+    /** Forgets the scaffolding that was not placed; returns the result without it. */
+    end<Result extends SweepResult>(trip: ScaffoldedTrip, result: Result): Result {
+      for (const index of result.leftOver.filter(isScaffold)) scaffolding.remove(trip.site.position(index))
+      return {
+        ...result,
+        leftOver: result.leftOver.filter((index) => !isScaffold(index)),
+      }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test'
+import { makeWayBack } from '../../../lib/builder/move/way-back.ts'
+import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
+import { mapartDefaults } from '../../../lib/config/mapart.ts'
+import type { Player, StandPosition } from '../../../lib/game/player.ts'
+
+const here: StandPosition = { x: 4, y: 9, z: 2, isAfloat: false, seconds: 0 }
+const ground: StandPosition = { x: 5, y: 0, z: 2, isAfloat: false, seconds: 2 }
+
+/** A bot that has a way to the ground after so many paths of scaffolding, and material for `supply` of them. */
+function stranded({ away, supply, canJump = false }: { away: number; supply: number; canJump?: boolean }) {
+  let paths = 0
+  const walks: object[] = []
+  const player = {
+    walking: {
+      around: () => [here],
+      isShutIn: (stand: StandPosition) => stand !== ground && paths < away,
+      find: (_target: object, isGood: (at: StandPosition) => boolean) =>
+        canJump && isGood(ground) ? ground : null,
+      walk: async (stand: StandPosition) => {
+        walks.push(stand)
+        paths = away
+        return 'there'
+      },
+    },
+  } as unknown as Player
+  const scaffolder = { extendPathBack: async () => paths < supply && ++paths > 0 }
+  const profile = chooseProfile(mapartDefaults.placement, 0)
+  const options = { player, scaffolder, profile, signal: new AbortController().signal }
+  return { options, walks, paths: () => paths }
+}
+
+test('a bot with a way to the ground needs no scaffolding', async () => {
+  const { paths, options } = stranded({ away: 0, supply: 9 })
+
+  await makeWayBack(options)
+
+  expect(paths()).toBe(0)
+})
+
+test('scaffolding is extended until there is a way to the ground', async () => {
+  const { paths, options, walks } = stranded({ away: 3, supply: 9 })
+
+  await makeWayBack(options)
+
+  expect([paths(), walks]).toEqual([3, []])
+})
+
+test('without material for scaffolding the bot jumps down, if the ground is not too far', async () => {
+  const { options, walks } = stranded({ away: 3, supply: 2, canJump: true })
+
+  await makeWayBack(options)
+
+  expect(walks).toEqual([ground])
+})
+
+test('where it is too far, the bot stays', async () => {
+  const { options, walks } = stranded({ away: 3, supply: 2 })
+
+  await makeWayBack(options)
+
+  expect(walks).toEqual([])
+})
