@@ -1,6 +1,5 @@
 import { attempt } from '../failure.ts'
 import { createGoNearOnFoot, createScaffoldTowards } from './move/go-near.ts'
-import { makeWayBack } from './move/way-back.ts'
 import { walkSweep } from './place/walk-sweep.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import { createWalkOrder } from './plan/walk-order.ts'
@@ -9,6 +8,7 @@ import { noScaffolding, type ScaffoldMaterial } from './scaffold/scaffold-materi
 import { createScaffoldWork } from './scaffold/scaffold-work.ts'
 import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
+import { makeWayBack } from './scaffold/way-back.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
 
 /** Blocks from which every server sends the chunk of a block. */

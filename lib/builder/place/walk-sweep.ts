@@ -143,7 +143,7 @@ function createWalkingMover(
   async function scaffold(): Promise<boolean> {
     placer.rest()
     if (hasGivenUp && placer.hasPlaced()) return false
-    // What is in flight is still carried, as the inventory shows it.
+    // The inventory shows blocks in flight as still carried.
     await everyTick(() => player.placing.inFlight() === 0 && placer.quietMs(0) >= settledMs)
     if (!(await waitUntilStanding())) return false
     const needs = new Map(work.demands(Number.POSITIVE_INFINITY, []).map(({ item, count }) => [item, count]))

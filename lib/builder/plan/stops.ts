@@ -53,7 +53,7 @@ export function routeOverStops(site: Site, wanted: readonly number[], options: S
   }
   const notServed = (blocks: readonly number[]) => blocks.filter((index) => !served.has(index))
   for (const isFree of options.isFree) {
-    // What is placed against blocks of a later box has its turn when these stand.
+    // Blocks that are placed against those of a later box have their turn when these stand.
     for (let before = -1; served.size > before; ) {
       before = served.size
       for (const { blocks } of boxes) serve(blocks, isFree)

@@ -23,7 +23,7 @@ interface MaterialOptions {
   readonly stillNeeded: () => ReadonlyMap<string, number>
 }
 
-/** What can be had of an item beyond what the art still takes of it. */
+/** The number that can be had of an item beyond what the art still takes of it. */
 interface Spare {
   readonly item: string
   readonly carried: number
@@ -94,7 +94,7 @@ export function createScaffoldMaterial({
   }
 
   return {
-    /** What the player carries of the best, and how much of it is to spare; null when it carries nothing that is. */
+    /** The best that the player carries, and how much of it is to spare; null when it carries nothing that is. */
     carried(count: number, reserved: ReadonlyMap<string, number> | null): CarriedScaffold | null {
       const own = best(
         spares(reserved).filter((spare) => spare.carried > 0),
@@ -103,7 +103,7 @@ export function createScaffoldMaterial({
       const kind = own && kindOf(own.item)
       return own && kind ? { kind, count: own.carried } : null
     },
-    /** What to fetch for so many blocks; empty when the player carries enough, or there is nothing. */
+    /** The items to fetch for so many blocks; empty when the player carries enough, or there is nothing. */
     toFetch(count: number, reserved: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
       const found = spares(reserved)
       if (count === 0 || found.some(({ carried }) => carried >= count)) return new Map()

@@ -1,7 +1,6 @@
 import type { Area, StandPosition } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { trace } from '../../game/search.ts'
-import { isOnGround } from '../move/way-back.ts'
 import { chooseClick } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { withPlanned } from '../plan/surroundings.ts'
@@ -13,6 +12,7 @@ import {
   type ScaffoldOptions,
   type ScaffoldPlan,
 } from './scaffold-rules.ts'
+import { isOnGround } from './way-back.ts'
 
 /** A path of scaffolding, and what it leads to. */
 export interface ReachPlan {

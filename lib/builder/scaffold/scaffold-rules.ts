@@ -4,10 +4,10 @@ import type { Body, StandPosition, Walking } from '../../game/player.ts'
 import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
-import { isOnGround } from '../move/way-back.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import type { Site } from '../site/site.ts'
+import { isOnGround } from './way-back.ts'
 
 /** Scaffolding to stand on, to be placed block after block, all of it from one stand position. */
 export interface ScaffoldPlan {

@@ -1,9 +1,9 @@
+import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import type { SweepResult } from '../place/sweep.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
-import type { RunOptions } from '../run-options.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
 import type { ScaffoldMaterial } from './scaffold-material.ts'
+import type { ScaffoldBlocks } from './scaffold-store.ts'
 import { createSupportPlanner } from './support-plan.ts'
 
 /** Blocks of the art to be placed together with the scaffolding that they are placed against. */
@@ -16,6 +16,13 @@ export interface ScaffoldedTrip {
   readonly isShort: boolean
 }
 
+interface TripSite {
+  readonly site: Site
+  readonly player: Pick<Player, 'world' | 'blocks'>
+  readonly scaffolding: ScaffoldBlocks
+  readonly air: { mayUse(): boolean }
+}
+
 interface TripPlannerOptions {
   readonly surroundings: Surroundings
   readonly material: ScaffoldMaterial
@@ -25,7 +32,7 @@ interface TripPlannerOptions {
 
 /** Plans the scaffolding of trips, where no block may be placed into the air. */
 export function createScaffoldedTrips(
-  { site, player, scaffolding, air }: Pick<RunOptions, 'site' | 'player' | 'scaffolding' | 'air'>,
+  { site, player, scaffolding, air }: TripSite,
   { surroundings, material, isFromOver }: TripPlannerOptions,
 ) {
   const supports = createSupportPlanner(site, player, { surroundings, isFromOver })
@@ -58,7 +65,10 @@ export function createScaffoldedTrips(
         })
     },
     /** Forgets the scaffolding that was not placed; returns the result without it. */
-    end<Result extends SweepResult>(trip: ScaffoldedTrip, result: Result): Result {
+    end<Result extends { readonly leftOver: readonly number[] }>(
+      trip: ScaffoldedTrip,
+      result: Result,
+    ): Result {
       for (const index of result.leftOver.filter(isScaffold)) scaffolding.remove(trip.site.position(index))
       return {
         ...result,

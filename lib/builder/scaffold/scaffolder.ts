@@ -133,7 +133,7 @@ export function createScaffolder({
     extend((options) => (isNear ? planPathTo(block, isNear, options) : planDigging(block, options)), request)
 
   return {
-    /** What to fetch because material was needed and the player had too little, and for so many blocks more. */
+    /** The items to fetch because material was needed and the player had too little, and for so many blocks more. */
     toFetch(more: number, reserved: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
       const found = material.toFetch(lacking + more, reserved)
       if (lacking > 0) canFetch = found.size > 0 || (material.carried(1, reserved)?.count ?? 0) >= lacking
@@ -183,7 +183,7 @@ export function createScaffolder({
       const block = highest(scaffolding.all().filter((own) => !tried.has(positionKey(own))))
       if (!block) return
       if (await work.remove(block)) continue
-      // What belongs to a path that was built here is left by the way that leads back over it.
+      // The blocks of a path that was built here are dug on the way back over it.
       const isReachable = first.has(positionKey(block)) && (await extendPathTo(block, request))
       if (isReachable && (await work.remove(block))) continue
       tried.add(positionKey(block))

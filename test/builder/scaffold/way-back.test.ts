@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { makeWayBack } from '../../../lib/builder/move/way-back.ts'
 import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
+import { makeWayBack } from '../../../lib/builder/scaffold/way-back.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import type { Player, StandPosition } from '../../../lib/game/player.ts'
 
