@@ -15,6 +15,9 @@ import getBlueprints from './handlers/(extensions)/blueprints/index.get.ts'
 import postBlueprints from './handlers/(extensions)/blueprints/index.post.ts'
 import deleteBlueprintsByName from './handlers/(extensions)/blueprints/[name].delete.ts'
 import postBlueprintsByNameRelief from './handlers/(extensions)/blueprints/[name]/relief.post.ts'
+import postBotConnect from './handlers/(extensions)/bot/connect.post.ts'
+import postBotDisconnect from './handlers/(extensions)/bot/disconnect.post.ts'
+import postBotReconnect from './handlers/(extensions)/bot/reconnect.post.ts'
 import getConfigByService from './handlers/config/[service].get.ts'
 import postConfigByService from './handlers/config/[service].post.ts'
 import postConvert from './handlers/(extensions)/convert.post.ts'
@@ -28,6 +31,7 @@ import getHeader from './handlers/(images)/header.get.ts'
 import postMapartBuildById from './handlers/mapart/build/[id].post.ts'
 import getMapartHistory from './handlers/mapart/history.get.ts'
 import postMapartOrder from './handlers/mapart/order.post.ts'
+import getMapartQueue from './handlers/(extensions)/mapart/queue.get.ts'
 import postMapartRebuildById from './handlers/mapart/rebuild/[id].post.ts'
 import postMapartStop from './handlers/mapart/stop.post.ts'
 import getMapartTaskAutoBuild from './handlers/mapart/task/autoBuild.get.ts'
@@ -89,6 +93,9 @@ export const routes: readonly Route[] = [
   route('POST',   '/blueprints',                     'extensions',     postBlueprints),
   route('DELETE', '/blueprints/:name',               'extensions',     deleteBlueprintsByName),
   route('POST',   '/blueprints/:name/relief',        'extensions',     postBlueprintsByNameRelief),
+  route('POST',   '/bot/connect',                    'extensions',     postBotConnect),
+  route('POST',   '/bot/disconnect',                 'extensions',     postBotDisconnect),
+  route('POST',   '/bot/reconnect',                  'extensions',     postBotReconnect),
   route('GET',    '/config/:service',                'config',         getConfigByService),
   route('POST',   '/config/:service',                'config',         postConfigByService),
   route('POST',   '/convert',                        'extensions',     postConvert),
@@ -102,6 +109,7 @@ export const routes: readonly Route[] = [
   route('POST',   '/mapart/build/:id',               'mapart',         postMapartBuildById),
   route('GET',    '/mapart/history',                 'mapart',         getMapartHistory),
   route('POST',   '/mapart/order',                   'mapart',         postMapartOrder),
+  route('GET',    '/mapart/queue',                   'extensions',     getMapartQueue),
   route('POST',   '/mapart/rebuild/:id',             'mapart',         postMapartRebuildById),
   route('POST',   '/mapart/stop',                    'mapart',         postMapartStop),
   route('GET',    '/mapart/task/autoBuild',          'mapart',         getMapartTaskAutoBuild),

@@ -152,12 +152,7 @@ export async function startMapwright(
     const mapWorker = createMapWorker({ bot, journal, scannedMaps, store, newId, clock, log })
     return {
       bot,
-      signIn: {
-        pending() {
-          const { code, address } = bot.pendingSignIn()
-          return { Code: code, RedirectUri: address }
-        },
-      },
+      signIn: bot.signIn,
       builder,
       mapWorker,
       world: bot.worldView,

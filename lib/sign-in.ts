@@ -18,6 +18,12 @@ export type Verification = Static<typeof Verification>
 
 export const nothingPending: Verification = { Code: '', RedirectUri: '' }
 
+/** The sign-in of the bot's account. */
+export interface ConnectionSignIn extends SignIn {
+  /** When the code runs out, ISO 8601; empty when nothing is pending. */
+  until(): string
+}
+
 /** A sign-in that may need a person. */
 export interface SignIn {
   pending(): Verification

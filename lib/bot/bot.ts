@@ -7,10 +7,11 @@ import type { BotEvents, Bot as WatchedBot } from '../game/bot.ts'
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
+import type { ConnectionSignIn } from '../sign-in.ts'
 import { clearAway } from './clear-away.ts'
 import { createConnection } from './connection/connection.ts'
 import type { OpenSocket } from './connection/find-server.ts'
-import { createSignIn, type PendingSignIn } from './connection/sign-in.ts'
+import { createSignIn } from './connection/sign-in.ts'
 import type { HomeMemory } from './network/network.ts'
 import type { PlayerConnection } from './player.ts'
 import { watchGame } from './watch-game.ts'
@@ -28,7 +29,7 @@ interface BotDependencies {
 }
 
 export interface Bot extends WatchedBot, PlayerSource {
-  pendingSignIn(): PendingSignIn
+  readonly signIn: ConnectionSignIn
   /** Ends the present connection because of an error that nothing caught: the game's side is where such come from. */
   fail(error: unknown): void
   /** The loaded world for pictures of it; undefined while the bot is not in the game. */
@@ -38,7 +39,7 @@ export interface Bot extends WatchedBot, PlayerSource {
 export function createBot(deps: BotDependencies): Bot {
   const { settings, clock, log } = deps
   const events = createEmitter<BotEvents>()
-  const signIn = createSignIn()
+  const signIn = createSignIn(() => events.emit('connection', connection.state()))
   const home: HomeMemory = { current: null }
   let current: PlayerConnection | null = null
   let cancelClearing = (): void => {}
@@ -111,13 +112,23 @@ export function createBot(deps: BotDependencies): Bot {
     ready,
     connect: connection.connect,
     disconnect: connection.disconnect,
+    reconnect() {
+      connection.retry()
+      current?.leave()
+    },
     close: () => cancelClearing(),
     fail: (error) => current?.fail(error),
     state: connection.state,
     name: () => current?.game.username ?? settings().account.username,
     version: () => current?.game.version,
     worldHeights: () => current?.worldHeights(),
-    pendingSignIn: signIn.pending,
+    signIn: {
+      pending() {
+        const { code, address } = signIn.pending()
+        return { Code: code, RedirectUri: address }
+      },
+      until: () => signIn.pending().until,
+    },
     worldView: () => current?.worldView,
     on: events.on,
   }

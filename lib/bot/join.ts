@@ -88,10 +88,12 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
       auth: account.auth,
       version: found.version,
       profilesFolder: options.authFolder,
-      onMsaCode: (data: { user_code: string; verification_uri: string }) => {
+      onMsaCode: (data: { user_code: string; verification_uri: string; expires_in?: number }) => {
         // Microsoft is slow enough for the bot to have left meanwhile.
         if (ended.signal.aborted) return
-        signIn.begin({ code: cutText(data.user_code), address: cutText(data.verification_uri) })
+        const code = { code: cutText(data.user_code), address: cutText(data.verification_uri) }
+        const lastsMs = Math.min(signInTimeoutMs, (data.expires_in ?? Number.POSITIVE_INFINITY) * 1000)
+        signIn.begin({ ...code, until: new Date(clock.date().getTime() + lastsMs).toISOString() })
         cancelTimeout()
         cancelTimeout = clock.after(signInTimeoutMs, () =>
           end('The bot was not signed in within 15 minutes; connect again for a new code.'),

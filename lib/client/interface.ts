@@ -213,6 +213,30 @@ export interface Preflight {
   }
 }
 
+/** The queue without records, and how long it will take. */
+export interface QueueOverview {
+  /** In the order of the queue. */
+  tasks: Array<{
+    /** Unique identifier. */
+    ID: string
+    /** Group name. */
+    Group: string
+    Status: 'init' | 'building' | 'done' | 'error' | 'pause'
+    /** Blocks that are missing or wrong, as last known. */
+    Remaining: number
+    /** Width of the picture in blocks. */
+    Width: number
+    /** Height of the picture in blocks. */
+    Height: number
+  }>
+  /** Remaining blocks of all of them. */
+  blocks: number
+  /** Estimate from recent builds, fetching included. */
+  blocksPerSecond: number
+  /** Estimated time for all of them. */
+  seconds: number
+}
+
 /** A map-art file. Size in blocks and format are absent until the file has been read. */
 export interface BlueprintEntry {
   /** File name, for a task's `BlueprintPath`. */
@@ -489,6 +513,15 @@ export interface ConnectionEvent {
   reason: string
   /** Player name; empty while there is none. */
   name: string
+  /** Null while the bot's account needs no sign-in. */
+  signIn: {
+    /** The code to enter there. */
+    code: string
+    /** The page to open. */
+    address: string
+    /** When the code runs out, ISO 8601. */
+    until: string
+  } | null
   /** Public address of the service; empty without a tunnel. */
   tunnel: string
   /** What the user should know since the start, such as a restored database; otherwise empty. */
@@ -856,6 +889,31 @@ export interface Operations {
       413: string
       /** Internal error. */
       500: string
+    }
+  }
+  /** Let the bot into the game. */
+  'POST /bot/connect': {
+    answer: {
+      /** The bot connects, if it does not already. */
+      200: 'ok'
+      /** The licence agreement is not accepted or no server is set. */
+      400: string
+    }
+  }
+  /** Take the bot out of the game. */
+  'POST /bot/disconnect': {
+    answer: {
+      /** The bot has left. */
+      200: 'ok'
+    }
+  }
+  /** Connect again. */
+  'POST /bot/reconnect': {
+    answer: {
+      /** The bot connects again. */
+      200: 'ok'
+      /** The licence agreement is not accepted or no server is set. */
+      400: string
     }
   }
   /** Read the configuration of a service. */
@@ -1250,6 +1308,13 @@ export interface Operations {
       413: string
       /** Internal error. */
       500: string
+    }
+  }
+  /** List the queue in short, with the time that it will take. */
+  'GET /mapart/queue': {
+    answer: {
+      /** The tasks in the order of the queue, and the sums. */
+      200: QueueOverview
     }
   }
   /** Queue a finished task again. */

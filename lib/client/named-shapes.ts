@@ -22,6 +22,7 @@ import { Verification } from '../sign-in.ts'
 import { Cause } from '../tasks/causes.ts'
 import { Cells, CellsEvent } from '../tasks/cells.ts'
 import { Preflight } from '../tasks/preflight.ts'
+import { QueueOverview } from '../tasks/queue-overview.ts'
 import { BatchResult, BuildScope, Material, Task, TaskDraft, TaskRecord } from '../tasks/task.ts'
 
 /** Schemas that get a name of their own in the client's types; all others are inlined. */
@@ -33,6 +34,7 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   TaskDraft,
   BatchResult,
   Preflight,
+  QueueOverview,
   BlueprintEntry,
   Eula,
   EulaAnswer,

@@ -13,6 +13,14 @@ export const ConnectionEvent = Type.Object(
     status: Type.Union([Type.Literal('disconnected'), Type.Literal('connecting'), Type.Literal('ready')]),
     reason: Type.String({ description: 'Why it is not ready; otherwise empty.' }),
     name: Type.String({ description: 'Player name; empty while there is none.' }),
+    signIn: Nullable(
+      Type.Object({
+        code: Type.String({ description: 'The code to enter there.', examples: ['H7K2M9QX'] }),
+        address: Type.String({ description: 'The page to open.', examples: ['https://microsoft.com/link'] }),
+        until: Type.String({ description: 'When the code runs out, ISO 8601.' }),
+      }),
+      "while the bot's account needs no sign-in",
+    ),
     tunnel: Type.String({ description: 'Public address of the service; empty without a tunnel.' }),
     notice: Type.String({
       description: 'What the user should know since the start, such as a restored database; otherwise empty.',

@@ -1,11 +1,12 @@
 import type { Bot, BotEvents } from '../game/bot.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
+import type { ConnectionSignIn } from '../sign-in.ts'
 import type { Building } from '../tasks/building.ts'
 import type { CellKeeper } from '../tasks/cells.ts'
 import type { Task } from '../tasks/task.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
 import type { Events } from './events.ts'
-import type { ProgressEvent, TaskListEvent } from './payloads.ts'
+import type { EventPayloads, ProgressEvent, TaskListEvent } from './payloads.ts'
 
 /** The part of the tunnel that watchers see. */
 export interface TunnelState {
@@ -18,6 +19,7 @@ export interface TunnelState {
 interface EventSources {
   readonly bot: Pick<Bot, 'state' | 'name' | 'on'>
   /** As `Adapters` have it. */
+  readonly signIn: ConnectionSignIn
   readonly notice: string
   readonly tunnel: TunnelState
   readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
@@ -29,7 +31,7 @@ interface EventSources {
 /** Describes the state of every part for snapshots, and publishes its changes. */
 export function publishEvents(
   events: Events,
-  { bot, notice, tunnel, repository, building, cells, postProcessing }: EventSources,
+  { bot, signIn, notice, tunnel, repository, building, cells, postProcessing }: EventSources,
 ): void {
   const onConnection = (listener: () => void) => bot.on('connection', listener)
   const lastGame = lastWhileInGame(bot, 'game')
@@ -37,7 +39,13 @@ export function publishEvents(
 
   events.follow(
     'connection',
-    () => ({ ...bot.state(), name: bot.name(), tunnel: tunnel.publicAddress(), notice }),
+    () => ({
+      ...bot.state(),
+      name: bot.name(),
+      signIn: signInEvent(signIn),
+      tunnel: tunnel.publicAddress(),
+      notice,
+    }),
     onConnection,
     tunnel.onChange,
   )
@@ -49,6 +57,11 @@ export function publishEvents(
   events.follow('postProcessing', postProcessing.progress, postProcessing.changed)
   events.follow('history', () => taskListEvent(repository.history()), repository.onChange)
   events.follow('tasks', () => taskListEvent(repository.queue()), repository.onChange)
+}
+
+function signInEvent(signIn: ConnectionSignIn): EventPayloads['connection']['signIn'] {
+  const { Code: code, RedirectUri: address } = signIn.pending()
+  return code === '' ? null : { code, address, until: signIn.until() }
 }
 
 /** Reads the last event of that name; null once the bot has left the game. */

@@ -49,6 +49,8 @@ export interface WorldHeights {
 export interface Bot {
   connect(): void
   disconnect(): Promise<void>
+  /** Ends the connection and connects again at once, also when it waits before that. */
+  reconnect(): void
   /** Cancels its timers, at the end of the program. */
   close(): void
   state(): ConnectionState

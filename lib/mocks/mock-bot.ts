@@ -75,6 +75,11 @@ export function createMockBot({ script, name, clock }: MockBotDependencies): Moc
       isWanted = false
       update(0)
     },
+    reconnect() {
+      isWanted = true
+      if (state.status === 'ready') setState('connecting', '')
+      update(joinTimeMs)
+    },
     close() {},
     joinAtOnce() {
       isWanted = true

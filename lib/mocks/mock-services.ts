@@ -88,7 +88,10 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
     const store = postProcess
     return {
       bot,
-      signIn: { pending: () => scenario.signIn },
+      signIn: {
+        pending: () => scenario.signIn,
+        until: () => new Date(now().getTime() + 10 * 60_000).toISOString(),
+      },
       builder: createScriptedBuilder({ script, bot, world, clock }),
       mapWorker: createScriptedMaps({ script, bot, scannedMaps, store, seed, random, clock }),
       world: () => (bot.isReady() ? world.blockAt : undefined),

@@ -23,7 +23,7 @@ import type { PostProcessStore, RunRecord } from '../postprocess/ports.ts'
 import type { MapWorker } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import type { Recorder } from '../profile/profiler.ts'
-import type { SignIn } from '../sign-in.ts'
+import type { ConnectionSignIn, SignIn } from '../sign-in.ts'
 import type { MapBuilder } from '../tasks/building.ts'
 import type { Switch, TaskStore } from '../tasks/ports.ts'
 
@@ -100,7 +100,7 @@ export interface GameNeeds {
 export interface Game {
   readonly bot: Bot
   /** The Microsoft sign-in of the bot's account. */
-  readonly signIn: SignIn
+  readonly signIn: ConnectionSignIn
   readonly builder: MapBuilder
   readonly mapWorker: MapWorker
   /** The loaded world; undefined while the bot is not in the game. */

@@ -60,6 +60,7 @@ export function assemble(adapters: Adapters) {
   const { repository, building, cells, tasks, postProcessing } = jobs
   publishEvents(events, {
     bot,
+    signIn: game.signIn,
     notice: adapters.notice,
     tunnel: adapters.tunnel,
     repository,
@@ -68,7 +69,9 @@ export function assemble(adapters: Adapters) {
     postProcessing,
   })
 
+  const presence = createPresence({ bot, eula, configuration, endWork: jobs.end, log })
   const services: Services = {
+    presence,
     player: { isReady: () => bot.state().status === 'ready', name: bot.name },
     program: { exit: adapters.exit },
     profiler: createProfiler({
@@ -116,21 +119,19 @@ export function assemble(adapters: Adapters) {
     knownServer,
   }
 
-  let presence: ReturnType<typeof createPresence> | undefined
-
   return {
     services,
     repository,
 
     /** Lets the bot into the game, now or as soon as it may and knows where. */
     start(): void {
-      presence = createPresence({ bot, eula, configuration, endWork: jobs.end, log })
+      presence.start()
     },
 
     /** Ends the job in progress and takes the bot out of the game. */
     async end(): Promise<void> {
       await jobs.end()
-      await presence?.end()
+      await presence.end()
       bot.close()
     },
   }

@@ -1,11 +1,12 @@
 import type { Configuration } from '../config/configuration.ts'
 import type { EulaService } from '../eula/eula.ts'
+import { Failure } from '../failure.ts'
 import type { Bot } from '../game/bot.ts'
 import { createTurns } from '../in-turn.ts'
 import type { Log } from '../log.ts'
 
 interface PresenceDependencies {
-  readonly bot: Pick<Bot, 'connect' | 'disconnect'>
+  readonly bot: Pick<Bot, 'connect' | 'disconnect' | 'reconnect'>
   readonly eula: EulaService
   readonly configuration: Configuration
   /** Ends the job in progress; resolves when it has ended. */
@@ -19,11 +20,13 @@ interface PresenceDependencies {
  */
 export function createPresence({ bot, eula, configuration, endWork, log }: PresenceDependencies) {
   let current = ''
+  /** A caller has sent the bot away. */
+  let isAway = false
   const inTurn = createTurns()
 
   function wanted(): string {
     const { server, account } = configuration.read('settings')
-    return server.host === '' || !eula.isAccepted() ? '' : JSON.stringify([server, account])
+    return isAway || server.host === '' || !eula.isAccepted() ? '' : JSON.stringify([server, account])
   }
 
   async function carryOut(): Promise<void> {
@@ -40,15 +43,46 @@ export function createPresence({ bot, eula, configuration, endWork, log }: Prese
     inTurn(carryOut).catch((error: unknown) => log.error('changing the connection failed', { error }))
   }
 
-  const stopListening = [
-    eula.onAnswer(update),
-    configuration.onChange((service) => {
-      if (service === 'settings') update()
-    }),
-  ]
-  update()
+  let stopListening: (() => void)[] = []
+
+  /** Throws when the bot may not play or does not know where. */
+  function callBack(): void {
+    if (!eula.isAccepted())
+      throw new Failure('eula', 'The licence agreement is not accepted; read and accept it first.')
+    if (configuration.read('settings').server.host === '')
+      throw new Failure('conflict', 'No server is set; give settings.server.host.')
+    isAway = false
+  }
 
   return {
+    /** From now on the bot comes and goes. */
+    start(): void {
+      stopListening = [
+        eula.onAnswer(update),
+        configuration.onChange((service) => {
+          if (service === 'settings') update()
+        }),
+      ]
+      update()
+    },
+    /** Lets the bot into the game again, after `disconnect` or when it has given up. */
+    connect(): void {
+      callBack()
+      update()
+    },
+    /** Ends the job in progress and keeps the bot out of the game until `connect`, or the next start; resolves when it is gone. */
+    async disconnect(): Promise<void> {
+      isAway = true
+      await inTurn(carryOut)
+    },
+    /** Ends the connection and connects again at once; a job goes on afterwards. */
+    reconnect(): void {
+      callBack()
+      inTurn(async () => {
+        await carryOut()
+        bot.reconnect()
+      }).catch((error: unknown) => log.error('changing the connection failed', { error }))
+    },
     /** Leaves the game for good. */
     async end(): Promise<void> {
       for (const stop of stopListening) stop()
@@ -56,3 +90,5 @@ export function createPresence({ bot, eula, configuration, endWork, log }: Prese
     },
   }
 }
+
+export type Presence = ReturnType<typeof createPresence>

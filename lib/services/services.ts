@@ -17,6 +17,7 @@ import type { PreflightService } from '../tasks/preflight.ts'
 import type { Previews } from '../tasks/previews.ts'
 import type { Renderer } from '../tasks/renderer.ts'
 import type { Tasks } from '../tasks/tasks.ts'
+import type { Presence } from './presence.ts'
 
 /** Everything that an endpoint may reach. */
 export interface Services {
@@ -26,6 +27,7 @@ export interface Services {
     /** The signed-in or configured name; empty when there is none. */
     name(): string
   }
+  readonly presence: Pick<Presence, 'connect' | 'disconnect' | 'reconnect'>
   readonly program: {
     /** Begins a graceful end and returns at once. */
     exit(): void

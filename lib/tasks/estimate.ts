@@ -13,17 +13,22 @@ export function estimateBuild(
   materials: readonly { readonly stacks: number }[],
   history: readonly Task[],
 ): { seconds: number; trips: number } {
-  const paces = history
-    .slice(0, recentBuilds)
-    .flatMap(paceOf)
-    .sort((a, b) => a - b)
-  const pace = paces[Math.floor(paces.length / 2)] ?? defaultPace
+  const pace = paceOf(history)
   const stacks = materials.reduce((sum, material) => sum + material.stacks, 0)
   return { seconds: Math.ceil(blocks / pace), trips: Math.ceil(stacks / carriedSlots) }
 }
 
+/** Blocks per second of recent builds, newest first in `history`, fetching included. */
+export function paceOf(history: readonly Task[]): number {
+  const paces = history
+    .slice(0, recentBuilds)
+    .flatMap(ownPaceOf)
+    .sort((a, b) => a - b)
+  return paces[Math.floor(paces.length / 2)] ?? defaultPace
+}
+
 /** Blocks per second over the whole time of building a finished task. */
-function paceOf({ Record: record }: Task): number[] {
+function ownPaceOf({ Record: record }: Task): number[] {
   if (!record?.TotalBlocks || !record.BuildScopes) return []
   const seconds = record.BuildScopes.reduce(
     (sum, { StartTime, EndTime }) => sum + (Date.parse(EndTime) - Date.parse(StartTime)) / 1000,

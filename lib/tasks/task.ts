@@ -144,12 +144,16 @@ const example = {
   BuildingServer: 0,
 }
 
+export const taskFields = {
+  ...fields,
+  Type: Type.Literal('mapArt'),
+  ID: Type.String({ description: 'Unique identifier.' }),
+  Status: Type.Union(statuses.map((status) => Type.Literal(status))),
+}
+
 export const Task = Type.Object(
   {
-    ...fields,
-    Type: Type.Literal('mapArt'),
-    ID: Type.String({ description: 'Unique identifier.' }),
-    Status: Type.Union(statuses.map((status) => Type.Literal(status))),
+    ...taskFields,
     Record: Type.Optional(TaskRecord),
   },
   { description: 'A map-art build.', examples: [{ ...example, Type: 'mapArt', ID: 'a1', Status: 'init' }] },

@@ -4,6 +4,7 @@ import type { MapPicture } from '../mapart/map-picture.ts'
 import { createDraftReader, type DraftDependencies } from './drafts.ts'
 import { type Move, reordered } from './order.ts'
 import type { StoredTask } from './ports.ts'
+import { type QueueOverview, queueOverview } from './queue-overview.ts'
 import { nextStatus } from './status-table.ts'
 import type { BatchResult, Task, TaskDraft, TaskRecord } from './task.ts'
 
@@ -46,7 +47,15 @@ export function createTasks(deps: TasksDependencies) {
     repository.save({ task: { ...task, InitialTime }, list, area }, previews.get(id))
   }
 
+  let overview: { readonly of: readonly Task[]; readonly value: QueueOverview } | undefined
+
   return {
+    /** The same object until a task changes. */
+    overview(): QueueOverview {
+      const queue = repository.queue()
+      if (overview?.of !== queue) overview = { of: queue, value: queueOverview(queue, repository.history()) }
+      return overview.value
+    },
     list: (): Task[] => repository.queue() as Task[],
     history: (): Task[] => repository.history() as Task[],
     get: (id: string): Task => repository.get(id).task,

@@ -34,7 +34,11 @@ test('a code that Microsoft has handed out is shown until the bot is told to lea
   const shown = signIn.pending()
   stop.abort()
 
-  expect(shown).toEqual({ code: 'H7K2', address: 'https://microsoft.com/link' })
+  expect(shown).toEqual({
+    code: 'H7K2',
+    address: 'https://microsoft.com/link',
+    until: expect.stringMatching(/Z$/),
+  })
   expect(await end).toBe('The bot has left.')
   expect(signIn.pending().code).toBe('')
 })

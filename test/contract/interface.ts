@@ -79,6 +79,10 @@ export const contract: Readonly<Record<string, Readonly<Record<number, Content>>
 
 /** The additions to it, likewise. */
 const extensions: typeof contract = {
+  'POST /bot/connect': { 200: 'text', 400: 'text' },
+  'POST /bot/disconnect': { 200: 'text' },
+  'POST /bot/reconnect': { 200: 'text', 400: 'text' },
+  'GET /mapart/queue': { 200: 'json' },
   'GET /mapart/tasks/{id}/cells': { 200: 'json', 404: 'empty' },
 }
 

@@ -33,6 +33,9 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
   const changed = createChannel<ConnectionState>()
   let state: ConnectionState = { status: 'disconnected', reason: '' }
   let current: Joined | null = null
+  /** Whether the next attempt is not to wait. */
+  let isHurried = false
+  let waiting = new AbortController()
   let run: { readonly controller: AbortController; readonly ended: Promise<void> } | null = null
 
   function become(status: ConnectionState['status'], reason: string): void {
@@ -44,18 +47,21 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
     let delay = 0
     become('connecting', '')
     while (!signal.aborted) {
+      isHurried = false
       const reason = await playOnce(signal, () => {
         delay = 0
       })
       if (signal.aborted) break
       const { enabled, minDelay, maxDelay } = reconnect()
-      if (!enabled) {
+      if (!enabled && !isHurried) {
         become('disconnected', reason)
         return
       }
       delay = Math.min(maxDelay, Math.max(minDelay, delay * 2))
       become('connecting', reason)
-      await pause(delay * 1000, clock, signal).catch(() => {})
+      if (isHurried) continue
+      waiting = new AbortController()
+      await pause(delay * 1000, clock, AbortSignal.any([signal, waiting.signal])).catch(() => {})
     }
     become('disconnected', '')
   }
@@ -80,18 +86,26 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
     }
   }
 
+  /** Begins to connect, and to reconnect whenever the connection ends. Does nothing when that is under way. */
+  function connect(): void {
+    if (run) return
+    const controller = new AbortController()
+    const own = { controller, ended: keepConnected(controller.signal) }
+    run = own
+    void own.ended.finally(() => {
+      if (run === own) run = null
+    })
+  }
+
   return {
     state: () => state,
     changed: changed.subscribe,
-    /** Begins to connect, and to reconnect whenever the connection ends. Does nothing when that is under way. */
-    connect(): void {
-      if (run) return
-      const controller = new AbortController()
-      const own = { controller, ended: keepConnected(controller.signal) }
-      run = own
-      void own.ended.finally(() => {
-        if (run === own) run = null
-      })
+    connect,
+    /** The next attempt follows at once: after the end of the connection, or now if there is none. */
+    retry(): void {
+      isHurried = current !== null
+      waiting.abort()
+      connect()
     },
     /** Leaves and stays away; resolves when the connection is gone. */
     async disconnect(): Promise<void> {

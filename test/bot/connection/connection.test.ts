@@ -165,3 +165,38 @@ test('a connection that has ended, with the world that it holds, leaves the memo
   // The collector may take a word on the stack for a reference.
   expect(held.filter((one) => one.deref()).length).toBeLessThan(5)
 })
+
+test('connecting again by hand waits neither for the delay nor for leave to reconnect', async () => {
+  const { clock, attempts, connection } = situation({ enabled: false, minDelay: 5, maxDelay: 60 })
+  connection.connect()
+  await clock.advance(0)
+  const end = attempts[0]!.succeed()
+  await clock.advance(0)
+
+  connection.retry()
+  end()
+  await clock.advance(0)
+  const afterEnd = attempts.length
+  attempts[1]!.fail('gone')
+  await clock.advance(0)
+  connection.retry()
+  await clock.advance(0)
+
+  expect(afterEnd).toBe(2)
+  expect(attempts.length).toBe(3)
+  await connection.disconnect()
+})
+
+test('connecting again by hand ends the wait for the next attempt', async () => {
+  const { clock, attempts, connection } = situation()
+  connection.connect()
+  await clock.advance(0)
+  attempts[0]!.fail('no answer')
+  await clock.advance(1000)
+
+  connection.retry()
+  await clock.advance(0)
+
+  expect(attempts.map(({ at }) => at)).toEqual([0, 1000])
+  await connection.disconnect()
+})

@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import type { ContractCase } from '../case.ts'
 import { must } from '../environment.ts'
 import { expectShape, Verification } from '../shapes.ts'
+import { until } from '../until.ts'
 
 export const systemCases: readonly ContractCase[] = [
   {
@@ -59,6 +60,34 @@ export const systemCases: readonly ContractCase[] = [
       expect(headers.get('Cache-Control')).toBe('no-store')
     },
   },
+  ...(['connect', 'reconnect'] as const).map(
+    (verb): ContractCase => ({
+      pair: `POST /bot/${verb} 400`,
+      when: 'no server is set',
+      act: ({ call }) => call('POST', `/bot/${verb}`),
+    }),
+  ),
+  {
+    pair: 'POST /bot/disconnect 200',
+    when: 'it is in the game',
+    needs: 'game',
+    act: ({ call }) => call('POST', '/bot/disconnect'),
+    expect: async (_, { call }) => {
+      expect(await (await call('GET', '/test')).text()).toBe('not ok')
+      await must(call('POST', '/bot/connect'))
+      await until('it is back', async () => (await (await call('GET', '/test')).text()) === 'ok')
+    },
+  },
+  ...(['connect', 'reconnect'] as const).map(
+    (verb): ContractCase => ({
+      pair: `POST /bot/${verb} 200`,
+      when: 'it is in the game',
+      needs: 'game',
+      act: ({ call }) => call('POST', `/bot/${verb}`),
+      expect: (_, { call }) =>
+        until('it is in the game', async () => (await (await call('GET', '/test')).text()) === 'ok'),
+    }),
+  ),
   {
     pair: 'GET /tunnel-auth 200',
     when: 'there is no tunnel',

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { Type } from '@sinclair/typebox'
+import type { QueueOverview } from '../../../lib/tasks/queue-overview.ts'
 import type { ContractCase } from '../case.ts'
 import { must } from '../environment.ts'
 import { BatchResult, expectShape, Task } from '../shapes.ts'
@@ -48,6 +49,27 @@ export const taskCases: readonly ContractCase[] = [
       return environment.call('GET', '/mapart/tasks')
     },
     expect: ({ json }) => expectShape(Type.Array(Task, { minItems: 1 }), json),
+  },
+  {
+    pair: 'GET /mapart/queue 200',
+    when: 'there are tasks',
+    act: async (environment) => {
+      await queueTask(environment)
+      return environment.call('GET', '/mapart/queue')
+    },
+    expect: ({ json }) => {
+      const { tasks, blocks, seconds, blocksPerSecond } = json as QueueOverview
+      expect(tasks.at(-1)).toEqual({
+        ID: expect.any(String),
+        Group: 'contract',
+        Status: 'init',
+        Remaining: 16,
+        Width: 4,
+        Height: 4,
+      })
+      expect(blocks).toBe(tasks.reduce((sum, { Remaining }) => sum + Remaining, 0))
+      expect(seconds).toBe(Math.ceil(blocks / blocksPerSecond))
+    },
   },
   {
     pair: 'GET /mapart/tasks/{id} 200',
