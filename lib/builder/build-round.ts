@@ -14,8 +14,8 @@ import { createWaterWork } from './water/water-work.ts'
 
 /** Between two lines about a trip. */
 const logIntervalMs = 30_000
-/** Blocks of scaffolding that the bot has with it on foot while it pours water: a way out of the deepest column. */
-const scaffoldForWater = 24
+/** Blocks of scaffolding that the bot has with it on foot while it pours water: stairs up to, and down from, several columns. */
+const scaffoldForWater = 64
 
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
