@@ -85,3 +85,16 @@ test.each(['flying', 'on foot'])(
     expect(place.last().materialTrips).toBeLessThan(3)
   },
 )
+
+test('land that is protected while the bot builds is named, not the type of block that is refused most', async () => {
+  const art = flatArt(10, ['red_carpet', 'red_carpet', 'red_carpet', 'lime_carpet', 'white_wool'])
+  await using place = await openBuildPlace(art, { game: { tickMs: 50 }, lift: 0 })
+  const { origin, world } = place
+  const building = place.build()
+  await place.reported(({ placements }) => placements >= 2)
+  world.faults.protect({ from: origin, to: { x: origin.x + 10, y: origin.y + 2, z: origin.z + 10 } })
+
+  const end = await building
+
+  expect(end).toEqual({ kind: 'failed', reason: expect.stringMatching(/plot may be protected/) })
+})

@@ -14,17 +14,18 @@ interface LearningOptions {
   readonly reachEvidence: ReachEvidence
   readonly clock: Clock
   onReachChanged(): void
-  /** Nothing at all was ever placed. */
+  /** Hardly anything is placed. */
   onAllRefused(): void
 }
 
-/** Refusals with nothing ever placed, then it may be the profile that the server objects to. */
+/** Refusals for every block that was placed, and one, from which on it may be the profile that the server objects to. */
 const minRefusalsOfAll = 8
 
 /** Draws from every outcome of a placement what it says about the server: its rate, its reach, and what it refuses. */
 export function createLearning(options: LearningOptions) {
   const { refusals, placementRate, reachEvidence, air, clock } = options
   let refused = 0
+  let placed = 0
 
   /** Says whether the reach is another now, which explains the failures so far. */
   function learnReach(index: number, click: ClickDistance, isPlaced: boolean): boolean {
@@ -51,8 +52,11 @@ export function createLearning(options: LearningOptions) {
       const { isLimited, hasLearnt } = refusals.note(order.id, outcome)
       if (isPlaced || isLimited) placementRate.settled(isLimited, sentAt, now)
       else placementRate.ignored(sentAt)
-      if (!isPlaced && !isLimited && ++refused === minRefusalsOfAll && !refusals.hasPlaced())
+      if (isPlaced) placed++
+      else if (!isLimited && ++refused >= minRefusalsOfAll * (1 + placed)) {
+        refused = 0
         options.onAllRefused()
+      }
       if (hasLearnt) placementRate.misjudged(now)
     },
   }

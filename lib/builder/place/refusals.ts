@@ -191,14 +191,16 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
         const item = site.item(broken)
         return `The server lets ${item} break off again as soon as it is placed, for example at ${formatPosition(site.position(broken))}: replace ${item} with mapart.replaceMaterials, or ask the server's owner, then build again.`
       }
-      const ofType = blocks.find((index) => refusedTypes.has(site.item(index)))
-      if (ofType !== undefined) {
+      const isOfType = (index: number) => refusedTypes.has(site.item(index))
+      const refused = blocks.filter((index) => failures[index]! > 0 || areaDistance[index] !== 255)
+      const ofType = blocks.find(isOfType)
+      // Where other types are refused, too, it is the place.
+      if (ofType !== undefined && refused.every(isOfType)) {
         const item = site.item(ofType)
         const count = blocks.filter((index) => site.item(index) === item).length
         const place = formatPosition(site.position(ofType))
         return `The server does not let ${count} ${item} be placed, the first at ${place}: ask for leave, or replace ${item} with mapart.replaceMaterials, then build again.`
       }
-      const refused = blocks.filter((index) => failures[index]! > 0 || areaDistance[index] !== 255)
       const [first] = refused
       if (first === undefined) return ''
       const place = formatPosition(site.position(first))

@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test'
+import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { runScenario } from './run-scenario.ts'
+import type { Scenario } from './scenario.ts'
+import './warm-up.ts'
+
+/** A plain server; the cases below are builds that random seeds have found, as small as they still failed. */
+const plain: Scenario = {
+  seed: 1,
+  art: 'wool',
+  side: 10,
+  region: null,
+  lift: 0,
+  game: {},
+  latencyMs: 0,
+  isStationAway: false,
+  isListed: true,
+  stock: 12,
+  scaffolding: null,
+  mapart: {},
+  faults: [],
+}
+
+const found: Readonly<Record<string, Scenario>> = {
+  'a profile with which hardly a block is placed becomes milder, although some were': {
+    ...plain,
+    seed: 106,
+    game: { limiter: false, airPlace: false, strictMovement: true, strictPlacing: true },
+    mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
+  },
+}
+
+test.each(Object.keys(found))('%s', async (name) => {
+  const { outcome, reason } = await runScenario(found[name]!)
+
+  expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
+})
