@@ -26,7 +26,7 @@ async function buildAgain({ world, origin, build }: BuildPlace, side: number) {
 }
 
 test('a server that kicks for speed does so in the first build, and not in the second', async () => {
-  const game = { limiter: false, maxPlacementsPerTick: 4, tickMs: 50 }
+  const game = { limiter: false, maxUsesPerTick: 4, tickMs: 50 }
   await using place = await openBuildPlace(flatArt(24, wools), { game, mapart: fast, stock: 3, lift: 0 })
 
   const first = await place.build()

@@ -24,13 +24,12 @@ import { neighbour } from '../world/faces.ts'
  */
 export function createClickHandlers(network: Network, player: Player) {
   const { rules, statistics } = network
-  const clicks = { tick: -1, count: 0 }
   const mayPass = createUseItemLimiter(() => rules.limiter)
   const isWithinTick = createTickLimiter()
 
   function passes(arrivedAtMs: number): boolean {
     if (!player.presence.isLoaded || player.presence.isDead) return false
-    if (rules.maxUsesPerTick !== null && !isWithinTick(player.ticks, rules.maxUsesPerTick)) {
+    if (!isWithinTick(player.ticks, rules.maxUsesPerTick)) {
       network.kick(player, 'You are placing blocks too quickly!')
       return false
     }
@@ -39,17 +38,8 @@ export function createClickHandlers(network: Network, player: Player) {
     return false
   }
 
-  function isTooQuick(): boolean {
-    if (clicks.tick !== player.ticks) Object.assign(clicks, { tick: player.ticks, count: 0 })
-    return ++clicks.count > rules.maxPlacementsPerTick
-  }
-
   function useItemOn(fields: Packet, arrivedAtMs: number): void {
     if (!passes(arrivedAtMs)) return
-    if (isTooQuick()) {
-      network.kick(player, 'You are placing blocks too quickly (Hacking?)')
-      return
-    }
     const click = readClick(fields)
     player.acks.note(fields.sequence)
     if (!isInReach(player, click.location, rules.clickReach)) {

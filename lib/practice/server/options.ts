@@ -25,8 +25,6 @@ export interface PracticeOptions {
   readonly flight?: boolean
   /** Whether a click on air places a block, as vanilla and Paper allow; false as anti-cheat plug-ins do. */
   readonly airPlace?: boolean
-  /** Placements in one server tick beyond which the player is kicked, as anti-cheat plug-ins do. */
-  readonly maxPlacementsPerTick?: number
   /** Items that may not be placed. */
   readonly unplaceable?: readonly string[]
   /** Whether a click in a protected area or with an unplaceable item is answered with block updates; else it is acknowledged alone. */
@@ -35,13 +33,13 @@ export interface PracticeOptions {
   readonly refusalNotice?: 'chat' | 'actionBar' | 'none'
   /** Items whose blocks break off half a second after they were placed, as plug-ins and faulty servers have it. */
   readonly breakingOff?: readonly string[]
-  /** Uses of items and blocks in a tick beyond which the server kicks instead of dropping them; null = it never does. */
-  readonly maxUsesPerTick?: number | null
+  /** Uses of items and blocks in a server tick beyond which the player is kicked, as anti-cheat plug-ins do; infinite by default. */
+  readonly maxUsesPerTick?: number
   /** Whether the server sets players apart that stand in each other. */
   readonly pushesPlayers?: boolean
   /** Whether clicks on blocks and digging are acknowledged, which the game does since 1.19. */
   readonly acknowledges?: boolean
-  /** Ticks between two packets with the time of day; 0 = it is never told. */
+  /** Ticks between two packets with the time of day; 0 = none are sent. */
   readonly timeIntervalTicks?: number
   /** How far away blocks may be clicked; the default is 5.5 to the nearest point, with the game's tolerance. */
   readonly clickReach?: ClickReach
@@ -83,12 +81,11 @@ const defaults = {
   seed: 1,
   flight: true,
   airPlace: true,
-  maxPlacementsPerTick: Number.POSITIVE_INFINITY,
   unplaceable: [] as readonly string[],
   answersRefusals: true,
   refusalNotice: 'chat' as 'chat' | 'actionBar' | 'none',
   breakingOff: [] as readonly string[],
-  maxUsesPerTick: null as number | null,
+  maxUsesPerTick: Number.POSITIVE_INFINITY,
   pushesPlayers: false,
   acknowledges: true,
   timeIntervalTicks: 20,
