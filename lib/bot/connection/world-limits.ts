@@ -28,8 +28,10 @@ const maxColumns = 1024
 /** Far more than a client would get along with. */
 const maxEntities = 20_000
 const maxPlayers = 20_000
-/** Resident memory of the program above which a connection is given up, with what the bot knows of its world. */
-const maxResidentBytes = 1.5e9
+/** Resident memory of the program above which its heap is measured, which takes a collection of garbage. */
+const highResidentBytes = 1.5e9
+/** Heap above which a connection is given up, with what the bot knows of its world. The memory of other threads does not count. */
+const maxHeapBytes = 1e9
 /** How often the world is looked at. */
 const packetsBetweenChecks = 256
 
@@ -61,9 +63,9 @@ export function limitWorld(session: Pick<Session, 'game'>): void {
     if (Object.keys(game.players).length > maxPlayers)
       throw new ProtocolViolation(`more than ${maxPlayers} players`)
     forgetFarColumns(game)
-    if (process.memoryUsage.rss() < maxResidentBytes) return
+    if (process.memoryUsage.rss() < highResidentBytes) return
     Bun.gc(true)
-    if (process.memoryUsage.rss() > maxResidentBytes)
+    if (process.memoryUsage().heapUsed > maxHeapBytes)
       throw new ProtocolViolation('more than there is memory for')
   })
 }
