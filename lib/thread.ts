@@ -63,7 +63,7 @@ export function createThread<Question, Answer, Value>(options: ThreadOptions<Ans
   }
 
   return {
-    /** The value in the answer to a question. What is in `transfer` moves to the thread and must not be used any more. */
+    /** The value in the answer to a question. The values in `transfer` move to the thread and must not be used any more. */
     ask: (question: Question, transfer: Transferable[] = []): Promise<Value> =>
       inTurn(() => ask(question, transfer)),
 

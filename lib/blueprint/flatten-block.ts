@@ -18,7 +18,7 @@ export function flattenBlock(state: BlockState): BlockState {
   return { name, properties: { ...slabHalf(name, rest), ...added } }
 }
 
-/** What became in 1.13 of a block of this name; undefined for one that kept its name. */
+/** The new name, or the rule for it, that 1.13 gave to a block of this name; undefined for one that kept its name. */
 export function flatteningOf(name: string): string | VariantRule | undefined {
   return Object.hasOwn(rules, name) ? rules[name] : undefined
 }

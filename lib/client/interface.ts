@@ -159,7 +159,7 @@ export interface Preflight {
   }
   /** IDs of unfinished tasks on the same area. */
   overlaps: string[]
-  /** What the check could not find out, one sentence each. */
+  /** Facts that the check could not find out, one sentence each. */
   warnings: string[]
   height: {
     /** Y of the lowest layer of the art. */
@@ -524,7 +524,7 @@ export interface ConnectionEvent {
   } | null
   /** Public address of the service; empty without a tunnel. */
   tunnel: string
-  /** What the user should know since the start, such as a restored database; otherwise empty. */
+  /** An event since the start that the user should know, such as a restored database; otherwise empty. */
   notice: string
 }
 

@@ -23,7 +23,8 @@ export const ConnectionEvent = Type.Object(
     ),
     tunnel: Type.String({ description: 'Public address of the service; empty without a tunnel.' }),
     notice: Type.String({
-      description: 'What the user should know since the start, such as a restored database; otherwise empty.',
+      description:
+        'An event since the start that the user should know, such as a restored database; otherwise empty.',
     }),
   },
   { description: "State of the connection to the game, and the tunnel's address." },

@@ -35,7 +35,7 @@ export interface BlockRegistry {
   pointIn(state: number): Position
   stackSize(item: string): number
   /**
-   * Seconds that a block takes to dig by hand; null when it is no full cube, stays not where it is placed, or can't be dug.
+   * Seconds that a block takes to dig by hand; null when it is no full cube, does not stay where it is placed, or can't be dug.
    */
   cubeDigSeconds(name: string): number | null
 }

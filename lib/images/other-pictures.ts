@@ -1,6 +1,6 @@
 import { saysAt, viewOf } from './byte-view.ts'
 
-/** The name of a kind of picture that is not taken, told from its first bytes; undefined for what is none of these. */
+/** The name of a kind of picture that is not taken, by its first bytes; undefined for every other file. */
 export function otherPictureKind(bytes: Uint8Array): string | undefined {
   if (saysAt(bytes, 4, 'ftyp')) return kindOfBrand(bytes)
   if (saysAt(bytes, 0, 'II*\0') || saysAt(bytes, 0, 'MM\0*')) return 'TIFF'

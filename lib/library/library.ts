@@ -131,7 +131,7 @@ export function createBlueprintLibrary({ folder, readMapArt, surveySettings, clo
 
 export type BlueprintLibrary = ReturnType<typeof createBlueprintLibrary>
 
-/** What was found in a file. 413 is for request bodies; an oversized file on disk is a 400. */
+/** The value read from a file, or its failure as a 400: 413 is for request bodies, not for an oversized file on disk. */
 function found<Value>(path: string, value: Value | Failure | undefined): Value {
   if (value === undefined) throw missing(path)
   if (value instanceof Failure) throw new Failure('invalid', value.message, { cause: value })

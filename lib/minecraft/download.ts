@@ -58,7 +58,7 @@ async function readBody(response: Response, host: string): Promise<Uint8Array> {
   for await (const chunk of response.body ?? []) {
     size += chunk.length
     // Leaving the loop cancels the rest.
-    if (size > limits.bytes) throw new Failure('invalid', `What ${host} sends is larger than 1 MiB.`)
+    if (size > limits.bytes) throw new Failure('invalid', `The answer of ${host} is larger than 1 MiB.`)
     chunks.push(chunk)
   }
   return new Blob(chunks).bytes()

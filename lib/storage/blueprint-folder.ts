@@ -60,7 +60,7 @@ export function createBlueprintFolder(home: string, further: readonly string[]):
       const path = join(home, name)
       // The link itself goes, not the file that it leads to.
       if (typeof locateInside([home], path) === 'string') return false
-      if ((await lstat(path)).isDirectory()) return false
+      if ((await lstat(path).catch(unlessGone))?.isDirectory()) return false
       const isRemoved = await rm(path).then(() => true, unlessGone)
       return isRemoved ?? false
     },

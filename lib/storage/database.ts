@@ -31,9 +31,11 @@ export function openDatabase(
       restored: copy ?? 'nothing: starting empty',
       reason: reasonOf(error),
     })
-    const stead = copy ? `an older copy, ${basename(copy)}, took its place` : 'an empty one took its place'
+    const substitute = copy
+      ? `an older copy, ${basename(copy)}, took its place`
+      : 'an empty one took its place'
     report(
-      `The database was damaged and is now ${basename(aside)}; ${stead}. Check the tasks before switching automatic building on again.`,
+      `The database was damaged and is now ${basename(aside)}; ${substitute}. Check the tasks before switching automatic building on again.`,
     )
     // If the copy is damaged, too, the next older one is tried.
     const database = openDatabase(file, log, report)

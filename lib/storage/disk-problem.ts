@@ -7,7 +7,13 @@ export function diskProblem(error: unknown): string | undefined {
 const problems: readonly (readonly [code: RegExp, sentence: string])[] = [
   // SQLite's shared memory has a code of its own for a disk that has no room for it.
   [/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/, 'The disk is full; free some space.'],
-  [/^(EACCES|EPERM|EROFS|SQLITE_READONLY\w*|SQLITE_PERM)$/, 'The data folder can not be written.'],
-  [/^(EIO|SQLITE_IOERR\w*|SQLITE_CANTOPEN\w*)$/, 'The disk does not read and write as it should.'],
+  [
+    /^(EACCES|EPERM|EROFS|SQLITE_READONLY\w*|SQLITE_PERM)$/,
+    "The data folder can't be read or written; check its permissions, and that the disk is not read-only.",
+  ],
+  [
+    /^(EIO|SQLITE_IOERR\w*|SQLITE_CANTOPEN\w*)$/,
+    'Reading from or writing to the disk fails; check the disk.',
+  ],
   [/^(SQLITE_CORRUPT\w*|SQLITE_NOTADB)$/, 'The database is damaged; a restart sets it aside.'],
 ]

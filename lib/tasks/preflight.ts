@@ -22,7 +22,7 @@ export const Preflight = Type.Object({
   }),
   overlaps: Type.Array(Type.String(), { description: 'IDs of unfinished tasks on the same area.' }),
   warnings: Type.Array(Type.String(), {
-    description: 'What the check could not find out, one sentence each.',
+    description: 'Facts that the check could not find out, one sentence each.',
   }),
   height: Type.Object({
     bottom: Type.Integer({ description: 'Y of the lowest layer of the art.' }),

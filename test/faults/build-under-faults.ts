@@ -24,7 +24,7 @@ export interface BuildResult {
   readonly lines: readonly string[]
 }
 
-/** What the faults change at the site, all together. */
+/** Changes of the site by the faults, all together. */
 export const siteOptionsOf = (faults: readonly FaultKind[]): Partial<FaultSiteOptions> =>
   Object.assign({}, ...faults.map(({ site }) => site))
 

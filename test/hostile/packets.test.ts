@@ -33,7 +33,7 @@ test('a packet that inflates to 256 MiB ends the connection and takes no memory'
       ),
     )
 
-    expect(reason).toMatch(/sends a packet (of \d+ bytes|that can not be unpacked), as no game server does/)
+    expect(reason).toMatch(/sends a packet (of \d+ bytes|that can't be unpacked), as no game server does/)
   }
   expect(megabytes() - before).toBeLessThan(100)
 })

@@ -11,7 +11,7 @@ export interface SessionsResult {
   readonly slowest: { readonly milliseconds: number; readonly seed: number }
   /** Resident memory in megabytes. */
   readonly maxMemory: number
-  /** What no server may cause, each with its seed. */
+  /** Faults that no server may cause, each with its seed. */
   readonly faults: readonly string[]
 }
 

@@ -61,7 +61,7 @@ export function mapWorldOf(world: PracticeWorld, app: TestApp): Omit<MapWorld, t
     (await (await app.request('GET', '/postProcessing/progress')).json()) as Progress
   const ended = async () => {
     await until(app, async () => !(await progress()).locked)
-    // What the bot has sent last is still on the way.
+    // The bot's last packets are still on the way.
     await world.ticks(2)
     return progress()
   }

@@ -20,7 +20,7 @@ export class LineEnd extends Duplex {
   peer!: LineEnd
   readonly remoteAddress = '127.0.0.1'
   readonly #written: (bytes: Buffer) => void
-  /** What arrives next, with the moment of its writing; null is the end. */
+  /** The bytes that arrive next, with the moment of their writing; null is the end. */
   #arriving: { readonly at: number; readonly parts: (Buffer | null)[] } = { at: -1, parts: [] }
 
   constructor(written: (bytes: Buffer) => void) {

@@ -14,7 +14,7 @@ export function createMemoryHttp() {
   const port = 8080
   const host = `127.0.0.1:${port}`
 
-  /** What a client uses of a WebSocket. Messages arrive after the code that sent them has run. */
+  /** The part of a WebSocket that a client uses. Messages arrive after the code that sent them has run. */
   class MemorySocket {
     onopen: (() => void) | null = null
     onmessage: ((message: { readonly data: string }) => void) | null = null

@@ -18,7 +18,7 @@ export function createSimulatedNetwork(trace: Trace): SimulatedNetwork {
   const listening = new Map<number, Listener>()
   let lastPort = 40_000
 
-  /** What the protocol library uses of `net.Server`. */
+  /** The part of `net.Server` that the protocol library uses. */
   class Listener extends EventEmitter {
     readonly #open = new Set<LineEnd>()
     #port = 0

@@ -85,7 +85,7 @@ test.if(disk !== undefined)('a folder that turns read-only is named, and reading
   const list = await call('GET', '/blueprints')
   const { exitCode } = await service.stop()
 
-  expect(refused).toContain('The data folder can not be written.')
+  expect(refused).toContain("The data folder can't be read or written")
   expect(await list.json()).toMatchObject([{ name: 'a.nbt' }])
   expect(exitCode).toBe(0)
 })

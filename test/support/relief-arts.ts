@@ -10,7 +10,7 @@ const length = 129
 
 /**
  * A staircase art: every block a step above, below or level with its northern neighbour, so that all three shades occur
- * with every colour. What needs something beneath it stands on stone; here and there glass hangs over it.
+ * with every colour. Blocks that need something beneath them stand on stone; here and there glass hangs over it.
  */
 export function staircaseArt(seed = 1): Blueprint {
   const height = 24

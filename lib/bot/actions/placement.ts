@@ -16,7 +16,7 @@ const replyTimeoutMs = 400
 const questionTimeoutMs = 3000
 /** After so many questions in a row without an answer, a server counts as one that answers none; three times as many if it has answered before. */
 const maxUnanswered = 2
-/** Without a packet for this long, a server that tells the time every second hangs. */
+/** Without a packet for this long, a server that sends the time every second hangs. */
 const hangThresholdMs = 2500
 
 /** Places blocks without waiting for the answer to one before the next, and publishes the outcome of each. */
@@ -94,8 +94,8 @@ export function createPlacement(session: HandSession): Placing {
   }
 
   /**
-   * A question was not answered. What was sent before it counts as dropped if the server is alive, or answers no questions at
-   * all. One that usually answers and now sends nothing hangs: it has not dealt with the placements yet, and sending them
+   * A question was not answered. Placements sent before it count as dropped if the server is alive, or answers no questions
+   * at all. One that usually answers and now sends nothing hangs: it has not dealt with the placements yet, and sending them
    * again would place them twice.
    */
   function giveUp(askedAt: number): void {

@@ -31,9 +31,9 @@ export function endReason({ address, kickedWith, error, endedWith, isUnanswered 
   return isUnanswered ? strangerReason(where) : `The connection to ${where} ended.`
 }
 
-/** What answers there has not sent a single packet of the game. */
+/** The address answers, but has not sent a single packet of the game. */
 export const strangerReason = (where: string) =>
-  `What answers at ${where} is no Minecraft server, or one that takes no players now; check settings.server.host and port.`
+  `The program that answers at ${where} is no Minecraft server, or takes no players now; check settings.server.host and port.`
 
 export const silentReason = (where: string) =>
   `Nothing has come from ${where} for too long; the network or the server hangs.`

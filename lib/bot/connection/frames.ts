@@ -5,7 +5,7 @@ const maxLengthBytes = 3
 /** As in the game. */
 const maxInflatedBytes = 8 << 20
 
-/** What no game server sends; the message names it as the object of a sentence. */
+/** Something that no game server sends; the message names it as the object of a sentence. */
 export class ProtocolViolation extends Error {}
 
 /**
@@ -53,7 +53,7 @@ export function inflateFrame(frame: Buffer): Buffer {
   try {
     return inflateSync(content, { maxOutputLength: length.value, finishFlush: constants.Z_SYNC_FLUSH })
   } catch {
-    throw new ProtocolViolation('a packet that can not be unpacked')
+    throw new ProtocolViolation("a packet that can't be unpacked")
   }
 }
 

@@ -4,7 +4,7 @@ interface Emitting {
   emit(name: string, ...args: unknown[]): boolean
 }
 
-/** Hands errors that a listener throws to `onError`: they would hang the connection, or end the program. */
+/** Passes errors that a listener throws to `onError`: they would hang the connection, or end the program. */
 export function guardEmitter(emitter: Emitting, onError: (event: string, error: unknown) => void): void {
   const emit = emitter.emit.bind(emitter)
   emitter.emit = (name, ...args) => {
@@ -17,7 +17,7 @@ export function guardEmitter(emitter: Emitting, onError: (event: string, error: 
   }
 }
 
-/** The clock for one connection: hands errors of what it calls to `onError`. */
+/** The clock for one connection: passes errors of its callbacks to `onError`. */
 export function guardClock(clock: Clock, onError: (error: unknown) => void): Clock {
   return {
     ...clock,

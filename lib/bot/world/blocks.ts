@@ -73,8 +73,8 @@ export function createBlocks(registry: Registry): Blocks {
   function cubeDigSeconds(name: string): number | null {
     const block = registry.blocksByName[name]
     const shape = shapeOf(block?.defaultState ?? -1)
-    const isCube = shape.length === 1 && shape[0]!.join() === '0,0,0,1,1,1'
-    if (!block || !isCube || !block.diggable || supportOf({ name, properties: {} }) !== null) return null
+    if (!block || !isWholeCell(shape) || !block.diggable || supportOf({ name, properties: {} }) !== null)
+      return null
     return (block.hardness ?? 0) * (block.harvestTools ? 5 : 1.5)
   }
 

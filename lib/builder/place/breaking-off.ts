@@ -20,8 +20,9 @@ export function watchBreakingOff({ site, player, refusals, clock }: BreakingOffO
 
   function judge(): void {
     while (placed.length > 0 && clock.now() - placed[0]!.at >= lastingMs) {
-      const { index, isGone } = placed.shift()!
-      refusals.noteLasting(index, !isGone)
+      const block = placed.shift()!
+      refusals.noteLasting(block.index, !block.isGone)
+      if (standing.get(block.index) === block) standing.delete(block.index)
     }
   }
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { profileNames } from './placement-profile.ts'
 import type { ServerKnowledge, ServerMemory, ServerStore } from './ports.ts'
 
 const orNull = (description: string) =>
@@ -7,13 +8,9 @@ const orNull = (description: string) =>
 export const KnownServer = Type.Object(
   {
     address: Type.String({ description: 'Host and port of the settings.' }),
-    profile: Type.Union(
-      [...(['fast', 'normal', 'strict'] as const).map((name) => Type.Literal(name)), Type.Null()],
-      {
-        description:
-          'The placement profile that the server lets pass: that of the settings, or a milder one.',
-      },
-    ),
+    profile: Type.Union([...profileNames.map((name) => Type.Literal(name)), Type.Null()], {
+      description: 'The placement profile that the server lets pass: that of the settings, or a milder one.',
+    }),
     rate: orNull('Placements per second that the server has taken without a loss.'),
     maxRate: orNull('Placements per second that are not exceeded, because the server has objected.'),
     reach: orNull(

@@ -51,7 +51,7 @@ export const limits = {
     minBrokenOfType: 6,
     /** Refused blocks near each other with none that was placed, then all around them wait. */
     minRefusalsOfArea: 4,
-    /** Refused blocks that are tried again when the last tries were in vain: the first that succeeds shows the others the way. */
+    /** Refused blocks that are tried again when none of the last tries succeeded; all are tried again as soon as one does. */
     maxProbes: 8,
     /** Refusals without a single success, then the sweep ends: the area is protected. */
     maxRefusals: 40,

@@ -26,8 +26,8 @@ type View = Pick<World, 'stateAt'>
 const headroom = 3
 
 /**
- * Compares the whole site with the world: the world is the only truth about progress. What lies in chunks that are not
- * loaded is `unknown`.
+ * Compares the whole site with the world: the world is the only truth about progress. Blocks in chunks that
+ * are not loaded are `unknown`.
  */
 export function compareSite(site: Site, world: View, blocks: BlockRegistry): Comparison {
   const statuses = new Uint8Array(site.count)

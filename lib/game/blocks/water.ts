@@ -18,7 +18,7 @@ export function stopsFlow({ name, properties }: BlockState, boxes: readonly Box[
   const span = (low: 0 | 1 | 2, high: 3 | 4 | 5) =>
     Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low]))
   const [x, y, z] = [span(0, 3), span(1, 4), span(2, 5)]
-  return y >= 1 || (x + y + z) / 3 >= leastMeanSpan
+  return y >= 1 || (x + y + z) / 3 >= minMeanSpan
 }
 
 /** Whether a look passes a cell, as that for a bucket of water does: air and fluids have no outline. */
@@ -30,7 +30,7 @@ export function isClearView(name: string): boolean {
 type Box = readonly [number, number, number, number, number, number]
 
 /** Mean of the three extents, in blocks. */
-const leastMeanSpan = 0.7291666666666666
+const minMeanSpan = 0.7291666666666666
 const growsInWater = /^(kelp|kelp_plant|seagrass|tall_seagrass|bubble_column)$/
 const stopsFlowByName = /_door$|(^|_)sign$|^(lava|sugar_cane|structure_void)$|portal$|^end_gateway$/
 const passedByName = /^(cobweb|bamboo_sapling)$/

@@ -61,7 +61,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'mod',
     parameters: ['int', 'int'],
     result: 'int',
-    description: 'What is left over by that division; it has the sign of the first number.',
+    description: 'The remainder of that division; it has the sign of the first number.',
     example: '{{mod .Index 2}}',
     call: ([a, b]) => (a as bigint) % divisor(b),
   },
@@ -120,7 +120,7 @@ export const functions: readonly TemplateFunction[] = [
     rest: 'any',
     result: 'any',
     description:
-      'The first empty value (0, "", false), or else the last one. What follows it is not looked at.',
+      'The first empty value (0, "", false), or else the last one. The values after it are not looked at.',
     example: '{{if and (eq .Width 2) (eq .Height 1)}}centre{{end}}',
     call: (values) => values.find((value) => !isTrue(value)) ?? values.at(-1)!,
     stopsAt: false,
@@ -130,7 +130,8 @@ export const functions: readonly TemplateFunction[] = [
     parameters: ['any'],
     rest: 'any',
     result: 'any',
-    description: 'The first value that is not empty, or else the last one. What follows it is not looked at.',
+    description:
+      'The first value that is not empty, or else the last one. The values after it are not looked at.',
     example: '{{if or (eq .Width 0) (eq .Height 0)}}edge{{else}}inside{{end}}',
     call: (values) => values.find(isTrue) ?? values.at(-1)!,
     stopsAt: true,

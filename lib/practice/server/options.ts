@@ -29,7 +29,7 @@ export interface PracticeOptions {
   readonly unplaceable?: readonly string[]
   /** Whether a click in a protected area or with an unplaceable item is answered with block updates; else it is acknowledged alone. */
   readonly answersRefusals?: boolean
-  /** Where a player is told of a protected area or an unplaceable item. */
+  /** Where a player sees the message about a protected area or an unplaceable item. */
   readonly refusalNotice?: 'chat' | 'actionBar' | 'none'
   /** Items whose blocks break off half a second after they were placed, as plug-ins and faulty servers have it. */
   readonly breakingOff?: readonly string[]

@@ -111,7 +111,7 @@ export async function buildAndOpen(art: Blueprint): Promise<MapLine> {
   return { end, maps, differingPixels, pixels, warnings }
 }
 
-/** What each chest holds: more than is needed, as some blocks are lost. */
+/** The contents of each chest: more than is needed, as some blocks are lost. */
 function chestLoads(art: Blueprint): [item: string, count: number][] {
   const chestful = 27 * 64
   return materialsOf(art).all.flatMap(({ name, count }) => {
