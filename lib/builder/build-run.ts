@@ -40,11 +40,11 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       const details = foreignDetails(site, comparison)
       return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
     }
-    stall.compared(comparison.right)
+    stall.compared(comparison.right, scaffolding.all().length)
     if (stall.isHopeless()) throw inVain(site, comparison, round.reasonFor(comparison))
     const before = progress.current()
     await round.work(comparison, stall.isIdle())
-    stall.worked(before, progress.current())
+    stall.worked(before, progress.current(), scaffolding.all().length)
     hasWorked = true
     if (stall.delayMs() > 0) await pause(stall.delayMs(), clock, signal)
   }

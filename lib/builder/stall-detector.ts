@@ -10,16 +10,20 @@ export function createStallDetector() {
   let stalledRounds = 0
   let idleRounds = 0
   let bestCorrect = -1
+  let mostScaffolding = 0
 
   return {
-    /** A comparison has found so many blocks as they are to be. */
-    compared(correct: number): void {
-      stalledRounds = correct > bestCorrect ? 0 : stalledRounds + 1
+    /** A comparison has found so many blocks as they are to be, and so much scaffolding stands. */
+    compared(correct: number, scaffolding: number): void {
+      const isBetter = correct > bestCorrect || scaffolding > mostScaffolding
+      stalledRounds = isBetter ? 0 : stalledRounds + 1
       bestCorrect = Math.max(bestCorrect, correct)
+      mostScaffolding = Math.max(mostScaffolding, scaffolding)
     },
-    /** A round of work has ended. */
-    worked(before: RunProgress, after: RunProgress): void {
-      idleRounds = actionsIn(after) > actionsIn(before) ? 0 : idleRounds + 1
+    /** A round of work has ended; more scaffolding than ever before is work, too. */
+    worked(before: RunProgress, after: RunProgress, scaffolding: number): void {
+      const hasWorked = actionsIn(after) > actionsIn(before) || scaffolding > mostScaffolding
+      idleRounds = hasWorked ? 0 : idleRounds + 1
     },
     /** Nothing at all was done in the last round. */
     isIdle: () => idleRounds > 0,

@@ -1,0 +1,38 @@
+import { expect } from 'bun:test'
+import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
+import { blueprintOf } from '../../support/blueprints.ts'
+import { type BuildPlace, botName, openBuildPlace } from '../build-place.ts'
+
+/** Blocks around the art besides it. */
+function leftStanding({ world, origin }: BuildPlace, art: Blueprint): number {
+  const around = {
+    from: { x: origin.x - 12, y: 61, z: origin.z - 6 },
+    to: { x: origin.x + art.width + 12, y: origin.y + art.height + 8, z: origin.z + art.length + 12 },
+  }
+  return [...world.blocksIn(around)].length - art.cells.length
+}
+
+/** Two rows of blocks, one far over the other. */
+const terraces = blueprintOf({ width: 3, height: 9, length: 2 }, [
+  ...[0, 1, 2].map((x) => [x, 0, 0, 'white_wool'] as const),
+  ...[0, 1, 2].map((x) => [x, 8, 1, 'red_wool'] as const),
+])
+
+for (const profile of ['normal', 'strict'] as const) {
+  test(`on foot, blocks high over the ground are built from stairs of scaffolding, which are dug in the end (${profile})`, async () => {
+    const game = { flight: false, limiter: false, strictMovement: true, airPlace: profile === 'normal' }
+    const mapart = {
+      placement: { profile, rate: 0, airPlace: 'auto', reach: 4.5 },
+      materialReturn: false,
+    } as const
+    await using place = await openBuildPlace(terraces, { game, mapart, lift: 3 })
+    place.world.give(botName, 'netherrack', 64)
+
+    const end = await place.build()
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
+    expect(leftStanding(place, terraces)).toBe(0)
+  }, 120_000)
+}
