@@ -43,6 +43,8 @@ import getMapartTasksById from './handlers/mapart/tasks/[id].get.ts'
 import putMapartTasksById from './handlers/mapart/tasks/[id].put.ts'
 import getMapartTasksByIdCells from './handlers/(extensions)/mapart/tasks/[id]/cells.get.ts'
 import getMapartTasksByIdCheck from './handlers/(extensions)/mapart/tasks/[id]/check.get.ts'
+import putMapartTasksByIdNote from './handlers/(extensions)/mapart/tasks/[id]/note.put.ts'
+import postMapartTasksByIdRestore from './handlers/(extensions)/mapart/tasks/[id]/restore.post.ts'
 import deleteMapartTasksBatch from './handlers/mapart/tasks/batch.delete.ts'
 import postPostProcessing from './handlers/postProcessing/index.post.ts'
 import postPostProcessingCopy from './handlers/postProcessing/copy.post.ts'
@@ -71,6 +73,7 @@ import postProfile from './handlers/(system)/profile.post.ts'
 import getRender from './handlers/(images)/render.get.ts'
 import deleteServer from './handlers/(extensions)/server/index.delete.ts'
 import getServer from './handlers/(extensions)/server/index.get.ts'
+import getStations from './handlers/(extensions)/stations/index.get.ts'
 import getTest from './handlers/(system)/test.get.ts'
 import getTunnelAuth from './handlers/(system)/tunnel-auth.get.ts'
 import getUserName from './handlers/(system)/user/name.get.ts'
@@ -121,6 +124,8 @@ export const routes: readonly Route[] = [
   route('PUT',    '/mapart/tasks/:id',               'mapart',         putMapartTasksById),
   route('GET',    '/mapart/tasks/:id/cells',         'extensions',     getMapartTasksByIdCells),
   route('GET',    '/mapart/tasks/:id/check',         'extensions',     getMapartTasksByIdCheck),
+  route('PUT',    '/mapart/tasks/:id/note',          'extensions',     putMapartTasksByIdNote),
+  route('POST',   '/mapart/tasks/:id/restore',       'extensions',     postMapartTasksByIdRestore),
   route('DELETE', '/mapart/tasks/batch',             'mapart',         deleteMapartTasksBatch),
   route('POST',   '/postProcessing',                 'postProcessing', postPostProcessing),
   route('POST',   '/postProcessing/copy',            'postProcessing', postPostProcessingCopy),
@@ -149,6 +154,7 @@ export const routes: readonly Route[] = [
   route('GET',    '/render',                         'images',         getRender),
   route('DELETE', '/server',                         'extensions',     deleteServer),
   route('GET',    '/server',                         'extensions',     getServer),
+  route('GET',    '/stations',                       'extensions',     getStations),
   route('GET',    '/test',                           'system',         getTest),
   route('GET',    '/tunnel-auth',                    'system',         getTunnelAuth),
   route('GET',    '/user/name',                      'system',         getUserName),

@@ -157,6 +157,7 @@ export async function startMapwright(
       mapWorker,
       world: bot.worldView,
       knownStock: stations.stockFor,
+      stations: stations.list,
       interrupted: journal.openRun,
     }
   }

@@ -30,6 +30,8 @@ export interface Task {
   Status: 'init' | 'building' | 'done' | 'error' | 'pause'
   /** State of the build. All fields are optional. */
   Record?: TaskRecord
+  /** Extension: the note of the user. */
+  Note?: string
 }
 
 /** State of the build. All fields are optional. */
@@ -396,6 +398,27 @@ export interface MaterialBoxes {
     }>
     /** Container for leftover material. */
     dump?: [number, number, number]
+  }>
+}
+
+/** A material station, with the boxes that the settings list or that the bot has found. */
+export interface StationStock {
+  /** Sub-server; 0 = no switch. */
+  server: number
+  /** Warp point; empty = none. */
+  warp: string
+  boxes: Array<{
+    position: [number, number, number]
+    /** Item that it holds by the settings; empty when it was found by searching. */
+    item: string
+    /** Whether a button fills it again. */
+    hasButton: boolean
+    /** What it held when it was last seen, by item; null when it was not opened since the start. */
+    items: Record<string, number> | null
+    /** ISO 8601. */
+    seenAt: string | null
+    /** Why the bot could not use it the last time; otherwise empty. */
+    problem: string
   }>
 }
 
@@ -1458,6 +1481,42 @@ export interface Operations {
       404: undefined
     }
   }
+  /** Set the note of a task. */
+  'PUT /mapart/tasks/{id}/note': {
+    path: {
+      /** ID of the task. */
+      id: string
+    }
+    body: {
+      /** Empty removes it. */
+      note: string
+    }
+    answer: {
+      /** The note is set. */
+      200: 'ok'
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** The task does not exist. */
+      404: undefined
+      /** The body exceeds its limit. */
+      413: string
+    }
+  }
+  /** Restore a deleted task. */
+  'POST /mapart/tasks/{id}/restore': {
+    path: {
+      /** ID of the task. */
+      id: string
+    }
+    answer: {
+      /** The task is back. */
+      200: 'ok'
+      /** There are too many tasks. */
+      400: string
+      /** No such task was deleted within the last hour. */
+      404: undefined
+    }
+  }
   /** Delete several tasks. */
   'DELETE /mapart/tasks/batch': {
     body: string[]
@@ -1823,6 +1882,13 @@ export interface Operations {
         /** Blocks from the eyes to the nearest point of a block, beyond which the server refuses clicks. */
         reach: number | null
       }
+    }
+  }
+  /** List the material stations with what their boxes held when they were last seen. */
+  'GET /stations': {
+    answer: {
+      /** The stations of `mapart-box`, and those that the bot has found. */
+      200: StationStock[]
     }
   }
   /** Get whether the bot is in the game. */

@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { MapartSettings } from '../config/mapart.ts'
 import { MaterialBoxes } from '../config/mapart-box.ts'
 import { Settings } from '../config/settings.ts'
+import { StationStock } from '../config/station-stock.ts'
 import { Eula, EulaAnswer, EulaStatus } from '../eula/schemas.ts'
 import {
   ConnectionEvent,
@@ -42,6 +43,7 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   Settings,
   MapartSettings,
   MaterialBoxes,
+  StationStock,
   Verification,
   ItemData,
   PostProcessingSettings,

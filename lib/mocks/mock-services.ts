@@ -96,6 +96,19 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       mapWorker: createScriptedMaps({ script, bot, scannedMaps, store, seed, random, clock }),
       world: () => (bot.isReady() ? world.blockAt : undefined),
       knownStock: () => new Map(),
+      stations: () =>
+        configuration.read('mapart-box').stations.map(({ server, warp, boxes }) => ({
+          server,
+          warp,
+          boxes: boxes.map(({ item, position, button }, index) => ({
+            position,
+            item,
+            hasButton: button !== undefined,
+            items: { [item]: 64 * (index % 27) },
+            seenAt: now().toISOString(),
+            problem: '',
+          })),
+        })),
     }
   }
 

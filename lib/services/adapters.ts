@@ -4,6 +4,7 @@ import type { ServerMemory, ServerStore } from '../builder/policy/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { ConfigurationStore } from '../config/ports.ts'
+import type { StationStock } from '../config/station-stock.ts'
 import type { ConvertThread } from '../convert/conversions.ts'
 import type { EulaStore } from '../eula/ports.ts'
 import type { Events } from '../events/events.ts'
@@ -105,6 +106,7 @@ export interface Game {
   readonly mapWorker: MapWorker
   /** The loaded world; undefined while the bot is not in the game. */
   readonly world: () => BlockAt | undefined
+  readonly stations: () => StationStock[]
   /** Items by name in the stations of a sub-server and warp, as last seen. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
   /** The post-processing run that was interrupted when the program was killed. */

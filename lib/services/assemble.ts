@@ -95,6 +95,7 @@ export function assemble(adapters: Adapters) {
     tasks,
     building,
     cells,
+    stations: game.stations,
     preflight: createPreflight({
       repository,
       blueprints,

@@ -1,6 +1,7 @@
 import type { Backgrounds } from '../background/backgrounds.ts'
 import type { KnownServerService } from '../builder/policy/known-server.ts'
 import type { Configuration } from '../config/configuration.ts'
+import type { StationStock } from '../config/station-stock.ts'
 import type { Conversions } from '../convert/conversions.ts'
 import type { EulaService } from '../eula/eula.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
@@ -43,6 +44,7 @@ export interface Services {
   readonly conversions: Conversions
   readonly tasks: Tasks
   readonly building: Building
+  readonly stations: () => StationStock[]
   readonly cells: CellKeeper
   readonly preflight: PreflightService
   readonly pictures: {

@@ -26,11 +26,15 @@ interface Row {
   length: number
   map_x: number
   map_z: number
+  note: string | null
 }
+
+/** How long a deleted task can be restored. */
+const restorableSeconds = 3600
 
 export function createTaskStore(database: Database): TaskStore {
   const load = database.query<Row, []>(
-    `SELECT * FROM tasks ORDER BY shelf = 'history', CASE shelf WHEN 'queue' THEN position ELSE -position END`,
+    `SELECT * FROM tasks WHERE deleted_at IS NULL ORDER BY shelf = 'history', CASE shelf WHEN 'queue' THEN position ELSE -position END`,
   )
   const lastPosition = database.query<{ last: number | null }, [string]>(
     'SELECT max(position) AS last FROM tasks WHERE shelf = ?',
@@ -38,21 +42,27 @@ export function createTaskStore(database: Database): TaskStore {
   const insert = database.query(
     `INSERT INTO tasks VALUES ($id, $shelf, $position, $group_name, $status, $record, $blueprint_path,
       $offset_x, $offset_y, $offset_z, $material_server, $building_server, $material_warp_point,
-      $building_warp_point, $is_destroy, $initial_time, $width, $length, $preview, $map_x, $map_z)`,
+      $building_warp_point, $is_destroy, $initial_time, $width, $length, $preview, $map_x, $map_z, NULL, $note)`,
   )
   const update = database.query(
     `UPDATE tasks SET group_name = $group_name, status = $status, record = $record, blueprint_path = $blueprint_path,
       offset_x = $offset_x, offset_y = $offset_y, offset_z = $offset_z, material_server = $material_server,
       building_server = $building_server, material_warp_point = $material_warp_point,
       building_warp_point = $building_warp_point, is_destroy = $is_destroy, initial_time = $initial_time,
-      width = $width, length = $length, map_x = $map_x, map_z = $map_z, preview = coalesce($preview, preview), shelf = $shelf
+      width = $width, length = $length, map_x = $map_x, map_z = $map_z, note = $note, preview = coalesce($preview, preview), shelf = $shelf
     WHERE id = $id`,
   )
-  const queuePositions = database.query("SELECT id, position FROM tasks WHERE shelf = 'queue'")
+  const queuePositions = database.query(
+    "SELECT id, position FROM tasks WHERE shelf = 'queue' AND deleted_at IS NULL",
+  )
   const place = database.query(
     'UPDATE tasks SET position = $position WHERE id = $id AND position <> $position',
   )
-  const remove = database.query('DELETE FROM tasks WHERE id = ?')
+  const remove = database.query('UPDATE tasks SET deleted_at = unixepoch() WHERE id = ?')
+  const deleted = database.query<Row, [string]>('SELECT * FROM tasks WHERE id = ? AND deleted_at IS NOT NULL')
+  const restore = database.query('UPDATE tasks SET deleted_at = NULL WHERE id = ?')
+  const forget = database.query('DELETE FROM tasks WHERE id = ? AND deleted_at IS NOT NULL')
+  const forgetOld = database.query(`DELETE FROM tasks WHERE deleted_at < unixepoch() - ${restorableSeconds}`)
   const pictures = createPreviewPictures(database)
 
   const endOf = (list: TaskList): number => (lastPosition.get(list)?.last ?? 0) + positionStep
@@ -66,6 +76,7 @@ export function createTaskStore(database: Database): TaskStore {
       for (const stored of added) {
         const preview = previews.get(stored.task.ID)
         if (!preview) throw new Error(`the task ${stored.task.ID} has no preview`)
+        forget.run(stored.task.ID)
         insert.run({ ...toRow(stored), position, preview: pictures.save(preview) })
         position += positionStep
       }
@@ -82,8 +93,16 @@ export function createTaskStore(database: Database): TaskStore {
     }),
 
     remove: database.transaction((ids: readonly string[]) => {
+      forgetOld.run()
       for (const id of ids) remove.run(id)
       pictures.deleteUnused()
+    }),
+
+    restore: database.transaction((id: string) => {
+      forgetOld.run()
+      const row = deleted.get(id)
+      if (row) restore.run(id)
+      return row ? fromRow(row) : undefined
     }),
 
     reorder: database.transaction((ids: readonly string[]) => {
@@ -116,6 +135,7 @@ function toRow({ task, list, area }: StoredTask): Record<keyof Row, string | num
     length: area.length,
     map_x: area.x,
     map_z: area.z,
+    note: task.Note ?? null,
   }
 }
 
@@ -136,6 +156,7 @@ function fromRow(row: Row): StoredTask {
     ...(row.building_warp_point === null ? {} : { BuildingWarpPoint: row.building_warp_point }),
     IsDestroy: row.is_destroy === 1,
     InitialTime: row.initial_time,
+    ...(row.note === null ? {} : { Note: row.note }),
   }
   return { task, list: row.shelf, area: { x: row.map_x, z: row.map_z, width: row.width, length: row.length } }
 }

@@ -130,13 +130,11 @@ export function createBuilding(deps: BuildingDependencies) {
     const record = end.kind === 'skipped' ? current.before : recordOf(current)
     const closed = closeScope(record, end, clock.date())
     saver.saveAtLast(task.ID, () => {
-      if (repository.find(task.ID)) put(current.stored, eventOf[end.kind], closed)
+      const latest = repository.find(task.ID)
+      if (latest) put(latest, eventOf[end.kind], closed)
     })
-    log.info('building ended', {
-      task: task.ID,
-      kind: end.kind,
-      ...('reason' in end ? { reason: end.reason } : {}),
-    })
+    const why = 'reason' in end ? { reason: end.reason } : {}
+    log.info('building ended', { task: task.ID, kind: end.kind, ...why })
     run = undefined
     finished.publish({ ...end, id: task.ID })
     if (end.kind !== 'stopped') startNext()
@@ -166,10 +164,10 @@ export function createBuilding(deps: BuildingDependencies) {
   }
 
   function save(current: Run): void {
-    const { stored } = current
-    saver.save(stored.task.ID, () =>
-      repository.save({ ...stored, task: { ...stored.task, Record: recordOf(current) } }),
-    )
+    const { ID } = current.stored.task
+    // Its note may have changed since the start.
+    const { task, ...stored } = repository.get(ID)
+    saver.save(ID, () => repository.save({ ...stored, task: { ...task, Record: recordOf(current) } }))
   }
 
   /** Saves the record every second; returns a stop function. */

@@ -24,7 +24,10 @@ export interface TaskStore {
   update(stored: StoredTask, preview?: MapPicture): void
   /** Moves a task to the top of the history or to the end of the queue. */
   move(stored: StoredTask): void
+  /** They can be restored for an hour. */
   remove(ids: readonly string[]): void
+  /** The task as it was when it was removed; undefined when it is not there any more. */
+  restore(id: string): StoredTask | undefined
   /** Sets the order of the queue. */
   reorder(ids: readonly string[]): void
   preview(id: string): MapPicture | undefined

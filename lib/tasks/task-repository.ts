@@ -15,6 +15,8 @@ export function createTaskRepository(store: TaskStore) {
   let queueList: readonly Task[] | undefined
   let historyList: readonly Task[] | undefined
   const changes = createChannel<void>()
+  /** Where removed tasks were in their list. */
+  const places = new Map<string, number>()
 
   for (const stored of store.load()) {
     tasks.set(stored.task.ID, stored)
@@ -78,9 +80,24 @@ export function createTaskRepository(store: TaskStore) {
     remove(ids: readonly string[]): void {
       store.remove(ids)
       const gone = new Set(ids)
+      for (const list of [queue, history]) {
+        for (const [place, id] of list.entries()) if (gone.has(id)) places.set(id, place)
+      }
       for (const id of ids) tasks.delete(id)
       queue = queue.filter((id) => !gone.has(id))
       history = history.filter((id) => !gone.has(id))
+      changed()
+    },
+
+    /** Puts a removed task back into its place; throws `Failure('missing')` when it is not there any more. */
+    restore(id: string): void {
+      const stored = store.restore(id)
+      if (!stored) throw new Failure('missing', `No task ${id} was deleted within the last hour.`)
+      tasks.set(id, stored)
+      const list = stored.list === 'queue' ? queue : history
+      list.splice(places.get(id) ?? list.length, 0, id)
+      places.delete(id)
+      if (stored.list === 'queue') store.reorder(queue)
       changed()
     },
 

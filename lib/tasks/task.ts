@@ -155,6 +155,7 @@ export const Task = Type.Object(
   {
     ...taskFields,
     Record: Type.Optional(TaskRecord),
+    Note: Type.Optional(Type.String({ description: 'Extension: the note of the user.' })),
   },
   { description: 'A map-art build.', examples: [{ ...example, Type: 'mapArt', ID: 'a1', Status: 'init' }] },
 )

@@ -9,6 +9,8 @@ import { nextStatus } from './status-table.ts'
 import type { BatchResult, Task, TaskDraft, TaskRecord } from './task.ts'
 
 const maxTasks = 20_000
+const tooManyTasks = () =>
+  new Failure('invalid', `There may be ${maxTasks} tasks at most; delete some first.`)
 
 interface TasksDependencies extends DraftDependencies {
   /** Ends the run of a task that is being built; resolves when it has ended. */
@@ -26,7 +28,7 @@ export function createTasks(deps: TasksDependencies) {
     const taken = drafts.find(({ ID }) => ID !== undefined && repository.find(ID))
     if (taken) throw new Failure('invalid', `There is a task with the ID ${taken.ID} already.`)
     if (repository.size() + drafts.length > maxTasks) {
-      throw new Failure('invalid', `There may be ${maxTasks} tasks at most; delete some first.`)
+      throw tooManyTasks()
     }
   }
 
@@ -87,6 +89,20 @@ export function createTasks(deps: TasksDependencies) {
       repository.get(id)
       await endRun(id)
       if (repository.find(id)) repository.remove([id])
+    },
+
+    /** Brings a deleted task back; throws `Failure('missing')` when it is too late. */
+    restore(id: string): void {
+      if (repository.find(id)) throw new Failure('conflict', `The task ${id} is not deleted.`)
+      if (repository.size() >= maxTasks) throw tooManyTasks()
+      repository.restore(id)
+    },
+
+    /** In any status; an empty note removes it. */
+    setNote(id: string, note: string): void {
+      const { task, ...stored } = repository.get(id)
+      const { Note: _old, ...others } = task
+      repository.save({ ...stored, task: note === '' ? others : { ...others, Note: note } })
     },
 
     /** Deletes the tasks that exist; throws `Failure('missing')` when none does. */

@@ -83,6 +83,9 @@ const extensions: typeof contract = {
   'POST /bot/disconnect': { 200: 'text' },
   'POST /bot/reconnect': { 200: 'text', 400: 'text' },
   'GET /mapart/queue': { 200: 'json' },
+  'GET /stations': { 200: 'json' },
+  'POST /mapart/tasks/{id}/restore': { 200: 'text', 400: 'text', 404: 'empty' },
+  'PUT /mapart/tasks/{id}/note': { 200: 'text', 400: 'text', 404: 'empty' },
   'GET /mapart/tasks/{id}/cells': { 200: 'json', 404: 'empty' },
 }
 

@@ -39,6 +39,7 @@ export const Task = Type.Object(
     ID: text,
     Status: Type.Union(['init', 'building', 'done', 'error', 'pause'].map((status) => Type.Literal(status))),
     Record: optional(TaskRecord),
+    Note: optional(text),
     BlueprintPath: text,
     OffsetX: number,
     OffsetY: number,
@@ -49,6 +50,27 @@ export const Task = Type.Object(
     BuildingWarpPoint: optional(text),
     IsDestroy: optional(Type.Boolean()),
     InitialTime: optional(text),
+  },
+  exact,
+)
+
+export const StationStock = Type.Object(
+  {
+    server: number,
+    warp: text,
+    boxes: Type.Array(
+      Type.Object(
+        {
+          position: Type.Array(number),
+          item: text,
+          hasButton: Type.Boolean(),
+          items: Type.Union([Type.Record(text, number), Type.Null()]),
+          seenAt: Type.Union([text, Type.Null()]),
+          problem: text,
+        },
+        exact,
+      ),
+    ),
   },
   exact,
 )

@@ -204,6 +204,7 @@ test('a migration is not changed once it has been published', () => {
     '44023fe7696d7053',
     '67b08b860c0b2e82',
     '3d0ea6d0da18d3e7',
+    '6ef8e1fc4f966c71',
   ])
 })
 

@@ -108,6 +108,42 @@ test('an update changes one task and keeps its preview unless there is a new one
   expect(store.load().map(({ task }) => task.Group)).toEqual(['again', 'a'])
 })
 
+/** Lets an hour pass for what was deleted; with the next deletion it is gone for good. */
+function forgetDeleted(here: ReturnType<typeof place>): void {
+  here.database().run('UPDATE tasks SET deleted_at = deleted_at - 3601')
+  here.store().remove([])
+}
+
+test('a deleted task comes back in its place, with its picture and note, also after a restart; not after an hour', () => {
+  using here = place()
+  const store = filled(here, 'a', 'b', 'c')
+  store.update(storedTask({ ID: 'b', Note: 'mind' }))
+
+  store.remove(['b', 'c'])
+  const without = ids(store.load())
+  const later = here.reopened()
+  const restored = later.restore('b')
+  const after = ids(later.load())
+  forgetDeleted(here)
+
+  expect(without).toEqual(['a queue'])
+  expect(restored?.task).toMatchObject({ ID: 'b', Note: 'mind' })
+  expect(after).toEqual(['a queue', 'b queue'])
+  expect(here.store().preview('b')?.pixels[0]).toBe(4)
+  expect(here.store().restore('c')).toBeUndefined()
+})
+
+test('the id of a deleted task can be given to another', () => {
+  using here = place()
+  const store = filled(here, 'a')
+  store.remove(['a'])
+
+  store.add([storedTask({ ID: 'a', Group: 'new' })], new Map([['a', picture(12)]]))
+
+  expect(store.load().map(({ task }) => task.Group)).toEqual(['new'])
+  expect(store.restore('a')).toBeUndefined()
+})
+
 test('tasks with the same preview share one picture, deleted with the last of them', () => {
   using here = place()
   const store = filled(here, 'a', 'b', 'c')
@@ -117,6 +153,7 @@ test('tasks with the same preview share one picture, deleted with the last of th
   store.remove(['a', 'b'])
   expect(pictures()).toEqual({ n: 1 })
   store.remove(['c'])
+  forgetDeleted(here)
   expect(pictures()).toEqual({ n: 0 })
   expect(store.preview('c')).toBeUndefined()
 })
@@ -162,6 +199,7 @@ test('a large picture is kept piece by piece, is whole for its task and goes wit
   store.add([storedTask({ ID: 'a' })], new Map([['a', large]]))
   const later = here.reopened().preview('a')
   here.store().remove(['a'])
+  forgetDeleted(here)
 
   expect(turns).toBeGreaterThan(0)
   expect(later).toMatchObject({ width: 3000, height: 1000 })

@@ -6,6 +6,7 @@ export function createMemoryStore(first: readonly StoredTask[] = []): TaskStore 
   const pictures = new Map<string, MapPicture>()
   const store = {
     writes: 0,
+    restore: () => undefined,
     load: () => [...first],
     keep: async () => {},
     add(_tasks: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>) {

@@ -1,4 +1,6 @@
+import { systemClock } from '../../clock.ts'
 import type { MaterialStation } from '../../config/mapart-box.ts'
+import type { StationStock } from '../../config/station-stock.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 
@@ -9,6 +11,8 @@ export interface Box {
   readonly button: Position | null
   /** Items as last seen; null when it was never opened. */
   contents: ReadonlyMap<string, number> | null
+  /** What it held when it was open the last time; null when it never was. */
+  seen: { readonly items: ReadonlyMap<string, number>; readonly at: Date } | null
   /** Why the bot could not use it the last time; empty when it could. */
   lastError: string
   /** Item that it holds by the settings; empty when it was found by searching. */
@@ -52,6 +56,14 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
   }
 
   return {
+    /** All stations of the settings, and those without settings at which boxes were found. */
+    list: (): StationStock[] => {
+      const listed = configured().map(remember)
+      const found = [...known.values()].filter(
+        (station) => !listed.includes(station) && station.mayBeSearched && station.boxes.length > 0,
+      )
+      return [...listed, ...found].map(stockedStation)
+    },
     /** The task's own station first, then the others. */
     stationsFor,
     /**
@@ -60,6 +72,21 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
      */
     stockFor: (server: number, warp: string) =>
       stockOf(stationsFor(server, warp).flatMap(({ boxes }) => boxes)),
+  }
+}
+
+function stockedStation({ server, warp, boxes }: Station): StationStock {
+  return {
+    server,
+    warp,
+    boxes: boxes.map(({ position: { x, y, z }, listed, button, seen, lastError }) => ({
+      position: [x, y, z],
+      item: listed,
+      hasButton: button !== null,
+      items: seen ? Object.fromEntries(seen.items) : null,
+      seenAt: seen ? seen.at.toISOString() : null,
+      problem: lastError,
+    })),
   }
 }
 
@@ -90,12 +117,13 @@ function create({ server, warp, boxes, dump }: StationSettings): Station {
 
 /** A box that was never opened; one that the settings list has its item, and perhaps a button. */
 export function unopened(position: Position, listed = '', button: Position | null = null): Box {
-  return { position, button, contents: null, lastError: '', listed }
+  return { position, button, contents: null, seen: null, lastError: '', listed }
 }
 
 /** Notes the slots that an open box shows. */
-export function noteContents(box: Pick<Box, 'contents'>, slots: Slots): void {
+export function noteContents(box: Pick<Box, 'contents' | 'seen'>, slots: Slots): void {
   box.contents = countItems(slots)
+  box.seen = { items: box.contents, at: systemClock.date() }
 }
 
 /** The boxes may have been filled since they were last seen. */

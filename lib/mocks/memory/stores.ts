@@ -14,19 +14,34 @@ export function createMemoryTaskStore(
   previews: ReadonlyMap<string, MapPicture>,
 ): TaskStore {
   const pictures = new Map(previews)
+  const latest = new Map(tasks.map((stored) => [stored.task.ID, stored]))
+  const removed = new Map<string, StoredTask>()
+  const note = (stored: StoredTask) => void latest.set(stored.task.ID, stored)
 
   return {
     load: () => [...tasks],
     keep: async () => {},
-    add(_, added) {
+    add(fresh, added) {
+      for (const stored of fresh) note(stored)
       for (const [id, picture] of added) pictures.set(id, picture)
     },
-    update({ task }, preview) {
-      if (preview) pictures.set(task.ID, preview)
+    update(stored, preview) {
+      note(stored)
+      if (preview) pictures.set(stored.task.ID, preview)
     },
-    move() {},
+    move: note,
     remove(ids) {
-      for (const id of ids) pictures.delete(id)
+      for (const id of ids) {
+        const stored = latest.get(id)
+        if (stored) removed.set(id, stored)
+        latest.delete(id)
+      }
+    },
+    restore(id) {
+      const stored = removed.get(id)
+      removed.delete(id)
+      if (stored) note(stored)
+      return stored
     },
     reorder() {},
     preview: (id) => pictures.get(id),

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createStationMemory, noteContents } from '../../../lib/builder/supply/stations.ts'
+import { createStationMemory, forgetContents, noteContents } from '../../../lib/builder/supply/stations.ts'
 import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
 
 const box = (item: string, x: number) => ({
@@ -51,4 +51,35 @@ test('the stock sums what was seen; nothing found counts as none, and what a but
   const stock = memory.stockFor(1, 'a')
 
   expect(Object.fromEntries(stock)).toEqual({ dirt: 3, blue_wool: 0 })
+})
+
+test('what a box was seen to hold stays known, also when the builder looks again', () => {
+  const memory = createStationMemory(() => [
+    {
+      server: 1,
+      warp: 'a',
+      boxes: [{ item: 'minecraft:red_wool', position: [1, 2, 3], kind: 'chest' }],
+    },
+  ])
+  const stations = memory.stationsFor(1, 'a')
+  noteContents(stations[0]!.boxes[0]!, [{ item: 'red_wool', count: 64 }, null])
+
+  forgetContents(stations)
+
+  expect(memory.list()).toEqual([
+    {
+      server: 1,
+      warp: 'a',
+      boxes: [
+        {
+          position: [1, 2, 3],
+          item: 'red_wool',
+          hasButton: false,
+          items: { red_wool: 64 },
+          seenAt: expect.stringMatching(/Z$/),
+          problem: '',
+        },
+      ],
+    },
+  ])
 })

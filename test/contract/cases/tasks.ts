@@ -51,6 +51,49 @@ export const taskCases: readonly ContractCase[] = [
     expect: ({ json }) => expectShape(Type.Array(Task, { minItems: 1 }), json),
   },
   {
+    pair: 'PUT /mapart/tasks/{id}/note 200',
+    when: 'the task waits',
+    act: async (environment) =>
+      environment.call('PUT', `/mapart/tasks/${await queueTask(environment, { ID: 'noted' })}/note`, {
+        json: { note: 'for the hall' },
+      }),
+    expect: async (_, { call }) =>
+      expect(await (await call('GET', '/mapart/tasks/noted')).json()).toMatchObject({ Note: 'for the hall' }),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id}/note 400',
+    when: 'it is too long',
+    act: ({ call }) => call('PUT', '/mapart/tasks/noted/note', { json: { note: 'a'.repeat(1001) } }),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id}/note 404',
+    when: 'there is no such task',
+    act: ({ call }) => call('PUT', '/mapart/tasks/nobody/note', { json: { note: '' } }),
+  },
+  {
+    pair: 'POST /mapart/tasks/{id}/restore 200',
+    when: 'the task was just deleted',
+    act: async ({ call }) => {
+      await must(call('DELETE', '/mapart/tasks/noted'))
+      return call('POST', '/mapart/tasks/noted/restore')
+    },
+    expect: async (_, { call }) => {
+      expect(await (await call('GET', '/mapart/tasks/noted')).json()).toMatchObject({ Note: 'for the hall' })
+      expect((await call('GET', '/preview/noted')).status).toBe(200)
+    },
+  },
+  {
+    pair: 'POST /mapart/tasks/{id}/restore 400',
+    when: 'the task is not deleted',
+    act: async (environment) =>
+      environment.call('POST', `/mapart/tasks/${await queueTask(environment)}/restore`),
+  },
+  {
+    pair: 'POST /mapart/tasks/{id}/restore 404',
+    when: 'there never was such a task',
+    act: ({ call }) => call('POST', '/mapart/tasks/nobody/restore'),
+  },
+  {
     pair: 'GET /mapart/queue 200',
     when: 'there are tasks',
     act: async (environment) => {

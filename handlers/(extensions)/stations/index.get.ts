@@ -1,0 +1,12 @@
+import { Type } from '@sinclair/typebox'
+import { StationStock } from '../../../lib/config/station-stock.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { json } from '../../../lib/http/replies.ts'
+
+export default endpoint({
+  summary: 'List the material stations with what their boxes held when they were last seen',
+  response: {
+    200: json(Type.Array(StationStock), 'The stations of `mapart-box`, and those that the bot has found.'),
+  },
+  handle: (_, { stations }) => stations(),
+})

@@ -1,0 +1,27 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+const BlockPosition = Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()])
+
+const StockedBox = Type.Object({
+  position: BlockPosition,
+  item: Type.String({
+    description: 'Item that it holds by the settings; empty when it was found by searching.',
+  }),
+  hasButton: Type.Boolean({ description: 'Whether a button fills it again.' }),
+  items: Type.Union([Type.Record(Type.String(), Type.Integer()), Type.Null()], {
+    description: 'What it held when it was last seen, by item; null when it was not opened since the start.',
+  }),
+  seenAt: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601.' }),
+  problem: Type.String({ description: 'Why the bot could not use it the last time; otherwise empty.' }),
+})
+
+/** A material station and what its boxes held when they were last seen. */
+export const StationStock = Type.Object(
+  {
+    server: Type.Integer({ description: 'Sub-server; 0 = no switch.' }),
+    warp: Type.String({ description: 'Warp point; empty = none.' }),
+    boxes: Type.Array(StockedBox),
+  },
+  { description: 'A material station, with the boxes that the settings list or that the bot has found.' },
+)
+export type StationStock = Static<typeof StationStock>
