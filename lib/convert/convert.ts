@@ -213,6 +213,6 @@ function crispnessOf(
 }
 
 /** Best by the eye from the distance at which a map's pixels blend. */
-const defaultCrispness = 0.05
+const defaultCrispness = 0.03
 /** So much that mixing never pays. */
 const neverMixed = 1000
