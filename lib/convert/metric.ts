@@ -18,16 +18,18 @@ export type MatrixPlanes = readonly [
  */
 export function metricOf(picture: LinearPicture, isSolid: Uint8Array, padded: Padding): MatrixPlanes {
   const { red, green, blue } = picture
-  const [r, g, b] = [red, green, blue].map((channel) =>
-    padded.blur((pixel) => channel[pixel]!, weights, true),
-  ) as [Float32Array, Float32Array, Float32Array]
-  const planes = Array.from({ length: 6 }, () => new Float32Array(r.length)) as unknown as MatrixPlanes
+  const [r, g, b] = [red, green, blue].map((channel) => padded.blur(channel, weights, true)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
+  const planes = Array.from({ length: 6 }, () => new Float32Array(isSolid.length)) as unknown as MatrixPlanes
   const entries = new Float64Array(6)
   for (let pixel = 0; pixel < isSolid.length; pixel++) {
     if (isSolid[pixel] === 0) continue
     const at = padded.at(pixel)
     squareDerivative(r[at]!, g[at]!, b[at]!, entries)
-    for (let entry = 0; entry < 6; entry++) planes[entry]![at] = entries[entry]!
+    for (let entry = 0; entry < 6; entry++) planes[entry]![pixel] = entries[entry]!
   }
   return planes
 }
@@ -35,15 +37,17 @@ export function metricOf(picture: LinearPicture, isSolid: Uint8Array, padded: Pa
 /** J'J at a colour in linear light. */
 function squareDerivative(red: number, green: number, blue: number, entries: Float64Array): void {
   entries.fill(0)
-  const slopes = [0, 3, 6].map((cone) =>
-    rootSlope(cones[cone]! * red + cones[cone + 1]! * green + cones[cone + 2]! * blue),
-  )
+  for (let cone = 0; cone < 3; cone++) {
+    const at = cone * 3
+    slopes[cone] = rootSlope(cones[at]! * red + cones[at + 1]! * green + cones[at + 2]! * blue)
+  }
   for (let row = 0; row < 9; row += 3) {
-    const column = (channel: number): number =>
-      opponents[row]! * slopes[0]! * cones[channel]! +
-      opponents[row + 1]! * slopes[1]! * cones[3 + channel]! +
-      opponents[row + 2]! * slopes[2]! * cones[6 + channel]!
-    const [x, y, z] = [column(0), column(1), column(2)]
+    const long = opponents[row]! * slopes[0]!
+    const medium = opponents[row + 1]! * slopes[1]!
+    const short = opponents[row + 2]! * slopes[2]!
+    const x = long * cones[0] + medium * cones[3] + short * cones[6]
+    const y = long * cones[1] + medium * cones[4] + short * cones[7]
+    const z = long * cones[2] + medium * cones[5] + short * cones[8]
     entries[0]! += x * x
     entries[1]! += x * y
     entries[2]! += x * z
@@ -52,6 +56,8 @@ function squareDerivative(red: number, green: number, blue: number, entries: Flo
     entries[5]! += z * z
   }
 }
+
+const slopes = new Float64Array(3)
 
 /** Derivative of the cube root; bounded near black, where it would be infinite. */
 function rootSlope(response: number): number {

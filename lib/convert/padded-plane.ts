@@ -22,11 +22,13 @@ export interface Padding {
   /** The 49 places around a pixel relative to its own, and the weight of each. */
   readonly offsets: Int32Array
   readonly kernel: Float32Array
+  /** A plane of a value of each pixel. */
+  pad(values: Float32Array): Float32Array
   /**
-   * A blurred plane of a value of each pixel. With `isNormalised` the weights beyond the edges are shared among those that
-   * are inside, without it places beyond count as 0.
+   * The same, blurred. With `isNormalised` the weights beyond the edges are shared among those that are inside, without it
+   * places beyond count as 0.
    */
-  blur(value: (pixel: number) => number, taps: Float64Array, isNormalised?: boolean): Float32Array
+  blur(values: Float32Array, taps: Float64Array, isNormalised?: boolean): Float32Array
 }
 
 /** Planes for a picture of a size in pixels. */
@@ -38,8 +40,14 @@ export function createPadding(width: number, height: number): Padding {
     const x = pixel % width
     return ((pixel - x) / width + blurRadius) * stride + x + blurRadius
   }
+  const pad = (values: Float32Array): Float32Array => {
+    const plane = new Float32Array(size)
+    for (let y = 0; y < height; y++) plane.set(values.subarray(y * width, (y + 1) * width), at(y * width))
+    return plane
+  }
   return {
     at,
+    pad,
     offsets: Int32Array.from(
       { length: side * side },
       (_, i) => (Math.floor(i / side) - blurRadius) * stride + (i % side) - blurRadius,
@@ -48,10 +56,9 @@ export function createPadding(width: number, height: number): Padding {
       { length: side * side },
       (_, i) => weights[Math.floor(i / side)]! * weights[i % side]!,
     ),
-    blur(value, taps, isNormalised = false) {
-      const plain = Float32Array.from({ length: width * height }, (_, pixel) => value(pixel))
+    blur(values, taps, isNormalised = false) {
       const across = blurLines(
-        plain,
+        values,
         { lines: height, length: width, along: 1, between: width },
         taps,
         isNormalised,
@@ -62,9 +69,7 @@ export function createPadding(width: number, height: number): Padding {
         taps,
         isNormalised,
       )
-      const plane = new Float32Array(size)
-      for (let y = 0; y < height; y++) plane.set(down.subarray(y * width, (y + 1) * width), at(y * width))
-      return plane
+      return pad(down)
     },
   }
 }
@@ -84,8 +89,18 @@ function blurLines(
   isNormalised: boolean,
 ): Float32Array {
   const result = new Float32Array(source.length)
+  const [t0, t1, t2, t3] = taps as unknown as readonly [number, number, number, number]
   for (let line = 0; line < lines; line++) {
     for (let i = 0; i < length; i++) {
+      if (i >= blurRadius && i < length - blurRadius) {
+        const at = line * between + i * along
+        result[at] =
+          t3 * source[at]! +
+          t2 * (source[at - along]! + source[at + along]!) +
+          t1 * (source[at - 2 * along]! + source[at + 2 * along]!) +
+          t0 * (source[at - 3 * along]! + source[at + 3 * along]!)
+        continue
+      }
       let sum = 0
       let share = 0
       const first = Math.max(0, i - blurRadius)

@@ -70,11 +70,11 @@ export function differenceFrom(picture: LinearPicture, values: Uint8Array): { me
   const padded = createPadding(width, height)
   const channels = [picture.red, picture.green, picture.blue].map((channel, index) => {
     // Transparent pixels are left out of both.
-    const shown = (pixel: number): number => linearOfByte[mapPixelRgb(values[pixel]!)[index]!]!
-    return [
-      padded.blur((pixel) => (alpha[pixel] === 0 ? 0 : channel[pixel]!), weights, true),
-      padded.blur((pixel) => (alpha[pixel] === 0 ? 0 : shown(pixel)), weights, true),
-    ] as const
+    const wanted = channel.map((light, pixel) => (alpha[pixel] === 0 ? 0 : light))
+    const shown = channel.map((_, pixel) =>
+      alpha[pixel] === 0 ? 0 : linearOfByte[mapPixelRgb(values[pixel]!)[index]!]!,
+    )
+    return [padded.blur(wanted, weights, true), padded.blur(shown, weights, true)] as const
   })
   const wanted = new Float64Array(3)
   const shown = new Float64Array(3)

@@ -1,4 +1,4 @@
-import { blurRadius, weights } from './padded-plane.ts'
+import { weights } from './padded-plane.ts'
 import type { Target } from './target.ts'
 import { type Choices, type NearTones, nearAt, type Tones, tableAt } from './tones.ts'
 
@@ -54,9 +54,8 @@ export function createSearch(options: SearchOptions): Search {
   const { linear, oklab, prices, values } = tones
   const [ma, mb, mc, md, me, mf] = metric
   const [ga, gb, gc, gd, ge, gf] = curvature
-  const [e0, e1, e2] = [picture.red, picture.green, picture.blue].map((source, channel) =>
-    padded.blur((i) => (isSolid[i] === 1 ? linear[chosen[i]! * 3 + channel]! - source[i]! : 0), weights),
-  ) as [Float32Array, Float32Array, Float32Array]
+  /** M times the blurred difference of both pictures at each pixel; everything else follows from it. */
+  const [f0, f1, f2] = weighted(blurredDifference())
   const { kernel, offsets } = padded
   /** How many more pixels each base colour may get. */
   const room = roomFor(options)
@@ -73,13 +72,27 @@ export function createSearch(options: SearchOptions): Search {
     for (let j = 0; j < offsets.length; j++) {
       const o = at + offsets[j]!
       const share = kernel[j]!
-      const u = share * e0[o]!
-      const v = share * e1[o]!
-      const w = share * e2[o]!
-      c0 += ma[o]! * u + mb[o]! * v + mc[o]! * w
-      c1 += mb[o]! * u + md[o]! * v + me[o]! * w
-      c2 += mc[o]! * u + me[o]! * v + mf[o]! * w
+      c0 += share * f0[o]!
+      c1 += share * f1[o]!
+      c2 += share * f2[o]!
     }
+  }
+
+  function blurredDifference(): Planes {
+    return [picture.red, picture.green, picture.blue].map((source, channel) =>
+      padded.blur(
+        source.map((light, i) => (isSolid[i] === 1 ? linear[chosen[i]! * 3 + channel]! - light : 0)),
+        weights,
+      ),
+    ) as unknown as Planes
+  }
+
+  function weighted([e0, e1, e2]: Planes): Planes {
+    return [
+      e0.map((e, o) => ma[o]! * e + mb[o]! * e1[o]! + mc[o]! * e2[o]!),
+      e1.map((e, o) => mb[o]! * e0[o]! + md[o]! * e + me[o]! * e2[o]!),
+      e2.map((e, o) => mc[o]! * e0[o]! + me[o]! * e1[o]! + mf[o]! * e),
+    ]
   }
 
   const crispnessOf = (pixel: number): number =>
@@ -145,9 +158,9 @@ export function createSearch(options: SearchOptions): Search {
     for (let j = 0; j < offsets.length; j++) {
       const o = at + offsets[j]!
       const share = kernel[j]!
-      e0[o]! += share * x0
-      e1[o]! += share * x1
-      e2[o]! += share * x2
+      f0[o]! += share * (ma[o]! * x0 + mb[o]! * x1 + mc[o]! * x2)
+      f1[o]! += share * (mb[o]! * x0 + md[o]! * x1 + me[o]! * x2)
+      f2[o]! += share * (mc[o]! * x0 + me[o]! * x1 + mf[o]! * x2)
     }
   }
 
@@ -195,17 +208,12 @@ export function createSearch(options: SearchOptions): Search {
       return changes
     },
     measure() {
+      const [e0, e1, e2] = blurredDifference()
       let sum = 0
       for (let pixel = 0; pixel < count; pixel++) {
         if (isSolid[pixel] === 0) continue
         const o = padded.at(pixel)
-        const u = e0[o]!
-        const v = e1[o]!
-        const w = e2[o]!
-        sum +=
-          u * (ma[o]! * u + 2 * (mb[o]! * v + mc[o]! * w)) +
-          v * (md[o]! * v + 2 * me[o]! * w) +
-          mf[o]! * w * w
+        sum += e0[o]! * f0[o]! + e1[o]! * f1[o]! + e2[o]! * f2[o]!
         sum += crispnessOf(pixel) * strangeness(pixel, chosen[pixel]!) + prices[chosen[pixel]!]!
       }
       return sum
@@ -220,6 +228,9 @@ export function createSearch(options: SearchOptions): Search {
     },
   }
 }
+
+/** Red, green and blue of each pixel, with a rim. */
+type Planes = readonly [Float32Array, Float32Array, Float32Array]
 
 /** No tone has this base colour. */
 const NO_COLOUR = 0
@@ -236,14 +247,17 @@ function roomFor({ target, tones, start, capacities }: SearchOptions): Float64Ar
 /** A change must lessen the measure by this much, so that rounding can't make the search go on for ever. */
 const leastGain = 1e-8
 
-/** Marks the pixels whose surroundings a changed one is in. */
+/** Pixels farther from a changed one are hardly ever worth another visit. */
+const markRadius = 2
+
+/** Marks the pixels around a changed one. */
 function markAround(marks: Uint8Array, pixel: number, width: number, height: number): void {
   const x = pixel % width
   const y = (pixel - x) / width
-  const left = Math.max(0, x - blurRadius)
-  const right = Math.min(width, x + blurRadius + 1)
-  const bottom = Math.min(height - 1, y + blurRadius)
-  for (let row = Math.max(0, y - blurRadius); row <= bottom; row++) {
+  const left = Math.max(0, x - markRadius)
+  const right = Math.min(width, x + markRadius + 1)
+  const bottom = Math.min(height - 1, y + markRadius)
+  for (let row = Math.max(0, y - markRadius); row <= bottom; row++) {
     marks.fill(1, row * width + left, row * width + right)
   }
 }

@@ -67,21 +67,22 @@ function solveWithin(
   tones: Tones,
   options: SolveOptions,
   maxHeight: number,
-  unlimited: Search,
+  unlimited: Run,
 ): Solution {
   const area = areaOf(target)
   const byShade = tablesByShade(tones)
   const costs = new Float32Array(area.isSolid.length * 3)
-  let best: { search: Search; choices: Choices } | undefined
+  let best: { run: Run; choices: Choices } | undefined
   let from = unlimited
   for (let round = 0; round < maxRounds; round++) {
-    for (const i of costs.keys()) costs[i] = from.leastRise(Math.floor(i / 3), byShade[i % 3]!)
+    const search = from.search()
+    for (const i of costs.keys()) costs[i] = search.leastRise(Math.floor(i / 3), byShade[i % 3]!)
     const choices = { tables: byShade, tableOf: shadesWithin(area, costs, maxHeight) }
     from = run(target, tones, choices, options, valuesOf(target, tones, from))
-    if (best && from.measure() >= best.search.measure()) break
-    best = { search: from, choices }
+    if (best && from.search().measure() >= best.run.search().measure()) break
+    best = { run: from, choices }
   }
-  return solutionOf(target, tones, best!.choices, best!.search)
+  return solutionOf(target, tones, best!.choices, best!.run)
 }
 
 const maxRounds = 3
@@ -125,12 +126,23 @@ function run(
   choices: Choices,
   { method, crispness, capacities }: SolveOptions,
   start: Uint8Array | undefined,
-): Search {
+): Run {
   const first = startTones(target, tones, choices, method, start)
   if (capacities) keepWithin(capacities, target, tones, choices, first)
-  const search = createSearch({ target, tones, choices, start: first, crispness, capacities })
-  if (method === 'search') searchToEnd(search)
-  return search
+  const create = () => createSearch({ target, tones, choices, start: first, crispness, capacities })
+  if (method === 'search') {
+    const search = create()
+    searchToEnd(search)
+    return { tones: search.tones, search: () => search }
+  }
+  let search: Search | undefined
+  return { tones: first, search: () => (search ??= create()) }
+}
+
+/** The tones that were chosen, and a search that stands at them: made on first use where there was none. */
+interface Run {
+  readonly tones: Uint8Array
+  readonly search: () => Search
 }
 
 function startTones(
@@ -140,8 +152,9 @@ function startTones(
   method: Method,
   start: Uint8Array | undefined,
 ): Uint8Array {
-  if (method === 'diffusion') return diffuse(picture, tones, choices)
-  if (method === 'none' || !start) return nearestTones(picture, tones, choices)
+  if (method === 'none') return nearestTones(picture, tones, choices)
+  // From there a search ends sooner and lower than from the nearest tones.
+  if (method === 'diffusion' || !start) return diffuse(picture, tones, choices)
   const toneOf = new Int16Array(256).fill(-1)
   for (const [tone, value] of tones.values.entries()) toneOf[value] = tone
   const { red, green, blue } = picture
@@ -154,12 +167,12 @@ function startTones(
   })
 }
 
-function valuesOf({ isSolid }: Target, tones: Tones, search: Search): Uint8Array {
-  return isSolid.map((solid, pixel) => (solid === 0 ? 0 : tones.values[search.tones[pixel]!]!))
+function valuesOf({ isSolid }: Target, tones: Tones, run: Run): Uint8Array {
+  return isSolid.map((solid, pixel) => (solid === 0 ? 0 : tones.values[run.tones[pixel]!]!))
 }
 
-function solutionOf(target: Target, tones: Tones, choices: Choices, search: Search): Solution {
-  const values = valuesOf(target, tones, search)
+function solutionOf(target: Target, tones: Tones, choices: Choices, run: Run): Solution {
+  const values = valuesOf(target, tones, run)
   return {
     values,
     regrets() {
@@ -167,7 +180,7 @@ function solutionOf(target: Target, tones: Tones, choices: Choices, search: Sear
       for (const [pixel, value] of values.entries()) {
         if (value === 0) continue
         const colour = value >> 2
-        const regret = search.leastRise(pixel, tableAt(choices, pixel), colour)
+        const regret = run.search().leastRise(pixel, tableAt(choices, pixel), colour)
         sums.set(colour, (sums.get(colour) ?? 0) + regret)
       }
       return sums

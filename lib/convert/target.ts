@@ -20,11 +20,34 @@ export function createTarget(picture: LinearPicture): Target {
   const { width, height, red, green, blue, alpha } = picture
   const isSolid = Uint8Array.from(alpha, (value) => (value === 0 ? 0 : 1))
   const padded = createPadding(width, height)
-  const metric = metricOf(picture, isSolid, padded)
-  const curvature = metric.map((plane) =>
-    padded.blur((pixel) => plane[padded.at(pixel)]!, squaredWeights),
-  ) as unknown as MatrixPlanes
-  const oklab = new Float32Array(red.length * 3)
-  for (let i = 0; i < red.length; i++) toOklab(red[i]!, green[i]!, blue[i]!, oklab, i * 3)
-  return { picture, isSolid, padded, metric, curvature, oklab }
+  const metric = once(() => metricOf(picture, isSolid, padded))
+  const planes = (make: (plane: Float32Array) => Float32Array) =>
+    metric().map(make) as unknown as MatrixPlanes
+  const paddedMetric = once(() => planes(padded.pad))
+  const curvature = once(() => planes((plane) => padded.blur(plane, squaredWeights)))
+  const oklab = once(() => {
+    const labs = new Float32Array(red.length * 3)
+    for (let i = 0; i < red.length; i++) toOklab(red[i]!, green[i]!, blue[i]!, labs, i * 3)
+    return labs
+  })
+  // Computed on first use: a first sight needs none of it.
+  return {
+    picture,
+    isSolid,
+    padded,
+    get metric() {
+      return paddedMetric()
+    },
+    get curvature() {
+      return curvature()
+    },
+    get oklab() {
+      return oklab()
+    },
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
