@@ -115,3 +115,18 @@ function blurLines(
   }
   return result
 }
+
+/** Pixels farther from a changed one are hardly ever worth another visit. */
+const markRadius = 2
+
+/** Marks the pixels around a changed one. */
+export function markAround(marks: Uint8Array, pixel: number, width: number, height: number): void {
+  const x = pixel % width
+  const y = (pixel - x) / width
+  const left = Math.max(0, x - markRadius)
+  const right = Math.min(width, x + markRadius + 1)
+  const bottom = Math.min(height - 1, y + markRadius)
+  for (let row = Math.max(0, y - markRadius); row <= bottom; row++) {
+    marks.fill(1, row * width + left, row * width + right)
+  }
+}

@@ -1,4 +1,4 @@
-import { weights } from './padded-plane.ts'
+import { markAround, weights } from './padded-plane.ts'
 import type { Target } from './target.ts'
 import { type Choices, type NearTones, nearAt, type Tones, tableAt } from './tones.ts'
 
@@ -246,18 +246,3 @@ function roomFor({ target, tones, start, capacities }: SearchOptions): Float64Ar
 
 /** A change must lessen the measure by this much, so that rounding can't make the search go on for ever. */
 const leastGain = 1e-8
-
-/** Pixels farther from a changed one are hardly ever worth another visit. */
-const markRadius = 2
-
-/** Marks the pixels around a changed one. */
-function markAround(marks: Uint8Array, pixel: number, width: number, height: number): void {
-  const x = pixel % width
-  const y = (pixel - x) / width
-  const left = Math.max(0, x - markRadius)
-  const right = Math.min(width, x + markRadius + 1)
-  const bottom = Math.min(height - 1, y + markRadius)
-  for (let row = Math.max(0, y - markRadius); row <= bottom; row++) {
-    marks.fill(1, row * width + left, row * width + right)
-  }
-}
