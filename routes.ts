@@ -57,6 +57,7 @@ import postPostProcessingMapClear from './handlers/postProcessing/map/clear.post
 import getPostProcessingMaps from './handlers/postProcessing/maps.get.ts'
 import postPostProcessingNameByUuid from './handlers/postProcessing/name/[uuid].post.ts'
 import postPostProcessingOrder from './handlers/postProcessing/order.post.ts'
+import putPostProcessingOrder from './handlers/(extensions)/postProcessing/order.put.ts'
 import getPostProcessingPreview from './handlers/(extensions)/postProcessing/preview.get.ts'
 import getPostProcessingProgress from './handlers/(extensions)/postProcessing/progress.get.ts'
 import postPostProcessingRename from './handlers/postProcessing/rename.post.ts'
@@ -138,6 +139,7 @@ export const routes: readonly Route[] = [
   route('GET',    '/postProcessing/maps',            'postProcessing', getPostProcessingMaps),
   route('POST',   '/postProcessing/name/:uuid',      'postProcessing', postPostProcessingNameByUuid),
   route('POST',   '/postProcessing/order',           'postProcessing', postPostProcessingOrder),
+  route('PUT',    '/postProcessing/order',           'extensions',     putPostProcessingOrder),
   route('GET',    '/postProcessing/preview',         'extensions',     getPostProcessingPreview),
   route('GET',    '/postProcessing/progress',        'extensions',     getPostProcessingProgress),
   route('POST',   '/postProcessing/rename',          'postProcessing', postPostProcessingRename),

@@ -1679,6 +1679,18 @@ export interface Operations {
       400: string
     }
   }
+  /** Set the order of the maps by hand. */
+  'PUT /postProcessing/order': {
+    body: string[]
+    answer: {
+      /** The maps are numbered in that order. */
+      200: 'ok'
+      /** A parameter is invalid or a run is in progress; the text says which. */
+      400: string
+      /** The body exceeds its limit. */
+      413: string
+    }
+  }
   /** Preview renaming and copying. */
   'GET /postProcessing/preview': {
     query?: {

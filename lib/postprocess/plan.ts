@@ -57,8 +57,10 @@ export function planMaps(
   }
 }
 
-/** Maps in the order of their running numbers: as scanned, a wall of frames by its columns and rows. */
+/** Maps in the order of their running numbers: by hand, else as scanned, a wall of frames by its columns and rows. */
 export function inOrder(maps: readonly ScannedMap[], order: Order): ScannedMap[] {
+  if (maps.every(({ place }) => place !== undefined))
+    return [...maps].sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
   return [...maps].sort((a, b) =>
     a.home.kind === 'frame' && b.home.kind === 'frame' ? compareOnWall(a.home, b.home, order) : 0,
   )

@@ -40,6 +40,8 @@ export interface ScannedMap {
   readonly copy: boolean
   /** Undefined: the setting applies. */
   readonly copyCount: number | undefined
+  /** In the order that a caller has set by hand, from 0; it counts when all maps have one. */
+  readonly place?: number | undefined
 }
 
 /** Persistent state of post-processing. Every call is durable when it returns. */

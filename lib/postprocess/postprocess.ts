@@ -100,7 +100,21 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
     setSize: (Width: number, Height: number): void => change({ Width, Height }),
     setCopyAmount: (CopyAmount: number): void => change({ CopyAmount }),
     setTemplate: (Template: string): void => change({ Template }),
-    setOrder: (Order: string): void => change({ Order }),
+    /** In place of an order by hand. */
+    setOrder(Order: string): void {
+      change({ Order })
+      const ordered = scannedMaps.all().filter(({ place }) => place !== undefined)
+      scannedMaps.setFlags(ordered.map(({ uuid }) => ({ uuid, flags: { place: undefined } })))
+    },
+
+    /** `uuids` are those of all scanned maps. */
+    setOrderByHand(uuids: readonly string[]): void {
+      lock.expectFree()
+      const all = scannedMaps.all()
+      if (new Set(uuids).size !== uuids.length || uuids.length !== all.length)
+        throw new Failure('invalid', `The list has to name each of the ${all.length} scanned maps once.`)
+      scannedMaps.setFlags(uuids.map((uuid, place) => ({ uuid, flags: { place } })))
+    },
 
     maps: (): MapEntry[] => inOrder(scannedMaps.all(), readOrder(settings.Order)).map(entryOf),
     mapInfo: (id: string): MapInfo => ({ MapID: image(id).id, Locked: image(id).isLocked }),

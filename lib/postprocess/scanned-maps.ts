@@ -9,7 +9,7 @@ export const defaultFlags = {
   copy: true,
   copyCount: undefined,
 } as const
-export type MapFlags = Partial<Pick<ScannedMap, keyof typeof defaultFlags>>
+export type MapFlags = Partial<Pick<ScannedMap, keyof typeof defaultFlags | 'place'>>
 type Facts = Partial<Pick<ScannedMap, 'home' | 'count' | 'currentName'>>
 
 /** The scanned maps in memory, every change written through to the store. */

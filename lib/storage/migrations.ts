@@ -6,6 +6,7 @@ import mapArea from './migrations/0005-map-area.sql' with { type: 'text' }
 import previewPieces from './migrations/0006-preview-pieces.sql' with { type: 'text' }
 import servers from './migrations/0007-servers.sql' with { type: 'text' }
 import deletedTasks from './migrations/0008-deleted-tasks.sql' with { type: 'text' }
+import mapOrder from './migrations/0009-map-order.sql' with { type: 'text' }
 
 /** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
 export const migrations: readonly string[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly string[] = [
   previewPieces,
   servers,
   deletedTasks,
+  mapOrder,
 ]

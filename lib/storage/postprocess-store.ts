@@ -14,6 +14,7 @@ interface MapRow {
   is_skipped: number
   is_copied: number
   copy_count: number | null
+  place: number | null
 }
 
 export function createPostProcessStore(database: Database): PostProcessStore {
@@ -24,12 +25,12 @@ export function createPostProcessStore(database: Database): PostProcessStore {
   const maps = database.query<MapRow, []>('SELECT * FROM postprocess_maps ORDER BY position')
   const insert = database.query(
     `INSERT INTO postprocess_maps VALUES ($uuid, $position, $map_id, $home, $count, $origin_name, $current_name,
-      $given_name, $is_renamed, $is_skipped, $is_copied, $copy_count)`,
+      $given_name, $is_renamed, $is_skipped, $is_copied, $copy_count, $place)`,
   )
   const update = database.query(
     `UPDATE postprocess_maps SET map_id = $map_id, home = $home, count = $count, origin_name = $origin_name,
       current_name = $current_name, given_name = $given_name, is_renamed = $is_renamed, is_skipped = $is_skipped,
-      is_copied = $is_copied, copy_count = $copy_count WHERE uuid = $uuid`,
+      is_copied = $is_copied, copy_count = $copy_count, place = $place WHERE uuid = $uuid`,
   )
   const deleteMaps = database.query('DELETE FROM postprocess_maps')
   const deleteImages = database.query('DELETE FROM postprocess_images')
@@ -84,6 +85,7 @@ function toRow(map: ScannedMap) {
     is_skipped: map.skip ? 1 : 0,
     is_copied: map.copy ? 1 : 0,
     copy_count: map.copyCount ?? null,
+    place: map.place ?? null,
   }
 }
 
@@ -100,5 +102,6 @@ function fromRow(row: MapRow): ScannedMap {
     skip: row.is_skipped === 1,
     copy: row.is_copied === 1,
     copyCount: row.copy_count ?? undefined,
+    ...(row.place === null ? {} : { place: row.place }),
   }
 }

@@ -4,6 +4,7 @@ import { buildingCases } from './cases/building.ts'
 import { configCases } from './cases/config.ts'
 import { dataCases } from './cases/data.ts'
 import { eulaCases } from './cases/eula.ts'
+import { mapOrderCases } from './cases/map-order.ts'
 import { postProcessingCases } from './cases/post-processing.ts'
 import { exitCase, systemCases } from './cases/system.ts'
 import { taskCases } from './cases/tasks.ts'
@@ -15,6 +16,7 @@ const inner = [
   ...taskCases,
   ...buildingCases,
   ...postProcessingCases,
+  ...mapOrderCases,
   ...backgroundCases,
   ...dataCases,
 ]

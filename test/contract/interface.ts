@@ -86,6 +86,7 @@ const extensions: typeof contract = {
   'GET /stations': { 200: 'json' },
   'POST /mapart/tasks/{id}/restore': { 200: 'text', 400: 'text', 404: 'empty' },
   'PUT /mapart/tasks/{id}/note': { 200: 'text', 400: 'text', 404: 'empty' },
+  'PUT /postProcessing/order': { 200: 'text', 400: 'text' },
   'GET /mapart/tasks/{id}/cells': { 200: 'json', 404: 'empty' },
 }
 

@@ -205,6 +205,7 @@ test('a migration is not changed once it has been published', () => {
     '67b08b860c0b2e82',
     '3d0ea6d0da18d3e7',
     '6ef8e1fc4f966c71',
+    '6bcb69359c14eee6',
   ])
 })
 
