@@ -59,7 +59,13 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   async function dig(places: readonly Position[]): Promise<void> {
     const { goNear } = strategy()
-    const { reason } = await demolish(places, { player, signal, goNear, onDug: progress.repaired })
+    const { reason } = await demolish(places, {
+      player,
+      signal,
+      goNear,
+      along: options,
+      onDug: progress.repaired,
+    })
     lastError = reason || lastError
   }
 

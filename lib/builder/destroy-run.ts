@@ -41,7 +41,12 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     const delay = limits.run.retryDelaysMs[stalledRounds - 1]
     if (delay) await pause(delay, clock, signal)
     progress.enter('digging')
-    const { reason } = await demolish(standingPlaces(comparison), { player, signal, onDug: progress.dug })
+    const { reason } = await demolish(standingPlaces(comparison), {
+      player,
+      signal,
+      along: options,
+      onDug: progress.dug,
+    })
     lastError = reason || lastError
   }
 

@@ -124,6 +124,20 @@ interface WalkOptions {
 export interface Digging {
   /** Digs one block within reach; resolves when the server shows it gone. */
   dig(block: Position, signal: AbortSignal): Promise<void>
+  /**
+   * Digs one block after another as fast as the game allows, until the orders end: without looking at them, without waiting
+   * for the server to show one gone before the next is begun, and with a second one under way that the server finishes.
+   */
+  digAll(orders: DigOrders, signal: AbortSignal): Promise<void>
+}
+
+export interface DigOrders {
+  /** The next block in reach of where the player is now; null when there is none for the moment. Asked in every tick. */
+  next(): Position | 'end' | null
+  /** The server shows it gone. */
+  gone(block: Position): void
+  /** It stands though it should be gone, or nothing can dig it. */
+  failed(block: Position): void
 }
 
 /** The server works out by the look what a bucket is used on, so both take a point that the eyes see. */

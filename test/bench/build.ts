@@ -5,7 +5,7 @@ import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
-import { openFaultSite } from '../faults/fault-site.ts'
+import { openFaultSite, placeArt } from '../faults/fault-site.ts'
 import { simulate } from '../simulation/simulate.ts'
 import { sharedFile } from '../support/shared-data.ts'
 import { runPlainLoop } from './plain-loop.ts'
@@ -14,6 +14,7 @@ import { runPlainLoop } from './plain-loop.ts'
  * How fast a map is built, beside a plain loop over the same blocks on the same world: `bun run bench:build [--quick]
  * [--art flat|Lena] [--limiter on|off] [--movement fly|walk] [--baseline N] [--simulated]`. One JSON line a run. Blocks are
  * counted by the practice world, not by the builder. With `--simulated` all seconds but `realSeconds` are of simulated time.
+ * With `--destroy` the map stands and is dug away instead.
  */
 const given = process.argv.slice(2)
 const value = (name: string): string | undefined => given[given.indexOf(name) + 1]
@@ -29,10 +30,14 @@ for (const art of chosen('--art', ['flat', 'Lena'])) {
     process.stderr.write('Lena.nbt is not at hand, so nothing is measured with it.\n')
     continue
   }
-  for (const limiter of chosen('--limiter', ['on', 'off'])) {
+  // Nothing limits digging but the game itself.
+  for (const limiter of given.includes('--destroy') ? ['off'] : chosen('--limiter', ['on', 'off'])) {
     for (const movement of chosen('--movement', ['fly', 'walk'])) {
       const startedMs = performance.now()
-      const play = () => run(art, blueprint, limiter === 'on', movement)
+      const play = (): Promise<object> =>
+        given.includes('--destroy')
+          ? destroy(art, blueprint, movement)
+          : run(art, blueprint, limiter === 'on', movement)
       const figures = await (given.includes('--simulated') ? simulate(play) : play())
       const realSeconds = Math.round((performance.now() - startedMs) / 100) / 10
       process.stdout.write(`${JSON.stringify({ ...figures, realSeconds })}\n`)
@@ -102,5 +107,31 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
     baseline,
     carriedBaseline,
     timesBaseline: rounded(rate / baseline.blocksPerSecond),
+  }
+}
+
+/** Digs a standing map away. */
+async function destroy(art: string, blueprint: Blueprint, movement: 'fly' | 'walk') {
+  const site = { blueprint, mayFly: movement === 'fly', viewDistance: 8, stock: 0, isDestroy: true }
+  await using place = await openFaultSite({ seed: 1, ...site })
+  const { world, builder, task } = place
+  placeArt(place)
+  const begun = performance.now()
+  const end = await builder.build({
+    task,
+    blueprint,
+    signal: AbortSignal.timeout(deadline),
+    report: () => {},
+  })
+  const seconds = (performance.now() - begun) / 1000
+  return {
+    art,
+    movement,
+    end: end.kind,
+    reason: end.kind === 'failed' ? end.reason : '',
+    blocks: blueprint.cells.length,
+    dug: world.statistics.dug,
+    minutes: Math.round(seconds / 6) / 10,
+    blocksPerSecond: Math.round((world.statistics.dug / seconds) * 10) / 10,
   }
 }

@@ -1,6 +1,6 @@
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import type { FaultKind } from './fault-kind.ts'
-import { botName, type FaultSite } from './fault-site.ts'
+import { botName, type FaultSite, placeArt } from './fault-site.ts'
 
 /** Faults while the bot removes a finished art. */
 export const destroyFaults: readonly FaultKind[] = [
@@ -23,10 +23,9 @@ export const destroyFaults: readonly FaultKind[] = [
 ]
 
 /** Places the art before the run, with a foreign block in one cell, which the bot must not dig. */
-function buildBeforehand({ world, blueprint, origin }: FaultSite): void {
-  for (const [index, packed] of blueprint.cells.entries()) {
-    const { x, y, z } = cellAt(blueprint, packed)
-    const { name } = index === 5 ? { name: 'gold_block' } : blueprint.palette[blueprint.states[index]!]!
-    world.setBlock(origin.x + x, origin.y + y, origin.z + z, name)
-  }
+function buildBeforehand(site: FaultSite): void {
+  const { world, blueprint, origin } = site
+  placeArt(site)
+  const { x, y, z } = cellAt(blueprint, blueprint.cells[5]!)
+  world.setBlock(origin.x + x, origin.y + y, origin.z + z, 'gold_block')
 }

@@ -1,4 +1,4 @@
-import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
 import { createBuilder } from '../../lib/builder/builder.ts'
 import { createStationMemory } from '../../lib/builder/supply/stations.ts'
@@ -165,6 +165,15 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       await bot.disconnect()
       await world.stop()
     },
+  }
+}
+
+/** Puts the whole art into the world, as if it had been built. */
+export function placeArt({ world, blueprint, origin }: FaultSite): void {
+  for (const [index, packed] of blueprint.cells.entries()) {
+    const { x, y, z } = cellAt(blueprint, packed)
+    const { name } = blueprint.palette[blueprint.states[index]!]!
+    world.setBlock(origin.x + x, origin.y + y, origin.z + z, name)
   }
 }
 

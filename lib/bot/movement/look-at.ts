@@ -37,7 +37,7 @@ export function createLookAt(session: Session & { readonly body: Body }): LookAt
 }
 
 /** The face that the eyes are farthest in front of; the top when they are in front of none. */
-function nearestFace(eye: Position, { x, y, z }: Position): Face {
+export function nearestFace(eye: Position, { x, y, z }: Position): Face {
   const inFront: readonly (readonly [Face, number])[] = [
     [1, eye.y - y - 1],
     [0, y - eye.y],

@@ -1,15 +1,23 @@
+import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import { distance, type Position } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import { breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
+import type { PlacementProfile } from '../policy/placement-profile.ts'
+import { digSweep } from './dig-sweep.ts'
+
+/** Fewer blocks of a layer are dug one by one. */
+const minToDigAlong = 8
 
 interface DemolishOptions {
   readonly player: Player
   readonly signal: AbortSignal
   /** How the player gets to a block; without scaffolding when not given. */
   readonly goNear?: GoNear
+  /** With these, many blocks of a layer are dug along a path, if the profile allows it: an anti-cheat minds that. */
+  readonly along?: { readonly clock: Clock; readonly profile: PlacementProfile }
   /** Called as soon as a block is gone. */
   readonly onDug?: (block: Position) => void
 }
@@ -24,7 +32,7 @@ interface DemolishResult {
 /** Digs blocks away: layer by layer in the order given, within a layer always the nearest next. */
 export async function demolish(
   blocks: readonly Position[],
-  { player, signal, onDug, goNear = createGoNear({ player, signal }) }: DemolishOptions,
+  { player, signal, onDug, along, goNear = createGoNear({ player, signal }) }: DemolishOptions,
 ): Promise<DemolishResult> {
   const left: Position[] = []
   let reason = ''
@@ -41,7 +49,30 @@ export async function demolish(
     await breakFree({ player, signal })
   }
 
+  /** Says whether to go on: where the server lets no block be dug, one is enough to learn why. */
+  async function digAlong(layer: Set<Position>, clock: Clock): Promise<boolean> {
+    const onGone = (block: Position) => {
+      layer.delete(block)
+      onDug?.(block)
+    }
+    let isAllowed = true
+    const failure = await attempt(async () => {
+      isAllowed = await digSweep(layer, { player, clock, goNear, onGone, signal })
+    }, signal)
+    if (failure) reason = failure.message
+    return isAllowed
+  }
+
   for (const layer of layersOf(blocks)) {
+    if (along && !along.profile.mustLook && layer.size >= minToDigAlong) {
+      const isAllowed = await digAlong(layer, along.clock)
+      if (!isAllowed) {
+        const [first, ...rest] = layer
+        await dig(first!)
+        left.push(...rest)
+        layer.clear()
+      }
+    }
     while (layer.size > 0) {
       const from = player.body.position()
       const block = minBy(layer, (own) => distance(own, from))!

@@ -91,6 +91,16 @@ export const limits = {
     replyTimeoutMs: 5000,
   },
 
+  /** Digging along a path. */
+  dig: {
+    /** Blocks that stay though they were dug, before any goes; then the place counts as protected. */
+    maxRefusals: 12,
+    /** Walks to one stop. */
+    maxWalks: 4,
+    /** At one stop: a handful of cobblestone by hand, 10 s each. */
+    stopTimeoutMs: 90_000,
+  },
+
   /** Digging out of a hole: steps, each one block up. */
   breakFree: { maxSteps: 40 },
 

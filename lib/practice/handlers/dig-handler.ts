@@ -90,14 +90,16 @@ function dig(network: Network, player: Player, status: number, position: Positio
     return
   }
   const { current } = digging
-  digging.current = null
   if (!current || !isSamePosition(current.position, position)) {
     sendBlock(player, world, position)
     return
   }
-  if (workDone(network, player, current) >= minFinishedShare) breakBlock(network, player, position)
-  // A dig that is reported finished too early goes on.
-  else digging.late ??= current
+  const isFinished = workDone(network, player, current) >= minFinishedShare
+  // A dig that is reported finished too early goes on by itself beside the next one, unless another does already.
+  if (!isFinished && digging.late) return
+  digging.current = null
+  if (isFinished) breakBlock(network, player, position)
+  else digging.late = current
 }
 
 /** A dig that was reported finished too early breaks its block in due time, if that still stands. */

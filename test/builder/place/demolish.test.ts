@@ -1,6 +1,9 @@
 import { expect } from 'bun:test'
 import { demolish } from '../../../lib/builder/place/demolish.ts'
-import { botPlace } from '../../bot/practice-bot.ts'
+import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
+import { systemClock } from '../../../lib/clock.ts'
+import { mapartDefaults } from '../../../lib/config/mapart.ts'
+import { type BotPlace, botPlace } from '../../bot/practice-bot.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 
 test('every block is told of as soon as it is dug, so that a long demolition shows what it has done', async () => {
@@ -23,4 +26,45 @@ test('every block is told of as soon as it is dug, so that a long demolition sho
 
   expect(left).toEqual([])
   expect(standing).toEqual([2, 1, 0])
+})
+
+const allCarpets = Array.from({ length: 144 }, (_, at) => ({
+  x: 3 + (at % 12),
+  y: 61,
+  z: 3 + Math.floor(at / 12),
+}))
+
+/** Blocks a second. */
+async function demolishCarpets(
+  profile: 'normal' | 'strict',
+  { world, player, signal }: BotPlace,
+  carpets = allCarpets,
+) {
+  for (const { x, y, z } of carpets) world.setBlock(x, y, z, 'white_carpet')
+  await world.ticks(3)
+  const settings = { ...mapartDefaults.placement, profile }
+  const along = { clock: systemClock, profile: chooseProfile(settings, 0) }
+  const begunMs = systemClock.now()
+  const { left } = await demolish(carpets, { player, signal, along })
+  expect(left).toEqual([])
+  expect(carpets.filter(({ x, y, z }) => world.blockAt(x, y, z) !== 'air')).toEqual([])
+  return carpets.length / ((systemClock.now() - begunMs) / 1000)
+}
+
+test.each(['on foot', 'flying'])(
+  '%s: carpets are dug along a path, near the bound of the game',
+  async (how) => {
+    await using place = await botPlace({ tickMs: 50, flight: how === 'flying' })
+
+    // The bound is 20 a second: two at a time, two ticks each.
+    expect(await demolishCarpets('normal', place)).toBeGreaterThan(13)
+  },
+)
+
+test('the strict profile digs one block after the other, as an anti-cheat plug-in wants it', async () => {
+  await using place = await botPlace({ tickMs: 50, flight: false, strictPlacing: true })
+
+  expect(await demolishCarpets('strict', place, allCarpets.slice(0, 24))).toBeLessThan(8)
+
+  expect(place.world.statistics.refused).toEqual({})
 })

@@ -71,3 +71,20 @@ test('digging out of reach or in a protected area is answered and changes nothin
   expect(client.all('block_change')).toMatchObject([{ location: { x: 1, y: 61, z: 2 } }])
   expect(world.statistics.dug).toBe(0)
 })
+
+test('beside the dig under way the server goes on with one that was reported finished too early, not with a second', async () => {
+  await using world = await startTestWorld()
+  const cells = [1, 2, 3].map((z) => ({ x: 1, y: 61, z }))
+  for (const { x, y, z } of cells) world.setBlock(x, y, z, 'white_carpet')
+  const client = await joinRaw(world)
+  client.write('flying', { flags: { onGround: true } })
+  for (const location of cells) {
+    client.write('block_dig', { status: 0, location, face: 1, sequence: 1 })
+    client.write('block_dig', { status: 2, location, face: 1, sequence: 2 })
+  }
+  await client.settled()
+
+  world.skip(20)
+
+  expect(cells.map(({ x, y, z }) => world.blockAt(x, y, z))).toEqual(['air', 'white_carpet', 'white_carpet'])
+})

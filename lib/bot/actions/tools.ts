@@ -1,0 +1,90 @@
+import { inventoryWindowSlot } from '../../game/window-slots.ts'
+import type { Game } from '../connection/session.ts'
+import type { HandSession } from './hand.ts'
+
+const tickMs = 50
+/** Uses that a tool keeps: two blocks may be under way when it is looked at. */
+const reservedUses = 4
+
+export type Tools = ReturnType<typeof createTools>
+
+/** What of the inventory digs a block quickest. */
+export function createTools({ game, body, inventory }: HandSession) {
+  const itemIn = (slot: number) => game.inventory.slots[inventoryWindowSlot(slot)] ?? null
+  const heldSlot = () => game.quickBarSlot ?? 0
+
+  /** Ticks and wear of digging with what is in a slot. */
+  function costOf(slot: number, state: number): { readonly ticks: number; readonly wear: number } {
+    const item = itemIn(slot)
+    const usesLeft = item?.maxDurability ? item.maxDurability - (item.durabilityUsed ?? 0) : null
+    const ticks =
+      usesLeft !== null && usesLeft <= reservedUses
+        ? Number.POSITIVE_INFINITY
+        : digTicks(game, state, item, body.isOnGround())
+    return { ticks, wear: usesLeft === null ? 0 : 1 }
+  }
+
+  return {
+    heldSlot,
+    /** The slot of the quickest; of equally quick ones what does not wear out, then what is held. */
+    bestSlot(state: number): number {
+      let best = heldSlot()
+      let least = costOf(best, state)
+      for (let slot = 0; slot < 36; slot++) {
+        const cost = costOf(slot, state)
+        if (cost.ticks > least.ticks || (cost.ticks === least.ticks && cost.wear >= least.wear)) continue
+        best = slot
+        least = cost
+      }
+      return best
+    },
+    async take(slot: number, signal: AbortSignal): Promise<void> {
+      if (slot === heldSlot()) return
+      if (slot < 9) game.setQuickBarSlot(slot)
+      else await inventory.swap(slot, heldSlot(), signal)
+    },
+    ticksInHand: (state: number) => digTicks(game, state, game.heldItem, body.isOnGround()),
+  }
+}
+
+/** The properties of a tool that count for digging. */
+interface Tool {
+  readonly type: number
+  readonly enchants: unknown
+}
+
+/**
+ * Ticks after which the whole of a block is dug in survival with this in the hand, by the game's own formula (from the
+ * protocol data's library); 0 at once, infinite never.
+ */
+function digTicks(game: Game, state: number, tool: Tool | null | undefined, isOnGround: boolean): number {
+  const here = game.blockAt(game.entity.position, false)
+  const block = here && (here.constructor as unknown as BlockFactory).fromStateId(state, 0)
+  if (!block?.diggable) return Number.POSITIVE_INFINITY
+  const milliseconds = block.digTime(
+    tool?.type ?? null,
+    false,
+    false,
+    !isOnGround,
+    tool?.enchants ?? [],
+    game.entity.effects,
+  )
+  return milliseconds <= 0 ? 0 : Math.ceil(milliseconds / tickMs)
+}
+
+interface BlockFactory {
+  fromStateId(
+    state: number,
+    biome: number,
+  ): {
+    readonly diggable: boolean
+    digTime(
+      tool: number | null,
+      creative: boolean,
+      inWater: boolean,
+      notOnGround: boolean,
+      enchants: unknown,
+      effects: unknown,
+    ): number
+  }
+}

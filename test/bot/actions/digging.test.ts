@@ -1,0 +1,60 @@
+import { expect } from 'bun:test'
+import type { Position } from '../../../lib/game/position.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
+import { type BotPlace, botName, botPlace } from '../practice-bot.ts'
+
+const y = 61
+
+/** Puts a square of blocks around the bot, all in reach, and digs them; says what became of them and the ticks it took. */
+async function digSquare({ world, player, signal }: BotPlace, block: string) {
+  const blocks: Position[] = []
+  for (let x = -2; x <= 2; x++) for (let z = -2; z <= 2; z++) if (x !== 0 || z !== 0) blocks.push({ x, y, z })
+  for (const at of blocks) world.setBlock(at.x, at.y, at.z, block)
+  await world.ticks(3)
+  const todo = [...blocks]
+  const gone: Position[] = []
+  const failed: Position[] = []
+  const ticks = () => world.network.players.get(botName)!.ticks
+  const before = ticks()
+  await player.digging.digAll(
+    { next: () => todo.shift() ?? 'end', gone: (one) => gone.push(one), failed: (one) => failed.push(one) },
+    signal,
+  )
+  const left = blocks.filter((at) => world.blockAt(at.x, at.y, at.z) !== 'air')
+  return { count: blocks.length, gone, failed, left, ticks: ticks() - before }
+}
+
+const onFoot = { flight: false, spawn: { x: 0.5, y, z: 0.5 }, tickMs: 50 }
+
+test.each(['26.1', '1.18.2'])('%s: carpets are dug two at a time, one a tick', async (version) => {
+  await using place = await botPlace({ ...onFoot, version })
+
+  const { count, gone, failed, left, ticks } = await digSquare(place, 'white_carpet')
+
+  expect({ gone: gone.length, failed, left }).toEqual({ gone: count, failed: [], left: [] })
+  expect(ticks).toBeLessThan(count + 8)
+})
+
+test('the right tool is taken into the hand', async () => {
+  await using place = await botPlace(onFoot)
+  const { world, player, signal } = place
+  world.give(botName, 'stone_pickaxe', 1)
+  await world.ticks(5)
+  world.setBlock(1, y, 1, 'cobblestone')
+  await world.ticks(3)
+  const before = world.network.players.get(botName)!.ticks
+
+  await player.digging.dig({ x: 1, y, z: 1 }, signal)
+
+  // 200 ticks by hand.
+  expect(world.network.players.get(botName)!.ticks - before).toBeLessThan(30)
+})
+
+test('blocks that the server does not let go are told of as failed', async () => {
+  await using place = await botPlace(onFoot)
+  place.world.faults.protect({ from: { x: -4, y: 0, z: -4 }, to: { x: 4, y: 100, z: 4 } })
+
+  const { count, gone, failed, left } = await digSquare(place, 'white_carpet')
+
+  expect({ gone, failed: failed.length, left: left.length }).toEqual({ gone: [], failed: count, left: count })
+})
