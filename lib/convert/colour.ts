@@ -12,18 +12,6 @@ export const linearOfByte: Float64Array = Float64Array.from({ length: 256 }, (_,
   return base * base * fifthRoot(base * base)
 })
 
-/** The byte of sRGB whose linear light is nearest to a value; values beyond 0..1 are cut. */
-export function byteOfLinear(value: number): number {
-  let low = 0
-  let high = 255
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (value > (linearOfByte[middle]! + linearOfByte[middle + 1]!) / 2) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 function fifthRoot(value: number): number {
   let root = 1
   for (let step = 0; step < 64; step++) {

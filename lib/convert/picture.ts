@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { Pixels } from '../images/pixels.ts'
-import { byteOfLinear, fromOklab, linearOfByte, toOklab } from './colour.ts'
+import { fromOklab, linearOfByte, toOklab } from './colour.ts'
 
 /** A picture in linear light, each channel 0..1, row by row from the top. `alpha` 0 is transparent. */
 export interface LinearPicture {
@@ -94,19 +94,6 @@ export function adjust(
 
 /** OKLab's lightness of the grey 128 of sRGB. */
 const middleGrey = 0.6
-
-/** The picture in sRGB with alpha, as screens show it. */
-export function toPixels(picture: LinearPicture): Pixels {
-  const { width, height, red, green, blue, alpha } = picture
-  const data = new Uint8Array(width * height * 4)
-  for (let i = 0; i < width * height; i++) {
-    data[i * 4] = byteOfLinear(red[i]!)
-    data[i * 4 + 1] = byteOfLinear(green[i]!)
-    data[i * 4 + 2] = byteOfLinear(blue[i]!)
-    data[i * 4 + 3] = alpha[i] === 0 ? 0 : 255
-  }
-  return { width, height, data }
-}
 
 /** The largest part in the middle of a picture that has the proportions of another size. */
 export function coveringCrop(

@@ -4,7 +4,7 @@ import { createTurns } from '../in-turn.ts'
 import type { BlueprintFolder, MapArt, ReadMapArt, StoredFile } from './ports.ts'
 import type { BlueprintSurvey, SurveySettings } from './survey.ts'
 
-export type Outline = Pick<Blueprint, 'width' | 'height' | 'length' | 'format'>
+type Outline = Pick<Blueprint, 'width' | 'height' | 'length' | 'format'>
 
 interface ParsedFile {
   /** Size and time of the file when it was read; a file with another stamp is read again. */

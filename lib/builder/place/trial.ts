@@ -1,8 +1,6 @@
 /** Blocks that are enough to judge by. */
 const minBlocks = 4
 
-export type Trial = ReturnType<typeof createTrial>
-
 /** Whether a change has helped: blocks that were refused before are clicked again. */
 export function createTrial(refused: Iterable<number>) {
   const open = new Set(refused)
