@@ -58,6 +58,8 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
 
     async function run({ player, signal: attemptSignal, restart }: Attempt): Promise<RunEnd> {
       const over = new AbortController()
+      const site = siteOf(job, player, settings)
+      const scaffolding = createScaffoldBlocks(scaffoldStore, task.ID)
       const [profile, placementRate] = [server.profile(), server.placementRate()]
       const couldFly = player.body.canFly()
       player.body.setInertia(profile.hasInertia)
@@ -70,7 +72,6 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
           if (player.body.canFly() !== couldFly) restart()
         }),
       ]
-      const site = siteOf(job, player, settings)
       const air = createAirPlacement(profile.mayUseAir, log)
       refusals ??= createRefusals(site)
       const options: RunOptions = {
@@ -104,7 +105,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         progress,
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
-        scaffolding: createScaffoldBlocks(scaffoldStore, task.ID),
+        scaffolding,
         cells: job.cells,
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),
         signal: AbortSignal.any([attemptSignal, over.signal]),
@@ -119,8 +120,17 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
       } finally {
         for (const unsubscribe of subscriptions) unsubscribe()
         over.abort()
-        if (refusals.hasPlaced()) server.remember()
+        if (refusals.hasPlaced()) remember()
         server.adjust()
+      }
+    }
+
+    /** Knowledge that can't be stored is no reason to end a build. */
+    function remember(): void {
+      try {
+        server.remember()
+      } catch (error) {
+        log.error('the knowledge about the server could not be written', { task: task.ID, error })
       }
     }
 

@@ -1,6 +1,7 @@
 import { type Blueprint, cellAt, formatBlockState } from '../../lib/blueprint/blueprint.ts'
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
 import { createBuilder } from '../../lib/builder/builder.ts'
+import type { ServerMemory } from '../../lib/builder/policy/ports.ts'
 import { createStationMemory } from '../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
@@ -52,6 +53,8 @@ interface PlaceOptions {
   readonly lift?: number
   /** Blocks by which the art is farther from the chests than usual. */
   readonly away?: number
+  /** In place of the memory of the program. */
+  readonly serverMemory?: ServerMemory
   /** Changes the players that the builder gets. */
   readonly wrapPlayer?: (player: Player) => Player
   /** Whether the settings list the chests; else the bot has to find them. */
@@ -71,6 +74,7 @@ export async function openBuildPlace(
     lift = 3,
     away = 0,
     isListed = true,
+    serverMemory,
     wrapPlayer = (player) => player,
   }: PlaceOptions = {},
 ): Promise<BuildPlace> {
@@ -109,6 +113,7 @@ export async function openBuildPlace(
     bot: { ready: async (signal) => wrapPlayer(await bot.ready(signal)) },
     settings: () => settings,
     stations: createStationMemory(() => (isListed ? [{ server: 0, warp: '', boxes }] : [])),
+    ...(serverMemory ? { serverMemory } : {}),
     clock: systemClock,
     log,
   })

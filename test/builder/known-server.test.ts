@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout } from 'bun:test'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { Failure } from '../../lib/failure.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { flatArt, wools } from './build-arts.ts'
 import { type BuildPlace, openBuildPlace } from './build-place.ts'
@@ -61,4 +62,16 @@ test("a server's limit on placements is met in the first build, and less in the 
   expect([first.kind, second.end.kind]).toEqual(['done', 'done'])
   expect(droppedByLimiter).toBeGreaterThan(15)
   expect(second.dropped).toBeLessThan(droppedByLimiter)
+})
+
+test('a build is done although the disk is full for what was learnt about the server', async () => {
+  const serverMemory = {
+    load: () => null,
+    save() {
+      throw new Failure('broken', 'The disk is full; free some space.')
+    },
+  }
+  await using place = await openBuildPlace(flatArt(4, wools), { serverMemory })
+
+  expect(await place.build()).toEqual({ kind: 'done' })
 })
