@@ -18,6 +18,13 @@ test('the estimate goes by the median pace of the last five builds', () => {
   expect(estimateBuild(1000, [], history).seconds).toBe(50)
 })
 
-test('without earlier builds the estimate is 20 blocks a second', () => {
-  expect(estimateBuild(1000, [], [])).toEqual({ seconds: 50, trips: 0 })
+// `bench:build --movement fly --limiter on --simulated`: flat art, and a relief.
+test.each([
+  [16_512, 289, 9, 658],
+  [24_356, 540, 15, 1135],
+])('without earlier builds the estimate for %i blocks is within 15 %', (blocks, stacks, trips, measured) => {
+  const estimate = estimateBuild(blocks, [{ stacks }], [])
+
+  expect(estimate.trips).toBe(trips)
+  expect(Math.abs(estimate.seconds / measured - 1)).toBeLessThan(0.15)
 })

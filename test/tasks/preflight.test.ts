@@ -69,7 +69,7 @@ test('a task with nothing against it is ready, with its material and an estimate
     unsupported: { count: 0, blocks: [], onGround: 16 },
     unheldWater: 0,
     materials: [{ name: 'white_carpet', needed: 16, known: null }],
-    estimate: { seconds: 1, trips: 1 },
+    estimate: { seconds: 10, trips: 1 },
   })
 })
 
