@@ -10,6 +10,7 @@ import type { Site } from './site/site.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
 import { inventoryIsFull, type Supply } from './supply/supply.ts'
 import { sumOf } from './supply/surplus.ts'
+import { toolToFetch } from './supply/tool-to-fetch.ts'
 import { createWaterWork } from './water/water-work.ts'
 
 /** Between two lines about a trip. */
@@ -51,9 +52,12 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     }
     const scaffold = scaffoldToFetch([])
     if (scaffold.size > 0) return supply.fetch(scaffold)
-    progress.enter('repairing')
     const { flood, rest } = water.floodIn(comparison.extras)
-    await dig([...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y))
+    const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
+    const tool = toolToFetch(places, { ...options, digging: player.digging, unavailable: supply.unavailable })
+    if (tool) return supply.fetch(new Map([[tool, 1]]))
+    progress.enter('repairing')
+    await dig(places)
     if (flood.length > 0) lastError = (await water.drain(flood)) || lastError
   }
 

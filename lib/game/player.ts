@@ -129,6 +129,8 @@ export interface Digging {
    * for the server to show one gone before the next is begun, and with a second one under way that the server finishes.
    */
   digAll(orders: DigOrders, signal: AbortSignal): Promise<void>
+  /** Seconds that digging a block takes on the ground, with the best of the inventory and perhaps this item; 0 when it is not known. */
+  seconds(block: Position, item?: string): number
 }
 
 export interface DigOrders {

@@ -1,4 +1,5 @@
 import { expect, setDefaultTimeout } from 'bun:test'
+import { systemClock } from '../../lib/clock.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { flatArt, staircaseArt, wools } from './build-arts.ts'
@@ -65,6 +66,29 @@ test('a wrong block in the art and a foreign one over it are dug away', async ()
   expect(place.world.blockAt(x + 2, y + 1, z + 2)).toBe('air')
   expect(place.last().repairs).toBe(2)
 })
+
+test.each(['flying', 'on foot'])(
+  '%s: a pickaxe is fetched to dig an art that is covered with cobblestone',
+  async (how) => {
+    await using place = await openBuildPlace(flatArt(4, wools), {
+      game: { limiter: false, flight: how === 'flying' },
+      items: { stone_pickaxe: 1 },
+      lift: 0,
+    })
+    const { x, y, z } = place.origin
+    for (let at = 0; at < 16; at++)
+      place.world.setBlock(x + (at % 4), y, z + Math.floor(at / 4), 'cobblestone')
+    const begunMs = systemClock.now()
+
+    const end = await place.build()
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
+    // By hand, each block takes 10 s.
+    expect(systemClock.now() - begunMs).toBeLessThan(60_000)
+    expect(place.world.inventoryOf(botName).some((stack) => stack?.name === 'stone_pickaxe')).toBe(true)
+  },
+)
 
 test('without leave to repair, a wrong block ends the build with its name and place', async () => {
   await using place = await openBuildPlace(flatArt(4, wools), { mapart: { repair: false } })

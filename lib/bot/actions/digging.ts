@@ -60,5 +60,12 @@ export function createDigging(session: HandSession): Digging {
     await gone
   }
 
-  return { dig, digAll: createDigAll(session, { act, tools }) }
+  return {
+    dig,
+    digAll: createDigAll(session, { act, tools }),
+    seconds({ x, y, z }, item) {
+      const state = world.stateAt(x, y, z)
+      return state === null ? 0 : tools.seconds(state, item)
+    },
+  }
 }

@@ -14,13 +14,13 @@ export function createTools({ game, body, inventory }: HandSession) {
   const heldSlot = () => game.quickBarSlot ?? 0
 
   /** Ticks and wear of digging with what is in a slot. */
-  function costOf(slot: number, state: number): { readonly ticks: number; readonly wear: number } {
+  function costOf(slot: number, state: number, isOnGround = body.isOnGround()) {
     const item = itemIn(slot)
     const usesLeft = item?.maxDurability ? item.maxDurability - (item.durabilityUsed ?? 0) : null
     const ticks =
       usesLeft !== null && usesLeft <= reservedUses
         ? Number.POSITIVE_INFINITY
-        : digTicks(game, state, item, body.isOnGround())
+        : digTicks(game, state, item, isOnGround)
     return { ticks, wear: usesLeft === null ? 0 : 1 }
   }
 
@@ -42,6 +42,15 @@ export function createTools({ game, body, inventory }: HandSession) {
       if (slot === heldSlot()) return
       if (slot < 9) game.setQuickBarSlot(slot)
       else await inventory.swap(slot, heldSlot(), signal)
+    },
+    /** With the best of the inventory, and perhaps another item; on the ground. */
+    seconds(state: number, item?: string): number {
+      const type = item === undefined ? undefined : game.registry.itemsByName[item]?.id
+      const other =
+        type === undefined ? Number.POSITIVE_INFINITY : digTicks(game, state, { type, enchants: [] }, true)
+      const own = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, true).ticks)
+      const ticks = Math.min(other, ...own)
+      return Number.isFinite(ticks) ? (ticks * tickMs) / 1000 : 0
     },
     ticksInHand: (state: number) => digTicks(game, state, game.heldItem, body.isOnGround()),
   }
