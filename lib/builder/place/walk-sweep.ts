@@ -1,6 +1,6 @@
 import type { Position } from '../../game/position.ts'
 import { waitUntil } from '../../waiting.ts'
-import { createSurroundings, neighbours } from '../plan/surroundings.ts'
+import { createSurroundings, neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { chooseStop, type Stop } from '../plan/walk-stops.ts'
 import { limits } from '../policy/limits.ts'
@@ -127,13 +127,21 @@ function createWalkingMover(
     hasGivenUp = true
   }
 
-  /** Blocks that the player has the items for; first those of the strip in which work is to go on, then all. */
+  /**
+   * Blocks that the player has the items for: first those of the strip in which work is to go on that have something to be
+   * placed against, then all that have, then all, for a path may be just what they lack.
+   */
   function openBlocks(): number[][] {
     const items = new Set(player.inventory.slots().map((stack) => stack?.item))
     const all = [...work.open(0)].filter((index) => items.has(site.item(index)))
+    const { surroundings, mayUseAir } = rules()
+    const attached = all.filter((index) => {
+      const { x, y, z } = site.position(index)
+      return mayUseAir || touchesBlock(surroundings, x, y, z)
+    })
     const stripOf = (index: number) => order.stripAt(site.position(index))
-    const first = all.filter((index) => stripOf(index) === stripOf(all[0]!))
-    return first.length < all.length ? [first, all] : [all]
+    const first = attached.filter((index) => stripOf(index) === stripOf(attached[0]!))
+    return [first, attached, all].filter((own, at, lists) => own.length > (lists[at - 1]?.length ?? 0))
   }
 
   /**

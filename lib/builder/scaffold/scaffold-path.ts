@@ -1,4 +1,4 @@
-import { returnDropBlocks, type StandPosition } from '../../game/player.ts'
+import { type Area, returnDropBlocks, type StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey, search, trace } from '../../game/search.ts'
 import { sides } from '../plan/standing-points.ts'
@@ -16,9 +16,11 @@ export interface PathStep extends StandPosition {
   readonly isBeyond: boolean
 }
 
-interface PathOptions extends ScaffoldOptions {
+export interface PathOptions extends ScaffoldOptions {
   /** Where the player can walk to without scaffolding. */
   readonly stands: Iterable<StandPosition>
+  /** The box around what the path is to lead near to. */
+  readonly around: Area
   /** Where the path may lead. */
   readonly isInside: (x: number, y: number, z: number) => boolean
 }
@@ -30,7 +32,7 @@ interface ScaffoldPath {
 }
 
 /**
- * The cheapest path to a goal: on foot where the world carries, over scaffolding where it does not, level or as stairs. Null
+ * A cheap path to a goal: on foot where the world carries, over scaffolding where it does not, level or as stairs. Null
  * means that there is none: all that can be reached inside was tried.
  */
 export function planScaffoldPath(
@@ -41,12 +43,27 @@ export function planScaffoldPath(
     starts: startsOf(options),
     keyOf: ({ x, y, z }) => cellKey({ x, y: levelOf(y), z }),
     costOf: ({ seconds }) => seconds,
-    estimate: () => 0,
+    estimate: (step) => guess(step, options.around),
     neighbours: (step) => stepsFrom(step, options),
     maxNodes: Number.POSITIVE_INFINITY,
   })
   const end = steps.find(isGoal)
   return end ? { plans: plansOf(end), end } : null
+}
+
+/** Blocks from the feet within which everything may be in reach. */
+const nearBlocks = 6
+
+/**
+ * About the seconds from a step to near a box, as if all the way up had to be built. That may be too much, where the world
+ * carries: it only decides in which order all is tried.
+ */
+function guess({ x, y, z }: Position, { min, max }: Area): number {
+  const outside = (value: number, low: number, high: number) =>
+    Math.max(0, low - value - nearBlocks, value - high - nearBlocks)
+  const aside = Math.hypot(outside(x, min.x, max.x), outside(z, min.z, max.z))
+  const rise = Math.max(0, min.y - y - nearBlocks)
+  return aside * cost.step + rise * (cost.jump + scaffoldCostSeconds)
 }
 
 function* startsOf({ stands, isInside }: PathOptions): Generator<PathStep> {

@@ -4,7 +4,7 @@ import { trace } from '../../game/search.ts'
 import { chooseClick } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { withPlanned } from '../plan/surroundings.ts'
-import { type PathStep, planScaffoldPath } from './scaffold-path.ts'
+import { type PathOptions, type PathStep, planScaffoldPath } from './scaffold-path.ts'
 import {
   hasWayBack,
   isGoodForDigging,
@@ -129,19 +129,27 @@ function groupBlocks(
   }
 }
 
-/** Where a path to blocks may lead, and where the player can walk to there. */
+/** Where a path to blocks may lead, and where the player can walk to there; without blocks, around the player. */
 function areaOf(
   blocks: readonly Position[],
   { player }: ScaffoldOptions,
-): { isInside: (x: number, y: number, z: number) => boolean; stands: Iterable<StandPosition> } {
-  const all = [...blocks, player.body.position()]
-  const low = (axis: 'x' | 'y' | 'z') => all.reduce((edge, own) => Math.min(edge, own[axis]), Infinity)
-  const high = (axis: 'x' | 'y' | 'z') => all.reduce((edge, own) => Math.max(edge, own[axis]), -Infinity)
-  const min = { x: low('x') - margin.aside, y: low('y') - margin.under, z: low('z') - margin.aside }
-  const max = { x: high('x') + margin.aside, y: high('y') + margin.over, z: high('z') + margin.aside }
+): Pick<PathOptions, 'isInside' | 'stands' | 'around'> {
+  const { min: low, max: high } = boxAround([...blocks, player.body.position()])
+  const min = { x: low.x - margin.aside, y: low.y - margin.under, z: low.z - margin.aside }
+  const max = { x: high.x + margin.aside, y: high.y + margin.over, z: high.z + margin.aside }
   const area: Area = { min, max }
   return {
     isInside: (x, y, z) => x >= min.x && x <= max.x && y >= min.y && y <= max.y && z >= min.z && z <= max.z,
     stands: player.walking.around({ area }),
+    around: blocks.length > 0 ? boxAround(blocks) : area,
+  }
+}
+
+function boxAround(places: readonly Position[]): Area {
+  const low = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.min(edge, own[axis]), Infinity)
+  const high = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.max(edge, own[axis]), -Infinity)
+  return {
+    min: { x: low('x'), y: low('y'), z: low('z') },
+    max: { x: high('x'), y: high('y'), z: high('z') },
   }
 }
