@@ -96,5 +96,5 @@ test('land that is protected while the bot builds is named, not the type of bloc
 
   const end = await building
 
-  expect(end).toEqual({ kind: 'failed', reason: expect.stringMatching(/plot may be protected/) })
+  expect(end).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/plot may be protected/) })
 })

@@ -45,7 +45,7 @@ test('scaffolding is read by a later run of the program in the order in which it
   closeDatabase(after)
 })
 
-test('the scaffolding of a deleted task is deleted', () => {
+test('the scaffolding of a deleted task is forgotten when that can no longer be restored', () => {
   using folder = temporaryFolder()
   const database = openDatabase(`${folder.path}/mapwright.db`, log)
   const tasks = createTaskStore(database)
@@ -54,7 +54,10 @@ test('the scaffolding of a deleted task is deleted', () => {
   store.add('art', blockAt(1))
 
   tasks.remove(['art'])
+  expect(store.of('art')).toEqual([blockAt(1)])
 
+  database.run('UPDATE tasks SET deleted_at = deleted_at - 24 * 3600')
+  tasks.remove([])
   expect(store.of('art')).toEqual([])
   closeDatabase(database)
 })

@@ -105,7 +105,8 @@ function joinNegative(words: readonly string[]): string[] {
   const joined: string[] = []
   for (const word of words) {
     const before = joined.at(-1)
-    if (/^-\d*\.?\d+$/.test(word) && before?.startsWith('--')) joined[joined.length - 1] = `${before}=${word}`
+    if (/^-(\d+|\d*\.\d+)$/.test(word) && before?.startsWith('--'))
+      joined[joined.length - 1] = `${before}=${word}`
     else joined.push(word)
   }
   return joined
