@@ -60,9 +60,12 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
     scaffoldTowards: async () => false,
     scaffoldHome: async () => {},
     async removeScaffolding() {
-      const places = [...scaffolding.all()].reverse()
-      const { left } = await demolish(places, { player, signal, onDug: scaffolding.remove })
-      return left.length
+      // A block that could not be dug once, because the player was moved away, is dug the next time.
+      for (let before = -1; scaffolding.all().length !== before; ) {
+        before = scaffolding.all().length
+        await demolish([...scaffolding.all()].reverse(), { player, signal, onDug: scaffolding.remove })
+      }
+      return scaffolding.all().length
     },
     async place(_blocks, onSettled) {
       trips.begin(
