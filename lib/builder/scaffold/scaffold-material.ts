@@ -106,11 +106,11 @@ export function createScaffoldMaterial({
     /** The items to fetch for so many blocks; empty when the player carries enough, or there is nothing. */
     toFetch(count: number, reserved: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
       const found = spares(reserved)
-      if (count === 0 || found.some(({ carried }) => carried >= count)) return new Map()
-      const own = best(
-        found.filter((spare) => spare.atStations > 0),
-        count,
-      )
+      const most = found.reduce((sum, { carried }) => Math.max(sum, carried), 0)
+      if (most >= count) return new Map()
+      // Only one kind is built of at a time, so another is of use only when there is more of it.
+      const isMore = (own: Spare) => own.atStations > 0 && own.carried + own.atStations > most
+      const own = best(found.filter(isMore), count)
       return own ? new Map([[own.item, Math.min(own.atStations, count - own.carried)]]) : new Map()
     },
   }

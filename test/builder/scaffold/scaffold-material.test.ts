@@ -68,3 +68,10 @@ test('nothing is fetched that no station had, nor anything that is no full block
   expect(materialOf({ boxes }).toFetch(40, nothing)).toEqual(new Map([['dirt', 40]]))
   expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(40, nothing)).toEqual(nothing)
 })
+
+test('what is carried is used up before as little of another kind is fetched', () => {
+  const slots = [{ item: 'moss_block', count: 30 }]
+  const material = materialOf({ slots, boxes: { netherrack: 30 } })
+
+  expect(material.toFetch(40, nothing)).toEqual(nothing)
+})
