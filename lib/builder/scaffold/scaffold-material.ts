@@ -36,6 +36,8 @@ const unsuitable =
 
 /** An unopened box holds this many of its item. */
 const assumedCount = 64
+/** With so many there is enough, also when more scaffolding is needed than was planned. */
+const plenty = 128
 /** Seconds that the art's own items count as slower to dig: what is lost of them may be missing in the end. */
 const ownItemSeconds = 1
 
@@ -84,11 +86,12 @@ export function createScaffoldMaterial({
 
   /** The best of several for so many blocks. */
   function best(found: readonly Spare[], count: number): Spare | undefined {
-    const isShort = (own: Spare) => (own.carried + own.atStations < count ? 1 : 0)
+    const enough = Math.max(plenty, count)
+    const shortage = (own: Spare) => Math.max(0, enough - own.carried - own.atStations)
     const seconds = ({ item }: Spare) =>
       (blocks.cubeDigSeconds(item) ?? 0) + (site.material.has(item) ? ownItemSeconds : 0)
     const inOrder = [...found].sort(
-      (a, b) => isShort(a) - isShort(b) || seconds(a) - seconds(b) || (a.item < b.item ? -1 : 1),
+      (a, b) => shortage(a) - shortage(b) || seconds(a) - seconds(b) || (a.item < b.item ? -1 : 1),
     )
     return inOrder[0]
   }

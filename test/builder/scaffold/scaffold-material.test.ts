@@ -37,6 +37,12 @@ test('what is dug fastest is fetched, of several that there is enough of', () =>
   expect(material.toFetch(40, nothing)).toEqual(new Map([['dirt', 40]]))
 })
 
+test('of little there may soon be too little, so what is in plenty is fetched although it is dug slowly', () => {
+  const material = materialOf({ boxes: { white_wool: 22, netherrack: 500 } })
+
+  expect(material.toFetch(13, nothing)).toEqual(new Map([['netherrack', 13]]))
+})
+
 test('the art keeps what it still takes, carried and in the boxes', () => {
   const slots = [{ item: 'white_wool', count: 30 }]
   const material = materialOf({
