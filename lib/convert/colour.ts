@@ -82,3 +82,8 @@ export function fromOklab(lightness: number, a: number, b: number): [number, num
 function cubeOf(value: number): number {
   return value * value * value
 }
+
+/** A value of linear light, cut to 0..1. */
+export function withinLight(value: number): number {
+  return Math.max(0, Math.min(1, value))
+}

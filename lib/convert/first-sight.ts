@@ -1,3 +1,4 @@
+import { withinLight } from './colour.ts'
 import type { LinearPicture } from './picture.ts'
 import { type Choices, nearestTone, type Tones, tableAt } from './tones.ts'
 
@@ -24,7 +25,8 @@ export function diffuse(picture: LinearPicture, tones: Tones, choices: Choices):
       const pixel = y * width + x
       if (alpha[pixel] === 0) continue
       const at = (x + 1) * 3
-      const wanted = (channel: number): number => within(channels[channel]![pixel]! + here[at + channel]!)
+      const wanted = (channel: number): number =>
+        withinLight(channels[channel]![pixel]! + here[at + channel]!)
       const tone = nearestTone(tones, tableAt(choices, pixel), wanted(0), wanted(1), wanted(2))
       chosen[pixel] = tone
       for (let channel = 0; channel < 3; channel++) {
@@ -40,8 +42,4 @@ export function diffuse(picture: LinearPicture, tones: Tones, choices: Choices):
     below = swap.fill(0)
   }
   return chosen
-}
-
-function within(value: number): number {
-  return Math.max(0, Math.min(1, value))
 }

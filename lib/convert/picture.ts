@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { Pixels } from '../images/pixels.ts'
-import { fromOklab, linearOfByte, toOklab } from './colour.ts'
+import { fromOklab, linearOfByte, toOklab, withinLight } from './colour.ts'
 
 /** A picture in linear light, each channel 0..1, row by row from the top. `alpha` 0 is transparent. */
 export interface LinearPicture {
@@ -64,9 +64,9 @@ export function scaleTo(
     const alpha = sums.alpha[i]!
     // Half and less is left out, as a block is there or not.
     const share = alpha > 0.5 ? 1 / alpha : 0
-    sums.red[i] = within(sums.red[i]! * share)
-    sums.green[i] = within(sums.green[i]! * share)
-    sums.blue[i] = within(sums.blue[i]! * share)
+    sums.red[i] = withinLight(sums.red[i]! * share)
+    sums.green[i] = withinLight(sums.green[i]! * share)
+    sums.blue[i] = withinLight(sums.blue[i]! * share)
     sums.alpha[i] = share === 0 ? 0 : 1
   }
   return { width, height, ...sums }
@@ -85,9 +85,9 @@ export function adjust(
     toOklab(picture.red[i]!, picture.green[i]!, picture.blue[i]!, lab, 0)
     const lightness = (lab[0]! - middleGrey) * contrast + middleGrey + brightness
     const [red, green, blue] = fromOklab(Math.max(0, lightness), lab[1]! * saturation, lab[2]! * saturation)
-    result.red[i] = within(red)
-    result.green[i] = within(green)
-    result.blue[i] = within(blue)
+    result.red[i] = withinLight(red)
+    result.green[i] = withinLight(green)
+    result.blue[i] = withinLight(blue)
   }
   return result
 }
@@ -218,8 +218,4 @@ function scaleColumns(rows: Channels, taps: Taps, width: number, height: number)
     }
   }
   return result
-}
-
-function within(value: number): number {
-  return Math.max(0, Math.min(1, value))
 }

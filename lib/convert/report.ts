@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { mapPixelRgb } from '../mapart/map-palette.ts'
 import { materialsOf } from '../mapart/materials.ts'
-import { linearOfByte, toOklab } from './colour.ts'
+import { toOklab } from './colour.ts'
 import type { Conversion } from './convert.ts'
 import { createPadding, weights } from './padded-plane.ts'
 import type { LinearPicture } from './picture.ts'
+import { linearOfMapPixel } from './tones.ts'
 
 export const ConversionReport = Type.Object(
   {
@@ -72,7 +72,7 @@ export function differenceFrom(picture: LinearPicture, values: Uint8Array): { me
     // Transparent pixels are left out of both.
     const wanted = channel.map((light, pixel) => (alpha[pixel] === 0 ? 0 : light))
     const shown = channel.map((_, pixel) =>
-      alpha[pixel] === 0 ? 0 : linearOfByte[mapPixelRgb(values[pixel]!)[index]!]!,
+      alpha[pixel] === 0 ? 0 : linearOfMapPixel[values[pixel]! * 3 + index]!,
     )
     return [padded.blur(wanted, weights, true), padded.blur(shown, weights, true)] as const
   })

@@ -27,7 +27,8 @@ export function tonesOf(values: Iterable<number>, price?: (baseColour: number) =
   return { count: list.length, values: list, linear, oklab, prices }
 }
 
-const linearOfMapPixel = new Float32Array(mapPixelValues * 3)
+/** Red, green and blue in linear light of each value of a map's pixels, three entries a value. */
+export const linearOfMapPixel = new Float32Array(mapPixelValues * 3)
 const oklabOfMapPixel = new Float32Array(mapPixelValues * 3)
 for (let value = 4; value < mapPixelValues; value++) {
   const [red, green, blue] = mapPixelRgb(value).map((byte) => linearOfByte[byte]!) as [number, number, number]
