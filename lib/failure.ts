@@ -1,3 +1,5 @@
+import type { Text } from './language/text.ts'
+
 /** The kind of a failure; `lib/http/failures.ts` maps it to an HTTP status. */
 export type FailureCode =
   /** The request itself is wrong. */
@@ -21,20 +23,26 @@ export type FailureCode =
   /** A picture was drawn but could not be written as a file. */
   | 'encodeFailed'
 
-/** A request that was not carried out. The text is shown to the caller: one sentence with the problem and the remedy. */
+/** A request that was not carried out. The text is shown to the caller: one sentence with the problem and the remedy.
+ * The message is English. */
 export class Failure extends Error {
   override readonly name = 'Failure'
 
   constructor(
     readonly code: FailureCode,
-    text: string,
+    readonly text: Text,
     options?: ErrorOptions,
   ) {
-    super(text, options)
+    super(String(text), options)
   }
 }
 
-/** The message of a thrown value, for logs and records. */
+/** The words of a thrown value, for people. */
+export function textOf(error: unknown): Text {
+  return error instanceof Failure ? error.text : reasonOf(error)
+}
+
+/** The message of a thrown value, for logs. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Subscribe } from './emitter.ts'
 import { Failure } from './failure.ts'
+import type { Text } from './language/text.ts'
 
 interface WaitOptions {
   readonly clock: Clock
@@ -16,7 +17,7 @@ interface WaitOptions {
 export function waitFor<Value>(
   source: Subscribe<Value>,
   predicate: (value: Value) => boolean,
-  options: WaitOptions & { readonly timeoutMessage: string },
+  options: WaitOptions & { readonly timeoutMessage: Text },
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     listen(source, predicate, options, {

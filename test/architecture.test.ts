@@ -41,7 +41,7 @@ const wiring = [
 ]
 
 /** Belongs to no service: facts and computations that services and adapters share. */
-const shared = /^lib\/((game|mapart|images)\/|[a-z0-9-]+\.ts$)/
+const shared = /^lib\/((game|mapart|images|language|words)\/|[a-z0-9-]+\.ts$)/
 
 /** The interfaces that services require of adapters, and lib/http of services. */
 const ports = /^lib\/(.+\/ports|services\/services)\.ts$/
@@ -94,12 +94,19 @@ test('an adapter knows a service by the types of its ports alone', () => {
   expect(strays).toEqual([])
 })
 
-test('lib/game imports nothing but failure and emitter', () => {
+test('lib/game imports nothing but failure, emitter and words', () => {
   const strays = importsOf('lib/game/').filter(
-    ({ to }) => !to.startsWith('lib/game/') && !['lib/failure.ts', 'lib/emitter.ts'].includes(to),
+    ({ to }) => !/^lib\/((game|language|words)\/|failure\.ts$|emitter\.ts$)/.test(to),
   )
 
   expect(strays.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+})
+
+test('lib/language and lib/words import nothing else', () => {
+  const isOwn = (file: string) => /^lib\/(language|words)\//.test(file)
+  const strays = importsOf('lib/').filter(({ from, to }) => isOwn(from) && !isOwn(to))
+
+  expect(strays).toEqual([])
 })
 
 test('builder, postprocess and bot do not import each other, not even for types', () => {

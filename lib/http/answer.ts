@@ -1,16 +1,19 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
+import { type Text, textIn } from '../language/text.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services/services.ts'
+import { jsonIn, sentence } from '../words/sentence.ts'
 import { cachedJson } from './cached-json.ts'
 import type { Endpoint, Input, UploadedFile } from './endpoint.ts'
 import { errorNumbers, statusOf } from './failures.ts'
-import { plainHeaders } from './plain-response.ts'
+import { languageHeaders, languageOf, plainHeaders } from './plain-response.ts'
 import { type Picture, type Reply, SpecialReply } from './replies.ts'
 import { type BodyPace, readJson, readUpload } from './request-body.ts'
 import { readFields, validator } from './validation.ts'
 
 const mebibyte = 1024 * 1024
+const plainText = 'text/plain; charset=utf-8'
 
 /**
  * Runs one endpoint for one web-standard request. It depends neither on the HTTP server nor on the runtime, so the
@@ -92,23 +95,37 @@ function encode(
     case 'empty':
       return new Response(null, { status, headers: head })
     case 'fixed':
-      return textResponse(reply.text, status, head)
+      head['Content-Type'] = plainText
+      return new Response(reply.text, { status, headers: head })
     case 'text':
-      return textResponse(String(value), status, head)
+      return textResponse(value as Text, request, status, head)
     case 'json':
-      head['Content-Type'] = 'application/json'
-      return new Response(endpoint.isStable ? cachedJson(value as object) : JSON.stringify(value), {
-        status,
-        headers: head,
-      })
+      return jsonResponse(value, request, status, head, endpoint.isStable)
     case 'picture':
       return pictureResponse(value as Picture, reply, request, status, head)
   }
 }
 
-function textResponse(text: string, status: number, head: Record<string, string>): Response {
-  head['Content-Type'] = 'text/plain; charset=utf-8'
-  return new Response(text, { status, headers: head })
+type Headers = Readonly<Record<string, string>>
+
+function textResponse(text: Text, request: Request, status: number, head: Headers, prefix = ''): Response {
+  const language = languageOf(request)
+  const headers = { ...head, ...languageHeaders(language), 'Content-Type': plainText }
+  return new Response(prefix + textIn(language, text), { status, headers })
+}
+
+/** `isStable` as endpoints have it. */
+function jsonResponse(
+  value: unknown,
+  request: Request,
+  status: number,
+  head: Headers,
+  isStable = false,
+): Response {
+  const language = languageOf(request)
+  const headers = { ...head, ...languageHeaders(language), 'Content-Type': 'application/json' }
+  const json = isStable ? cachedJson(value as object, language) : jsonIn(language, value)
+  return new Response(json, { status, headers })
 }
 
 function pictureResponse(
@@ -143,10 +160,7 @@ function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log):
     // The cause is logged but not sent: it may contain file names or tokens.
     log.error('a request failed', { method: request.method, url: request.url, error })
   }
-  const failure =
-    error instanceof Failure
-      ? error
-      : new Failure('broken', 'Something went wrong inside Mapwright; its log says what.')
+  const failure = error instanceof Failure ? error : new Failure('broken', sentence('brokenInside'))
   const status = statusOf(failure.code, endpoint.response)
   const headers: Record<string, string> = { ...plainHeaders }
   const reply = endpoint.response[status]
@@ -154,14 +168,9 @@ function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log):
   if (number !== undefined) headers['X-Error-Code'] = String(number)
   const { 200: _, ...refusals } = endpoint.response
   if (!Object.values(refusals).some(isErrorObject)) {
-    return textResponse(
-      number === undefined ? failure.message : `${number} ${failure.message}`,
-      status,
-      headers,
-    )
+    return textResponse(failure.text, request, status, headers, number === undefined ? '' : `${number} `)
   }
-  headers['Content-Type'] = 'application/json'
-  return new Response(JSON.stringify({ error: fixedError(reply) ?? failure.message }), { status, headers })
+  return jsonResponse({ error: fixedError(reply) ?? failure.text }, request, status, headers)
 }
 
 /** The text of an error whose wording the interface prescribes. */

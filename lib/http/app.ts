@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services/services.ts'
+import { sentence } from '../words/sentence.ts'
 import { answer } from './answer.ts'
 import { createBodyMemoryLimit, largestBody } from './body-memory.ts'
 import type { Route } from './endpoint.ts'
@@ -26,7 +27,7 @@ export function createApp({ routes, services, apiPage, log, clock }: AppDependen
   app.onError(({ code, request, error }) => {
     if (code === 'NOT_FOUND') return plainResponse(404)
     log.error('a request failed outside every endpoint', { url: request.url, error })
-    return plainResponse(500, 'Something went wrong inside Mapwright; its log says what.')
+    return plainResponse(500, sentence('brokenInside'), request)
   })
 
   for (const path of ['/swagger', '/swagger/json']) {

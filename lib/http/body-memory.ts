@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import { waitFor } from '../waiting.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Endpoint } from './endpoint.ts'
 import { plainResponse } from './plain-response.ts'
 import type { BodyPace } from './request-body.ts'
@@ -53,13 +54,13 @@ export function createBodyMemoryLimit({ bytes, clock }: BodyMemoryOptions) {
     return true
   }
 
-  async function within(size: number, signal: AbortSignal, answer: Answer): Promise<Response> {
+  async function within(size: number, request: Request, answer: Answer): Promise<Response> {
     if (!reserve(size)) {
-      const timeoutMessage = 'Other large bodies are under way; send this one again when they are through.'
+      const timeoutMessage = sentence('otherLargeBodies')
       const turn = waitFor(released.subscribe, () => reserve(size), {
         clock,
         timeoutMs: waitTimeoutMs,
-        signal,
+        signal: request.signal,
         timeoutMessage,
       })
       const endWatch = watchSlow()
@@ -68,7 +69,7 @@ export function createBodyMemoryLimit({ bytes, clock }: BodyMemoryOptions) {
         () => false,
       )
       endWatch()
-      if (!isReserved) return plainResponse(400, timeoutMessage)
+      if (!isReserved) return plainResponse(400, timeoutMessage, request)
       // Collect the earlier bodies first: left to itself, the garbage collector lets several of them pile up.
       Bun.gc(true)
     }
@@ -85,7 +86,7 @@ export function createBodyMemoryLimit({ bytes, clock }: BodyMemoryOptions) {
 
   return (endpoint: Endpoint, request: Request, answer: Answer): Promise<Response> => {
     const size = sizeOf(endpoint, request)
-    return size <= mebibyte ? answer() : within(size, request.signal, answer)
+    return size <= mebibyte ? answer() : within(size, request, answer)
   }
 }
 
@@ -100,7 +101,7 @@ interface ArrivingBody {
 
 function arrivingBody(since: number, complete: () => void): { body: ArrivingBody; pace: BodyPace } {
   const controller = new AbortController()
-  const slow = new Failure('invalid', 'The body arrives too slowly while others wait; send it again.')
+  const slow = new Failure('invalid', sentence('bodyTooSlow'))
   const body = { since, bytes: 0, giveUp: () => controller.abort(slow) }
   const pace = {
     arrived(bytes: number) {

@@ -1,5 +1,6 @@
 import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import type { Clock } from '../clock.ts'
+import { sentence } from '../words/sentence.ts'
 import { plainResponse } from './plain-response.ts'
 
 const defaultMaxSockets = 64
@@ -73,13 +74,13 @@ export function createEventSockets(events: EventSource, clock: Clock, maxSockets
     /** Upgrades an admitted request for `/ws`; returns a response only when the upgrade is refused. */
     upgrade(request: Request, server: Server<Watcher>): Response | undefined {
       if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
-        return plainResponse(426, 'Events come over a WebSocket; open this address as ws://.')
+        return plainResponse(426, sentence('onlyWebSocket'), request)
       }
       if (sockets.size >= maxSockets) {
-        return plainResponse(503, `${maxSockets} watchers are connected already; close one of them first.`)
+        return plainResponse(503, sentence('tooManyWatchers', { max: maxSockets }), request)
       }
       const isUpgraded = server.upgrade(request, { data: { unsubscribe: () => {}, isAlive: true } })
-      return isUpgraded ? undefined : plainResponse(400, 'The WebSocket handshake is not valid.')
+      return isUpgraded ? undefined : plainResponse(400, sentence('badHandshake'), request)
     },
 
     /** Closes every socket with status 1001, going away. */

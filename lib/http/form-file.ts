@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import { nextTurn } from '../next-turn.ts'
+import { sentence } from '../words/sentence.ts'
 import type { UploadedFile } from './endpoint.ts'
 
 /**
@@ -43,7 +44,7 @@ async function* parts(body: Uint8Array, boundary: string): AsyncGenerator<Part> 
   const isFirstLine = startsWith(body, 0, delimiter.subarray(2))
   let at = isFirstLine ? delimiter.length - 2 : (await find(body, delimiter, 0)) + delimiter.length
   for (let count = 1; !startsWith(body, at, encoder.encode('--')); count++) {
-    if (count > maxParts) throw new Failure('invalid', `The form has more than ${maxParts} parts.`)
+    if (count > maxParts) throw new Failure('invalid', sentence('tooManyParts', { max: maxParts }))
     const headEnd = await find(body.subarray(0, at + maxHeadBytes), encoder.encode('\r\n\r\n'), at)
     const end = await find(body, delimiter, headEnd + 2)
     yield { head: decoder.decode(body.subarray(at, headEnd)), content: body.subarray(headEnd + 4, end) }
@@ -86,5 +87,5 @@ function startsWith(bytes: Uint8Array, at: number, sequence: Uint8Array): boolea
 }
 
 function malformed(): never {
-  throw new Failure('invalid', 'The body is not a valid form.')
+  throw new Failure('invalid', sentence('badForm'))
 }

@@ -1,3 +1,6 @@
+import type { Text } from '../language/text.ts'
+import { sentence } from '../words/sentence.ts'
+
 interface GuardSettings {
   /** The address that the server binds. */
   readonly host: string
@@ -10,7 +13,7 @@ interface GuardSettings {
 
 interface Refusal {
   readonly status: 403 | 421
-  readonly text: string
+  readonly text: Text
 }
 
 /** Of `Sec-Fetch-Site`; no other value is trusted. Programs send none. */
@@ -48,7 +51,7 @@ export function createGuard(settings: GuardSettings) {
       if (!hosts.has(host) && !hosts.has(host.toLowerCase())) {
         return {
           status: 421,
-          text: 'This server is not known under that host name; start it with --allow-host to add one.',
+          text: sentence('unknownHost'),
         }
       }
       const origin = headers.get('Origin')
@@ -56,12 +59,12 @@ export function createGuard(settings: GuardSettings) {
         if (isKnownOrigin(origin.toLowerCase())) return undefined
         return {
           status: 403,
-          text: 'Pages of that origin may not use this server; start it with --allow-origin to add one.',
+          text: sentence('foreignOrigin'),
         }
       }
       if (ownSites.includes(headers.get('Sec-Fetch-Site') ?? 'none')) return undefined
       if (headers.get('Sec-Fetch-Dest') === 'image' && asksForPicture()) return undefined
-      return { status: 403, text: 'Another site may not use this server.' }
+      return { status: 403, text: sentence('foreignSite') }
     },
 
     /** The CORS headers for an origin that `refuse` admitted. */

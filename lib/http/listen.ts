@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import type { EventSockets } from './event-sockets.ts'
 import { plainResponse } from './plain-response.ts'
 
@@ -59,7 +60,7 @@ function bind(at: ListenAddress, sockets: EventSockets, fetch: Fetch): BunServer
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       fetch,
       websocket: sockets.handler,
-      error: () => plainResponse(500, 'Something went wrong inside Mapwright; its log says what.'),
+      error: () => plainResponse(500, sentence('brokenInside')),
     })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error

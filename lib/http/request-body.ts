@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import { bodyChunks } from './body-chunks.ts'
 import type { UploadedFile, UploadForm } from './endpoint.ts'
 import { findFormFile } from './form-file.ts'
@@ -21,7 +22,7 @@ export async function readJson(request: Request, maxBytes: number, pace?: BodyPa
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new Failure('invalid', 'The body is not valid JSON.')
+    throw new Failure('invalid', sentence('bodyNotJson'))
   }
 }
 
@@ -30,7 +31,7 @@ export async function readUpload(request: Request, form: UploadForm, pace?: Body
   const type = expectType(request, 'multipart/form-data')
   const bytes = await readBytes(request, form.maxBytes, formOverheadBytes, pace)
   const file = await findFormFile(bytes, type, form.part)
-  if (!file) throw new Failure('invalid', `The form has no file part named ${form.part}.`)
+  if (!file) throw new Failure('invalid', sentence('noFilePart', { part: form.part }))
   if (file.bytes.length > form.maxBytes) throw tooLarge(form.maxBytes)
   return file
 }
@@ -38,7 +39,7 @@ export async function readUpload(request: Request, form: UploadForm, pace?: Body
 function expectType(request: Request, wanted: string): string {
   const type = request.headers.get('Content-Type') ?? ''
   if (type.split(';')[0]?.trim().toLowerCase() === wanted) return type
-  throw new Failure('invalid', `The body must be sent as ${wanted}.`)
+  throw new Failure('invalid', sentence('bodyType', { type: wanted }))
 }
 
 async function readBytes(
@@ -72,5 +73,5 @@ function grown(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
 
 function tooLarge(maxBytes: number): Failure {
   const size = maxBytes >= 1048576 ? `${maxBytes / 1048576} MiB` : `${maxBytes} bytes`
-  return new Failure('too-large', `The body is larger than the ${size} allowed here.`)
+  return new Failure('too-large', sentence('bodyTooLarge', { size }))
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../words/sentence.ts'
 import type { Guard } from './guard.ts'
 import { plainHeaders, plainResponse } from './plain-response.ts'
 
@@ -20,8 +21,8 @@ export function createRequestHandler<Connection>({
   return (request: Request, connection: Connection): Response | undefined | Promise<Response> => {
     const pathname = pathOf(request.url)
     const refusal = guard.refuse(request, () => request.method === 'GET' && isPicturePath(pathname))
-    if (refusal) return plainResponse(refusal.status, refusal.text)
-    if (hasBrokenEscape(pathname)) return plainResponse(400, 'The path has a broken percent escape.')
+    if (refusal) return plainResponse(refusal.status, refusal.text, request)
+    if (hasBrokenEscape(pathname)) return plainResponse(400, sentence('brokenEscape'), request)
     if (pathname === '/ws') return upgrade(request, connection)
     if (request.method === 'OPTIONS') return preflight(request, guard.corsHeaders(request))
     const origin = request.headers.get('Origin')
@@ -53,7 +54,7 @@ async function withHeaders(
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const response = await answer
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(headers)) response.headers.append(name, value)
   return response
 }
 

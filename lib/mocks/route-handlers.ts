@@ -4,6 +4,7 @@ import { answer } from '../http/answer.ts'
 import type { Route } from '../http/endpoint.ts'
 import { plainResponse } from '../http/plain-response.ts'
 import { hasBrokenEscape } from '../http/request-handler.ts'
+import { sentence } from '../words/sentence.ts'
 import { matchPath } from './match-path.ts'
 import type { MockServices } from './mock-services.ts'
 
@@ -27,9 +28,7 @@ export function routeHandlers(
   const all = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/`)
   return [
     http.all(all, ({ request }) =>
-      hasBrokenEscape(pathOf(request))
-        ? plainResponse(400, 'The path has a broken percent escape.')
-        : undefined,
+      hasBrokenEscape(pathOf(request)) ? plainResponse(400, sentence('brokenEscape'), request) : undefined,
     ),
     ...[...routes].sort(byParameters).map(handlerOf),
     http.all(all, () => plainResponse(404)),

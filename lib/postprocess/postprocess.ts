@@ -3,6 +3,7 @@ import { type ConnectionState, notInGame } from '../game/bot.ts'
 import type { MapImage } from '../game/map-items.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
+import type { Sentence } from '../words/sentence.ts'
 import type { Lock, Report } from './lock.ts'
 import type { MapEntry, MapInfo, RenameFlags } from './map-entry.ts'
 import { nameLimit, nameProblem, type RenameMode, readRenameMode } from './map-name.ts'
@@ -38,8 +39,8 @@ interface PostProcessingDependencies {
   /** The operation that was under way when the program last crashed. */
   readonly interrupted?: () => Pick<RunRecord, 'operation' | 'mode'> | undefined
   readonly botState: () => ConnectionState
-  /** Other work of the bot, as the beginning of a sentence; undefined when it is free. */
-  readonly otherWork?: () => string | undefined
+  /** The refusal while there is another job of the bot; undefined when it is free. */
+  readonly otherWork?: () => Sentence | undefined
   /** Version of the game; undefined while the bot is offline. */
   readonly gameVersion: () => string | undefined
 }
@@ -80,7 +81,7 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
     const bot = deps.botState()
     if (bot.status !== 'ready') throw notInGame(bot)
     const other = deps.otherWork?.()
-    if (other) throw new Failure('conflict', `${other}; wait for that or stop it.`)
+    if (other) throw new Failure('conflict', other)
   }
 
   function expectMaps(): void {

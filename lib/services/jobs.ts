@@ -7,6 +7,7 @@ import { createBuilding } from '../tasks/building.ts'
 import { createCells } from '../tasks/cells.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks } from '../tasks/tasks.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Adapters, Game } from './adapters.ts'
 
 interface JobsDependencies extends Pick<Adapters, 'stores' | 'newId' | 'clock' | 'log'> {
@@ -29,8 +30,7 @@ export function createJobs(deps: JobsDependencies) {
     blueprints,
     builder: game.builder,
     botState: bot.state,
-    otherWork: () =>
-      postProcessing.progress().locked ? 'Maps are being scanned, renamed or copied' : undefined,
+    otherWork: () => (postProcessing.progress().locked ? sentence('busyWithMaps') : undefined),
     autoBuild: stores.autoBuild,
     log,
     clock,
@@ -49,7 +49,7 @@ export function createJobs(deps: JobsDependencies) {
     lock: createLock(log),
     worker: game.mapWorker,
     ...(game.interrupted ? { interrupted: game.interrupted } : {}),
-    otherWork: () => (building.currentId() === undefined ? undefined : 'A map is being built'),
+    otherWork: () => (building.currentId() === undefined ? undefined : sentence('busyBuilding')),
     botState: bot.state,
     gameVersion: bot.version,
   })

@@ -5,6 +5,7 @@ import { Failure, reasonOf } from '../failure.ts'
 import { type ConnectionState, notInGame } from '../game/bot.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { Log } from '../log.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
 import { causeOf } from './causes.ts'
 import type { CellKeeper, CellReport } from './cells.ts'
 import type { StoredTask, Switch } from './ports.ts'
@@ -41,8 +42,8 @@ interface BuildingDependencies {
   readonly builder: MapBuilder
   readonly cells: Pick<CellKeeper, 'reportFor'>
   readonly botState: () => ConnectionState
-  /** Another job of the bot, as the beginning of a sentence; undefined when it is free. */
-  readonly otherWork?: () => string | undefined
+  /** The refusal while there is another job of the bot; undefined when it is free. */
+  readonly otherWork?: () => Sentence | undefined
   readonly autoBuild: Switch
   readonly log: Log
   readonly clock: Clock
@@ -83,8 +84,9 @@ export function createBuilding(deps: BuildingDependencies) {
   }
 
   function put(stored: StoredTask, event: StatusEvent, record: TaskRecord): StoredTask {
-    const status = nextStatus(stored.task.Status, event)
-    if (!status) throw new Failure('conflict', `The task ${stored.task.ID} is ${stored.task.Status}.`)
+    const { ID: id, Status: before } = stored.task
+    const status = nextStatus(before, event)
+    if (!status) throw new Failure('conflict', sentence('taskHasStatus', { id, status: before }))
     const changed: StoredTask = {
       ...stored,
       list: status === 'done' ? 'history' : stored.list,
@@ -96,12 +98,12 @@ export function createBuilding(deps: BuildingDependencies) {
 
   function start(id: string, isAutomatic = false): void {
     const stored = repository.get(id)
-    if (stored.list === 'history') throw new Failure('missing', `The task ${id} is done; rebuild it first.`)
-    if (run) throw new Failure('conflict', `The task ${run.stored.task.ID} is already running.`)
+    if (stored.list === 'history') throw new Failure('missing', sentence('taskDoneRebuildFirst', { id }))
+    if (run) throw new Failure('conflict', sentence('taskAlreadyRunning', { id: run.stored.task.ID }))
     const bot = deps.botState()
     if (bot.status !== 'ready') throw notInGame(bot)
     const other = deps.otherWork?.()
-    if (other) throw new Failure('conflict', `${other}; wait for that or stop it.`)
+    if (other) throw new Failure('conflict', other)
     const before = stored.task.Record ?? {}
     const base = startScope(before, clock.date())
     const started = put(stored, 'build', base)
@@ -133,8 +135,8 @@ export function createBuilding(deps: BuildingDependencies) {
       const latest = repository.find(task.ID)
       if (latest) put(latest, eventOf[end.kind], closed)
     })
-    const why = 'reason' in end ? { reason: end.reason } : {}
-    log.info('building ended', { task: task.ID, kind: end.kind, ...why })
+    const reason = 'reason' in end ? end.reason : ''
+    log.info('building ended', { task: task.ID, kind: end.kind, reason })
     run = undefined
     finished.publish({ ...end, id: task.ID })
     if (end.kind !== 'stopped') startNext()
@@ -217,7 +219,7 @@ export function createBuilding(deps: BuildingDependencies) {
 
     /** Stops the task that is being built; it is in `pause` when this resolves. */
     async stop(): Promise<void> {
-      if (!run) throw new Failure('conflict', 'No task is in progress.')
+      if (!run) throw new Failure('conflict', sentence('noTaskInProgress'))
       await endRun()
     },
 

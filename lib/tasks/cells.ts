@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 
 /** The state of a cell is its place in this list. */
 export const cellStates = ['none', 'unseen', 'missing', 'right', 'wrong'] as const
@@ -127,8 +128,7 @@ export function createCells(clock: Clock) {
 
     /** Throws `Failure('missing')` for another task than the one that is being built or was built last. */
     get(task: string): Cells {
-      if (shown?.id !== task)
-        throw new Failure('missing', `Nothing is known of the cells of the task ${task}.`)
+      if (shown?.id !== task) throw new Failure('missing', sentence('noCells', { id: task }))
       const { states, ...area } = shown
       return { ...area, revision, cells: states.join('') }
     },

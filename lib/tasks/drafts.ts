@@ -3,6 +3,7 @@ import type { BlueprintLibrary } from '../library/library.ts'
 import type { BlueprintSurvey } from '../library/survey.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { MapArea } from '../mapart/surface.ts'
+import { sentence } from '../words/sentence.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { createAreaIndex } from './overlap.ts'
 import type { StoredTask } from './ports.ts'
@@ -40,10 +41,7 @@ export function createDraftReader(deps: DraftDependencies) {
   function checkAlignment(draft: TaskDraft, area: MapArea): void {
     if (deps.rules().alignment === 'off' || isAligned(draft, area)) return
     const { OffsetX, OffsetZ } = nearestAligned(draft, area)
-    throw new Failure(
-      'invalid',
-      `The coordinates are not aligned with the map grid; the nearest origin that fits is OffsetX ${OffsetX}, OffsetZ ${OffsetZ}.`,
-    )
+    throw new Failure('invalid', sentence('notAligned', { x: OffsetX, z: OffsetZ }))
   }
 
   function unfinishedAreas(replaced: string | undefined) {
@@ -63,16 +61,16 @@ export function createDraftReader(deps: DraftDependencies) {
       const survey = surveys.get(path) ?? (await deps.blueprints.survey(path))
       if (!surveys.has(path)) pixels += survey.preview.pixels.length
       if (pixels > maxPixels) {
-        throw new Failure('invalid', 'These map-art files are too large together; queue some of them first.')
+        throw new Failure('invalid', sentence('filesTooLargeTogether'))
       }
       surveys.set(path, survey)
       checkAlignment(draft, survey.area)
       const id = draft.ID ?? deps.newId()
-      if (previews.has(id)) throw new Failure('invalid', `The ID ${id} is there twice.`)
+      if (previews.has(id)) throw new Failure('invalid', sentence('taskIdTwice', { id }))
       const stored = taskOf(draft, id, survey, deps.now())
       const other = areas?.find(stored)
       if (other) {
-        throw new Failure('invalid', `The area overlaps that of the unfinished task ${other.task.ID}.`)
+        throw new Failure('invalid', sentence('areaOverlaps', { id: other.task.ID }))
       }
       areas?.add(stored)
       tasks.push(stored)

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Task } from './task.ts'
 
 export interface Move {
@@ -14,24 +15,25 @@ export function reordered(queue: readonly Task[], move: Move): string[] {
     return moved(
       queue.map((task) => task.ID),
       move,
-      'task',
+      'noTaskAtPlace',
     )
   if (move.type === 'group') {
     const groups = [...new Set(queue.map((task) => task.Group))]
-    return moved(groups, move, 'group').flatMap((group) =>
+    return moved(groups, move, 'noGroupAtPlace').flatMap((group) =>
       queue.filter((task) => task.Group === group).map((task) => task.ID),
     )
   }
-  throw new Failure('invalid', `The type ${JSON.stringify(move.type)} is unknown: use "task" or "group".`)
+  throw new Failure('invalid', sentence('unknownMoveType', { type: JSON.stringify(move.type) }))
 }
 
-function moved(list: readonly string[], { source, destination }: Move, what: string): string[] {
+function moved(
+  list: readonly string[],
+  { source, destination }: Move,
+  problem: 'noTaskAtPlace' | 'noGroupAtPlace',
+): string[] {
   for (const place of [source, destination]) {
     if (!Number.isInteger(place) || place < 0 || place >= list.length) {
-      throw new Failure(
-        'invalid',
-        `There is no ${what} at place ${place}: there are ${list.length}, counted from 0.`,
-      )
+      throw new Failure('invalid', sentence(problem, { place, count: list.length }))
     }
   }
   const result = [...list]

@@ -4,6 +4,7 @@ import type { WorldHeights } from '../game/bot.ts'
 import { overworldHeights } from '../game/game-version.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { BlueprintSurvey } from '../library/survey.ts'
+import { sentence } from '../words/sentence.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { estimateBuild } from './estimate.ts'
 import { createAreaIndex } from './overlap.ts'
@@ -98,7 +99,7 @@ export function createPreflight(deps: PreflightDependencies) {
     /** Checks a task of the queue; throws `Failure('missing')` for another, `Failure('invalid')` when its file is gone. */
     async check(id: string): Promise<Preflight> {
       const stored = repository.get(id)
-      if (stored.list === 'history') throw new Failure('missing', `The task ${id} is done.`)
+      if (stored.list === 'history') throw new Failure('missing', sentence('taskDone', { id }))
       const findings = reportOn(stored, await deps.blueprints.survey(stored.task.BlueprintPath))
       const problems = problemsOf(findings)
       return { isReady: problems.length === 0, problems, warnings: warningsOf(findings), ...findings }

@@ -2,6 +2,7 @@ import { blueprintLimits } from '../blueprint/limits.ts'
 import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
+import { sentence } from '../words/sentence.ts'
 import type { TaskRepository } from './task-repository.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -26,10 +27,7 @@ export function createPreviews({ repository, tasks, encode }: PreviewDependencie
   ): void {
     if (scale === 1 || width * length * scale * scale <= maxPixels) return
     const largest = Math.max(1, Math.floor(Math.sqrt(maxPixels / (width * length))))
-    throw new Failure(
-      'invalid',
-      `The preview would have more than ${maxPixels} pixels; use a scale of ${largest} at most.`,
-    )
+    throw new Failure('invalid', sentence('previewTooLarge', { max: maxPixels, largest }))
   }
 
   return {

@@ -2,6 +2,7 @@ import { Failure, reasonOf } from '../failure.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { type BlockAt, standingPicture } from '../mapart/picture-of-world.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Building } from './building.ts'
 import type { TaskRepository } from './task-repository.ts'
 
@@ -25,14 +26,10 @@ export function createRenderer(deps: RendererDependencies) {
     /** Draws the current state of the build, saves it and shows it in the task's record. */
     async render(): Promise<void> {
       const id = deps.building.currentId()
-      if (id === undefined) throw new Failure('conflict', 'No task is in progress.')
+      if (id === undefined) throw new Failure('conflict', sentence('noTaskInProgress'))
       const { task } = deps.repository.get(id)
       const world = deps.world()
-      if (!world)
-        throw new Failure(
-          'broken',
-          'The bot is not in the game, so nothing can be seen; try again when it is back.',
-        )
+      if (!world) throw new Failure('broken', sentence('nothingToRender'))
       const blueprint = await deps.blueprints.read(task.BlueprintPath)
       const origin = { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ }
       const png = await deps.encode(standingPicture(blueprint, origin, world, deps.gameVersion()))

@@ -1,6 +1,7 @@
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
+import { sentence } from '../words/sentence.ts'
 import type { StoredTask, TaskStore } from './ports.ts'
 import type { Task } from './task.ts'
 
@@ -45,7 +46,7 @@ export function createTaskRepository(store: TaskStore) {
     /** The task of that id; throws `Failure('missing')`. */
     get(id: string): StoredTask {
       const stored = tasks.get(id)
-      if (!stored) throw new Failure('missing', `There is no task ${id}.`)
+      if (!stored) throw new Failure('missing', sentence('noTask', { id }))
       return stored
     },
 
@@ -92,7 +93,7 @@ export function createTaskRepository(store: TaskStore) {
     /** Puts a removed task back into its place; throws `Failure('missing')` when it is not there any more. */
     restore(id: string): void {
       const stored = store.restore(id)
-      if (!stored) throw new Failure('missing', `No task ${id} was deleted within the last hour.`)
+      if (!stored) throw new Failure('missing', sentence('noDeletedTask', { id }))
       tasks.set(id, stored)
       const list = stored.list === 'queue' ? queue : history
       list.splice(places.get(id) ?? list.length, 0, id)

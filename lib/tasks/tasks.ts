@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
+import { sentence } from '../words/sentence.ts'
 import { createDraftReader, type DraftDependencies } from './drafts.ts'
 import { type Move, reordered } from './order.ts'
 import type { StoredTask } from './ports.ts'
@@ -9,8 +10,7 @@ import { nextStatus } from './status-table.ts'
 import type { BatchResult, Task, TaskDraft, TaskRecord } from './task.ts'
 
 const maxTasks = 20_000
-const tooManyTasks = () =>
-  new Failure('invalid', `There may be ${maxTasks} tasks at most; delete some first.`)
+const tooManyTasks = () => new Failure('invalid', sentence('tooManyTasks', { max: maxTasks }))
 
 interface TasksDependencies extends DraftDependencies {
   /** Ends the run of a task that is being built; resolves when it has ended. */
@@ -26,7 +26,7 @@ export function createTasks(deps: TasksDependencies) {
 
   function checkRoom(drafts: readonly TaskDraft[]): void {
     const taken = drafts.find(({ ID }) => ID !== undefined && repository.find(ID))
-    if (taken) throw new Failure('invalid', `There is a task with the ID ${taken.ID} already.`)
+    if (taken) throw new Failure('invalid', sentence('taskIdTaken', { id: String(taken.ID) }))
     if (repository.size() + drafts.length > maxTasks) {
       throw tooManyTasks()
     }
@@ -64,14 +64,14 @@ export function createTasks(deps: TasksDependencies) {
 
     preview(id: string): MapPicture {
       const preview = repository.preview(repository.get(id).task.ID)
-      if (!preview) throw new Failure('missing', `There is no preview of the task ${id}.`)
+      if (!preview) throw new Failure('missing', sentence('noPreview', { id }))
       return preview
     },
 
     /** Queues one task or all of several; returns their ids, comma-separated. */
     async create(drafts: TaskDraft | readonly TaskDraft[]): Promise<string> {
       const list = 'BlueprintPath' in drafts ? [drafts] : drafts
-      if (list.length === 0) throw new Failure('invalid', 'The list of tasks is empty.')
+      if (list.length === 0) throw new Failure('invalid', sentence('noTasksGiven'))
       checkRoom(list)
       return inTurn(() => create(list))
     },
@@ -79,7 +79,7 @@ export function createTasks(deps: TasksDependencies) {
     async update(id: string, draft: TaskDraft): Promise<void> {
       expectInit(repository.get(id))
       if (draft.ID !== undefined && draft.ID !== id) {
-        throw new Failure('invalid', `The ID in the body is ${draft.ID}, that in the path ${id}.`)
+        throw new Failure('invalid', sentence('taskIdDiffers', { given: draft.ID, id }))
       }
       return inTurn(() => update(id, draft))
     },
@@ -93,7 +93,7 @@ export function createTasks(deps: TasksDependencies) {
 
     /** Brings a deleted task back; throws `Failure('missing')` when it is too late. */
     restore(id: string): void {
-      if (repository.find(id)) throw new Failure('conflict', `The task ${id} is not deleted.`)
+      if (repository.find(id)) throw new Failure('conflict', sentence('taskNotDeleted', { id }))
       if (repository.size() >= maxTasks) throw tooManyTasks()
       repository.restore(id)
     },
@@ -107,10 +107,10 @@ export function createTasks(deps: TasksDependencies) {
 
     /** Deletes the tasks that exist; throws `Failure('missing')` when none does. */
     async removeBatch(ids: readonly string[]): Promise<BatchResult> {
-      if (ids.length === 0) throw new Failure('invalid', 'The list of task IDs is empty.')
+      if (ids.length === 0) throw new Failure('invalid', sentence('noTaskIdsGiven'))
       const unique = [...new Set(ids)]
       const exists = (id: string) => repository.find(id) !== undefined
-      if (!unique.some(exists)) throw new Failure('missing', 'None of the tasks exist.')
+      if (!unique.some(exists)) throw new Failure('missing', sentence('noneOfTheTasks'))
       const wanted = unique.filter(exists)
       const known = new Set(wanted)
       for (const id of wanted) await endRun(id)
@@ -129,7 +129,7 @@ export function createTasks(deps: TasksDependencies) {
     rebuild(id: string): void {
       const stored = repository.get(id)
       const status = nextStatus(stored.task.Status, 'rebuild')
-      if (!status) throw new Failure('missing', `The task ${id} is not in the history.`)
+      if (!status) throw new Failure('missing', sentence('taskNotInHistory', { id }))
       const { task } = stored
       repository.save({
         ...stored,
@@ -155,8 +155,5 @@ function emptied(record: TaskRecord = {}): TaskRecord {
 
 function expectInit({ task }: StoredTask): Task {
   if (task.Status === 'init') return task
-  throw new Failure(
-    'conflict',
-    `The task ${task.ID} is ${task.Status}; only an initialized task can be changed.`,
-  )
+  throw new Failure('conflict', sentence('taskNotInitial', { id: task.ID, status: task.Status }))
 }

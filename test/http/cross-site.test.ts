@@ -99,5 +99,5 @@ test('a page of a loopback origin gets its preflight and its request answered', 
   expect(question.headers.get('Access-Control-Allow-Methods')).toContain('DELETE')
   expect(call.status).toBe(200)
   expect(call.headers.get('Access-Control-Allow-Origin')).toBe(origin)
-  expect(call.headers.get('Vary')).toBe('Origin')
+  expect(call.headers.get('Vary')).toBe('Accept-Language, Origin')
 })

@@ -1,0 +1,5 @@
+import { http } from './en/http.ts'
+import { tasks } from './en/tasks.ts'
+
+/** The sentences of the service. The English ones define which there are and their parameters. */
+export const en = { ...http, ...tasks }

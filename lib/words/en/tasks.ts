@@ -1,0 +1,38 @@
+export const tasks = {
+  busyWithMaps: 'Maps are being scanned, renamed or copied; wait for that or stop it.',
+  busyBuilding: 'A map is being built; wait for that or stop it.',
+  noTaskAtPlace: ({ place, count }: { place: number; count: number }) =>
+    `There is no task at place ${place}: there are ${count}, counted from 0.`,
+  noGroupAtPlace: ({ place, count }: { place: number; count: number }) =>
+    `There is no group at place ${place}: there are ${count}, counted from 0.`,
+
+  tooManyTasks: ({ max }: { max: number }) => `There may be ${max} tasks at most; delete some first.`,
+  taskIdTaken: ({ id }: { id: string }) => `There is a task with the ID ${id} already.`,
+  noPreview: ({ id }: { id: string }) => `There is no preview of the task ${id}.`,
+  noTasksGiven: 'The list of tasks is empty.',
+  taskIdDiffers: ({ given, id }: { given: string; id: string }) =>
+    `The ID in the body is ${given}, that in the path ${id}.`,
+  taskNotDeleted: ({ id }: { id: string }) => `The task ${id} is not deleted.`,
+  noTaskIdsGiven: 'The list of task IDs is empty.',
+  noneOfTheTasks: 'None of the tasks exist.',
+  taskNotInHistory: ({ id }: { id: string }) => `The task ${id} is not in the history.`,
+  taskNotInitial: ({ id, status }: { id: string; status: string }) =>
+    `The task ${id} is ${status}; only an initialized task can be changed.`,
+  taskDone: ({ id }: { id: string }) => `The task ${id} is done.`,
+  taskHasStatus: ({ id, status }: { id: string; status: string }) => `The task ${id} is ${status}.`,
+  taskDoneRebuildFirst: ({ id }: { id: string }) => `The task ${id} is done; rebuild it first.`,
+  taskAlreadyRunning: ({ id }: { id: string }) => `The task ${id} is already running.`,
+  noTaskInProgress: 'No task is in progress.',
+  previewTooLarge: ({ max, largest }: { max: number; largest: number }) =>
+    `The preview would have more than ${max} pixels; use a scale of ${largest} at most.`,
+  nothingToRender: 'The bot is not in the game, so nothing can be seen; try again when it is back.',
+  notAligned: ({ x, z }: { x: number; z: number }) =>
+    `The coordinates are not aligned with the map grid; the nearest origin that fits is OffsetX ${x}, OffsetZ ${z}.`,
+  filesTooLargeTogether: 'These map-art files are too large together; queue some of them first.',
+  taskIdTwice: ({ id }: { id: string }) => `The ID ${id} is there twice.`,
+  areaOverlaps: ({ id }: { id: string }) => `The area overlaps that of the unfinished task ${id}.`,
+  noTask: ({ id }: { id: string }) => `There is no task ${id}.`,
+  noDeletedTask: ({ id }: { id: string }) => `No task ${id} was deleted within the last hour.`,
+  unknownMoveType: ({ type }: { type: string }) => `The type ${type} is unknown: use "task" or "group".`,
+  noCells: ({ id }: { id: string }) => `Nothing is known of the cells of the task ${id}.`,
+}

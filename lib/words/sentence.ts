@@ -1,0 +1,59 @@
+import type { Language } from '../language/language.ts'
+import type { Text, Translatable } from '../language/text.ts'
+import type { Translation } from '../language/translation.ts'
+import { en } from './en.ts'
+import { zhTw } from './zh-tw.ts'
+
+type Words = typeof en
+type Key = keyof Words
+type ParametersOf<K extends Key> = Words[K] extends (...parameters: infer Given) => string ? Given : []
+
+type Parameter = Text | number | boolean | undefined | readonly Parameter[]
+interface Parameters {
+  readonly [name: string]: Parameter
+}
+
+/** A sentence as data. */
+export class Sentence implements Translatable {
+  constructor(
+    readonly key: Key,
+    readonly parameters: Parameters,
+  ) {}
+
+  in(language: Language): string {
+    const words = translations[language][this.key]
+    if (typeof words === 'string') return words
+    const parameters = Object.entries(this.parameters).map(([name, value]) => [name, put(value, language)])
+    return (words as (parameters: Parameters) => string)(Object.fromEntries(parameters))
+  }
+
+  toString(): string {
+    return this.in('en')
+  }
+
+  toJSON(): string {
+    return this.toString()
+  }
+}
+
+const translations: Readonly<Record<Language, Translation<Words>>> = { en, 'zh-TW': zhTw }
+
+/** The sentence of that key; the compiler checks its parameters. */
+export function sentence<K extends Key>(key: K, ...[parameters]: ParametersOf<K>): Sentence {
+  return new Sentence(key, (parameters ?? {}) as Parameters)
+}
+
+/** The JSON of a value with all its sentences in a language. */
+export function jsonIn(language: Language, value: unknown): string {
+  if (language === 'en') return JSON.stringify(value)
+  // `value` is the result of `toJSON` already, so the sentence is looked up where it stands.
+  return JSON.stringify(value, function (this: Record<string, unknown>, name, plain: unknown) {
+    const original = this[name]
+    return original instanceof Sentence ? original.in(language) : plain
+  })
+}
+
+function put(value: Parameter, language: Language): Parameter {
+  if (value instanceof Sentence) return value.in(language)
+  return Array.isArray(value) ? value.map((one) => put(one, language)) : value
+}

@@ -1,0 +1,29 @@
+import type { Translation } from '../language/translation.ts'
+import type { en } from './en.ts'
+import { http } from './zh-tw/http.ts'
+import { tasks } from './zh-tw/tasks.ts'
+
+/**
+ * Traditional Chinese as players of Taiwanese servers write it. Items have the names of the game's own translation.
+ *
+ * | English                     | Chinese      |
+ * | --------------------------- | ------------ |
+ * | map art                     | 地圖畫       |
+ * | map-art file, blueprint     | 投影檔       |
+ * | map, filled map             | 地圖         |
+ * | empty map                   | 空白地圖     |
+ * | bot                         | 機器人       |
+ * | task, queue                 | 任務、佇列   |
+ * | station                     | 材料站       |
+ * | box, container              | 材料箱、容器 |
+ * | dump                        | 回收箱       |
+ * | material                    | 材料         |
+ * | shulker box                 | 界伏盒       |
+ * | sub-server                  | 分流         |
+ * | warp                        | 傳送點       |
+ * | claim, protected area       | 領地         |
+ * | scaffolding                 | 鷹架方塊     |
+ * | settings                    | 設定         |
+ * | licence agreement           | 使用者授權合約 |
+ */
+export const zhTw: Translation<typeof en> = { ...http, ...tasks }
