@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts'
 import { createEvents, type Events } from './events/events.ts'
 import { createLogEvents } from './events/log-events.ts'
 import { createApp } from './http/app.ts'
+import { createDashboardPage } from './http/dashboard-page.ts'
 import { createApiPage } from './http/docs/api-page.ts'
 import { createEventSockets } from './http/event-sockets.ts'
 import { createGuard } from './http/guard.ts'
@@ -213,6 +214,9 @@ export async function startMapwright(
       }),
       isPicturePath: createPicturePaths(routes),
       upgrade: sockets.upgrade,
+      dashboard: createDashboardPage(async () =>
+        (await import('./release/dashboard-files.ts')).dashboardFiles(),
+      ),
       app: app.fetch,
     }),
   )

@@ -22,6 +22,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'minecraft-protocol': ['lib/bot/', 'lib/practice/'],
   '@silvia-odwyer/photon-node': ['lib/images/native/'],
   msw: ['lib/mocks/'],
+  preact: ['lib/dashboard/'],
+  '@preact/signals': ['lib/dashboard/'],
   fflate: ['lib/mocks/'],
 }
 
@@ -34,6 +36,7 @@ const wiring = [
   'lib/mocks/',
   'lib/demo/',
   'lib/client/',
+  'lib/dashboard/',
   'lib/package/',
   'lib/release/',
   'lib/worker/',
@@ -130,7 +133,7 @@ test('a handler imports services and the parts of an endpoint, never an adapter'
   expect(strays).toEqual([])
 })
 
-test.each(['routes.ts', 'lib/client/client.ts', 'lib/mocks/create-handlers.ts', 'lib/mocks/page/page.ts'])(
+test.each(['routes.ts', 'lib/client/client.ts', 'lib/mocks/create-handlers.ts', 'lib/mocks/page.ts'])(
   '%s and all that it imports at run time runs in a browser',
   (start) => {
     const imports = new Map(code.map(({ file, values }) => [file, values]))
@@ -146,6 +149,35 @@ test.each(['routes.ts', 'lib/client/client.ts', 'lib/mocks/create-handlers.ts', 
     expect(strays).toEqual([])
   },
 )
+
+test('the dashboard imports at run time itself, the client and what it shares with the converter', () => {
+  const own = /^(lib\/(dashboard|client|words|convert)\/|preact$|@preact\/signals$)/
+  const strays = importsOf('lib/dashboard/', 'values').filter(({ to }) => !own.test(to))
+
+  expect(strays.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+})
+
+test('a component of the dashboard has a file of its own, of 150 lines at most, 60 in the median', () => {
+  const components = code.filter(({ file }) => file.endsWith('.tsx'))
+  const lengths = components.map(({ text }) => text.trimEnd().split('\n').length).sort((a, b) => a - b)
+
+  expect(lengths.at(-1)).toBeLessThanOrEqual(150)
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60)
+  expect(components.filter(({ text }) => (text.match(/^export function [A-Z]/gm) ?? []).length > 1)).toEqual(
+    [],
+  )
+})
+
+test('the dashboard keeps its state in its folder `state`, and effects in named hooks', () => {
+  const parts = code.filter(({ file }) => file.startsWith('lib/dashboard/') && !file.includes('/state/'))
+
+  const strays = parts.filter(
+    ({ file, text }) =>
+      /\b(use(Effect|LayoutEffect|State|Reducer)|fetch)\(/.test(text) && !file.endsWith('/hooks.ts'),
+  )
+
+  expect(strays.map(({ file }) => file)).toEqual([])
+})
 
 test('handlers are thin: at most 40 lines, the median at most 15', () => {
   const lengths = code
@@ -220,10 +252,12 @@ test('no folder of lib has more than 25 files directly in it', () => {
   expect(large).toEqual([])
 })
 
-function importsOf(folder: string) {
+function importsOf(folder: string, kind: 'values' | 'all' = 'all') {
   return code
     .filter(({ file }) => file.startsWith(folder))
-    .flatMap(({ file, values, types }) => [...values, ...types].map((to) => ({ from: file, to })))
+    .flatMap(({ file, values, types }) =>
+      (kind === 'all' ? [...values, ...types] : values).map((to) => ({ from: file, to })),
+    )
 }
 
 function packageOf(name: string): string {

@@ -147,7 +147,7 @@ function pictureResponse(
 }
 
 /** Weak comparison (RFC 9110, 8.8.3.2 and 13.1.2): a cache may have turned the tag into a weak one. */
-function hasTag(ifNoneMatch: string | null, tag: string): boolean {
+export function hasTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)

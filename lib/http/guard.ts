@@ -16,6 +16,10 @@ interface Refusal {
   readonly text: Text
 }
 
+/** Answers of GET that another site may ask for, with the `Sec-Fetch-Dest` that it does so by: to embed a picture, to open the page. */
+const publicDestinations = { picture: 'image', page: 'document' } as const
+export type PublicAnswer = keyof typeof publicDestinations
+
 /** Of `Sec-Fetch-Site`; no other value is trusted. Programs send none. */
 const ownSites: readonly string[] = ['same-origin', 'same-site', 'none']
 
@@ -44,8 +48,8 @@ export function createGuard(settings: GuardSettings) {
   }
 
   return {
-    /** The refusal of a request, or undefined if it is admitted. `asksForPicture`: whether it is a GET of a picture. */
-    refuse(request: Request, asksForPicture: () => boolean): Refusal | undefined {
+    /** The refusal of a request, or undefined if it is admitted. `publicAnswer`: what it asks for, if other sites may. */
+    refuse(request: Request, publicAnswer: () => PublicAnswer | undefined): Refusal | undefined {
       const { headers } = request
       const host = headers.get('Host') ?? ''
       if (!hosts.has(host) && !hosts.has(host.toLowerCase())) {
@@ -63,7 +67,8 @@ export function createGuard(settings: GuardSettings) {
         }
       }
       if (ownSites.includes(headers.get('Sec-Fetch-Site') ?? 'none')) return undefined
-      if (headers.get('Sec-Fetch-Dest') === 'image' && asksForPicture()) return undefined
+      const asked = publicAnswer()
+      if (asked && headers.get('Sec-Fetch-Dest') === publicDestinations[asked]) return undefined
       return { status: 403, text: sentence('foreignSite') }
     },
 

@@ -1,4 +1,5 @@
 import { sentence } from '../words/sentence.ts'
+import type { DashboardPage } from './dashboard-page.ts'
 import type { Guard } from './guard.ts'
 import { plainHeaders, plainResponse } from './plain-response.ts'
 
@@ -8,21 +9,27 @@ interface RequestHandlerOptions<Connection> {
   readonly isPicturePath: (pathname: string) => boolean
   /** Upgrades a request for `/ws`; returns a response only when it refuses. */
   readonly upgrade: (request: Request, connection: Connection) => Response | undefined
+  readonly dashboard: DashboardPage
   readonly app: (request: Request) => Response | Promise<Response>
 }
 
-/** Guard, WebSocket, CORS, then the app. The second argument of the result is handed on to `upgrade`. */
+/** Guard, dashboard, WebSocket, CORS, then the app. The second argument of the result is handed on to `upgrade`. */
 export function createRequestHandler<Connection>({
   guard,
   isPicturePath,
   upgrade,
+  dashboard,
   app,
 }: RequestHandlerOptions<Connection>) {
   return (request: Request, connection: Connection): Response | undefined | Promise<Response> => {
     const pathname = pathOf(request.url)
-    const refusal = guard.refuse(request, () => request.method === 'GET' && isPicturePath(pathname))
+    const refusal = guard.refuse(request, () => {
+      if (request.method !== 'GET') return undefined
+      return pathname === '/' ? 'page' : isPicturePath(pathname) ? 'picture' : undefined
+    })
     if (refusal) return plainResponse(refusal.status, refusal.text, request)
     if (hasBrokenEscape(pathname)) return plainResponse(400, sentence('brokenEscape'), request)
+    if (dashboard.has(pathname)) return dashboard.answer(request, pathname)
     if (pathname === '/ws') return upgrade(request, connection)
     if (request.method === 'OPTIONS') return preflight(request, guard.corsHeaders(request))
     const origin = request.headers.get('Origin')

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { bundleDashboard, dashboardFolder } from './bundle-dashboard.ts'
+import { embeddedPlugin } from './embedded-plugin.ts'
 import { gameDataPlugin } from './game-data-plugin.ts'
 import { createVersionFilter } from './game-versions.ts'
-import { licencesPlugin } from './licences-plugin.ts'
+import { licences } from './licences.ts'
 import { photonPlugin } from './photon-plugin.ts'
 import type { Target } from './targets.ts'
 
@@ -50,7 +52,7 @@ export async function compile({
         join(root, 'node_modules', '.cache', 'mapwright'),
       ),
       photonPlugin,
-      licencesPlugin,
+      embeddedPlugin({ licences: licences(), dashboardFiles: await bundleDashboard() }),
     ],
     compile: {
       target: target.bun,
@@ -75,7 +77,9 @@ const jitPolicy = 10
 
 /** Workers are separate entry points. Unhashed names put them beside the main one, where `new URL('./x-worker.ts')` finds them. */
 function workers(): string[] {
-  return [...new Bun.Glob('lib/**/*-worker.ts').scanSync({ cwd: root, absolute: true })]
+  const all = [...new Bun.Glob('lib/**/*-worker.ts').scanSync({ cwd: root, absolute: true })]
+  // Those of the dashboard run in a browser.
+  return all.filter((file) => !file.startsWith(dashboardFolder))
 }
 
 /** Game versions that mineflayer is tested with. */

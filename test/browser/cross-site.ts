@@ -2,12 +2,13 @@ import { strict as assert } from 'node:assert'
 import type { Browser } from 'playwright-core'
 import { createCall } from '../contract/environment.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
+import { foreignHost, openBrowser, reboundHost } from '../support/browser.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { type AttackReport, attackPage } from './attack-page.ts'
-import { foreignHost, reboundHost, startBrowser } from './browser.ts'
 
 /** In a real browser: a page of another origin gets nothing done and reads nothing. `bun run test:browser`. */
-const browser = await startBrowser()
+const session = await openBrowser()
+const { browser } = session
 const checks: readonly [name: string, check: (browser: Browser) => Promise<void>][] = [
   ['a page of another origin gets nothing done and reads nothing', foreignPage],
   ['a page on a name that was rebound to this machine is not served', reboundPage],
@@ -23,7 +24,7 @@ for (const [name, check] of checks) {
     process.stdout.write(`FAIL: ${name}\n${error instanceof Error ? error.stack : error}\n`)
   }
 }
-await browser.close()
+await session[Symbol.asyncDispose]()
 process.exit(failed === 0 ? 0 : 1)
 
 interface Place extends AsyncDisposable {

@@ -27,7 +27,8 @@ const targets = [
   { method: 'GET', target: '/api/swagger' },
   { method: 'GET', target: '/api/swagger/json' },
   { method: 'GET', target: '/ws' },
-  { method: 'GET', target: '/' },
+  { method: 'POST', target: '/' },
+  { method: 'GET', target: '/dashboard/index.js' },
   { method: 'GET', target: '/api/nothing' },
 ]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createGuard } from '../../lib/http/guard.ts'
 
 const port = 65530
-const none = () => false
+const none = () => undefined
 
 const guard = createGuard({
   host: '127.0.0.1',

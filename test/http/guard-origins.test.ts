@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createGuard } from '../../lib/http/guard.ts'
+import { createGuard, type PublicAnswer } from '../../lib/http/guard.ts'
 
 const port = 65530
 const guard = createGuard({
@@ -9,9 +9,9 @@ const guard = createGuard({
   allowedOrigins: ['https://maps.example'],
 })
 
-function refusalOf(headers: Record<string, string>, isPicture = false): number | undefined {
+function refusalOf(headers: Record<string, string>, answer?: PublicAnswer): number | undefined {
   const request = new Request('http://localhost/', { headers: { Host: `localhost:${port}`, ...headers } })
-  return guard.refuse(request, () => isPicture)?.status
+  return guard.refuse(request, () => answer)?.status
 }
 
 const welcome = [
@@ -59,27 +59,35 @@ test.each(unwelcome)('a page of %p may not', (origin) => {
   expect(refusalOf({ Origin: origin })).toBe(403)
 })
 
-const withoutOrigin: readonly [site: string, dest: string, isPicture: boolean, status: number | undefined][] =
-  [
-    ['none', 'document', false, undefined],
-    ['same-origin', 'empty', false, undefined],
-    ['same-site', 'empty', false, undefined],
-    ['cross-site', 'empty', false, 403],
-    ['Cross-Site', 'empty', false, 403],
-    ['another-value', 'document', false, 403],
-    ['', 'empty', false, 403],
-    ['cross-site', 'document', false, 403],
-    ['cross-site', 'iframe', false, 403],
-    ['cross-site', 'script', true, 403],
-    ['cross-site', 'empty', true, 403],
-    ['cross-site', 'image', false, 403],
-    ['cross-site', 'image', true, undefined],
-  ]
+const withoutOrigin: readonly [
+  site: string,
+  dest: string,
+  answer: PublicAnswer | undefined,
+  status: number | undefined,
+][] = [
+  ['none', 'document', undefined, undefined],
+  ['same-origin', 'empty', undefined, undefined],
+  ['same-site', 'empty', undefined, undefined],
+  ['cross-site', 'empty', undefined, 403],
+  ['Cross-Site', 'empty', undefined, 403],
+  ['another-value', 'document', undefined, 403],
+  ['', 'empty', undefined, 403],
+  ['cross-site', 'document', undefined, 403],
+  ['cross-site', 'iframe', undefined, 403],
+  ['cross-site', 'script', 'picture', 403],
+  ['cross-site', 'empty', 'picture', 403],
+  ['cross-site', 'image', undefined, 403],
+  ['cross-site', 'image', 'picture', undefined],
+  ['cross-site', 'document', 'picture', 403],
+  ['cross-site', 'document', 'page', undefined],
+  ['cross-site', 'iframe', 'page', 403],
+  ['cross-site', 'empty', 'page', 403],
+]
 
 test.each(withoutOrigin)(
-  'without Origin, Sec-Fetch-Site %p for %p (a picture: %p) gives %p',
-  (site, dest, isPicture, status) => {
-    expect(refusalOf({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest }, isPicture)).toBe(status)
+  'without Origin, Sec-Fetch-Site %p for %p (open to other sites as: %p) gives %p',
+  (site, dest, answer, status) => {
+    expect(refusalOf({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest }, answer)).toBe(status)
   },
 )
 
@@ -90,7 +98,7 @@ test('a tool that sends neither header is admitted', () => {
 test('an unknown origin is refused even for a picture', () => {
   const status = refusalOf(
     { Origin: 'http://evil.example', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' },
-    true,
+    'picture',
   )
 
   expect(status).toBe(403)

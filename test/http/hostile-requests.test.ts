@@ -24,7 +24,7 @@ test.each(['/api/mapart/tasks/%zz', '/api/mapart/tasks/%', '/api/preview/%e0%a4%
 )
 
 test.each([
-  '/',
+  '/dashboard',
   '/api',
   '/api/',
   '/api/nothing',

@@ -15,7 +15,7 @@ export interface Source {
 /** All sources of the project, by path. */
 export async function readSources(): Promise<Source[]> {
   const found: Source[] = []
-  for (const pattern of ['routes.ts', '{handlers,lib,test}/**/*.ts']) {
+  for (const pattern of ['routes.ts', '{handlers,lib,test}/**/*.{ts,tsx}']) {
     for await (const name of new Bun.Glob(pattern).scan(root)) {
       const file = name.replaceAll('\\', '/')
       const text = await Bun.file(join(root, file)).text()

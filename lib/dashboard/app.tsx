@@ -1,0 +1,33 @@
+import { Now } from './now/now.tsx'
+import { lazyPlace } from './parts/lazy-place.tsx'
+import { NoticeList } from './parts/notice-list.tsx'
+import { Rail } from './rail.tsx'
+import { words } from './state/language.ts'
+import { type Place, place } from './state/route.ts'
+import { StatusStrip } from './status-strip.tsx'
+
+const shown = {
+  now: Now,
+  queue: lazyPlace(async () => (await import('./queue/queue.tsx')).Queue),
+  maps: lazyPlace(async () => (await import('./maps/maps.tsx')).Maps),
+  make: lazyPlace(async () => (await import('./make/make.tsx')).Make),
+  more: lazyPlace(async () => (await import('./more/more.tsx')).More),
+} satisfies Readonly<Record<Place, unknown>>
+
+export function App() {
+  const Shown = shown[place.value]
+  const { page } = words.value
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => document.getElementById('content')?.focus()}>
+        {page.skip}
+      </button>
+      <Rail />
+      <StatusStrip />
+      <main id="content" tabIndex={-1} data-place={place.value}>
+        <Shown />
+      </main>
+      <NoticeList />
+    </>
+  )
+}

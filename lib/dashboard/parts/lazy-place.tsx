@@ -1,0 +1,46 @@
+import { signal } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
+import { words } from '../state/language.ts'
+
+/** A component that is loaded when it is shown for the first time. */
+export function lazyPlace(load: () => Promise<FunctionComponent>): FunctionComponent {
+  const loaded = signal<FunctionComponent | 'failed' | undefined>(undefined)
+  let isLoading = false
+
+  function start(): void {
+    if (isLoading) return
+    isLoading = true
+    load().then(
+      (Component) => {
+        loaded.value = Component
+      },
+      () => {
+        isLoading = false
+        loaded.value = 'failed'
+      },
+    )
+  }
+
+  return function LazyPlace() {
+    const Component = loaded.value
+    if (Component === undefined) {
+      start()
+      return <p class="loading">{words.value.page.loading}</p>
+    }
+    if (Component !== 'failed') return <Component />
+    return (
+      <p class="loading">
+        {words.value.page.loadFailed}{' '}
+        <button
+          type="button"
+          class="button plain"
+          onClick={() => {
+            loaded.value = undefined
+          }}
+        >
+          {words.value.page.tryAgain}
+        </button>
+      </p>
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { signal } from '@preact/signals'
+import type { Events } from '../../client/client.ts'
+import { receiveCells } from './cells.ts'
+import { client } from './client.ts'
+import { receiveLog } from './log.ts'
+import { receiveHistory, receiveTasks } from './tasks.ts'
+
+/** Whether the service answers; undefined before the first answer or failure. */
+export const isServiceThere = signal<boolean | undefined>(undefined)
+
+/** The last events of each kind; undefined before the first. */
+export const connection = signal<Events['connection'] | undefined>(undefined)
+export const game = signal<Events['game']>(null)
+export const inventory = signal<Events['inventory']>(null)
+export const progress = signal<Events['progress']>(null)
+export const postProcessing = signal<Events['postProcessing'] | undefined>(undefined)
+
+export function watchEvents(): void {
+  client.watch(
+    {
+      connection: (event) => {
+        connection.value = event
+      },
+      game: (event) => {
+        game.value = event
+      },
+      inventory: (event) => {
+        inventory.value = event
+      },
+      progress: (event) => {
+        progress.value = event
+      },
+      postProcessing: (event) => {
+        postProcessing.value = event
+      },
+      cells: receiveCells,
+      log: receiveLog,
+      tasks: receiveTasks,
+      history: receiveHistory,
+    },
+    {
+      onConnected: (isConnected) => {
+        isServiceThere.value = isConnected
+      },
+    },
+  )
+}

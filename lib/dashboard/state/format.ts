@@ -1,0 +1,59 @@
+import { computed } from '@preact/signals'
+import { language } from './language.ts'
+
+/** Numbers, times and lists as the language of the page writes them. */
+export const format = computed(() => createFormat(language.value))
+
+const minuteSeconds = 60
+const hourSeconds = 3600
+const daySeconds = 86_400
+
+export function createFormat(tag: string) {
+  const number = new Intl.NumberFormat(tag)
+  const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' })
+  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const day = new Intl.DateTimeFormat(tag, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const list = new Intl.ListFormat(tag)
+  const durations = new Intl.DurationFormat(tag, { style: 'narrow' })
+
+  return {
+    number: (value: number): string => number.format(value),
+    /** With one digit behind the point. */
+    decimal: (value: number): string => decimal.format(value),
+    /** Of a share, 0..1; 100 % only for all. */
+    percent: (share: number): string => percent.format(share < 1 ? Math.min(share, 0.99) : 1),
+    list: (items: Iterable<string>): string => list.format(items),
+    /** The time of the day; with the day of the week when it is not today. */
+    clock: (at: Date, now = new Date()): string =>
+      (at.toDateString() === now.toDateString() ? clock : day).format(at),
+    moment: (at: Date): string => moment.format(at),
+    /** In its two largest units. */
+    duration(seconds: number): string {
+      const whole = Math.max(0, Math.round(seconds))
+      if (whole < minuteSeconds) return durations.format({ seconds: whole })
+      if (whole < hourSeconds) return durations.format({ minutes: Math.round(whole / minuteSeconds) })
+      const minutes = Math.round(whole / minuteSeconds)
+      if (whole < daySeconds)
+        return durations.format({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+      const hours = Math.round(whole / hourSeconds)
+      return durations.format({ days: Math.floor(hours / 24), hours: hours % 24 })
+    },
+    /** Such as `3 minutes ago`. */
+    since(at: Date, now = new Date()): string {
+      const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
+      const size = Math.abs(seconds)
+      if (size < minuteSeconds) return relative.format(seconds, 'second')
+      if (size < hourSeconds) return relative.format(Math.round(seconds / minuteSeconds), 'minute')
+      if (size < daySeconds) return relative.format(Math.round(seconds / hourSeconds), 'hour')
+      return relative.format(Math.round(seconds / daySeconds), 'day')
+    },
+  }
+}

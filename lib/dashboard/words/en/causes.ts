@@ -1,0 +1,49 @@
+import type { Cause } from '../../../client/client.ts'
+
+type Texts = Readonly<Record<Cause['code'], string>>
+
+/** Why a run ended or waits. */
+export const causes = {
+  'material-missing': 'No station has enough of a material.',
+  'waiting-for-material': 'The bot waits for material that no station had.',
+  'inventory-full': "The bot's inventory is full of other things.",
+  'foreign-blocks': 'Blocks of something else stand where the art is to be.',
+  'not-made-right': 'Some blocks could not be placed or made right.',
+  'not-dug': 'Some blocks of the art could not be dug away.',
+  'water-flows-away': 'Water of the art would flow away.',
+  'water-unreachable': "The bot can't reach water with its bucket.",
+  'walled-in': 'The bot is walled in.',
+  'standing-still': 'The build did nothing for several minutes and gave no reason.',
+  interrupted: 'The bot is interrupted again and again before it gets anything done.',
+  'map-item': 'The art is built, but its map item could not be made.',
+  'unknown-block': 'The art has a block that this game version lacks or that no item places.',
+  'world-not-sent': 'The server does not send all of the building place.',
+  'no-blueprint': 'The map-art file is missing.',
+  'bad-blueprint': "The map-art file can't be used as it is.",
+  'not-in-game': 'The bot is not in the game.',
+  'game-refuses': 'Something in the game did not go as it should.',
+  internal: 'Something went wrong inside Mapwright.',
+} satisfies Texts
+
+/** What helps. */
+export const causeActions = {
+  'material-missing': 'Fill the boxes of the station or add a station, then build again.',
+  'waiting-for-material': 'Fill the boxes of the station; the bot looks again by itself.',
+  'inventory-full': 'Empty it or give the station a dump, then build again.',
+  'foreign-blocks': 'Dig them away or switch repairing on, then build again.',
+  'not-made-right': 'See what is in the way there and whether the bot may build there, then build again.',
+  'not-dug': 'See what keeps the bot from them, then build again.',
+  'water-flows-away': 'Put a block there, or export the art with blocks around its water.',
+  'water-unreachable': 'Clear a place beside it to stand on, then build again.',
+  'walled-in': 'Free it or bring it to another place, then build again.',
+  'standing-still': 'Report it with the log, then build again.',
+  interrupted: 'See what happens to it there, then build again.',
+  'map-item': 'Do as the text says, then build again; the art itself stays.',
+  'unknown-block': 'Replace it in the settings for building, then build again.',
+  'world-not-sent': "Raise the server's view distance, then build again.",
+  'no-blueprint': 'Upload it again, then build again.',
+  'bad-blueprint': 'Export it again or change the task, then build again.',
+  'not-in-game': 'Check server, account and licence agreement, then build again.',
+  'game-refuses': 'Do as the text says, then build again.',
+  internal: 'Report it with the log, then build again.',
+} satisfies Texts

@@ -1,0 +1,3 @@
+export const make = {
+  title: 'Make',
+}

@@ -1,0 +1,3 @@
+export const maps = {
+  title: 'Maps',
+}

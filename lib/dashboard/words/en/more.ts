@@ -1,0 +1,3 @@
+export const more = {
+  title: 'More',
+}

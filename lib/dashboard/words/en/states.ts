@@ -1,0 +1,29 @@
+/** States of the connection to the game server. */
+export const connection = {
+  disconnected: 'Not connected',
+  connecting: 'Connecting',
+  ready: 'In the game',
+  unknown: 'Loading',
+}
+
+/** Phases of a build. */
+export const phases = {
+  connecting: 'Waiting for the game',
+  going: 'Going there',
+  comparing: 'Comparing with the world',
+  fetching: 'Fetching material',
+  placing: 'Placing blocks',
+  repairing: 'Repairing',
+  verifying: 'Checking every block',
+  digging: 'Digging away',
+  opening: 'Making the map item',
+}
+
+/** States of a task. */
+export const statuses = {
+  init: 'Waiting',
+  building: 'Building',
+  done: 'Done',
+  error: 'Failed',
+  pause: 'Paused',
+}

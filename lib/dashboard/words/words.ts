@@ -1,0 +1,5 @@
+import type { Translation } from '../../language/translation.ts'
+import type { en } from './en/en.ts'
+
+/** The texts of the dashboard by area; English has them all. */
+export type Words = { readonly [Area in keyof typeof en]: Translation<(typeof en)[Area]> }

@@ -1,0 +1,5 @@
+import type { Words } from '../words.ts'
+
+export const more: Words['more'] = {
+  title: '更多',
+}

@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts'
+
+export const connection: Words['connection'] = {
+  disconnected: '未連線',
+  connecting: '連線中',
+  ready: '已進入遊戲',
+  unknown: '載入中',
+}
+
+export const phases: Words['phases'] = {
+  connecting: '等待進入遊戲',
+  going: '前往工地',
+  comparing: '比對世界',
+  fetching: '拿取材料',
+  placing: '放置方塊',
+  repairing: '修補',
+  verifying: '檢查每個方塊',
+  digging: '拆除',
+  opening: '製作地圖',
+}
+
+export const statuses: Words['statuses'] = {
+  init: '等待中',
+  building: '建造中',
+  done: '已完成',
+  error: '失敗',
+  pause: '已暫停',
+}

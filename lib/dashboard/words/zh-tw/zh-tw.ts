@@ -1,0 +1,25 @@
+import type { Words } from '../words.ts'
+import { causeActions, causes } from './causes.ts'
+import { make } from './make.ts'
+import { maps } from './maps.ts'
+import { more } from './more.ts'
+import { help, now } from './now.ts'
+import { page } from './page.ts'
+import { queue } from './queue.ts'
+import { connection, phases, statuses } from './states.ts'
+
+/** As players of Taiwanese servers write: 地圖畫 map art, 投影 blueprint, 材料站 station, 界伏盒 shulker box, 分流 sub-server. */
+export const zhTw: Words = {
+  page,
+  connection,
+  phases,
+  statuses,
+  causes,
+  causeActions,
+  now,
+  help,
+  queue,
+  maps,
+  make,
+  more,
+}

@@ -1,0 +1,84 @@
+import { hasTag } from './answer.ts'
+import { plainHeaders, plainResponse } from './plain-response.ts'
+
+/** A file of the dashboard. `path`: `/` is the page itself, all others are below `/dashboard/`. */
+export interface PageFile {
+  readonly path: string
+  /** With its charset. */
+  readonly type: string
+  readonly text: string
+}
+
+interface PackedFile {
+  readonly type: string
+  readonly text: string
+  readonly gzip: Uint8Array<ArrayBuffer>
+  readonly tag: string
+}
+
+export type DashboardPage = ReturnType<typeof createDashboardPage>
+
+/**
+ * The page may load nothing from elsewhere and run no script but its own files, which may not make HTML from strings:
+ * it shows names and chat of a game server. `worker` is the one policy that it has, for the script of its worker.
+ */
+export const dashboardPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types worker',
+].join('; ')
+
+const headers = {
+  ...plainHeaders,
+  'Content-Security-Policy': dashboardPolicy,
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  Vary: 'Accept-Encoding',
+}
+
+/** Answers `/` and `/dashboard/`, compressed. The files are loaded at the first request. */
+export function createDashboardPage(load: () => Promise<readonly PageFile[]>) {
+  let files: Promise<ReadonlyMap<string, PackedFile>> | undefined
+
+  return {
+    has: (pathname: string): boolean => pathname === '/' || pathname.startsWith('/dashboard/'),
+
+    async answer(request: Request, pathname: string): Promise<Response> {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return plainResponse(404)
+      files ??= load().then(packed)
+      const file = (await files).get(pathname)
+      if (!file) return plainResponse(404)
+      const isHashed = /-[a-z0-9]{8}\.\w+$/.test(pathname)
+      const head = {
+        ...headers,
+        'Content-Type': file.type,
+        'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ETag: file.tag,
+      }
+      if (hasTag(request.headers.get('If-None-Match'), file.tag))
+        return new Response(null, { status: 304, headers: head })
+      const isCompressed = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')
+      return isCompressed
+        ? new Response(file.gzip, { headers: { ...head, 'Content-Encoding': 'gzip' } })
+        : new Response(file.text, { headers: head })
+    },
+  }
+}
+
+function packed(files: readonly PageFile[]): ReadonlyMap<string, PackedFile> {
+  return new Map(
+    files.map(({ path, type, text }) => {
+      const gzip = Bun.gzipSync(text, { level: 9 })
+      return [path, { type, text, gzip, tag: `"${Bun.hash(text).toString(36)}"` }]
+    }),
+  )
+}

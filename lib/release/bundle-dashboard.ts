@@ -1,0 +1,32 @@
+import { join, sep } from 'node:path'
+import type { PageFile } from '../http/dashboard-page.ts'
+
+export const dashboardFolder = join(import.meta.dir, '..', 'dashboard') + sep
+
+/** Bundles the dashboard for a browser. `script`: what the page starts, from the folder of the dashboard. */
+export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]> {
+  const page = join(dashboardFolder, 'index.html')
+  const html = await Bun.file(page).text()
+  const workers = [...new Bun.Glob('**/*-worker.ts').scanSync({ cwd: dashboardFolder, absolute: true })]
+  const { outputs } = await Bun.build({
+    entrypoints: [page, ...workers],
+    files: { [page]: html.replace('./main.tsx', script) },
+    root: dashboardFolder,
+    target: 'browser',
+    minify: true,
+    splitting: true,
+    publicPath: '/',
+    naming: {
+      entry: '[name].[ext]',
+      chunk: 'dashboard/[name]-[hash].[ext]',
+      asset: 'dashboard/[name]-[hash].[ext]',
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return Promise.all(
+    outputs.map(async (file) => {
+      const path = file.path.replace(/^\.?\/?/, '/')
+      return { path: path === '/index.html' ? '/' : path, type: file.type, text: await file.text() }
+    }),
+  )
+}
