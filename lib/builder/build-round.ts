@@ -1,4 +1,4 @@
-import type { Slots } from '../game/item-stack.ts'
+import { countItems, type Slots } from '../game/item-stack.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { flowsAway, foreignBlocks, foreignDetails, hasForeign, inVain, wrongPlaces } from './failure-texts.ts'
@@ -99,8 +99,11 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       fetchedFor = trip.blocks
       return supply.fetch(sumOf(trip.fetch, scaffold))
     }
+    const carried = countItems(player.inventory.slots())
     const unavailable = new Map(
-      [...itemsLacking(site, comparison)].filter(([item]) => supply.unavailable.has(item)),
+      [...itemsLacking(site, comparison)].filter(
+        ([item, count]) => supply.unavailable.has(item) && count > (carried.get(item) ?? 0),
+      ),
     )
     const isMaterialMissing = unavailable.size > 0
     if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) return place(trip)

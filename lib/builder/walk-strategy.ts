@@ -1,4 +1,5 @@
 import { attempt } from '../failure.ts'
+import { countItems } from '../game/item-stack.ts'
 import { createGoNearOnFoot, createScaffoldTowards } from './move/go-near.ts'
 import { walkSweep } from './place/walk-sweep.ts'
 import { createSurroundings } from './plan/surroundings.ts'
@@ -39,7 +40,9 @@ export function createWalkStrategy(
   return {
     order(wanted, start) {
       // Blocks that build on blocks without material wait with them; otherwise each would need scaffolding.
-      const available = new Set([...wanted].filter((index) => !unavailable.has(site.item(index))))
+      const carried = countItems(player.inventory.slots())
+      const isThere = (item: string) => carried.has(item) || !unavailable.has(item)
+      const available = new Set([...wanted].filter((index) => isThere(site.item(index))))
       return order.order(available, start, available.size < wanted.size)
     },
     goNear: createGoNearOnFoot({ ...options, scaffolder }),

@@ -28,13 +28,15 @@ interface Spare {
   readonly item: string
   readonly carried: number
   readonly atStations: number
+  /** Whether only a look into a box can tell if there is more of it than the art takes. */
+  readonly isGuess: boolean
 }
 
 /** Full cubes that are not for building on: they explode, melt, make golems or mobs, pull others along, or hold things. */
 const unsuitable =
   /tnt|^ice$|frosted_ice|sponge|slime|honey_block|magma|infested|pumpkin$|jack_o_lantern|sculk|observer|piston|spawner|redstone|target|coral|budding|glass|leaves|_ore$/
 
-/** An unopened box holds this many of its item. */
+/** An unopened box holds this many of its item beyond what the art takes. */
 const assumedCount = 64
 /** With so many there is enough, also when more scaffolding is needed than was planned. */
 const plenty = 128
@@ -55,27 +57,33 @@ export function createScaffoldMaterial({
 }: MaterialOptions) {
   const { blocks, inventory } = player
 
-  function stock(): Map<string, number> {
-    const found = new Map<string, number>()
-    const add = (item: string, count: number) => found.set(item, (found.get(item) ?? 0) + count)
+  /** Items in opened boxes, and those of unopened ones. */
+  function stock() {
+    const seen = new Map<string, number>()
+    const unopened = new Set<string>()
     for (const { listed, contents } of stations.flatMap(({ boxes }) => boxes)) {
-      if (contents) for (const [item, count] of contents) add(item, count)
-      else if (listed !== '') add(listed, site.material.has(listed) ? 0 : assumedCount)
+      if (contents) for (const [item, count] of contents) seen.set(item, (seen.get(item) ?? 0) + count)
+      else if (listed !== '') unopened.add(listed)
     }
-    return found
+    return { seen, unopened }
   }
 
   /** `reserved` is what the blocks take that are placed next; when it is null, all that the art still takes is. */
   function spares(reserved: ReadonlyMap<string, number> | null): Spare[] {
-    const [carried, stored, needed] = [countItems(inventory.slots()), stock(), stillNeeded()]
-    return [...new Set([...carried.keys(), ...stored.keys()])].filter(isSuitable).flatMap((item) => {
-      const has = carried.get(item) ?? 0
-      const there = unavailable.has(item) ? 0 : (stored.get(item) ?? 0)
-      const rest = has + there - (needed.get(item) ?? 0)
-      const spare = Math.max(0, Math.min(has - ((reserved ?? needed).get(item) ?? 0), rest))
-      const own = { item, carried: spare, atStations: Math.max(0, Math.min(there, rest - spare)) }
-      return own.carried + own.atStations > 0 ? [own] : []
-    })
+    const [carried, { seen, unopened }, needed] = [countItems(inventory.slots()), stock(), stillNeeded()]
+    return [...new Set([...carried.keys(), ...seen.keys(), ...unopened])]
+      .filter(isSuitable)
+      .flatMap((item) => {
+        const has = carried.get(item) ?? 0
+        const there = unavailable.has(item) ? 0 : (seen.get(item) ?? 0)
+        const rest = has + there - (needed.get(item) ?? 0)
+        const spare = Math.max(0, Math.min(has - ((reserved ?? needed).get(item) ?? 0), rest))
+        const assumed = unopened.has(item) && !unavailable.has(item) ? assumedCount : 0
+        const known = Math.max(0, Math.min(there, rest - spare))
+        const isGuess = spare + known === 0 && site.material.has(item)
+        const own = { item, carried: spare, atStations: known + assumed, isGuess }
+        return own.carried + own.atStations > 0 ? [own] : []
+      })
   }
 
   function isSuitable(item: string): boolean {
@@ -91,7 +99,11 @@ export function createScaffoldMaterial({
     const seconds = ({ item }: Spare) =>
       (blocks.cubeDigSeconds(item) ?? 0) + (site.material.has(item) ? ownItemSeconds : 0)
     const inOrder = [...found].sort(
-      (a, b) => shortage(a) - shortage(b) || seconds(a) - seconds(b) || (a.item < b.item ? -1 : 1),
+      (a, b) =>
+        Number(a.isGuess) - Number(b.isGuess) ||
+        shortage(a) - shortage(b) ||
+        seconds(a) - seconds(b) ||
+        (a.item < b.item ? -1 : 1),
     )
     return inOrder[0]
   }

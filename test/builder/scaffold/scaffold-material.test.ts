@@ -81,3 +81,21 @@ test('what is carried is used up before as little of another kind is fetched', (
 
   expect(material.toFetch(40, nothing)).toEqual(nothing)
 })
+
+test("an unopened box of the art's own blocks is looked into when there is nothing else", () => {
+  const needed = { white_wool: 50 }
+
+  expect(materialOf({ boxes: { white_wool: null }, needed }).toFetch(40, nothing)).toEqual(
+    new Map([['white_wool', 40]]),
+  )
+  expect(materialOf({ boxes: { white_wool: null, netherrack: 30 }, needed }).toFetch(40, nothing)).toEqual(
+    new Map([['netherrack', 30]]),
+  )
+})
+
+test('a surplus that may be in an unopened box is not counted on before it is seen', () => {
+  const slots = [{ item: 'white_wool', count: 30 }]
+  const material = materialOf({ slots, boxes: { white_wool: null }, needed: { white_wool: 50 } })
+
+  expect(material.carried(40, nothing)).toBe(null)
+})
