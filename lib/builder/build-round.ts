@@ -92,7 +92,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (isIdle || missing.every(refusals.isDoubtful)) refusals.retry(missing)
     if (missing.length > 0 && missing.every(refusals.isDoubtful))
       throw inVain(site, comparison, reasonFor(comparison))
-    const trip = tripFetchedFor(comparison) ?? planNext(missing)
+    const trip = tripFetchedFor(comparison) ?? planNext(missing, isIdle)
     fetchedFor = []
     const scaffold = scaffoldToFetch(trip.blocks)
     if (trip.fetch.size + scaffold.size > 0) {
@@ -120,7 +120,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 
   /** Blocks that the server has refused are left for last. */
-  function planNext(missing: readonly number[]): Trip {
+  function planNext(missing: readonly number[], isIdle: boolean): Trip {
     const wanted = new Set(missing.filter((index) => !refusals.isDoubtful(index)))
     const { order, requiresOrder, scaffoldSlots } = strategy()
     const inOrder = order(wanted, player.body.position())
@@ -129,6 +129,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       stackSize: player.blocks.stackSize,
       unavailable: supply.unavailable,
       requiresOrder,
+      isIdle,
     })
   }
 

@@ -136,6 +136,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   const bot = createBot({
     settings: () => ({ ...settingsDefaults, ...gameSettings(world, options.usesHome ?? false) }),
     delays: () => mapart.delays,
+    movement: () => mapart.movement,
     authFolder: '/nowhere',
     openSocket: simulation?.openSocket,
     clock: systemClock,

@@ -4,7 +4,7 @@ import { hasFeature, onPacket, packets, type Session, send } from '../connection
 
 /** A click as it is sent; `mode` and `button` as in the protocol. */
 export interface WindowClick extends Click {
-  /** Sent with a state that is never right, so that the server answers with the whole window. */
+  /** Sent with a state and with claims that are wrong, so that the server answers with the slots of the whole window. */
   readonly asksForAll?: boolean
 }
 
@@ -27,7 +27,6 @@ export function createClickWindow(session: Session): ClickWindow {
   if (!hasFeature(session, 'stateIdUsed')) {
     // Before 1.17.1 a click claims the stack that it is about, and is confirmed by itself; the library then changes the slots as
     // the server has. After a false claim the server sends all slots.
-    const falseClaim = { present: true, itemId: 1, itemCount: 1 }
     return (windowId, { slot, button, mode, asksForAll = false }) => {
       if (!asksForAll) return game.clickWindow(slot, button, mode).catch(() => {})
       send(session, 'window_click', {
@@ -43,9 +42,30 @@ export function createClickWindow(session: Session): ClickWindow {
   const emptyItem = emptySlot(session)
   return (windowId, { slot, button, mode, asksForAll = false }) => {
     const stateId = asksForAll ? -1 : (stateIds.get(windowId) ?? -1)
-    const click = { windowId, stateId, slot, mouseButton: button, mode }
-    send(session, 'window_click', { ...click, changedSlots: [], cursorItem: emptyItem })
+    const { slots } = game.currentWindow ?? game.inventory
+    // A server that takes any state corrects what it is told wrongly.
+    const changedSlots = asksForAll ? slots.map((_, location) => ({ location, item: falseClaim })) : []
+    send(session, 'window_click', {
+      windowId,
+      stateId,
+      slot,
+      mouseButton: button,
+      mode,
+      changedSlots,
+      cursorItem: emptyItem,
+    })
   }
+}
+
+/** One stone, in the form of every version; hardly a slot has just that. */
+const falseClaim = {
+  present: true,
+  itemId: 1,
+  itemCount: 1,
+  addedComponentCount: 0,
+  removedComponentCount: 0,
+  components: [],
+  removeComponents: [],
 }
 
 /** Since 1.21.5 clients only send hashes of what they think to see. */

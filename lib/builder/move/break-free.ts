@@ -64,6 +64,8 @@ export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Pr
       const next = { x: feet.x + side.x, y: feet.y + 1, z: feet.z + side.z }
       const failure = await attempt(async () => {
         await digAll([{ ...feet, y: feet.y + 2 }, next, { ...next, y: next.y + 1 }])
+        // Sand that lay on them falls onto the body.
+        await digAll(ownCells())
         const at = { x: next.x + 0.5, y: next.y, z: next.z + 0.5 }
         await player.body.travel(at, { within: 0, signal })
       }, signal)

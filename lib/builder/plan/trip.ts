@@ -16,6 +16,8 @@ interface TripOptions {
   readonly unavailable: ReadonlySet<string>
   /** Whether no block may be left out, because later ones are built onto earlier ones. */
   readonly requiresOrder?: boolean
+  /** Whether nothing could be done with what is carried: it may need the rest to be placed against. */
+  readonly isIdle?: boolean
 }
 
 /**
@@ -27,6 +29,7 @@ interface TripOptions {
  */
 export function planTrip(site: Site, order: readonly number[], options: TripOptions): Trip {
   const trip = fillUp(site, order, options)
+  if (options.isIdle) return trip
   const ready = placeableNow(site, order, options.slots, options.requiresOrder)
   // Carried items are used up first: every slot that is empty at the station saves a trip.
   return ready.length >= worthwhileShare * trip.blocks.length ? { blocks: ready, fetch: new Map() } : trip

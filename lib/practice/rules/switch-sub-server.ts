@@ -21,6 +21,8 @@ export function switchSubServer(
   player.subServer.maps.forget(player)
   player.subServer = target
   player.saved = target.savedPlayer(player.username)
+  // A player that has left a sub-server dead comes back to it dead.
+  player.presence.isDead = player.saved.health <= 0
   changeInventory(player.windows, player.saved.inventory, network.craft)
   target.players.add(player)
   player.view.reset()

@@ -17,9 +17,12 @@ export function hurt(network: Network, player: Player, damage: number): void {
   else sendHealth(player)
 }
 
-/** Drops the whole inventory and takes all levels; the client must ask for a respawn. */
+/**
+ * Drops the whole inventory and takes all levels; the client must ask for a respawn. On the way from one sub-server to another
+ * a player is in no world, so nothing can happen to it.
+ */
 export function die(network: Network, player: Player): void {
-  if (player.presence.isDead) return
+  if (player.presence.isDead || player.presence.isAway) return
   player.presence.isDead = true
   Object.assign(player.saved, { health: 0, level: 0, experience: 0 })
   closeWindow(network, player, hasOpenWindow(player.windows))

@@ -46,6 +46,17 @@ test('a block that another player places into the bot is dug away', async () => 
   expect(world.blockAt(5, 62, 5)).toBe('air')
 })
 
+test('sand that falls into the bot while it digs itself out is dug away', async () => {
+  await using place = await botPlace({ flight: false })
+  const { world, player, signal } = place
+  world.setBlock(5, 61, 5, 'sand')
+  await dropInto(place, 3, true)
+
+  await breakFree({ player, signal })
+
+  expect(player.body.position().y).toBeGreaterThan(58.9)
+})
+
 test('who stands on a carpet leaves it where it is', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
   const { world, player, signal } = place

@@ -73,6 +73,15 @@ test('if the inventory has a good part of a trip, it is placed before more is fe
   expect(trip.fetch.size).toBe(0)
 })
 
+test('if nothing could be placed of what the inventory has, the rest is fetched', () => {
+  const site = siteOf(flatArt(10, ['wool', 'stone']))
+  const slots = [{ item: 'wool', count: 64 }, ...empty.slice(1)]
+
+  const trip = planTrip(site, allOf(site), { ...options, slots, isIdle: true })
+
+  expect([...trip.fetch.keys()]).toEqual(['stone'])
+})
+
 test('slots with other items in them are not counted on', () => {
   const site = siteOf(flatArt(64, ['wool']))
   const slots = empty.map((_, slot) => (slot < 30 ? { item: 'dirt', count: 1 } : null))

@@ -93,6 +93,40 @@ for (const version of [...versions, '1.20.4']) {
   })
 }
 
+test('a player that has left a sub-server dead comes back to it dead, and can respawn there', async () => {
+  await using world = await startTestWorld()
+  world.subServer('2')
+  const client = await joinRaw(world)
+  const healthAfter = async (packet: string) => {
+    await client.next(packet)
+    return (await client.next('update_health')).health
+  }
+
+  world.faults.kill('Raw')
+  client.command('ts 2')
+  const elsewhere = await healthAfter('login')
+  client.command('ts 1')
+  const back = await healthAfter('login')
+  client.write('client_command', { actionId: 'perform_respawn' })
+  const respawned = await healthAfter('respawn')
+
+  expect([elsewhere, back, respawned]).toEqual([20, 0, 20])
+})
+
+test('on the way between sub-servers a player can not die', async () => {
+  await using world = await startTestWorld()
+  world.subServer('2')
+  const client = await joinRaw(world)
+
+  client.command('ts 2')
+  await client.next('start_configuration')
+  world.faults.kill('Raw')
+  await client.next('login')
+  await client.settled()
+
+  expect(client.all('update_health').at(-1)?.health).toBe(20)
+})
+
 test('a network with shared inventories gives a player the same one on every sub-server', async () => {
   await using world = await startTestWorld({ sharedInventory: true })
   world.subServer('2')
