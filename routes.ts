@@ -11,6 +11,7 @@ import postBackgroundSet from './handlers/background/set/index.post.ts'
 import postBackgroundSetByHash from './handlers/background/set/[hash].post.ts'
 import getBackgroundThumbnailByHash from './handlers/background/thumbnail/[hash].get.ts'
 import postBackgroundUpload from './handlers/background/upload.post.ts'
+import postBackup from './handlers/(extensions)/backup.post.ts'
 import getBlueprints from './handlers/(extensions)/blueprints/index.get.ts'
 import postBlueprints from './handlers/(extensions)/blueprints/index.post.ts'
 import deleteBlueprintsByName from './handlers/(extensions)/blueprints/[name].delete.ts'
@@ -23,6 +24,7 @@ import postConfigByService from './handlers/config/[service].post.ts'
 import postConvert from './handlers/(extensions)/convert.post.ts'
 import getDataItems from './handlers/data/items/index.get.ts'
 import getDataItemsMaxDamage from './handlers/data/items/maxDamage.get.ts'
+import getDiagnostics from './handlers/(extensions)/diagnostics.get.ts'
 import getEula from './handlers/eula/index.get.ts'
 import postEulaAccept from './handlers/eula/accept.post.ts'
 import getEulaStatus from './handlers/eula/status.get.ts'
@@ -75,6 +77,9 @@ import getRender from './handlers/(images)/render.get.ts'
 import deleteServer from './handlers/(extensions)/server/index.delete.ts'
 import getServer from './handlers/(extensions)/server/index.get.ts'
 import getStations from './handlers/(extensions)/stations/index.get.ts'
+import postStationsLook from './handlers/(extensions)/stations/look.post.ts'
+import postStationsStop from './handlers/(extensions)/stations/stop.post.ts'
+import getStatistics from './handlers/(extensions)/statistics.get.ts'
 import getTest from './handlers/(system)/test.get.ts'
 import getTunnelAuth from './handlers/(system)/tunnel-auth.get.ts'
 import getUserName from './handlers/(system)/user/name.get.ts'
@@ -93,6 +98,7 @@ export const routes: readonly Route[] = [
   route('POST',   '/background/set/:hash',           'background',     postBackgroundSetByHash),
   route('GET',    '/background/thumbnail/:hash',     'background',     getBackgroundThumbnailByHash),
   route('POST',   '/background/upload',              'background',     postBackgroundUpload),
+  route('POST',   '/backup',                         'extensions',     postBackup),
   route('GET',    '/blueprints',                     'extensions',     getBlueprints),
   route('POST',   '/blueprints',                     'extensions',     postBlueprints),
   route('DELETE', '/blueprints/:name',               'extensions',     deleteBlueprintsByName),
@@ -105,6 +111,7 @@ export const routes: readonly Route[] = [
   route('POST',   '/convert',                        'extensions',     postConvert),
   route('GET',    '/data/items',                     'data',           getDataItems),
   route('GET',    '/data/items/maxDamage',           'data',           getDataItemsMaxDamage),
+  route('GET',    '/diagnostics',                    'extensions',     getDiagnostics),
   route('GET',    '/eula',                           'eula',           getEula),
   route('POST',   '/eula/accept',                    'eula',           postEulaAccept),
   route('GET',    '/eula/status',                    'eula',           getEulaStatus),
@@ -157,6 +164,9 @@ export const routes: readonly Route[] = [
   route('DELETE', '/server',                         'extensions',     deleteServer),
   route('GET',    '/server',                         'extensions',     getServer),
   route('GET',    '/stations',                       'extensions',     getStations),
+  route('POST',   '/stations/look',                  'extensions',     postStationsLook),
+  route('POST',   '/stations/stop',                  'extensions',     postStationsStop),
+  route('GET',    '/statistics',                     'extensions',     getStatistics),
   route('GET',    '/test',                           'system',         getTest),
   route('GET',    '/tunnel-auth',                    'system',         getTunnelAuth),
   route('GET',    '/user/name',                      'system',         getUserName),

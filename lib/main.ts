@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { routes } from '../routes.ts'
 import { createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
 import { createBuilder } from './builder/builder.ts'
 import { buildMapByMap } from './builder/map-by-map.ts'
 import { createMapOpener } from './builder/map-item/open-map.ts'
+import { createLook } from './builder/supply/look.ts'
 import { createStationMemory } from './builder/supply/stations.ts'
 import type { Clock } from './clock.ts'
 import { createEvents, type Events } from './events/events.ts'
@@ -27,29 +27,16 @@ import type { StartOptions } from './options.ts'
 import { createJournal } from './postprocess/journal.ts'
 import { createMapWorker } from './postprocess/work/worker.ts'
 import { inspectorRecorder } from './profile/inspector.ts'
+import { programFigures } from './profile/program-figures.ts'
 import type { Game, GameNeeds } from './services/adapters.ts'
 import { assemble } from './services/assemble.ts'
 import type { Services } from './services/services.ts'
-import { createBackgroundFiles } from './storage/background-files.ts'
-import { createBackgroundStore } from './storage/background-store.ts'
-import { createBlueprintFolder } from './storage/blueprint-folder.ts'
-import { createConfigurationStore } from './storage/configuration-store.ts'
-import { takeDataFolder } from './storage/data-folder.ts'
-import { closeDatabase, openDatabase } from './storage/database.ts'
-import { createDiskGuard } from './storage/disk-guard.ts'
-import { createEulaStore } from './storage/eula-store.ts'
-import { createIconFiles } from './storage/icon-files.ts'
-import { createLanguageFiles } from './storage/language-files.ts'
-import { createPostProcessJournalStore } from './storage/postprocess-journal-store.ts'
-import { createPostProcessStore } from './storage/postprocess-store.ts'
-import { createScaffoldStore } from './storage/scaffold-store.ts'
-import { createServerStore } from './storage/server-store.ts'
-import { createSwitch } from './storage/switch-store.ts'
-import { createTaskStore } from './storage/task-store.ts'
+import { openStorage } from './storage/open-storage.ts'
 import { runProgram } from './tunnel/run-program.ts'
 import { createTunnel } from './tunnel/tunnel.ts'
 import { createDelivery } from './webhook/delivery.ts'
 import { createWebhook } from './webhook/webhook.ts'
+import { createBackups } from './worker/backup-thread.ts'
 import { createConvertThread } from './worker/convert-thread.ts'
 import { createMapArtThread } from './worker/map-art-thread.ts'
 
@@ -97,34 +84,14 @@ export async function startMapwright(
   const log = joinLogs(givenLog, createLog('info', now, createLogEvents(events)))
 
   // The disk
-  const folder = takeDataFolder(options.data)
-  const notices: string[] = []
-  const database = openDatabase(folder.database, log, (notice) => notices.push(notice))
-  const guard = createDiskGuard(database)
-  const stores = {
-    configuration: guard(createConfigurationStore(database)),
-    eula: guard(createEulaStore(database)),
-    tasks: guard(createTaskStore(database)),
-    autoBuild: guard(createSwitch(database, 'autoBuild')),
-    postProcess: guard(createPostProcessStore(database)),
-    backgrounds: guard(createBackgroundStore(database)),
-    servers: guard(createServerStore(database)),
-  }
-  const files = {
-    blueprints: guard(createBlueprintFolder(folder.blueprints, options.blueprints)),
-    backgrounds: guard(createBackgroundFiles(folder.backgrounds)),
-    ...guard({
-      icon: createIconFiles(join(folder.root, 'icons')),
-      translations: createLanguageFiles(folder.languages, log),
-      saveRender: (name: string, png: Uint8Array) => write(join(folder.renders, name), png),
-      saveProfile: (name: string, text: string) => write(join(folder.profiles, name), text),
-    }),
-  }
+  const storage = openStorage({ options, log })
+  const { stores } = storage
 
   // The runtime and the network
   const photon = createPhoton(clock)
   const mapArt = openMapArt(clock)
   const convertThread = createConvertThread(clock)
+  const backups = createBackups(storage.file, clock)
   const tunnel = createTunnel({ command: options.tunnel, run: runProgram, clock, log })
   const webhookHosts = ['discord.com', ...options.webhookHost]
 
@@ -135,7 +102,7 @@ export async function startMapwright(
       settings: () => configuration.read('settings'),
       delays: () => configuration.read('mapart').delays,
       movement: () => configuration.read('mapart').movement,
-      authFolder: folder.auth,
+      authFolder: storage.authFolder,
       clock,
       log,
       openSocket,
@@ -143,12 +110,12 @@ export async function startMapwright(
     endConnection = bot.fail
     const stations = createStationMemory(() => configuration.read('mapart-box').stations)
     const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
-    const scaffoldStore = guard(createScaffoldStore(database))
+    const scaffoldStore = storage.records.scaffolding
     const builder = buildMapByMap(
       createBuilder({ ...site, scaffoldStore, serverMemory }),
       createMapOpener(site),
     )
-    const journal = createJournal(guard(createPostProcessJournalStore(database)), now)
+    const journal = createJournal(storage.records.postProcessing, now)
     const store = stores.postProcess
     const mapWorker = createMapWorker({ bot, journal, scannedMaps, store, newId, clock, log })
     return {
@@ -159,6 +126,7 @@ export async function startMapwright(
       world: bot.worldView,
       knownStock: stations.stockFor,
       stations: stations.list,
+      lookThroughStations: createLook({ bot, stations, log }),
       interrupted: journal.openRun,
     }
   }
@@ -170,13 +138,13 @@ export async function startMapwright(
     clock,
     log,
     events,
-    notice: notices.join(' '),
+    notice: storage.notice,
     newId,
     ending: ending.signal,
     exit: onExit,
     check: (schema, value) => validator(schema)(value, 'body'),
     stores,
-    files,
+    files: storage.files,
     pictures: {
       png: bunPngTools,
       encodeMap: mapArt.encodeMap,
@@ -189,6 +157,8 @@ export async function startMapwright(
     loadItems: loadGameItems,
     download: createDownload((url, init) => fetch(url, init), clock),
     recorder: inspectorRecorder,
+    programFigures: () => programFigures(storage.file),
+    makeBackup: backups.make,
     tunnel,
     createGame,
   })
@@ -231,9 +201,9 @@ export async function startMapwright(
     photon.close()
     mapArt.close()
     convertThread.close()
+    backups.close()
     await Promise.all([server.stop(), program.end(), tunnel.end()])
-    closeDatabase(database)
-    folder.release()
+    storage.close()
   }
 
   function survive(error: unknown): void {
@@ -242,8 +212,4 @@ export async function startMapwright(
   }
 
   return { services, events, url: server.url, survive, stop }
-}
-
-async function write(path: string, content: Uint8Array | string): Promise<void> {
-  await Bun.write(path, content)
 }

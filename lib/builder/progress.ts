@@ -3,7 +3,8 @@ import type { Cause } from '../tasks/causes.ts'
 import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
 
 /** How far a run has come, with all that can be known of it. */
-export type RunProgress = BuildProgress & Required<Pick<BuildProgress, 'materials' | 'times' | 'need'>>
+export type RunProgress = BuildProgress &
+  Required<Pick<BuildProgress, 'placed' | 'materials' | 'times' | 'need'>>
 
 export type ProgressKeeper = ReturnType<typeof createProgress>
 
@@ -24,6 +25,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
   let trips = 0
   const recent: number[] = []
   const materials = new Map<string, number>()
+  const placed = new Map<string, number>()
 
   function time(own: BuildPhase): number {
     return (times[own] ?? 0) + (phase === own ? clock.now() - since : 0)
@@ -58,6 +60,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
       placements++
       right = (right ?? 0) + 1
       recent.push(clock.now())
+      placed.set(item, (placed.get(item) ?? 0) + 1)
       materials.set(item, Math.max(0, (materials.get(item) ?? 0) - 1))
       onChange()
     },
@@ -93,6 +96,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
         secondsLeft: remaining === undefined || pace <= 0 ? undefined : remaining / pace,
         repairs,
         times: { ...times, [phase]: time(phase) },
+        placed,
         materials,
         need: waitingFor?.text ?? '',
         ...(waitingFor ? { cause: waitingFor } : {}),

@@ -422,6 +422,111 @@ export interface StationStock {
   }>
 }
 
+/** Whether the bot looks through the material stations, and how far it is. */
+export interface StationLook {
+  isLooking: boolean
+  /** Boxes that this look, else the last one, has come to. */
+  opened: number
+  /** Boxes of the stations, as far as they are known. */
+  total: number
+  /** Why the last look ended early; otherwise empty. */
+  problem: string
+}
+
+/** What the bot has built, all together and by day. */
+export interface Statistics {
+  total: {
+    /** Placements that the server confirmed. */
+    blocks: number
+    /** Blocks that were dug away, wrong ones and those of art to be destroyed. */
+    dug: number
+    /** Maps of the tasks that were finished. */
+    maps: number
+    /** Trips to the material station. */
+    trips: number
+    /** Time of all runs. */
+    seconds: number
+    /** Average of that time; 0 when nothing was built. */
+    blocksPerSecond: number
+    /** Average of the time spent placing. */
+    placingBlocksPerSecond: number
+    /** That time by phase, as the event `progress` names them. */
+    secondsByPhase: Record<string, number>
+    /** Ends of runs: `done`, `stopped`, `skipped`, `crashed`, else the code of the cause. */
+    ends: Record<string, number>
+    /** Placed blocks by item. */
+    materials: Record<string, number>
+  }
+  /** The days on which something was built, in order. */
+  days: Array<{
+    /** In the time zone of the service. */
+    day: string
+    /** Placements that the server confirmed. */
+    blocks: number
+    /** Blocks that were dug away, wrong ones and those of art to be destroyed. */
+    dug: number
+    /** Maps of the tasks that were finished. */
+    maps: number
+    /** Trips to the material station. */
+    trips: number
+    /** Time of all runs. */
+    seconds: number
+    /** Average of that time; 0 when nothing was built. */
+    blocksPerSecond: number
+    /** Average of the time spent placing. */
+    placingBlocksPerSecond: number
+    /** That time by phase, as the event `progress` names them. */
+    secondsByPhase: Record<string, number>
+    /** Ends of runs: `done`, `stopped`, `skipped`, `crashed`, else the code of the cause. */
+    ends: Record<string, number>
+    /** Placed blocks by item. */
+    materials: Record<string, number>
+  }>
+}
+
+/** For a report of a mistake. It has no passwords, tokens, webhook addresses and codes, but server, player and positions. */
+export interface Diagnostics {
+  version: string
+  /** ISO 8601. */
+  at: string
+  program: {
+    /** Operating system and processor. */
+    system: string
+    runtime: string
+    /** Time since the start. */
+    seconds: number
+    /** Memory in use. */
+    residentBytes: number
+    /** Of that, objects of the program. */
+    heapBytes: number
+    /** Size of the database, its log included. */
+    databaseBytes: number
+  }
+  /** Null outside of the game. */
+  gameVersion: string | null
+  /** The three configurations by name, without secrets. */
+  configuration: Record<string, unknown>
+  /** The last events `connection`, `game`, `progress`, `postProcessing` and `stations`. */
+  state: Record<string, unknown>
+  /** Number of tasks by status. */
+  tasks: Record<string, number>
+  /** The last runs, the newest first. */
+  runs: Array<{
+    /** ID of the task. */
+    task: string
+    /** ISO 8601. */
+    start: string
+    /** ISO 8601; of one in progress, when it was last saved. */
+    end: string
+    /** Placements that the server confirmed. */
+    blocks: number
+    /** As `ends` of the statistics; null while it is in progress. */
+    reason: string | null
+  }>
+  /** The last entries. */
+  log: LogLine[]
+}
+
 /** A sign-in that a person has to complete. */
 export interface Verification {
   /** The code to enter there; empty when there is nothing to do. */
@@ -850,6 +955,15 @@ export interface Operations {
       500: string
     }
   }
+  /** Get a copy of the database. */
+  'POST /backup': {
+    answer: {
+      /** An SQLite database. */
+      200: Blob
+      /** Internal error. */
+      500: string
+    }
+  }
   /** List the map-art files. */
   'GET /blueprints': {
     answer: {
@@ -1215,6 +1329,13 @@ export interface Operations {
     answer: {
       /** Durability by item id, only of items that have one. */
       200: Record<string, number>
+    }
+  }
+  /** Get what helps to find a mistake, without secrets. */
+  'GET /diagnostics': {
+    answer: {
+      /** Version, settings, state, the last runs and the last log entries. */
+      200: Diagnostics
     }
   }
   /** Get the current licence agreement. */
@@ -1903,6 +2024,37 @@ export interface Operations {
       200: StationStock[]
     }
   }
+  /** Look through the material stations now. */
+  'POST /stations/look': {
+    answer: {
+      /** The bot is on its way. */
+      200: 'ok'
+      /** The bot is not in the game or has other work; the text says which. */
+      400: string
+    }
+  }
+  /** Stop looking through the stations. */
+  'POST /stations/stop': {
+    answer: {
+      /** The bot looks through no station any more. */
+      200: 'ok'
+    }
+  }
+  /** Get figures of what was built, by day. */
+  'GET /statistics': {
+    query?: {
+      /** The first day; all days when it is not given. */
+      from?: string
+      /** The last day. */
+      to?: string
+    }
+    answer: {
+      /** The sums of these days, and of each of them. */
+      200: Statistics
+      /** The request is invalid; the text names the problem. */
+      400: string
+    }
+  }
   /** Get whether the bot is in the game. */
   'GET /test': {
     answer: {
@@ -1939,6 +2091,8 @@ export interface Events {
   /** Null before anything was built. */
   cells: CellsEvent | null
   postProcessing: PostProcessingEvent
+  /** Whether the bot looks through the material stations, and how far it is. */
+  stations: StationLook
   /** Entries since the last message; on connecting the latest hundred. */
   log: LogLine[]
   /** Without pictures and material; `tooLong` when the list is too large for an event: then use `GET`. */

@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { MapartSettings } from '../config/mapart.ts'
 import { MaterialBoxes } from '../config/mapart-box.ts'
 import { Settings } from '../config/settings.ts'
-import { StationStock } from '../config/station-stock.ts'
+import { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { Eula, EulaAnswer, EulaStatus } from '../eula/schemas.ts'
 import {
   ConnectionEvent,
@@ -20,6 +20,9 @@ import { Progress } from '../postprocess/progress.ts'
 import { PostProcessingSettings } from '../postprocess/settings.ts'
 import { TemplateDoc } from '../postprocess/template/docs.ts'
 import { Verification } from '../sign-in.ts'
+import { StationLook } from '../stations/station-look.ts'
+import { StationStock } from '../stations/station-stock.ts'
+import { Statistics } from '../statistics/statistics.ts'
 import { Cause } from '../tasks/causes.ts'
 import { Cells, CellsEvent } from '../tasks/cells.ts'
 import { Preflight } from '../tasks/preflight.ts'
@@ -44,6 +47,9 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   MapartSettings,
   MaterialBoxes,
   StationStock,
+  StationLook,
+  Statistics,
+  Diagnostics,
   Verification,
   ItemData,
   PostProcessingSettings,

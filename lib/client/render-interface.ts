@@ -57,6 +57,7 @@ export function renderInterface(routes: readonly Route[]): string {
       case 'json':
         return typeOf(reply.schema, '      ')
       case 'picture':
+      case 'file':
         return 'Blob'
     }
   }

@@ -1,7 +1,8 @@
 import type { MapartSettings } from './mapart.ts'
 import type { NetworkCommands, NetworkReplies, Settings } from './settings.ts'
 
-export type ServiceName = 'settings' | 'mapart' | 'mapart-box'
+export const serviceNames = ['settings', 'mapart', 'mapart-box'] as const
+export type ServiceName = (typeof serviceNames)[number]
 
 export interface ConfigurationStore {
   /** The fields posted so far; undefined if there are none. */

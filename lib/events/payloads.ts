@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Progress } from '../postprocess/progress.ts'
+import { StationLook } from '../stations/station-look.ts'
 import { Cause } from '../tasks/causes.ts'
 import { CellsEvent } from '../tasks/cells.ts'
 import { buildPhases } from '../tasks/progress.ts'
@@ -113,6 +114,7 @@ export const eventPayloads = {
   progress: Nullable(ProgressEvent, 'while no task is being built'),
   cells: Nullable(CellsEvent, 'before anything was built'),
   postProcessing: Progress,
+  stations: StationLook,
   log: Type.Array(LogLine, {
     description: 'Entries since the last message; on connecting the latest hundred.',
   }),

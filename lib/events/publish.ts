@@ -1,6 +1,7 @@
 import type { Bot, BotEvents } from '../game/bot.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { ConnectionSignIn } from '../sign-in.ts'
+import type { StationLookService } from '../stations/station-look.ts'
 import type { Building } from '../tasks/building.ts'
 import type { CellKeeper } from '../tasks/cells.ts'
 import type { Task } from '../tasks/task.ts'
@@ -26,12 +27,13 @@ interface EventSources {
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
   readonly cells: Pick<CellKeeper, 'latest' | 'changed'>
   readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
+  readonly stationLook: Pick<StationLookService, 'state' | 'changed'>
 }
 
 /** Describes the state of every part for snapshots, and publishes its changes. */
 export function publishEvents(
   events: Events,
-  { bot, signIn, notice, tunnel, repository, building, cells, postProcessing }: EventSources,
+  { bot, signIn, notice, tunnel, repository, building, cells, postProcessing, stationLook }: EventSources,
 ): void {
   const onConnection = (listener: () => void) => bot.on('connection', listener)
   const lastGame = lastWhileInGame(bot, 'game')
@@ -55,6 +57,7 @@ export function publishEvents(
   events.follow('cells', cells.latest)
   cells.changed((event) => events.publish('cells', event))
   events.follow('postProcessing', postProcessing.progress, postProcessing.changed)
+  events.follow('stations', stationLook.state, stationLook.changed)
   events.follow('history', () => taskListEvent(repository.history()), repository.onChange)
   events.follow('tasks', () => taskListEvent(repository.queue()), repository.onChange)
 }
@@ -81,7 +84,7 @@ function progressEvent(building: Pick<Building, 'currentId' | 'progress'>): Prog
   const id = building.currentId()
   const progress = building.progress()
   if (id === undefined || !progress) return null
-  const { remaining, secondsLeft, maps: _maps, materials, ...figures } = progress
+  const { remaining, secondsLeft, maps: _maps, placed: _placed, materials, ...figures } = progress
   return {
     id,
     ...figures,

@@ -8,7 +8,7 @@ import { cachedJson } from './cached-json.ts'
 import type { Endpoint, Input, UploadedFile } from './endpoint.ts'
 import { errorNumbers, statusOf } from './failures.ts'
 import { languageHeaders, languageOf, plainHeaders } from './plain-response.ts'
-import { type Picture, type Reply, SpecialReply } from './replies.ts'
+import { type Download, type Picture, type Reply, SpecialReply } from './replies.ts'
 import { type BodyPace, readJson, readUpload } from './request-body.ts'
 import { readFields, validator } from './validation.ts'
 
@@ -103,6 +103,12 @@ function encode(
       return jsonResponse(value, request, status, head, endpoint.isStable)
     case 'picture':
       return pictureResponse(value as Picture, reply, request, status, head)
+    case 'file': {
+      const { name, bytes } = value as Download
+      head['Content-Type'] = reply.type
+      head['Content-Disposition'] = `attachment; filename="${name}"`
+      return new Response(bytes as BodyInit, { status, headers: head })
+    }
   }
 }
 

@@ -9,6 +9,12 @@ export interface Picture {
   readonly tag?: string
 }
 
+/** A file to keep. */
+export interface Download {
+  readonly name: string
+  readonly bytes: Uint8Array | ReadableStream<Uint8Array>
+}
+
 interface Described {
   readonly description: string
 }
@@ -36,11 +42,17 @@ export interface PictureReply extends Described {
   readonly cacheControl?: string
 }
 
+export interface FileReply extends Described {
+  readonly kind: 'file'
+  /** MIME type. */
+  readonly type: string
+}
+
 export interface Empty extends Described {
   readonly kind: 'empty'
 }
 
-export type Reply = FixedText | FreeText | Json | PictureReply | Empty
+export type Reply = FixedText | FreeText | Json | PictureReply | FileReply | Empty
 export type ReplyTable = Readonly<Record<number, Reply>>
 
 /** The value that `handle` returns for a reply. */
@@ -53,7 +65,9 @@ export type ReplyValue<R> = R extends FixedText | Empty
       ? Static<Schema>
       : R extends PictureReply
         ? Picture
-        : never
+        : R extends FileReply
+          ? Download
+          : never
 
 /** An answer with a status other than 200. */
 export class SpecialReply {
@@ -92,5 +106,7 @@ export const picture = (
   description,
   ...(cacheControl === undefined ? {} : { cacheControl }),
 })
+
+export const file = (type: string, description: string): FileReply => ({ kind: 'file', type, description })
 
 export const empty = (description: string): Empty => ({ kind: 'empty', description })

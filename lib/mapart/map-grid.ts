@@ -49,7 +49,7 @@ export function mapGridOf(blueprint: Blueprint): MapGrid {
   })
 }
 
-function gridOf(area: MapArea): MapGrid {
+export function gridOf(area: MapArea): MapGrid {
   return { ...area, columns: Math.ceil(area.width / MAP_SIDE), rows: Math.ceil(area.length / MAP_SIDE) }
 }
 

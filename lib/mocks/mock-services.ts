@@ -16,6 +16,7 @@ import type { Services } from '../services/services.ts'
 import { unpackItems } from './item-list.ts'
 import packedItems from './items.json' with { type: 'json' }
 import { createMemoryBlueprintFolder } from './memory/blueprint-folder.ts'
+import { createMemoryStatisticsStore } from './memory/statistics-store.ts'
 import {
   createMemoryBackgroundFiles,
   createMemoryBackgroundStore,
@@ -34,6 +35,7 @@ import { sampleBlueprint } from './scenarios/sample-blueprint.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import type { BotScript } from './scripted-bot.ts'
 import { createScriptedBuilder } from './scripted-builder.ts'
+import { createScriptedLook } from './scripted-look.ts'
 import { createScriptedMaps } from './scripted-maps.ts'
 import { createScriptedWorld } from './scripted-world.ts'
 import { mockThumbnail } from './thumbnail.ts'
@@ -54,6 +56,15 @@ interface MockDependencies {
   readonly seed: number
   readonly script: BotScript
   readonly clock: Clock
+}
+
+const mockFigures = {
+  system: 'linux x64',
+  runtime: 'Bun 1.4.4',
+  seconds: 86_400,
+  residentBytes: 71_303_168,
+  heapBytes: 24_117_248,
+  databaseBytes: 3_145_728,
 }
 
 /** The services of the program on memory, with a scripted bot in place of a game. */
@@ -109,6 +120,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
             problem: '',
           })),
         })),
+      lookThroughStations: createScriptedLook({ bot, configuration, clock }),
     }
   }
 
@@ -131,6 +143,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       postProcess,
       backgrounds: createMemoryBackgroundStore(),
       servers: createMemoryServerStore(),
+      statistics: createMemoryStatisticsStore(scenario.statistics),
     },
     files: {
       blueprints: folder,
@@ -152,6 +165,8 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
     convertThread: createMockConvertThread(),
     loadItems: async () => (gameItems ??= unpackItems(packedItems)),
     download,
+    programFigures: () => mockFigures,
+    makeBackup: async () => new TextEncoder().encode('SQLite format 3\0'),
     recorder: { start: async () => async () => '{}' },
     tunnel: {
       pending: () => scenario.tunnel.pending,

@@ -24,6 +24,7 @@ export function createScriptedRun(job: Pick<BuildJob, 'task' | 'blueprint' | 'ce
   let phase: keyof typeof effort = 'comparing'
   let openEffort: number = effort.comparing
   let placements = 0
+  const placed = new Map<string, number>()
   let materialTrips = 0
   let inHand = isDigging ? Number.POSITIVE_INFINITY : 0
   /** Work that was granted but is not a whole block yet. */
@@ -64,6 +65,10 @@ export function createScriptedRun(job: Pick<BuildJob, 'task' | 'blueprint' | 'ce
     site.placed += isDigging ? -blocks : blocks
     showCells(Math.min(before, site.placed), Math.max(before, site.placed))
     placements += isDigging ? 0 : blocks
+    for (let block = before; block < site.placed; block++) {
+      const item = blueprint.palette[blueprint.states[block]!]!.name
+      placed.set(item, (placed.get(item) ?? 0) + 1)
+    }
     inHand -= blocks
     credit -= blocks
     if (remaining() === 0 || inHand === 0) nextPhase()
@@ -93,6 +98,7 @@ export function createScriptedRun(job: Pick<BuildJob, 'task' | 'blueprint' | 'ce
         total,
         remaining: phase === 'comparing' ? undefined : remaining(),
         placements,
+        placed,
         materialTrips,
         materialTime: pace > 0 ? (materialTrips * effort.fetching * 1000) / pace : 0,
         blocksPerSecond: isPlacing ? pace : 0,

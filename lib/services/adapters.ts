@@ -4,8 +4,8 @@ import type { ServerMemory, ServerStore } from '../builder/policy/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { ConfigurationStore } from '../config/ports.ts'
-import type { StationStock } from '../config/station-stock.ts'
 import type { ConvertThread } from '../convert/conversions.ts'
+import type { ProgramFigures } from '../diagnostics/diagnostics.ts'
 import type { EulaStore } from '../eula/ports.ts'
 import type { Events } from '../events/events.ts'
 import type { TunnelState } from '../events/publish.ts'
@@ -25,6 +25,9 @@ import type { MapWorker } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import type { Recorder } from '../profile/profiler.ts'
 import type { ConnectionSignIn, SignIn } from '../sign-in.ts'
+import type { LookThroughStations } from '../stations/station-look.ts'
+import type { StationStock } from '../stations/station-stock.ts'
+import type { StatisticsStore } from '../statistics/ports.ts'
 import type { MapBuilder } from '../tasks/building.ts'
 import type { Switch, TaskStore } from '../tasks/ports.ts'
 
@@ -54,6 +57,9 @@ export interface Adapters {
   readonly loadItems: (version?: string) => Promise<readonly GameItem[]>
   readonly download: Download
   readonly recorder: Recorder
+  readonly programFigures: () => ProgramFigures
+  /** The bytes of a copy of all stores. */
+  readonly makeBackup: () => Promise<Uint8Array | ReadableStream<Uint8Array>>
   readonly tunnel: SignIn & TunnelState
   readonly createGame: (needs: GameNeeds) => Game
 }
@@ -66,6 +72,7 @@ interface Stores {
   readonly postProcess: PostProcessStore
   readonly backgrounds: BackgroundStore
   readonly servers: ServerStore
+  readonly statistics: StatisticsStore
 }
 
 interface Files {
@@ -107,6 +114,7 @@ export interface Game {
   /** The loaded world; undefined while the bot is not in the game. */
   readonly world: () => BlockAt | undefined
   readonly stations: () => StationStock[]
+  readonly lookThroughStations: LookThroughStations
   /** Items by name in the stations of a sub-server and warp, as last seen. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
   /** The post-processing run that was interrupted when the program was killed. */

@@ -1,6 +1,7 @@
 import { createKnownServerService } from '../builder/policy/known-server.ts'
 import { createConfiguration } from '../config/configuration.ts'
 import { createConversions } from '../convert/conversions.ts'
+import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { createEula } from '../eula/eula.ts'
 import { publishEvents } from '../events/publish.ts'
 import { createBlueprintLibrary } from '../library/library.ts'
@@ -8,6 +9,8 @@ import { hasNewestColours } from '../mapart/map-block.ts'
 import { shownOptions } from '../options.ts'
 import { createScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createProfiler } from '../profile/profiler.ts'
+import { createRunLog, dayOf } from '../statistics/run-log.ts'
+import { createStatistics } from '../statistics/statistics.ts'
 import { createPreflight } from '../tasks/preflight.ts'
 import { createPreviews } from '../tasks/previews.ts'
 import { createRenderer } from '../tasks/renderer.ts'
@@ -57,7 +60,7 @@ export function assemble(adapters: Adapters) {
     return bot.version() ?? (version === 'auto' ? undefined : version)
   }
   const jobs = createJobs({ ...adapters, game, configuration, blueprints, scannedMaps })
-  const { repository, building, cells, tasks, postProcessing } = jobs
+  const { repository, building, cells, tasks, postProcessing, stationLook } = jobs
   publishEvents(events, {
     bot,
     signIn: game.signIn,
@@ -67,6 +70,14 @@ export function assemble(adapters: Adapters) {
     building,
     cells,
     postProcessing,
+    stationLook,
+  })
+  createRunLog({
+    building,
+    store: stores.statistics,
+    areaOf: (id) => repository.find(id)?.area,
+    clock,
+    log,
   })
 
   const presence = createPresence({ bot, eula, configuration, endWork: jobs.end, log })
@@ -96,6 +107,21 @@ export function assemble(adapters: Adapters) {
     building,
     cells,
     stations: game.stations,
+    stationLook,
+    statistics: createStatistics(stores.statistics),
+    backup: async () => ({
+      name: `mapwright-${dayOf(now())}.db`,
+      bytes: await adapters.makeBackup(),
+    }),
+    diagnostics: createDiagnostics({
+      program: adapters.programFigures,
+      configuration,
+      events,
+      gameVersion: bot.version,
+      tasks: () => [...repository.queue(), ...repository.history()],
+      runs: stores.statistics.runs,
+      now,
+    }),
     preflight: createPreflight({
       repository,
       blueprints,

@@ -3,6 +3,7 @@ import type { BlueprintLibrary } from '../library/library.ts'
 import { createLock } from '../postprocess/lock.ts'
 import { createPostProcessing } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
+import { createStationLook } from '../stations/station-look.ts'
 import { createBuilding } from '../tasks/building.ts'
 import { createCells } from '../tasks/cells.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
@@ -30,11 +31,20 @@ export function createJobs(deps: JobsDependencies) {
     blueprints,
     builder: game.builder,
     botState: bot.state,
-    otherWork: () => (postProcessing.progress().locked ? sentence('busyWithMaps') : undefined),
+    otherWork: () => workOnMaps() ?? lookAtStations(),
     autoBuild: stores.autoBuild,
     log,
     clock,
   })
+  const stationLook = createStationLook({
+    look: game.lookThroughStations,
+    botState: bot.state,
+    otherWork: () => workOnArt() ?? workOnMaps(),
+    log,
+  })
+  const workOnArt = () => (building.currentId() === undefined ? undefined : sentence('busyBuilding'))
+  const workOnMaps = () => (postProcessing.progress().locked ? sentence('busyWithMaps') : undefined)
+  const lookAtStations = () => (stationLook.state().isLooking ? sentence('busyWithStations') : undefined)
   const tasks = createTasks({
     repository,
     blueprints,
@@ -49,7 +59,7 @@ export function createJobs(deps: JobsDependencies) {
     lock: createLock(log),
     worker: game.mapWorker,
     ...(game.interrupted ? { interrupted: game.interrupted } : {}),
-    otherWork: () => (building.currentId() === undefined ? undefined : sentence('busyBuilding')),
+    otherWork: () => workOnArt() ?? lookAtStations(),
     botState: bot.state,
     gameVersion: bot.version,
   })
@@ -59,9 +69,11 @@ export function createJobs(deps: JobsDependencies) {
     postProcessing.resume()
     building.startNext()
   })
-  postProcessing.changed(() => {
-    if (bot.state().status === 'ready') building.startNext()
-  })
+  for (const changed of [postProcessing.changed, stationLook.changed]) {
+    changed(() => {
+      if (bot.state().status === 'ready') building.startNext()
+    })
+  }
 
   return {
     repository,
@@ -69,10 +81,11 @@ export function createJobs(deps: JobsDependencies) {
     cells,
     tasks,
     postProcessing,
+    stationLook,
 
     /** Ends the job in progress; resolves when it has ended. */
     async end(): Promise<void> {
-      await Promise.all([building.endRun(), postProcessing.stop()])
+      await Promise.all([building.endRun(), postProcessing.stop(), stationLook.stop()])
     },
   }
 }

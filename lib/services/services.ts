@@ -1,8 +1,8 @@
 import type { Backgrounds } from '../background/backgrounds.ts'
 import type { KnownServerService } from '../builder/policy/known-server.ts'
 import type { Configuration } from '../config/configuration.ts'
-import type { StationStock } from '../config/station-stock.ts'
 import type { Conversions } from '../convert/conversions.ts'
+import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { EulaService } from '../eula/eula.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
@@ -12,6 +12,9 @@ import type { Items } from '../minecraft/items.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { Profiler } from '../profile/profiler.ts'
 import type { SignIn } from '../sign-in.ts'
+import type { StationLookService } from '../stations/station-look.ts'
+import type { StationStock } from '../stations/station-stock.ts'
+import type { StatisticsService } from '../statistics/statistics.ts'
 import type { Building } from '../tasks/building.ts'
 import type { CellKeeper } from '../tasks/cells.ts'
 import type { PreflightService } from '../tasks/preflight.ts'
@@ -45,6 +48,14 @@ export interface Services {
   readonly tasks: Tasks
   readonly building: Building
   readonly stations: () => StationStock[]
+  readonly stationLook: Pick<StationLookService, 'start' | 'stop'>
+  readonly statistics: StatisticsService
+  /** A copy of the database, as a file to keep. */
+  readonly backup: () => Promise<{
+    readonly name: string
+    readonly bytes: Uint8Array | ReadableStream<Uint8Array>
+  }>
+  readonly diagnostics: () => Diagnostics
   readonly cells: CellKeeper
   readonly preflight: PreflightService
   readonly pictures: {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { diskProblem } from './disk-problem.ts'
-import { migrations } from './migrations.ts'
+import { migrations } from './migrations/migrations.ts'
 
 export type { Database }
 

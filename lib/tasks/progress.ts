@@ -26,6 +26,8 @@ export interface BuildProgress extends RunFigures {
   readonly secondsLeft: number | undefined
   /** Wrong blocks that were dug away. */
   readonly repairs: number
+  /** Blocks that this run has placed, by item. */
+  readonly placed?: ReadonlyMap<string, number>
   /** Blocks of the present map that are lacking, by item. */
   readonly materials?: ReadonlyMap<string, number>
   /** Milliseconds of this run by phase. */

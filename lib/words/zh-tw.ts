@@ -2,6 +2,7 @@ import type { Translation } from '../language/translation.ts'
 import type { en } from './en.ts'
 import { http } from './zh-tw/http.ts'
 import { tasks } from './zh-tw/tasks.ts'
+import { upkeep } from './zh-tw/upkeep.ts'
 
 /**
  * Traditional Chinese as players of Taiwanese servers write it. Items have the names of the game's own translation.
@@ -26,4 +27,4 @@ import { tasks } from './zh-tw/tasks.ts'
  * | settings                    | 設定         |
  * | licence agreement           | 使用者授權合約 |
  */
-export const zhTw: Translation<typeof en> = { ...http, ...tasks }
+export const zhTw: Translation<typeof en> = { ...http, ...tasks, ...upkeep }

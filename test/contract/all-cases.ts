@@ -8,6 +8,7 @@ import { mapOrderCases } from './cases/map-order.ts'
 import { postProcessingCases } from './cases/post-processing.ts'
 import { exitCase, systemCases } from './cases/system.ts'
 import { taskCases } from './cases/tasks.ts'
+import { upkeepCases } from './cases/upkeep.ts'
 
 const inner = [
   ...systemCases,
@@ -17,6 +18,7 @@ const inner = [
   ...buildingCases,
   ...postProcessingCases,
   ...mapOrderCases,
+  ...upkeepCases,
   ...backgroundCases,
   ...dataCases,
 ]

@@ -32,6 +32,7 @@ const contentTypes: Readonly<Record<Content, RegExp | null>> = {
   png: /^image\/png$/,
   jpg: /^image\/jpg$/,
   image: /^image\/(png|jpeg|gif|webp)$/,
+  database: /^application\/vnd\.sqlite3$/,
   empty: null,
 }
 

@@ -1,5 +1,5 @@
 /** The content of a status: a content type, or `empty` for no body. */
-export type Content = 'text' | 'json' | 'png' | 'image' | 'jpg' | 'empty'
+export type Content = 'text' | 'json' | 'png' | 'image' | 'jpg' | 'database' | 'empty'
 
 /** Interface v1.0, line by line: method, path and every status that the document states. */
 export const contract: Readonly<Record<string, Readonly<Record<number, Content>>>> = {
@@ -84,6 +84,11 @@ const extensions: typeof contract = {
   'POST /bot/reconnect': { 200: 'text', 400: 'text' },
   'GET /mapart/queue': { 200: 'json' },
   'GET /stations': { 200: 'json' },
+  'POST /stations/look': { 200: 'text', 400: 'text' },
+  'POST /stations/stop': { 200: 'text' },
+  'GET /statistics': { 200: 'json', 400: 'text' },
+  'POST /backup': { 200: 'database', 500: 'text' },
+  'GET /diagnostics': { 200: 'json' },
   'POST /mapart/tasks/{id}/restore': { 200: 'text', 400: 'text', 404: 'empty' },
   'PUT /mapart/tasks/{id}/note': { 200: 'text', 400: 'text', 404: 'empty' },
   'PUT /postProcessing/order': { 200: 'text', 400: 'text' },

@@ -28,6 +28,7 @@ test('a snapshot has every type once, the long lists last', () => {
     'log',
     'postProcessing',
     'progress',
+    'stations',
     'tasks',
   ])
   expect(types.slice(-2)).toEqual(['history', 'tasks'])

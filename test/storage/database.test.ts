@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { createLog, type LogEntry } from '../../lib/log.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
-import { migrations } from '../../lib/storage/migrations.ts'
+import { migrations } from '../../lib/storage/migrations/migrations.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -206,6 +206,7 @@ test('a migration is not changed once it has been published', () => {
     '3d0ea6d0da18d3e7',
     '6ef8e1fc4f966c71',
     '6bcb69359c14eee6',
+    '2320a457c230c57c',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
-import { StationStock } from '../../../lib/config/station-stock.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { json } from '../../../lib/http/replies.ts'
+import { StationStock } from '../../../lib/stations/station-stock.ts'
 
 export default endpoint({
   summary: 'List the material stations with what their boxes held when they were last seen',

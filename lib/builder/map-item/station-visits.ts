@@ -1,4 +1,5 @@
 import { distance } from '../../game/position.ts'
+import { goToStation } from '../supply/restock.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Opening } from './opening.ts'
 
@@ -14,8 +15,7 @@ export function createStationVisits({ player, signal }: Opening) {
   return {
     async goTo(station: Station): Promise<void> {
       if (station === here) return
-      await player.network.switchServer(station.server, signal)
-      await player.network.warp(station.warp, signal)
+      await goToStation(station, { player, signal })
       const known = station.dump ?? station.boxes[0]?.position
       if (known && distance(known, player.body.position()) > nearby) {
         await player.body.travel(known, { within: 4, signal })

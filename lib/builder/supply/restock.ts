@@ -41,21 +41,29 @@ export async function restock(
 }
 
 async function visit(station: Station, lacking: Map<string, number>, options: RestockOptions): Promise<void> {
-  const { player, signal, log } = options
-  await player.network.switchServer(station.server, signal)
-  await player.network.warp(station.warp, signal)
+  const { player, log } = options
+  await goToStation(station, options)
   const surplus = options.surplus?.()
   if (surplus?.size) await unload(station, surplus, options)
   if (options.meals?.areNeeded()) await takeFromBoxes(station, options.meals.at(station), options)
   await takeFromBoxes(station, lacking, options)
   if (lacking.size === 0 || !station.mayBeSearched) return
   // Boxes may have been added or moved since the last look.
-  search(station, player)
+  searchForBoxes(station, player)
   log.debug('boxes found', { warp: station.warp, boxes: station.boxes.length })
   await takeFromBoxes(station, lacking, options)
 }
 
-function search(station: Station, player: Player): void {
+export async function goToStation(
+  { server, warp }: Pick<Station, 'server' | 'warp'>,
+  { player, signal }: Pick<UnloadOptions, 'player' | 'signal'>,
+): Promise<void> {
+  await player.network.switchServer(server, signal)
+  await player.network.warp(warp, signal)
+}
+
+/** Finds the boxes around the bot; of those that are known already it keeps the knowledge. */
+export function searchForBoxes(station: Station, player: Player): void {
   const known = new Map(station.boxes.map((box) => [formatPosition(box.position), box]))
   const here = player.body.position()
   station.boxes = player.world
@@ -78,16 +86,20 @@ async function takeFromBoxes(
       .sort((a, b) => distance(a.position, from) - distance(b.position, from))
     if (!box) return
     left.delete(box)
-    await takeFrom(box, lacking, options)
+    await tryBox(box, options, (window) => takeAll(window, lacking, options.signal))
   }
 }
 
-async function takeFrom(box: Box, lacking: Map<string, number>, options: RestockOptions): Promise<void> {
-  const { player, log, signal } = options
+/** Goes to a box and opens it for `work`. When that fails, the reason is noted as its `lastError`. */
+export async function tryBox(
+  box: Box,
+  { player, log, signal }: UnloadOptions,
+  work: (window: Window) => Promise<void>,
+): Promise<void> {
   const failure = await attempt(
     () =>
       useBox(box, player, signal, async (window) => {
-        await takeAll(window, lacking, signal)
+        await work(window)
         box.lastError = ''
       }),
     signal,

@@ -1,8 +1,8 @@
 import { systemClock } from '../../clock.ts'
 import type { MaterialStation } from '../../config/mapart-box.ts'
-import type { StationStock } from '../../config/station-stock.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
+import type { StationStock } from '../../stations/station-stock.ts'
 
 /** A box of a station, with its contents as last seen. */
 export interface Box {
@@ -55,15 +55,18 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
     return [...(own.length > 0 ? own : [{ server, warp, boxes: [] }]), ...others].map(remember)
   }
 
+  function all(): Station[] {
+    const listed = configured().map(remember)
+    const found = [...known.values()].filter(
+      (station) => !listed.includes(station) && station.mayBeSearched && station.boxes.length > 0,
+    )
+    return [...listed, ...found]
+  }
+
   return {
     /** All stations of the settings, and those without settings at which boxes were found. */
-    list: (): StationStock[] => {
-      const listed = configured().map(remember)
-      const found = [...known.values()].filter(
-        (station) => !listed.includes(station) && station.mayBeSearched && station.boxes.length > 0,
-      )
-      return [...listed, ...found].map(stockedStation)
-    },
+    all,
+    list: (): StationStock[] => all().map(stockedStation),
     /** The task's own station first, then the others. */
     stationsFor,
     /**

@@ -7,7 +7,7 @@ import { pause } from '../../waiting.ts'
 import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
-import { listItems, restock } from './restock.ts'
+import { goToStation, listItems, restock } from './restock.ts'
 import { forgetContents, mayHave, type Station } from './stations.ts'
 import { isBucket, sumOf, surplusOf, withoutSurplus } from './surplus.ts'
 import { takesBack, unload } from './unload.ts'
@@ -118,8 +118,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       const failure = await attempt(async () => {
         for (const station of stations) {
           if (![...left.keys()].some((item) => takesBack(station, item))) continue
-          await player.network.switchServer(station.server, signal)
-          await player.network.warp(station.warp, signal)
+          await goToStation(station, options)
           left = await unload(station, left, { player, log, signal })
           if (left.size === 0) return
         }

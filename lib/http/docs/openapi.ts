@@ -27,7 +27,7 @@ export const apiDocument = {
     {
       name: 'extensions',
       description:
-        'Beyond interface v1.0. Events come over the WebSocket at `/ws` of this server: JSON messages `{type, at, data}`, first the present state of every type (`connection`, `game`, `inventory`, `progress`, `postProcessing`, `log`, `history`, `tasks`), then every change.',
+        'Beyond interface v1.0. Events come over the WebSocket at `/ws` of this server: JSON messages `{type, at, data}`, first the present state of every type (`connection`, `game`, `inventory`, `progress`, `cells`, `postProcessing`, `stations`, `log`, `history`, `tasks`), then every change.',
     },
   ],
 }
@@ -90,8 +90,12 @@ function contentOf(reply: Exclude<Reply, { kind: 'empty' }>) {
     case 'json':
       return { 'application/json': { schema: plain(reply.schema) } }
     case 'picture':
+    case 'file':
       return Object.fromEntries(
-        reply.types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
+        ('types' in reply ? reply.types : [reply.type]).map((type) => [
+          type,
+          { schema: { type: 'string' as const, format: 'binary' } },
+        ]),
       )
   }
 }

@@ -59,6 +59,8 @@ function contentOf(reply: Reply): string {
       return 'JSON'
     case 'picture':
       return reply.types.join(', ')
+    case 'file':
+      return reply.type
   }
 }
 

@@ -1,5 +1,6 @@
 import { nothingPending } from '../../sign-in.ts'
 import { sampleBlueprint } from './sample-blueprint.ts'
+import { sampleStatistics } from './sample-statistics.ts'
 import { sampleTasks } from './sample-tasks.ts'
 import { sampleWall } from './sample-wall.ts'
 import { completeConfigurations, type Scenario, type ScenarioInput } from './scenario.ts'
@@ -42,6 +43,7 @@ export function busyScenario({ seed, now }: ScenarioInput): Scenario {
     isAutomatic: true,
     backgrounds: [seed + 10, seed + 11],
     ...sampleWall(seed + 4, 4, 3),
+    statistics: sampleStatistics(seed + 5, now),
     signIn: nothingPending,
     tunnel: { pending: nothingPending, publicAddress: 'https://weaver.example.net' },
   }

@@ -15,6 +15,7 @@ export function emptyScenario({ seed }: ScenarioInput): Scenario {
     backgrounds: [],
     maps: [],
     image: () => undefined,
+    statistics: { figures: [], runs: [] },
     signIn: nothingPending,
     tunnel: { pending: nothingPending, publicAddress: '' },
   }

@@ -1,4 +1,5 @@
 import { sampleBlueprint } from './sample-blueprint.ts'
+import { sampleStatistics } from './sample-statistics.ts'
 import { sampleTasks } from './sample-tasks.ts'
 import { sampleWall } from './sample-wall.ts'
 import { completeConfigurations, type Scenario, type ScenarioInput } from './scenario.ts'
@@ -37,6 +38,7 @@ export function errorsScenario({ seed, now }: ScenarioInput): Scenario {
     isAutomatic: false,
     backgrounds: [],
     ...sampleWall(seed + 4, 2, 2),
+    statistics: sampleStatistics(seed + 5, now),
     signIn: { Code: 'H7K2M9QX', RedirectUri: 'https://microsoft.com/link' },
     tunnel: {
       pending: { Code: 'B4N8-T2WL', RedirectUri: 'https://github.com/login/device' },

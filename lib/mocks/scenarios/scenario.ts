@@ -5,6 +5,7 @@ import type { ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
 import type { Verification } from '../../sign-in.ts'
 import type { StoredTask } from '../../tasks/ports.ts'
+import type { MemoryStatistics } from '../memory/statistics-store.ts'
 import type { PostedConfigurations } from '../memory/stores.ts'
 
 /** The state at the beginning of a mock. */
@@ -26,6 +27,7 @@ export interface Scenario {
   readonly maps: readonly ScannedMap[]
   /** The pictures of those maps, drawn on first use. */
   readonly image: (id: number) => MapImage | undefined
+  readonly statistics: MemoryStatistics
   readonly signIn: Verification
   readonly tunnel: { readonly pending: Verification; readonly publicAddress: string }
   /** The reason why the game server can't be reached. */

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import type { ContractCase } from '../case.ts'
 import { type Environment, must } from '../environment.ts'
-import { expectShape, StationStock, Task } from '../shapes.ts'
+import { expectShape, Task } from '../shapes.ts'
 import { queueTask } from '../tasks.ts'
 import { until } from '../until.ts'
 
@@ -158,13 +158,6 @@ export const buildingCases: readonly ContractCase[] = [
         length: 64,
         cells: expect.stringMatching(/^[1-4]{4096}$/),
       }),
-  },
-  {
-    pair: 'GET /stations 200',
-    when: 'a station is set',
-    needs: 'game',
-    act: ({ call }) => call('GET', '/stations'),
-    expect: ({ json }) => expectShape(Type.Array(StationStock), json),
   },
   {
     pair: 'GET /mapart/tasks/{id}/cells 404',

@@ -1,0 +1,23 @@
+import type { DailyFigure, RunEntry, StatisticsStore } from '../../statistics/ports.ts'
+
+export interface MemoryStatistics {
+  readonly figures: readonly DailyFigure[]
+  /** The newest first. */
+  readonly runs: readonly RunEntry[]
+}
+
+/** Figures by day in memory. */
+export function createMemoryStatisticsStore(initial: MemoryStatistics): StatisticsStore {
+  const figures = [...initial.figures]
+  let runs = initial.runs
+  return {
+    add(day, added, run) {
+      figures.push(...added.map((figure) => ({ day, ...figure })))
+      const isOther = ({ task, start }: RunEntry) => task !== run.task || start !== run.start
+      runs = [run, ...runs.filter(isOther)]
+    },
+    figures: (from, to) =>
+      figures.filter(({ day }) => day >= from && day <= to).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    runs: (count) => runs.slice(0, count),
+  }
+}

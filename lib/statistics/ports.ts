@@ -1,0 +1,35 @@
+/** `placed` and `dug` count blocks, `trip` and `map` themselves, `phase` milliseconds, `end` runs. */
+export type FigureKind = 'placed' | 'dug' | 'trip' | 'phase' | 'map' | 'end'
+
+export interface Figure {
+  readonly kind: FigureKind
+  /** The item, the phase or the reason of the end; empty for kinds without. */
+  readonly name: string
+  readonly amount: number
+}
+
+export interface DailyFigure extends Figure {
+  /** `YYYY-MM-DD` */
+  readonly day: string
+}
+
+/** A run from its start to its end, or to when it was saved the last time. */
+export interface RunEntry {
+  readonly task: string
+  readonly start: Date
+  readonly end: Date
+  /** Blocks. */
+  readonly placed: number
+  /** How it ended, else undefined; the same reasons as `RunStatistics` has. */
+  readonly reason: string | undefined
+}
+
+/** Persistent storage of figures by day, and of runs. */
+export interface StatisticsStore {
+  /** Adds figures to those of a day, and notes the run that they are of. */
+  add(day: string, figures: readonly Figure[], run: RunEntry): void
+  /** All figures of the days from one to another, both included. */
+  figures(from: string, to: string): DailyFigure[]
+  /** So many runs, the newest first. */
+  runs(count: number): RunEntry[]
+}

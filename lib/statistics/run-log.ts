@@ -1,0 +1,108 @@
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { gridOf } from '../mapart/map-grid.ts'
+import type { MapArea } from '../mapart/surface.ts'
+import type { Building } from '../tasks/building.ts'
+import type { BuildProgress } from '../tasks/progress.ts'
+import type { RunEnd } from '../tasks/record.ts'
+import { createRecordSaver } from '../tasks/record-saver.ts'
+import type { Figure, StatisticsStore } from './ports.ts'
+
+interface RunLogDependencies {
+  readonly building: Pick<Building, 'progressed' | 'finished'>
+  readonly store: Pick<StatisticsStore, 'add'>
+  /** The maps of a task; undefined when it was deleted. */
+  readonly areaOf: (task: string) => MapArea | undefined
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** With every report, blocks and milliseconds of the run so far. */
+interface OpenRun {
+  readonly task: string
+  readonly start: Date
+  progress: BuildProgress | undefined
+  /** The figures that are saved already. */
+  saved: ReadonlyMap<string, Figure>
+}
+
+/** Figures of a run in progress that a crash can lose. */
+const saveIntervalMs = 10_000
+
+/** Keeps the figures of all runs for the statistics. */
+export function createRunLog({ building, store, areaOf, clock, log }: RunLogDependencies): void {
+  const saver = createRecordSaver({ log, clock })
+  let run: OpenRun | undefined
+  let cancelSave = (): void => {}
+
+  function begin(task: string): OpenRun {
+    cancelSave = clock.after(saveIntervalMs, saveAgain)
+    return { task, start: clock.date(), progress: undefined, saved: new Map() }
+  }
+
+  function save(own: OpenRun, end?: RunEnd): void {
+    const figures = figuresOf(own.progress)
+    const reason = end && reasonOf(end)
+    const news = [
+      ...figures.values().map((figure) => withoutSaved(figure, own.saved)),
+      ...(reason === undefined ? [] : [{ kind: 'end', name: reason, amount: 1 } as const]),
+      ...(end?.kind === 'done'
+        ? [{ kind: 'map', name: '', amount: mapCount(areaOf(own.task)) } as const]
+        : []),
+    ].filter(({ amount }) => amount > 0)
+    const { task, start } = own
+    const now = clock.date()
+    store.add(dayOf(now), news, { task, start, end: now, placed: own.progress?.placements ?? 0, reason })
+    own.saved = figures
+  }
+
+  function saveAgain(): void {
+    const own = run
+    if (!own) return
+    saver.save(own.task, () => save(own))
+    cancelSave = clock.after(saveIntervalMs, saveAgain)
+  }
+
+  building.progressed((progress) => {
+    run ??= begin(progress.id)
+    run.progress = progress
+  })
+  building.finished(({ id, ...end }) => {
+    const own = run ?? begin(id)
+    cancelSave()
+    run = undefined
+    saver.saveAtLast(id, () => save(own, end))
+  })
+}
+
+function mapCount(area: MapArea | undefined): number {
+  const grid = area && gridOf(area)
+  return grid ? grid.columns * grid.rows : 0
+}
+
+function reasonOf(end: RunEnd): string {
+  return end.kind === 'failed' ? (end.cause?.code ?? 'internal') : end.kind
+}
+
+function figuresOf(progress: BuildProgress | undefined): Map<string, Figure> {
+  if (!progress) return new Map()
+  const { placed = new Map<string, number>(), times = {}, repairs, materialTrips } = progress
+  const all: Figure[] = [
+    ...[...placed].map(([name, amount]) => ({ kind: 'placed', name, amount }) as const),
+    ...Object.entries(times).map(([name, amount]) => ({ kind: 'phase', name, amount }) as const),
+    { kind: 'dug', name: '', amount: repairs },
+    { kind: 'trip', name: '', amount: materialTrips },
+  ]
+  return new Map(all.map((figure) => [`${figure.kind} ${figure.name}`, figure]))
+}
+
+function withoutSaved(figure: Figure, saved: ReadonlyMap<string, Figure>): Figure {
+  const { kind, name, amount } = figure
+  return { kind, name, amount: amount - (saved.get(`${kind} ${name}`)?.amount ?? 0) }
+}
+
+/** `YYYY-MM-DD` in the time zone of this machine. */
+export function dayOf(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

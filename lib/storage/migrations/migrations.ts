@@ -1,0 +1,24 @@
+import initial from './0001-initial.sql' with { type: 'text' }
+import backgrounds from './0002-backgrounds.sql' with { type: 'text' }
+import postprocess from './0003-postprocess.sql' with { type: 'text' }
+import helpBlocks from './0004-help-blocks.sql' with { type: 'text' }
+import mapArea from './0005-map-area.sql' with { type: 'text' }
+import previewPieces from './0006-preview-pieces.sql' with { type: 'text' }
+import servers from './0007-servers.sql' with { type: 'text' }
+import deletedTasks from './0008-deleted-tasks.sql' with { type: 'text' }
+import mapOrder from './0009-map-order.sql' with { type: 'text' }
+import statistics from './0010-statistics.sql' with { type: 'text' }
+
+/** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
+export const migrations: readonly string[] = [
+  initial,
+  backgrounds,
+  postprocess,
+  helpBlocks,
+  mapArea,
+  previewPieces,
+  servers,
+  deletedTasks,
+  mapOrder,
+  statistics,
+]

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Log } from '../log.ts'
+import type { StartOptions } from '../options.ts'
+import { createBackgroundFiles } from './background-files.ts'
+import { createBackgroundStore } from './background-store.ts'
+import { createBlueprintFolder } from './blueprint-folder.ts'
+import { createConfigurationStore } from './configuration-store.ts'
+import { takeDataFolder } from './data-folder.ts'
+import { closeDatabase, openDatabase } from './database.ts'
+import { createDiskGuard } from './disk-guard.ts'
+import { createEulaStore } from './eula-store.ts'
+import { createIconFiles } from './icon-files.ts'
+import { createLanguageFiles } from './language-files.ts'
+import { createPostProcessJournalStore } from './postprocess-journal-store.ts'
+import { createPostProcessStore } from './postprocess-store.ts'
+import { createScaffoldStore } from './scaffold-store.ts'
+import { createServerStore } from './server-store.ts'
+import { createStatisticsStore } from './statistics-store.ts'
+import { createSwitch } from './switch-store.ts'
+import { createTaskStore } from './task-store.ts'
+
+interface StorageDependencies {
+  readonly options: Pick<StartOptions, 'data' | 'blueprints'>
+  readonly log: Log
+}
+
+/** Takes the data folder, opens the database in it, and makes the stores and folders of the program. */
+export function openStorage({ options, log }: StorageDependencies) {
+  const folder = takeDataFolder(options.data)
+  const notices: string[] = []
+  const database = openDatabase(folder.database, log, (notice) => notices.push(notice))
+  const guard = createDiskGuard(database)
+
+  return {
+    stores: {
+      configuration: guard(createConfigurationStore(database)),
+      eula: guard(createEulaStore(database)),
+      tasks: guard(createTaskStore(database)),
+      autoBuild: guard(createSwitch(database, 'autoBuild')),
+      postProcess: guard(createPostProcessStore(database)),
+      backgrounds: guard(createBackgroundStore(database)),
+      servers: guard(createServerStore(database)),
+      statistics: guard(createStatisticsStore(database)),
+    },
+    /** Records of the work in the game, so that it goes on after a crash. */
+    records: {
+      scaffolding: guard(createScaffoldStore(database)),
+      postProcessing: guard(createPostProcessJournalStore(database)),
+    },
+    files: {
+      blueprints: guard(createBlueprintFolder(folder.blueprints, options.blueprints)),
+      backgrounds: guard(createBackgroundFiles(folder.backgrounds)),
+      ...guard({
+        icon: createIconFiles(join(folder.root, 'icons')),
+        translations: createLanguageFiles(folder.languages, log),
+        saveRender: (name: string, png: Uint8Array) => write(join(folder.renders, name), png),
+        saveProfile: (name: string, text: string) => write(join(folder.profiles, name), text),
+      }),
+    },
+    /** The folder of sign-in tokens. */
+    authFolder: folder.auth,
+    /** The file of the database. */
+    file: folder.database,
+    /** As `Adapters` have it. */
+    notice: notices.join(' '),
+
+    close(): void {
+      closeDatabase(database)
+      folder.release()
+    },
+  }
+}
+
+async function write(path: string, content: Uint8Array | string): Promise<void> {
+  await Bun.write(path, content)
+}

@@ -1,0 +1,65 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { createThread } from '../thread.ts'
+import { sentence } from '../words/sentence.ts'
+import type { BackupAnswer, BackupQuestion } from './backup-worker.ts'
+
+/** A gigabyte takes about ten seconds. */
+const timeoutMs = 120_000
+
+/**
+ * Copies a database while it is in use: a copy is the state of one moment. It is made in a thread, because that takes seconds
+ * for a large one. Copies that a crash left behind are deleted at the next start.
+ */
+export function createBackups(file: string, clock: Clock) {
+  const prefix = `${basename(file)}.backup-`
+  for (const name of readdirSync(dirname(file)))
+    if (name.startsWith(prefix)) rmSync(join(dirname(file), name), { force: true })
+  const thread = createThread<BackupQuestion, BackupAnswer, void>({
+    start: () => new Worker(new URL('./backup-worker.ts', import.meta.url)),
+    timeoutMs,
+    tooLong: () => new Failure('broken', sentence('backupTooSlow')),
+    clock,
+    valueIn(answer) {
+      if ('problem' in answer) throw new Failure(answer.code, answer.problem)
+    },
+  })
+
+  return {
+    /** The bytes of a copy. */
+    async make(): Promise<ReadableStream<Uint8Array>> {
+      const copy = join(dirname(file), prefix + crypto.randomUUID())
+      try {
+        // For the owner alone, as the database: it has the webhook's address.
+        await (await open(copy, 'wx', 0o600)).close()
+        await thread.ask({ from: file, to: copy })
+        return streamOf(copy)
+      } catch (error) {
+        await rm(copy, { force: true })
+        throw error
+      }
+    },
+    close: thread.close,
+  }
+}
+
+/** Reads a file piece by piece, as fast as the receiver takes it, and deletes it afterwards. */
+function streamOf(file: string): ReadableStream<Uint8Array> {
+  const reader = Bun.file(file).stream().getReader()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await reader.read()
+      if (value) controller.enqueue(value)
+      if (!done) return
+      await rm(file, { force: true })
+      controller.close()
+    },
+    async cancel() {
+      await reader.cancel()
+      await rm(file, { force: true })
+    },
+  })
+}
