@@ -24,9 +24,13 @@ export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   return Promise.all(
-    outputs.map(async (file) => {
-      const path = file.path.replace(/^\.?\/?/, '/')
-      return { path: path === '/index.html' ? '/' : path, type: file.type, text: await file.text() }
-    }),
+    outputs.map(async (file) => ({ path: pathOf(file.path), type: file.type, text: await file.text() })),
   )
+}
+
+/** Workers are entries, which have no hash: the page names them. */
+function pathOf(output: string): string {
+  const path = output.replace(/^\.?\/?/, '/')
+  if (path === '/index.html') return '/'
+  return path.startsWith('/dashboard/') ? path : `/dashboard${path}`
 }
