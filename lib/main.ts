@@ -164,9 +164,8 @@ export async function startMapwright(
   })
   const { services, repository } = program
   const endNotices = createWebhook({
-    building: services.building,
+    ...services,
     task: (id) => repository.find(id)?.task,
-    settings: () => services.configuration.read('mapart').webhook,
     delivery: createDelivery({ fetch, hosts: webhookHosts, clock, log, signal: ending.signal }),
     clock,
   })

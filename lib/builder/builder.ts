@@ -166,7 +166,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         return await build(job)
       } catch (error) {
         if (job.signal.aborted) return { kind: 'stopped' }
-        if (error instanceof Failure) return { kind: 'failed', reason: error.message, cause: causeOf(error) }
+        if (error instanceof Failure) return { kind: 'failed', reason: error.text, cause: causeOf(error) }
         throw error
       }
     },

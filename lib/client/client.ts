@@ -8,6 +8,8 @@ export type * from './watch.ts'
 export interface ClientOptions {
   /** Base URL of the service, ending in `/api`; just `/api` in a page of the same origin. */
   readonly baseUrl?: string
+  /** Language tag of the answers and events (`zh-TW`, `en`); a browser's own when it is not given. */
+  readonly language?: () => string
   /** Replaces the global `fetch`. */
   readonly fetch?: (address: string, init: RequestInit) => Promise<Response>
   /** Replaces the global `WebSocket`, which Node has from version 22 on. */
@@ -37,6 +39,7 @@ export interface Client {
  */
 export function createClient({
   baseUrl = 'http://127.0.0.1:65530/api',
+  language,
   fetch: ownFetch,
   WebSocket: OwnWebSocket,
 }: ClientOptions = {}): Client {
@@ -55,7 +58,10 @@ export function createClient({
     (method: string) =>
     async (path: string, input: CallInput = {}): Promise<unknown> => {
       // The global is looked up at every call because mocks replace it.
-      const response = await (ownFetch ?? fetch)(address(path, input), { method, ...requestOf(input) })
+      const response = await (ownFetch ?? fetch)(address(path, input), {
+        method,
+        ...requestOf(input, language?.()),
+      })
       const { status, ok, headers } = response
       return { status, ok, headers, body: await bodyIn(response) }
     }
@@ -67,7 +73,11 @@ export function createClient({
     delete: call('DELETE'),
     address,
     watch: createWatch(
-      () => new URL(`${base}/../ws`.replace(/^http/, 'ws'), globalThis.location?.href.replace(/^http/, 'ws')),
+      () => {
+        const page = globalThis.location?.href.replace(/^http/, 'ws')
+        const query = language ? `?language=${encodeURIComponent(language())}` : ''
+        return new URL(`${base}/../ws${query}`.replace(/^http/, 'ws'), page)
+      },
       () => OwnWebSocket ?? WebSocket,
     ),
   } as Client
@@ -81,15 +91,17 @@ export function bodyOf<Given extends Answer>(answer: Given): AnswerBody<Given> {
   throw new Error(`The service answered ${answer.status}${words ? `: ${words}` : ''}`)
 }
 
-function requestOf({ body, form, signal }: CallInput): RequestInit {
-  const init: RequestInit = signal ? { signal } : {}
+function requestOf({ body, form, signal }: CallInput, language: string | undefined): RequestInit {
+  const headers: Record<string, string> = language === undefined ? {} : { 'Accept-Language': language }
+  const init: RequestInit = { headers, ...(signal ? { signal } : {}) }
   if (form) {
     const data = new FormData()
     for (const [part, file] of Object.entries(form)) data.append(part, file)
     return { ...init, body: data }
   }
   if (body === undefined) return init
-  return { ...init, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+  headers['Content-Type'] = 'application/json'
+  return { ...init, body: JSON.stringify(body) }
 }
 
 async function bodyIn(response: Response): Promise<unknown> {

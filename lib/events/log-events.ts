@@ -1,5 +1,6 @@
 import type { LogEntry } from '../log.ts'
 import { withoutSecrets } from '../secrets.ts'
+import { Sentence } from '../words/sentence.ts'
 import type { Events } from './events.ts'
 import type { LogLine } from './payloads.ts'
 
@@ -21,8 +22,8 @@ export function createLogEvents(events: Events): (entry: LogEntry) => void {
 
 function lineOf({ at, level, message, details }: LogEntry): LogLine {
   const plain = Object.entries(details).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[key, withoutSecrets(value)]]
+    typeof value === 'string' || value instanceof Sentence
+      ? [[key, withoutSecrets(String(value))]]
       : typeof value === 'number' || typeof value === 'boolean'
         ? [[key, value]]
         : [],

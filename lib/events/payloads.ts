@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { TextSchema } from '../language/schema.ts'
 import { Progress } from '../postprocess/progress.ts'
 import { StationLook } from '../stations/station-look.ts'
 import { Cause } from '../tasks/causes.ts'
@@ -12,7 +13,7 @@ const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schem
 export const ConnectionEvent = Type.Object(
   {
     status: Type.Union([Type.Literal('disconnected'), Type.Literal('connecting'), Type.Literal('ready')]),
-    reason: Type.String({ description: 'Why it is not ready; otherwise empty.' }),
+    reason: TextSchema({ description: 'Why it is not ready; otherwise empty.' }),
     name: Type.String({ description: 'Player name; empty while there is none.' }),
     signIn: Nullable(
       Type.Object({
@@ -71,7 +72,7 @@ export const ProgressEvent = Type.Object(
       Type.Record(Type.String(), Type.Number(), { description: 'Milliseconds of this run by phase.' }),
     ),
     need: Type.Optional(
-      Type.String({
+      TextSchema({
         description: 'The reason for waiting, as a sentence; empty or absent when it is not waiting.',
       }),
     ),

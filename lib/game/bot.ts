@@ -1,11 +1,12 @@
 import { Failure } from '../failure.ts'
+import type { Text } from '../language/text.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { Position } from './position.ts'
 
 export interface ConnectionState {
   readonly status: 'disconnected' | 'connecting' | 'ready'
   /** Why it is not ready; empty when there is nothing to say. */
-  readonly reason: string
+  readonly reason: Text
 }
 
 /** The failure of whatever needs the game while the bot is not in it; with the reason for that, if there is one. */

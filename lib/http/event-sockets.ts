@@ -1,7 +1,9 @@
 import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import type { Clock } from '../clock.ts'
+import { type Language, preferredLanguage } from '../language/language.ts'
 import { sentence } from '../words/sentence.ts'
-import { plainResponse } from './plain-response.ts'
+import { cachedJson } from './cached-json.ts'
+import { languageOf, plainResponse } from './plain-response.ts'
 
 const defaultMaxSockets = 64
 
@@ -22,11 +24,18 @@ interface EventSource {
 }
 
 interface Watcher {
+  readonly language: Language
   /** Ends the subscription. */
   unsubscribe: () => void
   isAlive: boolean
 }
 type Socket = ServerWebSocket<Watcher>
+
+/** A page can't set the header of a WebSocket, so it names its language in the address. */
+function watcherLanguage(request: Request): Language {
+  const named = new URL(request.url).searchParams.get('language')
+  return named === null ? languageOf(request) : preferredLanguage(named)
+}
 
 /** The WebSocket at `/ws`: the current state of everything, then every change. Messages from watchers are ignored. */
 export function createEventSockets(events: EventSource, clock: Clock, maxSockets = defaultMaxSockets) {
@@ -47,7 +56,7 @@ export function createEventSockets(events: EventSource, clock: Clock, maxSockets
     open(socket) {
       sockets.add(socket)
       stopHeartbeat ??= clock.after(heartbeatMs, heartbeat)
-      const send = (message: object) => void socket.send(jsonOf(message))
+      const send = (message: object) => void socket.send(cachedJson(message, socket.data.language))
       for (const message of events.snapshot()) send(message)
       socket.data.unsubscribe = events.subscribe(send)
     },
@@ -79,7 +88,9 @@ export function createEventSockets(events: EventSource, clock: Clock, maxSockets
       if (sockets.size >= maxSockets) {
         return plainResponse(503, sentence('tooManyWatchers', { max: maxSockets }), request)
       }
-      const isUpgraded = server.upgrade(request, { data: { unsubscribe: () => {}, isAlive: true } })
+      const isUpgraded = server.upgrade(request, {
+        data: { language: watcherLanguage(request), unsubscribe: () => {}, isAlive: true },
+      })
       return isUpgraded ? undefined : plainResponse(400, sentence('badHandshake'), request)
     },
 
@@ -89,15 +100,6 @@ export function createEventSockets(events: EventSource, clock: Clock, maxSockets
       for (const socket of sockets) socket.close(1001, 'The service is stopping.')
     },
   }
-}
-
-const texts = new WeakMap<object, string>()
-
-/** A message goes to every watcher; it is serialized once. */
-function jsonOf(message: object): string {
-  const text = texts.get(message) ?? JSON.stringify(message)
-  texts.set(message, text)
-  return text
 }
 
 export type EventSockets = ReturnType<typeof createEventSockets>

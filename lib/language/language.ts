@@ -18,6 +18,11 @@ export function preferredLanguage(acceptLanguage: string | null | undefined): La
   return preferred
 }
 
+/** By a language code of the game, such as `zh_tw`. */
+export function languageOfGame(code: string): Language {
+  return preferredLanguage(code.replace('_', '-'))
+}
+
 /** Of the Chinese ranges, those that name the mainland's writing are left to the next range. */
 function languageOf(range: string): Language | undefined {
   if (/^(\*|en(-.*)?)$/.test(range)) return 'en'

@@ -1,5 +1,6 @@
 import { createChannel } from '../emitter.ts'
-import { Failure, reasonOf } from '../failure.ts'
+import { Failure, textOf } from '../failure.ts'
+import type { Text } from '../language/text.ts'
 import type { Log } from '../log.ts'
 import { type Operation, type Progress, untouched } from './progress.ts'
 
@@ -29,11 +30,11 @@ export function createLock(log: Log) {
     } catch (error) {
       if (signal.aborted) return finish({ result: 'stopped' })
       if (!(error instanceof Failure)) log.error('post-processing broke', { operation, error })
-      finish({ result: 'failed', error: reasonOf(error) })
+      finish({ result: 'failed', error: textOf(error) })
     }
   }
 
-  function finish(end: Pick<Progress, 'result'> & { error?: string }): void {
+  function finish(end: Pick<Progress, 'result'> & { error?: Text }): void {
     log.info('post-processing ended', { operation: progress.operation, ...end })
     run = undefined
     update({ locked: false, phase: '', ...end })

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { TextSchema } from '../language/schema.ts'
 
 /** State of the operation under way, or of the last one. */
 export const Progress = Type.Object(
@@ -14,7 +15,7 @@ export const Progress = Type.Object(
       (['', 'done', 'stopped', 'failed'] as const).map((result) => Type.Literal(result)),
       { description: 'Result of the last operation; empty during an operation and before the first.' },
     ),
-    error: Type.String({ description: 'The reason of a failure and the remedy; otherwise empty.' }),
+    error: TextSchema({ description: 'The reason of a failure and the remedy; otherwise empty.' }),
   },
   {
     examples: [

@@ -1,5 +1,6 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { StoredTask, TaskList, TaskStore } from '../tasks/ports.ts'
+import { fromStored, toStored } from '../words/sentence.ts'
 import type { Database } from './database.ts'
 import { createPreviewPictures } from './preview-pictures.ts'
 import { newPositions, positionStep } from './queue-positions.ts'
@@ -120,7 +121,7 @@ function toRow({ task, list, area }: StoredTask): Record<keyof Row, string | num
     shelf: list,
     group_name: task.Group,
     status: task.Status,
-    record: JSON.stringify(task.Record ?? {}),
+    record: toStored(task.Record ?? {}),
     blueprint_path: task.BlueprintPath,
     offset_x: task.OffsetX,
     offset_y: task.OffsetY,
@@ -145,7 +146,7 @@ function fromRow(row: Row): StoredTask {
     Type: 'mapArt',
     ID: row.id,
     Status: row.status,
-    Record: JSON.parse(row.record) as NonNullable<Task['Record']>,
+    Record: fromStored(row.record) as NonNullable<Task['Record']>,
     BlueprintPath: row.blueprint_path,
     OffsetX: row.offset_x,
     OffsetY: row.offset_y,

@@ -1,7 +1,7 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
-import { Failure, reasonOf } from '../failure.ts'
+import { Failure, textOf } from '../failure.ts'
 import { type ConnectionState, notInGame } from '../game/bot.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { Log } from '../log.ts'
@@ -157,7 +157,7 @@ export function createBuilding(deps: BuildingDependencies) {
       return await deps.builder.build({ task, blueprint, signal, maySkip, cells, report })
     } catch (error) {
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
-      return { kind: 'failed', reason: reasonOf(error), cause: causeOf(error) }
+      return { kind: 'failed', reason: textOf(error), cause: causeOf(error) }
     }
   }
 

@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Failure, type FailureCode, reasonOf } from '../failure.ts'
+import { Failure, type FailureCode, textOf } from '../failure.ts'
+import { TextSchema } from '../language/schema.ts'
+import type { Text } from '../language/text.ts'
 
 /** Why a run ended or waits: what is wrong, and what to do, each in one sentence that fits every case of the code. */
 export const causes = {
@@ -87,7 +89,7 @@ export const causeCodes = Object.keys(causes) as CauseCode[]
 export const Cause = Type.Object(
   {
     code: Type.Union(causeCodes.map((code) => Type.Literal(code))),
-    text: Type.String({
+    text: TextSchema({
       description: 'One sentence or several for people, with the problem and the remedy.',
     }),
     item: Type.Optional(Type.String({ description: 'Registry name of the item that it is about.' })),
@@ -108,7 +110,7 @@ export type CauseDetails = Partial<Pick<Cause, 'item' | 'count' | 'position'>>
 export class RunFailure extends Failure {
   override readonly cause: Cause
 
-  constructor(code: CauseCode, text: string, details: CauseDetails = {}, kind: FailureCode = 'broken') {
+  constructor(code: CauseCode, text: Text, details: CauseDetails = {}, kind: FailureCode = 'broken') {
     super(kind, text)
     this.cause = { code, text, ...details }
   }
@@ -130,7 +132,7 @@ const general: Partial<Record<FailureCode, CauseCode>> = {
 export function causeOf(error: unknown): Cause {
   if (error instanceof RunFailure) return error.cause
   const code = error instanceof Failure ? general[error.code] : undefined
-  return { code: code ?? 'internal', text: reasonOf(error) }
+  return { code: code ?? 'internal', text: textOf(error) }
 }
 
 /** Of several items, the first is named; the amount is that of it. */

@@ -1,3 +1,4 @@
+import type { Text } from '../language/text.ts'
 import type { Cause } from './causes.ts'
 import type { RunFigures } from './record.ts'
 
@@ -33,7 +34,7 @@ export interface BuildProgress extends RunFigures {
   /** Milliseconds of this run by phase. */
   readonly times?: Readonly<Partial<Record<BuildPhase, number>>>
   /** A sentence that says what the run waits for and how to help; empty when it waits for nothing. */
-  readonly need?: string
+  readonly need?: Text
   /** The same for programs; absent when it waits for nothing. */
   readonly cause?: Cause
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../language/text.ts'
 import type { Cause } from './causes.ts'
 import type { OpenedMap, TaskRecord } from './task.ts'
 
@@ -60,9 +61,9 @@ function withNewer(known: readonly OpenedMap[], newer: readonly OpenedMap[]): Op
 export type RunEnd =
   | { readonly kind: 'done' }
   | { readonly kind: 'stopped' }
-  | { readonly kind: 'failed'; readonly reason: string; readonly cause?: Cause }
+  | { readonly kind: 'failed'; readonly reason: Text; readonly cause?: Cause }
   /** Nothing was built, because foreign blocks stand on its area. */
-  | { readonly kind: 'skipped'; readonly reason: string; readonly cause?: Cause }
+  | { readonly kind: 'skipped'; readonly reason: Text; readonly cause?: Cause }
 
 /** The record at the end of a run. */
 export function closeScope(record: TaskRecord, end: RunEnd, now: Date): TaskRecord {

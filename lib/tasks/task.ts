@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { TextSchema } from '../language/schema.ts'
 import { oneLine } from '../one-line.ts'
 import { Cause } from './causes.ts'
 
@@ -68,7 +69,7 @@ export const TaskRecord = Type.Object(
       Type.Integer({ description: 'Height of the picture in blocks, without the north row.' }),
     ),
     ErrorMessage: Type.Optional(
-      Type.String({ description: 'The reason why the build failed, and the remedy.' }),
+      TextSchema({ description: 'The reason why the build failed, and the remedy.' }),
     ),
     Cause: Type.Optional(Cause),
     Materials: Type.Optional(Type.Array(Material)),

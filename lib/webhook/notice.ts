@@ -1,12 +1,15 @@
 import type { MapartSettings } from '../config/mapart.ts'
+import type { Language } from '../language/language.ts'
+import { type Text, textIn } from '../language/text.ts'
 import type { Task } from '../tasks/task.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
 
 /** An event that the owner is notified of. */
 export interface Notice {
   readonly kind: 'done' | 'error' | 'warning'
   readonly task: Task
   /** The reason of the failure, or the help needed; empty when the task is done. */
-  readonly text: string
+  readonly text: Text
   /** Number of notices of this kind since the last one that was sent, this one included. */
   readonly count: number
 }
@@ -20,6 +23,7 @@ export function messageOf(
   notice: Notice,
   { avatarUrl, userId }: Pick<MapartSettings['webhook'], 'avatarUrl' | 'userId'>,
   at: Date,
+  language: Language,
 ) {
   const mentionsUser = userId !== '' && notice.kind !== 'done'
   return {
@@ -31,13 +35,13 @@ export function messageOf(
     allowed_mentions: { parse: [], users: mentionsUser ? [userId] : [] },
     embeds: [
       {
-        title: cut(titleOf(notice), longest.title),
-        description: cut(descriptionOf(notice), longest.description),
+        title: cut(titleOf(notice).in(language), longest.title),
+        description: cut(textIn(language, descriptionOf(notice)), longest.description),
         color: colours[notice.kind],
         timestamp: at.toISOString(),
         fields: fieldsOf(notice.task).map(([name, value]) => ({
-          name,
-          value: cut(value, longest.value),
+          name: name.in(language),
+          value: cut(textIn(language, value), longest.value),
           inline: true,
         })),
       },
@@ -47,47 +51,37 @@ export function messageOf(
 
 export type WebhookMessage = ReturnType<typeof messageOf>
 
-function titleOf({ kind, task }: Notice): string {
+function titleOf({ kind, task }: Notice): Sentence {
   const art = `${task.Group}: ${task.BlueprintPath}`
   switch (kind) {
     case 'done':
-      return `${art} is built`
+      return sentence('noticeDone', { art })
     case 'error':
-      return `${art} can't go on`
+      return sentence('noticeError', { art })
     case 'warning':
-      return `${art} needs help`
+      return sentence('noticeWarning', { art })
   }
 }
 
-function descriptionOf({ kind, text, count }: Notice): string {
+function descriptionOf({ kind, text, count }: Notice): Text {
   if (count === 1) return text
-  const others = count - 1
-  const what = kind === 'error' ? 'more tasks have' : 'more warnings have'
-  const one = kind === 'error' ? 'more task has' : 'more warning has'
-  return `${text}\n${others} ${others === 1 ? one : what} come in meanwhile.`
+  return sentence(kind === 'error' ? 'noticeErrors' : 'noticeWarnings', { text, others: count - 1 })
 }
 
 /** Figures of the record that are known. */
-function fieldsOf({ Record: record, OffsetX, OffsetY, OffsetZ }: Task): [string, string][] {
-  const fields: [string, string][] = [['Place', `${OffsetX} ${OffsetY} ${OffsetZ}`]]
+function fieldsOf({ Record: record, OffsetX, OffsetY, OffsetZ }: Task): [Sentence, Text][] {
+  const fields: [Sentence, Text][] = [[sentence('noticePlace'), `${OffsetX} ${OffsetY} ${OffsetZ}`]]
   if (record?.TotalBlocks !== undefined) {
     const right = record.TotalBlocks - (record.RemainBlocks ?? record.TotalBlocks)
-    fields.push(['Blocks', `${right} of ${record.TotalBlocks}`])
+    fields.push([sentence('noticeBlocks'), sentence('noticeBlocksOf', { right, total: record.TotalBlocks })])
   }
   const seconds = (record?.BuildScopes ?? []).reduce(
     (sum, { StartTime, EndTime }) => sum + (Date.parse(EndTime) - Date.parse(StartTime)) / 1000,
     0,
   )
-  if (seconds > 0) fields.push(['Time', formatTime(seconds)])
-  if (record?.TakeMaterialTimes) fields.push(['Trips for material', String(record.TakeMaterialTimes)])
+  if (seconds > 0) fields.push([sentence('noticeTime'), sentence('noticeDuration', { seconds })])
+  if (record?.TakeMaterialTimes) fields.push([sentence('noticeTrips'), String(record.TakeMaterialTimes)])
   return fields
-}
-
-/** `1 h 5 min`, `12 min`, `40 s` */
-function formatTime(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  if (seconds < 90) return `${Math.round(seconds)} s`
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
 function cut(text: string, length: number): string {

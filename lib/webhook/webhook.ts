@@ -1,8 +1,10 @@
 import type { Clock } from '../clock.ts'
-import type { MapartSettings } from '../config/mapart.ts'
+import type { Configuration } from '../config/configuration.ts'
+import { languageOfGame } from '../language/language.ts'
 import type { Building } from '../tasks/building.ts'
 import type { Task } from '../tasks/task.ts'
 import { createThrottle } from '../throttle.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Delivery } from './delivery.ts'
 import { messageOf, type Notice } from './notice.ts'
 
@@ -10,25 +12,29 @@ interface WebhookDependencies {
   readonly building: Pick<Building, 'finished' | 'progressed'>
   /** Undefined if the task no longer exists. */
   readonly task: (id: string) => Task | undefined
-  readonly settings: () => MapartSettings['webhook']
+  readonly configuration: Pick<Configuration, 'read'>
   readonly delivery: Delivery
   readonly clock: Clock
 }
 
 /**
- * Notifies the owner by webhook when a task is done, fails or needs help. Errors and warnings are
+ * Notifies the owner by webhook, in the language of the settings, when a task is done, fails or needs help. Errors and warnings are
  * rate-limited, so that a long outage does not send a thousand messages. Returns a function that stops it.
  */
 export function createWebhook({
   building,
   task,
-  settings,
+  configuration,
   delivery,
   clock,
 }: WebhookDependencies): () => void {
+  const settings = () => configuration.read('mapart').webhook
+
   function send(notice: Notice): void {
     const { url, ...looks } = settings()
-    if (url !== '') delivery.send(url, messageOf(notice, looks, clock.date()))
+    if (url === '') return
+    const language = languageOfGame(configuration.read('settings').language)
+    delivery.send(url, messageOf(notice, looks, clock.date(), language))
   }
 
   const throttled = (kind: Notice['kind']) =>
@@ -44,18 +50,18 @@ export function createWebhook({
     lastNeed = ''
     const ended = task(end.id)
     if (!ended) return
-    if (end.kind === 'done') send({ kind: 'done', task: ended, text: 'Every block is right.', count: 1 })
+    if (end.kind === 'done') send({ kind: 'done', task: ended, text: sentence('everyBlockRight'), count: 1 })
     if (end.kind === 'failed') errors.add({ task: ended, text: end.reason })
     if (end.kind === 'skipped' && settings().warnings) {
-      warnings.add({ task: ended, text: `It was skipped: ${end.reason}` })
+      warnings.add({ task: ended, text: sentence('taskSkipped', { reason: end.reason }) })
     }
   })
 
   /** The last reported reason for waiting in the present run, so that each one is sent once. */
   let lastNeed = ''
   const stopProgressed = building.progressed(({ id, need = '' }) => {
-    if (need === lastNeed) return
-    lastNeed = need
+    if (String(need) === lastNeed) return
+    lastNeed = String(need)
     const current = task(id)
     if (need !== '' && current && settings().warnings) warnings.add({ task: current, text: need })
   })

@@ -53,6 +53,37 @@ export function jsonIn(language: Language, value: unknown): string {
   })
 }
 
+/** As JSON, for `fromStored`: sentences are kept as data, in any language. */
+export function toStored(value: unknown): string {
+  return JSON.stringify(value, function (this: Record<string, unknown>, name, plain: unknown) {
+    const original = this[name]
+    if (!(original instanceof Sentence)) return plain
+    const { key, parameters } = original
+    // The text is for programs that do not know the key any more.
+    return { sentence: key, parameters, text: original.toString() } satisfies StoredSentence
+  })
+}
+
+/** The value that `toStored` has written. */
+export function fromStored(json: string): unknown {
+  // Most values have no sentence.
+  if (!json.includes('"sentence":')) return JSON.parse(json)
+  return JSON.parse(json, (_, value: unknown) => {
+    if (!isStoredSentence(value)) return value
+    return value.sentence in en ? new Sentence(value.sentence as Key, value.parameters) : value.text
+  })
+}
+
+interface StoredSentence {
+  readonly sentence: string
+  readonly parameters: Parameters
+  readonly text: string
+}
+
+function isStoredSentence(value: unknown): value is StoredSentence {
+  return typeof value === 'object' && value !== null && 'sentence' in value && 'parameters' in value
+}
+
 function put(value: Parameter, language: Language): Parameter {
   if (value instanceof Sentence) return value.in(language)
   return Array.isArray(value) ? value.map((one) => put(one, language)) : value

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 import { http } from './zh-tw/http.ts'
 import { tasks } from './zh-tw/tasks.ts'
 import { upkeep } from './zh-tw/upkeep.ts'
+import { webhook } from './zh-tw/webhook.ts'
 
 /**
  * Traditional Chinese as players of Taiwanese servers write it. Items have the names of the game's own translation.
@@ -27,4 +28,4 @@ import { upkeep } from './zh-tw/upkeep.ts'
  * | settings                    | 設定         |
  * | licence agreement           | 使用者授權合約 |
  */
-export const zhTw: Translation<typeof en> = { ...http, ...tasks, ...upkeep }
+export const zhTw: Translation<typeof en> = { ...http, ...tasks, ...upkeep, ...webhook }

@@ -45,7 +45,7 @@ async function attempt(version: string, port: number): Promise<Attempt> {
   bot.connect()
   const { reason } = await ended
   await bot.disconnect()
-  return { reason, seconds: (performance.now() - startedAt) / 1000 }
+  return { reason: String(reason), seconds: (performance.now() - startedAt) / 1000 }
 }
 
 /** A server that answers the question for its version with this, and joins nobody. */

@@ -60,7 +60,8 @@ export async function buildUnderFaults(
     const verdict = judge(blueprint, site.origin, statesOf(site.world))
     const extra = countExtra(site)
     const struck = strikers.filter(({ hasStruck }) => hasStruck()).map(({ kind }) => kind)
-    const isTrueError = end.kind === 'failed' && namesHindrance(end.reason, hindrancesAt(site, struck))
+    const isTrueError =
+      end.kind === 'failed' && namesHindrance(String(end.reason), hindrancesAt(site, struck))
     const errors = await Promise.all(strikers.map(({ ended }) => ended()))
     return {
       end: timedOut.signal.aborted ? { kind: 'timedOut' } : end,

@@ -75,7 +75,7 @@ async function buildWithFault(
     seed,
     art: `${isFlat ? 'flat' : 'stairs'} ${side}x${side}, ${walks ? 'walking' : 'flying'}`,
     end: end.kind,
-    reason: end.kind === 'failed' ? end.reason : faultError,
+    reason: end.kind === 'failed' ? String(end.reason) : faultError,
     ...verdict,
     extra,
     hasStruck,

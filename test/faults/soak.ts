@@ -86,7 +86,7 @@ async function runRound(kind: FaultKind, isDestroy: boolean): Promise<string> {
     },
   })
   await strike
-  return end.kind === 'failed' ? end.reason : end.kind
+  return end.kind === 'failed' ? String(end.reason) : end.kind
 }
 
 /** Counts timers that were set and have neither fired nor been cleared. */

@@ -42,7 +42,7 @@ export function hostileBot(version: string, openSocket: OpenSocket): Bot {
 export function reasonOfLeaving(bot: Bot): Promise<string> {
   return new Promise((resolve) => {
     bot.on('connection', ({ status, reason }) => {
-      if (status === 'disconnected') resolve(reason)
+      if (status === 'disconnected') resolve(String(reason))
     })
     bot.connect()
   })

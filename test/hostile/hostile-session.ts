@@ -163,7 +163,7 @@ export function runSession({ version, chunks }: HostileStream, seed: number): Pr
           hasJoined ||= status === 'ready'
           if (status === 'disconnected') {
             bot.close()
-            resolve({ hasJoined, reason })
+            resolve({ hasJoined, reason: String(reason) })
           }
         })
         bot.connect()

@@ -20,7 +20,7 @@ function answers(place: BotPlace, kind: string): Packet[] {
 const reasonOf = ({ bot }: BotPlace) =>
   new Promise<string>((resolve) => {
     bot.on('connection', ({ reason }) => {
-      if (reason !== '') resolve(reason)
+      if (reason !== '') resolve(String(reason))
     })
   })
 

@@ -13,7 +13,7 @@ const connectionOf = ({ world }: BotPlace) => world.network.players.get(botName)
 const reasonOf = ({ bot }: BotPlace) =>
   new Promise<string>((resolve) => {
     bot.on('connection', ({ reason }) => {
-      if (reason !== '') resolve(reason)
+      if (reason !== '') resolve(String(reason))
     })
   })
 

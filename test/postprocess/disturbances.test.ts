@@ -149,7 +149,7 @@ async function finished(game: MapWorld, path: string): Promise<string> {
   const { result, error } = await game.ended()
   if (result === 'done') return 'done'
   // A run that was not accepted is started again, as a user would.
-  return error === '' ? (await game.run(path)).result : error
+  return error === '' ? (await game.run(path)).result : String(error)
 }
 
 test('empty maps that no longer fit into their container go into another, and each is opened once', async () => {

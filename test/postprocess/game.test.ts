@@ -202,7 +202,7 @@ test('a batch fits into the inventory together with the empty maps that it takes
   const firstDone = new Promise<string>((resolve) => {
     postProcessing.changed(() => {
       const { done, locked, error } = postProcessing.progress()
-      if (done > 0 || !locked) resolve(error)
+      if (done > 0 || !locked) resolve(String(error))
     })
   })
 

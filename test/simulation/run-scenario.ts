@@ -86,6 +86,6 @@ export function judgeOutcome({
   if (end.kind === 'done') return { outcome: isRight ? 'right' : 'wrong', reason: '' }
   return {
     outcome: isTrueError ? 'trueError' : 'falseError',
-    reason: 'reason' in end ? end.reason : end.kind,
+    reason: 'reason' in end ? String(end.reason) : end.kind,
   }
 }

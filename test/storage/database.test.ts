@@ -207,6 +207,7 @@ test('a migration is not changed once it has been published', () => {
     '6ef8e1fc4f966c71',
     '6bcb69359c14eee6',
     '2320a457c230c57c',
+    '59b75ce6a20d5563',
   ])
 })
 

@@ -13,8 +13,16 @@ export interface Watcher extends Disposable {
 }
 
 /** Opens the events of a service at an address like `http://127.0.0.1:PORT/api`. */
-export async function watch(url: string, patience = 5000): Promise<Watcher> {
-  const socket = new WebSocket(`ws://${new URL(url).host}/ws`)
+export async function watch(
+  url: string,
+  {
+    patience = 5000,
+    query = '',
+    headers = {},
+  }: { patience?: number; query?: string; headers?: Record<string, string> } = {},
+): Promise<Watcher> {
+  // The second argument is Bun's own.
+  const socket = new WebSocket(`ws://${new URL(url).host}/ws${query}`, { headers } as never)
   const waiting: EventMessage[] = []
   const closed = Promise.withResolvers<number>()
   const ping = Promise.withResolvers<void>()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import type { Configuration } from '../../lib/config/configuration.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { createChannel } from '../../lib/emitter.ts'
 import { createLog } from '../../lib/log.ts'
@@ -9,6 +10,7 @@ import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { Task } from '../../lib/tasks/task.ts'
 import { createDelivery } from '../../lib/webhook/delivery.ts'
 import { createWebhook } from '../../lib/webhook/webhook.ts'
+import { sentence } from '../../lib/words/sentence.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 
 const address = 'https://discord.com/api/webhooks/1/secret'
@@ -64,9 +66,11 @@ function place(
   {
     url = address,
     hosts = ['discord.com'],
+    language = 'en_us',
     ...settings
   }: Partial<typeof mapartDefaults.webhook> & {
     hosts?: string[]
+    language?: string
   } = {},
   answers: (() => Response)[] = [],
 ) {
@@ -86,10 +90,14 @@ function place(
   const delivery = createDelivery({ fetch, hosts, clock, log, signal })
   const finished = createChannel<RunEnd & { readonly id: string }>()
   const progressed = createChannel<BuildProgress & { readonly id: string }>()
+  const configuration = {
+    mapart: { ...mapartDefaults, webhook: { ...mapartDefaults.webhook, url, ...settings } },
+    settings: { language },
+  }
   const end = createWebhook({
     building: { finished: finished.subscribe, progressed: progressed.subscribe },
     task: (id) => (id === 'gone' ? undefined : task),
-    settings: () => ({ ...mapartDefaults.webhook, url, ...settings }),
+    configuration: { read: ((service) => configuration[service as 'mapart']) as Configuration['read'] },
     delivery,
     clock,
   })
@@ -123,6 +131,24 @@ test('a finished task is reported with its figures, without a mention', async ()
       ],
     },
   ] as unknown[] as Received[])
+})
+
+test('a notice is in the language of the settings', async () => {
+  const { received, delivery, finish } = place({ language: 'zh_tw' })
+
+  finish({ kind: 'failed', reason: sentence('noTask', { id: 'a' }), id: 'a' })
+  await delivery.settled()
+
+  expect(received[0]?.embeds[0]).toMatchObject({
+    title: 'portraits: face.nbt 蓋不下去了',
+    description: '沒有任務 a。',
+    fields: [
+      { name: '位置', value: '-64 61 -65' },
+      { name: '方塊', value: '100 個，共 100 個' },
+      { name: '時間', value: '12 分鐘' },
+      { name: '補材料次數', value: '2' },
+    ],
+  })
 })
 
 test('an error mentions the owner with the reason; a stop is not reported', async () => {

@@ -8,6 +8,7 @@ import servers from './0007-servers.sql' with { type: 'text' }
 import deletedTasks from './0008-deleted-tasks.sql' with { type: 'text' }
 import mapOrder from './0009-map-order.sql' with { type: 'text' }
 import statistics from './0010-statistics.sql' with { type: 'text' }
+import sentences from './0011-sentences.sql' with { type: 'text' }
 
 /** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
 export const migrations: readonly string[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly string[] = [
   deletedTasks,
   mapOrder,
   statistics,
+  sentences,
 ]
