@@ -2,13 +2,14 @@ import { routes } from '../routes.ts'
 import { createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
 import { createBuilder } from './builder/builder.ts'
-import { buildMapByMap } from './builder/map-by-map.ts'
 import { createMapOpener } from './builder/map-item/open-map.ts'
 import { createLook } from './builder/supply/look.ts'
 import { createStationMemory } from './builder/supply/stations.ts'
 import type { Clock } from './clock.ts'
 import { createEvents, type Events } from './events/events.ts'
 import { createLogEvents } from './events/log-events.ts'
+import { createFleetBot } from './fleet/fleet-bot.ts'
+import { createFleetBuilder } from './fleet/fleet-builder.ts'
 import { createApp } from './http/app.ts'
 import { createDashboardPage } from './http/dashboard-page.ts'
 import { createApiPage } from './http/docs/api-page.ts'
@@ -111,10 +112,12 @@ export async function startMapwright(
     const stations = createStationMemory(() => configuration.read('mapart-box').stations)
     const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
     const scaffoldStore = storage.records.scaffolding
-    const builder = buildMapByMap(
-      createBuilder({ ...site, scaffoldStore, serverMemory }),
-      createMapOpener(site),
-    )
+    const first = createFleetBot('', {
+      bot,
+      builder: createBuilder({ ...site, scaffoldStore, serverMemory }),
+      openMap: createMapOpener(site),
+    })
+    const builder = createFleetBuilder({ bots: () => [first], clock, log })
     const journal = createJournal(storage.records.postProcessing, now)
     const store = stores.postProcess
     const mapWorker = createMapWorker({ bot, journal, scannedMaps, store, newId, clock, log })

@@ -46,7 +46,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
   const memory = deps.serverMemory ?? createProgramMemory()
 
   async function build(job: BuildJob): Promise<RunEnd> {
-    const { task, blueprint, signal, hasMore, report } = job
+    const { task, blueprint, signal, hasMore, isOwn, report } = job
     const configured = deps.settings()
     const settings = hasMore ? { ...configured, materialReturn: false } : configured
     const server = createServerBehaviour(settings.placement, { clock, log, memory })
@@ -59,7 +59,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     async function run({ player, signal: attemptSignal, restart }: Attempt): Promise<RunEnd> {
       const over = new AbortController()
       const site = siteOf(job, player, settings)
-      const scaffolding = createScaffoldBlocks(scaffoldStore, task.ID)
+      const scaffolding = createScaffoldBlocks(scaffoldStore, task.ID, isOwn)
       const [profile, placementRate] = [server.profile(), server.placementRate()]
       const couldFly = player.body.canFly()
       player.body.setInertia(profile.hasInertia)
@@ -177,12 +177,13 @@ const createProgramMemory = (): ServerMemory =>
   createKnownServerService({ store: createMemoryServerStore(), server: () => ({ host: '', port: 0 }) }).memory
 
 /** For every player anew, since the game version may differ from one connection to the next. */
-function siteOf({ task, blueprint }: BuildJob, { blocks }: Player, settings: MapartSettings): Site {
+function siteOf({ task, blueprint, isOwn }: BuildJob, { blocks }: Player, settings: MapartSettings): Site {
   return createSite({
     blueprint: fitBlueprint(blueprint, { blocks, replacements: settings.replaceMaterials }),
     origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
     blocks,
     needsItems: !task.IsDestroy,
+    isOwn,
   })
 }
 

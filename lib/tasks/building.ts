@@ -30,6 +30,8 @@ export interface BuildJob {
   readonly hasMore?: boolean
   /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */
   readonly maySkip?: boolean
+  /** Whether a column of the world is this bot's to change; absent when no other bot builds beside it. */
+  readonly isOwn?: (x: number, z: number) => boolean
   /** Takes the cells of the map, for those who watch. */
   readonly cells?: CellReport
   /** Called as often as the builder likes. */

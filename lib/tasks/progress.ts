@@ -16,6 +16,22 @@ export const buildPhases = [
 ] as const
 export type BuildPhase = (typeof buildPhases)[number]
 
+/** One of several bots that build a task together. */
+export interface BotProgress {
+  readonly name: string
+  readonly phase: BuildPhase
+  /** The area that it works on: its north-western corner in the world, and its size in blocks. */
+  readonly x: number
+  readonly z: number
+  readonly width: number
+  readonly length: number
+  /** Blocks of the area that are not right yet; absent until it was compared. */
+  readonly remaining?: number
+  readonly blocksPerSecond: number
+  /** As in `BuildProgress`. */
+  readonly need: string
+}
+
 /** The progress of a run, as frontends show it. */
 export interface BuildProgress extends RunFigures {
   readonly phase: BuildPhase
@@ -37,4 +53,6 @@ export interface BuildProgress extends RunFigures {
   readonly need?: Text
   /** The same for programs; absent when it waits for nothing. */
   readonly cause?: Cause
+  /** The bots at work; absent when there is only one account. */
+  readonly bots?: readonly BotProgress[]
 }

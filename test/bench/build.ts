@@ -12,7 +12,7 @@ import { runPlainLoop } from './plain-loop.ts'
 
 /**
  * How fast a map is built, beside a plain loop over the same blocks on the same world: `bun run bench:build [--quick]
- * [--art flat|Lena] [--limiter on|off] [--movement fly|walk] [--baseline N] [--simulated]`. One JSON line a run. Blocks are
+ * [--art flat|Lena] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
  * counted by the practice world, not by the builder. With `--simulated` all seconds but `realSeconds` are of simulated time.
  * With `--destroy` the map stands and is dug away instead.
  */
@@ -23,6 +23,7 @@ const chosen = <Choice extends string>(name: string, all: readonly Choice[]): re
 /** Placements a second that a stock Paper server takes: 9 in 300 ms. */
 const limit = 30
 const deadline = 6 * 3600_000
+const bots = given.includes('--bots') ? Number(value('--bots')) : 1
 
 for (const art of chosen('--art', ['flat', 'Lena'])) {
   const blueprint = await artOf(art)
@@ -61,8 +62,10 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
     stationDistance: 60,
     stock: 1.2,
     viewDistance: 8,
+    bots,
   })
   const { world, origin, builder, task } = place
+  await Promise.all(place.fleet.map((bot) => bot.inGame(AbortSignal.timeout(deadline))))
   if (!hasLimiter) world.rules.limiter = null
   let last: BuildProgress | undefined
   const begun = performance.now()
@@ -93,6 +96,7 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
     size: `${blueprint.width}x${blueprint.height}x${blueprint.length}`,
     limiter: hasLimiter,
     movement,
+    bots,
     end: end.kind,
     reason: end.kind === 'failed' ? end.reason : '',
     ...verdict,

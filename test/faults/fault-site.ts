@@ -1,11 +1,14 @@
 import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
 import { createBuilder } from '../../lib/builder/builder.ts'
+import { createMapOpener } from '../../lib/builder/map-item/open-map.ts'
 import { createStationMemory } from '../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import type { MaterialStation } from '../../lib/config/mapart-box.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
+import { createFleetBot, type FleetBot } from '../../lib/fleet/fleet-bot.ts'
+import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
 import { stackSizeOf } from '../../lib/game/blocks/items.ts'
 import { createLog, formatForTerminal } from '../../lib/log.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
@@ -23,6 +26,8 @@ import { currentSimulation } from '../simulation/simulate.ts'
 export interface FaultSite extends AsyncDisposable {
   readonly world: PracticeWorld
   readonly bot: Bot
+  /** All bots; `bot` is the first of them. */
+  readonly fleet: readonly FleetBot[]
   readonly builder: MapBuilder
   readonly blueprint: Blueprint
   readonly task: Task
@@ -64,6 +69,8 @@ export interface FaultSiteOptions {
   readonly lift?: number
   /** Whether the bot comes back to the art by its home instead of a warp. */
   readonly usesHome?: boolean
+  /** Bots that build together; one when not given. */
+  readonly bots?: number
 }
 
 export const botName = 'Mapwright'
@@ -133,27 +140,32 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       dump: [...dump],
     },
   ]
-  const bot = createBot({
-    settings: () => ({ ...settingsDefaults, ...gameSettings(world, options.usesHome ?? false) }),
-    delays: () => mapart.delays,
-    movement: () => mapart.movement,
-    authFolder: '/nowhere',
-    openSocket: simulation?.openSocket,
-    clock: systemClock,
-    log,
-  })
-  const builder = createBuilder({
-    bot,
-    settings: () => mapart,
-    stations: createStationMemory(() => stations),
-    clock: systemClock,
-    log,
-  })
-  bot.connect()
+  const memory = createStationMemory(() => stations)
+  function createBuildingBot(username: string) {
+    const bot = createBot({
+      settings: () => ({ ...settingsDefaults, ...gameSettings(world, username, options.usesHome ?? false) }),
+      delays: () => mapart.delays,
+      movement: () => mapart.movement,
+      authFolder: '/nowhere',
+      openSocket: simulation?.openSocket,
+      clock: systemClock,
+      log,
+    })
+    const site = { bot, settings: () => mapart, stations: memory, clock: systemClock, log }
+    return { bot, builder: createBuilder(site), openMap: createMapOpener(site) }
+  }
+  const names = Array.from({ length: options.bots ?? 1 }, (_, at) =>
+    at === 0 ? botName : `${botName}${at + 1}`,
+  )
+  const made = names.map((name) => [name, createBuildingBot(name)] as const)
+  const fleet = made.map(([name, one]) => createFleetBot(name, one))
+  const [[, { bot, builder: alone }]] = made as [(typeof made)[0]]
+  for (const [, one] of made) one.bot.connect()
   return {
     world,
     bot,
-    builder,
+    fleet,
+    builder: fleet.length === 1 ? alone : createFleetBuilder({ bots: () => fleet, clock: systemClock, log }),
     blueprint,
     task: taskOf(options, origin),
     origin,
@@ -163,7 +175,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     dump,
     lines,
     async [Symbol.asyncDispose]() {
-      await bot.disconnect()
+      await Promise.all(made.map(([, one]) => one.bot.disconnect()))
       await world.stop()
     },
   }
@@ -190,10 +202,10 @@ function loadsOf(blueprint: Blueprint, stock: number): { name: string; count: nu
 }
 
 /** The practice world's replies, and a bot that reconnects quickly. */
-function gameSettings(world: PracticeWorld, usesHome: boolean) {
+function gameSettings(world: PracticeWorld, username: string, usesHome: boolean) {
   return {
     server: { host: world.host, port: world.port, version: world.version },
-    account: { auth: 'offline' as const, username: botName },
+    account: { auth: 'offline' as const, username },
     reconnect: { enabled: true, minDelay: 0.3, maxDelay: 2 },
     network: {
       preset: 'custom' as const,

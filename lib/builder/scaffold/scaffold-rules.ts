@@ -41,11 +41,10 @@ export const scaffoldCostSeconds = 2.5
 /** Blocks of the reach that are kept in reserve, for a walk ends a little beside the planned point. */
 export const reachMargin = 0.1
 
-/** Whether scaffolding may be placed into a cell: never into one of the art. */
+/** Whether scaffolding may be placed into a cell. */
 export function mayFill(cell: Position, { site, player, isRefused }: ScaffoldOptions): boolean {
-  const { x, y, z } = cell
-  if (site.indexAt(x, y, z) !== -1 || isRefused(cell)) return false
-  const state = player.world.stateAt(x, y, z)
+  if (!site.mayTakeScaffold(cell) || isRefused(cell)) return false
+  const state = player.world.stateAt(cell.x, cell.y, cell.z)
   return state !== null && player.blocks.isReplaceable(state)
 }
 

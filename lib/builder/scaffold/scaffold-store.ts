@@ -4,9 +4,13 @@ import type { ScaffoldBlock, ScaffoldStore } from './ports.ts'
 
 export type ScaffoldBlocks = ReturnType<typeof createScaffoldBlocks>
 
-/** The scaffolding of one task. */
-export function createScaffoldBlocks(store: ScaffoldStore, task: string) {
-  let blocks = [...store.of(task)]
+/** The scaffolding of one task, in the columns for which `isOwn` holds. */
+export function createScaffoldBlocks(
+  store: ScaffoldStore,
+  task: string,
+  isOwn: (x: number, z: number) => boolean = () => true,
+) {
+  let blocks = store.of(task).filter(({ x, z }) => isOwn(x, z))
   return {
     all: () => blocks,
     has: (x: number, y: number, z: number) => blocks.some((block) => isSamePosition(block, { x, y, z })),

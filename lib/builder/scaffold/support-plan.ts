@@ -37,9 +37,9 @@ export function createSupportPlanner(
 ): (wanted: readonly number[]) => SupportPlan {
   const topOf = columnTops(site)
 
-  function mayFill({ x, y, z }: Position): boolean {
-    if (site.indexAt(x, y, z) !== -1) return false
-    const state = world.stateAt(x, y, z)
+  function mayFill(cell: Position): boolean {
+    if (!site.mayTakeScaffold(cell)) return false
+    const state = world.stateAt(cell.x, cell.y, cell.z)
     return state !== null && blocks.isReplaceable(state)
   }
 

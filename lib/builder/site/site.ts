@@ -19,10 +19,12 @@ interface SiteOptions {
   readonly blocks: BlockRegistry
   /** Whether a block that no item places is an error; it is none where blocks are only dug. */
   readonly needsItems: boolean
+  /** As in `BuildJob`. */
+  readonly isOwn?: ((x: number, z: number) => boolean) | undefined
 }
 
 /** Throws `Failure('invalid')` when the game version has no such block or no item places it. */
-export function createSite({ blueprint, origin, blocks, needsItems }: SiteOptions) {
+export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () => true }: SiteOptions) {
   const { width, length, cells, states } = blueprint
   const kinds = blueprint.palette.map((state) => {
     const kind = blocks.kind(state)
@@ -78,6 +80,9 @@ export function createSite({ blueprint, origin, blocks, needsItems }: SiteOption
     /** How many of each item all blocks take. */
     material: itemsOf([...cells.keys()]) as ReadonlyMap<string, number>,
     indexAt,
+    /** Whether scaffolding may be there: no block of the art, and no bot that builds beside this one. */
+    mayTakeScaffold: ({ x: atX, y: atY, z: atZ }: Position): boolean =>
+      indexAt(atX, atY, atZ) === -1 && isOwn(atX, atZ),
     /** The box around all blocks; `max` is inclusive. */
     min: origin,
     max: { x: origin.x + size.x - 1, y: origin.y + size.y - 1, z: origin.z + size.z - 1 },
@@ -115,6 +120,7 @@ export function withScaffolding(site: Site, cells: readonly Position[], scaffold
       const own = site.indexAt(atX, atY, atZ)
       return own === -1 ? (byCell.get(positionKey({ x: atX, y: atY, z: atZ })) ?? -1) : own
     },
+    mayTakeScaffold: (cell) => site.mayTakeScaffold(cell) && !byCell.has(positionKey(cell)),
     min: edge(Math.min, site.min),
     max: edge(Math.max, site.max),
   }

@@ -1,13 +1,14 @@
 import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
 import { createBot } from '../../../lib/bot/bot.ts'
 import { createBuilder } from '../../../lib/builder/builder.ts'
-import { buildMapByMap } from '../../../lib/builder/map-by-map.ts'
 import { createMapOpener } from '../../../lib/builder/map-item/open-map.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
 import { settingsDefaults } from '../../../lib/config/settings.ts'
+import { createFleetBot } from '../../../lib/fleet/fleet-bot.ts'
+import { createFleetBuilder } from '../../../lib/fleet/fleet-builder.ts'
 import { createLog, formatForTerminal } from '../../../lib/log.ts'
 import { mapGridOf, pictureOfMap } from '../../../lib/mapart/map-grid.ts'
 import { materialsOf } from '../../../lib/mapart/materials.ts'
@@ -84,7 +85,12 @@ export async function buildAndOpen(art: Blueprint): Promise<MapLine> {
     clock: systemClock,
     log,
   }
-  const builder = buildMapByMap(createBuilder(deps), createMapOpener(deps))
+  const mapper = createFleetBot('Mapper', {
+    bot,
+    builder: createBuilder(deps),
+    openMap: createMapOpener(deps),
+  })
+  const builder = createFleetBuilder({ bots: () => [mapper], clock: systemClock, log })
   let maps: readonly OpenedMap[] = []
   bot.connect()
   const end = await builder.build({

@@ -1,0 +1,44 @@
+import type { OpenMap } from '../builder/map-item/built-map.ts'
+import { createChannel, type Subscribe } from '../emitter.ts'
+import type { Bot } from '../game/bot.ts'
+import type { MapBuilder } from '../tasks/building.ts'
+
+/** What a bot builds with, and how it makes the map items of what is built. */
+export interface BuildingBot {
+  readonly bot: Pick<Bot, 'state' | 'on'> & { ready(signal: AbortSignal): Promise<unknown> }
+  readonly builder: MapBuilder
+  readonly openMap: OpenMap
+}
+
+export type FleetBot = ReturnType<typeof createFleetBot>
+
+/** One of the bots that build together. Its name is that of its account. */
+export function createFleetBot(name: string, { bot, builder, openMap }: BuildingBot) {
+  const paused = createChannel<void>()
+  let isPaused = false
+  const setPaused = (value: boolean) => {
+    isPaused = value
+    paused.publish()
+  }
+
+  return {
+    name,
+    builder,
+    openMap,
+    /** Resolves when it stands in the game alive; rejects as `PlayerSource` does. */
+    inGame: (signal: AbortSignal) => bot.ready(signal),
+    /** Whether it is in the game. */
+    isReady: () => bot.state().status === 'ready',
+    isPaused: () => isPaused,
+    /** Gives its work to the others; a map item that it makes is finished first. */
+    pause: () => setPaused(true),
+    resume: () => setPaused(false),
+    /** `isReady` or `isPaused` may have changed. */
+    changed: ((listener) => {
+      const unsubscribe = [bot.on('connection', () => listener()), paused.subscribe(listener)]
+      return () => {
+        for (const stop of unsubscribe) stop()
+      }
+    }) satisfies Subscribe<void>,
+  }
+}

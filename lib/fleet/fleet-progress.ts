@@ -1,0 +1,151 @@
+import type { BuildJob } from '../tasks/building.ts'
+import type { BotProgress, BuildPhase, BuildProgress } from '../tasks/progress.ts'
+import type { OpenedMap } from '../tasks/task.ts'
+import type { Area } from './areas.ts'
+
+export type FleetProgress = ReturnType<typeof createFleetProgress>
+
+interface FleetProgressOptions {
+  readonly job: BuildJob
+  /** The areas that are not done. */
+  readonly openAreas: () => readonly Area[]
+  /** Whether it says what each bot does. */
+  readonly hasBots: boolean
+}
+
+/** The figures of a build that add up. */
+type Sums = Required<
+  Pick<BuildProgress, 'placements' | 'materialTrips' | 'materialTime' | 'repairs' | 'times' | 'placed'>
+>
+
+const nothing: Sums = {
+  placements: 0,
+  materialTrips: 0,
+  materialTime: 0,
+  repairs: 0,
+  times: {},
+  placed: new Map(),
+}
+
+/** Adds the progress of all bots, on all areas that they have built, up to that of the whole art. */
+export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOptions) {
+  const total = job.blueprint.cells.length
+  let ended = nothing
+  const active = new Map<string, { readonly area: Area; readonly progress: BuildProgress }>()
+  /** Blocks that were left when an area was last worked on. */
+  const left = new Map<Area, number>()
+  const items = new Map<string, OpenedMap>()
+  let wasCompared = false
+
+  function report(): void {
+    const all = [...active.values()].map(({ progress }) => progress)
+    const [first] = all
+    if (!first) return
+    const leading = all.find(({ phase }) => phase === 'placing') ?? first
+    const waiting = all.find(({ need }) => need)
+    const areas = new Set([...openAreas(), ...active.values().map(({ area }) => area)])
+    const remaining = areas.values().reduce((sum, area) => sum + leftOf(area), 0)
+    const pace = totalOf(all, ({ remaining: own, secondsLeft }) => (own && secondsLeft ? own / secondsLeft : 0))
+    job.report({
+      ...leading,
+      ...all.reduce(sumOf, ended),
+      total,
+      remaining: wasCompared ? remaining : undefined,
+      secondsLeft: pace > 0 ? remaining / pace : undefined,
+      blocksPerSecond: totalOf(all, ({ blocksPerSecond }) => blocksPerSecond),
+      placingBlocksPerSecond: totalOf(all, ({ placingBlocksPerSecond }) => placingBlocksPerSecond),
+      materials: all.reduce((sum, { materials = nothing.placed }) => added(sum, materials), nothing.placed),
+      need: waiting?.need ?? '',
+      ...(waiting?.cause ? { cause: waiting.cause } : {}),
+      ...(items.size === 0 ? {} : { maps: [...items.values()] }),
+      ...(hasBots
+        ? { bots: [...active].map(([name, own]) => botProgress(name, own.area, own.progress)) }
+        : {}),
+    })
+  }
+
+  function leftOf(area: Area): number {
+    const own = active.values().find((other) => other.area === area)?.progress.remaining
+    return own ?? left.get(area) ?? area.blueprint.cells.length
+  }
+
+  function botProgress(name: string, area: Area, progress: BuildProgress): BotProgress {
+    const { task } = job
+    const { phase, remaining, blocksPerSecond, need = '' } = progress
+    return {
+      name,
+      phase,
+      x: task.OffsetX + area.piece.x + area.from,
+      z: task.OffsetZ + area.piece.z,
+      width: area.to - area.from,
+      length: area.piece.blueprint.length,
+      blocksPerSecond,
+      need,
+      ...(remaining === undefined ? {} : { remaining }),
+    }
+  }
+
+  return {
+    /** The progress of a bot on its area. Building the area again counts from zero. */
+    report(bot: string, area: Area, progress: BuildProgress): void {
+      wasCompared ||= progress.remaining !== undefined
+      active.set(bot, { area, progress })
+      report()
+    },
+    /** A bot has ended its build: its figures are added to those of the builds before. */
+    settle(bot: string): void {
+      const own = active.get(bot)
+      if (!own) return
+      ended = sumOf(ended, own.progress)
+      if (own.progress.remaining !== undefined) left.set(own.area, own.progress.remaining)
+      active.set(bot, { area: own.area, progress: { ...own.progress, ...nothing } })
+    },
+    /** A bot works on nothing any more. */
+    leave(bot: string): void {
+      active.delete(bot)
+      report()
+    },
+    /** A bot works on the map item of its map; `item` when its state has changed. */
+    open(bot: string, item?: OpenedMap): void {
+      if (item) items.set(`${item.Column} ${item.Row}`, item)
+      const own = active.get(bot)
+      if (!own) return
+      const progress = {
+        ...own.progress,
+        phase: 'opening',
+        blocksPerSecond: 0,
+        secondsLeft: undefined,
+      } as const
+      active.set(bot, { area: own.area, progress })
+      report()
+    },
+  }
+}
+
+function sumOf(before: Sums, { times = {}, placed = nothing.placed, ...progress }: BuildProgress): Sums {
+  return {
+    placements: before.placements + progress.placements,
+    materialTrips: before.materialTrips + progress.materialTrips,
+    materialTime: before.materialTime + progress.materialTime,
+    repairs: before.repairs + progress.repairs,
+    times:
+      before === nothing
+        ? times
+        : Object.fromEntries(added(Object.entries(before.times), Object.entries(times))),
+    placed: before === nothing ? placed : added(before.placed, placed),
+  }
+}
+
+/** The sums by key. */
+function added(
+  before: Iterable<readonly [string, number]>,
+  now: Iterable<readonly [string, number]>,
+): Map<string, number> {
+  const sums = new Map(before)
+  for (const [key, amount] of now) sums.set(key, (sums.get(key) ?? 0) + amount)
+  return sums
+}
+
+function totalOf(all: readonly BuildProgress[], value: (progress: BuildProgress) => number): number {
+  return all.reduce((sum, progress) => sum + value(progress), 0)
+}

@@ -1,0 +1,89 @@
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import type { OpenMap } from '../../lib/builder/map-item/built-map.ts'
+import { createChannel } from '../../lib/emitter.ts'
+import { createFleetBot } from '../../lib/fleet/fleet-bot.ts'
+import type { ConnectionState } from '../../lib/game/bot.ts'
+import type { BuildJob } from '../../lib/tasks/building.ts'
+import type { BuildProgress } from '../../lib/tasks/progress.ts'
+import type { RunEnd } from '../../lib/tasks/record.ts'
+import type { Task } from '../../lib/tasks/task.ts'
+
+export const artTask: Task = {
+  Group: 'g',
+  Type: 'mapArt',
+  ID: 'a',
+  Status: 'building',
+  BlueprintPath: 'a.nbt',
+  OffsetX: -64,
+  OffsetY: 61,
+  OffsetZ: -65,
+  MaterialServer: 0,
+  BuildingServer: 0,
+}
+
+/** An art of whole maps with their north row, with a block in every column or, `isSparse`, in a corner of every map. */
+export function flatArt(columns: number, rows: number, isSparse = false): Blueprint {
+  const [width, length] = [columns * 128, rows * 128 + 1]
+  const isTaken = (cell: number) =>
+    !isSparse || ((cell % width) % 128 === 0 && Math.floor(cell / width) % 128 === 1)
+  const cells = Uint32Array.from({ length: width * length }, (_, cell) => cell).filter(isTaken)
+  return {
+    format: 'structure',
+    width,
+    height: 1,
+    length,
+    palette: [{ name: 'stone', properties: {} }],
+    cells,
+    states: new Uint16Array(cells.length),
+  }
+}
+
+export function progressOf(over: Partial<BuildProgress>): BuildProgress {
+  return {
+    phase: 'placing',
+    total: 1,
+    remaining: 1,
+    placements: 0,
+    materialTrips: 0,
+    materialTime: 0,
+    repairs: 0,
+    blocksPerSecond: 0,
+    placingBlocksPerSecond: 0,
+    secondsLeft: 2,
+    ...over,
+  }
+}
+
+interface FakeBotOptions {
+  build(job: BuildJob): RunEnd | Promise<RunEnd>
+  readonly openMap?: OpenMap
+}
+
+/** A bot of a fleet without a game: in the game until it is kicked. */
+export function createFakeBot(
+  name: string,
+  { build, openMap = async () => ({ kind: 'done' }) }: FakeBotOptions,
+) {
+  const connection = createChannel<ConnectionState>()
+  let state: ConnectionState = { status: 'ready', reason: '' }
+  const bot = createFleetBot(name, {
+    bot: {
+      state: () => state,
+      on: (_name, listener) => connection.subscribe(listener as (value: ConnectionState) => void),
+      ready: (signal) =>
+        new Promise((resolve, reject) => {
+          if (state.status === 'ready') resolve(undefined)
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    },
+    builder: { build: async (job) => build(job) },
+    openMap,
+  })
+  return {
+    ...bot,
+    kick(): void {
+      state = { status: 'connecting', reason: 'kicked' }
+      connection.publish(state)
+    },
+  }
+}
