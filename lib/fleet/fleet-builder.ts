@@ -9,6 +9,7 @@ import { waitUntil } from '../waiting.ts'
 import { createAreaPool } from './area-pool.ts'
 import { type Area, areaOf, belongsTo, cutIntoAreas, splitPoint } from './areas.ts'
 import { type AreaCells, createArtCells } from './art-cells.ts'
+import { interruptWhenAway } from './away.ts'
 import type { FleetBot } from './fleet-bot.ts'
 import { createFleetProgress } from './fleet-progress.ts'
 
@@ -19,8 +20,6 @@ interface FleetDependencies {
   readonly log: Log
 }
 
-/** How long a bot may be out of the game before another takes its area. */
-const maxAbsenceMs = 20_000
 /** How often a bot without an area looks whether that of another has become worth splitting. */
 const splitIntervalMs = 2000
 
@@ -179,7 +178,7 @@ function runFleet(
     const { bot, area, cells } = shift
     const interrupted = new AbortController()
     shift.interrupt = () => interrupted.abort()
-    const unsubscribe = interruptWhenAway(bot, shift.interrupt)
+    const unsubscribe = interruptWhenAway(bot, { bots, clock, interrupt: shift.interrupt })
     try {
       return await bot.builder.build({
         ...jobOf(bot, area, AbortSignal.any([signal, interrupted.signal])),
@@ -233,26 +232,6 @@ function runFleet(
     if (result.kind === 'done') return true
     reasons.item ??= result
     return false
-  }
-
-  /** Interrupts a bot that is paused, or out of the game for so long that another had better take its work. */
-  function interruptWhenAway(bot: FleetBot, interrupt: () => void): () => void {
-    let cancel = (): void => {}
-    function check(): void {
-      cancel()
-      if (bot.isPaused()) interrupt()
-      else if (!bot.isReady()) cancel = clock.after(maxAbsenceMs, replace)
-    }
-    function replace(): void {
-      if (bots.some((other) => other !== bot && other.isReady() && !other.isPaused())) interrupt()
-      else check()
-    }
-    const unsubscribe = bot.changed(check)
-    check()
-    return () => {
-      unsubscribe()
-      cancel()
-    }
   }
 
   const subscriptions = bots.map((bot) =>
