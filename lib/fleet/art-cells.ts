@@ -1,5 +1,5 @@
 import { beginCells } from '../builder/site/site-cells.ts'
-import type { BuildJob } from '../tasks/building.ts'
+import type { BuildJob } from '../tasks/build-job.ts'
 import type { CellReport } from '../tasks/cells.ts'
 import type { Area } from './areas.ts'
 

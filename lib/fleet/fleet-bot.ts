@@ -1,7 +1,7 @@
 import type { OpenMap } from '../builder/map-item/built-map.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import type { Bot } from '../game/bot.ts'
-import type { MapBuilder } from '../tasks/building.ts'
+import type { MapBuilder } from '../tasks/build-job.ts'
 
 /** What a bot builds with, and how it makes the map items of what is built. */
 export interface BuildingBot {

@@ -1,5 +1,5 @@
-import type { BuildJob } from '../tasks/building.ts'
-import type { BotProgress, BuildPhase, BuildProgress } from '../tasks/progress.ts'
+import type { BuildJob } from '../tasks/build-job.ts'
+import type { BotProgress, BuildProgress } from '../tasks/progress.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 import type { Area } from './areas.ts'
 
@@ -45,7 +45,9 @@ export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOp
     const waiting = all.find(({ need }) => need)
     const areas = new Set([...openAreas(), ...active.values().map(({ area }) => area)])
     const remaining = areas.values().reduce((sum, area) => sum + leftOf(area), 0)
-    const pace = totalOf(all, ({ remaining: own, secondsLeft }) => (own && secondsLeft ? own / secondsLeft : 0))
+    const pace = totalOf(all, ({ remaining: own, secondsLeft }) =>
+      own && secondsLeft ? own / secondsLeft : 0,
+    )
     job.report({
       ...leading,
       ...all.reduce(sumOf, ended),

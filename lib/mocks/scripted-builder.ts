@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { BuildJob, MapBuilder } from '../tasks/building.ts'
+import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import type { MockBot } from './mock-bot.ts'

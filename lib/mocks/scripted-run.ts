@@ -1,7 +1,7 @@
 import { cellAt } from '../blueprint/blueprint.ts'
 import type { ItemStack } from '../game/item-stack.ts'
 import type { Position } from '../game/position.ts'
-import type { BuildJob } from '../tasks/building.ts'
+import type { BuildJob } from '../tasks/build-job.ts'
 import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
 import type { Site } from './scripted-world.ts'
 

@@ -28,7 +28,7 @@ import type { ConnectionSignIn, SignIn } from '../sign-in.ts'
 import type { LookThroughStations } from '../stations/station-look.ts'
 import type { StationStock } from '../stations/station-stock.ts'
 import type { StatisticsStore } from '../statistics/ports.ts'
-import type { MapBuilder } from '../tasks/building.ts'
+import type { MapBuilder } from '../tasks/build-job.ts'
 import type { Switch, TaskStore } from '../tasks/ports.ts'
 
 /** The outside as services see it: the disk, the network, the game, the runtime. */

@@ -1,4 +1,3 @@
-import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure, textOf } from '../failure.ts'
@@ -6,8 +5,9 @@ import { type ConnectionState, notInGame } from '../game/bot.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { Log } from '../log.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
+import type { MapBuilder } from './build-job.ts'
 import { causeOf } from './causes.ts'
-import type { CellKeeper, CellReport } from './cells.ts'
+import type { CellKeeper } from './cells.ts'
 import type { StoredTask, Switch } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
 import { closeScope, type RunEnd, startScope, updateScope } from './record.ts'
@@ -15,28 +15,6 @@ import { createRecordSaver } from './record-saver.ts'
 import { nextStatus, type StatusEvent } from './status-table.ts'
 import type { Task, TaskRecord } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
-
-/** The part of the builder that this service needs. */
-export interface MapBuilder {
-  /** Builds until it is done, can't go on or `signal` aborts; ends within a second of that. Never throws for the game's reasons. */
-  build(job: BuildJob): Promise<RunEnd>
-}
-
-export interface BuildJob {
-  readonly task: Task
-  readonly blueprint: Blueprint
-  readonly signal: AbortSignal
-  /** Another part of the same task follows, so material is kept. */
-  readonly hasMore?: boolean
-  /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */
-  readonly maySkip?: boolean
-  /** Whether a column of the world is this bot's to change; absent when no other bot builds beside it. */
-  readonly isOwn?: (x: number, z: number) => boolean
-  /** Takes the cells of the map, for those who watch. */
-  readonly cells?: CellReport
-  /** Called as often as the builder likes. */
-  report(progress: BuildProgress): void
-}
 
 interface BuildingDependencies {
   readonly repository: TaskRepository

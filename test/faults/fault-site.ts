@@ -18,7 +18,7 @@ import {
   startPracticeWorld,
 } from '../../lib/practice/practice-world.ts'
 import type { WorldAccess } from '../../lib/practice/world-access.ts'
-import type { MapBuilder } from '../../lib/tasks/building.ts'
+import type { MapBuilder } from '../../lib/tasks/build-job.ts'
 import type { Task } from '../../lib/tasks/task.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 

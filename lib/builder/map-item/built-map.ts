@@ -1,5 +1,5 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
-import type { BuildJob } from '../../tasks/building.ts'
+import type { BuildJob } from '../../tasks/build-job.ts'
 import type { RunEnd } from '../../tasks/record.ts'
 import type { OpenedMap } from '../../tasks/task.ts'
 

@@ -1,5 +1,5 @@
 import type { Position } from '../../game/position.ts'
-import type { BuildJob } from '../../tasks/building.ts'
+import type { BuildJob } from '../../tasks/build-job.ts'
 import type { CellReport } from '../../tasks/cells.ts'
 import { blockStatus } from './compare.ts'
 import type { Site } from './site.ts'

@@ -1,0 +1,27 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { CellReport } from './cells.ts'
+import type { BuildProgress } from './progress.ts'
+import type { RunEnd } from './record.ts'
+import type { Task } from './task.ts'
+
+/** The part of the builder that this service needs. */
+export interface MapBuilder {
+  /** Builds until it is done, can't go on or `signal` aborts; ends within a second of that. Never throws for the game's reasons. */
+  build(job: BuildJob): Promise<RunEnd>
+}
+
+export interface BuildJob {
+  readonly task: Task
+  readonly blueprint: Blueprint
+  readonly signal: AbortSignal
+  /** Another part of the same task follows, so material is kept. */
+  readonly hasMore?: boolean
+  /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */
+  readonly maySkip?: boolean
+  /** Whether a column of the world is this bot's to change; absent when no other bot builds beside it. */
+  readonly isOwn?: (x: number, z: number) => boolean
+  /** Takes the cells of the map, for those who watch. */
+  readonly cells?: CellReport
+  /** Called as often as the builder likes. */
+  report(progress: BuildProgress): void
+}
