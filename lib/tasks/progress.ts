@@ -29,7 +29,7 @@ export interface BotProgress {
   readonly remaining?: number
   readonly blocksPerSecond: number
   /** As in `BuildProgress`. */
-  readonly need: string
+  readonly need: Text
 }
 
 /** The progress of a run, as frontends show it. */
