@@ -40,6 +40,7 @@ const flags = {
   data: { type: 'string' },
   'accept-eula': { type: 'boolean' },
   'log-level': { type: 'string' },
+  restore: { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
   'allow-origin': { type: 'string', multiple: true },
   'texture-host': { type: 'string', multiple: true },
@@ -97,6 +98,8 @@ export function readArguments(words: readonly string[], environment: Environment
       data: text('data') ?? defaults.data,
       acceptEula:
         values['accept-eula'] === true || isYes(environment[variable('accept-eula')]) || defaults.acceptEula,
+      // As an environment variable it would undo at every start what was done since the first.
+      restore: values.restore ?? defaults.restore,
       allowHost: list('allow-host'),
       allowOrigin: list('allow-origin').map(origin),
       textureHost: list('texture-host'),
@@ -130,6 +133,8 @@ separated by commas. Flags take precedence.
   --data DIR            folder for tasks, files and sign-in (./mapwright-data)
   --accept-eula         accept the agreement shown at GET /api/eula for this run
   --log-level LEVEL     debug, info, warn or error (info)
+  --restore FILE        begin with this copy of the database, from POST /api/backup; the present one is kept
+                        beside it (for one start: no environment variable)
   --version, --help
 
 Options that widen trust; they can't be set over HTTP. All but the last three may be repeated

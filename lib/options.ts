@@ -7,6 +7,8 @@ export interface StartOptions {
   readonly port: number
   readonly data: string
   readonly acceptEula: boolean
+  /** A copy of the database that takes the place of the present one; empty = none. */
+  readonly restore: string
   /** Further `NAME` or `NAME:PORT` accepted in a Host header. */
   readonly allowHost: readonly string[]
   readonly allowOrigin: readonly string[]
@@ -26,6 +28,7 @@ export const defaultOptions: StartOptions = {
   port: 65530,
   data: './mapwright-data',
   acceptEula: false,
+  restore: '',
   allowHost: [],
   allowOrigin: [],
   textureHost: [],
@@ -38,6 +41,6 @@ export const defaultOptions: StartOptions = {
 
 /** The start options that `GET /config/settings` shows; secrets in the tunnel's command are masked. */
 export function shownOptions(options: StartOptions): Readonly<Record<string, unknown>> {
-  const { port: _port, host: _host, data: _data, ...shown } = options
+  const { port: _port, host: _host, data: _data, restore: _restore, ...shown } = options
   return { ...shown, tunnel: withoutSecrets(options.tunnel) }
 }

@@ -45,6 +45,7 @@ export function createStationLook({ look, botState, otherWork, log }: StationLoo
   async function perform(signal: AbortSignal): Promise<void> {
     let problem = ''
     try {
+      signal.throwIfAborted()
       await look(signal, update)
     } catch (error) {
       if (!signal.aborted) problem = reasonOf(error)

@@ -23,7 +23,7 @@ export function openDatabase(
     return prepare(file)
   } catch (error) {
     if (!isDamage(error)) throw unusable(file, error)
-    const aside = setAside(file)
+    const aside = setAside(file, 'damaged')
     const copy = newestCopy(file)
     if (copy) renameSync(copy, file)
     log.error('the database could not be read and was set aside', {
@@ -81,7 +81,7 @@ function prepare(file: string): Database {
 }
 
 /** Finds damaged pages at the start, when a copy can still take the database's place. */
-function checkHealth(database: Database): void {
+export function checkHealth(database: Database): void {
   const { quick_check: verdict } = database.query('PRAGMA quick_check(1)').get() as { quick_check: string }
   if (verdict !== 'ok') throw new Damage(verdict)
 }
@@ -93,8 +93,13 @@ function keepPrivate(file: string): void {
   if (existsSync(file)) chmodSync(file, 0o600)
 }
 
+/** The number of migrations that it has been through; 0 for any other database. */
+export function versionOf(database: Database): number {
+  return (database.query('PRAGMA user_version').get() as { user_version: number }).user_version
+}
+
 function migrate(database: Database, file: string): void {
-  const { user_version: version } = database.query('PRAGMA user_version').get() as { user_version: number }
+  const version = versionOf(database)
   if (version > migrations.length) {
     throw new Failure(
       'broken',
@@ -123,10 +128,12 @@ function isDamage(error: unknown): boolean {
   return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB'
 }
 
-function setAside(file: string): string {
-  const asides = readdirSync(dirname(file)).filter((entry) => entry.startsWith(`${basename(file)}.damaged-`))
-  const numbers = asides.map((entry) => Number.parseInt(entry.split('.damaged-')[1] ?? '', 10) || 0)
-  const aside = `${file}.damaged-${Math.max(0, ...numbers) + 1}`
+/** Renames a database to `FILE.damaged-1` or with the next number that is free; returns its new path. */
+export function setAside(file: string, why: 'damaged' | 'replaced'): string {
+  const start = `${basename(file)}.${why}-`
+  const asides = readdirSync(dirname(file)).filter((entry) => entry.startsWith(start))
+  const numbers = asides.map((entry) => Number.parseInt(entry.slice(start.length), 10) || 0)
+  const aside = `${file}.${why}-${Math.max(0, ...numbers) + 1}`
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
   }

@@ -13,6 +13,7 @@ import { createIconFiles } from './icon-files.ts'
 import { createLanguageFiles } from './language-files.ts'
 import { createPostProcessJournalStore } from './postprocess-journal-store.ts'
 import { createPostProcessStore } from './postprocess-store.ts'
+import { restoreDatabase } from './restore-database.ts'
 import { createScaffoldStore } from './scaffold-store.ts'
 import { createServerStore } from './server-store.ts'
 import { createStatisticsStore } from './statistics-store.ts'
@@ -20,14 +21,15 @@ import { createSwitch } from './switch-store.ts'
 import { createTaskStore } from './task-store.ts'
 
 interface StorageDependencies {
-  readonly options: Pick<StartOptions, 'data' | 'blueprints'>
+  readonly options: Pick<StartOptions, 'data' | 'blueprints' | 'restore'>
   readonly log: Log
 }
 
 /** Takes the data folder, opens the database in it, and makes the stores and folders of the program. */
 export function openStorage({ options, log }: StorageDependencies) {
   const folder = takeDataFolder(options.data)
-  const notices: string[] = []
+  const notices = options.restore === '' ? [] : [restoreDatabase(options.restore, folder.database)]
+  for (const notice of notices) log.warn(notice)
   const database = openDatabase(folder.database, log, (notice) => notices.push(notice))
   const guard = createDiskGuard(database)
 

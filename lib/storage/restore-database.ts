@@ -1,0 +1,41 @@
+import { Database } from 'bun:sqlite'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
+import { copyDatabase } from './copy-database.ts'
+import { checkHealth, setAside, versionOf } from './database.ts'
+import { migrations } from './migrations/migrations.ts'
+
+/**
+ * Puts a copy of a database in the place of the present one, which is set aside, and returns a sentence about that. Automatic
+ * building is off afterwards. Throws a `Failure` and changes nothing when the copy is no healthy database of this Mapwright or
+ * an older one.
+ */
+export function restoreDatabase(copy: string, file: string): string {
+  if (resolve(copy) === file || !existsSync(copy)) throw new Failure('broken', sentence('noBackup', { copy }))
+  const draft = `${file}.restored`
+  try {
+    writeFileSync(draft, '', { mode: 0o600 })
+    copyDatabase(copy, draft)
+    switchOff(draft, copy)
+    const aside = existsSync(file) ? setAside(file, 'replaced') : undefined
+    renameSync(draft, file)
+    return [
+      `The database was restored from ${basename(copy)}.`,
+      ...(aside === undefined ? [] : [`The one before is now ${basename(aside)}.`]),
+      'Check the tasks before switching automatic building on again.',
+    ].join(' ')
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function switchOff(draft: string, copy: string): void {
+  using database = new Database(draft)
+  const version = versionOf(database)
+  if (version === 0 || version > migrations.length)
+    throw new Failure('broken', sentence('noBackup', { copy }))
+  checkHealth(database)
+  database.run('UPDATE switches SET is_on = 0')
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test'
+import { createLook } from '../../../lib/builder/supply/look.ts'
+import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
+import { Failure } from '../../../lib/failure.ts'
+import type { Player } from '../../../lib/game/player.ts'
+import { createLog } from '../../../lib/log.ts'
+import type { StationLook } from '../../../lib/stations/station-look.ts'
+import { playerAmong } from './player-among.ts'
+
+const log = createLog(
+  'error',
+  () => new Date(0),
+  () => {},
+)
+
+function stationsAt(...warps: string[]) {
+  return createStationMemory(() =>
+    warps.map((warp, place) => ({
+      server: 0,
+      warp,
+      boxes: [1, 2].map((x) => ({
+        item: 'red_wool',
+        position: [x, place, 0] as [number, number, number],
+        kind: 'chest' as const,
+      })),
+    })),
+  )
+}
+
+test('every box of every station is opened, and its contents are shown', async () => {
+  const stations = stationsAt('one', 'two')
+  const wool = [{ item: 'red_wool', count: 3 }]
+  const player = playerAmong({ '1 0 0': wool, '2 0 0': [], '1 1 0': wool })
+  const reports: Partial<StationLook>[] = []
+  const look = createLook({ bot: { ready: async () => player }, stations, log })
+
+  await look(new AbortController().signal, (report) => reports.push(report))
+
+  const boxes = stations.list().flatMap((station) => station.boxes)
+  expect(boxes.map(({ items }) => items)).toEqual([{ red_wool: 3 }, {}, { red_wool: 3 }, null])
+  expect(boxes.map(({ problem }) => problem)).toEqual(['', '', '', 'There is no box at 2 1 0 any more.'])
+  expect(reports.at(0)).toEqual({ opened: 0, total: 4 })
+  expect(reports.at(-1)).toEqual({ opened: 4, total: 4 })
+})
+
+test('after a lost connection it goes on with the boxes that are left', async () => {
+  const stations = stationsAt('one')
+  const opened: string[] = []
+  const players = [true, false].map((isLost) => {
+    const player = playerAmong({ '1 0 0': [], '2 0 0': [] })
+    const lost = new AbortController()
+    const open: Player['windows']['open'] = async (block, signal) => {
+      if (isLost && opened.length === 1) {
+        lost.abort(new Failure('offline', 'Kicked.'))
+        throw lost.signal.reason
+      }
+      opened.push(`${block.x} ${isLost ? 'before' : 'after'}`)
+      return player.windows.open(block, signal)
+    }
+    return { ...player, signal: lost.signal, windows: { ...player.windows, open } }
+  })
+  const look = createLook({ bot: { ready: async () => players.shift()! }, stations, log })
+
+  await look(new AbortController().signal, () => {})
+
+  expect(opened).toEqual(['1 before', '2 after'])
+})

@@ -1,0 +1,57 @@
+import { Database } from 'bun:sqlite'
+import { expect, test } from 'bun:test'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { restoreDatabase } from '../../lib/storage/restore-database.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const name = async (app: TestApp) => (await app.request('GET', '/user/name')).text()
+const setName = (app: TestApp, username: string) =>
+  app.request('POST', '/config/settings', { json: { account: { username } } })
+
+test('a copy made while the service runs is what a later start restores, with automatic building off', async () => {
+  using folder = temporaryFolder()
+  const data = join(folder.path, 'data')
+  const copy = join(folder.path, 'copy.db')
+  {
+    await using app = await startTestApp({ data })
+    await setName(app, 'First')
+    await app.request('POST', '/mapart/task/autoBuild?auto=true')
+    await Bun.write(copy, await (await app.request('POST', '/backup')).bytes())
+    await setName(app, 'Second')
+  }
+
+  await using app = await startTestApp({ data, restore: copy })
+
+  expect(await name(app)).toBe('First')
+  expect(await (await app.request('GET', '/mapart/task/autoBuild')).json()).toBe(false)
+  const connection = app.mapwright.events.snapshot().find(({ type }) => type === 'connection')
+  expect(connection?.data).toMatchObject({ notice: expect.stringContaining('restored from copy.db') })
+  const files = readdirSync(data)
+  expect(files).toContain('mapwright.db.replaced-1')
+  expect(files.filter((file) => /backup|restored/.test(file))).toEqual([])
+})
+
+test.each([
+  ['is not there', () => {}],
+  [
+    'is no database',
+    (copy: string) => writeFileSync(copy, 'just text, and long enough to be read as a header'),
+  ],
+  ['is another database', (copy: string) => new Database(copy).run('CREATE TABLE a (b)')],
+  [
+    'is of a newer Mapwright',
+    (copy: string) => new Database(copy).run('CREATE TABLE a (b); PRAGMA user_version = 999'),
+  ],
+])('nothing is changed when the copy %s', (_, make) => {
+  using folder = temporaryFolder()
+  const copy = join(folder.path, 'copy.db')
+  const file = join(folder.path, 'mapwright.db')
+  make(copy)
+  writeFileSync(file, 'the present one')
+  const before = readdirSync(folder.path)
+
+  expect(() => restoreDatabase(copy, file)).toThrow('database')
+  expect(readdirSync(folder.path)).toEqual(before)
+})

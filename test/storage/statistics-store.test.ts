@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import { createLog } from '../../lib/log.ts'
+import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
+import { createStatisticsStore } from '../../lib/storage/statistics-store.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const log = createLog(
+  'error',
+  () => new Date(0),
+  () => {},
+)
+
+const run = (task: string, reason: string | undefined) => ({
+  task,
+  start: new Date('2026-11-20T12:00:00Z'),
+  end: new Date('2026-11-20T13:00:00Z'),
+  placed: 7,
+  reason,
+})
+
+test('amounts of one day and name add up, and other days are left out', () => {
+  using folder = temporaryFolder()
+  const database = openDatabase(`${folder.path}/mapwright.db`, log)
+  const store = createStatisticsStore(database)
+  const white = { kind: 'placed', name: 'white_carpet', amount: 3 } as const
+
+  store.add('2026-11-20', [white, { kind: 'trip', name: '', amount: 1 }], run('a', undefined))
+  store.add('2026-11-20', [white], run('a', 'done'))
+  store.add('2026-11-21', [white], run('b', 'stopped'))
+
+  expect(store.figures('2026-11-01', '2026-11-20')).toEqual([
+    { day: '2026-11-20', kind: 'placed', name: 'white_carpet', amount: 6 },
+    { day: '2026-11-20', kind: 'trip', name: '', amount: 1 },
+  ])
+  expect(store.runs(9)).toEqual([run('b', 'stopped'), run('a', 'done')])
+  closeDatabase(database)
+})
+
+test('a run that was not ended crashed, once', () => {
+  using folder = temporaryFolder()
+  const file = `${folder.path}/mapwright.db`
+  const first = openDatabase(file, log)
+  createStatisticsStore(first).add('2026-11-20', [], run('a', undefined))
+  closeDatabase(first)
+
+  const second = openDatabase(file, log)
+  createStatisticsStore(second)
+  const store = createStatisticsStore(second)
+
+  expect(store.figures('2026-11-20', '2026-11-20')).toEqual([
+    { day: '2026-11-20', kind: 'end', name: 'crashed', amount: 1 },
+  ])
+  expect(store.runs(9)).toEqual([run('a', 'crashed')])
+  closeDatabase(second)
+})
