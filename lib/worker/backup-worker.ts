@@ -1,5 +1,5 @@
 import { Failure, type FailureCode, reasonOf } from '../failure.ts'
-import { copyDatabase } from '../storage/copy-database.ts'
+import { copyDatabase } from '../storage/database-copies.ts'
 
 export interface BackupQuestion {
   readonly from: string

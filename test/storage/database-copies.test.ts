@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { restoreDatabase } from '../../lib/storage/restore-database.ts'
+import { restoreDatabase } from '../../lib/storage/database-copies.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
