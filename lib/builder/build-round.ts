@@ -181,12 +181,12 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
         fewestLeft = left
         return supply.fetch(scaffold)
       }
-      const blocks = [...scaffolding.all()]
+      const blocks = scaffolding.all()
       log.warn('scaffolding could not be removed', {
         left,
         example: blocks[0] && formatPosition(blocks[0]),
       })
-      for (const block of blocks) scaffolding.remove(block)
+      scaffolding.remove(...blocks)
     },
   }
 }

@@ -40,11 +40,11 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       const details = foreignDetails(site, comparison)
       return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
     }
-    stall.compared(comparison.right, scaffolding.all().length)
+    stall.compared(comparison.right, scaffolding.count())
     if (stall.isHopeless()) throw inVain(site, comparison, round.reasonFor(comparison))
     const before = progress.current()
     await round.work(comparison, stall.isIdle())
-    stall.worked(before, progress.current(), scaffolding.all().length)
+    stall.worked(before, progress.current(), scaffolding.count())
     hasWorked = true
     if (stall.delayMs() > 0) await pause(stall.delayMs(), clock, signal)
   }
@@ -66,7 +66,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
 
   /** Takes back what is left over; whether a closer look confirms the comparison then. */
   async function isFinished(): Promise<boolean> {
-    if (scaffolding.all().length > 0) {
+    if (scaffolding.count() > 0) {
       await round.removeScaffolding()
       return false
     }

@@ -61,17 +61,15 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
     scaffoldHome: async () => {},
     async removeScaffolding() {
       // A block that could not be dug once, because the player was moved away, is dug the next time.
-      for (let before = -1; scaffolding.all().length !== before; ) {
-        before = scaffolding.all().length
-        await demolish([...scaffolding.all()].reverse(), { player, signal, onDug: scaffolding.remove })
+      for (let before = -1; scaffolding.count() !== before; ) {
+        before = scaffolding.count()
+        await demolish(scaffolding.all().reverse(), { player, signal, onDug: scaffolding.remove })
       }
-      return scaffolding.all().length
+      return scaffolding.count()
     },
     async place(_blocks, onSettled) {
-      trips.begin(
-        trip,
-        (index) => route.find(({ due }) => due.includes(index))?.at ?? trip.site.position(index),
-      )
+      const dueAt = new Map(route.flatMap(({ at, due }) => due.map((index) => [index, at] as const)))
+      trips.begin(trip, (index) => dueAt.get(index) ?? trip.site.position(index))
       const result = await flySweep({ ...placing, site: trip.site, onSettled }, route)
       return {
         ...trips.end(trip, result),

@@ -70,7 +70,7 @@ export function watchStandstill(
     const isTravelling = travelling.phases.some((phase) => phase === now.phase)
     const { x, y, z } = body.position()
     const place = isTravelling ? [x, y, z].map((part) => Math.round(part / travelling.step)) : []
-    return [actionsIn(now), placed, scaffolding.all().length, ...place].join(' ')
+    return [actionsIn(now), placed, scaffolding.count(), ...place].join(' ')
   }
 
   function look(): void {

@@ -1,4 +1,5 @@
 import type { ScaffoldBlock, ScaffoldStore } from '../builder/scaffold/ports.ts'
+import type { Position } from '../game/position.ts'
 import type { Database } from './database.ts'
 
 type ScaffoldRow = Omit<ScaffoldBlock, 'from'> & Readonly<Record<'fromX' | 'fromY' | 'fromZ', number>>
@@ -17,12 +18,12 @@ export function createScaffoldStore(database: Database): ScaffoldStore {
 
   return {
     of: (task) => read.all(task).map(fromRow),
-    add(task, { x, y, z, name, from }) {
-      add.run(task, x, y, z, name, from.x, from.y, from.z)
-    },
-    remove(task, { x, y, z }) {
-      remove.run(task, x, y, z)
-    },
+    add: database.transaction((task: string, blocks: readonly ScaffoldBlock[]) => {
+      for (const { x, y, z, name, from } of blocks) add.run(task, x, y, z, name, from.x, from.y, from.z)
+    }),
+    remove: database.transaction((task: string, positions: readonly Position[]) => {
+      for (const { x, y, z } of positions) remove.run(task, x, y, z)
+    }),
   }
 }
 

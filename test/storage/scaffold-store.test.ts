@@ -33,9 +33,10 @@ test('scaffolding is read by a later run of the program in the order in which it
     ]),
   )
   const store = createScaffoldStore(before)
-  for (const x of [3, 1, 2]) store.add('art', blockAt(x))
-  store.add('other', blockAt(9))
-  store.remove('art', blockAt(1))
+  store.add('art', [3, 1].map(blockAt))
+  store.add('art', [blockAt(2)])
+  store.add('other', [blockAt(9)])
+  store.remove('art', [blockAt(1)])
   closeDatabase(before)
 
   const after = openDatabase(file, log)
@@ -51,7 +52,7 @@ test('the scaffolding of a deleted task is forgotten when that can no longer be 
   const tasks = createTaskStore(database)
   tasks.add([storedTask({ ID: 'art' })], new Map([['art', picture]]))
   const store = createScaffoldStore(database)
-  store.add('art', blockAt(1))
+  store.add('art', [blockAt(1)])
 
   tasks.remove(['art'])
   expect(store.of('art')).toEqual([blockAt(1)])

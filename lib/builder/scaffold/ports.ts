@@ -8,10 +8,13 @@ export interface ScaffoldBlock extends Position {
   readonly from: Position
 }
 
-/** Stores scaffolding beyond the end of the program: each block before it is placed, so that none is ever forgotten. */
+/**
+ * Stores scaffolding beyond the end of the program: each block before it is placed, so that none is ever forgotten. What is
+ * given together is written together.
+ */
 export interface ScaffoldStore {
   /** In the order in which they were placed. */
   of(task: string): readonly ScaffoldBlock[]
-  add(task: string, block: ScaffoldBlock): void
-  remove(task: string, position: Position): void
+  add(task: string, blocks: readonly ScaffoldBlock[]): void
+  remove(task: string, positions: readonly Position[]): void
 }

@@ -1,4 +1,5 @@
-import { isSamePosition, type Position } from '../../game/position.ts'
+import type { Position } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
 import type { Comparison } from '../site/compare.ts'
 import type { ScaffoldBlock, ScaffoldStore } from './ports.ts'
 
@@ -10,17 +11,20 @@ export function createScaffoldBlocks(
   task: string,
   isOwn: (x: number, z: number) => boolean = () => true,
 ) {
-  let blocks = store.of(task).filter(({ x, z }) => isOwn(x, z))
+  const own = store.of(task).filter(({ x, z }) => isOwn(x, z))
+  const blocks = new Map(own.map((block) => [cellKey(block), block]))
   return {
-    all: () => blocks,
-    has: (x: number, y: number, z: number) => blocks.some((block) => isSamePosition(block, { x, y, z })),
-    add(block: ScaffoldBlock): void {
-      store.add(task, block)
-      blocks.push(block)
+    /** In the order in which they were placed. */
+    all: () => [...blocks.values()],
+    count: () => blocks.size,
+    has: (cell: Position) => blocks.has(cellKey(cell)),
+    add(added: readonly ScaffoldBlock[]): void {
+      store.add(task, added)
+      for (const block of added) blocks.set(cellKey(block), block)
     },
-    remove(position: Position): void {
-      store.remove(task, position)
-      blocks = blocks.filter((block) => !isSamePosition(block, position))
+    remove(...positions: readonly Position[]): void {
+      store.remove(task, positions)
+      for (const position of positions) blocks.delete(cellKey(position))
     },
   }
 }
@@ -31,11 +35,12 @@ export function createScaffoldStoreInMemory(): ScaffoldStore {
   const of = (task: string) => stored.get(task) ?? []
   return {
     of,
-    add: (task, block) => void stored.set(task, [...of(task), block]),
-    remove(task, position) {
+    add: (task, blocks) => void stored.set(task, [...of(task), ...blocks]),
+    remove(task, positions) {
+      const gone = new Set(positions.map(cellKey))
       stored.set(
         task,
-        of(task).filter((block) => !isSamePosition(block, position)),
+        of(task).filter((block) => !gone.has(cellKey(block))),
       )
     },
   }
@@ -43,6 +48,6 @@ export function createScaffoldStoreInMemory(): ScaffoldStore {
 
 /** Scaffolding over the art is not among the foreign blocks that have to be dug. */
 export function withoutScaffolding(comparison: Comparison, scaffolding: ScaffoldBlocks): Comparison {
-  if (scaffolding.all().length === 0) return comparison
-  return { ...comparison, extras: comparison.extras.filter(({ x, y, z }) => !scaffolding.has(x, y, z)) }
+  if (scaffolding.count() === 0) return comparison
+  return { ...comparison, extras: comparison.extras.filter((cell) => !scaffolding.has(cell)) }
 }

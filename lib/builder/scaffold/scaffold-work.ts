@@ -78,7 +78,7 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
     const { clicked, face } = found
     body.lookAt(pointOnFace(clicked, face, orders))
     await waitFor(body.ticked, () => true, { ...reply, timeoutMessage: 'The bot stands still.' })
-    scaffolding.add(block)
+    scaffolding.add([block])
     const order = { id: orders++, target, clicked, face, hotbar, accepts: kind.accepts }
     const outcome = await outcomeOf(order)
     if (outcome === 'placed') return true

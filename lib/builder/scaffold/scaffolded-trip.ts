@@ -57,19 +57,20 @@ export function createScaffoldedTrips(
     isScaffold,
     /** Stores the scaffolding before it is placed; `from` is where it is placed from. */
     begin(trip: ScaffoldedTrip, from: (index: number) => Position): void {
-      for (const index of trip.order.filter(isScaffold))
-        scaffolding.add({
-          ...trip.site.position(index),
-          name: trip.site.kind(index).name,
-          from: from(index),
-        })
+      const added = trip.order.filter(isScaffold).map((index) => ({
+        ...trip.site.position(index),
+        name: trip.site.kind(index).name,
+        from: from(index),
+      }))
+      if (added.length > 0) scaffolding.add(added)
     },
     /** Forgets the scaffolding that was not placed; returns the result without it. */
     end<Result extends { readonly leftOver: readonly number[] }>(
       trip: ScaffoldedTrip,
       result: Result,
     ): Result {
-      for (const index of result.leftOver.filter(isScaffold)) scaffolding.remove(trip.site.position(index))
+      const notPlaced = result.leftOver.filter(isScaffold)
+      if (notPlaced.length > 0) scaffolding.remove(...notPlaced.map(trip.site.position))
       return {
         ...result,
         leftOver: result.leftOver.filter((index) => !isScaffold(index)),

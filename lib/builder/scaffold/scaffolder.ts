@@ -106,7 +106,7 @@ export function createScaffolder({
   /** Digs scaffolding for its material when the player has none; says whether it has some then. */
   async function regain(request: ScaffoldRequest): Promise<boolean> {
     if (!isShort) return false
-    for (const block of [...scaffolding.all()].reverse()) {
+    for (const block of scaffolding.all().reverse()) {
       if ((material.carried(1, request.needs ?? null)?.count ?? 0) >= reserveCount) break
       await work.remove(block)
     }
@@ -168,11 +168,11 @@ export function createScaffolder({
      * left. `goHome` makes a way back.
      */
     async clear(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<number> {
-      for (let fewest = Number.POSITIVE_INFINITY; scaffolding.all().length < fewest; ) {
-        fewest = scaffolding.all().length
+      for (let fewest = Number.POSITIVE_INFINITY; scaffolding.count() < fewest; ) {
+        fewest = scaffolding.count()
         await clearOnce(request, goHome)
       }
-      return scaffolding.all().length
+      return scaffolding.count()
     },
   }
 
