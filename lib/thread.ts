@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts'
-import { Failure } from './failure.ts'
+import { Failure, type FailureCode, textOf } from './failure.ts'
 import { createTurns } from './in-turn.ts'
+import type { Text } from './language/text.ts'
+import { fromStored, sentence, toStored } from './words/sentence.ts'
 
 interface ThreadOptions<Answer, Value> {
   readonly start: () => Worker
@@ -11,6 +13,21 @@ interface ThreadOptions<Answer, Value> {
   readonly clock: Clock
   /** The value in an answer; throws the failure that it stands for. After one that is `broken` the thread is ended, too. */
   readonly valueIn: (answer: Answer) => Value
+}
+
+/** A failure as the message of a thread. */
+export interface ThreadProblem {
+  readonly code: FailureCode
+  /** As `toStored` writes a text. */
+  readonly problem: string
+}
+
+export function problemOf(error: unknown): ThreadProblem {
+  return { code: error instanceof Failure ? error.code : 'broken', problem: toStored(textOf(error)) }
+}
+
+export function failureOf({ code, problem }: ThreadProblem): Failure {
+  return new Failure(code, fromStored(problem) as Text)
 }
 
 /** Time without work after which the thread ends. */
@@ -57,7 +74,7 @@ export function createThread<Question, Answer, Value>(options: ThreadOptions<Ans
           finish(() => reject(error), !(error instanceof Failure) || error.code === 'broken')
         }
       }
-      worker.onerror = ({ message }) => breakOff(new Failure('broken', `The work failed: ${message}.`))
+      worker.onerror = ({ message }) => breakOff(new Failure('broken', sentence('workFailed', { message })))
       worker.postMessage(question, transfer)
     })
   }
@@ -70,7 +87,7 @@ export function createThread<Question, Answer, Value>(options: ThreadOptions<Ans
     /** Cancels the work and ends the thread. */
     close(): void {
       stopResting()
-      closing.abort(new Failure('conflict', 'Mapwright is ending.'))
+      closing.abort(new Failure('conflict', sentence('ending')))
       end()
     },
   }

@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts'
 import { acceptablePicture } from '../images/acceptable.ts'
 import { createTurns } from '../in-turn.ts'
 import { sha256 } from '../sha256.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Background, BackgroundFiles, BackgroundStore } from './ports.ts'
 
 interface BackgroundDependencies {
@@ -26,19 +27,19 @@ export function createBackgrounds({ store, files, thumbnail }: BackgroundDepende
 
   function get(hash: string): Background {
     const background = store.find(hash)
-    if (!background) throw new Failure('missing', 'There is no background picture with that hash.')
+    if (!background) throw new Failure('missing', sentence('noBackground'))
     return background
   }
 
   function selected(): Background {
     const background = store.selected()
-    if (!background) throw new Failure('missing', 'No background picture is set.')
+    if (!background) throw new Failure('missing', sentence('noBackgroundSet'))
     return background
   }
 
   async function read(background: Background): Promise<ServedPicture> {
     const bytes = await files.read(background)
-    if (!bytes) throw new Failure('missing', 'The file of that background picture is gone; upload it again.')
+    if (!bytes) throw new Failure('missing', sentence('backgroundFileGone'))
     return { bytes, type: background.type, tag: background.hash }
   }
 

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 
 /**
  * Whether NBT is a structure of the Bedrock Edition (`.mcstructure`). That writes numbers with the low byte first, so does the
@@ -18,8 +19,5 @@ const rootNames: ReadonlySet<string> = new Set([
 ])
 
 export function bedrockStructure(): Failure {
-  return new Failure(
-    'invalid',
-    'The file is a structure of the Bedrock Edition; export it for the Java Edition, as structure .nbt, .schem or .litematic.',
-  )
+  return new Failure('invalid', sentence('bedrockStructure'))
 }

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
+import { sentence } from '../words/sentence.ts'
 import { type Blueprint, type BlueprintFormat, formatBlockState } from './blueprint.ts'
 import type { BlueprintLimits } from './limits.ts'
 import { checkPaletteSize } from './read-palette.ts'
@@ -39,7 +40,7 @@ export function createCollector(
     const needed = size + blocks
     if (needed <= cells.length) return
     if (needed > limits.blocks) {
-      throw new Failure('too-large', `The file has more than ${limits.blocks} blocks; split it.`)
+      throw new Failure('too-large', sentence('tooManyBlocks', { max: limits.blocks }))
     }
     const capacity = Math.min(limits.blocks, Math.max(needed, spare))
     cells = grown(cells, new Uint32Array(capacity), size)
@@ -100,7 +101,7 @@ const airNames: ReadonlySet<string> = new Set(['air', 'cave_air', 'void_air', 's
 export function checkSize(width: number, height: number, length: number, limits: BlueprintLimits): void {
   const box = `${width}x${height}x${length} blocks`
   if (!(width > 0 && height > 0 && length > 0)) {
-    throw new Failure('invalid', `The file gives its size as ${box}; export it again.`)
+    throw new Failure('invalid', sentence('sizeWrong', { size: box }))
   }
   const columns = width * length
   if (
@@ -110,7 +111,7 @@ export function checkSize(width: number, height: number, length: number, limits:
   ) {
     throw new Failure(
       'too-large',
-      `The file covers a box of ${box}; at most ${limits.side} on a side, ${limits.columns} seen from above and ${limits.cells} in all are taken, so split it.`,
+      sentence('boxTooLarge', { size: box, side: limits.side, columns: limits.columns, cells: limits.cells }),
     )
   }
 }

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 
 /** Tag types of Minecraft's NBT. */
 export const tag = {
@@ -89,10 +90,7 @@ export function createNbtCursor(bytes: Uint8Array, maxDepth: number): NbtCursor 
   }
   const enter = (): void => {
     if (++depth > maxDepth) {
-      throw new Failure(
-        'invalid',
-        `The file nests data deeper than ${maxDepth} levels; no map art needs that.`,
-      )
+      throw new Failure('invalid', sentence('nestedTooDeep', { max: maxDepth }))
     }
   }
   /** The number of elements of a list. A list of no type may only be empty: no bytes would bound it. */
@@ -170,17 +168,11 @@ const arrayElementSize: Readonly<Record<number, number | undefined>> = {
 }
 
 function cutShort(position: number): Failure {
-  return new Failure(
-    'invalid',
-    `The file is damaged or cut short (byte ${position} of its unpacked data); export or download it again.`,
-  )
+  return new Failure('invalid', sentence('fileCutShort', { position }))
 }
 
 function unknownType(type: number): Failure {
-  return new Failure(
-    'invalid',
-    `The file is damaged: it has a value of unknown type ${type}; export it again.`,
-  )
+  return new Failure('invalid', sentence('unknownDataType', { type }))
 }
 
 function sameBytes(bytes: Uint8Array, left: number, right: number, length: number): boolean {

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import { type NbtCursor, tag } from './nbt-cursor.ts'
 
 /** Where the entries of a compound start, by name. Of entries with one name the last counts, as in the game. */
@@ -9,10 +10,7 @@ export function outlineCompound(cursor: NbtCursor): NbtOutline {
   const outline = new Map<string, { type: number; position: number }>()
   cursor.compound((name, type) => {
     if (outline.size >= MAX_ENTRIES) {
-      throw new Failure(
-        'invalid',
-        'The file is damaged: one of its parts has far too many entries; export it again.',
-      )
+      throw new Failure('invalid', sentence('tooManyEntries'))
     }
     outline.set(name, { type, position: cursor.position })
     cursor.skip(type)
@@ -31,8 +29,7 @@ export function hasEntry(outline: NbtOutline, name: string, type: number): boole
 /** Puts the cursor on an entry; `Failure('invalid')` when it is missing or of another type. */
 export function goTo(cursor: NbtCursor, outline: NbtOutline, name: string, type: number): void {
   const entry = outline.get(name)
-  if (entry?.type !== type)
-    throw new Failure('invalid', `The file lacks its "${name}" part; export it again.`)
+  if (entry?.type !== type) throw new Failure('invalid', sentence('partMissing', { name }))
   cursor.position = entry.position
 }
 

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
+import { sentence } from '../words/sentence.ts'
 
 /**
  * Parses a block state in the usual notation, `oak_log[axis=x]`, with or without the `minecraft:` namespace.
@@ -33,13 +34,10 @@ export function blockStateOf(
   const plain = name.startsWith('minecraft:') ? name.slice('minecraft:'.length) : name
   if (!/^[a-z0-9_.:/-]{1,256}$/.test(plain)) {
     const shown = JSON.stringify(name.slice(0, 40))
-    throw new Failure('invalid', `The file names a block ${shown}; export it again.`)
+    throw new Failure('invalid', sentence('blockNameWrong', { name: shown }))
   }
   if (properties.length > MAX_PROPERTIES) {
-    throw new Failure(
-      'invalid',
-      `The file gives block ${plain} more than ${MAX_PROPERTIES} properties; export it again.`,
-    )
+    throw new Failure('invalid', sentence('tooManyProperties', { block: plain, max: MAX_PROPERTIES }))
   }
   // Not by assignment: a property named __proto__ would be lost, or worse.
   return { name: plain, properties: Object.fromEntries(properties) }

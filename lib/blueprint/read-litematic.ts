@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
 import type { Position } from '../game/position.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Blueprint } from './blueprint.ts'
 import { type Collector, checkSize, countBlocks, createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'
@@ -55,13 +56,12 @@ function readRegions(
   goTo(cursor, root, 'Regions', tag.compound)
   const regions: Region[] = []
   for (const [name, entry] of inHashOrder([...outlineCompound(cursor)])) {
-    if (entry.type !== tag.compound)
-      throw new Failure('invalid', `Region "${name}" is damaged; export the file again.`)
+    if (entry.type !== tag.compound) throw new Failure('invalid', sentence('regionDamaged', { name }))
     cursor.position = entry.position
     regions.push(readRegion(cursor, limits))
   }
   const [first, ...others] = regions
-  if (first === undefined) throw new Failure('invalid', 'The litematic has no regions; export it again.')
+  if (first === undefined) throw new Failure('invalid', sentence('noRegions'))
   return [first, ...others]
 }
 
@@ -217,8 +217,5 @@ function corner(
 }
 
 function damagedBlocks(): Failure {
-  return new Failure(
-    'invalid',
-    "The blocks of a region don't fit its size or its palette; export the file again.",
-  )
+  return new Failure('invalid', sentence('regionBlocksDoNotFit'))
 }

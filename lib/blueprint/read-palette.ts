@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
+import { sentence } from '../words/sentence.ts'
 import { type NbtCursor, tag } from './nbt-cursor.ts'
 import { blockStateOf, MAX_PROPERTIES } from './parse-block-state.ts'
 
@@ -8,7 +9,7 @@ export function readPalette(cursor: NbtCursor): BlockState[] {
   const states: BlockState[] = []
   cursor.list((type, _index, count) => {
     if (type !== tag.compound) {
-      throw new Failure('invalid', 'The palette of the file is damaged; export it again.')
+      throw new Failure('invalid', sentence('paletteDamaged'))
     }
     checkPaletteSize(count)
     states.push(readBlockState(cursor))
@@ -19,7 +20,7 @@ export function readPalette(cursor: NbtCursor): BlockState[] {
 /** Refuses palettes with more entries than `Blueprint.states` can number. */
 export function checkPaletteSize(count: number): void {
   if (count > MAX_STATES) {
-    throw new Failure('too-large', `The file has more than ${MAX_STATES} different block states; split it.`)
+    throw new Failure('too-large', sentence('tooManyBlockStates', { max: MAX_STATES }))
   }
 }
 

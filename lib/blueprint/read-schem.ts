@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Blueprint } from './blueprint.ts'
 import { type Collector, createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'
@@ -45,12 +46,12 @@ function readNumberedPalette(cursor: NbtCursor): (BlockState | undefined)[] {
   const states: (BlockState | undefined)[] = []
   let count = 0
   cursor.compound((text, type) => {
-    if (type !== tag.int) throw new Failure('invalid', 'The palette of the file is damaged; export it again.')
+    if (type !== tag.int) throw new Failure('invalid', sentence('paletteDamaged'))
     checkPaletteSize(++count)
     const number = cursor.int()
     // A number far beyond the entries there can be would only make this list huge.
     if (number < 0 || number > 0xffff) {
-      throw new Failure('invalid', `The palette of the file numbers a block ${number}; export it again.`)
+      throw new Failure('invalid', sentence('paletteNumberWrong', { number }))
     }
     while (states.length <= number) states.push(undefined)
     states[number] = parseBlockState(text)
@@ -90,5 +91,5 @@ function readVarints(cursor: NbtCursor, volume: number, stateOf: Int32Array, col
 const MISSING = -2
 
 function damagedData(): Failure {
-  return new Failure('invalid', "The file's blocks don't fit its size or its palette; export it again.")
+  return new Failure('invalid', sentence('blocksDoNotFit'))
 }

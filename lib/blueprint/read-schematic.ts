@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Blueprint } from './blueprint.ts'
 import { createCollector } from './collect.ts'
 import { legacyBlock } from './legacy-blocks.ts'
@@ -56,10 +57,7 @@ function arrayAt(cursor: NbtCursor, root: NbtOutline, name: string, length: numb
   goTo(cursor, root, name, tag.byteArray)
   const count = cursor.count(1)
   if (count < length) {
-    throw new Failure(
-      'invalid',
-      `The "${name}" part of the file is shorter than its size says; export it again.`,
-    )
+    throw new Failure('invalid', sentence('partTooShort', { name }))
   }
   return cursor.take(count)
 }

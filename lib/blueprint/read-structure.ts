@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { BlockState } from '../game/blocks.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Blueprint } from './blueprint.ts'
 import { createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'
@@ -41,10 +42,7 @@ export function readStructure(cursor: NbtCursor, root: NbtOutline, limits: Bluep
     if (x < 0 || y < 0 || z < 0 || x >= width || y >= height || z >= length) throw misplaced()
     const id = stateOf[state]
     if (id === undefined) {
-      throw new Failure(
-        'invalid',
-        `The file uses block number ${state} that its palette lacks; export it again.`,
-      )
+      throw new Failure('invalid', sentence('blockNotInPalette', { index: state }))
     }
     if (id >= 0) collector.add((y * length + z) * width + x, id)
   })
@@ -54,7 +52,7 @@ export function readStructure(cursor: NbtCursor, root: NbtOutline, limits: Bluep
 function readSize(cursor: NbtCursor, root: NbtOutline): [number, number, number] {
   goTo(cursor, root, 'size', tag.list)
   if (cursor.type() !== tag.int || cursor.int() !== 3) {
-    throw new Failure('invalid', 'The file does not say how large its structure is; export it again.')
+    throw new Failure('invalid', sentence('noSize'))
   }
   return [cursor.int(), cursor.int(), cursor.int()]
 }
@@ -75,5 +73,5 @@ function firstPalette(cursor: NbtCursor, root: NbtOutline): BlockState[] {
 }
 
 function misplaced(): Failure {
-  return new Failure('invalid', 'The file has a block outside the size that it gives; export it again.')
+  return new Failure('invalid', sentence('blockOutsideSize'))
 }

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import { bedrockStructure, isBedrock } from './bedrock.ts'
 import type { Blueprint } from './blueprint.ts'
 import { type BlueprintLimits, blueprintLimits } from './limits.ts'
@@ -43,8 +44,5 @@ export function readBlueprint(
 }
 
 function notABlueprint(): Failure {
-  return new Failure(
-    'invalid',
-    'The file is no blueprint; give a structure .nbt, a .litematic, or a .schem or .schematic file.',
-  )
+  return new Failure('invalid', sentence('notABlueprint'))
 }

@@ -8,6 +8,7 @@ import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { ConnectionSignIn } from '../sign-in.ts'
+import { sentence } from '../words/sentence.ts'
 import { clearAway } from './clear-away.ts'
 import { createConnection } from './connection/connection.ts'
 import type { OpenSocket } from './connection/find-server.ts'
@@ -49,7 +50,7 @@ export function createBot(deps: BotDependencies): Bot {
     reconnect: () => settings().reconnect,
     async join(signal) {
       const { server, account } = settings()
-      if (server.host === '') throw new Failure('offline', 'No server is set; give settings.server.host.')
+      if (server.host === '') throw new Failure('offline', sentence('noServerSet'))
       log.info('connecting', { host: server.host, port: server.port })
       const { play } = await import('./player.ts')
       const joining = play(

@@ -1,7 +1,8 @@
 import { FormatRegistry, type TSchema } from '@sinclair/typebox'
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
-import { isSupportedVersion, supportedRange } from '../game/game-version.ts'
+import { isSupportedVersion, supportedVersions } from '../game/game-version.ts'
+import { sentence } from '../words/sentence.ts'
 import { MapartSettings, mapartDefaults } from './mapart.ts'
 import { MaterialBoxes, materialBoxesDefaults } from './mapart-box.ts'
 import type { ConfigurationStore, ServiceName } from './ports.ts'
@@ -70,9 +71,9 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
     /** Merges a partial object, checks the result, stores it and applies it at once. */
     change(name: string, partial: unknown): void {
       const service = serviceNamed(name)
-      if (!isObject(partial)) throw new Failure('invalid', 'The configuration must be a JSON object.')
+      if (!isObject(partial)) throw new Failure('invalid', sentence('configurationNotObject'))
       if (service === 'settings' && 'startup' in partial) {
-        throw new Failure('invalid', 'startup can only be given on the command line; leave that key out.')
+        throw new Failure('invalid', sentence('startupNotHere'))
       }
       const before = posted(service)
       const merged = merge(before, withoutMask(service, partial)) as Fields
@@ -100,7 +101,7 @@ export type Configuration = ReturnType<typeof createConfiguration>
 function serviceNamed(name: string): ServiceName {
   const service = name.toLowerCase()
   if (service in schemas && Object.hasOwn(schemas, service)) return service as ServiceName
-  throw new Failure('missing', `There is no configuration service ${name}.`)
+  throw new Failure('missing', sentence('noConfigurationService', { name }))
 }
 
 function filledIn(service: ServiceName, own: Fields): Fields {
@@ -158,27 +159,21 @@ function withoutMask(service: ServiceName, partial: Fields): Fields {
 function checkWebhook({ webhook }: MapartSettings, hosts: readonly string[]): void {
   if (webhook.url === '') return
   const url = URL.canParse(webhook.url) ? new URL(webhook.url) : undefined
-  if (url?.protocol !== 'https:') throw new Failure('invalid', 'webhook.url must be an https address.')
+  if (url?.protocol !== 'https:') throw new Failure('invalid', sentence('webhookNotHttps'))
   if (url.username !== '' || url.password !== '') {
-    throw new Failure('invalid', 'webhook.url must have no user name and no password.')
+    throw new Failure('invalid', sentence('webhookHasPassword'))
   }
   if (!hosts.includes(url.host)) {
-    throw new Failure(
-      'invalid',
-      `webhook.url is on ${url.host}; start with --webhook-host to allow that host.`,
-    )
+    throw new Failure('invalid', sentence('webhookHostNotAllowed', { host: url.host }))
   }
 }
 
 function checkDelays({ reconnect }: Settings): void {
   if (reconnect.maxDelay >= reconnect.minDelay) return
-  throw new Failure('invalid', 'reconnect.maxDelay is smaller than reconnect.minDelay.')
+  throw new Failure('invalid', sentence('delaysReversed'))
 }
 
 function checkVersion({ server: { version } }: Settings): void {
   if (version === 'auto' || isSupportedVersion(version)) return
-  throw new Failure(
-    'invalid',
-    `server.version is ${version}, which is not supported; give auto or a version from ${supportedRange}.`,
-  )
+  throw new Failure('invalid', sentence('versionNotSupported', { version, ...supportedVersions }))
 }

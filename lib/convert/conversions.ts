@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts'
 import { acceptablePicture } from '../images/acceptable.ts'
 import type { Pixels } from '../images/pixels.ts'
 import { createTurns } from '../in-turn.ts'
+import { sentence } from '../words/sentence.ts'
 import type { ConversionRequest, MadeFile } from './converter.ts'
 import { type ItemList, readItemList } from './item-list.ts'
 import { ReliefReport } from './lower-relief.ts'
@@ -70,8 +71,7 @@ export function createConversions({ unpack, thread, library, stock }: Conversion
   let waiting = 0
 
   async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting > maxWaiting)
-      throw new Failure('conflict', 'Other pictures are being converted; try again in a moment.')
+    if (waiting > maxWaiting) throw new Failure('conflict', sentence('otherConversions'))
     waiting++
     try {
       return await inTurn(work)
@@ -85,10 +85,7 @@ export function createConversions({ unpack, thread, library, stock }: Conversion
     if (palette !== 'stations') return undefined
     const known = stock()
     if (known.size > 0) return known
-    throw new Failure(
-      'conflict',
-      'The bot has not looked into any box of a station yet; build once, or choose another palette.',
-    )
+    throw new Failure('conflict', sentence('noStockKnown'))
   }
 
   async function freeName(wanted: string): Promise<string> {
@@ -130,7 +127,7 @@ export type Conversions = ReturnType<typeof createConversions>
 /** A damaged picture is a mistake of the caller. */
 function undamaged(error: unknown): never {
   if (error instanceof Failure && error.code === 'broken')
-    throw new Failure('unsupported', error.message, { cause: error })
+    throw new Failure('unsupported', error.text, { cause: error })
   throw error
 }
 

@@ -3,6 +3,7 @@ import type { BlueprintLimits } from '../blueprint/limits.ts'
 import { Failure } from '../failure.ts'
 import type { Pixels } from '../images/pixels.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
+import { sentence } from '../words/sentence.ts'
 import { colourCounts, fewColours } from './materials.ts'
 import { capacitiesOf, needsSupport, type Palette } from './palette.ts'
 import {
@@ -70,7 +71,7 @@ export function convertPicture(
   picture: LinearPicture,
   given: PictureOptions,
 ): { readonly blueprint: Blueprint; readonly values: Uint8Array } {
-  if (!picture.alpha.includes(1)) throw new Failure('invalid', 'The picture is transparent throughout.')
+  if (!picture.alpha.includes(1)) throw new Failure('invalid', sentence('pictureTransparent'))
   const options = buildable(given)
   const { values, northernColour } = chooseValues(picture, options)
   const blueprint = toBlueprint(
@@ -93,10 +94,7 @@ function buildable(options: PictureOptions): PictureOptions {
   if (maxHeight === 1) return withoutSpares(options)
   const standing = stock ? withoutCarried(palette) : palette
   if (standing.size === 0) {
-    throw new Failure(
-      'invalid',
-      'All of those blocks need others beneath them in a relief; make it flat, or add blocks that stand by themselves.',
-    )
+    throw new Failure('invalid', sentence('allNeedSupport'))
   }
   const isCarried = [...standing.values()].some((blocks) => blocks.some(needsSupport))
   const levels = maxHeight !== undefined && isCarried ? maxHeight - 1 : maxHeight
@@ -161,10 +159,7 @@ function reserveNorthernRow(picture: LinearPicture, capacities: Map<number, numb
   const needed = picture.alpha.reduce((sum, alpha) => sum + alpha, picture.width)
   const present = [...capacities.values()].reduce((sum, count) => sum + count, 0)
   if (present < needed) {
-    throw new Failure(
-      'invalid',
-      `The picture needs ${needed} blocks, but there are only ${present} that a map shows; put more into the boxes.`,
-    )
+    throw new Failure('invalid', sentence('notEnoughStock', { needed, present }))
   }
   const colour = mostOf(capacities)
   capacities.set(colour, Math.max(0, capacities.get(colour)! - picture.width))

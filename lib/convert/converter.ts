@@ -9,6 +9,7 @@ import type { Pixels } from '../images/pixels.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { previewOf } from '../mapart/preview.ts'
 import { estimateBuild } from '../tasks/estimate.ts'
+import { sentence } from '../words/sentence.ts'
 import { convert } from './convert.ts'
 import type { ItemList } from './item-list.ts'
 import { lowerRelief, type ReliefReport, reliefReportOf } from './lower-relief.ts'
@@ -80,5 +81,5 @@ function paletteIn(
   if (items) return paletteOfItems(items, version)
   const name = paletteNames.find((one) => one === palette)
   if (name) return { palette: paletteByName(name, version), stock: undefined }
-  throw new Failure('invalid', `There is no palette ${palette}: use one of ${paletteNames.join(', ')}.`)
+  throw new Failure('invalid', sentence('noPalette', { palette, known: paletteNames }))
 }

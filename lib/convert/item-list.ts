@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import { hasMapColour } from '../mapart/map-block.ts'
+import { sentence } from '../words/sentence.ts'
 
 /** Blocks to choose from, and how many there are of each; infinite for any number. */
 export type ItemList = ReadonlyMap<string, number>
@@ -16,13 +17,10 @@ export function readItemList(text: string): ItemList {
     if (content === '') continue
     const [, name, count] = line.exec(content) ?? []
     if (name === undefined) {
-      throw new Failure(
-        'invalid',
-        `Line ${index + 1} of the list of items is not an item with or without a number, like "white_wool 640".`,
-      )
+      throw new Failure('invalid', sentence('notAnItemLine', { line: index + 1 }))
     }
     if (!hasMapColour(name)) {
-      throw new Failure('invalid', `Line ${index + 1} of the list of items: the game has no block ${name}.`)
+      throw new Failure('invalid', sentence('noBlockInLine', { line: index + 1, name }))
     }
     items.set(name, (items.get(name) ?? 0) + (count === undefined ? Number.POSITIVE_INFINITY : Number(count)))
   }

@@ -7,6 +7,7 @@ import { supportOf } from '../game/blocks/support.ts'
 import { mapBlockOf } from '../mapart/map-block.ts'
 import { shade } from '../mapart/map-palette.ts'
 import { previewOf } from '../mapart/preview.ts'
+import { sentence } from '../words/sentence.ts'
 import { lowestHeights } from './relief.ts'
 
 /** Blocks of a column below the one that a map shows: supports, at most two of them. */
@@ -30,23 +31,17 @@ export function lowerRelief(blueprint: Blueprint): Blueprint {
   if (lower.height >= blueprint.height) return blueprint
   const before = previewOf(blueprint).pixels
   if (!previewOf(lower).pixels.every((pixel, i) => pixel === before[i]))
-    throw new Failure('broken', 'The lower art would show another picture, so the file is left as it is.')
+    throw new Failure('broken', sentence('lowerLooksDifferent'))
   return lower
 }
 
 function columnsOf({ width, length, palette, cells, states }: Blueprint): Columns {
   const blocks = palette.map((state) => mapBlockOf(state))
   if (blocks.some(({ isFluid }) => isFluid)) {
-    throw new Failure(
-      'invalid',
-      'The art has water, whose shade is its depth; only a staircase without it can be made lower.',
-    )
+    throw new Failure('invalid', sentence('lowerWithWater'))
   }
   if (palette.some((state) => ['beside', 'above'].includes(supportOf(state) ?? ''))) {
-    throw new Failure(
-      'invalid',
-      'The art has blocks that hang on others; only a staircase without them can be made lower.',
-    )
+    throw new Failure('invalid', sentence('lowerWithHanging'))
   }
   const area = width * length
   const tops = new Int32Array(area).fill(-1)
@@ -60,10 +55,7 @@ function columnsOf({ width, length, palette, cells, states }: Blueprint): Column
     } else depths[column] = tops[column]! - y
   }
   if (depths.some((depth) => depth > maxSupports)) {
-    throw new Failure(
-      'invalid',
-      `The art has columns that reach more than ${maxSupports} blocks under the one that a map shows; only a staircase over single supports can be made lower.`,
-    )
+    throw new Failure('invalid', sentence('lowerTooDeep', { max: maxSupports }))
   }
   return { tops, depths }
 }

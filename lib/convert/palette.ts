@@ -4,6 +4,7 @@ import { supportOf } from '../game/blocks/support.ts'
 import { isVersionBefore } from '../game/game-version.ts'
 import { mapBlockOf } from '../mapart/map-block.ts'
 import { baseColourName } from '../mapart/map-palette.ts'
+import { sentence } from '../words/sentence.ts'
 
 /** The blocks that show each base colour of a map, by the colour's id; the first is taken as long as there is enough of it. */
 export type Palette = ReadonlyMap<number, readonly string[]>
@@ -127,8 +128,7 @@ export function paletteOfItems(items: ReadonlyMap<string, number>, version: stri
     usable.map(([name]) => name),
     version,
   )
-  if (palette.size === 0)
-    throw new Failure('invalid', 'None of those items is a block that can show a colour on a map.')
+  if (palette.size === 0) throw new Failure('invalid', sentence('nothingToPaintWith'))
   const isLimited = usable.some(([, count]) => Number.isFinite(count))
   return { palette, stock: isLimited ? new Map(usable) : undefined }
 }

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { Pixels } from '../images/pixels.ts'
+import { sentence } from '../words/sentence.ts'
 import { fromOklab, linearOfByte, toOklab, withinLight } from './colour.ts'
 
 /** A picture in linear light, each channel 0..1, row by row from the top. `alpha` 0 is transparent. */
@@ -37,7 +38,7 @@ export function cutOut(pixels: Pixels, { x, y, width, height }: Crop): Pixels {
   if (x + width > pixels.width || y + height > pixels.height) {
     throw new Failure(
       'invalid',
-      `The part ${x},${y},${width},${height} goes beyond the picture, which has ${pixels.width} x ${pixels.height} pixels.`,
+      sentence('partBeyondPicture', { x, y, width, height, w: pixels.width, h: pixels.height }),
     )
   }
   const data = new Uint8Array(width * height * 4)

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 import { isVersionBefore, supportedVersions } from '../game/game-version.ts'
+import { sentence } from '../words/sentence.ts'
 import type { ConvertOptions } from './convert.ts'
 import { paletteNames } from './palette.ts'
 import type { Crop } from './picture.ts'
@@ -70,8 +71,7 @@ type Options = Omit<ConvertOptions, 'palette' | 'stock' | 'limits' | 'supportBlo
 /** The options that some settings stand for, and the part of the picture. Throws a `Failure('invalid')` for contradictions. */
 export function optionsOf(settings: ConversionSettings): { options: Options; part: Crop | undefined } {
   const { flat, height, materials, crisp, fit, scaling, method } = settings
-  if (flat && height !== undefined)
-    throw new Failure('invalid', 'Flat art has no height to choose: give flat or height, not both.')
+  if (flat && height !== undefined) throw new Failure('invalid', sentence('flatHasNoHeight'))
   checkVersion(settings.version)
   const [columns, rows] = gridOf(settings.maps)
   const { brightness = 0, contrast = 1, saturation = 1 } = settings
@@ -97,9 +97,9 @@ const maxMaps = 256
 function gridOf(text: string): [columns: number, rows: number] {
   const [columns = 0, rows = 0] = /^\d{1,3}x\d{1,3}$/.test(text) ? text.split('x').map(Number) : []
   const count = columns * rows
-  if (count === 0) throw new Failure('invalid', `The maps must be given like 2x1, not ${text}.`)
+  if (count === 0) throw new Failure('invalid', sentence('mapsWrong', { text }))
   if (count <= maxMaps) return [columns, rows]
-  throw new Failure('invalid', `${text} are ${count} maps; convert at most ${maxMaps} at once.`)
+  throw new Failure('invalid', sentence('tooManyMaps', { text, count, max: maxMaps }))
 }
 
 /** The first version of which the blocks and colours are known. */
@@ -115,7 +115,7 @@ function checkVersion(version: string | undefined): void {
   if (isKnown) return
   throw new Failure(
     'invalid',
-    `The version ${version} is unknown: use one from ${oldestVersion} to ${supportedVersions.newest}.`,
+    sentence('versionUnknown', { version, oldest: oldestVersion, newest: supportedVersions.newest }),
   )
 }
 
@@ -124,8 +124,5 @@ function partOf(text: string): Crop {
     ? text.split(',').map(Number)
     : []
   if (width > 0 && height > 0) return { x, y, width, height }
-  throw new Failure(
-    'invalid',
-    `The part of the picture must be X,Y,W,H in its pixels and have a size, not ${text}.`,
-  )
+  throw new Failure('invalid', sentence('partWrong', { text }))
 }

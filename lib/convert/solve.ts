@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import { shade } from '../mapart/map-palette.ts'
+import { sentence } from '../words/sentence.ts'
 import { diffuse, nearestTones } from './first-sight.ts'
 import { type ReliefArea, shadesWithin } from './relief.ts'
 import { createSearch, type Search, searchToEnd } from './search.ts'
@@ -209,8 +210,7 @@ function keepWithin(
     const { isMember } = tableAt(choices, pixel)
     const free = (tone: number): boolean => isMember[tone] === 1 && left.get(tones.values[tone]! >> 2) !== 0
     const tone = nearestOf(tones, free, oklab.subarray(pixel * 3, pixel * 3 + 3))
-    if (tone === undefined)
-      throw new Failure('invalid', 'There are fewer blocks than the picture has pixels.')
+    if (tone === undefined) throw new Failure('invalid', sentence('fewerBlocksThanPixels'))
     chosen[pixel] = tone
     take(tone)
   }

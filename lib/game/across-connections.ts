@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Player } from './player.ts'
 
 /** The bot, as far as work that outlives a connection needs it. */
@@ -54,7 +55,7 @@ export async function acrossConnections<Result>(
       return await work({
         player,
         signal: AbortSignal.any([signal, player.signal, restarted.signal]),
-        restart: () => restarted.abort(new Failure('conflict', 'The attempt is restarted.')),
+        restart: () => restarted.abort(new Failure('conflict', sentence('attemptRestarted'))),
       })
     } catch (error) {
       if (signal.aborted) throw error

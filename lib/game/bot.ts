@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import type { Text } from '../language/text.ts'
+import { sentence } from '../words/sentence.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { Position } from './position.ts'
 
@@ -14,9 +15,7 @@ export function notInGame({ status, reason }: ConnectionState): Failure {
   if (reason !== '') return new Failure('offline', reason)
   return new Failure(
     'offline',
-    status === 'connecting'
-      ? 'The bot is connecting to the server; try again in a moment.'
-      : 'The bot is not in the game; check the server address and the EULA.',
+    status === 'connecting' ? sentence('botConnecting') : sentence('botNotInGame'),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import { Value, type ValueError } from '@sinclair/typebox/value'
 import { Failure } from '../failure.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
 
 /**
  * Returns a function that checks values against a schema and throws a `Failure('invalid')` that names the field.
@@ -9,7 +10,7 @@ import { Failure } from '../failure.ts'
 export function validator(schema: TSchema): (value: unknown, where: string) => void {
   return (value, where) => {
     if (Value.Check(schema, value)) return
-    throw new Failure('invalid', sentence(firstError(schema, value), where))
+    throw new Failure('invalid', describe(firstError(schema, value), where))
   }
 }
 
@@ -53,10 +54,10 @@ function firstError(schema: TSchema, value: unknown): ValueError | undefined {
   return error
 }
 
-function sentence(error: ValueError | undefined, where: string): string {
-  if (!error) return `The ${where} is not valid.`
+function describe(error: ValueError | undefined, where: string): Sentence {
+  if (!error) return sentence('notValid', { where })
   const field = error.path.slice(1).replaceAll('/', '.')
-  const place = field === '' ? `The ${where}` : `${field} (${where})`
-  if (error.value === undefined) return `${place} is missing.`
-  return `${place} is not valid: ${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}.`
+  if (error.value === undefined) return sentence('fieldMissing', { field, where })
+  const problem = `${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}`
+  return sentence('fieldNotValid', { field, where, problem })
 }

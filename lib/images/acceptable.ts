@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import { otherPictureKind } from './other-pictures.ts'
 import { type PictureInfo, sniffPicture } from './sniff.ts'
 
@@ -13,15 +14,13 @@ export function acceptablePicture(bytes: Uint8Array): PictureInfo {
   const head = sniffPicture(bytes)
   if (!head) {
     const kind = otherPictureKind(bytes)
-    const problem =
-      kind === undefined ? 'The file is not an image' : `A picture of the kind ${kind} is not taken`
-    throw new Failure('unsupported', `${problem}; upload a PNG, JPEG, GIF or WebP.`)
-  }
-  if (head.width * head.height > maxPixels) {
     throw new Failure(
       'unsupported',
-      `The image has ${head.width} x ${head.height} pixels; upload one of at most 40 megapixels.`,
+      kind === undefined ? sentence('notAnImage') : sentence('pictureKindNotTaken', { kind }),
     )
+  }
+  if (head.width * head.height > maxPixels) {
+    throw new Failure('unsupported', sentence('tooManyPixels', { width: head.width, height: head.height }))
   }
   return head
 }

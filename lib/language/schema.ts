@@ -2,4 +2,4 @@ import { type StringOptions, Type } from '@sinclair/typebox'
 import type { Text } from './text.ts'
 
 /** A text that frontends read as a string, in the language that they prefer. */
-export const TextSchema = (options: StringOptions) => Type.Unsafe<Text>(Type.String(options))
+export const TextSchema = (options: StringOptions = {}) => Type.Unsafe<Text>(Type.String(options))

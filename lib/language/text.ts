@@ -7,6 +7,9 @@ export interface Translatable {
   toJSON(): string
 }
 
+/** Numbers of items or blocks, by registry name. */
+export type Amounts = readonly (readonly [name: string, count: number])[]
+
 /** Text for people: a sentence of the service, or words from elsewhere, which stay as they are. */
 export type Text = string | Translatable
 

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
 import { pause } from '../waiting.ts'
+import { sentence } from '../words/sentence.ts'
 import { createParsedFiles } from './parsed-files.ts'
 import type { BlueprintFolder, ReadMapArt, StoredFile } from './ports.ts'
 import type { BlueprintSurvey, SurveySettings } from './survey.ts'
@@ -57,7 +58,7 @@ export function createBlueprintLibrary({ folder, readMapArt, surveySettings, clo
 
   async function store(name: string, bytes: Uint8Array): Promise<void> {
     if ((await folder.write(name, bytes)) !== 'taken') return
-    throw new Failure('invalid', `There is another file ${name} already; delete it first or rename yours.`)
+    throw new Failure('invalid', sentence('fileNameTaken', { name }))
   }
 
   /** Reads the files that are not known yet, one after another. */
@@ -72,14 +73,14 @@ export function createBlueprintLibrary({ folder, readMapArt, surveySettings, clo
   async function find(path: string): Promise<StoredFile> {
     const file = await folder.find(path)
     if (file === 'outside') {
-      throw new Failure('invalid', 'BlueprintPath leaves the folders that map-art files may lie in.')
+      throw new Failure('invalid', sentence('pathOutside'))
     }
     if (file === 'missing') throw missing(path)
-    if (file === 'not-a-file') throw new Failure('invalid', `${path} is not a file.`)
+    if (file === 'not-a-file') throw new Failure('invalid', sentence('notAFile', { path }))
     if (file.size <= blueprintLimits.fileBytes) return file
     throw new Failure(
       'invalid',
-      `${path} is larger than the ${blueprintLimits.fileBytes / 2 ** 20} MiB that a map-art file may have.`,
+      sentence('fileTooLarge', { path, mebibytes: blueprintLimits.fileBytes / 2 ** 20 }),
     )
   }
 
@@ -124,7 +125,7 @@ export function createBlueprintLibrary({ folder, readMapArt, surveySettings, clo
     },
 
     async remove(name: string): Promise<void> {
-      if (!(await folder.remove(name))) throw new Failure('missing', `There is no map-art file ${name}.`)
+      if (!(await folder.remove(name))) throw new Failure('missing', sentence('noFile', { name }))
     },
   }
 }
@@ -134,7 +135,7 @@ export type BlueprintLibrary = ReturnType<typeof createBlueprintLibrary>
 /** The value read from a file, or its failure as a 400: 413 is for request bodies, not for an oversized file on disk. */
 function found<Value>(path: string, value: Value | Failure | undefined): Value {
   if (value === undefined) throw missing(path)
-  if (value instanceof Failure) throw new Failure('invalid', value.message, { cause: value })
+  if (value instanceof Failure) throw new Failure('invalid', value.text, { cause: value })
   return value
 }
 
@@ -145,23 +146,17 @@ async function untilLearnt(learning: Promise<void>, clock: Clock): Promise<void>
 }
 
 function missing(path: string): Failure {
-  return new Failure(
-    'invalid',
-    `There is no map-art file ${path}; upload it or put it into the blueprints folder.`,
-  )
+  return new Failure('invalid', sentence('noFileUploadIt', { path }))
 }
 
 /** The last part of the name in the upload, which becomes a file name here: only harmless ones are accepted. */
 function storedName(given: string): string {
   const name = given.split(/[/\\]/).at(-1)?.normalize('NFC') ?? ''
   if (/^(con|prn|aux|nul|com\d|lpt\d)\./i.test(name) || new TextEncoder().encode(name).length > 255) {
-    throw new Failure('invalid', `Not every system can store a file named ${name}; give it another name.`)
+    throw new Failure('invalid', sentence('fileNameNotPortable', { name }))
   }
   if (/^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_ .,()+'-]{0,120}\.(nbt|schem|schematic|litematic)$/iu.test(name))
     return name
   if (/\.mcstructure$/i.test(name)) throw bedrockStructure()
-  throw new Failure(
-    'invalid',
-    "The file name must begin with a letter or digit, hold only letters, digits, spaces and _ . , ( ) + ' - and end in .nbt, .schem, .schematic or .litematic.",
-  )
+  throw new Failure('invalid', sentence('fileNameInvalid'))
 }

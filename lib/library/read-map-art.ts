@@ -1,6 +1,7 @@
 import type { Gunzip } from '../blueprint/ports.ts'
 import { readBlueprint } from '../blueprint/read.ts'
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import type { MapArt } from './ports.ts'
 import { type SurveySettings, surveyBlueprint } from './survey.ts'
 
@@ -18,10 +19,7 @@ export function readMapArt(
   const blueprint = read(bytes, gunzip)
   const survey = surveyBlueprint(blueprint, settings)
   if (survey.items.length > maxItems) {
-    throw new Failure(
-      'invalid',
-      `The file takes ${survey.items.length} kinds of blocks, more than the game has; export it again.`,
-    )
+    throw new Failure('invalid', sentence('tooManyBlockKinds', { count: survey.items.length }))
   }
   const isWanted = blueprint.cells.length <= maxBlocks
   return { survey, blueprint: isWanted ? blueprint : undefined, bytes }

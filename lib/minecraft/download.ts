@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { Failure, reasonOf } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -18,7 +19,7 @@ export function createDownload(fetch: Fetch, clock: Clock) {
     const cancel = clock.after(limits.timeoutMs, () => {
       const failure = new Failure(
         'invalid',
-        `${host} did not answer within ${limits.timeoutMs / 1000} s; try again later.`,
+        sentence('hostTooSlow', { host, seconds: limits.timeoutMs / 1000 }),
       )
       controller.abort(failure)
       tooLong.reject(failure)
@@ -27,7 +28,9 @@ export function createDownload(fetch: Fetch, clock: Clock) {
       return await Promise.race([read(url, host, controller.signal), tooLong.promise])
     } catch (error) {
       if (error instanceof Failure) throw error
-      throw new Failure('invalid', `${host} could not be reached: ${reasonOf(error)}.`, { cause: error })
+      throw new Failure('invalid', sentence('hostUnreachable', { host, reason: reasonOf(error) }), {
+        cause: error,
+      })
     } finally {
       cancel()
     }
@@ -38,14 +41,13 @@ export function createDownload(fetch: Fetch, clock: Clock) {
     if (response.status === 200) return readBody(response, host)
     await response.body?.cancel()
     if (response.status === 404 || response.status === 204) return undefined
-    if (response.status === 429)
-      throw new Failure('invalid', `${host} wants fewer requests; try again later.`)
+    if (response.status === 429) throw new Failure('invalid', sentence('hostWantsFewer', { host }))
     const isRedirect = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
     throw new Failure(
       'invalid',
       isRedirect
-        ? `${host} wants to redirect, which is refused.`
-        : `${host} answered with status ${response.status}.`,
+        ? sentence('hostRedirects', { host })
+        : sentence('hostStatus', { host, status: response.status }),
     )
   }
 }
@@ -58,7 +60,7 @@ async function readBody(response: Response, host: string): Promise<Uint8Array> {
   for await (const chunk of response.body ?? []) {
     size += chunk.length
     // Leaving the loop cancels the rest.
-    if (size > limits.bytes) throw new Failure('invalid', `The answer of ${host} is larger than 1 MiB.`)
+    if (size > limits.bytes) throw new Failure('invalid', sentence('hostAnswerTooLarge', { host }))
     chunks.push(chunk)
   }
   return new Blob(chunks).bytes()

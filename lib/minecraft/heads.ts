@@ -1,5 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { Failure, type FailureCode } from '../failure.ts'
+import type { Text } from '../language/text.ts'
+import { sentence } from '../words/sentence.ts'
 import { createCache } from './cache.ts'
 import type { HeadQuery } from './head-query.ts'
 import type { Skin, Skins } from './skins.ts'
@@ -21,15 +23,15 @@ export function createHeads<Picture>({ skins, draw, encode, clock }: HeadDepende
   const heads = createCache<Uint8Array>({ lifetimeMs: 3_600_000, capacity: 100 }, clock)
 
   async function make(skin: Skin, view: HeadView): Promise<Uint8Array> {
-    const picture = attempt('renderFailed', 'The head could not be drawn.', () => draw(skin.pixels, view))
-    return attempt('encodeFailed', 'The head was drawn but could not be encoded.', () => encode(picture))
+    const picture = attempt('renderFailed', sentence('headNotDrawn'), () => draw(skin.pixels, view))
+    return attempt('encodeFailed', sentence('headNotEncoded'), () => encode(picture))
   }
 
   return {
     /** A head as PNG, and a tag that changes with every byte of it. */
     async head({ key, url, size, overlay, projection }: HeadQuery) {
       if ((key === undefined) === (url === undefined)) {
-        throw new Failure('invalid', 'Name either a player (key) or the address of a skin (url).')
+        throw new Failure('invalid', sentence('headNeedsOne'))
       }
       const skin = await (key === undefined ? skins.at(url ?? '') : skins.ofPlayer(key))
       const tag = [skin.hash, size, overlay ? 'overlay' : 'bare', projection, drawing].join('-')
@@ -41,7 +43,7 @@ export function createHeads<Picture>({ skins, draw, encode, clock }: HeadDepende
 
 export type Heads = ReturnType<typeof createHeads>
 
-function attempt<Value>(code: FailureCode, text: string, run: () => Value): Value {
+function attempt<Value>(code: FailureCode, text: Text, run: () => Value): Value {
   try {
     return run()
   } catch (cause) {

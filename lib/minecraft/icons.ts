@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts'
 import type { PngTools } from '../images/png-chunks.ts'
 import { encodeRgbaPng } from '../images/rgba-png.ts'
 import { sniffPicture } from '../images/sniff.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Items } from './items.ts'
 
 interface IconDependencies {
@@ -20,7 +21,7 @@ export function createIcons({ items, own, png }: IconDependencies) {
     if (known) return known
     const { drawIcon } = await import('../icons/draw-icon.ts')
     const picture = drawIcon(name)
-    if (!picture) throw new Failure('missing', `There is no icon of ${name}.`)
+    if (!picture) throw new Failure('missing', sentence('noIcon', { name }))
     const bytes = encodeRgbaPng(picture, png)
     drawn.set(name, bytes)
     return bytes
@@ -28,12 +29,12 @@ export function createIcons({ items, own, png }: IconDependencies) {
 
   async function ownIcon(name: string): Promise<Uint8Array | undefined> {
     const bytes = await own(name).catch((cause: unknown) => {
-      throw new Failure('broken', `The icon file ${name}.png can't be read; see to its permissions.`, {
+      throw new Failure('broken', sentence('iconUnreadable', { name }), {
         cause,
       })
     })
     if (bytes && sniffPicture(bytes)?.type !== 'image/png') {
-      throw new Failure('broken', `The icon file ${name}.png is not a PNG; replace it or take it away.`)
+      throw new Failure('broken', sentence('iconNotPng', { name }))
     }
     return bytes
   }
@@ -42,7 +43,7 @@ export function createIcons({ items, own, png }: IconDependencies) {
     /** Throws a `Failure('missing')` when there is no such item or it has no icon, like air. */
     async icon(id: number): Promise<Uint8Array> {
       const item = await items.find(id)
-      if (!item) throw new Failure('missing', `There is no item ${id}.`)
+      if (!item) throw new Failure('missing', sentence('noItem', { id }))
       return (await ownIcon(item.name)) ?? drawOnce(item.name)
     },
   }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { trimEnd } from '../trim-end.ts'
+import { sentence } from '../words/sentence.ts'
 import { createCache } from './cache.ts'
 import type { Download } from './download.ts'
 
@@ -26,7 +27,7 @@ export function createProfiles({ download, clock, profileApi, sessionApi }: Prof
     const profile = await download(`${trimEnd(sessionApi, '/')}/session/minecraft/profile/${id}`)
     if (!profile) throw noPlayer(name)
     const url = skinAddress(parse(profile))
-    if (url === undefined) throw new Failure('invalid', `The player ${name} has no skin of their own.`)
+    if (url === undefined) throw new Failure('invalid', sentence('noOwnSkin', { name }))
     return url
   }
 
@@ -39,7 +40,7 @@ export function createProfiles({ download, clock, profileApi, sessionApi }: Prof
 export type Profiles = ReturnType<typeof createProfiles>
 
 function noPlayer(name: string): Failure {
-  return new Failure('invalid', `There is no player named ${name}.`)
+  return new Failure('invalid', sentence('noPlayer', { name }))
 }
 
 /** `properties` of a profile hold one named `textures`: JSON in Base64. */
@@ -63,7 +64,7 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    throw new Failure('invalid', 'The profile service sent something that is not JSON; check its address.')
+    throw new Failure('invalid', sentence('profileNotJson'))
   }
 }
 
@@ -71,6 +72,6 @@ function fromBase64(text: string): Uint8Array {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   } catch {
-    throw new Failure('invalid', 'The profile service sent textures that are not Base64; check its address.')
+    throw new Failure('invalid', sentence('profileNotBase64'))
   }
 }

@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import type { Pixels } from '../images/pixels.ts'
 import { sniffPicture } from '../images/sniff.ts'
 import { sha256 } from '../sha256.ts'
+import { sentence } from '../words/sentence.ts'
 import { createCache } from './cache.ts'
 import type { Download } from './download.ts'
 import type { Profiles } from './profiles.ts'
@@ -32,15 +33,15 @@ export function createSkins({ profiles, download, allow, unpack, clock }: SkinDe
 
   async function fetchSkin(address: string): Promise<Skin> {
     const bytes = await download(address)
-    if (!bytes) throw new Failure('invalid', 'There is no skin at that address.')
+    if (!bytes) throw new Failure('invalid', sentence('noSkinThere'))
     const head = sniffPicture(bytes)
     if (head?.type !== 'image/png' || head.width !== 64 || (head.height !== 64 && head.height !== 32)) {
-      throw new Failure('invalid', 'The file at that address is not a skin: a PNG of 64x64 or 64x32 pixels.')
+      throw new Failure('invalid', sentence('notASkin'))
     }
     try {
       return { hash: await sha256(bytes), pixels: await unpack(bytes) }
     } catch (error) {
-      throw new Failure('invalid', 'The skin at that address is damaged.', { cause: error })
+      throw new Failure('invalid', sentence('skinDamaged'), { cause: error })
     }
   }
 

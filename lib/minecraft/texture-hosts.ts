@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 
 const usualHost = 'textures.minecraft.net'
 
@@ -14,17 +15,14 @@ export function createTextureHosts(further: readonly string[]): (address: string
     const url = URL.canParse(address) ? new URL(address) : undefined
     const usualPort = url && usualPorts.get(url.protocol)
     if (!url || usualPort === undefined) {
-      throw new Failure('invalid', 'The skin address must be an http or https address.')
+      throw new Failure('invalid', sentence('skinAddressNotHttp'))
     }
     if (url.username !== '' || url.password !== '') {
-      throw new Failure('invalid', 'The skin address must not hold a user name or password.')
+      throw new Failure('invalid', sentence('skinAddressHasPassword'))
     }
     // `host` leaves out the usual port of the scheme, so a host named without a port is allowed on that one only.
     if (!allowed.has(url.host) && !allowed.has(`${url.hostname}:${url.port || usualPort}`)) {
-      throw new Failure(
-        'invalid',
-        `Skins may not be fetched from ${url.host}; start with --texture-host to allow that host.`,
-      )
+      throw new Failure('invalid', sentence('skinHostNotAllowed', { host: url.host }))
     }
     return url.href
   }

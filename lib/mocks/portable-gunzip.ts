@@ -1,6 +1,7 @@
 import { Gunzip as GunzipStream } from 'fflate'
 import type { Gunzip } from '../blueprint/ports.ts'
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 
 const chunkBytes = 64 * 1024
 
@@ -12,7 +13,7 @@ export const portableGunzip: Gunzip = (bytes, maxBytes) => {
     size += piece.length
     if (size > maxBytes) {
       const limit = Math.floor(maxBytes / 1024 / 1024)
-      throw new Failure('too-large', `The unpacked file is larger than ${limit} MiB; split the map art.`)
+      throw new Failure('too-large', sentence('unpackedTooLarge', { mebibytes: limit }))
     }
     pieces.push(piece)
   })

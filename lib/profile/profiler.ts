@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import { pause } from '../waiting.ts'
+import { sentence } from '../words/sentence.ts'
 
 /** The profiler of the runtime. */
 export interface Recorder {
@@ -38,7 +39,7 @@ export function createProfiler({ recorder, save, clock, signal }: ProfilerDepend
         await take(seconds)
         return true
       } catch (error) {
-        throw new Failure('broken', `The profile could not be taken: ${reasonOf(error)}.`, { cause: error })
+        throw new Failure('broken', sentence('profileFailed', { reason: reasonOf(error) }), { cause: error })
       } finally {
         isRunning = false
       }

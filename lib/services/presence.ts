@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts'
 import type { Bot } from '../game/bot.ts'
 import { createTurns } from '../in-turn.ts'
 import type { Log } from '../log.ts'
+import { sentence } from '../words/sentence.ts'
 
 interface PresenceDependencies {
   readonly bot: Pick<Bot, 'connect' | 'disconnect' | 'reconnect'>
@@ -47,10 +48,9 @@ export function createPresence({ bot, eula, configuration, endWork, log }: Prese
 
   /** Throws when the bot may not play or does not know where. */
   function callBack(): void {
-    if (!eula.isAccepted())
-      throw new Failure('eula', 'The licence agreement is not accepted; read and accept it first.')
+    if (!eula.isAccepted()) throw new Failure('eula', sentence('eulaNotAccepted'))
     if (configuration.read('settings').server.host === '')
-      throw new Failure('conflict', 'No server is set; give settings.server.host.')
+      throw new Failure('conflict', sentence('noServerSet'))
     isAway = false
   }
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Database } from './database.ts'
 import { diskProblem } from './disk-problem.ts'
 
@@ -17,10 +18,7 @@ export function createDiskGuard(database: Database) {
     const before = changes
     changes = changesSoFar.get()?.changes ?? 0
     if (changes !== before && inodeOf(filename) !== inode) {
-      throw new Failure(
-        'broken',
-        'Nothing can be saved: the data folder was deleted while Mapwright ran; restart it.',
-      )
+      throw new Failure('broken', sentence('dataFolderDeleted'))
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Gunzip } from '../blueprint/ports.ts'
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 
 /**
  * Unpacks gzip with the runtime's zlib; stops at the limit, so that a small file can't fill the memory. Left-over bytes behind the
@@ -56,5 +57,5 @@ function isOverLimit(error: unknown): boolean {
 
 function tooLarge(maxBytes: number): Failure {
   const limit = Math.floor(maxBytes / 1024 / 1024)
-  return new Failure('too-large', `The unpacked file is larger than ${limit} MiB; split the map art.`)
+  return new Failure('too-large', sentence('unpackedTooLarge', { mebibytes: limit }))
 }

@@ -2,6 +2,8 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 import type { WorldHeights } from '../game/bot.ts'
 import { overworldHeights } from '../game/game-version.ts'
+import { TextSchema } from '../language/schema.ts'
+import type { Amounts, Text } from '../language/text.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { BlueprintSurvey } from '../library/survey.ts'
 import { sentence } from '../words/sentence.ts'
@@ -16,13 +18,13 @@ const Count = Type.Object({ name: Type.String(), count: Type.Integer() })
 /** The check of a task before it is built. */
 export const Preflight = Type.Object({
   isReady: Type.Boolean({ description: 'Whether no problems were found.' }),
-  problems: Type.Array(Type.String(), { description: 'Reasons against building, one sentence each.' }),
+  problems: Type.Array(TextSchema(), { description: 'Reasons against building, one sentence each.' }),
   alignment: Type.Object({
     isAligned: Type.Boolean(),
     nearest: Type.Object({ OffsetX: Type.Integer(), OffsetZ: Type.Integer() }),
   }),
   overlaps: Type.Array(Type.String(), { description: 'IDs of unfinished tasks on the same area.' }),
-  warnings: Type.Array(Type.String(), {
+  warnings: Type.Array(TextSchema(), {
     description: 'Facts that the check could not find out, one sentence each.',
   }),
   height: Type.Object({
@@ -150,50 +152,45 @@ export function createPreflight(deps: PreflightDependencies) {
 export type PreflightService = ReturnType<typeof createPreflight>
 
 const sides = ['below', 'above', 'beside'] as const
-const sideWords = { below: 'beneath', above: 'above', beside: 'beside' } as const
 
-function problemsOf(report: Findings): string[] {
+function problemsOf(report: Findings): Text[] {
   const { alignment, overlaps, height, unsupported } = report
-  const list = (blocks: readonly { name: string; count: number }[]) =>
-    blocks.map(({ name, count }) => `${count} ${name}`).join(', ')
   const short = report.materials.filter(({ known, needed }) => known !== null && known < needed)
   const highest = height.worldTop - (height.top - height.bottom)
   return [
     alignment.isAligned
       ? ''
-      : `It does not lie on the map grid; the nearest origin that fits is OffsetX ${alignment.nearest.OffsetX}, OffsetZ ${alignment.nearest.OffsetZ}.`,
-    overlaps.length === 0
-      ? ''
-      : `Its area overlaps that of ${overlaps.join(', ')}; build it elsewhere or delete one of them.`,
+      : sentence('checkNotAligned', { x: alignment.nearest.OffsetX, z: alignment.nearest.OffsetZ }),
+    overlaps.length === 0 ? '' : sentence('checkOverlaps', { tasks: overlaps }),
     height.isInsideWorld
       ? ''
-      : `It reaches from Y ${height.bottom} to ${height.top}, the world from ${height.worldBottom} to ${height.worldTop}; ${highest < height.worldBottom ? 'split it' : `choose an OffsetY from ${height.worldBottom} to ${highest}`}.`,
+      : highest < height.worldBottom
+        ? sentence('checkTooHigh', height)
+        : sentence('checkOutsideWorld', { ...height, highest }),
     report.unknownBlocks.length === 0
       ? ''
-      : `The game does not know these blocks: ${list(report.unknownBlocks)}; replace them with mapart.replaceMaterials.`,
+      : sentence('checkUnknownBlocks', { blocks: amountsOf(report.unknownBlocks) }),
     report.unobtainable.length === 0
       ? ''
-      : `No item places these blocks: ${list(report.unobtainable)}; replace them with mapart.replaceMaterials.`,
+      : sentence('checkUnobtainable', { blocks: amountsOf(report.unobtainable) }),
     ...sides.flatMap((side) => {
       const blocks = unsupported.blocks.filter((block) => block.side === side)
-      return blocks.length === 0
-        ? []
-        : `These blocks need one ${sideWords[side]} them that the file does not have: ${list(blocks)}; have the generator add support blocks, or replace them with mapart.replaceMaterials.`
+      return blocks.length === 0 ? [] : [sentence('checkUnsupported', { side, blocks: amountsOf(blocks) })]
     }),
-    ...short.map(
-      ({ name, needed, known }) =>
-        `It takes ${needed} ${name}; the stations were last seen to hold ${known}, so fill them up.`,
+    ...short.map(({ name, needed, known }) =>
+      sentence('checkMaterialShort', { needed, item: name, known: known ?? 0 }),
     ),
-  ].filter((sentence) => sentence !== '')
+  ].filter((text) => text !== '')
 }
 
-function warningsOf({ height, unheldWater }: Findings): string[] {
+function warningsOf({ height, unheldWater }: Findings): Text[] {
   return [
     height.isWorldKnown
       ? ''
-      : `The bot is not in the game, so the world's heights are not known; Y ${height.worldBottom} to ${height.worldTop} are assumed.`,
-    unheldWater === 0
-      ? ''
-      : `${unheldWater} blocks of water have a gap beside or beneath them in the file; build it where the ground holds them, or have the generator put blocks around the water.`,
-  ].filter((sentence) => sentence !== '')
+      : sentence('checkHeightsAssumed', { bottom: height.worldBottom, top: height.worldTop }),
+    unheldWater === 0 ? '' : sentence('checkUnheldWater', { count: unheldWater }),
+  ].filter((text) => text !== '')
 }
+
+const amountsOf = (blocks: readonly { name: string; count: number }[]): Amounts =>
+  blocks.map(({ name, count }) => [name, count])

@@ -36,7 +36,9 @@ export function createRenderer(deps: RendererDependencies) {
       try {
         await deps.save(`${id}-${deps.now().toISOString().replaceAll(':', '-')}.png`, png)
       } catch (error) {
-        throw new Failure('broken', `The picture could not be saved: ${reasonOf(error)}.`, { cause: error })
+        throw new Failure('broken', sentence('pictureNotSaved', { reason: reasonOf(error) }), {
+          cause: error,
+        })
       }
       deps.building.showPicture(id, base64(png))
     },

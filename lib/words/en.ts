@@ -1,7 +1,22 @@
+import { check } from './en/check.ts'
+import { convert } from './en/convert.ts'
+import { files } from './en/files.ts'
 import { http } from './en/http.ts'
+import { pictures } from './en/pictures.ts'
+import { service } from './en/service.ts'
 import { tasks } from './en/tasks.ts'
 import { upkeep } from './en/upkeep.ts'
 import { webhook } from './en/webhook.ts'
 
 /** The sentences of the service. The English ones define which there are and their parameters. */
-export const en = { ...http, ...tasks, ...upkeep, ...webhook }
+export const en = {
+  ...check,
+  ...convert,
+  ...files,
+  ...http,
+  ...pictures,
+  ...service,
+  ...tasks,
+  ...upkeep,
+  ...webhook,
+}

@@ -1,6 +1,11 @@
 import type { Translation } from '../language/translation.ts'
 import type { en } from './en.ts'
+import { check } from './zh-tw/check.ts'
+import { convert } from './zh-tw/convert.ts'
+import { files } from './zh-tw/files.ts'
 import { http } from './zh-tw/http.ts'
+import { pictures } from './zh-tw/pictures.ts'
+import { service } from './zh-tw/service.ts'
 import { tasks } from './zh-tw/tasks.ts'
 import { upkeep } from './zh-tw/upkeep.ts'
 import { webhook } from './zh-tw/webhook.ts'
@@ -28,4 +33,14 @@ import { webhook } from './zh-tw/webhook.ts'
  * | settings                    | 設定         |
  * | licence agreement           | 使用者授權合約 |
  */
-export const zhTw: Translation<typeof en> = { ...http, ...tasks, ...upkeep, ...webhook }
+export const zhTw: Translation<typeof en> = {
+  ...check,
+  ...convert,
+  ...files,
+  ...http,
+  ...pictures,
+  ...service,
+  ...tasks,
+  ...upkeep,
+  ...webhook,
+}

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { createThread } from '../thread.ts'
+import { createThread, failureOf } from '../thread.ts'
 import { sentence } from '../words/sentence.ts'
 import type { BackupAnswer, BackupQuestion } from './backup-worker.ts'
 
@@ -24,7 +24,7 @@ export function createBackups(file: string, clock: Clock) {
     tooLong: () => new Failure('broken', sentence('backupTooSlow')),
     clock,
     valueIn(answer) {
-      if ('problem' in answer) throw new Failure(answer.code, answer.problem)
+      if ('problem' in answer) throw failureOf(answer)
     },
   })
 

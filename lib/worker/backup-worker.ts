@@ -1,5 +1,5 @@
-import { Failure, type FailureCode, reasonOf } from '../failure.ts'
 import { copyDatabase } from '../storage/database-copies.ts'
+import { problemOf, type ThreadProblem } from '../thread.ts'
 
 export interface BackupQuestion {
   readonly from: string
@@ -7,9 +7,7 @@ export interface BackupQuestion {
   readonly to: string
 }
 
-export type BackupAnswer =
-  | { readonly isDone: true }
-  | { readonly code: FailureCode; readonly problem: string }
+export type BackupAnswer = { readonly isDone: true } | ThreadProblem
 
 declare const self: Worker
 
@@ -20,6 +18,6 @@ function answerTo({ from, to }: BackupQuestion): BackupAnswer {
     copyDatabase(from, to)
     return { isDone: true }
   } catch (error) {
-    return { code: error instanceof Failure ? error.code : 'broken', problem: reasonOf(error) }
+    return problemOf(error)
   }
 }

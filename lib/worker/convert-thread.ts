@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { ConvertThread } from '../convert/conversions.ts'
 import { Failure } from '../failure.ts'
-import { createThread } from '../thread.ts'
+import { createThread, failureOf } from '../thread.ts'
+import { sentence } from '../words/sentence.ts'
 import type { ConvertAnswer, ConvertQuestion } from './convert-worker.ts'
 
 /** Time that one conversion may take: 256 maps take half a minute. */
@@ -14,10 +15,10 @@ export function createConvertThread(clock: Clock): ConvertThread & { close(): vo
   const thread = createThread<ConvertQuestion, ConvertAnswer, Made>({
     start: () => new Worker(new URL('./convert-worker.ts', import.meta.url)),
     timeoutMs,
-    tooLong: () => new Failure('invalid', 'The conversion takes too long; convert fewer maps at once.'),
+    tooLong: () => new Failure('invalid', sentence('conversionTooSlow')),
     clock,
     valueIn(answer) {
-      if ('problem' in answer) throw new Failure(answer.code, answer.problem)
+      if ('problem' in answer) throw failureOf(answer)
       return answer
     },
   })

@@ -3,15 +3,15 @@ import type { Blueprint } from '../blueprint/blueprint.ts'
 import { type ConversionRequest, createConverter } from '../convert/converter.ts'
 import type { ReliefReport } from '../convert/lower-relief.ts'
 import type { ConversionReport } from '../convert/report.ts'
-import { Failure, type FailureCode, reasonOf } from '../failure.ts'
 import { gunzip } from '../storage/gunzip.ts'
+import { problemOf, type ThreadProblem } from '../thread.ts'
 
 /** Work for the thread: a picture to convert, or art to make lower. */
 export type ConvertQuestion = { readonly picture: ConversionRequest } | { readonly blueprint: Blueprint }
 
 export type ConvertAnswer =
   | { readonly bytes: Uint8Array; readonly report: ConversionReport | ReliefReport }
-  | { readonly code: FailureCode; readonly problem: string }
+  | ThreadProblem
 
 declare const self: Worker
 
@@ -28,6 +28,6 @@ function answerTo(question: ConvertQuestion): ConvertAnswer {
       'picture' in question ? converter.convert(question.picture) : converter.lower(question.blueprint)
     return { bytes, report }
   } catch (error) {
-    return { code: error instanceof Failure ? error.code : 'broken', problem: reasonOf(error) }
+    return problemOf(error)
   }
 }

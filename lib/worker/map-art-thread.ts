@@ -4,7 +4,8 @@ import { bunPngTools } from '../images/native/png-tools.ts'
 import { encodeMapPng } from '../images/png.ts'
 import type { MapArt, ReadMapArt } from '../library/ports.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
-import { createThread } from '../thread.ts'
+import { createThread, failureOf } from '../thread.ts'
+import { sentence } from '../words/sentence.ts'
 import type { MapArtAnswer, MapArtQuestion } from './map-art-worker.ts'
 
 /** Time that one file may take; the largest take a few seconds. */
@@ -17,10 +18,10 @@ export function createMapArtThread(clock: Clock) {
   const thread = createThread<MapArtQuestion, MapArtAnswer, MapArt | Uint8Array>({
     start: () => new Worker(new URL('./map-art-worker.ts', import.meta.url)),
     timeoutMs,
-    tooLong: () => new Failure('too-large', 'The file takes too long to read; split the map art.'),
+    tooLong: () => new Failure('too-large', sentence('readingTooSlow')),
     clock,
     valueIn(answer) {
-      if ('problem' in answer) throw new Failure(answer.code, answer.problem)
+      if ('problem' in answer) throw failureOf(answer)
       return answer.value
     },
   })

@@ -1,5 +1,3 @@
-import type { FailureCode } from '../failure.ts'
-import { Failure, reasonOf } from '../failure.ts'
 import { bunPngTools } from '../images/native/png-tools.ts'
 import { encodeMapPng } from '../images/png.ts'
 import type { MapArt } from '../library/ports.ts'
@@ -7,6 +5,7 @@ import { readMapArt } from '../library/read-map-art.ts'
 import type { SurveySettings } from '../library/survey.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { gunzip } from '../storage/gunzip.ts'
+import { problemOf, type ThreadProblem } from '../thread.ts'
 
 /** Work for the thread: `read` reads a map-art file, `encode` makes a PNG of a map picture. */
 export type MapArtQuestion =
@@ -18,9 +17,7 @@ export type MapArtQuestion =
     }
   | { readonly job: 'encode'; readonly picture: MapPicture; readonly scale: number }
 
-export type MapArtAnswer =
-  | { readonly value: MapArt | Uint8Array }
-  | { readonly code: FailureCode; readonly problem: string }
+export type MapArtAnswer = { readonly value: MapArt | Uint8Array } | ThreadProblem
 
 declare const self: Worker
 
@@ -33,7 +30,7 @@ function answerTo(question: MapArtQuestion): MapArtAnswer {
   try {
     return { value: question.job === 'read' ? read(question) : encode(question) }
   } catch (error) {
-    return { code: error instanceof Failure ? error.code : 'broken', problem: reasonOf(error) }
+    return problemOf(error)
   }
 }
 

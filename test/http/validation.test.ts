@@ -1,13 +1,16 @@
 import { expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
+import { Failure } from '../../lib/failure.ts'
 import { readFields, validator } from '../../lib/http/validation.ts'
+import type { Language } from '../../lib/language/language.ts'
+import { textIn } from '../../lib/language/text.ts'
 
-const textOf = (act: () => unknown): string => {
+const textOf = (act: () => unknown, language: Language = 'en'): string => {
   try {
     act()
     return 'fine'
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return error instanceof Failure ? textIn(language, error.text) : String(error)
   }
 }
 
@@ -82,4 +85,15 @@ test.each([
   { isOn: '' },
 ])('%j is refused instead of being guessed', (fields) => {
   expect(() => read(fields as Record<string, string>)).toThrow(expect.objectContaining({ code: 'invalid' }))
+})
+
+test.each([
+  [{}, '缺少 name（請求內容）。'],
+  [{ name: '' }, 'name（請求內容）不正確：至少要有 1 個字元。'],
+  [{ name: 'x', size: { width: 0 } }, 'size.width（請求內容）不正確：必須是 1 以上的整數。'],
+  [{ name: 'x', other: 1 }, 'other（請求內容）不正確：沒有這個欄位。'],
+  [{ name: 'x', kind: 'c' }, "kind（請求內容）不正確：必須是 'a'。"],
+  [[], '請求內容不正確：必須是物件。'],
+])('the error for %j is %p in Chinese', (value, text) => {
+  expect(textOf(() => validator(Body)(value, 'body'), 'zh-TW')).toBe(text)
 })

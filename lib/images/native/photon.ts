@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { createThread } from '../../thread.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { Pixels } from '../pixels.ts'
 import type { PictureAnswer, PictureQuestion } from './photon-worker.ts'
 
@@ -16,7 +17,7 @@ export function createPhoton(clock: Clock) {
   const thread = createThread<PictureQuestion, PictureAnswer, Pixels | Uint8Array>({
     start: () => new Worker(new URL('./photon-worker.ts', import.meta.url)),
     timeoutMs,
-    tooLong: () => new Failure('broken', 'The picture takes too long to unpack; use a smaller one.'),
+    tooLong: () => new Failure('broken', sentence('unpackingTooSlow')),
     clock,
     valueIn(answer) {
       if ('problem' in answer) throw damaged(answer.problem)
@@ -37,7 +38,7 @@ export function createPhoton(clock: Clock) {
 }
 
 function damaged(cause: string): Failure {
-  return new Failure('broken', "The picture can't be unpacked: it is damaged, or not what it says it is.", {
+  return new Failure('broken', sentence('pictureDamaged'), {
     cause,
   })
 }

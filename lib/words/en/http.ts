@@ -1,4 +1,8 @@
 export const http = {
+  notValid: ({ where }: { where: string }) => `The ${where} is not valid.`,
+  fieldMissing: ({ field, where }: { field: string; where: string }) => `${place(field, where)} is missing.`,
+  fieldNotValid: ({ field, where, problem }: { field: string; where: string; problem: string }) =>
+    `${place(field, where)} is not valid: ${problem}.`,
   otherLargeBodies: 'Other large bodies are under way; send this one again when they are through.',
   bodyNotJson: 'The body is not valid JSON.',
   noFilePart: ({ part }: { part: string }) => `The form has no file part named ${part}.`,
@@ -16,4 +20,9 @@ export const http = {
   tooManyWatchers: ({ max }: { max: number }) =>
     `${max} watchers are connected already; close one of them first.`,
   badHandshake: 'The WebSocket handshake is not valid.',
+}
+
+/** `field` is empty for the whole. */
+function place(field: string, where: string): string {
+  return field === '' ? `The ${where}` : `${field} (${where})`
 }

@@ -1,7 +1,11 @@
 import type { Translation } from '../../language/translation.ts'
 import type { http as english } from '../en/http.ts'
+import { schemaProblem } from './schema-problem.ts'
 
 export const http: Translation<typeof english> = {
+  notValid: ({ where }) => `${places[where] ?? where}不正確。`,
+  fieldMissing: ({ field, where }) => `缺少 ${place(field, where)}。`,
+  fieldNotValid: ({ field, where, problem }) => `${place(field, where)}不正確：${schemaProblem(problem)}。`,
   otherLargeBodies: '其他大檔案正在傳送中，請等它們傳完再傳一次。',
   bodyNotJson: '請求內容不是有效的 JSON。',
   noFilePart: ({ part }) => `表單裡沒有名為 ${part} 的檔案欄位。`,
@@ -18,4 +22,17 @@ export const http: Translation<typeof english> = {
   onlyWebSocket: '事件是透過 WebSocket 傳送的，請用 ws:// 開啟這個網址。',
   tooManyWatchers: ({ max }) => `已經有 ${max} 個連線在接收事件，請先關閉其中一個。`,
   badHandshake: 'WebSocket 交握不正確。',
+}
+
+const places: Readonly<Record<string, string>> = {
+  body: '請求內容',
+  path: '網址路徑',
+  query: '查詢參數',
+  'command line': '命令列',
+}
+
+/** `field` is empty for the whole. */
+function place(field: string, where: string): string {
+  const whole = places[where] ?? where
+  return field === '' ? whole : `${field}（${whole}）`
 }

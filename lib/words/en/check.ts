@@ -1,0 +1,36 @@
+import type { Amounts } from '../../language/text.ts'
+import { amounts } from './format.ts'
+
+export const check = {
+  checkTooHigh: ({ bottom, top, worldBottom, worldTop }: Heights) =>
+    `It reaches from Y ${bottom} to ${top}, the world from ${worldBottom} to ${worldTop}; split it.`,
+  checkOutsideWorld: ({ bottom, top, worldBottom, worldTop, highest }: Heights & { highest: number }) =>
+    `It reaches from Y ${bottom} to ${top}, the world from ${worldBottom} to ${worldTop}; choose an OffsetY from ${worldBottom} to ${highest}.`,
+  checkUnsupported: ({ side, blocks }: { side: keyof typeof sides; blocks: Amounts }) =>
+    `These blocks need one ${sides[side]} them that the file does not have: ${amounts(blocks)}; have the generator add support blocks, or replace them with mapart.replaceMaterials.`,
+
+  checkNotAligned: ({ x, z }: { x: number; z: number }) =>
+    `It does not lie on the map grid; the nearest origin that fits is OffsetX ${x}, OffsetZ ${z}.`,
+  checkOverlaps: ({ tasks }: { tasks: readonly string[] }) =>
+    `Its area overlaps that of ${tasks.join(', ')}; build it elsewhere or delete one of them.`,
+  checkUnknownBlocks: ({ blocks }: { blocks: Amounts }) =>
+    `The game does not know these blocks: ${amounts(blocks)}; replace them with mapart.replaceMaterials.`,
+  checkUnobtainable: ({ blocks }: { blocks: Amounts }) =>
+    `No item places these blocks: ${amounts(blocks)}; replace them with mapart.replaceMaterials.`,
+  checkMaterialShort: ({ needed, item, known }: { needed: number; item: string; known: number }) =>
+    `It takes ${needed} ${item}; the stations were last seen to hold ${known}, so fill them up.`,
+  checkHeightsAssumed: ({ bottom, top }: { bottom: number; top: number }) =>
+    `The bot is not in the game, so the world's heights are not known; Y ${bottom} to ${top} are assumed.`,
+  checkUnheldWater: ({ count }: { count: number }) =>
+    `${count} blocks of water have a gap beside or beneath them in the file; build it where the ground holds them, or have the generator put blocks around the water.`,
+}
+
+const sides = { below: 'beneath', above: 'above', beside: 'beside' } as const
+
+/** Y of the lowest and highest layer of the art and of the world. */
+interface Heights {
+  readonly bottom: number
+  readonly top: number
+  readonly worldBottom: number
+  readonly worldTop: number
+}

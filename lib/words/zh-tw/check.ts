@@ -1,0 +1,27 @@
+import type { Translation } from '../../language/translation.ts'
+import type { check as english } from '../en/check.ts'
+import { amounts, list, number } from './format.ts'
+
+export const check: Translation<typeof english> = {
+  checkTooHigh: ({ bottom, top, worldBottom, worldTop }) =>
+    `高度從 Y ${bottom} 到 ${top}，世界只有 ${worldBottom} 到 ${worldTop}；請把它拆開。`,
+  checkOutsideWorld: ({ bottom, top, worldBottom, worldTop, highest }) =>
+    `高度從 Y ${bottom} 到 ${top}，世界只有 ${worldBottom} 到 ${worldTop}；OffsetY 請選 ${worldBottom} 到 ${highest}。`,
+  checkUnsupported: ({ side, blocks }) =>
+    `這些方塊的${sides[side]}需要有方塊，但檔案裡沒有：${amounts(blocks)}；請讓產生器加上支撐方塊，或用 mapart.replaceMaterials 換成別的方塊。`,
+
+  checkNotAligned: ({ x, z }) => `沒有對齊地圖格線，最接近的正確原點是 OffsetX ${x}、OffsetZ ${z}。`,
+  checkOverlaps: ({ tasks }) => `範圍和 ${list(tasks)} 重疊了，請換個地方蓋，或刪除其中一個。`,
+  checkUnknownBlocks: ({ blocks }) =>
+    `這個版本的遊戲沒有這些方塊：${amounts(blocks)}；請用 mapart.replaceMaterials 換成別的方塊。`,
+  checkUnobtainable: ({ blocks }) =>
+    `沒有物品能放出這些方塊：${amounts(blocks)}；請用 mapart.replaceMaterials 換成別的方塊。`,
+  checkMaterialShort: ({ needed, item, known }) =>
+    `需要 ${amounts([[item, needed]])}；上次看材料站時只有 ${number(known)} 個，請補滿。`,
+  checkHeightsAssumed: ({ bottom, top }) =>
+    `機器人不在遊戲裡，不知道世界的高度；先當作 Y ${bottom} 到 ${top}。`,
+  checkUnheldWater: ({ count }) =>
+    `檔案裡有 ${number(count)} 格水的旁邊或下方是空的；請蓋在地面擋得住水的地方，或讓產生器在水的周圍放方塊。`,
+}
+
+const sides = { below: '下方', above: '上方', beside: '旁邊' } as const
