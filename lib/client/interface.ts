@@ -1022,8 +1022,6 @@ export interface Operations {
       }
       /** The request is invalid; the text names the problem. */
       400: string
-      /** The body exceeds its limit. */
-      413: string
       /** Internal error. */
       500: string
     }

@@ -2,6 +2,7 @@ import type { ContractCase } from './case.ts'
 import { backgroundCases } from './cases/background.ts'
 import { buildingCases } from './cases/building.ts'
 import { configCases } from './cases/config.ts'
+import { convertCases } from './cases/convert.ts'
 import { dataCases } from './cases/data.ts'
 import { eulaCases } from './cases/eula.ts'
 import { mapOrderCases } from './cases/map-order.ts'
@@ -21,6 +22,7 @@ const inner = [
   ...upkeepCases,
   ...backgroundCases,
   ...dataCases,
+  ...convertCases,
 ]
 
 /** In an order that one service can go through: a bot in a game stays in it, and ending the service comes last. */

@@ -115,6 +115,31 @@ export const BatchResult = Type.Object(
   exact,
 )
 
+const integer = Type.Integer()
+
+export const ConversionReport = Type.Object(
+  {
+    name: text,
+    maps: integer,
+    width: integer,
+    length: integer,
+    height: integer,
+    blocks: integer,
+    materials: Type.Record(text, integer),
+    stacks: integer,
+    trips: integer,
+    estimatedSeconds: integer,
+    error: Type.Object({ mean: number, p95: number }, exact),
+    seconds: number,
+  },
+  exact,
+)
+
+export const ReliefReport = Type.Object(
+  { name: text, blocks: integer, heightBefore: integer, height: integer, savedLevels: integer },
+  exact,
+)
+
 /** Fails with the first difference. */
 export function expectShape(schema: TSchema, value: unknown): void {
   const error = Value.Errors(schema, value).First()

@@ -147,6 +147,16 @@ const gameCases: readonly ContractCase[] = [
     expect: ({ bytes }) => expect(pngSize(bytes)).toEqual({ width: 128, height: 128 }),
   },
   {
+    pair: 'GET /postProcessing/wall.png 200',
+    when: 'maps were scanned',
+    needs: 'game',
+    act: async (environment) => {
+      await scanned(environment)
+      return environment.call('GET', '/postProcessing/wall.png')
+    },
+    expect: ({ bytes }) => expect(pngSize(bytes)).toEqual({ width: 256, height: 128 }),
+  },
+  {
     pair: 'POST /postProcessing/rename 200',
     when: 'maps were scanned',
     needs: 'game',
@@ -211,6 +221,22 @@ export const postProcessingCases: readonly ContractCase[] = [
     when: 'the picture can not be encoded',
     needs: 'broken',
     act: ({ call }) => call('GET', '/postProcessing/map/1/image'),
+  },
+  {
+    pair: 'GET /postProcessing/wall.png 400',
+    when: 'the art has no number',
+    act: ({ call }) => call('GET', '/postProcessing/wall.png', { query: { art: 'first' } }),
+  },
+  {
+    pair: 'GET /postProcessing/wall.png 404',
+    when: 'no map of that art was scanned',
+    act: ({ call }) => call('GET', '/postProcessing/wall.png', { query: { art: 99 } }),
+  },
+  {
+    pair: 'GET /postProcessing/wall.png 500',
+    when: 'the picture can not be encoded',
+    needs: 'broken',
+    act: ({ call }) => call('GET', '/postProcessing/wall.png'),
   },
   {
     pair: 'POST /postProcessing/map/clear 200',

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { StoredRelief } from '../../../../lib/convert/conversions.ts'
-import { badRequest, broken, tooLarge } from '../../../../lib/http/common.ts'
+import { badRequest, broken } from '../../../../lib/http/common.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { json } from '../../../../lib/http/replies.ts'
 
@@ -16,7 +16,6 @@ export default endpoint({
     400: badRequest(
       'The art has water, whose shade is its depth; only a staircase without it can be made lower.',
     ),
-    413: tooLarge,
     500: broken,
   },
   handle: ({ params }, { conversions }) => conversions.lower(params.name),
