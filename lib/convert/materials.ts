@@ -11,8 +11,8 @@ export function colourCounts(values: Uint8Array): Map<number, number> {
 }
 
 /**
- * The base colours, at most `maxCount`, that show a picture best: those that would be missed least are left out, a third of
- * what is too much at a time, and the rest is searched through anew.
+ * The base colours, at most `maxCount`, that show a picture best: those that would be missed least are left out, two thirds
+ * of what is too much at a time, and the rest is searched through anew.
  */
 export function fewColours(
   target: Target,
@@ -30,7 +30,7 @@ export function fewColours(
     const regrets = solution.regrets()
     const leastMissed = [...colours]
       .sort((left, right) => (regrets.get(left) ?? 0) - (regrets.get(right) ?? 0))
-      .slice(0, Math.ceil(excess / 3))
+      .slice(0, Math.ceil((excess * 2) / 3))
     colours = colours.filter((colour) => !leastMissed.includes(colour))
     solution = solve(target, colours, options, solution.values)
   }

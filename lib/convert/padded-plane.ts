@@ -19,9 +19,8 @@ export const blurRadius = 3
 export interface Padding {
   /** Where a pixel is in a plane. */
   at(pixel: number): number
-  /** The 49 places around a pixel relative to its own, and the weight of each. */
-  readonly offsets: Int32Array
-  readonly kernel: Float32Array
+  /** Places from a row to the next. */
+  readonly stride: number
   /** A plane of a value of each pixel. */
   pad(values: Float32Array): Float32Array
   /**
@@ -35,7 +34,6 @@ export interface Padding {
 export function createPadding(width: number, height: number): Padding {
   const stride = width + 2 * blurRadius
   const size = stride * (height + 2 * blurRadius)
-  const side = 2 * blurRadius + 1
   const at = (pixel: number): number => {
     const x = pixel % width
     return ((pixel - x) / width + blurRadius) * stride + x + blurRadius
@@ -47,15 +45,8 @@ export function createPadding(width: number, height: number): Padding {
   }
   return {
     at,
+    stride,
     pad,
-    offsets: Int32Array.from(
-      { length: side * side },
-      (_, i) => (Math.floor(i / side) - blurRadius) * stride + (i % side) - blurRadius,
-    ),
-    kernel: Float32Array.from(
-      { length: side * side },
-      (_, i) => weights[Math.floor(i / side)]! * weights[i % side]!,
-    ),
     blur(values, taps, isNormalised = false) {
       const across = blurLines(
         values,
@@ -114,6 +105,18 @@ function blurLines(
     }
   }
   return result
+}
+
+const [weight0, weight1, weight2, weight3] = weights as unknown as readonly [number, number, number, number]
+
+/** The blur along a row at a place of a plane with a rim. */
+export function blurAcross(plane: Float32Array, o: number): number {
+  return (
+    weight3 * plane[o]! +
+    weight2 * (plane[o - 1]! + plane[o + 1]!) +
+    weight1 * (plane[o - 2]! + plane[o + 2]!) +
+    weight0 * (plane[o - 3]! + plane[o + 3]!)
+  )
 }
 
 /** Pixels farther from a changed one are hardly ever worth another visit. */

@@ -1,4 +1,4 @@
-import { markAround, weights } from './padded-plane.ts'
+import { blurAcross, blurRadius, markAround, weights } from './padded-plane.ts'
 import type { Target } from './target.ts'
 import { type Choices, type NearTones, nearAt, type Tones, tableAt } from './tones.ts'
 
@@ -26,19 +26,14 @@ export interface Search {
   leastRise(pixel: number, near: NearTones, exceptColour?: number): number
 }
 
-/** Passes until almost nothing changes any more. */
-export function searchToEnd(search: Search, maxSweeps = 8): Uint8Array {
-  const enough = search.tones.length * 0.002
-  for (let sweep = 0; sweep < maxSweeps && search.sweep() >= enough; sweep++);
-  return search.tones
-}
-
 interface SearchOptions {
   readonly target: Target
   readonly tones: Tones
   readonly choices: Choices
   /** Tone of each pixel to begin with. */
   readonly start: Uint8Array
+  /** 1 for the pixels to visit first; all of them by default. */
+  readonly visitFirst?: Uint8Array | undefined
   /** How much each pixel must keep its own colour, 0 (smooth) and up. */
   readonly crispness: number | Float32Array
   /** How many pixels each base colour may have, if not any number; the start must keep to it. */
@@ -56,26 +51,32 @@ export function createSearch(options: SearchOptions): Search {
   const [ga, gb, gc, gd, ge, gf] = curvature
   /** M times the blurred difference of both pictures at each pixel; everything else follows from it. */
   const [f0, f1, f2] = weighted(blurredDifference())
-  const { kernel, offsets } = padded
   /** How many more pixels each base colour may get. */
   const room = roomFor(options)
-  /** c of the pixel that was looked at last. */
+  /** Where the pixel is that was looked at last, if nothing has changed since, and its c. */
+  let lookedAt = -1
   let c0 = 0
   let c1 = 0
   let c2 = 0
   let lowest = 0
 
   function look(at: number): void {
-    c0 = 0
-    c1 = 0
-    c2 = 0
-    for (let j = 0; j < offsets.length; j++) {
-      const o = at + offsets[j]!
-      const share = kernel[j]!
-      c0 += share * f0[o]!
-      c1 += share * f1[o]!
-      c2 += share * f2[o]!
+    if (at === lookedAt) return
+    lookedAt = at
+    // Local, because what closures share is read and written slowly.
+    let sum0 = 0
+    let sum1 = 0
+    let sum2 = 0
+    for (let row = 0; row < weights.length; row++) {
+      const o = at + (row - blurRadius) * padded.stride
+      const share = weights[row]!
+      sum0 += share * blurAcross(f0, o)
+      sum1 += share * blurAcross(f1, o)
+      sum2 += share * blurAcross(f2, o)
     }
+    c0 = sum0
+    c1 = sum1
+    c2 = sum2
   }
 
   function blurredDifference(): Planes {
@@ -104,22 +105,6 @@ export function createSearch(options: SearchOptions): Search {
     const v = oklab[tone * 3 + 1]! - own[pixel * 3 + 1]!
     const w = oklab[tone * 3 + 2]! - own[pixel * 3 + 2]!
     return u * u + v * v + w * w
-  }
-
-  /** Change of the measure, for the pixel that was looked at last. */
-  function riseTo(pixel: number, at: number, tone: number, keep: number): number {
-    const current = chosen[pixel]! * 3
-    const x0 = linear[tone * 3]! - linear[current]!
-    const x1 = linear[tone * 3 + 1]! - linear[current + 1]!
-    const x2 = linear[tone * 3 + 2]! - linear[current + 2]!
-    return (
-      2 * (c0 * x0 + c1 * x1 + c2 * x2) +
-      x0 * (ga[at]! * x0 + 2 * (gb[at]! * x1 + gc[at]! * x2)) +
-      x1 * (gd[at]! * x1 + 2 * ge[at]! * x2) +
-      gf[at]! * x2 * x2 +
-      keep * strangeness(pixel, tone) +
-      prices[tone]!
-    )
   }
 
   /** Where the tones near the colour begin that would be best if every colour were to be had: current - G^-1 c. */
@@ -155,34 +140,53 @@ export function createSearch(options: SearchOptions): Search {
     room[values[chosen[pixel]!]! >> 2]!++
     room[values[tone]! >> 2]!--
     chosen[pixel] = tone
-    for (let j = 0; j < offsets.length; j++) {
-      const o = at + offsets[j]!
-      const share = kernel[j]!
-      f0[o]! += share * (ma[o]! * x0 + mb[o]! * x1 + mc[o]! * x2)
-      f1[o]! += share * (mb[o]! * x0 + md[o]! * x1 + me[o]! * x2)
-      f2[o]! += share * (mc[o]! * x0 + me[o]! * x1 + mf[o]! * x2)
+    lookedAt = -1
+    for (let row = 0; row < weights.length; row++) {
+      const first = at + (row - blurRadius) * padded.stride - blurRadius
+      for (let column = 0; column < weights.length; column++) {
+        const o = first + column
+        const share = weights[row]! * weights[column]!
+        f0[o]! += share * (ma[o]! * x0 + mb[o]! * x1 + mc[o]! * x2)
+        f1[o]! += share * (mb[o]! * x0 + md[o]! * x1 + me[o]! * x2)
+        f2[o]! += share * (mc[o]! * x0 + me[o]! * x1 + mf[o]! * x2)
+      }
     }
   }
 
   /** The tone with the lowest measure under `lowest`, which it lowers; the present one if there is none. */
   function bestIn(near: NearTones, pixel: number, at: number, keep: number, exceptColour: number): number {
     const from = wantedIn(near, pixel, at)
-    let best = chosen[pixel]!
+    const { table } = near
+    const current = chosen[pixel]!
+    const currentColour = values[current]! >> 2
+    const [red, green, blue] = [linear[current * 3]!, linear[current * 3 + 1]!, linear[current * 3 + 2]!]
+    const [a, b, c, d, e, f] = [ga[at]!, gb[at]!, gc[at]!, gd[at]!, ge[at]!, gf[at]!]
+    const [wanted0, wanted1, wanted2] = [2 * c0, 2 * c1, 2 * c2]
+    let best = current
+    let least = lowest
     for (let j = from; j < from + near.depth; j++) {
-      const tone = near.table[j]!
+      const tone = table[j]!
       const colour = values[tone]! >> 2
-      if (colour === exceptColour || (room[colour]! <= 0 && colour !== values[chosen[pixel]!]! >> 2)) continue
-      const measure = riseTo(pixel, at, tone, keep)
-      if (measure < lowest) {
-        lowest = measure
+      if (colour === exceptColour || (room[colour]! <= 0 && colour !== currentColour)) continue
+      const x0 = linear[tone * 3]! - red
+      const x1 = linear[tone * 3 + 1]! - green
+      const x2 = linear[tone * 3 + 2]! - blue
+      const measure =
+        x0 * (wanted0 + a * x0 + 2 * (b * x1 + c * x2)) +
+        x1 * (wanted1 + d * x1 + 2 * e * x2) +
+        x2 * (wanted2 + f * x2) +
+        keep * strangeness(pixel, tone) +
+        prices[tone]!
+      if (measure < least) {
+        least = measure
         best = tone
       }
     }
+    lowest = least
     return best
   }
 
-  let active: Uint8Array<ArrayBuffer> = isSolid.slice()
-  let next: Uint8Array<ArrayBuffer> = new Uint8Array(count)
+  let [active, next] = [(options.visitFirst ?? isSolid).slice(), new Uint8Array(count)]
 
   return {
     tones: chosen,
@@ -190,7 +194,7 @@ export function createSearch(options: SearchOptions): Search {
       let changes = 0
       next.fill(0)
       for (let pixel = 0; pixel < count; pixel++) {
-        if (active[pixel] === 0) continue
+        if (active[pixel] === 0 || isSolid[pixel] === 0) continue
         const at = padded.at(pixel)
         const keep = crispnessOf(pixel)
         look(at)
@@ -201,10 +205,7 @@ export function createSearch(options: SearchOptions): Search {
         markAround(next, pixel, width, height)
         changes++
       }
-      for (let pixel = 0; pixel < count; pixel++) next[pixel]! &= isSolid[pixel]!
-      const swap = active
-      active = next
-      next = swap
+      ;[active, next] = [next, active]
       return changes
     },
     measure() {
@@ -238,8 +239,8 @@ const NO_COLOUR = 0
 function roomFor({ target, tones, start, capacities }: SearchOptions): Float64Array {
   const room = new Float64Array(64).fill(Number.POSITIVE_INFINITY)
   for (const [colour, capacity] of capacities ?? []) room[colour] = capacity
-  for (const [pixel, tone] of start.entries()) {
-    if (target.isSolid[pixel] === 1) room[tones.values[tone]! >> 2]!--
+  for (let pixel = 0; pixel < start.length; pixel++) {
+    if (target.isSolid[pixel] === 1) room[tones.values[start[pixel]!]! >> 2]!--
   }
   return room
 }

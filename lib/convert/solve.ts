@@ -2,8 +2,9 @@ import { Failure } from '../failure.ts'
 import { shade } from '../mapart/map-palette.ts'
 import { sentence } from '../words/sentence.ts'
 import { diffuse, nearestTones } from './first-sight.ts'
+import { markAround } from './padded-plane.ts'
 import { type ReliefArea, shadesWithin } from './relief.ts'
-import { createSearch, type Search, searchToEnd } from './search.ts'
+import { createSearch, type Search } from './search.ts'
 import type { Target } from './target.ts'
 import {
   type Choices,
@@ -77,7 +78,7 @@ function solveWithin(
   let from = unlimited
   for (let round = 0; round < maxRounds; round++) {
     const search = from.search()
-    for (const i of costs.keys()) costs[i] = search.leastRise(Math.floor(i / 3), byShade[i % 3]!)
+    for (let i = 0; i < costs.length; i++) costs[i] = search.leastRise(Math.floor(i / 3), byShade[i % 3]!)
     const choices = { tables: byShade, tableOf: shadesWithin(area, costs, maxHeight) }
     from = run(target, tones, choices, options, valuesOf(target, tones, from))
     if (best && from.search().measure() >= best.run.search().measure()) break
@@ -86,10 +87,8 @@ function solveWithin(
   return solutionOf(target, tones, best!.choices, best!.run)
 }
 
-const maxRounds = 3
+const maxRounds = 2
 const allShades = [shade.dark, shade.normal, shade.light]
-const tableSide = 16
-const tableDepth = 16
 
 function areaOf({ picture, isSolid }: Target): ReliefArea {
   return { width: picture.width, length: picture.height, isSolid }
@@ -108,8 +107,8 @@ function hasHoles(area: ReliefArea): boolean {
 function freeChoices(area: ReliefArea, tones: Tones, shades: readonly number[]): Choices {
   const members = (kinds: readonly number[]): number[] =>
     [...tones.values.keys()].filter((tone) => kinds.includes(tones.values[tone]! & 3))
-  const tables = [nearTones(tones, members(shades), tableSide, tableDepth)]
-  if (hasHoles(area)) tables.push(nearTones(tones, members([shade.light]), tableSide, tableDepth))
+  const tables = [nearTones(tones, members(shades))]
+  if (hasHoles(area)) tables.push(nearTones(tones, members([shade.light])))
   return { tables, tableOf: area.isSolid.map((_, pixel) => (isAfterHole(area, pixel) ? 1 : 0)) }
 }
 
@@ -117,7 +116,7 @@ function freeChoices(area: ReliefArea, tones: Tones, shades: readonly number[]):
 function tablesByShade(tones: Tones): NearTones[] {
   return allShades.map((kind) => {
     const members = [...tones.values.keys()].filter((tone) => (tones.values[tone]! & 3) === kind)
-    return nearTones(tones, members, tableSide, tableDepth)
+    return nearTones(tones, members)
   })
 }
 
@@ -126,19 +125,36 @@ function run(
   tones: Tones,
   choices: Choices,
   { method, crispness, capacities }: SolveOptions,
-  start: Uint8Array | undefined,
+  given: Uint8Array | undefined,
 ): Run {
-  const first = startTones(target, tones, choices, method, start)
-  if (capacities) keepWithin(capacities, target, tones, choices, first)
-  const create = () => createSearch({ target, tones, choices, start: first, crispness, capacities })
+  const { start, visitFirst } = startOf(target, tones, choices, method, given)
+  if (capacities) keepWithin(capacities, target, tones, choices, start)
+  const create = () =>
+    createSearch({
+      target,
+      tones,
+      choices,
+      start,
+      crispness,
+      capacities,
+      visitFirst: capacities ? undefined : visitFirst,
+    })
   if (method === 'search') {
     const search = create()
     searchToEnd(search)
     return { tones: search.tones, search: () => search }
   }
   let search: Search | undefined
-  return { tones: first, search: () => (search ??= create()) }
+  return { tones: start, search: () => (search ??= create()) }
 }
+
+/** Passes until almost nothing changes any more. */
+function searchToEnd(search: Search): void {
+  const enough = search.tones.length * 0.002
+  for (let sweep = 0; sweep < maxSweeps && search.sweep() >= enough; sweep++);
+}
+
+const maxSweeps = 8
 
 /** The tones that were chosen, and a search that stands at them: made on first use where there was none. */
 interface Run {
@@ -146,26 +162,32 @@ interface Run {
   readonly search: () => Search
 }
 
-function startTones(
+/**
+ * The tones that a search begins with. Where it goes on from given values, only pixels around those that have to change are to
+ * be visited first: elsewhere the best tone is found already.
+ */
+function startOf(
   { picture }: Target,
   tones: Tones,
   choices: Choices,
   method: Method,
-  start: Uint8Array | undefined,
-): Uint8Array {
-  if (method === 'none') return nearestTones(picture, tones, choices)
+  given: Uint8Array | undefined,
+): { readonly start: Uint8Array; readonly visitFirst?: Uint8Array } {
+  if (method === 'none') return { start: nearestTones(picture, tones, choices) }
   // From there a search ends sooner and lower than from the nearest tones.
-  if (method === 'diffusion' || !start) return diffuse(picture, tones, choices)
+  if (method === 'diffusion' || !given) return { start: diffuse(picture, tones, choices) }
   const toneOf = new Int16Array(256).fill(-1)
   for (const [tone, value] of tones.values.entries()) toneOf[value] = tone
-  const { red, green, blue } = picture
-  return start.map((value, i) => {
+  const { red, green, blue, width, height } = picture
+  const visitFirst = new Uint8Array(given.length)
+  const start = given.map((value, pixel) => {
     const tone = toneOf[value]!
-    const near = tableAt(choices, i)
-    return tone >= 0 && near.isMember[tone] === 1
-      ? tone
-      : nearestTone(tones, near, red[i]!, green[i]!, blue[i]!)
+    const near = tableAt(choices, pixel)
+    if (tone >= 0 && near.isMember[tone] === 1) return tone
+    markAround(visitFirst, pixel, width, height)
+    return nearestTone(tones, near, red[pixel]!, green[pixel]!, blue[pixel]!)
   })
+  return { start, visitFirst }
 }
 
 function valuesOf({ isSolid }: Target, tones: Tones, run: Run): Uint8Array {
@@ -178,9 +200,9 @@ function solutionOf(target: Target, tones: Tones, choices: Choices, run: Run): S
     values,
     regrets() {
       const sums = new Map<number, number>()
-      for (const [pixel, value] of values.entries()) {
-        if (value === 0) continue
-        const colour = value >> 2
+      for (let pixel = 0; pixel < values.length; pixel++) {
+        if (values[pixel] === 0) continue
+        const colour = values[pixel]! >> 2
         const regret = run.search().leastRise(pixel, tableAt(choices, pixel), colour)
         sums.set(colour, (sums.get(colour) ?? 0) + regret)
       }

@@ -37,12 +37,10 @@ for (let value = 4; value < mapPixelValues; value++) {
 }
 
 /**
- * For any colour the tones near to it, from a table: a cube over the cube roots of red, green and blue, and in each of its
- * cells the tones nearest to the cell's middle, nearest first.
+ * For any colour the tones near to it, from a table: a cube over the cube roots of red, green and blue, `side` cells along each
+ * edge, and in each cell the tones nearest to its middle, nearest first.
  */
 export interface NearTones {
-  /** Cells along each side of the cube. */
-  readonly side: number
   /** Tones in each cell. */
   readonly depth: number
   readonly table: Uint8Array
@@ -50,16 +48,33 @@ export interface NearTones {
   readonly isMember: Uint8Array
 }
 
-/** The table of the `depth` nearest tones among some of them, for cells of 1/`side`. */
-export function nearTones(tones: Tones, members: readonly number[], side: number, depth: number): NearTones {
-  const most = Math.min(depth, members.length)
-  const table = new Uint8Array(side ** 3 * most)
+/** Tables that were made last, by what they were made from: each takes 64 KiB, and 5 ms to make. */
+const tables = new Map<string, NearTones>()
+const maxTables = 32
+
+/** The table of the nearest tones among some of them. */
+export function nearTones(tones: Tones, members: readonly number[]): NearTones {
+  const key = `${tones.values};${members}`
+  const table = tables.get(key) ?? makeTable(tones, members)
+  // The one that was not used for the longest time comes first.
+  tables.delete(key)
+  tables.set(key, table)
+  if (tables.size > maxTables) tables.delete(tables.keys().next().value!)
+  return table
+}
+
+const side = 16
+const maxDepth = 16
+
+function makeTable(tones: Tones, members: readonly number[]): NearTones {
+  const depth = Math.min(maxDepth, members.length)
+  const table = new Uint8Array(side ** 3 * depth)
   const middles = Float64Array.from({ length: side }, (_, i) => {
     const root = (i + 0.5) / side
     return root * root * root
   })
-  const nearest = new Uint8Array(most)
-  const distances = new Float64Array(most)
+  const nearest = new Uint8Array(depth)
+  const distances = new Float64Array(depth)
   let at = 0
   for (const red of middles) {
     for (const green of middles) {
@@ -67,18 +82,18 @@ export function nearTones(tones: Tones, members: readonly number[], side: number
         toOklab(red, green, blue, lab, 0)
         listNearest(tones, members, nearest, distances)
         table.set(nearest, at)
-        at += most
+        at += depth
       }
     }
   }
   const isMember = new Uint8Array(tones.count)
   for (const tone of members) isMember[tone] = 1
-  return { side, depth: most, table, isMember }
+  return { depth, table, isMember }
 }
 
 /** Where the tones near to a colour in linear light begin in a table. */
-export function nearAt({ side, depth }: NearTones, red: number, green: number, blue: number): number {
-  return ((rootStep(red, side) * side + rootStep(green, side)) * side + rootStep(blue, side)) * depth
+export function nearAt({ depth }: NearTones, red: number, green: number, blue: number): number {
+  return ((rootStep(red) * side + rootStep(green)) * side + rootStep(blue)) * depth
 }
 
 /** Which tones a pixel may have: one table for each set. */
@@ -132,7 +147,7 @@ function distanceTo({ oklab }: Tones, tone: number, colour: Float64Array | Float
 }
 
 /** The cell of the cube along one channel. */
-function rootStep(light: number, side: number): number {
+function rootStep(light: number): number {
   const index = light <= 0 ? 0 : light >= 1 ? rootSteps - 1 : (light * rootSteps) | 0
   return (roots[index]! * side) | 0
 }
