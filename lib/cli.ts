@@ -5,6 +5,7 @@ import { Failure, reasonOf } from './failure.ts'
 import { createLog, formatAsJson, formatForTerminal } from './log.ts'
 import { startMapwright } from './main.ts'
 import { version } from './version.ts'
+import { createWatchdog, ownCommand } from './worker/watchdog.ts'
 
 /** Exit codes: 0 success, 1 it could not run or the demo's map has wrong blocks, 2 the command line is invalid. */
 async function run(): Promise<void> {
@@ -45,6 +46,7 @@ async function serve(given: Arguments): Promise<void> {
     log,
     clock: systemClock,
     onExit: ending.resolve,
+    watchdog: createWatchdog({ command: ownCommand() }),
   })
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, mapwright.survive)

@@ -40,6 +40,7 @@ import { createWebhook } from './webhook/webhook.ts'
 import { createBackups } from './worker/backup-thread.ts'
 import { createConvertThread } from './worker/convert-thread.ts'
 import { createMapArtThread } from './worker/map-art-thread.ts'
+import type { Watchdog } from './worker/watchdog.ts'
 
 /** A running service. */
 export interface Mapwright {
@@ -64,6 +65,7 @@ interface Surroundings {
   readonly openSocket?: OpenSocket | undefined
   /** How map-art files are read; by default in a thread. */
   readonly openMapArt?: typeof createMapArtThread | undefined
+  readonly watchdog?: Watchdog | undefined
 }
 
 /** The whole program, from the disk up to the port. */
@@ -76,6 +78,7 @@ export async function startMapwright(
     listen = listenOverHttp,
     openSocket,
     openMapArt = createMapArtThread,
+    watchdog,
   }: Surroundings,
 ): Promise<Mapwright> {
   const now = () => clock.date()
@@ -107,8 +110,14 @@ export async function startMapwright(
       clock,
       log,
       openSocket,
+      heard: watchdog?.heard,
     })
     endConnection = bot.fail
+    bot.on('connection', ({ status }) => {
+      const { host, port } = configuration.read('settings').server
+      if (status === 'disconnected') watchdog?.rest()
+      else watchdog?.watch({ server: `${host}:${port}`, record: storage.hangRecord, port: server.port })
+    })
     const stations = createStationMemory(() => configuration.read('mapart-box').stations)
     const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
     const scaffoldStore = storage.records.scaffolding
@@ -142,6 +151,7 @@ export async function startMapwright(
     log,
     events,
     notice: storage.notice,
+    isBotAway: storage.hang !== undefined,
     newId,
     ending: ending.signal,
     exit: onExit,

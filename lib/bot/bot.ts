@@ -27,6 +27,8 @@ interface BotDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly openSocket?: OpenSocket | undefined
+  /** A packet of that name has been read. */
+  readonly heard?: ((packet: string) => void) | undefined
 }
 
 export interface Bot extends WatchedBot, PlayerSource {
@@ -63,6 +65,7 @@ export function createBot(deps: BotDependencies): Bot {
           clock,
           signal,
           openSocket: deps.openSocket,
+          heard: deps.heard,
         },
         () => ({
           network: settings().network,

@@ -36,6 +36,8 @@ export interface JoinOptions {
   readonly signal: AbortSignal
   /** TCP, when not given. */
   readonly openSocket?: OpenSocket | undefined
+  /** A packet of that name has been read. */
+  readonly heard?: ((packet: string) => void) | undefined
 }
 
 /** A connection whose player stands in the world. */
@@ -148,6 +150,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     client.on('packet', (_fields, meta) => {
       silence.heard()
       lastPacket = meta.name
+      options.heard?.(meta.name)
     })
     client.on('session', () => {
       signIn.end()

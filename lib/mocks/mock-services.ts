@@ -131,6 +131,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
     log,
     events,
     notice: '',
+    isBotAway: false,
     newId: () => randomUuid(random),
     ending: new AbortController().signal,
     exit: () => void program.end().then(exited.publish),

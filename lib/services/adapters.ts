@@ -41,6 +41,8 @@ export interface Adapters {
   readonly events: Events
   /** Sentences about this start for the user; empty when all is well. */
   readonly notice: string
+  /** Whether the bot keeps out of the game until a caller lets it in. */
+  readonly isBotAway: boolean
   readonly newId: () => string
   /** Aborts when the program ends. */
   readonly ending: AbortSignal

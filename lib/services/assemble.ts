@@ -80,7 +80,14 @@ export function assemble(adapters: Adapters) {
     log,
   })
 
-  const presence = createPresence({ bot, eula, configuration, endWork: jobs.end, log })
+  const presence = createPresence({
+    bot,
+    eula,
+    configuration,
+    endWork: jobs.end,
+    isAwayAtFirst: adapters.isBotAway,
+    log,
+  })
   const services: Services = {
     presence,
     player: { isReady: () => bot.state().status === 'ready', name: bot.name },

@@ -12,6 +12,8 @@ interface PresenceDependencies {
   readonly configuration: Configuration
   /** Ends the job in progress; resolves when it has ended. */
   readonly endWork: () => Promise<void>
+  /** Whether the bot keeps out of the game until a caller lets it in. */
+  readonly isAwayAtFirst: boolean
   readonly log: Log
 }
 
@@ -19,10 +21,17 @@ interface PresenceDependencies {
  * Decides whether the bot is in the game: only while the licence agreement is accepted and a server is set, and always on the
  * server and account that are set now.
  */
-export function createPresence({ bot, eula, configuration, endWork, log }: PresenceDependencies) {
+export function createPresence({
+  bot,
+  eula,
+  configuration,
+  endWork,
+  isAwayAtFirst,
+  log,
+}: PresenceDependencies) {
   let current = ''
-  /** A caller has sent the bot away. */
-  let isAway = false
+  /** A caller has sent the bot away, or it was the cause of a restart. */
+  let isAway = isAwayAtFirst
   const inTurn = createTurns()
 
   function wanted(): string {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import type { StartOptions } from '../options.ts'
@@ -32,13 +33,24 @@ export function openStorage({ options, log }: StorageDependencies) {
   for (const notice of notices) log.warn(notice)
   const database = openDatabase(folder.database, log, (notice) => notices.push(notice))
   const guard = createDiskGuard(database)
+  const hangRecord = join(folder.root, 'hang.json')
+  const hang = takeHang(hangRecord)
+
+  const autoBuild = createSwitch(database, 'autoBuild')
+  if (hang !== undefined) {
+    log.error('the program was started again because it did not answer', { ...hang })
+    autoBuild.set(false)
+    notices.push(
+      `Mapwright did not answer any more while the bot was on ${hang.server} (last packet: ${hang.packet}), so it was started again. Automatic building is off, and the bot stays away until it is let in with POST /bot/connect.`,
+    )
+  }
 
   return {
     stores: {
       configuration: guard(createConfigurationStore(database)),
       eula: guard(createEulaStore(database)),
       tasks: guard(createTaskStore(database)),
-      autoBuild: guard(createSwitch(database, 'autoBuild')),
+      autoBuild: guard(autoBuild),
       postProcess: guard(createPostProcessStore(database)),
       backgrounds: guard(createBackgroundStore(database)),
       servers: guard(createServerStore(database)),
@@ -63,6 +75,9 @@ export function openStorage({ options, log }: StorageDependencies) {
     authFolder: folder.auth,
     /** The file of the database. */
     file: folder.database,
+    /** The last hang of the program, when this start has followed it; it is written to `hangRecord`. */
+    hang,
+    hangRecord,
     /** As `Adapters` have it. */
     notice: notices.join(' '),
 
@@ -70,6 +85,27 @@ export function openStorage({ options, log }: StorageDependencies) {
       closeDatabase(database)
       folder.release()
     },
+  }
+}
+
+interface Hang {
+  /** `HOST:PORT` of the game server. */
+  readonly server: string
+  /** The packet that was read last. */
+  readonly packet: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** Reads the record of a hang and deletes it. One that is incomplete, after a full disk, still says that there was a hang. */
+function takeHang(record: string): Hang | undefined {
+  if (!existsSync(record)) return undefined
+  const text = readFileSync(record, 'utf8')
+  rmSync(record)
+  try {
+    return JSON.parse(text) as Hang
+  } catch {
+    return { server: 'an unknown server', packet: '', at: '' }
   }
 }
 

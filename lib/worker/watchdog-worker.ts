@@ -1,0 +1,106 @@
+import { dlopen, ptr } from 'bun:ffi'
+import { writeFileSync, writeSync } from 'node:fs'
+import { constants } from 'node:os'
+import { viewsOf, type WatchOrder } from './watchdog.ts'
+
+declare const self: Worker
+
+const checkIntervalMs = 250
+const standardError = 2
+
+self.onmessage = ({ data }: MessageEvent<WatchOrder>) => watch(data)
+
+function watch(order: WatchOrder): void {
+  const { beats, name } = viewsOf(order.memory)
+  let lastBeat = -1
+  let busySinceMs = 0
+  let restoreSignals: (() => void) | undefined
+
+  setInterval(() => {
+    const beat = Atomics.load(beats, 0)
+    if (beat !== lastBeat) {
+      lastBeat = beat
+      busySinceMs = computedMs()
+      restoreSignals?.()
+      restoreSignals = undefined
+      return
+    }
+    const silentMs = computedMs() - busySinceMs
+    if (silentMs >= order.signalAfterMs && !restoreSignals) {
+      restoreSignals = endOnSignals()
+      say(order, name, 'a signal ends it at once')
+    }
+    if (silentMs >= order.restartAfterMs) startAgain(order, name)
+  }, checkIntervalMs)
+}
+
+/** Computing time of the whole program so far. */
+function computedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+function packetIn(name: Uint8Array): string {
+  const end = name.indexOf(0)
+  return Buffer.from(name.slice(0, end < 0 ? undefined : end)).toString()
+}
+
+function say({ server }: WatchOrder, name: Uint8Array, consequence: string): void {
+  writeSync(
+    standardError,
+    `mapwright: busy with what ${server} sends (last packet: ${packetIn(name)}); ${consequence}\n`,
+  )
+}
+
+/** Begins the program anew in this process, so that its number, its terminal and its parent stay; where the system can't do that, it ends. */
+function startAgain(order: WatchOrder, name: Uint8Array): void {
+  say(order, name, 'it is started again')
+  try {
+    const record = { server: order.server, packet: packetIn(name), at: new Date().toISOString() }
+    writeFileSync(order.record, JSON.stringify(record), { mode: 0o600 })
+  } finally {
+    execute(order.command, order.environment)
+    process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+const systemLibrary = process.platform === 'darwin' ? 'libSystem.B.dylib' : 'libc.so.6'
+
+/** The runtime offers `execve` to the main thread alone. */
+function execute(command: readonly string[], environment: readonly string[]): void {
+  if (process.platform === 'win32') return
+  const { symbols } = dlopen(systemLibrary, {
+    execve: { args: ['ptr', 'ptr', 'ptr'], returns: 'i32' },
+  })
+  // Pointers do not keep the memory behind them.
+  const kept: unknown[] = []
+  const list = (texts: readonly string[]) => {
+    const strings = texts.map((text) => Buffer.from(`${text}\0`))
+    const pointers = BigUint64Array.from([...strings.map((string) => BigInt(ptr(string))), 0n])
+    kept.push(strings, pointers)
+    return ptr(pointers)
+  }
+  const file = Buffer.from(`${command[0]}\0`)
+  kept.push(file)
+  symbols.execve(ptr(file), list(command), list(environment))
+}
+
+/** `struct sigaction` is smaller than this on every system; one of zeros is the system's own handling. */
+const handlerBytes = 256
+
+/** SIGTERM and SIGINT end the program without its help; returns a function that gives them back to it. */
+function endOnSignals(): () => void {
+  if (process.platform === 'win32') return () => {}
+  const { symbols } = dlopen(systemLibrary, {
+    sigaction: { args: ['i32', 'ptr', 'ptr'], returns: 'i32' },
+  })
+  const none = new Uint8Array(handlerBytes)
+  const own = [constants.signals.SIGTERM, constants.signals.SIGINT].map((signal) => {
+    const handler = new Uint8Array(handlerBytes)
+    symbols.sigaction(signal, ptr(none), ptr(handler))
+    return [signal, handler] as const
+  })
+  return () => {
+    for (const [signal, handler] of own) symbols.sigaction(signal, ptr(handler), null)
+  }
+}
