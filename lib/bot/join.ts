@@ -36,7 +36,6 @@ export interface JoinOptions {
   readonly signal: AbortSignal
   /** TCP, when not given. */
   readonly openSocket?: OpenSocket | undefined
-  /** A packet of that name has been read. */
   readonly heard?: ((packet: string) => void) | undefined
 }
 
