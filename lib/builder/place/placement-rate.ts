@@ -8,6 +8,8 @@ interface PlacementRateOptions {
   readonly provenRate?: number | undefined
 }
 
+/** Placements per second that every server takes from a player. Where they are lost even so, it is not for their number. */
+const leastRate = 1
 /** A level is judged after this time and this number of placements. */
 const trial = { minMs: 600, minPlacements: 12 } as const
 /** Share of lost placements that makes a level bad; one alone never does. */
@@ -43,11 +45,11 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
   /** Moving average of the share of lost placements, whatever the level. */
   let loss = 0
 
-  const actual = (now: number) => (now < recoverUntil ? Math.max(1, rate / 2) : rate)
+  const actual = (now: number) => (now < recoverUntil ? Math.max(leastRate, rate / 2) : rate)
   const isSettled = () => bad / good < 1.05
 
   function begin(next: number, now: number): void {
-    rate = Math.min(maxRate, next)
+    rate = Math.min(maxRate, Math.max(leastRate, next))
     level = { since: now, begun: true, sent: 0, kept: 0, lost: 0 }
   }
 

@@ -96,6 +96,17 @@ test('it halves its rate as soon as placements go missing', () => {
   expect(placementRate.isCautious(100)).toBe(true)
 })
 
+test('where every placement goes missing, it does not become slower and slower', () => {
+  const placementRate = createPlacementRate({ maxRate: 280, startRate: 40 })
+
+  for (let now = 0; now < 60_000; now += placementRate.wait(now)) {
+    placementRate.sent(now)
+    placementRate.settled(true, now, now)
+  }
+
+  expect(placementRate.rate()).toBe(1)
+})
+
 test('a rate that the work never fills does not count as proven', () => {
   const placementRate = createPlacementRate({ maxRate: 280, startRate: 12 })
 
