@@ -742,6 +742,11 @@ export interface Cells {
   width: number
   /** Rows, from north to south. */
   length: number
+  /** World block of the first pixel of the preview, which has neither north row nor margin. */
+  preview: {
+    x: number
+    z: number
+  }
   /** A digit for each cell, row by row: 0 has no block, 1 was not seen yet, 2 is missing, 3 is right, 4 is wrong. */
   cells: string
 }

@@ -123,7 +123,7 @@ export function createBuilding(deps: BuildingDependencies) {
   }
 
   async function buildToEnd(current: Run): Promise<RunEnd> {
-    const { task } = current.stored
+    const { task, area } = current.stored
     const { maySkip, controller } = current
     const { signal } = controller
     const report = (progress: BuildProgress): void => {
@@ -133,7 +133,7 @@ export function createBuilding(deps: BuildingDependencies) {
     try {
       const blueprint = await deps.blueprints.read(task.BlueprintPath)
       if (signal.aborted) return { kind: 'stopped' }
-      const cells = deps.cells.reportFor(task.ID)
+      const cells = deps.cells.reportFor(task.ID, { x: task.OffsetX + area.x, z: task.OffsetZ + area.z })
       return await deps.builder.build({ task, blueprint, signal, maySkip, cells, report })
     } catch (error) {
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })

@@ -34,6 +34,15 @@ export const Cells = Type.Object(
     z: Type.Integer({ description: 'World Z of the first cell.' }),
     width: Type.Integer({ description: 'Cells in a row, from west to east.' }),
     length: Type.Integer({ description: 'Rows, from north to south.' }),
+    preview: Type.Object(
+      {
+        x: Type.Integer(),
+        z: Type.Integer(),
+      },
+      {
+        description: 'World block of the first pixel of the preview, which has neither north row nor margin.',
+      },
+    ),
     cells: Type.String({
       description:
         'A digit for each cell, row by row: 0 has no block, 1 was not seen yet, 2 is missing, 3 is right, 4 is wrong.',
@@ -75,8 +84,7 @@ const frameBytes = 60
 /** With more, reading all of them is cheaper. */
 const maxCellsInEvent = 400
 
-interface Shown extends CellArea {
-  readonly id: string
+interface Shown extends CellArea, Pick<Cells, 'id' | 'preview'> {
   readonly states: Uint8Array
 }
 
@@ -133,11 +141,11 @@ export function createCells(clock: Clock) {
       return { ...area, revision, cells: states.join('') }
     },
 
-    reportFor: (id: string): CellReport => ({
+    reportFor: (id: string, preview: Cells['preview']): CellReport => ({
       begin({ x, z, width, length }, columns) {
         const states = new Uint8Array(width * length)
         for (const column of columns) states[column] = cellStates.indexOf('unseen')
-        shown = { id, x, z, width, length, states }
+        shown = { id, preview, x, z, width, length, states }
         pending.clear()
         isNew = true
         publishSoon()

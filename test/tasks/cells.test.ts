@@ -3,6 +3,7 @@ import { type CellsEvent, createCells } from '../../lib/tasks/cells.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 
 const area = { x: -64, z: -65, width: 3, length: 2 }
+const preview = { x: -64, z: -64 }
 
 function watched() {
   const clock = createHandClock()
@@ -15,15 +16,15 @@ function watched() {
 test('a map that is begun is unseen where it has blocks', () => {
   const { cells, messages } = watched()
 
-  cells.reportFor('a').begin(area, [0, 1, 5])
+  cells.reportFor('a', preview).begin(area, [0, 1, 5])
 
-  expect(cells.get('a')).toEqual({ ...area, revision: 1, cells: '110001', id: 'a' })
+  expect(cells.get('a')).toEqual({ ...area, preview, revision: 1, cells: '110001', id: 'a' })
   expect(messages).toEqual([{ id: 'a', revision: 1 }])
 })
 
 test('changes are told by their new state, once per cell, and lead from one revision to the next', async () => {
   const { clock, cells, messages } = watched()
-  const report = cells.reportFor('a')
+  const report = cells.reportFor('a', preview)
   report.begin(area, [0, 1, 5])
   for (const state of ['missing', 'right'] as const) report.set(0, state)
   report.set(5, 'wrong')
@@ -39,7 +40,7 @@ test('changes are told by their new state, once per cell, and lead from one revi
 
 test('more changes than are worth a list are only announced', async () => {
   const { clock, cells, messages } = watched()
-  const report = cells.reportFor('a')
+  const report = cells.reportFor('a', preview)
   report.begin({ ...area, width: 128, length: 128 }, Array(16_384).keys())
   for (let cell = 0; cell < 401; cell++) report.set(cell, 'missing')
 
@@ -53,9 +54,9 @@ test('more changes than are worth a list are only announced', async () => {
 
 test('the cells of another task and what its end still reports are not mixed with those of this one', () => {
   const { cells } = watched()
-  const old = cells.reportFor('old')
+  const old = cells.reportFor('old', preview)
   old.begin(area, [0])
-  cells.reportFor('new').begin(area, [0])
+  cells.reportFor('new', preview).begin(area, [0])
 
   old.set(0, 'right')
 
@@ -65,7 +66,7 @@ test('the cells of another task and what its end still reports are not mixed wit
 
 test.each([30, 100])('%p blocks a second take 4 messages and 1 kB a second at most', async (rate) => {
   const { clock, cells, messages } = watched()
-  const report = cells.reportFor(crypto.randomUUID())
+  const report = cells.reportFor(crypto.randomUUID(), preview)
   report.begin({ ...area, width: 128, length: 128 }, Array(16_384).keys())
   const seconds = 60
   for (let block = 0; block < rate * seconds; block++) {
