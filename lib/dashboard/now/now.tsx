@@ -1,14 +1,26 @@
 import { words } from '../state/language.ts'
+import { isFirstStart } from '../state/situation.ts'
+import { Guide } from './guide/guide.tsx'
+import { LiveView } from './live-view.tsx'
+import { MaterialsPanel } from './materials-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
+import { WhyPanel } from './why-panel.tsx'
 
 /** The present: what the bot does, how far it is, and why it waits. */
 export function Now() {
   return (
     <>
       <h1 class="hidden">{words.value.now.title}</h1>
-      <div class="now">
-        <ProgressPanel />
-      </div>
+      {isFirstStart.value ? (
+        <Guide />
+      ) : (
+        <div class="now">
+          <WhyPanel />
+          <LiveView />
+          <ProgressPanel />
+          <MaterialsPanel />
+        </div>
+      )}
     </>
   )
 }

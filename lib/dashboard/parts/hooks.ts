@@ -1,16 +1,20 @@
-import { useSignalEffect } from '@preact/signals'
+import { useSignal, useSignalEffect } from '@preact/signals'
 import type { RefObject } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useRef } from 'preact/hooks'
 
 /** The effects of the components, in one place. */
 
-/** Draws on a canvas when it appears, and again whenever a signal that `draw` reads changes. */
-export function useDrawing(draw: (canvas: HTMLCanvasElement) => void): RefObject<HTMLCanvasElement | null> {
-  const canvas = useRef<HTMLCanvasElement>(null)
+/** Draws on the canvas that takes the result as its `ref`, and again whenever a signal that `draw` reads changes. */
+export function useDrawing(
+  draw: (canvas: HTMLCanvasElement) => void,
+): (canvas: HTMLCanvasElement | null) => void {
+  const canvas = useSignal<HTMLCanvasElement | null>(null)
   useSignalEffect(() => {
-    if (canvas.current) draw(canvas.current)
+    if (canvas.value) draw(canvas.value)
   })
-  return canvas
+  return useCallback((element) => {
+    canvas.value = element
+  }, [])
 }
 
 /** Opens and closes a `<dialog>` as a window over the page. */

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import type { Events } from '../../client/client.ts'
 import { receiveCells } from './cells.ts'
 import { client } from './client.ts'
+import { readSetup } from './configuration.ts'
 import { receiveLog } from './log.ts'
 import { receiveHistory, receiveTasks } from './tasks.ts'
 
@@ -14,6 +15,8 @@ export const game = signal<Events['game']>(null)
 export const inventory = signal<Events['inventory']>(null)
 export const progress = signal<Events['progress']>(null)
 export const postProcessing = signal<Events['postProcessing'] | undefined>(undefined)
+
+export const stationLook = signal<Events['stations'] | undefined>(undefined)
 
 export function watchEvents(): void {
   client.watch(
@@ -33,6 +36,9 @@ export function watchEvents(): void {
       postProcessing: (event) => {
         postProcessing.value = event
       },
+      stations: (event) => {
+        stationLook.value = event
+      },
       cells: receiveCells,
       log: receiveLog,
       tasks: receiveTasks,
@@ -41,6 +47,8 @@ export function watchEvents(): void {
     {
       onConnected: (isConnected) => {
         isServiceThere.value = isConnected
+        // They have no event: others may have changed them in the meantime.
+        if (isConnected) void readSetup()
       },
     },
   )

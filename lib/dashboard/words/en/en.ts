@@ -1,11 +1,12 @@
 import { causeActions, causes } from './causes.ts'
+import { accounts, guide, newTask, presets } from './guide.ts'
 import { make } from './make.ts'
 import { maps } from './maps.ts'
 import { more } from './more.ts'
-import { help, now } from './now.ts'
+import { now, remedies, situations } from './now.ts'
 import { page } from './page.ts'
 import { queue } from './queue.ts'
-import { connection, phases, statuses } from './states.ts'
+import { cellStates, connection, phases, statuses } from './states.ts'
 
 export const en = {
   page,
@@ -14,8 +15,14 @@ export const en = {
   statuses,
   causes,
   causeActions,
+  cellStates,
+  situations,
+  remedies,
   now,
-  help,
+  guide,
+  accounts,
+  presets,
+  newTask,
   queue,
   maps,
   make,

@@ -27,3 +27,12 @@ export const statuses = {
   error: 'Failed',
   pause: 'Paused',
 }
+
+/** States of a cell of the map that is being built. */
+export const cellStates = {
+  none: 'no block',
+  unseen: 'Not seen yet',
+  missing: 'Missing',
+  right: 'Right',
+  wrong: 'Wrong',
+}

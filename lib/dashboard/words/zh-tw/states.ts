@@ -26,3 +26,11 @@ export const statuses: Words['statuses'] = {
   error: '失敗',
   pause: '已暫停',
 }
+
+export const cellStates: Words['cellStates'] = {
+  none: '沒有方塊',
+  unseen: '尚未看到',
+  missing: '缺少',
+  right: '正確',
+  wrong: '錯誤',
+}

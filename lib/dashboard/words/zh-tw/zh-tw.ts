@@ -1,12 +1,13 @@
 import type { Words } from '../words.ts'
 import { causeActions, causes } from './causes.ts'
+import { accounts, guide, newTask, presets } from './guide.ts'
 import { make } from './make.ts'
 import { maps } from './maps.ts'
 import { more } from './more.ts'
-import { help, now } from './now.ts'
+import { now, remedies, situations } from './now.ts'
 import { page } from './page.ts'
 import { queue } from './queue.ts'
-import { connection, phases, statuses } from './states.ts'
+import { cellStates, connection, phases, statuses } from './states.ts'
 
 /** As players of Taiwanese servers write: 地圖畫 map art, 投影 blueprint, 材料站 station, 界伏盒 shulker box, 分流 sub-server. */
 export const zhTw: Words = {
@@ -16,8 +17,14 @@ export const zhTw: Words = {
   statuses,
   causes,
   causeActions,
+  cellStates,
+  situations,
+  remedies,
   now,
-  help,
+  guide,
+  accounts,
+  presets,
+  newTask,
   queue,
   maps,
   make,

@@ -1,0 +1,107 @@
+import { useSignal } from '@preact/signals'
+import type { Settings } from '../../../client/client.ts'
+import { Field } from '../../parts/field.tsx'
+import { messageOf } from '../../state/attempt.ts'
+import { configurations, saveConfiguration } from '../../state/configuration.ts'
+import { words } from '../../state/language.ts'
+import { situation } from '../../state/situation.ts'
+import { WhyPanel } from '../why-panel.tsx'
+
+const accounts = ['microsoft', 'offline'] as const
+const presets = ['vanilla', 'mcfallout', 'mcborder'] as const
+
+/** Where the bot plays and under which name; then how joining goes. */
+export function ServerStep() {
+  const error = useSignal<string | undefined>(undefined)
+  const { guide, accounts: accountNames, presets: presetNames } = words.value
+  const settings = configurations.settings.value
+  if (!settings) return <p class="quiet">{words.value.page.loading}</p>
+
+  async function join(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget as HTMLFormElement)
+    const { host, port } = addressIn(String(form.get('address')))
+    error.value = undefined
+    try {
+      await saveConfiguration('settings', {
+        server: { host, port },
+        account: {
+          auth: form.get('account') as Settings['account']['auth'],
+          username: String(form.get('name')).trim(),
+        },
+        network: { preset: form.get('preset') as Settings['network']['preset'] },
+      })
+    } catch (refusal) {
+      error.value = messageOf(refusal)
+    }
+  }
+
+  return (
+    <>
+      {situation.value.kind !== 'no-server' && <WhyPanel />}
+      <form onSubmit={join}>
+        <Field label={guide.address} hint={guide.addressHint} error={error.value}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="address"
+              required
+              placeholder="play.example.net"
+              autocomplete="off"
+              defaultValue={shownAddress(settings)}
+            />
+          )}
+        </Field>
+        <Field label={guide.account}>
+          {(attributes) => (
+            <select {...attributes} name="account" defaultValue={settings.account.auth}>
+              {accounts.map((kind) => (
+                <option key={kind} value={kind}>
+                  {accountNames[kind]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={guide.name} hint={guide.nameHint}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="name"
+              required
+              maxLength={16}
+              autocomplete="off"
+              defaultValue={settings.account.username}
+            />
+          )}
+        </Field>
+        <Field label={guide.network} hint={guide.networkHint}>
+          {(attributes) => (
+            <select {...attributes} name="preset" defaultValue={settings.network.preset}>
+              {presets.map((preset) => (
+                <option key={preset} value={preset}>
+                  {presetNames[preset]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button type="submit" class="button main">
+          {guide.join}
+        </button>
+      </form>
+    </>
+  )
+}
+
+const standardPort = 25_565
+
+function shownAddress({ server: { host, port } }: Pick<Settings, 'server'>): string {
+  return port === standardPort || host === '' ? host : `${host}:${port}`
+}
+
+/** `HOST` or `HOST:PORT`. */
+function addressIn(text: string): { host: string; port: number } {
+  const [, host = '', port] = /^(.*?)(?::(\d+))?$/.exec(text.trim()) ?? []
+  return { host, port: port === undefined ? standardPort : Number(port) }
+}

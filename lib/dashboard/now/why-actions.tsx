@@ -1,0 +1,90 @@
+import { bodyOf } from '../../client/client.ts'
+import { ActionButton } from '../parts/action-button.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { client } from '../state/client.ts'
+import { words } from '../state/language.ts'
+import { buildTask } from '../state/new-task.ts'
+import { addressOf } from '../state/route.ts'
+import type { Situation } from '../state/situation.ts'
+import { remedyOf } from './cause-links.ts'
+
+/** The buttons that help in a situation, the one that helps most first. */
+export function WhyActions({ now }: { readonly now: Situation }) {
+  const { now: texts } = words.value
+  const reconnect = async () => bodyOf(await client.post('/bot/reconnect'))
+  switch (now.kind) {
+    case 'sign-in':
+      return (
+        <>
+          <a class="button main" href={now.signIn.address} target="_blank" rel="noreferrer">
+            {texts.openSignIn}
+          </a>
+          <ActionButton
+            icon="copy"
+            label={words.value.page.copy}
+            action={() => navigator.clipboard.writeText(now.signIn.code)}
+          />
+        </>
+      )
+    case 'connecting':
+      return (
+        <>
+          <ActionButton kind="main" icon="refresh" label={texts.connectNow} action={reconnect} />
+          <PlaceLink
+            to={addressOf('more', 'settings')}
+            icon="settings"
+            label={words.value.remedies.settings}
+          />
+        </>
+      )
+    case 'disconnected':
+      return <ActionButton kind="main" icon="plug" label={texts.connect} action={reconnect} />
+    case 'waiting':
+      return <RemedyLink code={now.cause.code} />
+    case 'failed':
+      return (
+        <>
+          <ActionButton
+            kind="main"
+            icon="refresh"
+            label={words.value.page.tryAgain}
+            action={() => buildTask(now.task.ID)}
+          />
+          {now.task.Record?.Cause && <RemedyLink code={now.task.Record.Cause.code} />}
+        </>
+      )
+    case 'paused':
+      return <BuildButton id={now.task.ID} label={texts.goOn} />
+    case 'ready':
+      return <BuildButton id={now.task.ID} label={texts.start} />
+    case 'done':
+      return <PlaceLink to={addressOf('maps')} icon="maps" label={texts.nameAndCopy} />
+    default:
+      return <PlaceLink to={addressOf('queue', 'new')} icon="plus" label={texts.addMap} />
+  }
+}
+
+function BuildButton({ id, label }: { readonly id: string; readonly label: string }) {
+  return <ActionButton kind="main" icon="play" label={label} action={() => buildTask(id)} />
+}
+
+function RemedyLink({ code }: { readonly code: Parameters<typeof remedyOf>[0] }) {
+  const { kind, address } = remedyOf(code)
+  const icons = { stations: 'box', settings: 'settings', queue: 'queue', log: 'history' } as const
+  return <PlaceLink to={address} icon={icons[kind]} label={words.value.remedies[kind]} />
+}
+
+interface PlaceLinkProps {
+  readonly to: string
+  readonly icon: IconName
+  readonly label: string
+}
+
+function PlaceLink({ to, icon, label }: PlaceLinkProps) {
+  return (
+    <a class="button" href={to}>
+      <Icon name={icon} />
+      {label}
+    </a>
+  )
+}

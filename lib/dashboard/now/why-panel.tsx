@@ -1,0 +1,51 @@
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { words } from '../state/language.ts'
+import { type Situation, situation } from '../state/situation.ts'
+import { WhyActions } from './why-actions.tsx'
+import { whyText } from './why-text.ts'
+
+const looks: Readonly<Record<Situation['kind'], readonly [tone: string, icon: IconName]>> = {
+  loading: ['plain', 'info'],
+  agreement: ['warn', 'edit'],
+  'no-server': ['warn', 'plug'],
+  empty: ['plain', 'info'],
+  building: ['plain', 'info'],
+  'sign-in': ['warn', 'lock'],
+  connecting: ['warn', 'plug'],
+  disconnected: ['warn', 'plug'],
+  waiting: ['warn', 'box'],
+  failed: ['bad', 'warning'],
+  paused: ['warn', 'stop'],
+  ready: ['plain', 'play'],
+  done: ['good', 'check'],
+}
+
+/** Why nothing is built, or why the build waits: one sentence, and the button that helps. */
+export function WhyPanel() {
+  const now = situation.value
+  if (now.kind === 'building' || now.kind === 'loading') return null
+  const [tone, icon] = looks[now.kind]
+  const { title, text, action } = whyText(now, words.value)
+  return (
+    <section class={`why ${tone}`} aria-label={words.value.now.why}>
+      <Icon name={icon} />
+      <div class="text">
+        <h2>{title}</h2>
+        {text !== '' && <p>{text}</p>}
+        {action !== '' && <p class="remedy">{action}</p>}
+        {now.kind === 'sign-in' && <SignInCode code={now.signIn.code} />}
+      </div>
+      <div class="actions">
+        <WhyActions now={now} />
+      </div>
+    </section>
+  )
+}
+
+function SignInCode({ code }: { readonly code: string }) {
+  return (
+    <p class="code">
+      <code>{code}</code>
+    </p>
+  )
+}

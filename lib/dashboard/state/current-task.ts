@@ -1,0 +1,53 @@
+import { computed, effect, signal } from '@preact/signals'
+import { bodyOf, type Task } from '../../client/client.ts'
+import { cells } from './cells.ts'
+import { client } from './client.ts'
+import { progress } from './events.ts'
+
+/** The task that is being built, or was built last since the start of the service; with its material. */
+export const currentTask = signal<Task | undefined>(undefined)
+
+/** Its ID. */
+export const currentId = computed(() => progress.value?.id ?? cells.value?.id)
+
+/** Pixels of the preview of the current task, four bytes each; undefined until they are there. */
+export const currentPreview = signal<ImageData | undefined>(undefined)
+
+const isBuilding = computed(() => progress.value !== null)
+
+/** Reads the task when it begins and again when it ends. */
+export function followCurrentTask(): void {
+  effect(() => {
+    const id = currentId.value
+    // Its end changes the record.
+    isBuilding.value
+    if (id === undefined) currentTask.value = undefined
+    else void readTask(id)
+  })
+  effect(() => {
+    const id = currentId.value
+    currentPreview.value = undefined
+    if (id !== undefined) void readPreview(id)
+  })
+}
+
+async function readTask(id: string): Promise<void> {
+  const answer = await client.get('/mapart/tasks/{id}', { path: { id } }).catch(() => undefined)
+  if (answer?.ok && currentId.peek() === id) currentTask.value = bodyOf(answer)
+}
+
+async function readPreview(id: string): Promise<void> {
+  const answer = await client.get('/preview/{id}', { path: { id } }).catch(() => undefined)
+  if (!answer?.ok) return
+  const picture = await createImageBitmap(answer.body)
+  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+  canvas?.drawImage(picture, 0, 0)
+  if (currentId.peek() === id)
+    currentPreview.value = canvas?.getImageData(0, 0, picture.width, picture.height)
+}
+
+/** Group and file of a task, as players tell tasks apart. */
+export function titleOf({ Group, BlueprintPath = '' }: { Group: string; BlueprintPath?: string }): string {
+  const file = BlueprintPath.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '')
+  return file === '' || file === Group ? Group : `${Group} / ${file}`
+}

@@ -1,0 +1,60 @@
+import { computed } from '@preact/signals'
+import type { Task } from '../../client/client.ts'
+import { currentTask } from './current-task.ts'
+import { inventory, progress } from './events.ts'
+import { itemsInBoxes, stationStock } from './stations.ts'
+
+export interface MaterialLine {
+  readonly item: string
+  /** Still needed, what the bot carries included. */
+  readonly needed: number
+  readonly carried: number
+  /** In the boxes of the stations, as last seen; undefined when no box of it was ever seen. */
+  readonly inBoxes: number | undefined
+  /** Whether what is carried and known to lie in boxes is too little. */
+  readonly isShort: boolean
+}
+
+interface MaterialSources {
+  readonly task: Pick<Task, 'Record'> | undefined
+  /** What the current map lacks, by item; undefined when it is not known. */
+  readonly missing: Readonly<Record<string, number>> | undefined
+  readonly carried: ReadonlyMap<string, number>
+  readonly boxes: ReadonlyMap<string, number> | undefined
+}
+
+/** One line per item that is needed: shortages first, then by how many are needed. */
+export function materialLinesOf({ task, missing, carried, boxes }: MaterialSources): MaterialLine[] {
+  const needed =
+    missing ?? Object.fromEntries((task?.Record?.Materials ?? []).map(({ name, count }) => [name, count]))
+  return Object.entries(needed)
+    .map(([item, count]): MaterialLine => {
+      const inBoxes = boxes?.get(item)
+      const own = carried.get(item) ?? 0
+      return {
+        item,
+        needed: count,
+        carried: own,
+        inBoxes,
+        isShort: inBoxes !== undefined && own + inBoxes < count,
+      }
+    })
+    .sort((a, b) => Number(b.isShort) - Number(a.isShort) || b.needed - a.needed)
+}
+
+const carriedItems = computed(() => {
+  const sums = new Map<string, number>()
+  for (const stack of inventory.value ?? []) {
+    if (stack) sums.set(stack.item, (sums.get(stack.item) ?? 0) + stack.count)
+  }
+  return sums
+})
+
+export const materialLines = computed(() =>
+  materialLinesOf({
+    task: currentTask.value,
+    missing: progress.value?.materials,
+    carried: carriedItems.value,
+    boxes: stationStock.value && itemsInBoxes.value,
+  }),
+)

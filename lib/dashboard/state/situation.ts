@@ -1,0 +1,83 @@
+import { computed } from '@preact/signals'
+import type {
+  Cause,
+  ConnectionEvent,
+  EulaStatus,
+  ProgressEvent,
+  Settings,
+  Task,
+} from '../../client/client.ts'
+import { agreement, configurations } from './configuration.ts'
+import { connection, progress } from './events.ts'
+import { history, type QueueTask, queue } from './tasks.ts'
+
+type TaskStart = Pick<QueueTask, 'ID' | 'Status' | 'Group' | 'BlueprintPath' | 'Record'>
+
+/** The state of everything in one word, with what is needed to say it and to help. */
+export type Situation =
+  | { readonly kind: 'loading' | 'agreement' | 'no-server' | 'empty' | 'building' }
+  | { readonly kind: 'sign-in'; readonly signIn: NonNullable<ConnectionEvent['signIn']> }
+  | { readonly kind: 'connecting' | 'disconnected'; readonly reason: string }
+  | { readonly kind: 'waiting'; readonly cause: Cause }
+  | { readonly kind: 'failed' | 'paused' | 'ready' | 'done'; readonly task: TaskStart }
+
+interface Known {
+  readonly agreement: EulaStatus | undefined
+  readonly settings: Pick<Settings, 'server'> | undefined
+  readonly connection: Pick<ConnectionEvent, 'status' | 'reason' | 'signIn'> | undefined
+  readonly progress: Pick<ProgressEvent, 'need' | 'cause'> | null
+  readonly queue: readonly TaskStart[] | undefined
+  /** Newest first. */
+  readonly history: readonly Task[] | undefined
+}
+
+export function situationOf({
+  agreement: answer,
+  settings,
+  connection: link,
+  progress: run,
+  ...lists
+}: Known): Situation {
+  if (!answer || !settings || !link || !lists.queue) return { kind: 'loading' }
+  if (answer !== 'accepted') return { kind: 'agreement' }
+  if (settings.server.host === '') return { kind: 'no-server' }
+  if (link.signIn) return { kind: 'sign-in', signIn: link.signIn }
+  if (link.status !== 'ready') return { kind: link.status, reason: link.reason }
+  if (run?.cause) return { kind: 'waiting', cause: run.cause }
+  if (run) return { kind: 'building' }
+  return restingSituation(lists.queue, lists.history)
+}
+
+/** In the game without work: what failed comes before what could go on, and that before what is new. */
+function restingSituation(tasks: readonly TaskStart[], done: readonly Task[] | undefined): Situation {
+  for (const [status, kind] of [
+    ['error', 'failed'],
+    ['pause', 'paused'],
+    ['init', 'ready'],
+  ] as const) {
+    const task = tasks.find(({ Status }) => Status === status)
+    if (task) return { kind, task }
+  }
+  const last = done?.[0]
+  return last ? { kind: 'done', task: last } : { kind: 'empty' }
+}
+
+export const situation = computed(() =>
+  situationOf({
+    agreement: agreement.value,
+    settings: configurations.settings.value,
+    connection: connection.value,
+    progress: progress.value,
+    queue: queue.value,
+    history: history.value,
+  }),
+)
+
+/** Nothing has been built yet and nothing is being built: the page leads to the first map. */
+export const isFirstStart = computed(
+  () =>
+    situation.value.kind !== 'loading' &&
+    history.value?.length === 0 &&
+    progress.value === null &&
+    !queue.value?.some(({ Status }) => Status !== 'init'),
+)

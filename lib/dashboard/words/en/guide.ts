@@ -1,0 +1,56 @@
+/** The first start. */
+export const guide = {
+  title: 'Four steps to your first map',
+  intro: 'Mapwright joins your server with an account of its own and builds map art there, block by block.',
+  isDone: 'done',
+  agreement: 'Read the licence agreement',
+  accept: 'I accept',
+  server: 'Let the bot join your server',
+  address: 'Server address',
+  addressHint: 'As in the game, such as play.example.net or 192.168.1.5:25566.',
+  account: 'Account',
+  name: 'Player name',
+  nameHint: 'With a Microsoft account the sign-in decides; then this is a label for it.',
+  network: 'Kind of server',
+  networkHint: 'For others, the commands can be changed in the settings.',
+  join: 'Join',
+  station: 'Show it the material',
+  stationText:
+    'Put the blocks of your art into chests, barrels or shulker boxes that stand close together. Bring the bot there, or name the warp that leads there. It opens all boxes within 24 blocks and remembers them.',
+  warp: 'Warp',
+  warpHint: 'Empty: the boxes are where the bot stands now.',
+  subServer: 'Sub-server',
+  subServerHint: '0 on a server without sub-servers.',
+  lookAround: 'Look for boxes',
+  later: 'Later',
+  looked: (opened: string, total: string) => `The bot has opened ${opened} of ${total} boxes.`,
+  map: 'Build your first map',
+}
+
+export const accounts = {
+  microsoft: 'Microsoft (bought game)',
+  offline: 'Name only (servers in offline mode)',
+}
+
+export const presets = {
+  vanilla: 'Ordinary server',
+  mcfallout: 'mcFallout',
+  mcborder: 'mcborder',
+}
+
+/** The form that queues a task. */
+export const newTask = {
+  title: 'New task',
+  file: 'Map-art file',
+  fileHint: '.nbt, .schem, .litematic or .schematic. Files can be dropped anywhere on this page.',
+  upload: 'Upload files',
+  group: 'Group',
+  groupHint: 'Tasks of one group stay together in the queue.',
+  groupDefault: 'first maps',
+  place: 'Place in the world',
+  placeHint:
+    "The corner with the smallest coordinates, at the height of the art's lowest layer. Maps lie on a grid of 128 blocks.",
+  here: 'Where the bot stands',
+  queue: 'Add to the queue',
+  queued: (file: string) => `${file} is queued.`,
+}
