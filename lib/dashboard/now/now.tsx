@@ -1,10 +1,10 @@
 import { words } from '../state/language.ts'
 import { isFirstStart } from '../state/situation.ts'
+import { WhyPanel } from '../why/why-panel.tsx'
 import { Guide } from './guide/guide.tsx'
 import { LiveView } from './live-view.tsx'
 import { MaterialsPanel } from './materials-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
-import { WhyPanel } from './why-panel.tsx'
 
 /** The present: what the bot does, how far it is, and why it waits. */
 export function Now() {

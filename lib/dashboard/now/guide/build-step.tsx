@@ -3,7 +3,7 @@ import { stationLook } from '../../state/events.ts'
 import { format } from '../../state/format.ts'
 import { words } from '../../state/language.ts'
 import { queue } from '../../state/tasks.ts'
-import { WhyPanel } from '../why-panel.tsx'
+import { WhyPanel } from '../../why/why-panel.tsx'
 
 /** The first task, then the button that starts it. */
 export function BuildStep() {

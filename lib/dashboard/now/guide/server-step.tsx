@@ -5,7 +5,7 @@ import { messageOf } from '../../state/attempt.ts'
 import { configurations, saveConfiguration } from '../../state/configuration.ts'
 import { words } from '../../state/language.ts'
 import { situation } from '../../state/situation.ts'
-import { WhyPanel } from '../why-panel.tsx'
+import { WhyPanel } from '../../why/why-panel.tsx'
 
 const accounts = ['microsoft', 'offline'] as const
 const presets = ['vanilla', 'mcfallout', 'mcborder'] as const
