@@ -19,6 +19,8 @@ export function limitReading(): void {
   if (isLimited) return
   isLimited = true
   const { prototype } = (protodef as unknown as Library).Compiler.ReadCompiler
+  // The code is not for people, and indenting it at every level took a third of the time of compiling.
+  Object.getPrototypeOf(prototype).indent = (code: string) => code
   const { generate, compile } = prototype
   prototype.generate = function (this: ReadCompiler) {
     const { container } = this.parameterizableTypes

@@ -28,6 +28,8 @@ function projectOf(entries: readonly PackageEntry[], repository: string, outDir:
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,
+      // `bun run check` has checked them.
+      noCheck: true,
       rootDir: repository,
       outDir,
       typeRoots: [join(repository, 'node_modules', '@types')],

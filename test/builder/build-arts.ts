@@ -1,12 +1,12 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 
-/** A square of one layer in a mixed pattern of so many kinds of block. */
-export function flatArt(side: number, kinds: readonly string[]): Blueprint {
+/** One layer, a square unless `length` is given, in a mixed pattern of so many kinds of block. */
+export function flatArt(width: number, kinds: readonly string[], length = width): Blueprint {
   return blueprintOf(
-    { width: side, height: 1, length: side },
-    Array.from({ length: side * side }, (_, index) => {
-      const [x, z] = [index % side, Math.floor(index / side)]
+    { width, height: 1, length },
+    Array.from({ length: width * length }, (_, index) => {
+      const [x, z] = [index % width, Math.floor(index / width)]
       return [x, 0, z, kinds[(x * x + 3 * z + Math.floor((x * z) / 5)) % kinds.length]!] as const
     }),
   )

@@ -24,7 +24,7 @@ const versions = [
 test.each(versions)(
   '%s: flat art is built flying, every block right and no item left over',
   async (version) => {
-    await using place = await openBuildPlace(flatArt(9, wools), { game: { version } })
+    await using place = await openBuildPlace(flatArt(4, wools), { game: { version } })
 
     const end = await place.build()
 
@@ -35,7 +35,7 @@ test.each(versions)(
 )
 
 test.each(['1.14.4', '1.16.5', '1.18.2', '1.19.4'])('%s: a staircase is built on foot', async (version) => {
-  await using place = await openBuildPlace(staircaseArt(5, wools), {
+  await using place = await openBuildPlace(staircaseArt(3, wools), {
     game: { version, flight: false },
     stock: 3,
     lift: 0,

@@ -28,11 +28,11 @@ async function buildAgain({ world, origin, build }: BuildPlace, side: number) {
 
 test('a server that kicks for speed does so in the first build, and not in the second', async () => {
   const game = { limiter: false, maxUsesPerTick: 4, tickMs: 50 }
-  await using place = await openBuildPlace(flatArt(24, wools), { game, mapart: fast, stock: 3, lift: 0 })
+  await using place = await openBuildPlace(flatArt(16, wools), { game, mapart: fast, stock: 3, lift: 0 })
 
   const first = await place.build()
   const { kicks } = place.world.statistics
-  const second = await buildAgain(place, 24)
+  const second = await buildAgain(place, 16)
 
   expect([first.kind, second.end.kind]).toEqual(['done', 'done'])
   expect(kicks).toBeWithin(1, 4)
@@ -41,11 +41,11 @@ test('a server that kicks for speed does so in the first build, and not in the s
 
 test('the reach of a server is learnt once', async () => {
   const game = { limiter: false, clickReach: { blocks: 4.6, to: 'middle' as const }, tickMs: 50 }
-  await using place = await openBuildPlace(flatArt(24, wools), { game, mapart: fast, stock: 3 })
+  await using place = await openBuildPlace(flatArt(16, wools), { game, mapart: fast, stock: 3 })
 
   const first = await place.build()
   const { outOfReach } = place.world.statistics
-  const second = await buildAgain(place, 24)
+  const second = await buildAgain(place, 16)
 
   expect([first.kind, second.end.kind]).toEqual(['done', 'done'])
   expect(outOfReach).toBeGreaterThan(10)
@@ -53,11 +53,11 @@ test('the reach of a server is learnt once', async () => {
 })
 
 test("a server's limit on placements is met in the first build, and less in the second", async () => {
-  await using place = await openBuildPlace(flatArt(24, wools), { game: { tickMs: 50 }, stock: 3 })
+  await using place = await openBuildPlace(flatArt(16, wools), { game: { tickMs: 50 }, stock: 3 })
 
   const first = await place.build()
   const { droppedByLimiter } = place.world.statistics
-  const second = await buildAgain(place, 24)
+  const second = await buildAgain(place, 16)
 
   expect([first.kind, second.end.kind]).toEqual(['done', 'done'])
   expect(droppedByLimiter).toBeGreaterThan(15)

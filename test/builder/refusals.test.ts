@@ -14,7 +14,7 @@ test.each(howAnswered)(
   'a block that the server refuses %s is left for last, and the error names it',
   async (how) => {
     const game = { unplaceable: ['magenta_wool'], answersRefusals: answers[how], tickMs: 50 }
-    const art = flatArt(16, wools)
+    const art = flatArt(8, wools)
     await using place = await openBuildPlace(art, { game })
     const begun = performance.now()
 
@@ -36,7 +36,7 @@ test.each(howAnswered)(
 test.each(howAnswered)(
   'protected land is left for last when it refuses %s, and the error says where',
   async (how) => {
-    const side = 32
+    const side = 16
     const game = { limiter: false, answersRefusals: answers[how], tickMs: 50 }
     await using place = await openBuildPlace(flatArt(side, wools), { game, mapart: fast })
     const { origin, world } = place
@@ -58,7 +58,7 @@ test.each(howAnswered)(
 
 test('a reach that the server does not allow is learnt, and nothing is clicked beyond it any more', async () => {
   const game = { limiter: false, clickReach: { blocks: 4.6, to: 'middle' as const }, tickMs: 50 }
-  await using place = await openBuildPlace(flatArt(32, wools), { game, mapart: fast })
+  await using place = await openBuildPlace(flatArt(16, wools), { game, mapart: fast })
 
   const end = await place.build()
 
@@ -70,7 +70,7 @@ test('a reach that the server does not allow is learnt, and nothing is clicked b
 test.each(['flying', 'on foot'])(
   '%s: carpets that break off again are said to do so, and all else is built',
   async (how) => {
-    const art = flatArt(12, ['red_carpet', 'lime_carpet', 'white_wool'])
+    const art = flatArt(8, ['red_carpet', 'lime_carpet', 'white_wool'])
     const game = { breakingOff: ['red_carpet', 'lime_carpet'], flight: how === 'flying', tickMs: 50 }
     await using place = await openBuildPlace(art, { game, lift: 0, stock: 3 })
 

@@ -31,11 +31,11 @@ test.each([
       Bun.gc(true)
       return heapStats().heapSize / 1e6
     }
-    const before = await connect(3)
+    const before = await connect(2)
 
-    const after = await connect(30)
+    const after = await connect(10)
 
-    expect(after - before).toBeLessThan(10)
+    expect(after - before).toBeLessThan(5)
   },
   30_000,
 )

@@ -47,12 +47,17 @@ function createGameData(version: string) {
       'unsupported',
       `The practice world has no data for Minecraft ${version}; choose another version.`,
     )
-  const states = listStates(raw)
+  /** By number; a version has 30,000 states, of which a world uses a few. */
+  const states: StateInfo[] = []
   const blocks = new Map(raw.blocksArray.map((block) => [block.name, block]))
 
   function state(id: number): StateInfo {
-    const info = states[id]
-    if (!info) throw new Failure('invalid', `Block state ${id} does not exist in Minecraft ${version}.`)
+    const known = states[id]
+    if (known) return known
+    const block = raw.blocksByStateId[id]
+    if (!block) throw new Failure('invalid', `Block state ${id} does not exist in Minecraft ${version}.`)
+    const info = stateOf(raw, block, id)
+    states[id] = info
     return info
   }
 
@@ -118,26 +123,19 @@ export function formatState(info: StateInfo): string {
   return pairs.length === 0 ? info.name : `${info.name}[${pairs.sort().join(',')}]`
 }
 
-function listStates(raw: IndexedData): StateInfo[] {
-  const states: StateInfo[] = []
-  for (const block of raw.blocksArray) {
-    const first = block.minStateId ?? 0
-    const last = block.maxStateId ?? first
-    for (let id = first; id <= last; id++) {
-      const shapes = shapesOf(raw, block.name, id - first)
-      states[id] = {
-        id,
-        name: block.name,
-        properties: propertiesOf(block.states ?? [], id - first),
-        hardness: block.hardness ?? -1,
-        shapes,
-        isFullCube:
-          shapes.length === 1 && shapes[0]?.every((edge, index) => edge === (index < 3 ? 0 : 1)) === true,
-        isAir: block.name === 'air' || block.name === 'cave_air' || block.name === 'void_air',
-      }
-    }
+function stateOf(raw: IndexedData, block: IndexedData['blocksArray'][number], id: number): StateInfo {
+  const offset = id - (block.minStateId ?? 0)
+  const shapes = shapesOf(raw, block.name, offset)
+  return {
+    id,
+    name: block.name,
+    properties: propertiesOf(block.states ?? [], offset),
+    hardness: block.hardness ?? -1,
+    shapes,
+    isFullCube:
+      shapes.length === 1 && shapes[0]?.every((edge, index) => edge === (index < 3 ? 0 : 1)) === true,
+    isAir: block.name === 'air' || block.name === 'cave_air' || block.name === 'void_air',
   }
-  return states
 }
 
 interface StateProperty {
