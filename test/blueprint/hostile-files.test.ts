@@ -66,20 +66,20 @@ function checkPromises({ width, height, length, palette, cells, states }: Bluepr
 }
 
 for (const [kind, healthy] of Object.entries(healthyFiles)) {
-  test(`a thousand damaged files of kind ${kind} each end in a Failure or a valid blueprint`, () => {
+  test(`two hundred damaged files of kind ${kind} each end in a Failure or a valid blueprint`, () => {
     const random = createRandom(healthy.length)
     const outcomes = { read: 0, invalid: 0, 'too-large': 0 }
     let slowest = 0
 
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < 200; i++) {
       const start = performance.now()
       outcomes[outcomeOf(mutate(healthy, random))]++
       slowest = Math.max(slowest, performance.now() - start)
     }
 
-    expect(outcomes.read + outcomes.invalid + outcomes['too-large']).toBe(1000)
-    expect(outcomes.invalid).toBeGreaterThan(300)
-    expect(outcomes.read).toBeGreaterThan(10)
+    expect(outcomes.read + outcomes.invalid + outcomes['too-large']).toBe(200)
+    expect(outcomes.invalid).toBeGreaterThan(60)
+    expect(outcomes.read).toBeGreaterThan(2)
     expect(slowest).toBeLessThan(1000)
   })
 
@@ -90,11 +90,11 @@ for (const [kind, healthy] of Object.entries(healthyFiles)) {
   })
 }
 
-testOnSharedFile('Lena.nbt', 'a real file cut at every percent is damaged, packed or not', (packed) => {
+testOnSharedFile('Lena.nbt', 'a real file cut at every twentieth is damaged, packed or not', (packed) => {
   const unpacked = gunzip(packed, blueprintLimits.unpackedBytes)
 
   for (const file of [packed, unpacked]) {
-    for (let percent = 0; percent < 100; percent++) {
+    for (let percent = 0; percent < 100; percent += 5) {
       expect(outcomeOf(file.subarray(0, Math.floor((file.length * percent) / 100)))).toBe('invalid')
     }
   }
@@ -107,8 +107,8 @@ testOnSharedFile(
     const random = createRandom(7)
     const unpacked = gunzip(packed, blueprintLimits.unpackedBytes)
 
-    for (let i = 0; i < 12; i++) expect(outcomeOf(mutate(packed, random))).toBeString()
-    for (let i = 0; i < 12; i++) expect(outcomeOf(mutate(unpacked, random))).toBeString()
+    for (let i = 0; i < 4; i++) expect(outcomeOf(mutate(packed, random))).toBeString()
+    for (let i = 0; i < 4; i++) expect(outcomeOf(mutate(unpacked, random))).toBeString()
   },
 )
 

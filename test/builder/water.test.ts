@@ -13,16 +13,16 @@ setDefaultTimeout(60_000)
 const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
 const quick = { game: { limiter: false, tickMs: 50 }, mapart: fast }
 
-/** Depths of 1 to 10 without a pattern. */
-const unevenDepth = (x: number, z: number) => 1 + ((x * 7 + z * 13 + x * z) % 10)
+/** Depths of 1 to `deepest` without a pattern. */
+const unevenDepth = (x: number, z: number, deepest: number) => 1 + ((x * 7 + z * 13 + x * z) % deepest)
 
 /** Single columns between wool, with glass over them. */
 const columns = waterArt({
-  side: 5,
-  depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : unevenDepth(x, z)),
+  side: 3,
+  depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : unevenDepth(x, z, 10)),
   hasLids: true,
 })
-const pools = waterArt({ side: 5, depthOf: unevenDepth })
+const pools = waterArt({ side: 4, depthOf: (x, z) => unevenDepth(x, z, 5) })
 
 /** Pixels of the art at which a map of the practice world would show something else than the preview. */
 function wrongPixels({ world, origin }: BuildPlace, art: Blueprint): string[] {
@@ -98,7 +98,7 @@ test('a single empty bucket is enough where water comes again by itself near the
 })
 
 test('a filled pool of the art fills the buckets again', async () => {
-  const art = waterArt({ side: 6, depthOf: () => 2 })
+  const art = waterArt({ side: 4, depthOf: () => 2 })
   await using place = await openBuildPlace(art, { ...quick, items: { water_bucket: 3 } })
 
   const end = await place.build()
@@ -179,7 +179,7 @@ test('a kick while water is poured costs a while, but no water', async () => {
 })
 
 test('on foot, columns of water are filled from scaffolding and from the walls between them', async () => {
-  const art = waterArt({ side: 3, depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : 2 + x * 2 + z) })
+  const art = waterArt({ side: 3, depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : 1 + x + z) })
   await using place = await openBuildPlace(art, {
     game: { tickMs: 50, flight: false },
     items: { water_bucket: 6, dirt: 128 },

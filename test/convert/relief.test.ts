@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { lowestHeights, shadesWithin } from '../../lib/convert/relief.ts'
 
-const rows = 8
+const rows = 6
 
 /** All sequences of heights 0..maxHeight - 1 for the northern row and the rows of a picture. */
 function* waysWithin(maxHeight: number, length: number): Generator<number[]> {

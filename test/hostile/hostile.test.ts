@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { runSessions } from './run-sessions.ts'
 
 test('no mutation of what a game server sends gets past the bot, and the end of each session has a reason', async () => {
-  const { faults, joined } = await runSessions(100, 1)
+  const { faults, joined } = await runSessions(40, 1)
 
   expect(faults).toEqual([])
-  expect(joined).toBeGreaterThan(20)
+  expect(joined).toBeGreaterThan(8)
 }, 60_000)

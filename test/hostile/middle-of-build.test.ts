@@ -9,7 +9,7 @@ setDefaultTimeout(30_000)
 async function buildWith(
   happening: (place: BuildPlace) => void,
 ): Promise<{ end: unknown; place: BuildPlace }> {
-  const place = await openBuildPlace(flatArt(12, wools), { game: { limiter: false }, stock: 3 })
+  const place = await openBuildPlace(flatArt(9, wools), { game: { limiter: false }, stock: 3 })
   let placed = 0
   place.world.on(({ type }) => {
     if (type === 'placed' && ++placed === 40) happening(place)

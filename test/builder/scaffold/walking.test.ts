@@ -14,9 +14,9 @@ function leftStanding({ world, origin }: BuildPlace, art: Blueprint): number {
 }
 
 /** Two rows of blocks, one far over the other. */
-const terraces = blueprintOf({ width: 2, height: 6, length: 2 }, [
+const terraces = blueprintOf({ width: 2, height: 5, length: 2 }, [
   ...[0, 1].map((x) => [x, 0, 0, 'white_wool'] as const),
-  ...[0, 1].map((x) => [x, 5, 1, 'red_wool'] as const),
+  ...[0, 1].map((x) => [x, 4, 1, 'red_wool'] as const),
 ])
 
 for (const profile of ['normal', 'strict'] as const) {
