@@ -2,8 +2,10 @@ import type { Duplex } from 'node:stream'
 import mineflayer, { type BotOptions } from 'mineflayer'
 import type { Clock } from '../clock.ts'
 import type { Subscribe } from '../emitter.ts'
-import { Failure } from '../failure.ts'
+import { Failure, reasonOf } from '../failure.ts'
+import type { Text } from '../language/text.ts'
 import { limitReading } from '../protocol-limits.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
 import { checkEncryptionRequests, type EncryptableClient, useFastCipher } from './cipher/cipher.ts'
 import { boundStreams, type StreamedClient } from './connection/bounded-streams.ts'
 import { cutText } from './connection/chat-text.ts'
@@ -80,6 +82,8 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     let kickedWith: unknown
     let lastPacket = ''
     let joined: Joined | undefined
+    const failInside = (error: unknown) => fail(sentence('errorInBot'), error)
+    const leave = () => end(sentence('botLeft'))
     const clock = guardClock(options.clock, failInside)
 
     const game = mineflayer.createBot({
@@ -96,9 +100,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
         const lastsMs = Math.min(signInTimeoutMs, (data.expires_in ?? Number.POSITIVE_INFINITY) * 1000)
         signIn.begin({ ...code, until: new Date(clock.date().getTime() + lastsMs).toISOString() })
         cancelTimeout()
-        cancelTimeout = clock.after(signInTimeoutMs, () =>
-          end('The bot was not signed in within 15 minutes; connect again for a new code.'),
-        )
+        cancelTimeout = clock.after(signInTimeoutMs, () => end(sentence('notSignedIn')))
       },
       connect: (client: ClientInsides) => client.setSocket(openSocket()),
       hideErrors: true,
@@ -116,7 +118,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
             transferred: watchTransfers(session, body),
             entities: createItemEntities(session),
             pictures: createMapPictures(session),
-            leave: () => end('The bot has left.'),
+            leave,
             fail: failInside,
           }
         },
@@ -131,20 +133,25 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     }
     limitWorld({ game })
     fillInRegistries({ game })
-    answerServer({ game, clock, ended: ended.signal }, (what) => end(`${where} ${what}`))
+    answerServer({ game, clock, ended: ended.signal }, where, end)
 
     let cancelTimeout = clock.after(joinTimeoutMs, () =>
       end(
         lastPacket === ''
           ? strangerReason(where)
-          : `The bot has not appeared in the world of ${where} within ${joinTimeoutMs / 1000} s (last packet: ${lastPacket}${client.state === 'configuration' ? ' in the configuration phase' : ''}${lastError === undefined ? '' : `; ${cutText(messageOf(lastError))}`}).`,
+          : sentence('notAppeared', {
+              server: where,
+              seconds: joinTimeoutMs / 1000,
+              packet: lastPacket,
+              isConfiguring: client.state === 'configuration',
+              detail: lastError === undefined ? '' : cutText(reasonOf(lastError)),
+            }),
       ),
     )
     const silence = watchSilence(clock, silenceTimeoutMs, () => {
       if (signIn.pending().code === '') end(silentReason(where))
     })
-    const onSignal = () => end('The bot has left.')
-    signal.addEventListener('abort', onSignal)
+    signal.addEventListener('abort', leave)
 
     client.on('packet', (_fields, meta) => {
       silence.heard()
@@ -197,25 +204,21 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     function refuse(name: string, error: unknown): void {
       if (error instanceof ProtocolViolation)
         end(endReason({ address, error, isUnanswered: lastPacket === '' }))
-      else fail(`The game library does not understand what ${where} sends (${name})`, error)
+      else fail(sentence('libraryDoesNotUnderstand', { server: where, name }), error)
     }
 
-    function failInside(error: unknown): void {
-      fail('An error in the bot has ended its connection', error)
-    }
-
-    function fail(what: string, error: unknown): void {
-      end(`${what}: ${cutText(messageOf(error))}; set another settings.server.version or report it.`, error)
+    function fail(what: Sentence, error: unknown): void {
+      end(sentence('connectionGivenUp', { what, detail: cutText(reasonOf(error)) }), error)
     }
 
     /** The one end of the connection, whatever has caused it. */
-    function end(reason: string, cause?: unknown): void {
+    function end(reason: Text, cause?: unknown): void {
       if (ended.signal.aborted) return
       const failure = new Failure('offline', reason, { cause })
       ended.abort(failure)
       cancelTimeout()
       silence.stop()
-      signal.removeEventListener('abort', onSignal)
+      signal.removeEventListener('abort', leave)
       signIn.end()
       // The library still emits errors while it winds up; without a listener, one would end the program.
       game.removeAllListeners()
@@ -237,7 +240,7 @@ interface ClientInsides {
   emit(name: string, ...args: unknown[]): boolean
   on(name: string, listener: (fields: unknown, meta: { name: string }) => void): void
   removeAllListeners(name?: string): void
-  end(reason: string): void
+  end(reason: Text): void
   setSocket(socket: Duplex): void
   readonly socket: Duplex & { destroySoon?(): void }
   readonly closeTimer: Parameters<typeof clearTimeout>[0]
@@ -246,5 +249,3 @@ interface ClientInsides {
 
 /** Packets that not every configuration phase has. */
 const onceAConfiguration = ['select_known_packs', 'code_of_conduct'] as const
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

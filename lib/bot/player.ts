@@ -6,6 +6,7 @@ import { blockAt } from '../game/position.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import { pause } from '../waiting.ts'
+import { sentence } from '../words/sentence.ts'
 import { createBuckets } from './actions/buckets.ts'
 import { createDigging } from './actions/digging.ts'
 import { createEating } from './actions/eating.ts'
@@ -87,7 +88,7 @@ function createPlayer(
       await waitForServer(joined, body.ticked, isLoaded, {
         timeoutMs: chunkTimeoutMs,
         signal,
-        timeoutMessage: 'The server has moved the bot but does not send the world around it.',
+        timeoutMessage: sentence('movedButNoWorld'),
       })
     }
     const { afterWarp } = settings().delays

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import type { ItemStack, Slots } from './item-stack.ts'
 import type { Click } from './windows.ts'
 
@@ -77,8 +78,7 @@ export function countIn(slots: Slots, range: SlotRange, fits: (stack: ItemStack 
 /** The first slot of a range with that map; throws when there is none. */
 export function slotOfMap(slots: Slots, range: SlotRange, id: number): number {
   const [slot] = slotsWith(slots, range, isMap(id))
-  if (slot === undefined)
-    throw new Failure('broken', `The map ${id} is not where it should be; somebody else has moved it.`)
+  if (slot === undefined) throw new Failure('broken', sentence('mapMoved', { id }))
   return slot
 }
 

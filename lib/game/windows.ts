@@ -1,4 +1,5 @@
 import type { Subscribe } from '../emitter.ts'
+import type { Text } from '../language/text.ts'
 import type { Slots } from './item-stack.ts'
 import type { Position } from './position.ts'
 
@@ -54,6 +55,6 @@ export interface Typing {
 interface ClickOptions {
   readonly isDone: (slots: Slots) => boolean
   /** The sentence of the failure when the server does not confirm the clicks in time. */
-  readonly timeoutMessage: string
+  readonly timeoutMessage: Text
   readonly signal: AbortSignal
 }

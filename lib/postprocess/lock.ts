@@ -2,6 +2,7 @@ import { createChannel } from '../emitter.ts'
 import { Failure, textOf } from '../failure.ts'
 import type { Text } from '../language/text.ts'
 import type { Log } from '../log.ts'
+import { sentence } from '../words/sentence.ts'
 import { type Operation, type Progress, untouched } from './progress.ts'
 
 /** Called by a run with its progress. */
@@ -42,10 +43,7 @@ export function createLock(log: Log) {
 
   function expectFree(): void {
     if (!run) return
-    throw new Failure(
-      'conflict',
-      `Post-processing is locked: a ${progress.operation} is under way; wait for it or stop it.`,
-    )
+    throw new Failure('conflict', sentence('postProcessingLocked', { operation: String(progress.operation) }))
   }
 
   return {

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
 import { isSameLook, plainText } from './styled-text.ts'
 
 /** How a name is compared with the wanted one: `loose` without colours and fonts, `strict` with them. */
@@ -8,7 +9,7 @@ export type RenameMode = (typeof renameModes)[number]
 export function readRenameMode(text: string): RenameMode {
   const mode = renameModes.find((one) => one === text)
   if (mode) return mode
-  throw new Failure('invalid', `The mode ${JSON.stringify(text)} is unknown: use loose or strict.`)
+  throw new Failure('invalid', sentence('unknownRenameMode', { mode: JSON.stringify(text) }))
 }
 
 export function isNameRight(wanted: string, present: string | undefined, mode: RenameMode): boolean {
@@ -23,14 +24,12 @@ export function nameLimit(version: string | undefined): number {
 }
 
 /** The reason why an anvil would refuse or change a name; undefined when there is none. */
-export function nameProblem(name: string, limit: number): string | undefined {
+export function nameProblem(name: string, limit: number): Sentence | undefined {
   if (name.length > limit) {
-    return `The name ${JSON.stringify(name)} has ${name.length} characters; the game allows ${limit}, colour codes included.`
+    return sentence('nameTooLong', { name: JSON.stringify(name), length: name.length, limit })
   }
-  if (name.includes('§'))
-    return `The name ${JSON.stringify(name)} has a §, which can't be typed; write & for colours.`
+  if (name.includes('§')) return sentence('nameHasSectionSign', { name: JSON.stringify(name) })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: an anvil removes exactly those.
-  if (/[\x00-\x1f\x7f]/.test(name))
-    return `The name ${JSON.stringify(name)} has a line break or another control character.`
+  if (/[\x00-\x1f\x7f]/.test(name)) return sentence('nameHasControl', { name: JSON.stringify(name) })
   return undefined
 }

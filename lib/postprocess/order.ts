@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import type { MapPosition } from './template/tree.ts'
 
 /** `column`: top to bottom, then left to right. `row`: left to right, then top to bottom. `-reverse`: the same backwards. */
@@ -8,7 +9,7 @@ export type Order = (typeof orders)[number]
 export function readOrder(text: string): Order {
   const order = orders.find((one) => one === text)
   if (order) return order
-  throw new Failure('invalid', `The order ${JSON.stringify(text)} is unknown: use ${orders.join(', ')}.`)
+  throw new Failure('invalid', sentence('unknownOrder', { order: JSON.stringify(text), known: orders }))
 }
 
 /** Maps of the art from left to right and from top to bottom. */

@@ -1,3 +1,6 @@
+import { textOf } from '../failure.ts'
+import type { Text } from '../language/text.ts'
+import { sentence } from '../words/sentence.ts'
 import { isNameRight, nameProblem, type RenameMode } from './map-name.ts'
 import { compareOnWall, type Order, positionAt, readOrder } from './order.ts'
 import type { ScannedMap } from './ports.ts'
@@ -17,7 +20,7 @@ export interface PlannedMap {
 /** Something that will happen, or the reason why not; `isError` when the caller must correct something first. */
 export type Intent<Goal> =
   | { readonly happens: true; readonly goal: Goal }
-  | { readonly happens: false; readonly reason: string; readonly isError: boolean }
+  | { readonly happens: false; readonly reason: Text; readonly isError: boolean }
 
 interface PlanOptions {
   readonly settings: PostProcessingSettings
@@ -41,18 +44,18 @@ export function planMaps(
   })
 
   function renameOf(map: ScannedMap, position: MapPosition | undefined): Intent<string> {
-    if (!position) return nothing('It is skipped.')
-    if (!map.rename) return nothing('Renaming is off for it.')
+    if (!position) return nothing(sentence('mapSkipped'))
+    if (!map.rename) return nothing(sentence('renamingOff'))
     let wanted: string
     try {
       wanted = map.givenName ?? template?.render(position) ?? ''
     } catch (error) {
-      return { happens: false, reason: error instanceof Error ? error.message : String(error), isError: true }
+      return { happens: false, reason: textOf(error), isError: true }
     }
-    if (wanted.trim() === '') return nothing('There is no name for it.')
+    if (wanted.trim() === '') return nothing(sentence('noNameGiven'))
     const problem = nameProblem(wanted, maxNameLength)
     if (problem) return { happens: false, reason: problem, isError: true }
-    if (isNameRight(wanted, map.currentName, mode)) return nothing('Its name is right already.')
+    if (isNameRight(wanted, map.currentName, mode)) return nothing(sentence('nameRightAlready'))
     return { happens: true, goal: wanted }
   }
 }
@@ -67,12 +70,12 @@ export function inOrder(maps: readonly ScannedMap[], order: Order): ScannedMap[]
 }
 
 function copyOf(map: ScannedMap, amount: number): Intent<number> {
-  if (map.skip) return nothing('It is skipped.')
-  if (!map.copy) return nothing('Copying is off for it.')
+  if (map.skip) return nothing(sentence('mapSkipped'))
+  if (!map.copy) return nothing(sentence('copyingOff'))
   const goal = map.copyCount ?? amount
-  return map.count >= goal ? nothing(`There are ${map.count} already.`) : { happens: true, goal }
+  return map.count >= goal ? nothing(sentence('copiesThere', { count: map.count })) : { happens: true, goal }
 }
 
-function nothing(reason: string): { happens: false; reason: string; isError: false } {
+function nothing(reason: Text): { happens: false; reason: Text; isError: false } {
   return { happens: false, reason, isError: false }
 }

@@ -4,6 +4,7 @@ import type { MapImage } from '../game/map-items.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Sentence } from '../words/sentence.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Lock, Report } from './lock.ts'
 import type { MapEntry, MapInfo, RenameFlags } from './map-entry.ts'
 import { nameLimit, nameProblem, type RenameMode, readRenameMode } from './map-name.ts'
@@ -86,12 +87,12 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
 
   function expectMaps(): void {
     if (scannedMaps.all().length > 0) return
-    throw new Failure('conflict', 'No maps have been scanned; start with POST /postProcessing/scan.')
+    throw new Failure('conflict', sentence('noMapsScanned'))
   }
 
   function image(id: string): MapImage {
     const found = store.image(Number(id))
-    if (!found) throw new Failure('missing', `The map ${id} has not been scanned.`)
+    if (!found) throw new Failure('missing', sentence('mapNotScanned', { id }))
     return found
   }
 
@@ -113,7 +114,7 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
       lock.expectFree()
       const all = scannedMaps.all()
       if (new Set(uuids).size !== uuids.length || uuids.length !== all.length)
-        throw new Failure('invalid', `The list has to name each of the ${all.length} scanned maps once.`)
+        throw new Failure('invalid', sentence('orderNotComplete', { count: all.length }))
       scannedMaps.setFlags(uuids.map((uuid, place) => ({ uuid, flags: { place } })))
     },
 
@@ -123,7 +124,7 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
     mapPicture(id: string): MapPicture {
       const { pixels } = image(id)
       if (pixels.length === MAP_SIDE * MAP_SIDE) return { width: MAP_SIDE, height: MAP_SIDE, pixels }
-      throw new Failure('broken', `The picture of the map ${id} is damaged; scan it again.`)
+      throw new Failure('broken', sentence('mapPictureDamaged', { id }))
     },
     /** As `wallPictureOf`. */
     wallPicture: (art: number): MapPicture =>
@@ -134,7 +135,7 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
       try {
         scannedMaps.clear()
       } catch (error) {
-        throw new Failure('conflict', `The maps could not be cleared: ${reasonOf(error)}.`)
+        throw new Failure('conflict', sentence('mapsNotCleared', { reason: reasonOf(error) }))
       }
     },
 

@@ -1,4 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { TextSchema } from '../language/schema.ts'
+import type { Text } from '../language/text.ts'
 import type { Intent, PlannedMap } from './plan.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -26,11 +28,11 @@ export const PreviewEntry = Type.Object({
     description: 'New name; null when it stays without one.',
   }),
   will_rename: Type.Boolean(),
-  rename_reason: Type.String({ description: 'Why it will not be renamed; empty when it will.' }),
+  rename_reason: TextSchema({ description: 'Why it will not be renamed; empty when it will.' }),
   present: count('Number of identical items found at its position.'),
   copies: count('Number after copying, the original included.'),
   will_copy: Type.Boolean(),
-  copy_reason: Type.String({ description: 'Why it will not be copied; empty when it will.' }),
+  copy_reason: TextSchema({ description: 'Why it will not be copied; empty when it will.' }),
 })
 export type PreviewEntry = Static<typeof PreviewEntry>
 
@@ -51,6 +53,6 @@ export function previewOf({ map, position, rename, copy }: PlannedMap): PreviewE
   }
 }
 
-function reasonOf(intent: Intent<unknown>): string {
+function reasonOf(intent: Intent<unknown>): Text {
   return intent.happens ? '' : intent.reason
 }

@@ -8,7 +8,7 @@ export const Progress = Type.Object(
     operation: Type.Union([Type.Literal('scan'), Type.Literal('rename'), Type.Literal('copy'), Type.Null()], {
       description: 'The current operation, or else the last one; null before the first.',
     }),
-    phase: Type.String({ description: 'The current activity in words; empty when idle.' }),
+    phase: TextSchema({ description: 'The current activity in words; empty when idle.' }),
     done: Type.Integer({ minimum: 0, description: 'Maps done.' }),
     total: Type.Integer({ minimum: 0, description: 'Maps in total; 0 while unknown.' }),
     result: Type.Union(

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import type { PostProcessStore, ScannedMap } from './ports.ts'
 
 /** Flags of a map that no caller has set anything for. */
@@ -18,7 +19,7 @@ export function createScannedMaps(store: PostProcessStore) {
 
   function get(uuid: string): ScannedMap {
     const map = maps.get(uuid)
-    if (!map) throw new Failure('invalid', `There is no map ${uuid}; GET /postProcessing/maps lists them.`)
+    if (!map) throw new Failure('invalid', sentence('noScannedMap', { uuid }))
     return map
   }
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
+import { sentence } from '../words/sentence.ts'
 import { orders, readOrder } from './order.ts'
 import { parseTemplate } from './template/template.ts'
 
@@ -57,10 +58,7 @@ export function readStart(text: string): { x: number; y: number; z: number } | u
     /^-?\d{1,8}(\.\d+)?$/.test(one) ? Math.floor(Number(one)) : Number.NaN,
   )
   if (numbers.length !== 3 || ![x, y, z].every((one) => Math.abs(one!) <= 30_000_000)) {
-    throw new Failure(
-      'invalid',
-      'Start must be a world position such as "100 64 -20", or empty for the nearest container.',
-    )
+    throw new Failure('invalid', sentence('startWrong'))
   }
   return { x: x!, y: y!, z: z! }
 }

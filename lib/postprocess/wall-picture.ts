@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
+import { sentence } from '../words/sentence.ts'
 import { positionAt, readOrder, type WallPosition } from './order.ts'
 import { inOrder } from './plan.ts'
 import type { ScannedMap } from './ports.ts'
@@ -20,12 +21,11 @@ export function wallPictureOf(
   pixelsOf: (id: number) => Uint8Array | undefined,
 ): MapPicture {
   const places = placesOf(maps, settings, art)
-  if (places.length === 0) throw new Failure('missing', 'No map of that art has been scanned.')
+  if (places.length === 0) throw new Failure('missing', sentence('artNotScanned'))
   const columns = Math.max(...places.map(({ column }) => column + 1), isHanging(maps) ? 0 : settings.Width)
   const rows = Math.max(...places.map(({ row }) => row + 1), isHanging(maps) ? 0 : settings.Height)
   const [width, height] = [columns * MAP_SIDE, rows * MAP_SIDE]
-  if (width * height > maxPixels)
-    throw new Failure('invalid', `The picture would have ${columns} x ${rows} maps; set the size of the art.`)
+  if (width * height > maxPixels) throw new Failure('invalid', sentence('wallTooLarge', { columns, rows }))
   const pixels = new Uint8Array(width * height)
   for (const { id, column, row } of places) {
     const own = pixelsOf(id)

@@ -1,7 +1,9 @@
+import { bot } from './en/bot.ts'
 import { check } from './en/check.ts'
 import { convert } from './en/convert.ts'
 import { files } from './en/files.ts'
 import { http } from './en/http.ts'
+import { maps } from './en/maps.ts'
 import { pictures } from './en/pictures.ts'
 import { service } from './en/service.ts'
 import { tasks } from './en/tasks.ts'
@@ -10,10 +12,12 @@ import { webhook } from './en/webhook.ts'
 
 /** The sentences of the service. The English ones define which there are and their parameters. */
 export const en = {
+  ...bot,
   ...check,
   ...convert,
   ...files,
   ...http,
+  ...maps,
   ...pictures,
   ...service,
   ...tasks,

@@ -1,9 +1,11 @@
 import type { Translation } from '../language/translation.ts'
 import type { en } from './en.ts'
+import { bot } from './zh-tw/bot.ts'
 import { check } from './zh-tw/check.ts'
 import { convert } from './zh-tw/convert.ts'
 import { files } from './zh-tw/files.ts'
 import { http } from './zh-tw/http.ts'
+import { maps } from './zh-tw/maps.ts'
 import { pictures } from './zh-tw/pictures.ts'
 import { service } from './zh-tw/service.ts'
 import { tasks } from './zh-tw/tasks.ts'
@@ -34,10 +36,12 @@ import { webhook } from './zh-tw/webhook.ts'
  * | licence agreement           | 使用者授權合約 |
  */
 export const zhTw: Translation<typeof en> = {
+  ...bot,
   ...check,
   ...convert,
   ...files,
   ...http,
+  ...maps,
   ...pictures,
   ...service,
   ...tasks,

@@ -60,7 +60,7 @@ test('where nothing answers, the state says so and what to do', async () => {
 
   bot.connect()
 
-  expect((await ended).reason).toBe(
+  expect(String((await ended).reason)).toBe(
     `Nothing answers at 127.0.0.1:${port}; start the server or correct settings.server.`,
   )
 })
@@ -73,7 +73,7 @@ test('a web server is said to be no game server, at once', async () => {
     const ended = changed(bot, ({ status }) => status === 'disconnected')
     bot.connect()
 
-    expect((await ended).reason).toContain('is no Minecraft server')
+    expect(String((await ended).reason)).toContain('is no Minecraft server')
   }
 })
 
@@ -89,7 +89,7 @@ test('a connection that is reset is said to be broken, at once', async () => {
     const ended = changed(bot, ({ status }) => status === 'disconnected')
     bot.connect()
 
-    expect((await ended).reason).toMatch(/broke|no Minecraft server/)
+    expect(String((await ended).reason)).toMatch(/broke|no Minecraft server/)
   }
   listener.stop(true)
 })
@@ -100,7 +100,7 @@ test('without a server the bot stays away and says why', async () => {
 
   bot.connect()
 
-  expect((await ended).reason).toContain('settings.server.host')
+  expect(String((await ended).reason)).toContain('settings.server.host')
 })
 
 simulatedTest('after a kick the bot comes back, and the reason was told', async () => {
@@ -114,7 +114,7 @@ simulatedTest('after a kick the bot comes back, and the reason was told', async 
   const next = await bot.ready(signal)
 
   expect(states.map(({ status }) => status)).toEqual(['connecting', 'ready'])
-  expect(states[0]!.reason).toContain('Enough for now')
+  expect(String(states[0]!.reason)).toContain('Enough for now')
   expect(player.signal.aborted).toBe(true)
   expect(next.signal.aborted).toBe(false)
 })

@@ -49,16 +49,16 @@ test('old game versions allow only shorter names', () => {
 
 test('a name is as long as its characters and codes', () => {
   expect(nameProblem('x'.repeat(50), 50)).toBeUndefined()
-  expect(nameProblem(`&6${'x'.repeat(49)}`, 50)).toBe(
+  expect(String(nameProblem(`&6${'x'.repeat(49)}`, 50))).toBe(
     `The name "&6${'x'.repeat(49)}" has 51 characters; the game allows 50, colour codes included.`,
   )
 })
 
 test('characters that an anvil removes are refused', () => {
-  expect(nameProblem('§6Castle', 50)).toBe(
+  expect(String(nameProblem('§6Castle', 50))).toBe(
     `The name "§6Castle" has a §, which can't be typed; write & for colours.`,
   )
-  expect(nameProblem('two\nlines', 50)).toBe(
+  expect(String(nameProblem('two\nlines', 50))).toBe(
     'The name "two\\nlines" has a line break or another control character.',
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { planMaps } from '../../lib/postprocess/plan.ts'
 import type { ScannedMap } from '../../lib/postprocess/ports.ts'
-import { previewOf } from '../../lib/postprocess/preview.ts'
+import { type PreviewEntry, previewOf } from '../../lib/postprocess/preview.ts'
 import { settingsDefaults } from '../../lib/postprocess/settings.ts'
 import { slotMap } from './scanned-map.ts'
 
@@ -14,9 +14,13 @@ const settings = {
 }
 
 function preview(maps: readonly ScannedMap[], change: Partial<typeof settings> = {}) {
-  return planMaps(maps, { settings: { ...settings, ...change }, mode: 'loose', maxNameLength: 50 }).map(
-    previewOf,
-  )
+  const planned = planMaps(maps, {
+    settings: { ...settings, ...change },
+    mode: 'loose',
+    maxNameLength: 50,
+  })
+  // As it is sent, with its sentences put into words.
+  return JSON.parse(JSON.stringify(planned.map(previewOf))) as PreviewEntry[]
 }
 
 test('maps are named by their positions', () => {

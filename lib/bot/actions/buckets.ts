@@ -1,6 +1,7 @@
 import type { Buckets } from '../../game/player.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { isItem } from '../../game/window-slots.ts'
+import { sentence } from '../../words/sentence.ts'
 import { sendAndWait } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
 
@@ -21,7 +22,7 @@ export function createBuckets(session: HandSession): Buckets {
           isSamePosition(change, cell) && blocks.waterIn(change.state) === 'source'
         await sendAndWait(session, hand.use, world.changed, isFilled, {
           timeoutMs: bucketTimeoutMs,
-          timeoutMessage: `The server lets no water be poured at ${formatPosition(cell)}: the plot may be protected.`,
+          timeoutMessage: sentence('waterNotPoured', { place: formatPosition(cell) }),
           signal,
         })
       })
@@ -32,7 +33,7 @@ export function createBuckets(session: HandSession): Buckets {
         await lookAt.point(point, signal)
         await sendAndWait(session, hand.use, inventory.changed, () => countOf('water_bucket') > before, {
           timeoutMs: bucketTimeoutMs,
-          timeoutMessage: `The bucket could not be filled at ${formatPosition(source)}: the plot may be protected.`,
+          timeoutMessage: sentence('bucketNotFilled', { place: formatPosition(source) }),
           signal,
         })
       })

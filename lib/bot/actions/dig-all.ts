@@ -1,5 +1,6 @@
 import type { Digging } from '../../game/player.ts'
 import { eyesAt, type Position, positionKey } from '../../game/position.ts'
+import { sentence } from '../../words/sentence.ts'
 import { waitForServer } from '../connection/session.ts'
 import { nearestFace } from '../movement/look-at.ts'
 import type { DigPackets } from './dig-packets.ts'
@@ -137,7 +138,7 @@ export function createDigAll(session: HandSession, { act, tools }: Dependencies)
       await waitForServer(session, body.ticked, () => true, {
         timeoutMs: tickTimeoutMs,
         signal,
-        timeoutMessage: 'The bot does not move its arm.',
+        timeoutMessage: sentence('armDoesNotMove'),
       })
       tick++
       settle()

@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts'
 import type { Digging } from '../../game/player.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { pause } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import { waitForServer } from '../connection/session.ts'
 import { createDigAll } from './dig-all.ts'
 import { createDigPackets } from './dig-packets.ts'
@@ -19,17 +20,13 @@ export function createDigging(session: HandSession): Digging {
 
   async function dig(place: Position, signal: AbortSignal): Promise<void> {
     const state = world.stateAt(place.x, place.y, place.z)
-    if (state === null)
-      throw new Failure('broken', `The block at ${formatPosition(place)} is too far away to be dug.`)
+    if (state === null) throw new Failure('broken', sentence('tooFarToDig', { place: formatPosition(place) }))
     if (blocks.isReplaceable(state)) return
     const name = blocks.nameOf(state)
     await tools.take(tools.bestSlot(state), signal)
     const ticks = tools.ticksInHand(state)
     if (!Number.isFinite(ticks)) {
-      throw new Failure(
-        'broken',
-        `The ${name} at ${formatPosition(place)} can't be dug; take it away by hand.`,
-      )
+      throw new Failure('broken', sentence('blockNotDiggable', { item: name, place: formatPosition(place) }))
     }
     const face = await lookAt.block(place, signal)
     // Another player may have dug it meanwhile, and then no block update would come.
@@ -42,7 +39,7 @@ export function createDigging(session: HandSession): Digging {
       {
         timeoutMs: ticks * tickMs + confirmTimeoutMs,
         signal,
-        timeoutMessage: `The ${name} at ${formatPosition(place)} does not break; the plot may be protected.`,
+        timeoutMessage: sentence('blockDoesNotBreak', { item: name, place: formatPosition(place) }),
       },
     )
     gone.catch(() => {})

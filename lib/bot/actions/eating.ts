@@ -2,6 +2,7 @@ import type { Subscribe } from '../../emitter.ts'
 import { attempt } from '../../failure.ts'
 import type { Eating } from '../../game/player.ts'
 import { isItem } from '../../game/window-slots.ts'
+import { sentence } from '../../words/sentence.ts'
 import { sendAndWait } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
 
@@ -38,7 +39,7 @@ export function createEating(session: HandSession): Eating {
     await hand.holding(isItem(meal), signal, () =>
       sendAndWait(session, hand.use, healthChanged, () => food() > before, {
         timeoutMs: mealTimeoutMs,
-        timeoutMessage: `The ${meal} could not be eaten; the server or the plot may forbid it.`,
+        timeoutMessage: sentence('notEaten', { item: meal }),
         signal,
       }),
     )

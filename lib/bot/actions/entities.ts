@@ -4,6 +4,8 @@ import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { formatPosition, isInBox, isSamePosition, type Position } from '../../game/position.ts'
 import { isMap } from '../../game/window-slots.ts'
+import type { Text } from '../../language/text.ts'
+import { sentence } from '../../words/sentence.ts'
 import { swingArm } from '../connection/main-hand.ts'
 import { hasFeature, send, waitForServer } from '../connection/session.ts'
 import { type Approach, entityReach } from '../movement/approach.ts'
@@ -35,7 +37,7 @@ export function createEntities(
   function waitForEntities(
     isDone: () => boolean,
     timeoutMs: number,
-    timeoutMessage: string,
+    timeoutMessage: Text,
     signal: AbortSignal,
   ) {
     if (isDone()) return Promise.resolve()
@@ -92,7 +94,10 @@ export function createEntities(
         return !now || !isSamePosition(cellOf(now), place)
       }
       await goOver(place, signal)
-      const timeoutMessage = `The ${item.stack.item} at ${formatPosition(place)} can't be picked up; make room in the inventory.`
+      const timeoutMessage = sentence('itemNotPickedUp', {
+        item: item.stack.item,
+        place: formatPosition(place),
+      })
       await waitForEntities(isElsewhere, pickUpTimeoutMs, timeoutMessage, signal)
       if (tries === maxMoves) throw new Failure('broken', timeoutMessage)
     }
@@ -120,14 +125,15 @@ export function createEntities(
     async takeFromFrame(frame, signal) {
       await approach([frame.position], signal, entityReach)
       const held = heldBy(frame)
-      if (!held) throw new Failure('broken', `The frame at ${formatPosition(frame.position)} is empty.`)
+      if (!held)
+        throw new Failure('broken', sentence('frameEmpty', { place: formatPosition(frame.position) }))
       const droppedBefore = new Set(entities.all().map(({ id }) => id))
       await lookAtFrame(frame, signal)
       hit(frame.entity)
       await waitForEntities(
         () => heldBy(frame) === null,
         frameTimeoutMs,
-        `The map in the frame at ${formatPosition(frame.position)} does not come out; the plot may be protected.`,
+        sentence('frameKeepsMap', { place: formatPosition(frame.position) }),
         signal,
       )
       const fallen = () =>
@@ -143,7 +149,7 @@ export function createEntities(
       await waitForEntities(
         () => fallen() !== undefined,
         frameTimeoutMs,
-        `The map ${held.mapId} has come out of its frame at ${formatPosition(frame.position)} but lies nowhere near.`,
+        sentence('mapFellAway', { id: held.mapId ?? 0, place: formatPosition(frame.position) }),
         signal,
       )
       const item = fallen()
@@ -158,7 +164,7 @@ export function createEntities(
         await waitForEntities(
           () => heldBy(frame)?.mapId === mapId,
           frameTimeoutMs,
-          `The frame at ${formatPosition(frame.position)} does not take the map ${mapId}; the plot may be protected.`,
+          sentence('frameTakesNoMap', { place: formatPosition(frame.position), id: mapId }),
           signal,
         )
       })

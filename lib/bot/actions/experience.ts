@@ -1,5 +1,6 @@
 import type { Experience } from '../../game/player.ts'
 import { isItem } from '../../game/window-slots.ts'
+import { sentence } from '../../words/sentence.ts'
 import { packets, sendAndWait } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
 
@@ -16,7 +17,7 @@ export function createExperience(session: HandSession): Experience {
         await lookAt.point({ x, y: y - 1, z }, signal)
         await sendAndWait(session, hand.use, packets(session, 'experience'), () => true, {
           timeoutMs: bottleTimeoutMs,
-          timeoutMessage: 'A thrown experience bottle has brought nothing.',
+          timeoutMessage: sentence('noExperience'),
           signal,
         })
       })

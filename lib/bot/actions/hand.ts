@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { Inventory } from '../../game/windows.ts'
 import { waitUntil } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import { send } from '../connection/session.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
 import { isSameItem, type OwnInventory } from '../windows/inventory.ts'
@@ -46,7 +47,7 @@ export function createHand(session: PlayerSession, inventory: OwnInventory): Han
     async holding(fits, signal, work) {
       if (game.currentWindow) game.closeWindow(game.currentWindow)
       const slot = inventory.slots().findIndex((stack) => stack !== null && fits(stack))
-      if (slot < 0) throw new Failure('broken', 'The item to be used is not in the inventory any more.')
+      if (slot < 0) throw new Failure('broken', sentence('itemGone'))
       const heldBefore = game.quickBarSlot ?? 0
       const isInHotbar = slot < 9
       const hotbar = isInHotbar ? slot : heldBefore

@@ -1,6 +1,7 @@
 import { Failure } from '../../failure.ts'
 import type { Maps } from '../../game/map-items.ts'
 import { isItem, isMap } from '../../game/window-slots.ts'
+import { sentence } from '../../words/sentence.ts'
 import { sendAndWait } from '../connection/session.ts'
 import type { MapPictures } from '../world/map-pictures.ts'
 import type { HandSession } from './hand.ts'
@@ -20,12 +21,9 @@ export function createMaps(session: HandSession, pictures: MapPictures): Maps {
   function expectRoom(): void {
     const slots = inventory.slots()
     const empties = slots.find((stack) => stack?.item === 'map')
-    if (!empties) throw new Failure('broken', 'There is no empty map in the inventory.')
+    if (!empties) throw new Failure('broken', sentence('noEmptyMapCarried'))
     if (empties.count > 1 && !slots.includes(null)) {
-      throw new Failure(
-        'broken',
-        'The inventory is full, so a filled map would fall to the ground; empty it.',
-      )
+      throw new Failure('broken', sentence('noRoomForFilledMap'))
     }
   }
 
@@ -38,7 +36,7 @@ export function createMaps(session: HandSession, pictures: MapPictures): Maps {
       return hand.holding(isItem('map'), signal, async () => {
         await sendAndWait(session, hand.use, inventory.changed, () => filled() !== undefined, {
           timeoutMs: fillTimeoutMs,
-          timeoutMessage: 'The server does not fill the empty map; the plot may forbid using items.',
+          timeoutMessage: sentence('emptyMapNotFilled'),
           signal,
         })
         return filled()!

@@ -3,6 +3,7 @@ import { faceCentre } from '../../game/faces.ts'
 import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
 import { formatPosition, isSamePosition, type Position, positionKey } from '../../game/position.ts'
 import { isItem } from '../../game/window-slots.ts'
+import { sentence } from '../../words/sentence.ts'
 import { clickBlock } from '../connection/main-hand.ts'
 import { hasFeature, onPacket, send, sendAndWait } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
@@ -144,7 +145,7 @@ export function createPlacement(session: HandSession): Placing {
         const isPlaced = (one: PlaceSettled) => one.order === order && one.outcome === 'placed'
         await sendAndWait(session, () => place(order), settled.subscribe, isPlaced, {
           timeoutMs: placeOneTimeoutMs,
-          timeoutMessage: `The ${item} can't be placed at ${formatPosition(at)}; make room or place it by hand.`,
+          timeoutMessage: sentence('itemNotPlaced', { item, place: formatPosition(at) }),
           signal,
         })
       })

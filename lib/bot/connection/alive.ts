@@ -1,5 +1,6 @@
 import type { Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
+import { sentence } from '../../words/sentence.ts'
 import { onPacket, type Session, waitForServer } from './session.ts'
 
 /**
@@ -31,9 +32,9 @@ export function createAlive(session: Session, { displaced, isPlaced, ticked }: A
   onPacket<{ health: number }>(session, 'update_health', ({ health }) => {
     const wasAlive = isAlive
     isAlive = health > 0
-    if (wasAlive && !isAlive) endLife(new Failure('broken', 'The bot has died.'))
+    if (wasAlive && !isAlive) endLife(new Failure('broken', sentence('botDied')))
   })
-  displaced(() => endLife(new Failure('broken', 'The network has put the bot on another sub-server.')))
+  displaced(() => endLife(new Failure('broken', sentence('putElsewhere'))))
   ended.addEventListener('abort', () => endLife(ended.reason), { once: true })
 
   return async (signal) => {
@@ -42,7 +43,7 @@ export function createAlive(session: Session, { displaced, isPlaced, ticked }: A
       await waitForServer(session, ticked, isReady, {
         timeoutMs: respawnTimeoutMs,
         signal,
-        timeoutMessage: 'The bot has died and the server does not let it respawn.',
+        timeoutMessage: sentence('noRespawn'),
       })
     }
     return life.signal

@@ -1,8 +1,10 @@
 import type { Clock } from '../../clock.ts'
 import { createChannel } from '../../emitter.ts'
-import { reasonOf } from '../../failure.ts'
+import { textOf } from '../../failure.ts'
 import { type ConnectionState, notInGame } from '../../game/bot.ts'
+import type { Text } from '../../language/text.ts'
 import { pause, waitFor } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 
 interface ReconnectSettings {
   readonly enabled: boolean
@@ -38,7 +40,7 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
   let waiting = new AbortController()
   let run: { readonly controller: AbortController; readonly ended: Promise<void> } | null = null
 
-  function become(status: ConnectionState['status'], reason: string): void {
+  function become(status: ConnectionState['status'], reason: Text): void {
     state = { status, reason }
     changed.publish(state)
   }
@@ -67,7 +69,7 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
   }
 
   /** One connection from its attempt to its end; why it ended. */
-  async function playOnce(signal: AbortSignal, onStable: () => void): Promise<string> {
+  async function playOnce(signal: AbortSignal, onStable: () => void): Promise<Text> {
     try {
       const joined = await join(signal)
       joined.ended.throwIfAborted()
@@ -77,9 +79,9 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
       become('ready', '')
       await aborted(joined.ended)
       cancel()
-      return reasonOf(joined.ended.reason)
+      return textOf(joined.ended.reason)
     } catch (error) {
-      return reasonOf(error)
+      return textOf(error)
     } finally {
       // A connection holds the world that it has loaded, some 100 MB.
       current = null
@@ -125,7 +127,7 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
           clock,
           timeoutMs: maxWaitMs,
           signal,
-          timeoutMessage: 'The bot has tried to connect for a whole day.',
+          timeoutMessage: sentence('triedForADay'),
         })
       }
     },

@@ -1,4 +1,5 @@
-import { supportedRange } from '../../game/game-version.ts'
+import { supportedVersions } from '../../game/game-version.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { chatText, cutText } from './chat-text.ts'
 import { ProtocolViolation } from './frames.ts'
 
@@ -20,51 +21,57 @@ interface EndFacts {
 }
 
 /** One sentence that names the cause and what to do. */
-export function endReason({ address, kickedWith, error, endedWith, isUnanswered = false }: EndFacts): string {
+export function endReason({
+  address,
+  kickedWith,
+  error,
+  endedWith,
+  isUnanswered = false,
+}: EndFacts): Sentence {
   const where = `${address.host}:${address.port}`
   if (kickedWith !== undefined) {
-    const words = chatText(kickedWith).trim() || 'no reason given'
-    return `The server ${where} sent the bot away: ${words}${/[.!?…。！？]$/.test(words) ? '' : '.'}`
+    const words = chatText(kickedWith).trim()
+    return words === ''
+      ? sentence('kickedSilently', { server: where })
+      : sentence('kicked', { server: where, words })
   }
   if (error !== undefined) return errorReason(where, error, isUnanswered)
   if (endedWith === 'keepAliveError') return silentReason(where)
-  return isUnanswered ? strangerReason(where) : `The connection to ${where} ended.`
+  return isUnanswered ? strangerReason(where) : sentence('connectionEnded', { server: where })
 }
 
 /** The address answers, but has not sent a single packet of the game. */
-export const strangerReason = (where: string) =>
-  `The program that answers at ${where} is no Minecraft server, or takes no players now; check settings.server.host and port.`
+export const strangerReason = (where: string) => sentence('notAMinecraftServer', { server: where })
 
-export const silentReason = (where: string) =>
-  `Nothing has come from ${where} for too long; the network or the server hangs.`
+export const silentReason = (where: string) => sentence('serverSilent', { server: where })
 
-function errorReason(where: string, error: unknown, isUnanswered: boolean): string {
+function errorReason(where: string, error: unknown, isUnanswered: boolean): Sentence {
   const { code, message: full = String(error) } = error as { code?: string; message?: string }
   const message = cutText(full)
   switch (code) {
     case 'ECONNREFUSED':
-      return `Nothing answers at ${where}; start the server or correct settings.server.`
+      return sentence('nothingAnswers', { server: where })
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ENODATA':
-      return `The server name of ${where} is unknown; correct settings.server.host or check the network.`
+      return sentence('serverNameUnknown', { server: where })
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return `There is no way to ${where}; check the network and the address.`
+      return sentence('noWayToServer', { server: where })
     case 'ECONNRESET':
     case 'EPIPE':
-      return `The connection to ${where} broke.`
+      return sentence('connectionBroke', { server: where })
   }
   if (/unsupported protocol version|not supported|No data for version/i.test(message)) {
-    return `The game version of ${where} is not supported; the bot plays ${supportedRange}. (${message})`
+    return sentence('serverVersionNotSupported', { server: where, ...supportedVersions, detail: message })
   }
   if (code === undefined && isUnanswered) return strangerReason(where)
   if (error instanceof ProtocolViolation) {
-    return `${where} sends ${message}, as no game server does; correct settings.server or stay away from it.`
+    return sentence('serverBreaksProtocol', { server: where, detail: message })
   }
   if (/profile|own minecraft|entitlement/i.test(message)) {
-    return `The Microsoft account does not own the game or has no profile; sign in with another. (${message})`
+    return sentence('noGameProfile', { detail: message })
   }
-  return `The connection to ${where} failed: ${message}`
+  return sentence('connectionFailed', { server: where, detail: message })
 }

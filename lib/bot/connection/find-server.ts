@@ -5,7 +5,8 @@ import minecraftData from 'minecraft-data'
 import minecraftProtocol from 'minecraft-protocol'
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import { isSupportedVersion, supportedRange } from '../../game/game-version.ts'
+import { isSupportedVersion, supportedVersions } from '../../game/game-version.ts'
+import { sentence } from '../../words/sentence.ts'
 import { type Address, endReason } from './end-reason.ts'
 import { createFrameReader, readVarInt } from './frames.ts'
 
@@ -37,7 +38,7 @@ const defaultPort = 25_565
  */
 export async function findServer(options: FindOptions): Promise<FoundServer> {
   const { host, port } = options.address
-  if (options.version !== 'auto') checkVersion('settings.server.version is', options.version)
+  if (options.version !== 'auto') checkVersion(options.version)
   const address = await resolve(options.address)
   options.signal.throwIfAborted()
   if (options.version !== 'auto') return { address, version: options.version }
@@ -46,15 +47,19 @@ export async function findServer(options: FindOptions): Promise<FoundServer> {
     .catch((error: unknown) => {
       throw new Failure('offline', endReason({ address: options.address, error, isUnanswered: true }))
     })
-  checkVersion(`${host}:${port} speaks Minecraft`, version)
+  checkVersion(version, `${host}:${port}`)
   return { address, version }
 }
 
-function checkVersion(subject: string, version: string): void {
+/** Throws for a version of the settings or of a server that the bot does not play. */
+function checkVersion(version: string, server?: string): void {
   if (isSupportedVersion(version)) return
+  const facts = { version, ...supportedVersions }
   throw new Failure(
     'offline',
-    `${subject} ${version}, which is not supported; the bot plays ${supportedRange}.`,
+    server === undefined
+      ? sentence('settingsVersionNotSupported', facts)
+      : sentence('serverSpeaksOther', { server, ...facts }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { cutText } from './chat-text.ts'
 import { hasFeature, onPacket, type Session, send } from './session.ts'
 
@@ -6,10 +7,14 @@ const configurationTimeoutMs = 30_000
 
 /**
  * Answers what servers ask of clients and the game library leaves open: cookies, of which the bot has none, and packs of
- * resources, which it claims to have loaded. `onEnd` gets what ends the connection, as the object of a sentence: being sent to
- * another address, and a configuration phase that does not end.
+ * resources, which it claims to have loaded. `onEnd` gets the reason for which the connection ends: being sent to
+ * another address, or a configuration phase that does not end.
  */
-export function answerServer(session: Omit<Session, 'nextSequence'>, onEnd: (what: string) => void): void {
+export function answerServer(
+  session: Omit<Session, 'nextSequence'>,
+  server: string,
+  onEnd: (reason: Sentence) => void,
+): void {
   const { clock, ended } = session
   onPacket<{ cookie?: string; key?: string }>(session, 'cookie_request', ({ cookie, key }) => {
     send(session, 'cookie_response', { key: cookie ?? key, value: undefined })
@@ -21,18 +26,14 @@ export function answerServer(session: Omit<Session, 'nextSequence'>, onEnd: (wha
     })
   }
   onPacket<{ host: string; port: number }>(session, 'transfer', ({ host, port }) => {
-    onEnd(
-      `sends the bot on to ${cutText(host)}:${port}; set settings.server to that address if it is to play there.`,
-    )
+    onEnd(sentence('sentOn', { server, address: `${cutText(host)}:${port}` }))
   })
 
   let cancel = (): void => {}
   onPacket(session, 'start_configuration', () => {
     cancel()
     cancel = clock.after(configurationTimeoutMs, () =>
-      onEnd(
-        `has taken the bot out of the world for another and has not let it in within ${configurationTimeoutMs / 1000} s.`,
-      ),
+      onEnd(sentence('notLetIn', { server, seconds: configurationTimeoutMs / 1000 })),
     )
   })
   onPacket(session, 'login', () => cancel())

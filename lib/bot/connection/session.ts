@@ -1,6 +1,7 @@
 import type { Bot as Game } from 'mineflayer'
 import type { Clock } from '../../clock.ts'
 import type { Subscribe } from '../../emitter.ts'
+import type { Text } from '../../language/text.ts'
 import { waitFor } from '../../waiting.ts'
 
 export type { Game }
@@ -41,7 +42,7 @@ export function send({ game }: Pick<Session, 'game'>, name: string, fields: Fiel
 
 interface ServerWait {
   readonly timeoutMs: number
-  readonly timeoutMessage: string
+  readonly timeoutMessage: Text
   readonly signal: AbortSignal
 }
 

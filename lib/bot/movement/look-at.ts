@@ -1,6 +1,7 @@
 import { faceCentre } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
+import { sentence } from '../../words/sentence.ts'
 import { type Session, waitForServer } from '../connection/session.ts'
 import type { Body } from './body/body.ts'
 
@@ -22,7 +23,7 @@ export function createLookAt(session: Session & { readonly body: Body }): LookAt
     await waitForServer(session, body.ticked, () => true, {
       timeoutMs: tickTimeoutMs,
       signal,
-      timeoutMessage: 'The bot does not move its head.',
+      timeoutMessage: sentence('headDoesNotMove'),
     })
   }
 

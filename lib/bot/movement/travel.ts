@@ -3,6 +3,7 @@ import { freeCells, isStraightPathClear } from '../../game/clear-path.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../game/position.ts'
 import { isInReach, positionsInReach } from '../../game/reach.ts'
+import { sentence } from '../../words/sentence.ts'
 import { waitForServer } from '../connection/session.ts'
 import { findFlightPath } from './flight-path.ts'
 import type { PlayerSession } from './player-session.ts'
@@ -47,7 +48,7 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
         await waitForServer(session, body.ticked, () => wasMoved || isThere(), {
           timeoutMs,
           signal,
-          timeoutMessage: `The bot does not get to ${format(waypoint)}.`,
+          timeoutMessage: sentence('doesNotGetTo', { place: format(waypoint) }),
         })
       } finally {
         stop()
@@ -81,7 +82,7 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
     await waitForServer(session, world.chunkLoaded, (chunk) => chunk.x === x >> 4 && chunk.z === z >> 4, {
       timeoutMs: chunkTimeoutMs,
       signal,
-      timeoutMessage: `The server does not send the world around ${x} ${z}.`,
+      timeoutMessage: sentence('worldNotSentAround', { x, z }),
     })
   }
 
@@ -114,10 +115,7 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
   ): Promise<boolean> {
     const path = findFlightPath(isFree, body.position(), goals)
     if (path) return fly(path, signal)
-    throw new Failure(
-      'broken',
-      `There is no way to ${format(target)} for a flying bot; make room or change the place.`,
-    )
+    throw new Failure('broken', sentence('noWayFlying', { place: format(target) }))
   }
 
   async function flyStage(target: Position, signal: AbortSignal): Promise<boolean> {
@@ -144,7 +142,7 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
       if (await flyTowards(goalsAt(target, within), target, signal)) return
       corrections++
     }
-    throw new Failure('broken', `The server keeps moving the bot back on its way to ${format(target)}.`)
+    throw new Failure('broken', sentence('movedBackOnTheWay', { place: format(target) }))
   }
 
   return {

@@ -5,6 +5,7 @@ import type { Home } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import { pause } from '../../waiting.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { cutText } from '../connection/chat-text.ts'
 import { hasFeature, type Session, sendAndWait } from '../connection/session.ts'
 import { createChatPace } from './chat-pace.ts'
@@ -80,7 +81,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   }
 
   /** Sends the command; resolves with the first reply, or with the failure to get one. */
-  async function ask(command: string, purpose: string, signal: AbortSignal) {
+  async function ask(command: string, purpose: Sentence, signal: AbortSignal) {
     await pause(pace.wait(), clock, signal)
     isTravelling = true
     try {
@@ -90,7 +91,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
       }
       return await sendAndWait(session, say, replies, () => true, {
         timeoutMs: replyTimeoutMs,
-        timeoutMessage: `The network has not answered ${purpose}; see settings.network for its commands and replies.`,
+        timeoutMessage: sentence('networkSilent', { purpose }),
         signal,
       })
     } catch (error) {
@@ -104,7 +105,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   /** Sends a command until it has brought the bot there or retrying is over. */
   async function go(
     command: string,
-    purpose: string,
+    purpose: Sentence,
     delaysMs: readonly number[],
     signal: AbortSignal,
   ): Promise<void> {
@@ -119,17 +120,17 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
       either.throwIfAborted()
       const delayMs = delayAfter(reply)
       if ('kind' in reply && reply.kind === 'refused') {
-        const details = { what: purpose, said: reply.text, seconds: delayMs / 1000 }
+        const details = { what: String(purpose), said: reply.text, seconds: delayMs / 1000 }
         log.warn('the network refuses; the bot tries again', details)
       }
       await pause(delayMs, clock, either)
     }
   }
 
-  function templateOf(command: 'switchServer' | 'warp', goal: string): string {
+  function templateOf(command: 'switchServer' | 'warp', goal: Sentence): string {
     const template = settings().commands[command]
     if (template !== '') return template
-    throw new Failure('broken', `The task wants ${goal}, but settings.network.commands.${command} is empty.`)
+    throw new Failure('broken', sentence('commandEmpty', { goal, command }))
   }
 
   const hasHome = () => settings().commands.setHome !== '' && settings().commands.home !== ''
@@ -141,17 +142,17 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     displaced: displaced.subscribe,
     async switchServer(wanted: number, signal: AbortSignal): Promise<void> {
       if (wanted === 0 || wanted === server) return
-      const command = templateOf('switchServer', `sub-server ${wanted}`).replaceAll(
+      const command = templateOf('switchServer', sentence('toSubServer', { server: wanted })).replaceAll(
         '{server}',
         String(wanted),
       )
-      await go(command, `switching to sub-server ${wanted}`, refusalDelaysMs.switching, signal)
+      await go(command, sentence('switching', { server: wanted }), refusalDelaysMs.switching, signal)
       server = wanted
     },
     async warp(name: string, signal: AbortSignal): Promise<void> {
       if (name === '') return
-      const command = templateOf('warp', `the warp ${name}`).replaceAll('{name}', name)
-      await go(command, `the warp to ${name}`, refusalDelaysMs.warping, signal)
+      const command = templateOf('warp', sentence('toWarp', { warp: name })).replaceAll('{name}', name)
+      await go(command, sentence('warping', { warp: name }), refusalDelaysMs.warping, signal)
     },
     home: () => (hasHome() ? home.current : null),
     async setHome(signal: AbortSignal): Promise<void> {
@@ -162,6 +163,6 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
       home.current = { server, position: position() }
     },
     goHome: (signal: AbortSignal): Promise<void> =>
-      go(settings().commands.home, 'the way home', refusalDelaysMs.warping, signal),
+      go(settings().commands.home, sentence('goingHome'), refusalDelaysMs.warping, signal),
   }
 }

@@ -1,5 +1,6 @@
 import type { NetworkSettings } from '../../config/ports.ts'
 import { Failure } from '../../failure.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 
 /** The answer of a network to a command. */
 export interface Reply {
@@ -36,7 +37,7 @@ const roundingMs = 250
  * one. Throws when it is time to give up; `refusalDelaysMs` are the waits after refusals, one after the other.
  */
 export function createRetries(
-  purpose: string,
+  purpose: Sentence,
   refusalDelaysMs: readonly number[],
 ): (reply: Reply | Failure) => number {
   let refusals = 0
@@ -44,7 +45,8 @@ export function createRetries(
   return (reply) => {
     if (!(reply instanceof Failure) && reply.kind === 'refused') {
       const delayMs = refusalDelaysMs[refusals++]
-      if (delayMs === undefined) throw new Failure('broken', `The network refuses ${purpose}: ${reply.text}`)
+      if (delayMs === undefined)
+        throw new Failure('broken', sentence('networkRefuses', { purpose, reply: reply.text }))
       tries = 0
       return delayMs
     }
@@ -53,7 +55,7 @@ export function createRetries(
       if (tries === maxTries) throw reply
       return retryDelayMs
     }
-    if (tries === maxTries) throw new Failure('broken', `The network still says to wait before ${purpose}.`)
+    if (tries === maxTries) throw new Failure('broken', sentence('networkSaysWait', { purpose }))
     return reply.seconds * 1000 + roundingMs
   }
 }

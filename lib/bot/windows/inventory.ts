@@ -3,6 +3,7 @@ import { Failure } from '../../failure.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import { inventoryWindowSlot } from '../../game/window-slots.ts'
 import type { Inventory } from '../../game/windows.ts'
+import { sentence } from '../../words/sentence.ts'
 import { type Game, type Session, sendAndWait } from '../connection/session.ts'
 import { stackOf } from '../world/map-items.ts'
 import { askForSlots, type ClickWindow } from './click-window.ts'
@@ -63,7 +64,7 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Own
     }
     await sendAndWait(session, click, changed.subscribe, isSwapped, {
       timeoutMs,
-      timeoutMessage: `The server has not confirmed moving ${rising?.item ?? 'an item'} into the hotbar.`,
+      timeoutMessage: sentence('hotbarNotConfirmed', { item: rising?.item }),
       signal,
     })
   }
@@ -72,8 +73,7 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Own
     slots,
     changed: changed.subscribe,
     async swap(slot, hotbar, signal) {
-      if (game.currentWindow)
-        throw new Failure('conflict', 'A window is open; the hotbar can not be changed now.')
+      if (game.currentWindow) throw new Failure('conflict', sentence('windowInTheWay'))
       try {
         await exchange(slot, hotbar, swapTimeoutMs, signal)
       } catch (error) {

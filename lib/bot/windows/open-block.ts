@@ -1,5 +1,6 @@
 import type { Subscribe } from '../../emitter.ts'
 import type { Position } from '../../game/position.ts'
+import type { Text } from '../../language/text.ts'
 import { pause, waitUntil } from '../../waiting.ts'
 import { clickBlock } from '../connection/main-hand.ts'
 import { type Game, onPacket, packets, sendAndWait } from '../connection/session.ts'
@@ -10,7 +11,7 @@ export type GameWindow = NonNullable<Game['currentWindow']>
 interface OpenOptions {
   readonly signal: AbortSignal
   /** The sentence of the failure when no window comes. */
-  readonly timeoutMessage: string
+  readonly timeoutMessage: Text
   /** Whether clicking a third time is useless; the first click may only have been lost. */
   readonly isHopeless: () => boolean
 }
@@ -78,7 +79,7 @@ export function createOpenBlock(session: PlayerSession) {
     clickedAt.push(clock.now())
   }
 
-  async function click(block: Position, timeoutMs: number, timeoutMessage: string, signal: AbortSignal) {
+  async function click(block: Position, timeoutMs: number, timeoutMessage: Text, signal: AbortSignal) {
     await settle(signal)
     await keepPace(signal)
     const face = await session.lookAt.block(block, signal)

@@ -2,7 +2,9 @@ import type { Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
 import type { Click, Typing, Window } from '../../game/windows.ts'
+import type { Text } from '../../language/text.ts'
 import { pause, waitUntil } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import { hasFeature, type Session, send } from '../connection/session.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
 import { stackOf } from '../world/map-items.ts'
@@ -41,8 +43,8 @@ export function wrapWindow(
     }
   }
 
-  function expectOpen(message: string): void {
-    if (!isOpen()) throw new Failure('broken', `${message} The window was closed by the server.`)
+  function expectOpen(problem: Text): void {
+    if (!isOpen()) throw new Failure('broken', sentence('windowClosed', { problem }))
   }
 
   async function sendClicks(clicks: readonly (Click | Typing)[], signal: AbortSignal): Promise<void> {
@@ -112,7 +114,7 @@ export function wrapWindow(
     const before = total(inInventory(), item)
     const moved = () => Math.abs(total(inInventory(), item) - before)
     for (let attempt = 1; ; attempt++) {
-      expectOpen(`The box at ${formatPosition(block)} is not open any more.`)
+      expectOpen(sentence('boxNotOpen', { place: formatPosition(block) }))
       const plan = planTransfer({
         from: move.from(),
         to: move.to(),
@@ -126,7 +128,7 @@ export function wrapWindow(
       if (!(await isSettled(signal)) || (isLast && moved() === 0)) {
         throw new Failure(
           'broken',
-          `The box at ${formatPosition(block)} has not given ${plan.moved} ${item} as asked; another player may be using it.`,
+          sentence('boxDoesNotGive', { place: formatPosition(block), count: plan.moved, item }),
         )
       }
       if (isLast || moved() >= count) return moved()

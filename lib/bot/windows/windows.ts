@@ -1,5 +1,6 @@
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import type { Windows } from '../../game/windows.ts'
+import { sentence } from '../../words/sentence.ts'
 import { clickBlock } from '../connection/main-hand.ts'
 import { sendAndWait } from '../connection/session.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
@@ -33,7 +34,7 @@ export function createWindows(
     async open(block, signal) {
       const window = await openBlock(block, {
         signal,
-        timeoutMessage: `The block at ${formatPosition(block)} does not open; free what is above it, or see whether the plot allows it.`,
+        timeoutMessage: sentence('blockDoesNotOpen', { place: formatPosition(block) }),
         isHopeless: () => isLidBlocked(block),
       })
       return wrapWindow(session, window, block, countedClick, clickDelayMs)
@@ -46,7 +47,7 @@ export function createWindows(
       const press = () => clickBlock(session, button, face, session.nextSequence())
       await sendAndWait(session, press, world.changed, (change) => isSamePosition(change, button), {
         timeoutMs: pressTimeoutMs,
-        timeoutMessage: `The button at ${formatPosition(button)} does not move; correct its position in mapart-box.`,
+        timeoutMessage: sentence('buttonDoesNotMove', { place: formatPosition(button) }),
         signal,
       })
     },

@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts'
+import { sentence } from '../../words/sentence.ts'
 import { check } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import { parse } from './parser.ts'
@@ -13,7 +14,7 @@ const maxTemplateLength = 4000
  */
 export function parseTemplate(source: string) {
   if (source.length > maxTemplateLength) {
-    throw new Failure('invalid', `The template is longer than ${maxTemplateLength} characters.`)
+    throw new Failure('invalid', sentence('templateTooLong', { max: maxTemplateLength }))
   }
   const nodes = parse(source)
   check(source, nodes)

@@ -4,6 +4,7 @@ import { isSamePosition, type Position } from '../../game/position.ts'
 import { anvilSlots, isMap, playerSlots, shiftClick, slotOfMap, slotsWith } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
+import { sentence } from '../../words/sentence.ts'
 import { isNameRight, type RenameMode } from '../map-name.ts'
 import type { WorkContext } from './context.ts'
 import type { Materials } from './materials.ts'
@@ -54,10 +55,7 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
     const { position } = memory
     const item = carriedAnvil()
     if (!position || !item) {
-      throw new Failure(
-        'conflict',
-        'There is no anvil within 25 blocks; place one, or give the bot one to replace it.',
-      )
+      throw new Failure('conflict', sentence('noAnvilToReplace'))
     }
     log.info('the anvil is worn out and replaced', { item })
     await player.body.approach([position], signal)
@@ -77,10 +75,7 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
     const wanted = bottlesFor(levels - level())
     const found = await materials.search(bottle, wanted, signal)
     if (found === 0) {
-      throw new Failure(
-        'conflict',
-        `Renaming takes ${levels} levels and the bot has ${level()}; gain some and start again.`,
-      )
+      throw new Failure('conflict', sentence('levelsShort', { levels, present: level() }))
     }
     await materials.fetch(bottle, Math.min(found, wanted), signal)
   }
@@ -91,7 +86,7 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
     const slot = slotOfMap(window.slots(), inventory, id)
     const isRenamed = (stack: ItemStack | null) => isMap(id)(stack) && isNameRight(name, stack?.name, 'loose')
     const options = {
-      timeoutMessage: `The anvil does not rename the map ${id} to ${JSON.stringify(name)}; the network may forbid that name.`,
+      timeoutMessage: sentence('anvilDoesNotRename', { id, name: JSON.stringify(name) }),
       signal,
     }
     await journal.record([{ kind: 'rename', uuid, detail: { name } }], async () => {
@@ -131,7 +126,7 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
       const [nearest] = findNear(player, 'anvil')
       if (nearest) memory.position = nearest
       else if (!carriedAnvil()) {
-        throw new Failure('conflict', 'There is no anvil within 25 blocks; place one and start again.')
+        throw new Failure('conflict', sentence('noAnvil'))
       }
       if (lacking <= 0) return
       const wanted = bottlesFor(lacking)
@@ -139,7 +134,14 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
       if (bottles < wanted) {
         throw new Failure(
           'conflict',
-          `Renaming ${stacks.length} maps takes ${cost} levels; the bot has ${level()} and there are ${bottles} experience bottles near. Gain ${lacking - Math.floor(bottles / bottlesPerLevel)} more levels, or put ${wanted - bottles} more bottles into a container near.`,
+          sentence('bottlesShort', {
+            maps: stacks.length,
+            levels: cost,
+            present: level(),
+            bottles,
+            missing: lacking - Math.floor(bottles / bottlesPerLevel),
+            missingBottles: wanted - bottles,
+          }),
         )
       }
       await materials.fetch(bottle, wanted, signal)

@@ -10,6 +10,7 @@ import {
   slotsWith,
 } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { CopyAtTable } from './crafting-table.ts'
 import { goAndOpen } from './nearby.ts'
 
@@ -41,7 +42,7 @@ async function copySome(window: Window, id: number, wanted: number, signal: Abor
   const before = countIn(slots, inventory, isMap(id))
   const count = Math.min(wanted, slots[slot]!.count, slots[emptyMapSlot]!.count)
   const isWhole = count === slots[slot]!.count
-  const options = { timeoutMessage: `The cartography table does not copy the map ${id}.`, signal }
+  const options = { timeoutMessage: sentence('cartographyDoesNotCopy', { id }), signal }
   await window.click(isWhole ? [shiftClick(slot)] : moveSome(slot, mapSlot, count), {
     ...options,
     isDone: (now) => isMap(id)(now[result] ?? null) && now[mapSlot]?.count === count,
@@ -55,11 +56,10 @@ async function copySome(window: Window, id: number, wanted: number, signal: Abor
 async function putEmptyMapsIn(window: Window, signal: AbortSignal): Promise<void> {
   if (window.slots()[emptyMapSlot]) return
   const [slot] = slotsWith(window.slots(), inventory, isItem('map'))
-  if (slot === undefined)
-    throw new Failure('conflict', 'The empty maps have run out; refill and start again.')
+  if (slot === undefined) throw new Failure('conflict', sentence('emptyMapsRunOut'))
   await window.click([shiftClick(slot)], {
     isDone: (now) => isItem('map')(now[emptyMapSlot] ?? null),
-    timeoutMessage: 'The cartography table does not take the empty maps.',
+    timeoutMessage: sentence('cartographyTakesNoMaps'),
     signal,
   })
 }

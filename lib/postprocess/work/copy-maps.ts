@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { emptyCount } from '../../game/window-slots.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { PlannedMap } from '../plan.ts'
 import type { ScannedMap } from '../ports.ts'
 import type { Job } from '../postprocess.ts'
@@ -34,25 +35,22 @@ export async function copyMaps(
   const totalCopies = (maps: readonly ScannedMap[]) => maps.reduce((total, map) => total + copiesOf(map), 0)
 
   const first = remaining()
-  report({ phase: 'counting empty maps', done: goals.size - first.length, total: goals.size })
+  report({ phase: sentence('phaseCountingMaps'), done: goals.size - first.length, total: goals.size })
   if (first.length === 0) return
   const table = findTable(player)
   const wanted = totalCopies(first)
   const found = await materials.search('map', wanted, signal)
   if (found < wanted) {
-    throw new Failure(
-      'conflict',
-      `Copying takes ${wanted} empty maps and there are ${found} near; put ${wanted - found} more into a container within 25 blocks.`,
-    )
+    throw new Failure('conflict', sentence('emptyMapsShort', { wanted, found, missing: wanted - found }))
   }
   for (let rest = first; rest.length > 0; rest = remaining()) {
     const room = emptyCount(player.inventory.slots())
     if (maxSlots(rest.slice(0, 1)) > room) {
-      throw new Failure('conflict', "The bot's inventory is too full; empty it and start again.")
+      throw new Failure('conflict', sentence('inventoryTooFull'))
     }
     const batch = nextBatch(rest, (maps) => maxSlots(maps) <= room)
     let done = goals.size - rest.length
-    report({ phase: 'copying', done })
+    report({ phase: sentence('phaseCopying'), done })
     const onDone = () => report({ done: ++done })
     const copyings = batch.map(({ uuid, id }) => ({ uuid, id, goal: goals.get(uuid)!, onDone }))
     await materials.fetch('map', totalCopies(batch), signal, preferredEmptyMaps(batch, rest))
@@ -80,8 +78,5 @@ function findTable(player: Player): { readonly position: Position; readonly copy
   if (crafting) return { position: crafting, copy: copyAtCraftingTable }
   const [cartography] = findNear(player, 'cartography')
   if (cartography) return { position: cartography, copy: copyAtCartographyTable }
-  throw new Failure(
-    'conflict',
-    'There is neither a crafting table nor a cartography table within 25 blocks; place one and start again.',
-  )
+  throw new Failure('conflict', sentence('noCraftingTable'))
 }

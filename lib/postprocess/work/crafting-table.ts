@@ -12,6 +12,7 @@ import {
   slotsWith,
 } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { WorkContext } from './context.ts'
 import { layOutEmptyMaps } from './crafting-grid.ts'
 import { goAndOpen } from './nearby.ts'
@@ -66,12 +67,11 @@ async function layOut(window: Window, lanes: number, signal: AbortSignal): Promi
   const laid = () => slotsWith(window.slots(), grid, isItem('map')).length
   for (let round = 0; laid() !== lanes; round++) {
     const clicks = layOutEmptyMaps(window.slots(), lanes)
-    if (!clicks || round > 3)
-      throw new Failure('conflict', 'The empty maps have run out; refill and start again.')
+    if (!clicks || round > 3) throw new Failure('conflict', sentence('emptyMapsRunOut'))
     const isClearing = slotsWith(window.slots(), grid, (stack) => stack !== null).length > 0
     await window.click(clicks, {
       isDone: (slots) => slotsWith(slots, grid, isItem('map')).length === (isClearing ? 0 : lanes),
-      timeoutMessage: 'The crafting table does not take the empty maps as it should.',
+      timeoutMessage: sentence('craftingTakesNoMaps'),
       signal,
     })
   }
@@ -83,10 +83,10 @@ async function craft(window: Window, id: number, lanes: number, signal: AbortSig
   const slot = slotOfMap(slots, inventory, id)
   const before = countIn(slots, inventory, isMap(id))
   const free = emptySlots(slots, grid)[0]
-  if (free === undefined) throw new Failure('broken', 'The crafting grid is full.')
+  if (free === undefined) throw new Failure('broken', sentence('craftingFull'))
   const isSingle = slots[slot]!.count === 1
   const options = {
-    timeoutMessage: `The crafting table does not copy the map ${id}; somebody may have changed what it lies with.`,
+    timeoutMessage: sentence('craftingDoesNotCopy', { id }),
     signal,
   }
   await window.click(isSingle ? [shiftClick(slot)] : moveSome(slot, free, 1), {

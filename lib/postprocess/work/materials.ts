@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts'
 import { countItems } from '../../game/item-stack.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { countIn, isItem, ownSlots, slotsWith } from '../../game/window-slots.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { WorkContext } from './context.ts'
 import { distinctPositions, findNear, goAndOpen } from './nearby.ts'
 
@@ -46,10 +47,7 @@ export function createMaterials({ player, journal }: Omit<WorkContext, 'scannedM
     if (count === 0) return
     await journal.record([{ kind: 'fetch', uuid: null, detail: { item, count, container } }], async () => {
       if ((await window.take(item, count, signal)) >= count) return
-      throw new Failure(
-        'broken',
-        `The ${item} can't be taken out of the container at ${formatPosition(container)}; make room in the inventory.`,
-      )
+      throw new Failure('broken', sentence('itemNotTaken', { item, place: formatPosition(container) }))
     })
   }
 
@@ -68,10 +66,7 @@ export function createMaterials({ player, journal }: Omit<WorkContext, 'scannedM
         if (count > 0) await takeFrom(container, item, lacking, signal)
       }
       if (carried(item) >= wanted) return
-      throw new Failure(
-        'conflict',
-        `There is not enough ${item} near any more: somebody has taken it. Refill and start again.`,
-      )
+      throw new Failure('conflict', sentence('itemTakenByOthers', { item }))
     },
 
     /** Number of fetched empty maps that should still be carried, if every step that was begun is in the journal. */

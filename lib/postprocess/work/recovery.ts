@@ -4,6 +4,7 @@ import type { DroppedItem } from '../../game/map-items.ts'
 import { distance, type Position } from '../../game/position.ts'
 import { isMap, ownSlots, slotsWith } from '../../game/window-slots.ts'
 import { waitUntil } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { OutMap } from '../ports.ts'
 import type { WorkContext } from './context.ts'
 import type { Materials } from './materials.ts'
@@ -96,9 +97,6 @@ export function createRecovery(deps: RecoveryDependencies) {
       missing.map(({ uuid, home }) => ({ kind: 'return', uuid, detail: { home } })),
       async () => {},
     )
-    throw new Failure(
-      'conflict',
-      `${missing.map(describeMap).join('; ')}: nowhere to be found, neither with the bot nor in a container near. Look for it and scan again.`,
-    )
+    throw new Failure('conflict', sentence('mapsNowhere', { maps: missing.map(describeMap) }))
   }
 }

@@ -1,6 +1,7 @@
 import { Failure } from '../../failure.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import { emptyCount } from '../../game/window-slots.ts'
+import { sentence } from '../../words/sentence.ts'
 import { isNameRight } from '../map-name.ts'
 import type { PlannedMap } from '../plan.ts'
 import type { ScannedMap } from '../ports.ts'
@@ -31,15 +32,15 @@ export async function renameMaps(
       .map(({ map }) => map)
 
   const first = remaining()
-  report({ phase: 'checking levels', done: names.size - first.length, total: names.size })
+  report({ phase: sentence('phaseCheckingLevels'), done: names.size - first.length, total: names.size })
   if (first.length === 0) return
   await anvil.prepare(first.map(stackOf), signal)
   for (let rest = first; rest.length > 0; rest = remaining()) {
     const room = emptyCount(player.inventory.slots())
-    if (room === 0) throw new Failure('conflict', "The bot's inventory is full; empty it and start again.")
+    if (room === 0) throw new Failure('conflict', sentence('inventoryFullStartAgain'))
     const batch = nextBatch(rest, ({ length }) => length <= room)
     let done = names.size - rest.length
-    report({ phase: 'renaming', done })
+    report({ phase: sentence('phaseRenaming'), done })
     const onDone = () => report({ done: ++done })
     const renamings = batch.map(({ uuid, id }) => ({ uuid, id, name: names.get(uuid)!, onDone }))
     await runBatch(batch, () => anvil.rename(renamings, mode, signal), signal, deps)

@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { countIn, isMap, ownSlots, playerSlots } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { OutMap } from '../ports.ts'
 import type { WorkContext } from './context.ts'
 import { findNear, goAndOpen } from './nearby.ts'
@@ -150,7 +151,7 @@ async function confirmReturn(
         ({ map, slot }) =>
           isMap(map.id)(slots[slot] ?? null) && countIn(slots, playerSlots(window), isMap(map.id)) === 0,
       ),
-    timeoutMessage: `The container at ${formatPosition(window.block)} does not take its maps back; see who else uses it.`,
+    timeoutMessage: sentence('mapsNotTakenBack', { place: formatPosition(window.block) }),
     signal,
   })
 }
@@ -164,9 +165,6 @@ function join(outcomes: readonly Outcome[]): Outcome {
 }
 
 function noRoom(maps: readonly OutMap[]): Failure {
-  const ids = maps.map(({ id }) => id).join(', ')
-  return new Failure(
-    'conflict',
-    `There is no room for the maps ${ids}, which the bot carries; free slots in a container near and start again.`,
-  )
+  const ids = maps.map(({ id }) => String(id))
+  return new Failure('conflict', sentence('noRoomForMaps', { ids }))
 }

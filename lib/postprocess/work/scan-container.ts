@@ -11,6 +11,7 @@ import {
 } from '../../game/window-slots.ts'
 import type { Click, Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import type { Home, Step } from '../ports.ts'
 import type { WorkContext } from './context.ts'
 import { goAndOpen } from './nearby.ts'
@@ -129,6 +130,6 @@ function takeStep({ uuid, id, stack, home }: FoundMap): Step {
   return { kind: 'take', uuid, detail: { id, count: stack.count, home } }
 }
 
-function notMoved({ block }: Window): string {
-  return `The container at ${formatPosition(block)} does not give its maps or take them back; see who else uses it.`
+function notMoved({ block }: Window): Sentence {
+  return sentence('mapsNotMoved', { place: formatPosition(block) })
 }

@@ -6,6 +6,7 @@ import type { Player } from '../../game/player.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import { waitUntil } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { PostProcessStore, ScannedMap } from '../ports.ts'
 import type { Job } from '../postprocess.ts'
 import { readStart } from '../settings.ts'
@@ -38,8 +39,10 @@ export async function scanMaps(job: Job, deps: ScanDependencies): Promise<void> 
     ? await scanWall(first, frames, job, { pictures, ...deps })
     : await scanContainers(containers, job, { pictures, ...deps })
   if (maps.length === 0) {
-    const where = first ? 'on the wall' : `in the ${containers.length} containers near`
-    throw new Failure('conflict', `There are no filled maps ${where}; put them there and scan again.`)
+    throw new Failure(
+      'conflict',
+      first ? sentence('noMapsOnWall') : sentence('noMapsInContainers', { count: containers.length }),
+    )
   }
   scannedMaps.replace(maps)
   log.info('maps scanned', { maps: maps.length, expected: settings.Width * settings.Height })
@@ -52,7 +55,7 @@ async function scanContainers(
 ): Promise<ScannedMap[]> {
   const scanContainer = createContainerScan(deps)
   const found: FoundMap[] = []
-  report({ phase: 'reading the containers', total: 0 })
+  report({ phase: sentence('phaseReadingContainers'), total: 0 })
   for (const container of containers) {
     const maps = await scanContainer(container, signal)
     deps.pictures.save(maps.map(({ id }) => id))
@@ -81,7 +84,7 @@ async function scanWall(
     frame.held?.mapId === undefined ? [] : [{ frame, ...place, id: frame.held.mapId, name: frame.held.name }],
   )
   const ids = wall.map(({ id }) => id)
-  report({ phase: 'reading the frames', total: wall.length })
+  report({ phase: sentence('phaseReadingFrames'), total: wall.length })
   await pictures.wait(ids, signal)
   pictures.save(ids)
   report({ done: wall.length })
@@ -119,10 +122,7 @@ async function findStart(
     return { first: undefined, frames: [], containers: inReadingOrder(containers, begin) }
   }
   if (!start) {
-    throw new Failure(
-      'conflict',
-      'There is no container within 25 blocks of the bot; bring it nearer or give Start.',
-    )
+    throw new Failure('conflict', sentence('noContainerNear'))
   }
   await waitForFrames(player, clock, signal)
   const frames = player.entities.frames(wallRegion(start))
@@ -131,10 +131,7 @@ async function findStart(
       isSamePosition(position, start) || isSamePosition(blockBehind(position, face), start),
   )
   if (first) return { first, frames, containers: [] }
-  throw new Failure(
-    'conflict',
-    `There is neither a container nor an item frame at ${formatPosition(start)}; correct Start.`,
-  )
+  throw new Failure('conflict', sentence('nothingAtStart', { place: formatPosition(start) }))
 }
 
 /** Resolves when no more frames arrive: they come after the blocks behind them, and their number is not known. */

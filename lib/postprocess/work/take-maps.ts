@@ -4,6 +4,7 @@ import type { Frame } from '../../game/map-items.ts'
 import type { Player } from '../../game/player.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { isMap, ownSlots, shiftClick, slotsWith } from '../../game/window-slots.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import type { ScannedMap, Step } from '../ports.ts'
 import type { WorkContext } from './context.ts'
 import { goAndOpen } from './nearby.ts'
@@ -59,7 +60,7 @@ export function createTakeMaps({ player, journal, scannedMaps }: WorkContext) {
             found.every(
               ({ home, id }) => now[home.slot] === null && now.slice(window.ownSize).some(isMap(id)),
             ),
-          timeoutMessage: `The container at ${formatPosition(container)} does not give its maps; make room in the inventory or see who else uses it.`,
+          timeoutMessage: sentence('mapsNotGiven', { place: formatPosition(container) }),
           signal,
         },
       ),
@@ -102,17 +103,14 @@ export function frameOf({ entities }: Player, { home }: Pick<ScannedMap, 'home'>
 }
 
 /** `The map 7 of slot 3 in the container at 1 64 2` */
-export function describeMap({ id, home }: Pick<ScannedMap, 'id' | 'home'>): string {
+export function describeMap({ id, home }: Pick<ScannedMap, 'id' | 'home'>): Sentence {
   return home.kind === 'slot'
-    ? `The map ${id} of slot ${home.slot + 1} in the container at ${formatPosition(home.container)}`
-    : `The map ${id} of the frame at ${formatPosition(home.frame)}`
+    ? sentence('mapInSlot', { id, slot: home.slot + 1, place: formatPosition(home.container) })
+    : sentence('mapInFrame', { id, place: formatPosition(home.frame) })
 }
 
 function gone(map: ScannedMap): Failure {
-  return new Failure(
-    'conflict',
-    `${describeMap(map)} is not there any more; somebody has taken or changed it. Scan again.`,
-  )
+  return new Failure('conflict', sentence('mapGone', { map: describeMap(map) }))
 }
 
 function takeStep({ uuid, id, count, home }: ScannedMap): Step {

@@ -5,6 +5,7 @@ import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import type { Log } from '../../log.ts'
 import { pause } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { Journal } from '../journal.ts'
 import type { PostProcessStore } from '../ports.ts'
 import type { Job, MapWorker } from '../postprocess.ts'
@@ -105,7 +106,7 @@ export function createMapWorker(deps: MapWorkerDependencies): MapWorker {
       signal,
       begin() {
         isTidy = false
-        report({ phase: 'waiting for the game' })
+        report({ phase: sentence('phaseWaiting') })
       },
       async failed({ error, isInterruption }) {
         if (isInterruption) {

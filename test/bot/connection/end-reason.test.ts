@@ -10,19 +10,21 @@ test.each([
   ['ETIMEDOUT', 'There is no way to play.example:25565'],
   ['ECONNRESET', 'The connection to play.example:25565 broke'],
 ])('%s is named in words', (code, sentence) => {
-  const reason = endReason({ address, error: withCode(code) })
+  const reason = String(endReason({ address, error: withCode(code) }))
 
   expect(reason).toContain(sentence)
 })
 
 test('the words of the server come first', () => {
-  const reason = endReason({ address, kickedWith: '{"text":"Be nice."}', error: withCode('ECONNRESET') })
+  const reason = String(
+    endReason({ address, kickedWith: '{"text":"Be nice."}', error: withCode('ECONNRESET') }),
+  )
 
   expect(reason).toBe('The server play.example:25565 sent the bot away: Be nice.')
 })
 
 test.each(['Be nice!', 'Be nice?', 'Be nice。'])('the words of a kick keep their own end: %s', (words) => {
-  const reason = endReason({ address, kickedWith: JSON.stringify({ text: words }) })
+  const reason = String(endReason({ address, kickedWith: JSON.stringify({ text: words }) }))
 
   expect(reason).toBe(`The server play.example:25565 sent the bot away: ${words}`)
 })
@@ -30,13 +32,13 @@ test.each(['Be nice!', 'Be nice?', 'Be nice。'])('the words of a kick keep thei
 test('a kick for the game version names the one that the server wants', () => {
   const kickedWith = { translate: 'multiplayer.disconnect.incompatible', with: ['99.1'] }
 
-  const reason = endReason({ address, kickedWith })
+  const reason = String(endReason({ address, kickedWith }))
 
   expect(reason).toContain('The server has another game version (99.1).')
 })
 
 test('a kick without words says so', () => {
-  const reason = endReason({ address, kickedWith: '' })
+  const reason = String(endReason({ address, kickedWith: '' }))
 
   expect(reason).toContain('no reason given')
 })
@@ -44,7 +46,7 @@ test('a kick without words says so', () => {
 test('an account without the game is told to sign in with another', () => {
   const error = new Error('Failed to obtain profile data for x, does the account own minecraft?')
 
-  const reason = endReason({ address, error })
+  const reason = String(endReason({ address, error }))
 
   expect(reason).toContain('sign in with another')
 })

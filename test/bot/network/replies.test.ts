@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createRetries, type Reply, readReply } from '../../../lib/bot/network/replies.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { sentence } from '../../../lib/words/sentence.ts'
 
 const patterns = {
   arrived: '^Welcome',
@@ -31,7 +32,7 @@ test('an empty pattern matches nothing', () => {
 })
 
 test('a command is given up after six tries that were too soon or unanswered', () => {
-  const delayAfter = createRetries('the warp to art', [])
+  const delayAfter = createRetries(sentence('warping', { warp: 'art' }), [])
 
   const delays = [tooSoon, silence, silence, tooSoon, tooSoon].map(delayAfter)
 
@@ -40,7 +41,7 @@ test('a command is given up after six tries that were too soon or unanswered', (
 })
 
 test('a refusal is waited for as long as the delays last, and begins the other tries anew', () => {
-  const delayAfter = createRetries('the warp to art', [1000, 4000])
+  const delayAfter = createRetries(sentence('warping', { warp: 'art' }), [1000, 4000])
 
   const delays = [...Array(5).fill(tooSoon), refused, ...Array(5).fill(silence), refused].map(delayAfter)
 

@@ -1,6 +1,7 @@
 import { Failure } from '../../../failure.ts'
 import type { Body as PlayerBody, Walking } from '../../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../../game/position.ts'
+import { sentence } from '../../../words/sentence.ts'
 import { type Session, waitForServer } from '../../connection/session.ts'
 import type { Body } from '../body/body.ts'
 import { bodySize } from './collision.ts'
@@ -54,7 +55,7 @@ export function createWalkTravel(
       await waitForServer(session, body.ticked, () => find() !== null, {
         timeoutMs: fallTimeoutMs,
         signal,
-        timeoutMessage: 'The bot finds no ground under its feet; bring it to a place where it can stand.',
+        timeoutMessage: sentence('noGround'),
       })
     }
     return find()!
@@ -101,7 +102,7 @@ export function createWalkTravel(
       await waitForServer(session, body.ticked, hasEnded, {
         timeoutMs: walkTimeoutMs,
         signal,
-        timeoutMessage: 'The bot does not get on on foot; look what is in its way.',
+        timeoutMessage: sentence('stuckOnFoot'),
       })
       return outcome ?? 'blocked'
     } finally {
@@ -129,10 +130,7 @@ export function createWalkTravel(
       const outcome = await along(pathOf(plan, goal), signal)
       if (outcome === 'there' && plan.isGoal) return
     }
-    throw new Failure(
-      'broken',
-      `The bot does not get to ${format(target)} on foot: it is blocked or moved back again and again.`,
-    )
+    throw new Failure('broken', sentence('blockedOnFoot', { place: format(target) }))
   }
 
   return { to, standCell, along }
@@ -146,10 +144,7 @@ function columnsUnder({ x, z }: Position): { x: number; z: number }[] {
 }
 
 function noPath(target: Position): Failure {
-  return new Failure(
-    'broken',
-    `There is no way on foot to ${format(target)}; make one, give the task a warp nearer to it, or allow flying.`,
-  )
+  return new Failure('broken', sentence('noWayOnFoot', { place: format(target) }))
 }
 
 const format = (position: Position) => formatPosition(blockAt(position))
