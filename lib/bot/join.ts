@@ -167,13 +167,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
       for (const name of onceAConfiguration) client.removeAllListeners(name)
     })
     const reason = (endedWith?: string) =>
-      endReason({
-        address,
-        kickedWith,
-        isUnanswered: lastPacket === '',
-        ...(lastError === undefined ? {} : { error: lastError }),
-        ...(endedWith === undefined ? {} : { endedWith }),
-      })
+      endReason({ address, kickedWith, isUnanswered: lastPacket === '', error: lastError, endedWith })
     game.on('error', (error) => {
       // A packet that can't be read is left out; it is not why the connection ends later.
       if (hasJoined && !('code' in error)) return

@@ -15,7 +15,7 @@ interface EndFacts {
   readonly kickedWith?: unknown
   readonly error?: unknown
   /** The protocol library's word. */
-  readonly endedWith?: string
+  readonly endedWith?: string | undefined
   /** Whether no packet has come. */
   readonly isUnanswered?: boolean
 }
