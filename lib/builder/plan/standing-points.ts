@@ -34,10 +34,9 @@ export function* standingPoints(
   { player, mustSee }: PointOptions,
 ): Generator<Position> {
   const { x, y, z, isAfloat } = stand
-  if (isAfloat) return
   const middle = middleOf(stand)
   yield middle
-  if (!mustSee) return
+  if (!mustSee || isAfloat) return
   const level = Math.floor(y + 1e-6)
   const isOpen = (cellX: number, cellY: number, cellZ: number) => {
     const state = player.world.stateAt(cellX, cellY, cellZ)

@@ -17,7 +17,7 @@ export function withWaterFirst(site: Site, comparison: Comparison, isOnFoot: boo
     if (!isToBeFilled) continue
     const { x, y, z } = site.position(index)
     lower(lids, x, z, y + 1)
-    if (!isOnFoot || site.isFalling(index)) continue
+    if (!isOnFoot) continue
     for (const side of sides) lower(walls, x + side.x, z + side.z, y + 1)
   }
   if (lids.size === 0) return comparison

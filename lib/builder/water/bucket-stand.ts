@@ -5,7 +5,7 @@ import { distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
 import { waitFor } from '../../waiting.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
-import { middleOf, standingPoints } from '../plan/standing-points.ts'
+import { standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import { bucketReach } from './aim.ts'
@@ -67,7 +67,7 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
   function standFor(cell: Position, aim: AimFrom): { stand: StandPosition; end: Position } | null {
     let end: Position | undefined
     const isFit = (own: StandPosition) => {
-      const points = own.isAfloat ? [middleOf(own)] : [...standingPoints(own, { player, mustSee: true })]
+      const points = [...standingPoints(own, { player, mustSee: true })]
       end = points.find((feet) => aim(eyesAt(feet)) !== null)
       return end !== undefined
     }

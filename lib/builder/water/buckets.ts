@@ -78,21 +78,30 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
     return beside.length >= 2 && isFirm
   }
 
-  function nearestSource(unreachable: ReadonlySet<string> = new Set()): Position | undefined {
+  /** Whether a source of a shaft is about to be replaced by one over it. */
+  function isSpare({ x, y, z }: Position, pours: ReadonlySet<number>): boolean {
+    return pours.has(site.indexAt(x, y + 1, z)) && site.isFalling(site.indexAt(x, y, z)) && isSource({ x, y, z })
+  }
+
+  function nearestSource(
+    pours: ReadonlySet<number>,
+    unreachable: ReadonlySet<string> = new Set(),
+  ): Position | undefined {
     const from = body.position()
-    const isFit = (cell: Position) => isEndless(cell) && !unreachable.has(positionKey(cell))
+    const isFit = (cell: Position) =>
+      (isEndless(cell) || isSpare(cell, pours)) && !unreachable.has(positionKey(cell))
     const own = site.water.map(site.position).filter(isFit)
     const near = own.length > 0 ? own : [...blocksIn(boxAround(from, searchRadius))].filter(isFit)
     return minBy(near, (source) => distance(source, from))
   }
 
   /** Fills the empty buckets that the bot carries; says whether it could fill any. */
-  async function fillHere(wanted: number): Promise<boolean> {
+  async function fillHere(pours: ReadonlySet<number>): Promise<boolean> {
     const unreachable = new Set<string>()
     let filled = 0
     for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
-      if (carried('bucket') === 0 || filled >= wanted) break
-      const source = nearestSource(unreachable)
+      if (carried('bucket') === 0 || filled >= pours.size) break
+      const source = nearestSource(pours, unreachable)
       if (!source) {
         // One that was just taken is about to come again.
         failures++
@@ -120,24 +129,24 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
     }, signal)
 
   /** Fills empty buckets at a source near one of the stations. */
-  async function fillAtStations(wanted: number): Promise<void> {
+  async function fillAtStations(pours: ReadonlySet<number>): Promise<void> {
     for (const { server, warp, boxes } of stations) {
       await attempt(async () => {
         await player.network.switchServer(server, signal)
         await player.network.warp(warp, signal)
         const [box] = boxes
         if (box) await body.travel(box.position, { within: bucketStack, signal })
-        await fillHere(wanted)
+        await fillHere(pours)
       }, signal)
       if (carried('water_bucket') > 0) break
     }
     await goToSite(options)
   }
 
-  async function fillEmpty(wanted: number): Promise<void> {
-    if (carried('bucket') === 0) await supply.fetch(new Map([['bucket', Math.min(wanted, bucketStack)]]))
+  async function fillEmpty(pours: ReadonlySet<number>): Promise<void> {
+    if (carried('bucket') === 0) await supply.fetch(new Map([['bucket', Math.min(pours.size, bucketStack)]]))
     if (carried('bucket') === 0) return
-    await fillAtStations(wanted)
+    await fillAtStations(pours)
     hasSpring = carried('water_bucket') > 0
   }
 
@@ -162,18 +171,18 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
       return reason
     },
     /**
-     * Sees to it that the bot carries a bucket of water, and up to `wanted` of them while it is at it; says whether it does.
-     * Rejects when there is none to be had. `home` is where the stations can be reached from.
+     * Sees to it that the bot carries a bucket of water, and while it is at it one for each block to be poured into; says
+     * whether it does. Rejects when there is none to be had. `home` is where the stations can be reached from.
      */
-    async provide(wanted: number, home: Position): Promise<boolean> {
+    async provide(pours: ReadonlySet<number>, home: Position): Promise<boolean> {
       const isProvided = () => carried('water_bucket') > 0
       if (isProvided()) return true
       progress.enter('fetching')
-      if (carried('bucket') > 0 && nearestSource() && (await fillHere(wanted))) return true
+      if (carried('bucket') > 0 && nearestSource(pours) && (await fillHere(pours))) return true
       await ways().scaffoldHome(home)
-      if (!supply.unavailable.has('water_bucket')) await fetchFull(wanted)
+      if (!supply.unavailable.has('water_bucket')) await fetchFull(pours.size)
       if (isProvided()) return true
-      if (hasSpring) await fillEmpty(wanted)
+      if (hasSpring) await fillEmpty(pours)
       if (!isProvided()) await supply.lookAgain(new Map([['water_bucket', 1]]))
       return isProvided()
     },

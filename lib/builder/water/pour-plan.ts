@@ -29,7 +29,7 @@ interface PourPlan {
 /**
  * Where water can be poured without flowing away: all that it could reach, sideways and down, is the art's own water, with
  * blocks around it. Pools are filled from the bottom up, because a cell over the water of a pool has no face to pour against
- * but becomes a source by itself between others over sources.
+ * but becomes a source by itself between others over sources. In a shaft, only the highest cell that is held takes a bucket.
  */
 export function planPours(statuses: Uint8Array, options: PlanOptions): PourPlan {
   const { site, world, blocks } = options
@@ -37,9 +37,10 @@ export function planPours(statuses: Uint8Array, options: PlanOptions): PourPlan 
   const isDry = (index: number) => statuses[index] === blockStatus.dry
 
   function canBePoured(index: number): boolean {
-    if (!isDry(index) || site.isFalling(index)) return false
+    if (!isDry(index)) return false
     if (!site.isWater(index)) return true
     const { x, y, z } = site.position(index)
+    if (site.isFalling(index)) return !leaking.has(index) && leaking.has(site.indexAt(x, y + 1, z))
     const below = site.indexAt(x, y - 1, z)
     const isBelowOpen = site.isWater(below) && !site.isFalling(below) && isDry(below)
     return !leaking.has(index) && !isBelowOpen && hasFace({ x, y, z })

@@ -98,7 +98,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
       let reason = ''
       for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
         const next = nextPour(left)
-        if (next === undefined || !(await buckets.provide(left.size, home))) break
+        if (next === undefined || !(await buckets.provide(left, home))) break
         progress.enter('placing')
         left.delete(next)
         const failure = await attempt(() => pour(next), signal)

@@ -54,11 +54,9 @@ function* movesFrom(groundAt: GroundAt, node: ReachedCell, maxDrop?: number): Ge
     if (!corner || !isLevel(corner, node) || !isLevel(corner, a) || !isLevel(corner, b)) continue
     yield { ...corner, seconds: node.seconds + pace.block * Math.SQRT2, before: node }
   }
-  if (!node.isAfloat) return
-  for (const by of [1, -1]) {
-    const next = afloat(groundAt, node.x, Math.floor(node.y) + by, node.z)
-    if (next) yield { ...next, seconds: node.seconds + pace.swim, before: node }
-  }
+  // A swimmer rises by itself, and never dives.
+  const over = node.isAfloat ? afloat(groundAt, node.x, Math.floor(node.y) + 1, node.z) : null
+  if (over) yield { ...over, seconds: node.seconds + pace.swim, before: node }
 }
 
 function costOf(from: StandCell, to: StandCell): number {
