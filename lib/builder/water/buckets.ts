@@ -80,7 +80,9 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
 
   /** Whether a source of a shaft is about to be replaced by one over it. */
   function isSpare({ x, y, z }: Position, pours: ReadonlySet<number>): boolean {
-    return pours.has(site.indexAt(x, y + 1, z)) && site.isFalling(site.indexAt(x, y, z)) && isSource({ x, y, z })
+    return (
+      pours.has(site.indexAt(x, y + 1, z)) && site.isFalling(site.indexAt(x, y, z)) && isSource({ x, y, z })
+    )
   }
 
   function nearestSource(
@@ -156,6 +158,12 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
   }
 
   return {
+    /** Fills an empty bucket at a source of a shaft, over which another is about to be poured. */
+    async takeUnder({ x, y, z }: Position): Promise<void> {
+      const source = { x, y: y - 1, z }
+      if (carried('bucket') > 0 && site.isFalling(site.indexAt(x, y - 1, z)) && isSource(source))
+        await fillAt(source)
+    },
     /** Takes sources away, from the top down; resolves with why some are left. */
     async scoop(places: readonly Position[], onScooped: () => void): Promise<string> {
       let reason = ''

@@ -58,6 +58,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
 
   async function pour(index: number): Promise<void> {
     const cell = site.position(index)
+    await buckets.takeUnder(cell)
     const aim = aimFor(index)
     const point = await stands.reach(cell, aim, ways().scaffoldTowards)
     if (!point || !aim(eyesAt(body.position())))
