@@ -5,6 +5,7 @@ import { touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { chooseStop, type PlacingRules, type Stop, type WalkStopOptions } from '../plan/walk-stops.ts'
 import { limits } from '../policy/limits.ts'
+import { groundCells, isOnGround } from '../scaffold/way-back.ts'
 import type { Site } from '../site/site.ts'
 import type { SweepWork } from './sweep-work.ts'
 
@@ -32,7 +33,7 @@ const vicinity = 10
 /**
  * Finds the next stop for blocks that the player has the items for; null when none of them can be placed from anywhere that
  * the player can walk to. On a flat art no block is left behind, which would cost a path back; between the hills of a relief
- * it is better to stay at the same height.
+ * it is better to stay at the same height. Between columns of water, the way to the ground is kept.
  */
 export function createStopFinder({
   site,
@@ -82,7 +83,9 @@ export function createStopFinder({
 
   return () => {
     const candidates = nextBlocks()
-    const options: WalkStopOptions = { ...rules(), site, player, rate: rate(), candidates }
+    const [here] = player.walking.around()
+    const keptCells = site.usesBuckets && here && isOnGround(here, player) ? groundCells : undefined
+    const options: WalkStopOptions = { ...rules(), site, player, rate: rate(), candidates, keptCells }
     const [first] = candidates
     for (const stands of batches(player.walking.around())) {
       const stop =

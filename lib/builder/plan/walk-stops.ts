@@ -37,6 +37,8 @@ export interface WalkStopOptions extends PlacingRules {
   readonly candidates: readonly number[]
   /** One of them without which a stop is of no use. */
   readonly mustCover?: number
+  /** How many cells the player must be able to get to afterwards; when not given, enough not to be shut in where it was not. */
+  readonly keptCells?: number | undefined
 }
 
 /** Seconds that every stop costs, for slowing down and for the server's reply. */
@@ -88,11 +90,12 @@ export function chooseStop(stands: Iterable<StandPosition>, options: WalkStopOpt
 }
 
 /** Whether the blocks placed from a stop close the last path away from it. */
-function isTrap({ stand, covers }: Stop, { site, player }: WalkStopOptions): boolean {
+function isTrap({ stand, covers }: Stop, { site, player: { walking }, keptCells }: WalkStopOptions): boolean {
   const filled = new Set(covers.map((index) => positionKey(site.position(index))))
+  const isFilled = (x: number, y: number, z: number) => filled.has(positionKey({ x, y, z }))
   return (
-    player.walking.isShutIn(stand, (x, y, z) => filled.has(positionKey({ x, y, z }))) &&
-    !player.walking.isShutIn(stand, () => false)
+    walking.isShutIn(stand, isFilled, keptCells) &&
+    (keptCells !== undefined || !walking.isShutIn(stand, () => false))
   )
 }
 

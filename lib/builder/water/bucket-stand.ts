@@ -7,6 +7,7 @@ import { waitFor } from '../../waiting.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import { standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
+import { isOnGround } from '../scaffold/way-back.ts'
 import type { Site } from '../site/site.ts'
 import { bucketReach } from './aim.ts'
 
@@ -71,7 +72,8 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
       end = points.find((feet) => aim(eyesAt(feet)) !== null)
       return end !== undefined
     }
-    const stand = walking.find(cell, isFit, { area: site })
+    const isSafe = (own: StandPosition) => isFit(own) && isOnGround(own, player)
+    const stand = walking.find(cell, isSafe, { area: site }) ?? walking.find(cell, isFit, { area: site })
     return stand && end ? { stand, end } : null
   }
 
