@@ -1,6 +1,6 @@
-import type { Area, StandPosition } from '../../game/player.ts'
+import type { Area, StandPosition, WalkRange } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
-import { trace } from '../../game/search.ts'
+import { cellKey, trace } from '../../game/search.ts'
 import { chooseClick } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { withPlanned } from '../plan/surroundings.ts'
@@ -41,7 +41,7 @@ export function planReach(indices: readonly number[], options: ScaffoldOptions):
   const { site } = options
   const near = groupBlocks(indices, site.position)
   let found: number | undefined
-  const isSafe = safetyOf((start) => isOnGround(start, options.player))
+  const isSafe = safetyOf((start, isTaken) => isOnGround(start, options.player, isTaken))
   const isGoal = (step: PathStep) => {
     found = near(step).find((index) => canBePlacedFrom(index, step, options))
     return found !== undefined && isSafe(step)
@@ -55,19 +55,19 @@ export function planReach(indices: readonly number[], options: ScaffoldOptions):
  * when there is none.
  */
 export function planDigging(block: Position, options: ScaffoldOptions): readonly ScaffoldPlan[] | null {
-  const isSafe = safetyOf((start) => hasWayBack(block, start, options.player))
+  const isSafe = safetyOf((start, isTaken) => hasWayBack(block, start, options.player, isTaken))
   const isGoal = (step: PathStep) => step.isBeyond && isGoodForDigging(block, step) && isSafe(step)
   return planScaffoldPath(isGoal, { ...options, ...areaOf([block], options) })?.plans ?? null
 }
 
-/** Whether a path begins where there is a way back to the ground, so that there is one from its end, too. */
-function safetyOf(isSafeStart: (start: PathStep) => boolean): (step: PathStep) => boolean {
-  const known = new Map<PathStep, boolean>()
+/** Whether a path begins where there is a way back to the ground past its own blocks, so that there is one from its end, too. */
+function safetyOf(
+  isSafeStart: (start: PathStep, isTaken: NonNullable<WalkRange['isTaken']>) => boolean,
+): (step: PathStep) => boolean {
   return (step) => {
-    const start = trace(step)[0]!
-    const own = known.get(start) ?? isSafeStart(start)
-    known.set(start, own)
-    return own
+    const path = trace(step)
+    const filled = new Set(path.flatMap(({ cells }) => cells.map(cellKey)))
+    return isSafeStart(path[0]!, (x, y, z) => filled.has(cellKey({ x, y, z })))
   }
 }
 
@@ -77,7 +77,7 @@ export function planPathTo(
   isNear: (feet: Position) => boolean,
   options: ScaffoldOptions,
 ): readonly ScaffoldPlan[] | null {
-  const isSafe = safetyOf((start) => isOnGround(start, options.player))
+  const isSafe = safetyOf((start, isTaken) => isOnGround(start, options.player, isTaken))
   const isGoal = (step: PathStep) => step.isBeyond && isNear(middleOf(step)) && isSafe(step)
   return planScaffoldPath(isGoal, { ...options, ...areaOf([place], options) })?.plans ?? null
 }

@@ -1,6 +1,6 @@
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
-import type { Body, StandPosition, Walking } from '../../game/player.ts'
+import type { Body, StandPosition, Walking, WalkRange } from '../../game/player.ts'
 import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
@@ -87,8 +87,10 @@ export function hasWayBack(
   block: Position,
   stand: Omit<StandPosition, 'seconds'>,
   player: { readonly walking: Pick<Walking, 'isShutIn'> },
+  isTaken?: WalkRange['isTaken'],
 ): boolean {
-  const isOver = (x: number, y: number, z: number) => x === block.x && z === block.z && y === block.y + 1
+  const isOver = (x: number, y: number, z: number) =>
+    (x === block.x && z === block.z && y === block.y + 1) || isTaken?.(x, y, z) === true
   if (isOver(stand.x, Math.floor(stand.y + 1e-6), stand.z)) return false
   return isOnGround(stand, player, isOver)
 }

@@ -22,6 +22,8 @@ const stuckTimeoutMs = 2500
 /** A fall must have ended by then. */
 const fallTimeoutMs = 10_000
 const walkTimeoutMs = 600_000
+/** How far over the water a swimmer's feet may come, in blocks. */
+const bobBlocks = 0.4
 /** Cells ahead that are looked at in every tick: building or digging may have closed the path. */
 const checkedAhead = 3
 
@@ -42,7 +44,8 @@ export function createWalkTravel(
       .map((column) => standCellOn(groundAt, column.x, Math.ceil(y - 1e-4) - 1, column.z))
       .filter((found) => found !== null && Math.abs(found.y - y) < 0.1) as StandCell[]
     const offset = (found: StandCell) => distance(middleOf(found), { x, y, z })
-    return under.sort((a, b) => offset(a) - offset(b))[0] ?? null
+    const [nearest] = under.sort((a, b) => offset(a) - offset(b))
+    return nearest ?? afloat(groundAt, Math.floor(x), Math.floor(y - bobBlocks), Math.floor(z))
   }
 
   /** Where the body stands, once it does. */
