@@ -35,9 +35,10 @@ const walkTolerance = 0.1
  */
 export async function walkSweep(options: WalkSweepOptions): Promise<WalkSweepResult> {
   const { order, blocks, player, site } = options
-  /** The farthest strip on which work has begun. */
-  const begun = { strip: -1 }
-  const mayPlace = (index: number) => order.isFlat || order.stripAt(site.position(index)) <= begun.strip
+  const begun: Begun = { strip: -1, covers: new Set() }
+  const mayPlace = (index: number) =>
+    (order.isFlat || order.stripAt(site.position(index)) <= begun.strip) &&
+    (!site.usesBuckets || begun.covers.has(index))
   const route = [{ at: player.body.position(), due: blocks, leadsOn: false }]
   let reason = ''
   const result = await sweep({ ...options, mayPlace }, route, (own) =>
@@ -46,12 +47,19 @@ export async function walkSweep(options: WalkSweepOptions): Promise<WalkSweepRes
   return { ...result, reason }
 }
 
+interface Begun {
+  /** The farthest strip on which work has begun. */
+  strip: number
+  /** The blocks of the stop. Between columns of water no others are placed: they may close the way to the ground. */
+  covers: ReadonlySet<number>
+}
+
 const noPath =
   'No path on foot leads there, not even over scaffolding: make a place from which it can be built, or allow flying.'
 
 function createWalkingMover(
   options: WalkSweepOptions & { onNoPath(): void },
-  begun: { strip: number },
+  begun: Begun,
   { work, placer, signal, everyTick, isStuck }: Sweep,
 ) {
   const { site, player, placementRate, clock, order, blocks, scaffolder } = options
@@ -78,6 +86,7 @@ function createWalkingMover(
   /** Goes to a stop and places what it covers; says whether the player got there. */
   async function serve(stop: Stop): Promise<boolean> {
     begun.strip = Math.max(begun.strip, ...stop.covers.map((index) => order.stripAt(site.position(index))))
+    begun.covers = new Set(stop.covers)
     const leaving = new AbortController()
     let outcome: 'there' | 'moved' | 'blocked' | null = null
     const walk = walking

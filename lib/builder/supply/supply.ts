@@ -79,7 +79,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     fetch,
     /** The work still takes so much of each item. */
     need(lacking: ReadonlyMap<string, number>): void {
-      needed = lacking
+      const buckets = lacking.get('water_bucket')
+      needed = buckets ? new Map(lacking).set('bucket', buckets) : lacking
     },
     /** The work takes these, too, until all is built: they are not left at a station. */
     keep(items: ReadonlyMap<string, number>): void {
