@@ -31,3 +31,41 @@ export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
 export function useWhileShown(start: () => (() => void) | undefined): void {
   useEffect(() => start(), [])
 }
+
+/** How long an element must not move until it counts as resting. */
+const restMs = 150
+
+/** Position and height of an element that scrolls, in pixels. `onRest` is called when it has come to rest. */
+export function useScroll(onRest: (top: number, height: number) => void) {
+  const top = useSignal(0)
+  const height = useSignal(0)
+  const isMoving = useSignal(false)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      isMoving.value = false
+      onRest(element.scrollTop, element.clientHeight)
+    }
+    const move = () => {
+      top.value = element.scrollTop
+      isMoving.value = true
+      clearTimeout(timer)
+      timer = setTimeout(rest, restMs)
+    }
+    const observer = new ResizeObserver(() => {
+      height.value = element.clientHeight
+      rest()
+    })
+    element.addEventListener('scroll', move, { passive: true })
+    observer.observe(element)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      element.removeEventListener('scroll', move)
+    }
+  }, [])
+  return { ref, top, height, isMoving }
+}

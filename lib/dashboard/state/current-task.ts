@@ -48,6 +48,11 @@ async function readPreview(id: string): Promise<void> {
 
 /** Group and file of a task, as players tell tasks apart. */
 export function titleOf({ Group, BlueprintPath = '' }: { Group: string; BlueprintPath?: string }): string {
-  const file = BlueprintPath.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '')
+  const file = fileOf(BlueprintPath)
   return file === '' || file === Group ? Group : `${Group} / ${file}`
+}
+
+/** The name of a file without folder and type. */
+export function fileOf(path: string): string {
+  return path.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '')
 }

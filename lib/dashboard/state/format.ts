@@ -7,6 +7,7 @@ export const format = computed(() => createFormat(language.value))
 const minuteSeconds = 60
 const hourSeconds = 3600
 const daySeconds = 86_400
+const weekMs = 6 * daySeconds * 1000
 
 export function createFormat(tag: string) {
   const number = new Intl.NumberFormat(tag)
@@ -31,9 +32,11 @@ export function createFormat(tag: string) {
     /** Of a share, 0..1; 100 % only for all. */
     percent: (share: number): string => percent.format(share < 1 ? Math.min(share, 0.99) : 1),
     list: (items: Iterable<string>): string => list.format(items),
-    /** The time of the day; with the day of the week when it is not today. */
-    clock: (at: Date, now = new Date()): string =>
-      (at.toDateString() === now.toDateString() ? clock : day).format(at),
+    /** The time of the day; with the day of the week when it is another day, with the date when that is a week away. */
+    clock(at: Date, now = new Date()): string {
+      if (at.toDateString() === now.toDateString()) return clock.format(at)
+      return (Math.abs(at.getTime() - now.getTime()) < weekMs ? day : moment).format(at)
+    },
     moment: (at: Date): string => moment.format(at),
     /** In its two largest units. */
     duration(seconds: number): string {

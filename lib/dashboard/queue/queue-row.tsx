@@ -1,0 +1,92 @@
+import { Icon } from '../parts/icon.tsx'
+import { client } from '../state/client.ts'
+import { fileOf } from '../state/current-task.ts'
+import { format } from '../state/format.ts'
+import { words } from '../state/language.ts'
+import type { Row } from '../state/queue/rows.ts'
+import { activeKey, selection } from '../state/queue/view.ts'
+import { queue } from '../state/tasks.ts'
+import { CheckBadge } from './check-badge.tsx'
+import { rowId } from './queue-input.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+interface QueueRowProps {
+  readonly row: Row
+  /** Pixels from the top of the list. */
+  readonly top: number
+  /** Whether the picture is loaded; not while the list is being scrolled. */
+  readonly hasPicture: boolean
+}
+
+/** A line of the queue. */
+export function QueueRow({ row, top, hasPicture }: QueueRowProps) {
+  const isActive = activeKey.value === row.key
+  if (row.kind === 'group')
+    return (
+      <div
+        id={rowId(row.key)}
+        role="treeitem"
+        tabIndex={-1}
+        class={`row group ${isActive ? 'active' : ''}`}
+        style={{ top: `${top}px` }}
+        aria-level={1}
+        aria-expanded={row.isOpen}
+      >
+        <Icon name={row.isOpen ? 'down' : 'right'} />
+        <b>{row.group}</b>
+        <span class="quiet">{words.value.queue.tasks(row.count)}</span>
+      </div>
+    )
+  return (
+    <div
+      id={rowId(row.key)}
+      role="treeitem"
+      tabIndex={-1}
+      class={`row task ${isActive ? 'active' : ''}`}
+      style={{ top: `${top}px` }}
+      aria-level={2}
+      aria-selected={selection.value.has(row.key)}
+      aria-posinset={row.index + 1}
+      aria-setsize={queue.value?.length ?? -1}
+      draggable
+      onDragStart={({ dataTransfer }) => dataTransfer?.setData('text/task', row.key)}
+    >
+      <TaskLine row={row} hasPicture={hasPicture} />
+    </div>
+  )
+}
+
+function TaskLine({
+  row: { task },
+  hasPicture,
+}: {
+  readonly row: Row & { kind: 'task' }
+  readonly hasPicture: boolean
+}) {
+  const { number } = format.value
+  return (
+    <>
+      <Icon name="grip" />
+      <span class="picture">
+        {hasPicture && (
+          <img alt="" loading="lazy" src={client.address('/preview/{id}', { path: { id: task.ID } })} />
+        )}
+      </span>
+      <span class="title">
+        {fileOf(task.BlueprintPath ?? '') || task.ID}
+        {task.Note && (
+          <small>
+            <Icon name="note" />
+            {task.Note}
+          </small>
+        )}
+      </span>
+      <span class="size">
+        {number(Math.ceil(task.Width / 128))} × {number(Math.ceil(task.Height / 128))}
+      </span>
+      <span class="left">{words.value.now.remaining(number(task.Remaining))}</span>
+      <CheckBadge id={task.ID} />
+      <StatusBadge status={task.Status} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Panel } from '../parts/panel.tsx'
+import { titleOf } from '../state/current-task.ts'
+import { words } from '../state/language.ts'
+import { selectedTasks } from '../state/queue/view.ts'
+import { SelectionActions } from './selection-actions.tsx'
+import { SelectionMaterials } from './selection-materials.tsx'
+import { TaskDetails } from './task-details.tsx'
+
+/** What is selected, and what can be done with it. */
+export function SelectionPanel() {
+  const { queue } = words.value
+  const tasks = selectedTasks.value
+  const [first] = tasks
+  if (!first) return <p class="nothing-selected">{queue.selectOne}</p>
+  return (
+    <Panel title={tasks.length === 1 ? titleOf(first) : queue.selected(tasks.length)} class="selection">
+      <SelectionActions tasks={tasks} />
+      {tasks.length === 1 && <TaskDetails task={first} />}
+      <SelectionMaterials />
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { client } from '../state/client.ts'
+import { format } from '../state/format.ts'
+import { words } from '../state/language.ts'
+import { selectedTask } from '../state/queue/details.ts'
+import type { QueueTask } from '../state/tasks.ts'
+import { whyText } from '../why/why-text.ts'
+import { CheckList } from './check-list.tsx'
+import { NoteField } from './note-field.tsx'
+
+/** One task: its picture, place, state, check and note. */
+export function TaskDetails({ task }: { readonly task: QueueTask }) {
+  const { queue } = words.value
+  const { number } = format.value
+  const whole = selectedTask.value?.ID === task.ID ? selectedTask.value : undefined
+  const failure =
+    whole?.Status === 'error' ? whyText({ kind: 'failed', task: whole }, words.value) : undefined
+  return (
+    <div class="details">
+      <img
+        class="large"
+        alt={queue.picture}
+        src={client.address('/preview/{id}', { path: { id: task.ID } })}
+      />
+      {failure && (
+        <p class="failure" role="status">
+          {failure.text || failure.title} {failure.action}
+        </p>
+      )}
+      {whole && (
+        <dl class="figures">
+          <dt>{queue.place}</dt>
+          <dd>
+            {whole.OffsetX} {whole.OffsetY} {whole.OffsetZ}
+          </dd>
+          <dt>{queue.file}</dt>
+          <dd>{whole.BlueprintPath}</dd>
+          <dt>{queue.blocksLeft}</dt>
+          <dd>
+            {number(task.Remaining)} / {number(whole.Record?.TotalBlocks ?? 0)}
+          </dd>
+        </dl>
+      )}
+      <CheckList id={task.ID} />
+      <NoteField key={task.ID} id={task.ID} note={task.Note ?? whole?.Note ?? ''} />
+    </div>
+  )
+}
