@@ -28,3 +28,15 @@ export interface ConnectionSignIn extends SignIn {
 export interface SignIn {
   pending(): Verification
 }
+
+export const PendingSignIn = Type.Object({
+  code: Type.String({ description: 'The code to enter there.', examples: ['H7K2M9QX'] }),
+  address: Type.String({ description: 'The page to open.', examples: ['https://microsoft.com/link'] }),
+  until: Type.String({ description: 'When the code runs out, ISO 8601.' }),
+})
+
+/** What an account waits for; null when it needs no sign-in. */
+export function pendingSignIn(signIn: ConnectionSignIn): Static<typeof PendingSignIn> | null {
+  const { Code: code, RedirectUri: address } = signIn.pending()
+  return code === '' ? null : { code, address, until: signIn.until() }
+}

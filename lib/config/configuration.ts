@@ -5,6 +5,7 @@ import { isSupportedVersion, supportedVersions } from '../game/game-version.ts'
 import { sentence } from '../words/sentence.ts'
 import { MapartSettings, mapartDefaults } from './mapart.ts'
 import { MaterialBoxes, materialBoxesDefaults } from './mapart-box.ts'
+import { sentence } from '../words/sentence.ts'
 import type { ConfigurationStore, ServiceName } from './ports.ts'
 import { networkPresets, Settings, settingsDefaults } from './settings.ts'
 
@@ -85,6 +86,7 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
       if (service === 'settings') {
         checkDelays(value as unknown as Settings)
         checkVersion(value as unknown as Settings)
+        checkAccounts(value as unknown as Settings)
       }
       store.save(service, merged)
       current.set(service, value)
@@ -176,4 +178,10 @@ function checkDelays({ reconnect }: Settings): void {
 function checkVersion({ server: { version } }: Settings): void {
   if (version === 'auto' || isSupportedVersion(version)) return
   throw new Failure('invalid', sentence('versionNotSupported', { version, ...supportedVersions }))
+}
+
+function checkAccounts({ account, accounts }: Settings): void {
+  const names = [account, ...accounts].map(({ username }) => username.toLowerCase())
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Failure('invalid', sentence('accountTwice', { name: twice }))
 }

@@ -34,6 +34,18 @@ const Replies = Type.Object(
 
 const presets = ['vanilla', 'mcfallout', 'mcborder', 'custom'] as const
 
+const AccountOf = (pattern: string) =>
+  Type.Object(
+    {
+      auth: Type.Union([Type.Literal('offline'), Type.Literal('microsoft')]),
+      username: Type.String({
+        pattern,
+        description: 'Player name; with `microsoft` a label for the stored sign-in.',
+      }),
+    },
+    strict,
+  )
+
 export const Settings = Type.Object(
   {
     server: Type.Object(
@@ -48,16 +60,12 @@ export const Settings = Type.Object(
       },
       strict,
     ),
-    account: Type.Object(
-      {
-        auth: Type.Union([Type.Literal('offline'), Type.Literal('microsoft')]),
-        username: Type.String({
-          pattern: '^[A-Za-z0-9_]{0,16}$',
-          description: 'Player name; with `microsoft` a label for the stored sign-in.',
-        }),
-      },
-      strict,
-    ),
+    account: AccountOf('^[A-Za-z0-9_]{0,16}$'),
+    accounts: Type.Array(AccountOf('^[A-Za-z0-9_]{1,16}$'), {
+      maxItems: 31,
+      description:
+        'Extension: further accounts. The bot of each helps to build; all have different names. That of `account` is the first.',
+    }),
     reconnect: Type.Object(
       {
         enabled: Type.Boolean(),
@@ -91,6 +99,7 @@ export const Settings = Type.Object(
   { ...strict, description: "The bot's server and account." },
 )
 export type Settings = Static<typeof Settings>
+export type Account = Settings['account']
 export type NetworkCommands = Static<typeof Commands>
 export type NetworkReplies = Static<typeof Replies>
 
@@ -128,6 +137,7 @@ export const networkPresets: Readonly<
 export const settingsDefaults: Settings = {
   server: { host: '', port: 25565, version: 'auto' },
   account: { auth: 'offline', username: '' },
+  accounts: [],
   reconnect: { enabled: true, minDelay: 5, maxDelay: 300 },
   network: { preset: 'vanilla', ...networkPresets.vanilla },
   language: 'en_us',

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TextSchema } from '../language/schema.ts'
 import { Progress } from '../postprocess/progress.ts'
+import { PendingSignIn } from '../sign-in.ts'
 import { StationLook } from '../stations/station-look.ts'
 import { Cause } from '../tasks/causes.ts'
 import { CellsEvent } from '../tasks/cells.ts'
@@ -15,14 +16,7 @@ export const ConnectionEvent = Type.Object(
     status: Type.Union([Type.Literal('disconnected'), Type.Literal('connecting'), Type.Literal('ready')]),
     reason: TextSchema({ description: 'Why it is not ready; otherwise empty.' }),
     name: Type.String({ description: 'Player name; empty while there is none.' }),
-    signIn: Nullable(
-      Type.Object({
-        code: Type.String({ description: 'The code to enter there.', examples: ['H7K2M9QX'] }),
-        address: Type.String({ description: 'The page to open.', examples: ['https://microsoft.com/link'] }),
-        until: Type.String({ description: 'When the code runs out, ISO 8601.' }),
-      }),
-      "while the bot's account needs no sign-in",
-    ),
+    signIn: Nullable(PendingSignIn, "while the bot's account needs no sign-in"),
     tunnel: Type.String({ description: 'Public address of the service; empty without a tunnel.' }),
     notice: Type.String({
       description:
@@ -48,10 +42,44 @@ export const ItemStack = Type.Object({
   count: Type.Integer(),
 })
 
+const buildPhase = Type.Union(buildPhases.map((phase) => Type.Literal(phase)))
+
+/** As `BotProgress`. */
+const BotWork = Type.Object(
+  {
+    name: Type.String({ description: 'Name of the account.' }),
+    phase: buildPhase,
+    x: Type.Integer({ description: 'World X of the north-western corner of its area.' }),
+    z: Type.Integer({ description: 'World Z of that corner.' }),
+    width: Type.Integer({ description: 'Blocks from west to east.' }),
+    length: Type.Integer({ description: 'Blocks from north to south.' }),
+    remaining: Type.Optional(
+      Type.Integer({ description: 'Blocks of its area to build; absent until it has been compared.' }),
+    ),
+    blocksPerSecond: Type.Number({ description: 'Average of the last seconds.' }),
+    need: TextSchema({ description: 'The reason for waiting, as a sentence; empty when it is not waiting.' }),
+  },
+  { description: 'Extension: a bot at work on its area of the art.' },
+)
+
+/** One of the bots that build together. */
+export const BotState = Type.Object(
+  {
+    name: Type.String({ description: 'Name of the account.' }),
+    status: ConnectionEvent.properties.status,
+    reason: ConnectionEvent.properties.reason,
+    signIn: ConnectionEvent.properties.signIn,
+    isPaused: Type.Boolean({ description: 'Whether it takes no part in building.' }),
+    game: Nullable(GameEvent, 'while it is not in the game'),
+  },
+  { description: 'The bot of an account.' },
+)
+export type BotState = Static<typeof BotState>
+
 export const ProgressEvent = Type.Object(
   {
     id: Type.String({ description: 'ID of the task.' }),
-    phase: Type.Union(buildPhases.map((phase) => Type.Literal(phase))),
+    phase: buildPhase,
     total: Type.Integer({ description: 'Blocks of the blueprint.' }),
     remaining: Type.Optional(
       Type.Integer({
@@ -77,6 +105,9 @@ export const ProgressEvent = Type.Object(
       }),
     ),
     cause: Type.Optional(Cause),
+    bots: Type.Optional(
+      Type.Array(BotWork, { description: 'Extension: the bots at work; absent when there is one account.' }),
+    ),
     materialTrips: Type.Integer({ description: 'Trips of this run to the material station.' }),
     materialTime: Type.Number({ description: 'Milliseconds of this run spent fetching.' }),
   },
@@ -112,6 +143,7 @@ export const eventPayloads = {
     }),
     'while the bot is not in the game',
   ),
+  bots: Type.Array(BotState, { description: 'All bots, that of `settings.account` first.' }),
   progress: Nullable(ProgressEvent, 'while no task is being built'),
   cells: Nullable(CellsEvent, 'before anything was built'),
   postProcessing: Progress,

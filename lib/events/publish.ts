@@ -1,13 +1,14 @@
-import type { Bot, BotEvents } from '../game/bot.ts'
+import type { Subscribe } from '../emitter.ts'
+import { type Bot, lastWhileInGame } from '../game/bot.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
-import type { ConnectionSignIn } from '../sign-in.ts'
+import { type ConnectionSignIn, pendingSignIn } from '../sign-in.ts'
 import type { StationLookService } from '../stations/station-look.ts'
 import type { Building } from '../tasks/building.ts'
 import type { CellKeeper } from '../tasks/cells.ts'
 import type { Task } from '../tasks/task.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
 import type { Events } from './events.ts'
-import type { EventPayloads, ProgressEvent, TaskListEvent } from './payloads.ts'
+import type { BotState, ProgressEvent, TaskListEvent } from './payloads.ts'
 
 /** The part of the tunnel that watchers see. */
 export interface TunnelState {
@@ -26,6 +27,7 @@ interface EventSources {
   readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
   readonly cells: Pick<CellKeeper, 'latest' | 'changed'>
+  readonly fleet: { bots(): readonly BotState[]; readonly changed: Subscribe<void> }
   readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
   readonly stationLook: Pick<StationLookService, 'state' | 'changed'>
 }
@@ -33,7 +35,7 @@ interface EventSources {
 /** Describes the state of every part for snapshots, and publishes its changes. */
 export function publishEvents(
   events: Events,
-  { bot, signIn, notice, tunnel, repository, building, cells, postProcessing, stationLook }: EventSources,
+  { bot, signIn, notice, tunnel, repository, building, cells, fleet, postProcessing, stationLook }: EventSources,
 ): void {
   const onConnection = (listener: () => void) => bot.on('connection', listener)
   const lastGame = lastWhileInGame(bot, 'game')
@@ -44,7 +46,7 @@ export function publishEvents(
     () => ({
       ...bot.state(),
       name: bot.name(),
-      signIn: signInEvent(signIn),
+      signIn: pendingSignIn(signIn),
       tunnel: tunnel.publicAddress(),
       notice,
     }),
@@ -53,6 +55,7 @@ export function publishEvents(
   )
   events.follow('game', lastGame, (listener) => bot.on('game', listener), onConnection)
   events.follow('inventory', lastInventory, (listener) => bot.on('inventory', listener), onConnection)
+  events.follow('bots', () => [...fleet.bots()], fleet.changed)
   events.follow('progress', () => progressEvent(building), building.progressed, building.finished)
   events.follow('cells', cells.latest)
   cells.changed((event) => events.publish('cells', event))
@@ -60,23 +63,6 @@ export function publishEvents(
   events.follow('stations', stationLook.state, stationLook.changed)
   events.follow('history', () => taskListEvent(repository.history()), repository.onChange)
   events.follow('tasks', () => taskListEvent(repository.queue()), repository.onChange)
-}
-
-function signInEvent(signIn: ConnectionSignIn): EventPayloads['connection']['signIn'] {
-  const { Code: code, RedirectUri: address } = signIn.pending()
-  return code === '' ? null : { code, address, until: signIn.until() }
-}
-
-/** Reads the last event of that name; null once the bot has left the game. */
-function lastWhileInGame<Name extends 'game' | 'inventory'>(bot: EventSources['bot'], name: Name) {
-  let last: BotEvents[Name] | null = null
-  bot.on(name, (event) => {
-    last = event
-  })
-  bot.on('connection', ({ status }) => {
-    if (status !== 'ready') last = null
-  })
-  return () => last
 }
 
 /** The payload for the run in progress; null while nothing is built. */

@@ -12,8 +12,8 @@ export interface BuildingBot {
 
 export type FleetBot = ReturnType<typeof createFleetBot>
 
-/** One of the bots that build together. Its name is that of its account. */
-export function createFleetBot(name: string, { bot, builder, openMap }: BuildingBot) {
+/** One of the bots that build together. Its name is that of its account, and different for each. */
+export function createFleetBot(name: () => string, { bot, builder, openMap }: BuildingBot) {
   const paused = createChannel<void>()
   let isPaused = false
   const setPaused = (value: boolean) => {

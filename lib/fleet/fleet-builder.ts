@@ -74,12 +74,12 @@ function runFleet(
       .catch((error: unknown) => {
         if (waiting.aborted && error === waiting.reason) return
         if (error instanceof Failure)
-          noteFailure(bot, { kind: 'failed', reason: error.message, cause: causeOf(error) })
+          noteFailure(bot, { kind: 'failed', reason: error.text, cause: causeOf(error) })
         else end(() => ended.reject(error))
       })
       .finally(() => {
         atWork.delete(bot)
-        progress.leave(bot.name)
+        progress.leave(bot.name())
         if (atWork.size === 0) end(() => ended.resolve(resultOf()))
       })
   }
@@ -101,7 +101,7 @@ function runFleet(
     reasons.area ??= failure
     if (bot.isReady()) out.add(bot)
     if (bots.length > 1 && failure.kind === 'failed')
-      log.warn('a bot leaves its work to the others', { bot: bot.name, reason: failure.reason })
+      log.warn('a bot leaves its work to the others', { bot: bot.name(), reason: failure.reason })
   }
 
   /** Builds area after area, until none is left for this bot. */
@@ -128,7 +128,7 @@ function runFleet(
   /** An area is not built; whether the bot goes on. */
   function giveBack({ bot, area }: Shift, result: Unfinished): boolean {
     pool.release(area, { hasFailed: result.kind !== 'stopped' })
-    progress.leave(bot.name)
+    progress.leave(bot.name())
     if (result.kind === 'stopped') return !bot.isPaused()
     // A part of the art stands already, so the task is not left alone but ends.
     noteFailure(bot, hasBuilt ? { ...result, kind: 'failed' } : result)
@@ -187,7 +187,7 @@ function runFleet(
       })
     } finally {
       unsubscribe()
-      progress.settle(bot.name)
+      progress.settle(bot.name())
     }
   }
 
@@ -205,7 +205,7 @@ function runFleet(
       ...(bots.length > 1
         ? { isOwn: (x: number, z: number) => belongsTo(area, blueprint, x - task.OffsetX, z - task.OffsetZ) }
         : {}),
-      report: (own) => progress.report(bot.name, area, own),
+      report: (own) => progress.report(bot.name(), area, own),
     }
   }
 
@@ -224,10 +224,10 @@ function runFleet(
       item: job.task.Record?.Maps?.find(({ Column, Row }) => Column === column && Row === row),
       async build() {
         const built = await bot.builder.build({ ...own, ...(cells ? { cells } : {}) })
-        progress.settle(bot.name)
+        progress.settle(bot.name())
         return built
       },
-      report: (item) => progress.open(bot.name, item),
+      report: (item) => progress.open(bot.name(), item),
     })
     if (result.kind === 'done') return true
     reasons.item ??= result

@@ -62,3 +62,15 @@ export interface Bot {
   worldHeights(): WorldHeights | undefined
   on<Name extends keyof BotEvents>(name: Name, listener: (value: BotEvents[Name]) => void): () => void
 }
+
+/** Reads the last event of that name; null once the bot has left the game. */
+export function lastWhileInGame<Name extends 'game' | 'inventory'>(bot: Pick<Bot, 'on'>, name: Name) {
+  let last: BotEvents[Name] | null = null
+  bot.on(name, (event) => {
+    last = event
+  })
+  bot.on('connection', ({ status }) => {
+    if (status !== 'ready') last = null
+  })
+  return () => last
+}

@@ -2,6 +2,7 @@ import { bot } from './en/bot.ts'
 import { check } from './en/check.ts'
 import { convert } from './en/convert.ts'
 import { files } from './en/files.ts'
+import { fleet } from './en/fleet.ts'
 import { http } from './en/http.ts'
 import { maps } from './en/maps.ts'
 import { pictures } from './en/pictures.ts'
@@ -16,6 +17,7 @@ export const en = {
   ...check,
   ...convert,
   ...files,
+  ...fleet,
   ...http,
   ...maps,
   ...pictures,

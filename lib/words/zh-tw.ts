@@ -4,6 +4,7 @@ import { bot } from './zh-tw/bot.ts'
 import { check } from './zh-tw/check.ts'
 import { convert } from './zh-tw/convert.ts'
 import { files } from './zh-tw/files.ts'
+import { fleet } from './zh-tw/fleet.ts'
 import { http } from './zh-tw/http.ts'
 import { maps } from './zh-tw/maps.ts'
 import { pictures } from './zh-tw/pictures.ts'
@@ -40,6 +41,7 @@ export const zhTw: Translation<typeof en> = {
   ...check,
   ...convert,
   ...files,
+  ...fleet,
   ...http,
   ...maps,
   ...pictures,

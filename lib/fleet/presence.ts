@@ -1,4 +1,5 @@
 import type { Configuration } from '../config/configuration.ts'
+import type { Account } from '../config/settings.ts'
 import type { EulaService } from '../eula/eula.ts'
 import { Failure } from '../failure.ts'
 import type { Bot } from '../game/bot.ts'
@@ -8,6 +9,8 @@ import { sentence } from '../words/sentence.ts'
 
 interface PresenceDependencies {
   readonly bot: Pick<Bot, 'connect' | 'disconnect' | 'reconnect'>
+  /** The account that it plays with; undefined when it has none any more. */
+  readonly account: () => Account | undefined
   readonly eula: EulaService
   readonly configuration: Configuration
   /** Ends the job in progress; resolves when it has ended. */
@@ -18,11 +21,12 @@ interface PresenceDependencies {
 }
 
 /**
- * Decides whether the bot is in the game: only while the licence agreement is accepted and a server is set, and always on the
+ * Decides whether a bot is in the game: only while the licence agreement is accepted and a server is set, and always on the
  * server and account that are set now.
  */
 export function createPresence({
   bot,
+  account,
   eula,
   configuration,
   endWork,
@@ -35,8 +39,10 @@ export function createPresence({
   const inTurn = createTurns()
 
   function wanted(): string {
-    const { server, account } = configuration.read('settings')
-    return isAway || server.host === '' || !eula.isAccepted() ? '' : JSON.stringify([server, account])
+    const { server } = configuration.read('settings')
+    const own = account()
+    const mayPlay = !isAway && own && server.host !== '' && eula.isAccepted()
+    return mayPlay ? JSON.stringify([server, own]) : ''
   }
 
   async function carryOut(): Promise<void> {

@@ -1,0 +1,118 @@
+import type { OpenMap } from '../builder/map-item/built-map.ts'
+import type { Configuration } from '../config/configuration.ts'
+import type { Account } from '../config/settings.ts'
+import { createChannel } from '../emitter.ts'
+import type { EulaService } from '../eula/eula.ts'
+import type { BotState } from '../events/payloads.ts'
+import { Failure } from '../failure.ts'
+import { type Bot, lastWhileInGame } from '../game/bot.ts'
+import type { Log } from '../log.ts'
+import { type ConnectionSignIn, pendingSignIn } from '../sign-in.ts'
+import type { MapBuilder } from '../tasks/build-job.ts'
+import { sentence } from '../words/sentence.ts'
+import { createFleetBot } from './fleet-bot.ts'
+import { createPresence } from './presence.ts'
+
+/** The bot of an account, with what it builds with. */
+export interface BotParts {
+  readonly bot: Bot & { ready(signal: AbortSignal): Promise<unknown> }
+  readonly signIn: ConnectionSignIn
+  readonly builder: MapBuilder
+  readonly openMap: OpenMap
+}
+
+interface FleetDependencies {
+  /** The bot of `settings.account`, which also does everything but building. */
+  readonly first: BotParts
+  /** Makes the bot of another account. */
+  readonly createBot: (account: () => Account) => BotParts
+  readonly eula: EulaService
+  readonly configuration: Configuration
+  /** Ends the job in progress, when the first bot leaves; resolves when it has ended. */
+  readonly endWork: () => Promise<void>
+  readonly log: Log
+}
+
+export type Fleet = ReturnType<typeof createFleet>
+
+/** The bots of all accounts, which come and go with the settings. */
+export function createFleet({ first, createBot, eula, configuration, endWork, log }: FleetDependencies) {
+  const changed = createChannel<void>()
+  const settings = () => configuration.read('settings')
+  const members = [createMember(first, () => settings().account, endWork)]
+  let stopListening = (): void => {}
+
+  function createMember(parts: BotParts, account: () => Account | undefined, end = async () => {}) {
+    const { bot, signIn } = parts
+    const name = () => account()?.username || bot.name()
+    const builder = createFleetBot(name, parts)
+    const game = lastWhileInGame(bot, 'game')
+    builder.changed(changed.publish)
+    bot.on('game', () => changed.publish())
+    return {
+      account,
+      bot,
+      builder,
+      presence: createPresence({ bot, account, eula, configuration, endWork: end, log }),
+      state: (): BotState => ({
+        name: name(),
+        ...bot.state(),
+        signIn: pendingSignIn(signIn),
+        isPaused: builder.isPaused(),
+        game: game(),
+      }),
+    }
+  }
+
+  /** Bots for accounts that have none; those without an account leave. */
+  function follow(): void {
+    for (const member of members.filter(({ account }) => !account())) {
+      members.splice(members.indexOf(member), 1)
+      member.presence.end().catch((error: unknown) => log.error('a bot could not leave', { error }))
+      member.bot.close()
+    }
+    const known = new Set(members.map(({ account }) => account()?.username))
+    for (const { username } of settings().accounts.filter((account) => !known.has(account.username))) {
+      const account = () => settings().accounts.find((one) => one.username === username)
+      const member = createMember(createBot(() => account() ?? { auth: 'offline', username }), account)
+      members.push(member)
+      member.presence.start()
+    }
+    changed.publish()
+  }
+
+  /** Throws `Failure('missing')`. */
+  function memberNamed(name: string) {
+    const member = members.find(({ state }) => state().name === name)
+    if (!member) throw new Failure('missing', sentence('noBot', { name }))
+    return member
+  }
+
+  return {
+    /** All bots, the first of them first. */
+    bots: (): BotState[] => members.map(({ state }) => state()),
+    changed: changed.subscribe,
+    /** The same, to build with. */
+    builders: () => members.map(({ builder }) => builder),
+    /** Whether the first bot is in the game is decided here, too. */
+    presence: members[0]!.presence,
+    connect: (name: string): void => memberNamed(name).presence.connect(),
+    disconnect: (name: string): Promise<void> => memberNamed(name).presence.disconnect(),
+    pause: (name: string): void => memberNamed(name).builder.pause(),
+    resume: (name: string): void => memberNamed(name).builder.resume(),
+    /** From now on the bots come and go. */
+    start(): void {
+      members[0]!.presence.start()
+      stopListening = configuration.onChange((service) => {
+        if (service === 'settings') follow()
+      })
+      follow()
+    },
+    /** All leave the game for good. */
+    async end(): Promise<void> {
+      stopListening()
+      await Promise.all(members.map(({ presence }) => presence.end()))
+      for (const { bot } of members) bot.close()
+    },
+  }
+}
