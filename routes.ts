@@ -19,6 +19,11 @@ import postBlueprintsByNameRelief from './handlers/(extensions)/blueprints/[name
 import postBotConnect from './handlers/(extensions)/bot/connect.post.ts'
 import postBotDisconnect from './handlers/(extensions)/bot/disconnect.post.ts'
 import postBotReconnect from './handlers/(extensions)/bot/reconnect.post.ts'
+import getBots from './handlers/(extensions)/bots/index.get.ts'
+import postBotsByNameConnect from './handlers/(extensions)/bots/[name]/connect.post.ts'
+import postBotsByNameDisconnect from './handlers/(extensions)/bots/[name]/disconnect.post.ts'
+import postBotsByNamePause from './handlers/(extensions)/bots/[name]/pause.post.ts'
+import postBotsByNameResume from './handlers/(extensions)/bots/[name]/resume.post.ts'
 import getConfigByService from './handlers/config/[service].get.ts'
 import postConfigByService from './handlers/config/[service].post.ts'
 import postConvert from './handlers/(extensions)/convert.post.ts'
@@ -106,6 +111,11 @@ export const routes: readonly Route[] = [
   route('POST',   '/bot/connect',                    'extensions',     postBotConnect),
   route('POST',   '/bot/disconnect',                 'extensions',     postBotDisconnect),
   route('POST',   '/bot/reconnect',                  'extensions',     postBotReconnect),
+  route('GET',    '/bots',                           'extensions',     getBots),
+  route('POST',   '/bots/:name/connect',             'extensions',     postBotsByNameConnect),
+  route('POST',   '/bots/:name/disconnect',          'extensions',     postBotsByNameDisconnect),
+  route('POST',   '/bots/:name/pause',               'extensions',     postBotsByNamePause),
+  route('POST',   '/bots/:name/resume',              'extensions',     postBotsByNameResume),
   route('GET',    '/config/:service',                'config',         getConfigByService),
   route('POST',   '/config/:service',                'config',         postConfigByService),
   route('POST',   '/convert',                        'extensions',     postConvert),

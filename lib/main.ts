@@ -1,15 +1,16 @@
 import { routes } from '../routes.ts'
-import { createBot } from './bot/bot.ts'
+import { type Bot, createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
 import { createBuilder } from './builder/builder.ts'
 import { createMapOpener } from './builder/map-item/open-map.ts'
 import { createLook } from './builder/supply/look.ts'
 import { createStationMemory } from './builder/supply/stations.ts'
 import type { Clock } from './clock.ts'
+import type { Account } from './config/settings.ts'
 import { createEvents, type Events } from './events/events.ts'
 import { createLogEvents } from './events/log-events.ts'
-import { createFleetBot } from './fleet/fleet-bot.ts'
 import { createFleetBuilder } from './fleet/fleet-builder.ts'
+import { createJoinTurns } from './fleet/join-turns.ts'
 import { createApp } from './http/app.ts'
 import { createDashboardPage } from './http/dashboard-page.ts'
 import { createApiPage } from './http/docs/api-page.ts'
@@ -100,40 +101,49 @@ export async function startMapwright(
   const webhookHosts = ['discord.com', ...options.webhookHost]
 
   // The game
-  let endConnection = (_error: unknown): void => {}
+  const endConnections = new Set<(error: unknown) => void>()
   function createGame({ configuration, scannedMaps, serverMemory }: GameNeeds): Game {
-    const bot = createBot({
-      settings: () => configuration.read('settings'),
-      delays: () => configuration.read('mapart').delays,
-      movement: () => configuration.read('mapart').movement,
-      authFolder: storage.authFolder,
-      clock,
-      log,
-      openSocket,
-      heard: watchdog?.heard,
-    })
-    endConnection = bot.fail
-    bot.on('connection', ({ status }) => {
-      const { host, port } = configuration.read('settings').server
-      if (status === 'disconnected') watchdog?.rest()
-      else watchdog?.watch({ server: `${host}:${port}`, record: storage.hangRecord, port: server.port })
-    })
     const stations = createStationMemory(() => configuration.read('mapart-box').stations)
-    const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
-    const scaffoldStore = storage.records.scaffolding
-    const first = createFleetBot('', {
-      bot,
-      builder: createBuilder({ ...site, scaffoldStore, serverMemory }),
-      openMap: createMapOpener(site),
-    })
-    const builder = createFleetBuilder({ bots: () => [first], clock, log })
+    const joinTurns = createJoinTurns(clock)
+    const connected = new Set<Bot>()
+    function createBotOf(account: () => Account) {
+      const bot = createBot({
+        settings: () => ({ ...configuration.read('settings'), account: account() }),
+        delays: () => configuration.read('mapart').delays,
+        movement: () => configuration.read('mapart').movement,
+        authFolder: storage.authFolder,
+        beforeJoin: joinTurns(account),
+        clock,
+        log,
+        openSocket,
+        heard: watchdog?.heard,
+      })
+      endConnections.add(bot.fail)
+      bot.on('connection', ({ status }) => {
+        if (status === 'disconnected') connected.delete(bot)
+        else connected.add(bot)
+        const { host, port } = configuration.read('settings').server
+        if (connected.size === 0) watchdog?.rest()
+        else watchdog?.watch({ server: `${host}:${port}`, record: storage.hangRecord, port })
+      })
+      const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
+      const scaffoldStore = storage.records.scaffolding
+      return {
+        bot,
+        signIn: bot.signIn,
+        builder: createBuilder({ ...site, scaffoldStore, serverMemory }),
+        openMap: createMapOpener(site),
+      }
+    }
+    const first = createBotOf(() => configuration.read('settings').account)
+    const { bot } = first
     const journal = createJournal(storage.records.postProcessing, now)
     const store = stores.postProcess
     const mapWorker = createMapWorker({ bot, journal, scannedMaps, store, newId, clock, log })
     return {
-      bot,
-      signIn: bot.signIn,
-      builder,
+      first,
+      createBot: createBotOf,
+      createBuilder: (bots) => createFleetBuilder({ bots, clock, log }),
       mapWorker,
       world: bot.worldView,
       knownStock: stations.stockFor,
@@ -220,7 +230,7 @@ export async function startMapwright(
 
   function survive(error: unknown): void {
     log.error('nothing caught an error', { error })
-    endConnection(error)
+    for (const end of endConnections) end(error)
   }
 
   return { services, events, url: server.url, survive, stop }

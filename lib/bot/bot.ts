@@ -29,6 +29,8 @@ interface BotDependencies {
   readonly openSocket?: OpenSocket | undefined
   /** A packet of that name has been read. */
   readonly heard?: ((packet: string) => void) | undefined
+  /** Resolves when it may join. */
+  beforeJoin?(signal: AbortSignal): Promise<void>
 }
 
 export interface Bot extends WatchedBot, PlayerSource {
@@ -53,6 +55,7 @@ export function createBot(deps: BotDependencies): Bot {
     async join(signal) {
       const { server, account } = settings()
       if (server.host === '') throw new Failure('offline', sentence('noServerSet'))
+      await deps.beforeJoin?.(signal)
       log.info('connecting', { host: server.host, port: server.port })
       const { play } = await import('./player.ts')
       const joining = play(

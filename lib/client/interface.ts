@@ -297,6 +297,12 @@ export interface Settings {
     /** Player name; with `microsoft` a label for the stored sign-in. */
     username: string
   }
+  /** Extension: further accounts. The bot of each helps to build; all have different names. That of `account` is the first. */
+  accounts: Array<{
+    auth: 'offline' | 'microsoft'
+    /** Player name; with `microsoft` a label for the stored sign-in. */
+    username: string
+  }>
   reconnect: {
     enabled: boolean
     /** Delay before the first attempt to reconnect, in seconds. */
@@ -705,6 +711,26 @@ export interface ProgressEvent {
   need?: string
   /** Why a run ended or waits. Each code is explained in the README. */
   cause?: Cause
+  /** Extension: the bots at work; absent when there is one account. */
+  bots?: Array<{
+    /** Name of the account. */
+    name: string
+    phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening'
+    /** World X of the north-western corner of its area. */
+    x: number
+    /** World Z of that corner. */
+    z: number
+    /** Blocks from west to east. */
+    width: number
+    /** Blocks from north to south. */
+    length: number
+    /** Blocks of its area to build; absent until it has been compared. */
+    remaining?: number
+    /** Average of the last seconds. */
+    blocksPerSecond: number
+    /** The reason for waiting, as a sentence; empty when it is not waiting. */
+    need: string
+  }>
   /** Trips of this run to the material station. */
   materialTrips: number
   /** Milliseconds of this run spent fetching. */
@@ -1056,6 +1082,86 @@ export interface Operations {
       400: string
     }
   }
+  /** All bots. */
+  'GET /bots': {
+    answer: {
+      /** The bots. */
+      200: Array<{
+        /** Name of the account. */
+        name: string
+        status: 'disconnected' | 'connecting' | 'ready'
+        /** Why it is not ready; otherwise empty. */
+        reason: string
+        /** Null while the bot's account needs no sign-in. */
+        signIn: {
+          /** The code to enter there. */
+          code: string
+          /** The page to open. */
+          address: string
+          /** When the code runs out, ISO 8601. */
+          until: string
+        } | null
+        /** Whether it takes no part in building. */
+        isPaused: boolean
+        /** Null while it is not in the game. */
+        game: GameEvent | null
+      }>
+    }
+  }
+  /** Let a bot into the game. */
+  'POST /bots/{name}/connect': {
+    path: {
+      /** Name of the account of the bot. */
+      name: string
+    }
+    answer: {
+      /** The bot connects, if it does not already. */
+      200: 'ok'
+      /** The licence agreement is not accepted or no server is set. */
+      400: string
+      /** There is no such bot. */
+      404: undefined
+    }
+  }
+  /** Take a bot out of the game. */
+  'POST /bots/{name}/disconnect': {
+    path: {
+      /** Name of the account of the bot. */
+      name: string
+    }
+    answer: {
+      /** The bot has left. */
+      200: 'ok'
+      /** There is no such bot. */
+      404: undefined
+    }
+  }
+  /** Let a bot build no more. */
+  'POST /bots/{name}/pause': {
+    path: {
+      /** Name of the account of the bot. */
+      name: string
+    }
+    answer: {
+      /** The bot takes no part in building. */
+      200: 'ok'
+      /** There is no such bot. */
+      404: undefined
+    }
+  }
+  /** Let a bot build again. */
+  'POST /bots/{name}/resume': {
+    path: {
+      /** Name of the account of the bot. */
+      name: string
+    }
+    answer: {
+      /** The bot takes part in building. */
+      200: 'ok'
+      /** There is no such bot. */
+      404: undefined
+    }
+  }
   /** Read the configuration of a service. */
   'GET /config/{service}': {
     path: {
@@ -1077,6 +1183,12 @@ export interface Operations {
           /** Player name; with `microsoft` a label for the stored sign-in. */
           username: string
         }
+        /** Extension: further accounts. The bot of each helps to build; all have different names. That of `account` is the first. */
+        accounts: Array<{
+          auth: 'offline' | 'microsoft'
+          /** Player name; with `microsoft` a label for the stored sign-in. */
+          username: string
+        }>
         reconnect: {
           enabled: boolean
           /** Delay before the first attempt to reconnect, in seconds. */
@@ -1133,6 +1245,12 @@ export interface Operations {
         /** Player name; with `microsoft` a label for the stored sign-in. */
         username?: string
       }
+      /** Extension: further accounts. The bot of each helps to build; all have different names. That of `account` is the first. */
+      accounts?: Array<{
+        auth: 'offline' | 'microsoft'
+        /** Player name; with `microsoft` a label for the stored sign-in. */
+        username: string
+      }>
       reconnect?: {
         enabled?: boolean
         /** Delay before the first attempt to reconnect, in seconds. */
@@ -2089,6 +2207,27 @@ export interface Events {
   game: GameEvent | null
   /** Null while the bot is not in the game. */
   inventory: Array<ItemStack | null> | null
+  /** All bots, that of `settings.account` first. */
+  bots: Array<{
+    /** Name of the account. */
+    name: string
+    status: 'disconnected' | 'connecting' | 'ready'
+    /** Why it is not ready; otherwise empty. */
+    reason: string
+    /** Null while the bot's account needs no sign-in. */
+    signIn: {
+      /** The code to enter there. */
+      code: string
+      /** The page to open. */
+      address: string
+      /** When the code runs out, ISO 8601. */
+      until: string
+    } | null
+    /** Whether it takes no part in building. */
+    isPaused: boolean
+    /** Null while it is not in the game. */
+    game: GameEvent | null
+  }>
   /** Null while no task is being built. */
   progress: ProgressEvent | null
   /** Null before anything was built. */

@@ -5,7 +5,6 @@ import { isSupportedVersion, supportedVersions } from '../game/game-version.ts'
 import { sentence } from '../words/sentence.ts'
 import { MapartSettings, mapartDefaults } from './mapart.ts'
 import { MaterialBoxes, materialBoxesDefaults } from './mapart-box.ts'
-import { sentence } from '../words/sentence.ts'
 import type { ConfigurationStore, ServiceName } from './ports.ts'
 import { networkPresets, Settings, settingsDefaults } from './settings.ts'
 

@@ -27,7 +27,7 @@ interface EventSources {
   readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
   readonly cells: Pick<CellKeeper, 'latest' | 'changed'>
-  readonly fleet: { bots(): readonly BotState[]; readonly changed: Subscribe<void> }
+  readonly fleet: { bots(): BotState[]; readonly changed: Subscribe<void>; readonly moved: Subscribe<void> }
   readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
   readonly stationLook: Pick<StationLookService, 'state' | 'changed'>
 }
@@ -35,7 +35,18 @@ interface EventSources {
 /** Describes the state of every part for snapshots, and publishes its changes. */
 export function publishEvents(
   events: Events,
-  { bot, signIn, notice, tunnel, repository, building, cells, fleet, postProcessing, stationLook }: EventSources,
+  {
+    bot,
+    signIn,
+    notice,
+    tunnel,
+    repository,
+    building,
+    cells,
+    fleet,
+    postProcessing,
+    stationLook,
+  }: EventSources,
 ): void {
   const onConnection = (listener: () => void) => bot.on('connection', listener)
   const lastGame = lastWhileInGame(bot, 'game')
@@ -55,7 +66,7 @@ export function publishEvents(
   )
   events.follow('game', lastGame, (listener) => bot.on('game', listener), onConnection)
   events.follow('inventory', lastInventory, (listener) => bot.on('inventory', listener), onConnection)
-  events.follow('bots', () => [...fleet.bots()], fleet.changed)
+  events.follow('bots', fleet.bots, fleet.changed, fleet.moved)
   events.follow('progress', () => progressEvent(building), building.progressed, building.finished)
   events.follow('cells', cells.latest)
   cells.changed((event) => events.publish('cells', event))
@@ -70,13 +81,14 @@ function progressEvent(building: Pick<Building, 'currentId' | 'progress'>): Prog
   const id = building.currentId()
   const progress = building.progress()
   if (id === undefined || !progress) return null
-  const { remaining, secondsLeft, maps: _maps, placed: _placed, materials, ...figures } = progress
+  const { remaining, secondsLeft, maps: _maps, placed: _placed, materials, bots, ...figures } = progress
   return {
     id,
     ...figures,
     ...(remaining === undefined ? {} : { remaining }),
     ...(secondsLeft === undefined ? {} : { secondsLeft }),
     ...(materials ? { materials: Object.fromEntries(materials) } : {}),
+    ...(bots ? { bots: [...bots] } : {}),
   }
 }
 

@@ -241,6 +241,7 @@ function runFleet(
   )
   const ready = bots.filter((bot) => bot.isReady() && !bot.isPaused())
   for (const bot of ready.length > 0 ? ready : bots.slice(0, 1)) begin(bot)
+  if (atWork.size === 0) end(() => ended.resolve(resultOf()))
   return ended.promise
 }
 

@@ -5,7 +5,7 @@ import { createChannel } from '../emitter.ts'
 import type { EulaService } from '../eula/eula.ts'
 import type { BotState } from '../events/payloads.ts'
 import { Failure } from '../failure.ts'
-import { type Bot, lastWhileInGame } from '../game/bot.ts'
+import { type Bot, type ConnectionState, lastWhileInGame } from '../game/bot.ts'
 import type { Log } from '../log.ts'
 import { type ConnectionSignIn, pendingSignIn } from '../sign-in.ts'
 import type { MapBuilder } from '../tasks/build-job.ts'
@@ -30,14 +30,25 @@ interface FleetDependencies {
   readonly configuration: Configuration
   /** Ends the job in progress, when the first bot leaves; resolves when it has ended. */
   readonly endWork: () => Promise<void>
+  /** As `PresenceDependencies.isAwayAtFirst`, of all bots. */
+  readonly areAwayAtFirst: boolean
   readonly log: Log
 }
 
 export type Fleet = ReturnType<typeof createFleet>
 
 /** The bots of all accounts, which come and go with the settings. */
-export function createFleet({ first, createBot, eula, configuration, endWork, log }: FleetDependencies) {
+export function createFleet({
+  first,
+  createBot,
+  eula,
+  configuration,
+  endWork,
+  areAwayAtFirst,
+  log,
+}: FleetDependencies) {
   const changed = createChannel<void>()
+  const moved = createChannel<void>()
   const settings = () => configuration.read('settings')
   const members = [createMember(first, () => settings().account, endWork)]
   let stopListening = (): void => {}
@@ -48,12 +59,20 @@ export function createFleet({ first, createBot, eula, configuration, endWork, lo
     const builder = createFleetBot(name, parts)
     const game = lastWhileInGame(bot, 'game')
     builder.changed(changed.publish)
-    bot.on('game', () => changed.publish())
+    bot.on('game', () => moved.publish())
     return {
       account,
       bot,
       builder,
-      presence: createPresence({ bot, account, eula, configuration, endWork: end, log }),
+      presence: createPresence({
+        bot,
+        account,
+        eula,
+        configuration,
+        endWork: end,
+        isAwayAtFirst: areAwayAtFirst,
+        log,
+      }),
       state: (): BotState => ({
         name: name(),
         ...bot.state(),
@@ -74,7 +93,10 @@ export function createFleet({ first, createBot, eula, configuration, endWork, lo
     const known = new Set(members.map(({ account }) => account()?.username))
     for (const { username } of settings().accounts.filter((account) => !known.has(account.username))) {
       const account = () => settings().accounts.find((one) => one.username === username)
-      const member = createMember(createBot(() => account() ?? { auth: 'offline', username }), account)
+      const member = createMember(
+        createBot(() => account() ?? { auth: 'offline', username }),
+        account,
+      )
       members.push(member)
       member.presence.start()
     }
@@ -91,7 +113,17 @@ export function createFleet({ first, createBot, eula, configuration, endWork, lo
   return {
     /** All bots, the first of them first. */
     bots: (): BotState[] => members.map(({ state }) => state()),
+    /** Bots have come or gone, or can build or can't any more. */
     changed: changed.subscribe,
+    /** The figures on the screen of a bot have changed. */
+    moved: moved.subscribe,
+    /** That of a bot that can build, else why none can. */
+    state(): ConnectionState {
+      const able = members.find(({ builder }) => builder.isReady() && !builder.isPaused())
+      if (able) return able.bot.state()
+      const isPaused = members.some(({ builder }) => builder.isReady())
+      return isPaused ? { status: 'disconnected', reason: sentence('allPaused') } : members[0]!.bot.state()
+    },
     /** The same, to build with. */
     builders: () => members.map(({ builder }) => builder),
     /** Whether the first bot is in the game is decided here, too. */

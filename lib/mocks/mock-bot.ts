@@ -18,6 +18,7 @@ const joinTimeMs = 400
 
 export interface MockBot extends Bot {
   isReady(): boolean
+  ready(): Promise<void>
   /** Joins without delay, for a scenario that begins in the game. */
   joinAtOnce(): void
   /** Changes position and inventory. */
@@ -66,6 +67,9 @@ export function createMockBot({ script, name, clock }: MockBotDependencies): Moc
     name,
     version: () => (state.status === 'ready' ? packedItems.version : undefined),
     worldHeights: () => (state.status === 'ready' ? overworldHeights(packedItems.version) : undefined),
+
+    /** The scripted builder waits for it by itself. */
+    ready: async () => {},
 
     connect() {
       isWanted = true

@@ -1,5 +1,6 @@
 import { createMemoryServerStore } from '../builder/policy/known-server.ts'
 import type { Clock } from '../clock.ts'
+import type { Account } from '../config/settings.ts'
 import { createChannel } from '../emitter.ts'
 import { createEvents, type Events } from '../events/events.ts'
 import { createLogEvents } from '../events/log-events.ts'
@@ -13,6 +14,7 @@ import { createRandom, randomUuid } from '../random.ts'
 import type { Game, GameNeeds } from '../services/adapters.ts'
 import { assemble } from '../services/assemble.ts'
 import type { Services } from '../services/services.ts'
+import { nothingPending, type Verification } from '../sign-in.ts'
 import { unpackItems } from './item-list.ts'
 import packedItems from './items.json' with { type: 'json' }
 import { createMemoryBlueprintFolder } from './memory/blueprint-folder.ts'
@@ -34,7 +36,7 @@ import { portablePngTools } from './portable-png-tools.ts'
 import { sampleBlueprint } from './scenarios/sample-blueprint.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import type { BotScript } from './scripted-bot.ts'
-import { createScriptedBuilder } from './scripted-builder.ts'
+import { createScriptedBuilder, withBots } from './scripted-builder.ts'
 import { createScriptedLook } from './scripted-look.ts'
 import { createScriptedMaps } from './scripted-maps.ts'
 import { createScriptedWorld } from './scripted-world.ts'
@@ -82,14 +84,21 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
   let gameItems: ReturnType<typeof unpackItems> | undefined
 
   // A script in place of the game
-  let mockBot: MockBot | undefined
+  const mockBots: MockBot[] = []
   function createGame({ configuration, scannedMaps }: GameNeeds): Game {
-    const bot = createMockBot({
-      script,
-      name: () => configuration.read('settings').account.username,
-      clock,
-    })
-    mockBot = bot
+    const createParts = (account: () => Account, signIn: Verification) => {
+      const bot = createMockBot({ script, name: () => account().username, clock })
+      mockBots.push(bot)
+      return {
+        bot,
+        signIn: {
+          pending: () => signIn,
+          until: () => new Date(now().getTime() + 10 * 60_000).toISOString(),
+        },
+        builder: createScriptedBuilder({ script, bot, world, clock }),
+        openMap: async () => ({ kind: 'done' }) as const,
+      }
+    }
     const world = createScriptedWorld()
     for (const { task } of scenario.tasks) {
       const blueprint = scenario.blueprints[task.BlueprintPath]
@@ -97,13 +106,12 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       if (blueprint && share) world.site(task, blueprint, Math.floor(blueprint.cells.length * share))
     }
     const store = postProcess
+    const first = createParts(() => configuration.read('settings').account, scenario.signIn)
+    const { bot } = first
     return {
-      bot,
-      signIn: {
-        pending: () => scenario.signIn,
-        until: () => new Date(now().getTime() + 10 * 60_000).toISOString(),
-      },
-      builder: createScriptedBuilder({ script, bot, world, clock }),
+      first,
+      createBot: (account) => createParts(account, nothingPending),
+      createBuilder: (bots) => withBots(first.builder, bots),
       mapWorker: createScriptedMaps({ script, bot, scannedMaps, store, seed, random, clock }),
       world: () => (bot.isReady() ? world.blockAt : undefined),
       knownStock: () => new Map(),
@@ -190,7 +198,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
 
   // From here on it runs by itself
   if (scenario.isEulaAccepted && services.configuration.read('settings').server.host !== '')
-    mockBot?.joinAtOnce()
+    for (const bot of mockBots) bot.joinAtOnce()
   program.start()
   const { player, building } = services
   if (scenario.building !== undefined && player.isReady() && building.currentId() === undefined) {

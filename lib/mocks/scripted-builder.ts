@@ -1,5 +1,7 @@
 import type { Clock } from '../clock.ts'
+import type { FleetBot } from '../fleet/fleet-bot.ts'
 import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
+import type { BuildProgress } from '../tasks/progress.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import type { MockBot } from './mock-bot.ts'
@@ -64,6 +66,39 @@ export function createScriptedBuilder({
       // A finished map is taken away, so that building it again shows something.
       if (end.kind === 'done') world.clear(job.task.ID)
       return end
+    },
+  }
+}
+
+/** Says of several bots what each of them does: the same, on strips of the art. */
+export function withBots(builder: MapBuilder, bots: () => readonly FleetBot[]): MapBuilder {
+  const report = (job: BuildJob, progress: BuildProgress, names: readonly string[]): void => {
+    const { OffsetX, OffsetZ } = job.task
+    const { width, length } = job.blueprint
+    const share = (value: number) => Math.round(value / names.length)
+    job.report({
+      ...progress,
+      bots: names.map((name, index) => ({
+        name,
+        phase: progress.phase,
+        x: OffsetX + share(index * width),
+        z: OffsetZ,
+        width: share((index + 1) * width) - share(index * width),
+        length,
+        ...(progress.remaining === undefined ? {} : { remaining: share(progress.remaining) }),
+        blocksPerSecond: share(progress.blocksPerSecond),
+        need: '',
+      })),
+    })
+  }
+  return {
+    build(job) {
+      const names = bots()
+        .filter((bot) => bot.isReady() && !bot.isPaused())
+        .map(({ name }) => name())
+      return builder.build(
+        names.length < 2 ? job : { ...job, report: (progress) => report(job, progress, names) },
+      )
     },
   }
 }

@@ -4,12 +4,14 @@ import type { ServerMemory, ServerStore } from '../builder/policy/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { ConfigurationStore } from '../config/ports.ts'
+import type { Account } from '../config/settings.ts'
 import type { ConvertThread } from '../convert/conversions.ts'
 import type { ProgramFigures } from '../diagnostics/diagnostics.ts'
 import type { EulaStore } from '../eula/ports.ts'
 import type { Events } from '../events/events.ts'
 import type { TunnelState } from '../events/publish.ts'
-import type { Bot } from '../game/bot.ts'
+import type { BotParts } from '../fleet/fleet.ts'
+import type { FleetBot } from '../fleet/fleet-bot.ts'
 import type { Pixels } from '../images/pixels.ts'
 import type { PngTools } from '../images/png-chunks.ts'
 import type { BlueprintFolder, ReadMapArt } from '../library/ports.ts'
@@ -24,7 +26,7 @@ import type { PostProcessStore, RunRecord } from '../postprocess/ports.ts'
 import type { MapWorker } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import type { Recorder } from '../profile/profiler.ts'
-import type { ConnectionSignIn, SignIn } from '../sign-in.ts'
+import type { SignIn } from '../sign-in.ts'
 import type { LookThroughStations } from '../stations/station-look.ts'
 import type { StationStock } from '../stations/station-stock.ts'
 import type { StatisticsStore } from '../statistics/ports.ts'
@@ -106,12 +108,14 @@ export interface GameNeeds {
   readonly serverMemory: ServerMemory
 }
 
-/** The bot and its jobs in a game. */
+/** The bots and their jobs in a game. */
 export interface Game {
-  readonly bot: Bot
-  /** The Microsoft sign-in of the bot's account. */
-  readonly signIn: ConnectionSignIn
-  readonly builder: MapBuilder
+  /** The bot of `settings.account`. */
+  readonly first: BotParts
+  /** Makes the bot of another account. */
+  readonly createBot: (account: () => Account) => BotParts
+  /** Builds with all these bots together. */
+  readonly createBuilder: (bots: () => readonly FleetBot[]) => MapBuilder
   readonly mapWorker: MapWorker
   /** The loaded world; undefined while the bot is not in the game. */
   readonly world: () => BlockAt | undefined

@@ -4,6 +4,7 @@ import { createConversions } from '../convert/conversions.ts'
 import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { createEula } from '../eula/eula.ts'
 import { publishEvents } from '../events/publish.ts'
+import { createFleet } from '../fleet/fleet.ts'
 import { createBlueprintLibrary } from '../library/library.ts'
 import { hasNewestColours } from '../mapart/map-block.ts'
 import { shownOptions } from '../options.ts'
@@ -17,10 +18,9 @@ import { createRenderer } from '../tasks/renderer.ts'
 import type { Adapters } from './adapters.ts'
 import { createAssets } from './assets.ts'
 import { createJobs } from './jobs.ts'
-import { createPresence } from './presence.ts'
 import type { Services } from './services.ts'
 
-/** The services on the given adapters, connected to each other. The bot stays out of the game until `start`. */
+/** The services on the given adapters, connected to each other. The bots stay out of the game until `start`. */
 export function assemble(adapters: Adapters) {
   const { options, clock, log, events, stores, files, pictures } = adapters
   const now = () => clock.date()
@@ -53,22 +53,31 @@ export function assemble(adapters: Adapters) {
   })
 
   const game = adapters.createGame({ configuration, scannedMaps, serverMemory: knownServer.memory })
-  const { bot } = game
+  const { bot, signIn } = game.first
   /** The version that the bot plays, else the one that the settings name; undefined for neither. */
   function gameVersion(): string | undefined {
     const { version } = configuration.read('settings').server
     return bot.version() ?? (version === 'auto' ? undefined : version)
   }
-  const jobs = createJobs({ ...adapters, game, configuration, blueprints, scannedMaps })
+  const fleet = createFleet({
+    ...game,
+    eula,
+    configuration,
+    endWork: () => jobs.end(),
+    areAwayAtFirst: adapters.isBotAway,
+    log,
+  })
+  const jobs = createJobs({ ...adapters, game, fleet, configuration, blueprints, scannedMaps })
   const { repository, building, cells, tasks, postProcessing, stationLook } = jobs
   publishEvents(events, {
     bot,
-    signIn: game.signIn,
+    signIn,
     notice: adapters.notice,
     tunnel: adapters.tunnel,
     repository,
     building,
     cells,
+    fleet,
     postProcessing,
     stationLook,
   })
@@ -80,16 +89,9 @@ export function assemble(adapters: Adapters) {
     log,
   })
 
-  const presence = createPresence({
-    bot,
-    eula,
-    configuration,
-    endWork: jobs.end,
-    isAwayAtFirst: adapters.isBotAway,
-    log,
-  })
   const services: Services = {
-    presence,
+    presence: fleet.presence,
+    fleet,
     player: { isReady: () => bot.state().status === 'ready', name: bot.name },
     program: { exit: adapters.exit },
     profiler: createProfiler({
@@ -98,7 +100,7 @@ export function assemble(adapters: Adapters) {
       clock,
       signal: adapters.ending,
     }),
-    signIn: game.signIn,
+    signIn,
     tunnel: adapters.tunnel,
     eula,
     configuration,
@@ -157,16 +159,15 @@ export function assemble(adapters: Adapters) {
     services,
     repository,
 
-    /** Lets the bot into the game, now or as soon as it may and knows where. */
+    /** Lets the bots into the game, now or as soon as they may and know where. */
     start(): void {
-      presence.start()
+      fleet.start()
     },
 
-    /** Ends the job in progress and takes the bot out of the game. */
+    /** Ends the job in progress and takes the bots out of the game. */
     async end(): Promise<void> {
       await jobs.end()
-      await presence.end()
-      bot.close()
+      await fleet.end()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Configuration } from '../config/configuration.ts'
+import type { Fleet } from '../fleet/fleet.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import { createLock } from '../postprocess/lock.ts'
 import { createPostProcessing } from '../postprocess/postprocess.ts'
@@ -13,6 +14,7 @@ import type { Adapters, Game } from './adapters.ts'
 
 interface JobsDependencies extends Pick<Adapters, 'stores' | 'newId' | 'clock' | 'log'> {
   readonly game: Game
+  readonly fleet: Pick<Fleet, 'builders' | 'state' | 'changed'>
   readonly configuration: Pick<Configuration, 'read'>
   readonly blueprints: Pick<BlueprintLibrary, 'read' | 'survey'>
   readonly scannedMaps: ScannedMaps
@@ -20,8 +22,8 @@ interface JobsDependencies extends Pick<Adapters, 'stores' | 'newId' | 'clock' |
 
 /** The jobs of the bot: it builds maps or handles finished ones, one at a time. A waiting one starts by itself. */
 export function createJobs(deps: JobsDependencies) {
-  const { game, stores, blueprints, clock, log } = deps
-  const { bot } = game
+  const { game, fleet, stores, blueprints, clock, log } = deps
+  const { bot } = game.first
 
   const repository = createTaskRepository(stores.tasks)
   const cells = createCells(clock)
@@ -29,8 +31,8 @@ export function createJobs(deps: JobsDependencies) {
     cells,
     repository,
     blueprints,
-    builder: game.builder,
-    botState: bot.state,
+    builder: game.createBuilder(fleet.builders),
+    botState: fleet.state,
     otherWork: () => workOnMaps() ?? lookAtStations(),
     autoBuild: stores.autoBuild,
     log,
@@ -65,14 +67,10 @@ export function createJobs(deps: JobsDependencies) {
   })
 
   bot.on('connection', ({ status }) => {
-    if (status !== 'ready') return
-    postProcessing.resume()
-    building.startNext()
+    if (status === 'ready') postProcessing.resume()
   })
-  for (const changed of [postProcessing.changed, stationLook.changed]) {
-    changed(() => {
-      if (bot.state().status === 'ready') building.startNext()
-    })
+  for (const changed of [fleet.changed, postProcessing.changed, stationLook.changed]) {
+    changed(() => building.startNext())
   }
 
   return {

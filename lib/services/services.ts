@@ -4,6 +4,7 @@ import type { Configuration } from '../config/configuration.ts'
 import type { Conversions } from '../convert/conversions.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { EulaService } from '../eula/eula.ts'
+import type { Fleet } from '../fleet/fleet.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Heads } from '../minecraft/heads.ts'
@@ -21,7 +22,6 @@ import type { PreflightService } from '../tasks/preflight.ts'
 import type { Previews } from '../tasks/previews.ts'
 import type { Renderer } from '../tasks/renderer.ts'
 import type { Tasks } from '../tasks/tasks.ts'
-import type { Presence } from './presence.ts'
 
 /** Everything that an endpoint may reach. */
 export interface Services {
@@ -31,7 +31,9 @@ export interface Services {
     /** The signed-in or configured name; empty when there is none. */
     name(): string
   }
-  readonly presence: Pick<Presence, 'connect' | 'disconnect' | 'reconnect'>
+  readonly fleet: Pick<Fleet, 'bots' | 'connect' | 'disconnect' | 'pause' | 'resume'>
+  /** Of the first bot. */
+  readonly presence: Pick<Fleet['presence'], 'connect' | 'disconnect' | 'reconnect'>
   readonly program: {
     /** Begins a graceful end and returns at once. */
     exit(): void

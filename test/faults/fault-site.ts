@@ -158,7 +158,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     at === 0 ? botName : `${botName}${at + 1}`,
   )
   const made = names.map((name) => [name, createBuildingBot(name)] as const)
-  const fleet = made.map(([name, one]) => createFleetBot(name, one))
+  const fleet = made.map(([name, one]) => createFleetBot(() => name, one))
   const [[, { bot, builder: alone }]] = made as [(typeof made)[0]]
   for (const [, one] of made) one.bot.connect()
   return {

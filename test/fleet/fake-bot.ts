@@ -66,7 +66,7 @@ export function createFakeBot(
 ) {
   const connection = createChannel<ConnectionState>()
   let state: ConnectionState = { status: 'ready', reason: '' }
-  const bot = createFleetBot(name, {
+  const bot = createFleetBot(() => name, {
     bot: {
       state: () => state,
       on: (_name, listener) => connection.subscribe(listener as (value: ConnectionState) => void),

@@ -85,7 +85,7 @@ export async function buildAndOpen(art: Blueprint): Promise<MapLine> {
     clock: systemClock,
     log,
   }
-  const mapper = createFleetBot('Mapper', {
+  const mapper = createFleetBot(() => 'Mapper', {
     bot,
     builder: createBuilder(deps),
     openMap: createMapOpener(deps),
