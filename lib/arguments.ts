@@ -21,6 +21,8 @@ interface DemoArguments {
   readonly limiter: boolean | undefined
   /** The kind of server that the practice world is. */
   readonly personality: string
+  /** Bots that build together. */
+  readonly bots: number
   /** Build only that part of the blueprint, in blocks from its corner. */
   readonly region: Region | undefined
 }
@@ -58,6 +60,7 @@ const demoFlags = {
   blueprint: { type: 'string' },
   limiter: { type: 'string' },
   personality: { type: 'string' },
+  bots: { type: 'string' },
   region: { type: 'string' },
 } as const
 
@@ -114,6 +117,7 @@ export function readArguments(words: readonly string[], environment: Environment
       blueprint: values.blueprint,
       limiter: values.limiter === undefined ? undefined : onOrOff(values.limiter),
       personality: values.personality ?? 'paper',
+      bots: botCount(values.bots ?? '1'),
       region: values.region === undefined ? undefined : region(values.region),
     },
   }
@@ -152,6 +156,7 @@ Flags of demo
   --blueprint FILE      build this map-art file instead of the sample
   --personality NAME    the kind of server: vanilla, paper, anti-cheat, network or home-made (paper)
   --limiter on|off      whether the server limits the placement rate, whatever its kind
+  --bots NUMBER         bots that build together, 1 to 32 (1)
   --region X,Z,W,L      build only this part of the file, in blocks from its corner
 `
 
@@ -193,6 +198,12 @@ function logLevel(text: string): LogLevel {
   const level = logLevels.find((one) => one === text)
   if (level) return level
   throw new Failure('invalid', `--log-level must be one of ${logLevels.join(', ')}, not ${text}.`)
+}
+
+function botCount(text: string): number {
+  const count = Number(text)
+  if (/^\d{1,2}$/.test(text) && count >= 1 && count <= 32) return count
+  throw new Failure('invalid', `--bots must be a number from 1 to 32, not ${text}.`)
 }
 
 function onOrOff(text: string): boolean {

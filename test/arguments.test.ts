@@ -68,7 +68,7 @@ test.each(['0', 'no', 'false', ''])('MAPWRIGHT_ACCEPT_EULA=%p accepts nothing', 
 
 test('the demo has its own data folder, port and flags', () => {
   const { command, options, demo } = read(
-    'demo --once --personality home-made --limiter off --region 0,0,16,32 --blueprint a.nbt',
+    'demo --once --personality home-made --limiter off --bots 4 --region 0,0,16,32 --blueprint a.nbt',
   )
 
   expect(command).toBe('demo')
@@ -77,6 +77,7 @@ test('the demo has its own data folder, port and flags', () => {
     once: true,
     limiter: false,
     personality: 'home-made',
+    bots: 4,
     blueprint: 'a.nbt',
     region: { x: 0, z: 0, width: 16, length: 32 },
   })
@@ -94,6 +95,8 @@ test.each([
   ['--prot 5', '--prot'],
   ['--port', '--port'],
   ['--port five', 'not five'],
+  ['demo --bots 0', 'not 0'],
+  ['demo --bots 33', 'not 33'],
   ['--port 65536', 'not 65536'],
   ['--port 1e3', 'not 1e3'],
   ['--port=', 'not'],

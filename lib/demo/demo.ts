@@ -36,6 +36,7 @@ interface DemoResult {
   readonly blocksPerSecond: number
   readonly trips: number
   readonly repairs: number
+  readonly bots: number
 }
 
 /** Runs the service beside a practice world and lets it build one map, as a frontend would: over HTTP. Returns the exit code. */
@@ -56,7 +57,10 @@ export async function runDemo(
   const printer = createProgressPrinter(process.stderr)
   let last: ProgressEvent | undefined
   try {
-    const id = await queueMap(client, new File([gzipSync(writeStructure(blueprint))], name), site)
+    const id = await queueMap(client, new File([gzipSync(writeStructure(blueprint))], name), {
+      ...site,
+      bots: given.demo.bots,
+    })
     const started = performance.now()
     const task = await buildMap(client, id, {
       ended: ending.promise,
@@ -79,6 +83,7 @@ export async function runDemo(
       blocksPerSecond: rounded(last?.placingBlocksPerSecond ?? 0),
       trips: task.Record?.TakeMaterialTimes ?? 0,
       repairs: last?.repairs ?? 0,
+      bots: given.demo.bots,
     }
     const isOver = task.Status === 'done' || task.Status === 'error'
     if (isOver && !given.demo.once) {

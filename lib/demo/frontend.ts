@@ -6,18 +6,25 @@ import type { PracticeSite } from './practice-site.ts'
 const joinTimeoutMs = 60_000
 
 /** Configures server and material station, uploads the blueprint and queues a task; returns the task's ID. */
-export async function queueMap(client: Client, file: File, site: PracticeSite): Promise<string> {
-  const { world, boxes, origin } = site
+export async function queueMap(
+  client: Client,
+  file: File,
+  { world, boxes, origin, bots = 1 }: PracticeSite & { readonly bots?: number },
+): Promise<string> {
   const warp = boxes.stations[0]?.warp ?? ''
   const server = { host: world.host, port: world.port, version: world.version }
   const account = { auth: 'offline' as const, username: 'Mapwright' }
+  const accounts = Array.from({ length: bots - 1 }, (_, at) => ({
+    ...account,
+    username: `Mapwright${at + 2}`,
+  }))
   // The replies of the practice world.
   const network = {
     preset: 'custom' as const,
     commands: { warp: '/warp {name}' },
     replies: { arrived: '^Arrived at ' },
   }
-  const settings = { server, account, network }
+  const settings = { server, account, accounts, network }
   bodyOf(await client.post('/config/{service}', { path: { service: 'settings' }, body: settings }))
   bodyOf(await client.post('/config/{service}', { path: { service: 'mapart-box' }, body: boxes }))
 

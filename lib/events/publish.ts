@@ -81,7 +81,16 @@ function progressEvent(building: Pick<Building, 'currentId' | 'progress'>): Prog
   const id = building.currentId()
   const progress = building.progress()
   if (id === undefined || !progress) return null
-  const { remaining, secondsLeft, maps: _maps, placed: _placed, materials, bots, ...figures } = progress
+  const {
+    remaining,
+    secondsLeft,
+    maps: _maps,
+    placed: _placed,
+    builders: _builders,
+    materials,
+    bots,
+    ...figures
+  } = progress
   return {
     id,
     ...figures,

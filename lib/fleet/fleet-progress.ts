@@ -35,6 +35,7 @@ export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOp
   /** Blocks that were left when an area was last worked on. */
   const left = new Map<Area, number>()
   const items = new Map<string, OpenedMap>()
+  const builders = new Set<string>()
   let wasCompared = false
 
   function report(): void {
@@ -61,7 +62,10 @@ export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOp
       ...(waiting?.cause ? { cause: waiting.cause } : {}),
       ...(items.size === 0 ? {} : { maps: [...items.values()] }),
       ...(hasBots
-        ? { bots: [...active].map(([name, own]) => botProgress(name, own.area, own.progress)) }
+        ? {
+            bots: [...active].map(([name, own]) => botProgress(name, own.area, own.progress)),
+            builders: [...builders],
+          }
         : {}),
     })
   }
@@ -92,6 +96,7 @@ export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOp
     report(bot: string, area: Area, progress: BuildProgress): void {
       wasCompared ||= progress.remaining !== undefined
       active.set(bot, { area, progress })
+      if (progress.placements > 0) builders.add(bot)
       report()
     },
     /** A bot has ended its build: its figures are added to those of the builds before. */

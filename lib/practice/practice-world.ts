@@ -95,7 +95,16 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     return fresh
   }
 
+  let lastJoinMs = Number.NEGATIVE_INFINITY
+
   function onJoin(connection: Connection): void {
+    const now = rules.clock.now()
+    const isThrottled = now - lastJoinMs < rules.connectionThrottleMs
+    lastJoinMs = now
+    if (isThrottled) {
+      connection.end('Connection throttled! Please wait before reconnecting.')
+      return
+    }
     const open = [...network.subServers.values()].find((candidate) => candidate.isUp)
     const faulty = createFaultyConnection(
       connection,

@@ -11,6 +11,8 @@ export interface RunFigures {
   readonly placements: number
   readonly materialTrips: number
   readonly materialTime: number
+  /** Names of the bots that have worked, when there are several accounts. */
+  readonly builders?: readonly string[]
   /** Map items that were filled, in their current state; one per map of the art. */
   readonly maps?: readonly OpenedMap[]
 }
@@ -46,6 +48,7 @@ export function updateScope(start: TaskRecord, figures: RunFigures, now: Date): 
     TakeMaterialTimes: (start.TakeMaterialTimes ?? 0) + figures.materialTrips,
     TakeMaterialTime: (start.TakeMaterialTime ?? 0) + Math.round(figures.materialTime * 1e6),
     BuildScopes: open ? [...scopes.slice(0, -1), { ...open, EndTime: now.toISOString() }] : scopes,
+    ...(figures.builders ? { Bots: [...new Set([...(start.Bots ?? []), ...figures.builders])] } : {}),
     ...(figures.maps ? { Maps: withNewer(start.Maps ?? [], figures.maps) } : {}),
   }
 }

@@ -73,6 +73,11 @@ export const TaskRecord = Type.Object(
     ),
     Cause: Type.Optional(Cause),
     Materials: Type.Optional(Type.Array(Material)),
+    Bots: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Extension: names of the bots that built together; absent when it was one.',
+      }),
+    ),
     Maps: Type.Optional(
       Type.Array(OpenedMap, {
         description: 'Extension: the map items filled with `mapart.openMap`; absent without it.',

@@ -1,5 +1,6 @@
 import type { ContractCase } from './case.ts'
 import { backgroundCases } from './cases/background.ts'
+import { botCases } from './cases/bots.ts'
 import { buildingCases } from './cases/building.ts'
 import { configCases } from './cases/config.ts'
 import { convertCases } from './cases/convert.ts'
@@ -16,6 +17,7 @@ const inner = [
   ...configCases,
   ...eulaCases,
   ...taskCases,
+  ...botCases,
   ...buildingCases,
   ...postProcessingCases,
   ...mapOrderCases,

@@ -20,6 +20,7 @@ test('a snapshot has every type once, the long lists last', () => {
   const types = events.snapshot().map(({ type }) => type)
 
   expect(types.toSorted()).toEqual([
+    'bots',
     'cells',
     'connection',
     'game',

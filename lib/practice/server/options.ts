@@ -35,6 +35,8 @@ export interface PracticeOptions {
   readonly breakingOff?: readonly string[]
   /** Uses of items and blocks in a server tick beyond which the player is kicked, as anti-cheat plug-ins do; infinite by default. */
   readonly maxUsesPerTick?: number
+  /** Bukkit's `connection-throttle`: a player who joins within this time of the last from the same address is refused; 0 by default. */
+  readonly connectionThrottleMs?: number
   /** Whether the server sets players apart that stand in each other. */
   readonly pushesPlayers?: boolean
   /** Whether clicks on blocks and digging are acknowledged, which the game does since 1.19. */
@@ -86,6 +88,7 @@ const defaults = {
   refusalNotice: 'chat' as 'chat' | 'actionBar' | 'none',
   breakingOff: [] as readonly string[],
   maxUsesPerTick: Number.POSITIVE_INFINITY,
+  connectionThrottleMs: 0,
   pushesPlayers: false,
   acknowledges: true,
   timeIntervalTicks: 20,

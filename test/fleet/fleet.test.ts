@@ -1,0 +1,58 @@
+import { expect } from 'bun:test'
+import { gzipSync } from 'node:zlib'
+import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { bodyOf, type Client } from '../../lib/client/client.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { crop } from '../../lib/demo/crop.ts'
+import { buildMap, queueMap } from '../../lib/demo/frontend.ts'
+import { judge, statesOf } from '../../lib/demo/judge.ts'
+import { openPracticeSite } from '../../lib/demo/practice-site.ts'
+import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import type { BotState } from '../../lib/events/payloads.ts'
+import { currentSimulation } from '../simulation/simulate.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { startTestApp } from '../support/test-app.ts'
+
+const botsOf = async (client: Client) => bodyOf(await client.get('/bots')) as BotState[]
+
+test('two accounts join one after another and build an art together, over HTTP', async () => {
+  const art = crop(drawSampleArt(), { x: 40, z: 40, width: 32, length: 2 })
+  const site = await openPracticeSite(art, {
+    connectionThrottleMs: 4000,
+    pushesPlayers: true,
+    viewDistance: 2,
+    Server: currentSimulation()?.Server,
+  })
+  const joins: number[] = []
+  site.world.on(({ type }) => {
+    if (type === 'joined') joins.push(systemClock.now())
+  })
+  await using app = await startTestApp({ acceptEula: true })
+  const { client } = app
+
+  const id = await queueMap(client, new File([gzipSync(writeStructure(art))], 'art.nbt'), {
+    ...site,
+    bots: 2,
+  })
+  const slow = { placement: { rate: 4 } }
+  bodyOf(await client.post('/config/{service}', { path: { service: 'mapart' }, body: slow }))
+  const most = { bots: 0 }
+  const task = await buildMap(client, id, {
+    ended: new Promise(() => {}),
+    onProgress({ bots = [] }) {
+      most.bots = Math.max(most.bots, bots.length)
+    },
+  })
+
+  expect(task).toMatchObject({ Status: 'done', Record: { RemainBlocks: 0 } })
+  expect(task.Record?.Bots?.toSorted()).toEqual(['Mapwright', 'Mapwright2'])
+  expect(judge(art, site.origin, statesOf(site.world))).toMatchObject({ wrong: 0, missing: 0 })
+  expect(most.bots).toBe(2)
+  expect(site.world.statistics.kicks).toBe(0)
+  expect(joins.map((at, index) => at - (joins[index - 1] ?? 0) >= 4000)).toEqual([false, true])
+  expect((await botsOf(client)).map(({ name, status }) => [name, status])).toEqual([
+    ['Mapwright', 'ready'],
+    ['Mapwright2', 'ready'],
+  ])
+  await site.world.stop()
+}, 60_000)
