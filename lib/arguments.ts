@@ -115,10 +115,10 @@ export function readArguments(words: readonly string[], environment: Environment
     demo: {
       once: values.once === true,
       blueprint: values.blueprint,
-      limiter: values.limiter === undefined ? undefined : onOrOff(values.limiter),
+      limiter: ifGiven(values.limiter, onOrOff),
       personality: values.personality ?? 'paper',
       bots: botCount(values.bots ?? '1'),
-      region: values.region === undefined ? undefined : region(values.region),
+      region: ifGiven(values.region, region),
     },
   }
 }
@@ -170,6 +170,10 @@ function parse(words: readonly string[], isDemo: boolean) {
   } catch (error) {
     throw new Failure('invalid', `${reasonOf(error).split('. ')[0]}; --help lists the flags.`)
   }
+}
+
+function ifGiven<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : read(text)
 }
 
 function variable(flag: string): string {

@@ -66,6 +66,8 @@ export interface TaskRecord {
   /** Why a run ended or waits. Each code is explained in the README. */
   Cause?: Cause
   Materials?: Material[]
+  /** Extension: names of the bots that built together; absent when it was one. */
+  Bots?: string[]
   /** Extension: the map items filled with `mapart.openMap`; absent without it. */
   Maps?: Array<{
     /** Column among the maps of the art, from the west; zero-based. */

@@ -30,7 +30,7 @@ interface FleetDependencies {
   readonly configuration: Configuration
   /** Ends the job in progress, when the first bot leaves; resolves when it has ended. */
   readonly endWork: () => Promise<void>
-  /** As `PresenceDependencies.isAwayAtFirst`, of all bots. */
+  /** Whether all bots keep out of the game until a caller lets them in. */
   readonly areAwayAtFirst: boolean
   readonly log: Log
 }
