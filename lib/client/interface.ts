@@ -1368,7 +1368,7 @@ export interface Operations {
       maps?: string
       /** All blocks on one level. Default: false. */
       flat?: boolean
-      /** Levels that the blocks may lie on; any number without it. 3 is nearly as good as any. */
+      /** Levels that the blocks may lie on; without it as many as the world has. 3 is nearly as good as any. */
       height?: number
       /** Kinds of block at most. */
       materials?: number

@@ -57,6 +57,12 @@ export function lowestHeights(area: ReliefArea, shades: Uint8Array): Uint16Array
   return heights
 }
 
+/** How many levels the values of a map's pixels, `base colour id * 4 + shade`, take at least. */
+export function levelsOf(area: ReliefArea, values: Uint8Array): number {
+  const shades = values.map((value) => value & 3)
+  return lowestHeights(area, shades).reduce((highest, height) => Math.max(highest, height), 0) + 1
+}
+
 function nextHeight(height: number, kind: number, rising: number): number {
   if (kind === rising) return height + 1
   return kind === shade.normal ? height : 0

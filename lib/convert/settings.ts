@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
-import { isVersionBefore, supportedVersions } from '../game/game-version.ts'
+import { isVersionBefore, overworldHeights, supportedVersions } from '../game/game-version.ts'
 import { sentence } from '../words/sentence.ts'
 import type { ConvertOptions } from './convert.ts'
 import { paletteNames } from './palette.ts'
@@ -25,7 +25,8 @@ export const ConversionSettings = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 384,
-      description: 'Levels that the blocks may lie on; any number without it. 3 is nearly as good as any.',
+      description:
+        'Levels that the blocks may lie on; without it as many as the world has. 3 is nearly as good as any.',
     }),
   ),
   materials: optional(Type.Integer({ minimum: 1, maximum: 64, description: 'Kinds of block at most.' })),
@@ -74,12 +75,13 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
   if (flat && height !== undefined) throw new Failure('invalid', sentence('flatHasNoHeight'))
   checkVersion(settings.version)
   const [columns, rows] = gridOf(settings.maps)
+  const world = overworldHeights(settings.version)
   const { brightness = 0, contrast = 1, saturation = 1 } = settings
   return {
     options: {
       columns,
       rows,
-      maxHeight: flat ? 1 : height,
+      maxHeight: flat ? 1 : (height ?? world.top - world.bottom),
       crop: fit,
       adjustment: { brightness, contrast, saturation },
       ...(materials === undefined ? {} : { maxMaterials: materials }),

@@ -3,7 +3,7 @@ import { shade } from '../mapart/map-palette.ts'
 import { sentence } from '../words/sentence.ts'
 import { diffuse, nearestTones } from './first-sight.ts'
 import { markAround } from './padded-plane.ts'
-import { type ReliefArea, shadesWithin } from './relief.ts'
+import { levelsOf, type ReliefArea, shadesWithin } from './relief.ts'
 import { createSearch, type Search } from './search.ts'
 import type { Target } from './target.ts'
 import {
@@ -56,7 +56,9 @@ export function solve(
   )
   const free = freeChoices(area, tones, shades)
   const search = run(target, tones, free, options, start)
-  if (maxHeight === undefined || maxHeight === 1) return solutionOf(target, tones, free, search)
+  const isFree = maxHeight === undefined || maxHeight === 1
+  if (isFree || levelsOf(area, valuesOf(target, tones, search)) <= maxHeight)
+    return solutionOf(target, tones, free, search)
   return solveWithin(target, tones, options, maxHeight, search)
 }
 

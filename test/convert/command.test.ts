@@ -11,7 +11,7 @@ import { mapPixelRgb } from '../../lib/mapart/map-palette.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
-import { halves, turnedJpeg } from '../support/pictures.ts'
+import { animatedGif, cmykJpeg, halves, turnedJpeg } from '../support/pictures.ts'
 import { pngFile } from '../support/png-file.ts'
 import { pixelAt } from '../support/read-png.ts'
 import { staircaseArt } from '../support/relief-arts.ts'
@@ -124,6 +124,18 @@ test('a picture is turned as it wants to be', async () => {
   expect([red! > blue!, turnedRed! > turnedBlue!]).toEqual([true, true])
 })
 
+test.each([
+  ['an animation', animatedGif],
+  ['a picture in cyan, magenta, yellow and black', async () => cmykJpeg()],
+])('%s has the colours of its first frame', async (_, file) => {
+  using folder = await place({ in: await file() })
+
+  await folder.run(`@in --flat --method none --out @art.nbt`)
+
+  const [red, , blue] = mapPixelRgb(previewOf(await folder.read('art.nbt')).pixels[0]!)
+  expect(red!).toBeGreaterThan(2 * blue!)
+})
+
 test('a part of the picture is taken', async () => {
   using folder = await place({
     'in.png': pngFile(30, 30, (x) => (x < 10 ? [255, 255, 255, 255] : [0, 0, 0, 255])),
@@ -154,7 +166,9 @@ const refusals: readonly (readonly [line: string, sentence: RegExp])[] = [
   [`@text.png ${quick}`, /^The file is not an image/],
   [`@empty.png ${quick}`, /^The file is not an image/],
   [`@cut.png ${quick}`, /^The picture can't be unpacked/],
+  [`@cut.jpg ${quick}`, /^The picture can't be unpacked/],
   [`@huge.png ${quick}`, /20000 x 20000 pixels/],
+  [`@none-wide.png ${quick}`, /^The file is not an image|can't be unpacked/],
   [`@clear.png ${quick}`, /^The picture is transparent throughout/],
   [`@in.png --flat --height 3 ${quick}`, /give flat or height, not both/],
   [`@in.png --maps 0x1 ${quick}`, /must be given like 2x1, not 0x1/],
@@ -183,7 +197,9 @@ test.each(refusals)('%s is refused with a sentence, and nothing is left behind',
     'text.png': 'no picture',
     'empty.png': '',
     'cut.png': gradient.subarray(0, gradient.length - 60),
-    'huge.png': hugeHead(),
+    'cut.jpg': (await halves('jpg')).subarray(0, -60),
+    'huge.png': sizedHead(20_000),
+    'none-wide.png': sizedHead(0),
     'clear.png': pngFile(4, 4, () => [1, 2, 3, 0]),
     'odd.txt': 'white_wool\n?\n',
     'torch.txt': 'torch\n',
@@ -197,10 +213,10 @@ test.each(refusals)('%s is refused with a sentence, and nothing is left behind',
   expect(folder.added()).toEqual([])
 })
 
-/** A PNG that says that it has 20000 x 20000 pixels. */
-function hugeHead(): Uint8Array {
+/** A PNG that says that it has so many pixels on each side. */
+function sizedHead(side: number): Uint8Array {
   const bytes = pngFile(4, 4)
-  new DataView(bytes.buffer).setUint32(16, 20_000)
-  new DataView(bytes.buffer).setUint32(20, 20_000)
+  new DataView(bytes.buffer).setUint32(16, side)
+  new DataView(bytes.buffer).setUint32(20, side)
   return bytes
 }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { testedVersions } from 'mineflayer'
 import { blueprintLimits } from '../../lib/blueprint/limits.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { type ConvertOptions, convert, convertPicture } from '../../lib/convert/convert.ts'
 import { paletteByName, paletteNames, paletteOf } from '../../lib/convert/palette.ts'
 import { differenceFrom } from '../../lib/convert/report.ts'
+import { optionsOf } from '../../lib/convert/settings.ts'
+import { isSupportedVersion } from '../../lib/game/game-version.ts'
 import type { Pixels } from '../../lib/images/pixels.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
@@ -56,10 +59,35 @@ describe('a converted picture', () => {
     for (const maxHeight of [1, 3, undefined]) expectSameMaps({ ...scene, data }, { maxHeight })
   })
 
+  test.each(testedVersions.filter(isSupportedVersion))(
+    'the written file shows the same maps in version %s',
+    (version) => {
+      for (const name of ['all', 'carpets'] as const) {
+        for (const maxHeight of [1, 3, 9]) {
+          const options = { palette: paletteByName(name, version), maxHeight, method: 'diffusion' } as const
+          const { blueprint, values } = sketched(options)
+          const read = readBlueprint(writeStructure(blueprint), gunzip)
+          expect(previewOf(read, version).pixels.subarray(-values.length)).toEqual(values)
+        }
+      }
+    },
+  )
+
   test('is no higher than allowed', () => {
     for (const maxHeight of [1, 2, 5]) {
       expect(sketched({ maxHeight }).blueprint.height).toBeLessThanOrEqual(maxHeight)
     }
+  })
+
+  test('is no higher than the world, whatever its length', () => {
+    // Light at each pixel, so that every column rises all the way.
+    const data = new Uint8Array(4 * 4 * 4).fill(255)
+    const { options } = optionsOf({ maps: '1x3', flat: false, palette: 'all', fit: 'cover', version: '1.16' })
+    const made = convert(
+      { width: 4, height: 4, data },
+      { ...options, palette, limits: blueprintLimits, method: 'none' },
+    )
+    expect(made.blueprint.height).toBe(256)
   })
 
   test('comes closer to the picture the higher it may be', () => {

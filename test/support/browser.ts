@@ -21,9 +21,14 @@ export interface BrowserSession extends AsyncDisposable {
   readonly complaints: readonly string[]
 }
 
+/** The path of the system's Chromium; undefined when there is none. */
+export function findBrowser(): string | undefined {
+  return places.find((place) => place !== undefined && existsSync(place))
+}
+
 /** The Chromium of the system, without a window; throws when there is none. */
 export async function openBrowser(): Promise<BrowserSession> {
-  const executablePath = places.find((place) => place !== undefined && existsSync(place))
+  const executablePath = findBrowser()
   if (executablePath === undefined) {
     throw new Error(
       'This test needs Chromium: install it (Debian: apt-get install chromium) or name it with CHROMIUM=/path/to/it.',

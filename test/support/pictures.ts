@@ -114,3 +114,35 @@ function riffChunk(type: string, content: readonly number[]): number[] {
   length.writeUInt32LE(content.length)
   return [...Buffer.from(type), ...length, ...content, ...(content.length % 2 === 0 ? [] : [0])]
 }
+
+/** A red JPEG of 8x8 pixels in cyan, magenta, yellow and black, inverted, as Adobe's programs write it (ITU T.81). */
+export function cmykJpeg(): Uint8Array<ArrayBuffer> {
+  const segment = (marker: number, ...data: number[]) => [0xff, marker, 0, data.length + 2, ...data]
+  const components = [1, 2, 3, 4]
+  const lengths = (...counts: number[]) => [...counts, ...new Array<number>(16 - counts.length).fill(0)]
+  // A block is its mean value, 7 or 8 bits of it after a code of two, and the code 0 for the end.
+  const full = '00' + '1111111' + '0'
+  const empty = '01' + '01111111' + '0'
+  const bits = (full + empty + empty + full).padEnd(48, '1')
+  return Uint8Array.from([
+    ...[0xff, 0xd8],
+    ...segment(0xee, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0),
+    ...segment(0xdb, 0, ...new Array<number>(64).fill(8)),
+    ...segment(0xc0, 8, 0, 8, 0, 8, 4, ...components.flatMap((id) => [id, 0x11, 0])),
+    ...segment(0xc4, 0x00, ...lengths(0, 2), 7, 8),
+    ...segment(0xc4, 0x10, ...lengths(1), 0),
+    ...segment(0xda, 4, ...components.flatMap((id) => [id, 0]), 0, 63, 0),
+    ...(bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)),
+    ...[0xff, 0xd9],
+  ])
+}
+
+/** The red and blue GIF with a second frame, in which the colours have changed places. */
+export async function animatedGif(): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = [...(await halves('gif'))]
+  const colours = bytes.slice(13, 19)
+  const image = bytes.indexOf(0x2c)
+  // Its own colours in place of those of the file follow nine bytes with place and size.
+  const swapped = [...bytes.slice(image, image + 9), 0x80, ...colours.slice(3), ...colours.slice(0, 3)]
+  return Uint8Array.from([...bytes.slice(0, -1), ...swapped, ...bytes.slice(image + 10)])
+}
