@@ -1419,8 +1419,10 @@ export interface Operations {
         stacks: number
         /** Times that the bot fetches material at least. */
         trips: number
-        /** Time of building, fetching included. */
+        /** Time of building for a bot that flies, fetching included. */
         estimatedSeconds: number
+        /** The same where it may not fly. */
+        estimatedSecondsOnFoot: number
         /** Difference from the picture after both were blurred by one pixel in linear light: a hundredth of OKLab's unit. */
         error: {
           mean: number

@@ -16,6 +16,7 @@ import {
   type Scaling,
   scaleTo,
 } from './picture.ts'
+import { priceOf } from './price.ts'
 import { type Method, solve } from './solve.ts'
 import { createTarget } from './target.ts'
 import { toBlueprint } from './to-blueprint.ts'
@@ -92,7 +93,9 @@ export function convertPicture(
 function buildable(options: PictureOptions): PictureOptions {
   const { palette, stock, maxHeight } = options
   if (maxHeight === 1) return withoutSpares(options)
-  const standing = stock ? withoutCarried(palette) : palette
+  const cheapest = (blocks: readonly string[]) =>
+    blocks.toSorted((left, right) => priceOf(left, false) - priceOf(right, false))
+  const standing = mapPalette(stock ? withoutCarried(palette) : palette, cheapest)
   if (standing.size === 0) {
     throw new Failure('invalid', sentence('allNeedSupport'))
   }
@@ -143,7 +146,8 @@ function chooseValues(
   const target = createTarget(picture)
   const capacities = options.stock && capacitiesOf(palette, options.stock)
   const northernColour = capacities && reserveNorthernRow(picture, capacities)
-  const solving = { method, crispness: crispnessOf(picture, options), maxHeight, capacities }
+  const price = (colour: number): number => priceOf(palette.get(colour)![0]!, maxHeight === 1)
+  const solving = { method, crispness: crispnessOf(picture, options), maxHeight, capacities, price }
   const all = [...palette.keys()].filter((colour) => capacities?.get(colour) !== 0)
   const limit = maxColours(options)
   // Which colours matter hardly depends on the height, and without a limit of it the search is quick.

@@ -8,7 +8,6 @@ import { supportedVersions } from '../game/game-version.ts'
 import type { Pixels } from '../images/pixels.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { previewOf } from '../mapart/preview.ts'
-import { estimateBuild } from '../tasks/estimate.ts'
 import { sentence } from '../words/sentence.ts'
 import { convert } from './convert.ts'
 import type { ItemList } from './item-list.ts'
@@ -59,10 +58,7 @@ export function createConverter({ gzip, gunzip }: ConverterTools) {
       })
       const { bytes, written, preview } = write(conversion.blueprint, settings.version)
       const seconds = (performance.now() - start) / 1000
-      const report = reportOf({ ...conversion, blueprint: written }, seconds, (blocks, materials) =>
-        estimateBuild(blocks, materials, []),
-      )
-      return { bytes, preview, report }
+      return { bytes, preview, report: reportOf({ ...conversion, blueprint: written }, seconds) }
     },
 
     /** Makes an art as low as it can be; as `lowerRelief`. */

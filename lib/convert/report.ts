@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { materialsOf } from '../mapart/materials.ts'
+import { estimateBuild } from '../tasks/estimate.ts'
 import { toOklab } from './colour.ts'
 import type { Conversion } from './convert.ts'
 import { createPadding, weights } from './padded-plane.ts'
@@ -18,7 +19,10 @@ export const ConversionReport = Type.Object(
     }),
     stacks: Type.Integer({ description: 'Inventory slots that all items take.' }),
     trips: Type.Integer({ description: 'Times that the bot fetches material at least.' }),
-    estimatedSeconds: Type.Integer({ description: 'Time of building, fetching included.' }),
+    estimatedSeconds: Type.Integer({
+      description: 'Time of building for a bot that flies, fetching included.',
+    }),
+    estimatedSecondsOnFoot: Type.Integer({ description: 'The same where it may not fly.' }),
     error: Type.Object(
       { mean: Type.Number(), p95: Type.Number({ description: 'That 95 % of the pixels stay under.' }) },
       {
@@ -35,20 +39,14 @@ export const ConversionReport = Type.Object(
 )
 export type ConversionReport = Static<typeof ConversionReport>
 
-/** The time that building takes and how often the bot fetches, from blocks and stacks; see `lib/tasks/estimate.ts`. */
-export type Estimate = (
-  blocks: number,
-  materials: readonly { readonly stacks: number }[],
-) => { readonly seconds: number; readonly trips: number }
-
 /** Describes a conversion that took some seconds. */
 export function reportOf(
   { blueprint, picture, values, maps }: Conversion,
   seconds: number,
-  estimate: Estimate,
 ): ConversionReport {
   const { all } = materialsOf(blueprint)
-  const estimated = estimate(blueprint.cells.length, all)
+  const size = { blocks: blueprint.cells.length, height: blueprint.height, materials: all }
+  const { trips, seconds: estimatedSeconds } = estimateBuild(size, 'fly', [])
   return {
     maps,
     width: blueprint.width,
@@ -57,8 +55,9 @@ export function reportOf(
     blocks: blueprint.cells.length,
     materials: Object.fromEntries(all.map(({ name, count }) => [name, count])),
     stacks: all.reduce((sum, { stacks }) => sum + stacks, 0),
-    trips: estimated.trips,
-    estimatedSeconds: estimated.seconds,
+    trips,
+    estimatedSeconds,
+    estimatedSecondsOnFoot: estimateBuild(size, 'walk', []).seconds,
     error: differenceFrom(picture, values),
     seconds: Math.round(seconds * 100) / 100,
   }

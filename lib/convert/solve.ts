@@ -26,7 +26,7 @@ export interface SolveOptions {
   readonly crispness: number | Float32Array
   /** Heights that the relief may have: 1 is flat, undefined means any number. */
   readonly maxHeight: number | undefined
-  /** The price of a pixel of a base colour, as an addition to the squared error in OKLab. */
+  /** The price of a pixel of a base colour, as an addition to the squared error in OKLab; 0 by default. */
   readonly price?: (baseColour: number) => number
   /** How many pixels each base colour may have, if not any number. */
   readonly capacities?: ReadonlyMap<number, number> | undefined

@@ -137,6 +137,7 @@ export function assemble(adapters: Adapters) {
       gameVersion,
       worldHeights: bot.worldHeights,
       knownStock: game.knownStock,
+      movement: () => (configuration.read('mapart').movement === 'walk' ? 'walk' : 'fly'),
     }),
     pictures,
     previews: createPreviews({ repository, tasks, encode: pictures.encodeMap }),

@@ -1,27 +1,51 @@
 import type { Task } from './task.ts'
 
 /** Slots that a player carries. */
-const carriedSlots = 36
-/** Blocks per second that a flying bot places under the limit of a stock server, before anything was built. */
-const defaultPlacingPace = 27
-/** Time that fetching takes, by trip, with the ways there and back. */
-const secondsPerTrip = 9
+export const carriedSlots = 36
+
+/** What a bot does under the limit of a stock server, before anything was built; measured by `bench:build --simulated`. */
+interface Pace {
+  /** Blocks placed per second, in art of one level and in a relief. */
+  readonly flat: number
+  readonly relief: number
+  /** Time that fetching takes, by trip, with the ways there and back. */
+  readonly secondsPerTrip: number
+}
+
+/** On foot a relief needs scaffolding, which goes up and comes down again. */
+export const paces: Readonly<Record<'fly' | 'walk', Pace>> = {
+  fly: { flat: 26, relief: 26, secondsPerTrip: 9 },
+  walk: { flat: 20, relief: 6, secondsPerTrip: 22 },
+}
+
 /** Blocks per second with fetching, where the material is not known. */
 const defaultPace = 20
 /** Number of recent builds whose median pace counts. */
 const recentBuilds = 5
 
+/** The size of a build. */
+export interface BuildSize {
+  readonly blocks: number
+  /** Levels. */
+  readonly height: number
+  readonly materials: readonly { readonly stacks: number }[]
+}
+
 /** The time that a build will take, and how often the bot has to fetch material. */
 export function estimateBuild(
-  blocks: number,
-  materials: readonly { readonly stacks: number }[],
+  { blocks, height, materials }: BuildSize,
+  movement: 'fly' | 'walk',
   history: readonly Task[],
 ): { seconds: number; trips: number } {
-  const pace = knownPace(history)
+  const known = knownPace(history)
+  const { flat, relief, secondsPerTrip } = paces[movement]
   const stacks = materials.reduce((sum, material) => sum + material.stacks, 0)
   const trips = Math.ceil(stacks / carriedSlots)
-  const seconds = pace === undefined ? blocks / defaultPlacingPace + trips * secondsPerTrip : blocks / pace
-  return { seconds: Math.ceil(seconds), trips }
+  const placing = blocks / (height === 1 ? flat : relief)
+  return {
+    seconds: Math.ceil(known === undefined ? placing + trips * secondsPerTrip : blocks / known),
+    trips,
+  }
 }
 
 /** Blocks per second of recent builds, newest first in `history`, fetching included. */

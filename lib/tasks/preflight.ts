@@ -87,6 +87,8 @@ interface PreflightDependencies {
   readonly gameVersion: () => string | undefined
   /** Of the server's world; undefined while it is not known. */
   readonly worldHeights: () => WorldHeights | undefined
+  /** How the bot moves as far as that is settled. */
+  readonly movement: () => 'fly' | 'walk'
   /** Items by name in the stations of that sub-server and warp, as last seen. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
 }
@@ -135,7 +137,7 @@ export function createPreflight(deps: PreflightDependencies) {
         needed: name === 'water_bucket' ? 1 : count,
         known: stock.get(name) ?? null,
       })),
-      estimate: estimateBuild(survey.blocks, items, repository.history()),
+      estimate: estimateBuild({ ...survey, materials: items }, deps.movement(), repository.history()),
     }
   }
 

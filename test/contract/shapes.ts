@@ -129,6 +129,7 @@ export const ConversionReport = Type.Object(
     stacks: integer,
     trips: integer,
     estimatedSeconds: integer,
+    estimatedSecondsOnFoot: integer,
     error: Type.Object({ mean: number, p95: number }, exact),
     seconds: number,
   },

@@ -112,6 +112,11 @@ describe('a converted picture', () => {
     expect(countsOf({ maxHeight: 1, maxMaterials: 1 }).size).toBe(1)
   })
 
+  test('is of the block that takes less time to build, where two show the same', () => {
+    const both = paletteOf(['white_carpet', 'white_wool', 'black_carpet', 'black_wool'])
+    expect([...countsOf({ palette: both, maxHeight: 3 }).keys()].sort()).toEqual(['black_wool', 'white_wool'])
+  })
+
   test('takes no more of a block than there is', () => {
     const amounts = fc.integer({ min: 50, max: 600 })
     const items = ['light_blue_wool', 'light_blue_concrete', 'blue_wool', 'white_wool', 'green_wool', 'dirt']

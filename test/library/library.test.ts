@@ -244,6 +244,7 @@ test('a file is parsed once from its upload over list, task, check, preview and 
     gameVersion: () => undefined,
     worldHeights: () => undefined,
     knownStock: () => new Map(),
+    movement: () => 'fly',
   }).check(id)
   tasks.preview(id)
   building.start(id)

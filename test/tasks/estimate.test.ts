@@ -15,16 +15,28 @@ function built(blocksPerSecond: number): Task {
 test('the estimate goes by the median pace of the last five builds', () => {
   const history = [10, 50, 20, 10, 25, 50, 50, 50, 50].map(built)
 
-  expect(estimateBuild(1000, [], history).seconds).toBe(50)
+  expect(estimateBuild({ blocks: 1000, height: 1, materials: [] }, 'fly', history).seconds).toBe(50)
 })
 
-// `bench:build --movement fly --limiter on --simulated`: flat art, and a relief.
+// `bench:build --limiter on --simulated`: flat art and a relief, then converted pictures; on foot scaffolding differs from art to art.
 test.each([
-  [16_512, 289, 9, 658],
-  [24_356, 540, 15, 1135],
-])('without earlier builds the estimate for %i blocks is within 15 %', (blocks, stacks, trips, measured) => {
-  const estimate = estimateBuild(blocks, [{ stacks }], [])
+  ['fly', 16_512, 1, 289, 658, 0.15],
+  ['fly', 24_356, 60, 540, 1135, 0.15],
+  ['fly', 16_512, 1, 263, 641, 0.15],
+  ['fly', 16_512, 3, 263, 656, 0.15],
+  ['fly', 16_512, 51, 279, 798, 0.15],
+  ['fly', 33_024, 3, 524, 1338, 0.15],
+  ['fly', 16_512, 1, 287, 808, 0.15],
+  ['walk', 16_512, 1, 263, 989, 0.15],
+  ['walk', 16_512, 1, 264, 961, 0.15],
+  ['walk', 4096, 1, 71, 238, 0.15],
+  ['walk', 2304, 3, 44, 507, 0.25],
+  ['walk', 2304, 9, 43, 355, 0.25],
+] as const)(
+  'the first estimate to %s %i blocks of %i levels fits',
+  (movement, blocks, height, stacks, measured, share) => {
+    const { seconds } = estimateBuild({ blocks, height, materials: [{ stacks }] }, movement, [])
 
-  expect(estimate.trips).toBe(trips)
-  expect(Math.abs(estimate.seconds / measured - 1)).toBeLessThan(0.15)
-})
+    expect(Math.abs(seconds / measured - 1)).toBeLessThan(share)
+  },
+)

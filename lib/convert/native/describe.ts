@@ -3,11 +3,12 @@ import type { ConversionReport } from '../report.ts'
 
 /** A converted file in words. */
 export function describeConversion(report: ConversionReport): string {
-  const { maps, blocks, height, materials, stacks, trips, estimatedSeconds, error } = report
-  const minutes = Math.max(1, Math.round(estimatedSeconds / 60))
+  const { maps, blocks, height, materials, stacks, trips, estimatedSeconds, estimatedSecondsOnFoot, error } =
+    report
+  const minutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60))
   return [
     `${maps === 1 ? '1 map' : `${maps} maps`} of ${blocks} blocks, ${height} high.`,
-    `Takes ${Object.keys(materials).length} kinds of item in ${stacks} stacks, ${trips} trips and about ${minutes} minutes.`,
+    `Takes ${Object.keys(materials).length} kinds of item in ${stacks} stacks, ${trips} trips and about ${minutes(estimatedSeconds)} minutes, on foot ${minutes(estimatedSecondsOnFoot)}.`,
     `Differs from the picture by ${error.mean} on average (1 is hardly seen).`,
   ].join('\n')
 }
