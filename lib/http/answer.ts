@@ -1,16 +1,17 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
+import type { Language } from '../language/language.ts'
 import { type Text, textIn } from '../language/text.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services/services.ts'
 import { jsonIn, sentence } from '../words/sentence.ts'
-import { cachedJson } from './cached-json.ts'
+import { cachedJson, cachedListJson } from './cached-json.ts'
 import type { Endpoint, Input, UploadedFile } from './endpoint.ts'
 import { errorNumbers, statusOf } from './failures.ts'
 import { languageHeaders, languageOf, plainHeaders } from './plain-response.ts'
 import { type Download, type Picture, type Reply, SpecialReply } from './replies.ts'
 import { type BodyPace, readJson, readUpload } from './request-body.ts'
-import { readFields, validator } from './validation.ts'
+import { checkBody, readFields } from './validation.ts'
 
 const mebibyte = 1024 * 1024
 const plainText = 'text/plain; charset=utf-8'
@@ -76,7 +77,7 @@ async function readBody(
   pace: BodyPace | undefined,
 ): Promise<unknown> {
   const body = await readJson(request, maxBytes, pace)
-  validator(schema)(body, 'body')
+  await checkBody(schema, body)
   return body
 }
 
@@ -86,7 +87,7 @@ function encode(
   status: number,
   value: unknown,
   headers: Readonly<Record<string, string>> = none,
-): Response {
+): Response | Promise<Response> {
   const reply = endpoint.response[status]
   if (!reply) throw new Error(`status ${status} is not documented`)
   const head: Record<string, string> = { ...plainHeaders, ...headers }
@@ -100,7 +101,9 @@ function encode(
     case 'text':
       return textResponse(value as Text, request, status, head)
     case 'json':
-      return jsonResponse(value, request, status, head, endpoint.isStable)
+      return endpoint.isStable
+        ? stableResponse(value as object, request, status, head)
+        : jsonResponse((language) => jsonIn(language, value), request, status, head)
     case 'picture':
       return pictureResponse(value as Picture, reply, request, status, head)
     case 'file': {
@@ -120,18 +123,29 @@ function textResponse(text: Text, request: Request, status: number, head: Header
   return new Response(prefix + textIn(language, text), { status, headers })
 }
 
-/** `isStable` as endpoints have it. */
 function jsonResponse(
-  value: unknown,
+  json: (language: Language) => string,
   request: Request,
   status: number,
   head: Headers,
-  isStable = false,
 ): Response {
   const language = languageOf(request)
   const headers = { ...head, ...languageHeaders(language), 'Content-Type': 'application/json' }
-  const json = isStable ? cachedJson(value as object, language) : jsonIn(language, value)
-  return new Response(json, { status, headers })
+  return new Response(json(language), { status, headers })
+}
+
+/** The value is the same object until its content changes. */
+function stableResponse(
+  value: object,
+  request: Request,
+  status: number,
+  head: Headers,
+): Response | Promise<Response> {
+  if (!Array.isArray(value))
+    return jsonResponse((language) => cachedJson(value, language), request, status, head)
+  return cachedListJson(value, languageOf(request)).then((json) =>
+    jsonResponse(() => json, request, status, head),
+  )
 }
 
 function pictureResponse(
@@ -176,7 +190,8 @@ function refuse(endpoint: Endpoint, request: Request, error: unknown, log: Log):
   if (!Object.values(refusals).some(isErrorObject)) {
     return textResponse(failure.text, request, status, headers, number === undefined ? '' : `${number} `)
   }
-  return jsonResponse({ error: fixedError(reply) ?? failure.text }, request, status, headers)
+  const answered = { error: fixedError(reply) ?? failure.text }
+  return jsonResponse((language) => jsonIn(language, answered), request, status, headers)
 }
 
 /** The text of an error whose wording the interface prescribes. */

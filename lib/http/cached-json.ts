@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts'
+import { inSlices } from '../next-turn.ts'
 import { jsonIn } from '../words/sentence.ts'
 
 const caches: Readonly<Record<Language, WeakMap<object, string>>> = {
@@ -6,22 +7,25 @@ const caches: Readonly<Record<Language, WeakMap<object, string>>> = {
   'zh-TW': new WeakMap(),
 }
 
-/**
- * The JSON of an immutable object, serialized once for each language. The items of a list are cached as well: after a
- * change to one task of 20,000 the other 19,999 are not serialized again.
- */
+/** The JSON of an immutable object, serialized once for each language. */
 export function cachedJson(value: object, language: Language): string {
-  const cache = caches[language]
-  const cached = cache.get(value)
+  const cached = caches[language].get(value)
   if (cached !== undefined) return cached
-  const written = Array.isArray(value) ? listJson(value, language) : jsonIn(language, value)
-  cache.set(value, written)
+  const written = jsonIn(language, value)
+  caches[language].set(value, written)
   return written
 }
 
-function listJson(list: readonly unknown[], language: Language): string {
-  const parts = list.map((item) =>
-    typeof item === 'object' && item !== null ? cachedJson(item, language) : JSON.stringify(item),
-  )
-  return `[${parts.join(',')}]`
+/**
+ * The same for a list. Its items are cached as well: after a change to one task of 20,000 the other 19,999 are not
+ * serialized again. A long list is serialized in slices, so that it holds up nothing else.
+ */
+export async function cachedListJson(list: readonly object[], language: Language): Promise<string> {
+  const cached = caches[language].get(list)
+  if (cached !== undefined) return cached
+  const parts: string[] = []
+  await inSlices(list, (slice) => parts.push(slice.map((item) => cachedJson(item, language)).join(',')))
+  const written = `[${parts.join(',')}]`
+  caches[language].set(list, written)
+  return written
 }

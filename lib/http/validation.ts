@@ -1,6 +1,7 @@
-import type { Static, TObject, TSchema } from '@sinclair/typebox'
+import { type Static, type TArray, type TObject, type TSchema, Type } from '@sinclair/typebox'
 import { Value, type ValueError } from '@sinclair/typebox/value'
 import { Failure } from '../failure.ts'
+import { inSlices } from '../next-turn.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 
 /**
@@ -12,6 +13,28 @@ export function validator(schema: TSchema): (value: unknown, where: string) => v
     if (Value.Check(schema, value)) return
     throw new Failure('invalid', describe(firstError(schema, value), where))
   }
+}
+
+/** As `validator`, but a list is checked in slices, so that a long one holds up nothing else. */
+export async function checkBody(schema: TSchema, body: unknown): Promise<void> {
+  const list = Array.isArray(body) ? listSchemaIn(schema) : undefined
+  if (!list) return validator(schema)(body, 'body')
+  validator({ ...list, items: Type.Unknown() })(body, 'body')
+  await inSlices(body as unknown[], (slice, start) => {
+    const wrong = slice.findIndex((item) => !Value.Check(list.items, item))
+    if (wrong < 0) return
+    const error = firstError(list.items, slice[wrong])
+    throw new Failure(
+      'invalid',
+      describe(error && { ...error, path: `/${start + wrong}${error.path}` }, 'body'),
+    )
+  })
+}
+
+function listSchemaIn(schema: TSchema): TArray | undefined {
+  return ([schema, ...(schema.anyOf ?? [])] as TSchema[]).find(
+    (one): one is TArray => one.type === 'array' && !Array.isArray(one.items),
+  )
 }
 
 /**

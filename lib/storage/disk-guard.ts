@@ -14,6 +14,11 @@ export function createDiskGuard(database: Database) {
   const inode = inodeOf(filename)
   let changes = 0
 
+  function checked(result: unknown): unknown {
+    expectFile()
+    return result
+  }
+
   function expectFile(): void {
     const before = changes
     changes = changesSoFar.get()?.changes ?? 0
@@ -26,9 +31,8 @@ export function createDiskGuard(database: Database) {
     return (...inputs: unknown[]): unknown => {
       try {
         const result = act(...inputs)
-        if (result instanceof Promise) return result.catch(rethrow)
-        expectFile()
-        return result
+        if (result instanceof Promise) return result.then(checked).catch(rethrow)
+        return checked(result)
       } catch (error) {
         return rethrow(error)
       }

@@ -1,4 +1,5 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
+import { inSlices, isOneSlice } from '../next-turn.ts'
 import type { StoredTask, TaskList, TaskStore } from '../tasks/ports.ts'
 import { fromStored, toStored } from '../words/sentence.ts'
 import type { Database } from './database.ts'
@@ -43,7 +44,7 @@ export function createTaskStore(database: Database): TaskStore {
   const insert = database.query(
     `INSERT INTO tasks VALUES ($id, $shelf, $position, $group_name, $status, $record, $blueprint_path,
       $offset_x, $offset_y, $offset_z, $material_server, $building_server, $material_warp_point,
-      $building_warp_point, $is_destroy, $initial_time, $width, $length, $preview, $map_x, $map_z, NULL, $note)`,
+      $building_warp_point, $is_destroy, $initial_time, $width, $length, $preview, $map_x, $map_z, NULL, $note, $batch)`,
   )
   const update = database.query(
     `UPDATE tasks SET group_name = $group_name, status = $status, record = $record, blueprint_path = $blueprint_path,
@@ -60,28 +61,60 @@ export function createTaskStore(database: Database): TaskStore {
     'UPDATE tasks SET position = $position WHERE id = $id AND position <> $position',
   )
   const remove = database.query('UPDATE tasks SET deleted_at = unixepoch() WHERE id = ?')
-  const deleted = database.query<Row, [string]>('SELECT * FROM tasks WHERE id = ? AND deleted_at IS NOT NULL')
+  const isRestorable = `deleted_at >= unixepoch() - ${restorableSeconds}`
+  const deleted = database.query<Row, [string]>(`SELECT * FROM tasks WHERE id = ? AND ${isRestorable}`)
   const restore = database.query('UPDATE tasks SET deleted_at = NULL WHERE id = ?')
   const forget = database.query('DELETE FROM tasks WHERE id = ? AND deleted_at IS NOT NULL')
-  const forgetOld = database.query(`DELETE FROM tasks WHERE deleted_at < unixepoch() - ${restorableSeconds}`)
+  const forgetSomeOld = database.query(
+    `DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE NOT ${isRestorable} LIMIT 500)`,
+  )
+  const openBatch = database.query<{ id: number }, []>('INSERT INTO open_batches DEFAULT VALUES RETURNING id')
+  const closeBatch = database.query('DELETE FROM open_batches WHERE id = ?')
+  const dropOpenBatches = database.transaction(() => {
+    database.run('DELETE FROM tasks WHERE batch IN (SELECT id FROM open_batches)')
+    database.run('DELETE FROM open_batches')
+  })
+  dropOpenBatches()
   const pictures = createPreviewPictures(database)
 
   const endOf = (list: TaskList): number => (lastPosition.get(list)?.last ?? 0) + positionStep
+
+  const append = database.transaction(
+    (added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>, batch: number | null) => {
+      const saved = new Map<MapPicture, string>()
+      let position = endOf('queue')
+      for (const stored of added) {
+        const preview = previews.get(stored.task.ID)
+        if (!preview) throw new Error(`the task ${stored.task.ID} has no preview`)
+        const hash = saved.get(preview) ?? pictures.save(preview)
+        saved.set(preview, hash)
+        forget.run(stored.task.ID)
+        insert.run({ ...toRow(stored), position, preview: hash, batch })
+        position += positionStep
+      }
+    },
+  )
+  const removeSome = database.transaction((ids: readonly string[]) => {
+    for (const id of ids) remove.run(id)
+    forgetSomeOld.run()
+    pictures.deleteUnused()
+  })
 
   return {
     load: () => load.all().map(fromRow),
     keep: pictures.keep,
 
-    add: database.transaction((added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>) => {
-      let position = endOf('queue')
-      for (const stored of added) {
-        const preview = previews.get(stored.task.ID)
-        if (!preview) throw new Error(`the task ${stored.task.ID} has no preview`)
-        forget.run(stored.task.ID)
-        insert.run({ ...toRow(stored), position, preview: pictures.save(preview) })
-        position += positionStep
+    async add(added, previews) {
+      if (isOneSlice(added)) return append(added, previews, null)
+      const { id } = openBatch.get()!
+      try {
+        await inSlices(added, (slice) => append(slice, previews, id))
+        closeBatch.run(id)
+      } catch (error) {
+        dropOpenBatches()
+        throw error
       }
-    }),
+    },
 
     update: database.transaction((stored: StoredTask, preview?: MapPicture) => {
       update.run({ ...toRow(stored), preview: preview ? pictures.save(preview) : null })
@@ -93,14 +126,9 @@ export function createTaskStore(database: Database): TaskStore {
       update.run({ ...toRow(stored), preview: null })
     }),
 
-    remove: database.transaction((ids: readonly string[]) => {
-      forgetOld.run()
-      for (const id of ids) remove.run(id)
-      pictures.deleteUnused()
-    }),
+    remove: (ids) => inSlices(ids, removeSome),
 
     restore: database.transaction((id: string) => {
-      forgetOld.run()
       const row = deleted.get(id)
       if (row) restore.run(id)
       return row ? fromRow(row) : undefined

@@ -148,7 +148,10 @@ export function createBuilding(deps: BuildingDependencies) {
   function save(current: Run): void {
     const { ID } = current.stored.task
     // Its note may have changed since the start.
-    const { task, ...stored } = repository.get(ID)
+    const found = repository.find(ID)
+    // It may have been deleted a moment after its start.
+    if (!found) return
+    const { task, ...stored } = found
     saver.save(ID, () => repository.save({ ...stored, task: { ...task, Record: recordOf(current) } }))
   }
 

@@ -3,6 +3,7 @@ import type { BlueprintLibrary } from '../library/library.ts'
 import type { BlueprintSurvey } from '../library/survey.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { MapArea } from '../mapart/surface.ts'
+import { inSlices } from '../next-turn.ts'
 import { sentence } from '../words/sentence.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { createAreaIndex } from './overlap.ts'
@@ -50,20 +51,26 @@ export function createDraftReader(deps: DraftDependencies) {
     return areas
   }
 
-  return async (drafts: readonly TaskDraft[], replaced?: string): Promise<Prepared> => {
+  async function surveysOf(drafts: readonly TaskDraft[]): Promise<ReadonlyMap<string, BlueprintSurvey>> {
     const surveys = new Map<string, BlueprintSurvey>()
     let pixels = 0
+    for (const path of new Set(drafts.map(({ BlueprintPath }) => BlueprintPath))) {
+      const survey = await deps.blueprints.survey(path)
+      pixels += survey.preview.pixels.length
+      if (pixels > maxPixels) throw new Failure('invalid', sentence('filesTooLargeTogether'))
+      surveys.set(path, survey)
+    }
+    return surveys
+  }
+
+  return async (drafts: readonly TaskDraft[], replaced?: string): Promise<Prepared> => {
+    const surveys = await surveysOf(drafts)
     const areas = deps.rules().overlapDetection ? unfinishedAreas(replaced) : undefined
     const tasks: StoredTask[] = []
     const previews = new Map<string, MapPicture>()
-    for (const draft of drafts) {
-      const path = draft.BlueprintPath
-      const survey = surveys.get(path) ?? (await deps.blueprints.survey(path))
-      if (!surveys.has(path)) pixels += survey.preview.pixels.length
-      if (pixels > maxPixels) {
-        throw new Failure('invalid', sentence('filesTooLargeTogether'))
-      }
-      surveys.set(path, survey)
+
+    function prepare(draft: TaskDraft): void {
+      const survey = surveys.get(draft.BlueprintPath)!
       checkAlignment(draft, survey.area)
       const id = draft.ID ?? deps.newId()
       if (previews.has(id)) throw new Failure('invalid', sentence('taskIdTwice', { id }))
@@ -76,6 +83,8 @@ export function createDraftReader(deps: DraftDependencies) {
       tasks.push(stored)
       previews.set(id, survey.preview)
     }
+
+    await inSlices(drafts, (slice) => slice.forEach(prepare))
     for (const picture of new Set(previews.values())) await deps.repository.keep(picture)
     return { tasks, previews }
   }

@@ -18,14 +18,14 @@ export interface TaskStore {
   load(): StoredTask[]
   /** Writes a large picture piece by piece, so that `add` or `update` with it takes no time. */
   keep(picture: MapPicture): Promise<void>
-  /** Appends to the queue. `previews` has the picture of every task, by id. */
-  add(tasks: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): void
+  /** Appends to the queue: all of them, or none after a crash. `previews` has the picture of every task, by id. */
+  add(tasks: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): Promise<void>
   /** Saves a task, with its preview when that has changed. */
   update(stored: StoredTask, preview?: MapPicture): void
   /** Moves a task to the top of the history or to the end of the queue. */
   move(stored: StoredTask): void
   /** They can be restored for an hour. */
-  remove(ids: readonly string[]): void
+  remove(ids: readonly string[]): Promise<void>
   /** The task as it was when it was removed; undefined when it is not there any more. */
   restore(id: string): StoredTask | undefined
   /** Sets the order of the queue. */

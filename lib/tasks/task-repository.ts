@@ -50,8 +50,8 @@ export function createTaskRepository(store: TaskStore) {
       return stored
     },
 
-    add(added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): void {
-      store.add(added, previews)
+    async add(added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): Promise<void> {
+      await store.add(added, previews)
       for (const stored of added) {
         tasks.set(stored.task.ID, stored)
         queue.push(stored.task.ID)
@@ -78,8 +78,8 @@ export function createTaskRepository(store: TaskStore) {
       changed()
     },
 
-    remove(ids: readonly string[]): void {
-      store.remove(ids)
+    async remove(ids: readonly string[]): Promise<void> {
+      await store.remove(ids)
       const gone = new Set(ids)
       for (const list of [queue, history]) {
         for (const [place, id] of list.entries()) if (gone.has(id)) places.set(id, place)

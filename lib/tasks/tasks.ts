@@ -35,7 +35,7 @@ export function createTasks(deps: TasksDependencies) {
   async function create(drafts: readonly TaskDraft[]): Promise<string> {
     checkRoom(drafts)
     const { tasks, previews } = await prepare(drafts)
-    repository.add(tasks, previews)
+    await repository.add(tasks, previews)
     return tasks.map(({ task }) => task.ID).join(',')
   }
 
@@ -88,7 +88,7 @@ export function createTasks(deps: TasksDependencies) {
     async remove(id: string): Promise<void> {
       repository.get(id)
       await endRun(id)
-      if (repository.find(id)) repository.remove([id])
+      if (repository.find(id)) await repository.remove([id])
     },
 
     /** Brings a deleted task back; throws `Failure('missing')` when it is too late. */
@@ -114,7 +114,9 @@ export function createTasks(deps: TasksDependencies) {
       const wanted = unique.filter(exists)
       const known = new Set(wanted)
       for (const id of wanted) await endRun(id)
-      repository.remove(wanted.filter(exists))
+      await repository.remove(wanted.filter(exists))
+      // One of them may have been started meanwhile.
+      for (const id of wanted) await endRun(id)
       return {
         deleted: wanted,
         failed: unique.filter((id) => !known.has(id)).map((id) => ({ id, error: `There is no task ${id}.` })),

@@ -4,6 +4,7 @@ import { largeFiles } from '../support/large-files.ts'
 import { bareServer, compileProgram, root, temporaryFolder } from './programs.ts'
 import { type Row, report, rounded } from './report.ts'
 import { maxResidentMb, residentMb, startServer } from './server-process.ts'
+import { whileAsking } from './while-asking.ts'
 
 /**
  * How long `GET /test` waits at most while the service answers requests about files as large as the limits allow, in
@@ -27,7 +28,12 @@ for (const [name, write] of Object.entries(largeFiles)) {
   const draft = { Group: 'a', OffsetX: -64, OffsetY: 0, OffsetZ: -65, MaterialServer: 0, BuildingServer: 0 }
   const task = { ...draft, BlueprintPath: name, ID: 'a' }
   const ask = async (what: string, act: () => Promise<Response>) => {
-    rows.push({ name, what, ...(await whileAsking(url, act)), maxMb: rounded(maxResidentMb(server.pid), 0) })
+    rows.push({
+      name,
+      what,
+      ...(await whileAsking({ url, bareUrl: bare.url }, act)),
+      maxMb: rounded(maxResidentMb(server.pid), 0),
+    })
   }
   const json = (method: string, body: unknown): RequestInit => ({
     method,
@@ -54,28 +60,6 @@ for (const [name, write] of Object.entries(largeFiles)) {
 }
 await bare.stop()
 report('large files', rows)
-
-async function whileAsking(url: string, act: () => Promise<Response>): Promise<Omit<Row, 'name'>> {
-  let isOver = false
-  const longestWait = async (address: string): Promise<number> => {
-    let longest = 0
-    while (!isOver) {
-      const asked = performance.now()
-      await (await fetch(address)).text()
-      longest = Math.max(longest, performance.now() - asked)
-      await Bun.sleep(5)
-    }
-    return rounded(longest)
-  }
-  const asking = Promise.all([longestWait(`${url}/test`), longestWait(bare.url)])
-  const began = performance.now()
-  const response = await act()
-  const { length } = await response.bytes()
-  const tookMs = rounded(performance.now() - began)
-  isOver = true
-  const [waitedMs, bareMs] = await asking
-  return { status: response.status, tookMs, kib: rounded(length / 1024, 0), waitedMs, bareMs }
-}
 
 function form(name: string, bytes: Uint8Array): FormData {
   const body = new FormData()

@@ -1,29 +1,24 @@
 import { join } from 'node:path'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
-import { createCall, must } from '../contract/environment.ts'
+import { createCall } from '../contract/environment.ts'
 import { draft, fileOf, uploadBlueprint } from '../contract/tasks.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { bareServer, compileProgram, root, temporaryFolder } from './programs.ts'
+import { type Row, report } from './report.ts'
+import { startServer } from './server-process.ts'
+import { whileAsking } from './while-asking.ts'
 
-/** Time and memory of 20,000 tasks over HTTP: `bun run bench:tasks`. The sample art has sixteen materials. */
+/**
+ * Time of requests with 20,000 tasks, and how long `GET /test` waits meanwhile: `bun run bench:tasks`. The sample art has sixteen
+ * materials.
+ */
 const count = 20_000
 
 using folder = temporaryFolder()
-const child = Bun.spawn(
-  [
-    'bun',
-    join(import.meta.dir, '../../lib/cli.ts'),
-    '--port',
-    '0',
-    '--data',
-    folder.path,
-    '--log-level',
-    'error',
-  ],
-  { stdout: 'pipe', stderr: 'inherit' },
-)
-using _ending = { [Symbol.dispose]: () => child.kill() }
-const { value } = await child.stdout.getReader().read()
-const call = createCall(/http:\S+/.exec(new TextDecoder().decode(value))?.[0] ?? '')
+const bare = await startServer([await compileProgram(folder.path, 'bare', bareServer)], folder.path)
+const cli = ['bun', join(root, 'lib/cli.ts'), '--port', '0', '--data', join(folder.path, 'data')]
+const server = await startServer([...cli, '--log-level', 'error'], folder.path)
+const call = createCall(server.url)
+const rows: Row[] = []
 await uploadBlueprint({ call }, 'sample.nbt', fileOf(drawSampleArt()))
 
 const body = { ...draft, BlueprintPath: 'sample.nbt', OffsetZ: 63 }
@@ -49,11 +44,12 @@ await timed('DELETE /mapart/tasks/batch with the rest', () =>
   }),
 )
 
-async function timed(what: string, act: () => Promise<Response>, status = 200): Promise<void> {
-  const began = performance.now()
-  const response = await act()
-  const { length } = await response.bytes()
-  const milliseconds = performance.now() - began
-  if (response.status !== status) await must(Promise.resolve(response))
-  process.stdout.write(`${what}: ${milliseconds.toFixed(1)} ms, ${(length / 1024).toFixed(0)} KiB\n`)
+await server.stop()
+await bare.stop()
+report('many tasks', rows)
+
+async function timed(name: string, act: () => Promise<Response>, status = 200): Promise<void> {
+  const row = await whileAsking({ url: server.url, bareUrl: bare.url }, act)
+  if (row.status !== status) throw new Error(`${name} was answered with ${row.status}`)
+  rows.push({ name, ...row })
 }

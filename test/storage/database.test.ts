@@ -208,6 +208,7 @@ test('a migration is not changed once it has been published', () => {
     '6bcb69359c14eee6',
     '2320a457c230c57c',
     '59b75ce6a20d5563',
+    '334ec0798637e0b0',
   ])
 })
 

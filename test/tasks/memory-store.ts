@@ -9,7 +9,7 @@ export function createMemoryStore(first: readonly StoredTask[] = []): TaskStore 
     restore: () => undefined,
     load: () => [...first],
     keep: async () => {},
-    add(_tasks: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>) {
+    async add(_tasks: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>) {
       store.writes++
       for (const [id, picture] of previews) pictures.set(id, picture)
     },
@@ -20,7 +20,7 @@ export function createMemoryStore(first: readonly StoredTask[] = []): TaskStore 
     move() {
       store.writes++
     },
-    remove(ids: readonly string[]) {
+    async remove(ids: readonly string[]) {
       store.writes++
       for (const id of ids) pictures.delete(id)
     },

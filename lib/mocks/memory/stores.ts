@@ -21,7 +21,7 @@ export function createMemoryTaskStore(
   return {
     load: () => [...tasks],
     keep: async () => {},
-    add(fresh, added) {
+    async add(fresh, added) {
       for (const stored of fresh) note(stored)
       for (const [id, picture] of added) pictures.set(id, picture)
     },
@@ -30,7 +30,7 @@ export function createMemoryTaskStore(
       if (preview) pictures.set(stored.task.ID, preview)
     },
     move: note,
-    remove(ids) {
+    async remove(ids) {
       for (const id of ids) {
         const stored = latest.get(id)
         if (stored) removed.set(id, stored)

@@ -9,6 +9,7 @@ import deletedTasks from './0008-deleted-tasks.sql' with { type: 'text' }
 import mapOrder from './0009-map-order.sql' with { type: 'text' }
 import statistics from './0010-statistics.sql' with { type: 'text' }
 import sentences from './0011-sentences.sql' with { type: 'text' }
+import batches from './0012-batches.sql' with { type: 'text' }
 
 /** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
 export const migrations: readonly string[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly string[] = [
   mapOrder,
   statistics,
   sentences,
+  batches,
 ]
