@@ -9,6 +9,7 @@ import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { openPracticeSite } from '../../lib/demo/practice-site.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import type { BotState } from '../../lib/events/payloads.ts'
+import { formatPosition } from '../../lib/game/position.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { startTestApp } from '../support/test-app.ts'
@@ -24,8 +25,14 @@ test('two accounts join one after another and build an art together, over HTTP',
     Server: currentSimulation()?.Server,
   })
   const joins: number[] = []
-  site.world.on(({ type }) => {
-    if (type === 'joined') joins.push(systemClock.now())
+  const open = new Map<string, number>()
+  const most = { bots: 0, atOneBox: 0 }
+  site.world.on((event) => {
+    if (event.type === 'joined') joins.push(systemClock.now())
+    if (event.type !== 'opened' && event.type !== 'closed') return
+    const box = formatPosition(event.position)
+    open.set(box, (open.get(box) ?? 0) + (event.type === 'opened' ? 1 : -1))
+    most.atOneBox = Math.max(most.atOneBox, open.get(box)!)
   })
   await using app = await startTestApp({ acceptEula: true })
   const { client } = app
@@ -36,7 +43,6 @@ test('two accounts join one after another and build an art together, over HTTP',
   })
   const slow = { placement: { rate: 4 } }
   bodyOf(await client.post('/config/{service}', { path: { service: 'mapart' }, body: slow }))
-  const most = { bots: 0 }
   const task = await buildMap(client, id, {
     ended: new Promise(() => {}),
     onProgress({ bots = [] }) {
@@ -47,7 +53,7 @@ test('two accounts join one after another and build an art together, over HTTP',
   expect(task).toMatchObject({ Status: 'done', Record: { RemainBlocks: 0 } })
   expect(task.Record?.Bots?.toSorted()).toEqual(['Mapwright', 'Mapwright2'])
   expect(judge(art, site.origin, statesOf(site.world))).toMatchObject({ wrong: 0, missing: 0 })
-  expect(most.bots).toBe(2)
+  expect(most).toEqual({ bots: 2, atOneBox: 1 })
   expect(site.world.statistics.kicks).toBe(0)
   expect(joins.map((at, index) => at - (joins[index - 1] ?? 0) >= 4000)).toEqual([false, true])
   expect((await botsOf(client)).map(({ name, status }) => [name, status])).toEqual([

@@ -2,6 +2,7 @@ import { systemClock } from '../../clock.ts'
 import type { MaterialStation } from '../../config/mapart-box.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
+import { createTurns } from '../../in-turn.ts'
 import type { StationStock } from '../../stations/station-stock.ts'
 
 /** A box of a station, with its contents as last seen. */
@@ -17,6 +18,8 @@ export interface Box {
   lastError: string
   /** Item that it holds by the settings; empty when it was found by searching. */
   readonly listed: string
+  /** One bot at a time uses it, so that none finds another's share gone under its hands. */
+  readonly inTurn: ReturnType<typeof createTurns>
 }
 
 /** A material station and what is known of it. */
@@ -120,7 +123,7 @@ function create({ server, warp, boxes, dump }: StationSettings): Station {
 
 /** A box that was never opened; one that the settings list has its item, and perhaps a button. */
 export function unopened(position: Position, listed = '', button: Position | null = null): Box {
-  return { position, button, contents: null, seen: null, lastError: '', listed }
+  return { position, button, contents: null, seen: null, lastError: '', listed, inTurn: createTurns() }
 }
 
 /** Notes the slots that an open box shows. */

@@ -71,14 +71,17 @@ export async function useBox(
 ): Promise<void> {
   await player.body.travel(box.position, { within: boxReach, signal })
   expectBox(box, player)
-  if (box.button) await player.windows.press(box.button, signal)
-  const window = await player.windows.open(box.position, signal)
-  try {
-    await work(window)
-    noteContents(box, window.slots().slice(0, window.ownSize))
-  } finally {
-    window.close()
-  }
+  await box.inTurn(async () => {
+    signal.throwIfAborted()
+    if (box.button) await player.windows.press(box.button, signal)
+    const window = await player.windows.open(box.position, signal)
+    try {
+      await work(window)
+      noteContents(box, window.slots().slice(0, window.ownSize))
+    } finally {
+      window.close()
+    }
+  })
 }
 
 /** Fails at once when the container is gone, instead of waiting for the time-out of opening it. */
