@@ -15,7 +15,7 @@ export type Watch = (listeners: Listeners, options?: WatchOptions) => () => void
 
 /** Delay before reconnecting; doubled after every failure up to the maximum. */
 const firstDelayMs = 500
-const maxDelayMs = 15_000
+const maxDelayMs = 2000
 
 /** The part of the WebSocket API that watching needs; the global one or a library's. */
 export type SocketClass = new (

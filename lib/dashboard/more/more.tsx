@@ -1,5 +1,38 @@
+import { Icon, type IconName } from '../parts/icon.tsx'
 import { words } from '../state/language.ts'
+import { addressOf, within } from '../state/route.ts'
+import { BrowserSettings } from './browser-settings.tsx'
+import { Help } from './help.tsx'
 
+const sections = {
+  browser: ['settings', BrowserSettings],
+  help: ['help', Help],
+} as const satisfies Readonly<Record<string, readonly [IconName, () => unknown]>>
+
+type Section = keyof typeof sections
+const names = Object.keys(sections) as Section[]
+
+/** Everything that is not needed every day, by section. */
 export function More() {
-  return <h1>{words.value.more.title}</h1>
+  const { more } = words.value
+  const shown = names.find((name) => name === within.value[0]) ?? 'browser'
+  const [, Shown] = sections[shown]
+  return (
+    <div class="more">
+      <h1>{more.title}</h1>
+      <nav aria-label={more.title}>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={addressOf('more', name)} aria-current={name === shown ? 'page' : undefined}>
+                <Icon name={sections[name][0]} />
+                {more[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Shown />
+    </div>
+  )
 }

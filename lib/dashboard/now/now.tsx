@@ -1,9 +1,11 @@
 import { words } from '../state/language.ts'
 import { isFirstStart } from '../state/situation.ts'
 import { WhyPanel } from '../why/why-panel.tsx'
+import { DonePanel } from './done-panel.tsx'
 import { Guide } from './guide/guide.tsx'
 import { LiveView } from './live-view.tsx'
 import { MaterialsPanel } from './materials-panel.tsx'
+import { NextPanel } from './next-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 
 /** The present: what the bot does, how far it is, and why it waits. */
@@ -17,7 +19,11 @@ export function Now() {
         <div class="now">
           <WhyPanel />
           <LiveView />
-          <ProgressPanel />
+          <div class="side">
+            <ProgressPanel />
+            <DonePanel />
+            <NextPanel />
+          </div>
           <MaterialsPanel />
         </div>
       )}

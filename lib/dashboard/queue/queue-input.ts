@@ -78,7 +78,7 @@ function moveFocus(step: number, how: 'range' | 'keep' | 'only'): void {
 }
 
 /** Scrolls the list so that the active row is in sight. */
-function showActive(list: HTMLElement, rowHeight: number): void {
+export function showActive(list: HTMLElement, rowHeight: number): void {
   const place = rows.value.findIndex(({ key }) => key === activeKey.value)
   if (place < 0) return
   const top = place * rowHeight

@@ -1,9 +1,9 @@
 import { useComputed, useSignal } from '@preact/signals'
-import { useScroll } from '../parts/hooks.ts'
+import { useScroll, useWhileShown } from '../parts/hooks.ts'
 import { words } from '../state/language.ts'
 import { checkTasks } from '../state/queue/checks.ts'
-import { activeKey, moveTasks, rows, selection } from '../state/queue/view.ts'
-import { actOnClick, actOnKey, rowId } from './queue-input.ts'
+import { activeKey, followTaskInAddress, moveTasks, rows, selection } from '../state/queue/view.ts'
+import { actOnClick, actOnKey, rowId, showActive } from './queue-input.ts'
 import { QueueRow } from './queue-row.tsx'
 
 /** Height of a row in pixels, as in the style sheet. */
@@ -20,6 +20,11 @@ export function QueueList() {
       seen.flatMap((row) => (row.kind === 'task' && row.task.Status !== 'building' ? [row.key] : [])),
     )
   })
+  useWhileShown(() =>
+    followTaskInAddress(() => {
+      if (scroll.ref.current) showActive(scroll.ref.current, rowHeight)
+    }),
+  )
   const first = useComputed(() => Math.max(0, Math.floor(scroll.top.value / rowHeight) - spareRows))
   const end = useComputed(() => Math.ceil((scroll.top.value + scroll.height.value) / rowHeight) + spareRows)
   const shown = rows.value.slice(first.value, end.value)

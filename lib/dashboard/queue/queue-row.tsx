@@ -1,4 +1,5 @@
 import { Icon } from '../parts/icon.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
 import { client } from '../state/client.ts'
 import { fileOf } from '../state/current-task.ts'
 import { format } from '../state/format.ts'
@@ -8,7 +9,6 @@ import { activeKey, selection } from '../state/queue/view.ts'
 import { queue } from '../state/tasks.ts'
 import { CheckBadge } from './check-badge.tsx'
 import { rowId } from './queue-input.ts'
-import { StatusBadge } from './status-badge.tsx'
 
 interface QueueRowProps {
   readonly row: Row

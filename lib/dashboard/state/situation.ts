@@ -41,8 +41,8 @@ export function situationOf({
   if (!answer || !settings || !link || !lists.queue) return { kind: 'loading' }
   if (answer !== 'accepted') return { kind: 'agreement' }
   if (settings.server.host === '') return { kind: 'no-server' }
-  if (link.signIn) return { kind: 'sign-in', signIn: link.signIn }
-  if (link.status !== 'ready') return { kind: link.status, reason: link.reason }
+  if (link.status !== 'ready')
+    return link.signIn ? { kind: 'sign-in', signIn: link.signIn } : { kind: link.status, reason: link.reason }
   if (run?.cause) return { kind: 'waiting', cause: run.cause }
   if (run) return { kind: 'building' }
   return restingSituation(lists.queue, lists.history)

@@ -1,9 +1,10 @@
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal, untracked } from '@preact/signals'
 import { bodyOf } from '../../../client/client.ts'
 import { attempt } from '../attempt.ts'
 import { client } from '../client.ts'
 import { words } from '../language.ts'
 import { notify } from '../notices.ts'
+import { within } from '../route.ts'
 import { queue, queueOverview } from '../tasks.ts'
 import { afterMoves, movesBefore, type Row, type RowFilter, rowsOf } from './rows.ts'
 
@@ -45,6 +46,18 @@ export function activate(key: string, how: 'only' | 'toggle' | 'range' | 'keep' 
     for (const id of own) if (!next.delete(id)) next.add(id)
     selection.value = next
   }
+}
+
+/** Selects the task that the address names. Returns a function that ends it. */
+export function followTaskInAddress(onActive: () => void): () => void {
+  return effect(() => {
+    const [id] = within.value
+    untracked(() => {
+      if (id === undefined || !queue.value?.some(({ ID }) => ID === id)) return
+      activate(id)
+      onActive()
+    })
+  })
 }
 
 export function selectAll(): void {

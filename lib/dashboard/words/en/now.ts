@@ -37,6 +37,13 @@ export const now = {
   short: 'too few',
   stacks: (stacks: string) => stacks,
 
+  next: 'Next in the queue',
+  lastDone: 'Finished last',
+  map: 'Map',
+  finishedAt: 'Finished',
+  took: 'Time',
+  blocks: 'Blocks',
+
   why: 'State',
   signInText: 'Open the page, sign in with the account of the bot and enter this code.',
   openSignIn: 'Open the sign-in page',

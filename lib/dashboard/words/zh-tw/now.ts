@@ -39,6 +39,13 @@ export const now: Words['now'] = {
   short: '不足',
   stacks: (stacks) => stacks,
 
+  next: '接下來',
+  lastDone: '上次完成',
+  map: '地圖畫',
+  finishedAt: '完成於',
+  took: '耗時',
+  blocks: '方塊',
+
   why: '狀態',
   signInText: '打開頁面，用機器人的帳號登入並輸入這個代碼。',
   openSignIn: '打開登入頁面',

@@ -3,7 +3,7 @@ import { causeActions, causes } from './causes.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
 import { make } from './make.ts'
 import { maps } from './maps.ts'
-import { more } from './more.ts'
+import { alerts, browser, help, more } from './more.ts'
 import { now, remedies, situations } from './now.ts'
 import { page } from './page.ts'
 import { queue } from './queue.ts'
@@ -29,4 +29,7 @@ export const zhTw: Words = {
   maps,
   make,
   more,
+  browser,
+  alerts,
+  help,
 }

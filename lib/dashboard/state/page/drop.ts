@@ -1,6 +1,6 @@
-import { uploadBlueprints } from './blueprints.ts'
-import { go, place } from './route.ts'
-import { isFirstStart } from './situation.ts'
+import { uploadBlueprints } from '../blueprints.ts'
+import { go, place } from '../route.ts'
+import { isFirstStart } from '../situation.ts'
 
 /** Files that are dropped anywhere on the page are uploaded; then the form for a task of theirs is shown. Make takes its own. */
 export function takeDroppedFiles(): void {

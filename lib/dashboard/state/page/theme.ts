@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import { oneOf, storedSignal } from './preferences.ts'
+import { oneOf, storedSignal } from '../preferences.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
 
