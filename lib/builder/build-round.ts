@@ -1,6 +1,8 @@
 import { countItems, type Slots } from '../game/item-stack.ts'
 import { formatPosition, type Position } from '../game/position.ts'
+import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
+import { sentence } from '../words/sentence.ts'
 import { flowsAway, foreignBlocks, foreignDetails, hasForeign, inVain, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
@@ -8,7 +10,7 @@ import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
-import { inventoryIsFull, type Supply } from './supply/supply.ts'
+import type { Supply } from './supply/supply.ts'
 import { sumOf } from './supply/surplus.ts'
 import { toolToFetch } from './supply/tool-to-fetch.ts'
 import { createWaterWork } from './water/water-work.ts'
@@ -24,7 +26,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     options
   const strategy = createStrategyChoice(options, supply.unavailable)
   const water = createWaterWork(options, supply, strategy)
-  let lastError = ''
+  let lastError: Text = ''
   /** Blocks of scaffolding that were left when material was fetched to get to them. */
   let fewestLeft = Number.POSITIVE_INFINITY
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
@@ -46,7 +48,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       const foreign = foreignBlocks(site, comparison, player)
       throw new RunFailure(
         'foreign-blocks',
-        `${foreign} Dig them away or switch mapart.repair on.`,
+        sentence('digForeignAway', { problem: foreign }),
         foreignDetails(site, comparison),
       )
     }
@@ -107,7 +109,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     )
     const isMaterialMissing = unavailable.size > 0
     if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) return place(trip)
-    if (!isMaterialMissing) throw new RunFailure('inventory-full', inventoryIsFull)
+    if (!isMaterialMissing) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
     // Blocks that the bot carries but can't place may need the missing ones to be placed against.
     await supply.lookAgain(unavailable)
   }

@@ -1,12 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
-import { Failure, reasonOf } from '../failure.ts'
+import { Failure, reasonOf, textOf } from '../failure.ts'
 import { type Attempt, acrossConnections, type PlayerSource } from '../game/across-connections.ts'
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
 import { causeOf, RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
 import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
 import { createAirPlacement } from './place/air-placement.ts'
@@ -135,14 +136,11 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     }
 
     /** Takes a run apart that does nothing; it begins anew from the blocks that stand, or fails. */
-    function endStandstill(diagnosis: string, restart: () => void, over: AbortController): void {
+    function endStandstill(diagnosis: Sentence, restart: () => void, over: AbortController): void {
       standstills++
-      log.warn('the build has come to a standstill', { task: task.ID, diagnosis })
+      log.warn('the build has come to a standstill', { task: task.ID, diagnosis: String(diagnosis) })
       if (standstills < limits.run.maxStandstills) restart()
-      else
-        over.abort(
-          new RunFailure('standing-still', `${diagnosis} Tell the authors, with the log; then build again.`),
-        )
+      else over.abort(new RunFailure('standing-still', sentence('tellTheAuthors', { problem: diagnosis })))
     }
 
     const policy = {
@@ -153,7 +151,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         const reason = reasonOf(error)
         log.warn('the bot was interrupted and goes on from the blocks that stand', { task: task.ID, reason })
         if (interruptions.count() >= limits.run.maxInterruptions) {
-          throw new RunFailure('interrupted', tooManyInterruptions(reason))
+          throw new RunFailure('interrupted', sentence('tooManyInterruptions', { reason: textOf(error) }))
         }
       },
     }
@@ -202,8 +200,4 @@ function createInterruptions(progress: ProgressKeeper) {
     /** Whether anything had been done before the last interruption. */
     hadProgress: () => actions > 0,
   }
-}
-
-function tooManyInterruptions(reason: string): string {
-  return `The bot is interrupted again and again before it gets anything done. The last time: ${reason} See what happens to it there, then build again.`
 }

@@ -1,6 +1,8 @@
+import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
+import { sentence } from '../words/sentence.ts'
 import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
 import { demolish } from './place/demolish.ts'
@@ -17,7 +19,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   const inspector = createInspector(options)
   let fewestLeft = Number.POSITIVE_INFINITY
   let stalledRounds = 0
-  let lastError = ''
+  let lastError: Text = ''
 
   progress.enter('going')
   await goToSite(options)
@@ -34,10 +36,17 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     stalledRounds = comparison.right < fewestLeft ? 0 : stalledRounds + 1
     fewestLeft = Math.min(fewestLeft, comparison.right)
     if (stalledRounds > limits.run.retryDelaysMs.length)
-      throw new RunFailure('not-dug', stillStanding(comparison.right, lastError), {
-        count: comparison.right,
-        position: standingPlaces(comparison)[0]!,
-      })
+      throw new RunFailure(
+        'not-dug',
+        sentence('blocksStillStand', {
+          count: comparison.right,
+          problem: lastError || sentence('seeWhatKeepsTheBot'),
+        }),
+        {
+          count: comparison.right,
+          position: standingPlaces(comparison)[0]!,
+        },
+      )
     const delay = limits.run.retryDelaysMs[stalledRounds - 1]
     if (delay) await pause(delay, clock, signal)
     progress.enter('digging')
@@ -56,8 +65,4 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
       .map(site.position)
       .sort((a, b) => b.y - a.y)
   }
-}
-
-function stillStanding(count: number, lastError: string): string {
-  return `${count} blocks of the art still stand. ${lastError || 'See what keeps the bot from them, then build again.'}`
 }

@@ -1,22 +1,24 @@
 import type { Player } from '../game/player.ts'
 import { formatPosition, type Position } from '../game/position.ts'
+import type { Text } from '../language/text.ts'
 import { type CauseDetails, RunFailure } from '../tasks/causes.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import type { Leak } from './water/pour-plan.ts'
 
 /** The failure of a run without progress. */
-export function inVain(site: Site, comparison: Comparison, lastError: string): RunFailure {
-  const open = site.count - comparison.right
+export function inVain(site: Site, comparison: Comparison, lastError: Text): RunFailure {
+  const count = site.count - comparison.right
   const first = comparison.statuses.findIndex((own) => own !== blockStatus.right)
-  const where = first === -1 ? '' : `, the first at ${formatPosition(site.position(first))}`
-  const what =
-    open > 0
-      ? `${open} blocks could not be made right${where}`
-      : `${comparison.extras.length} foreign blocks stand over the art`
-  const text = `${what}. ${lastError || 'See what is in the way there, then build again.'}`
-  if (first === -1) return new RunFailure('foreign-blocks', text, foreignDetails(site, comparison))
-  return new RunFailure('not-made-right', text, { count: open, position: site.position(first) })
+  const problem = lastError || sentence('seeWhatIsInTheWay')
+  if (first === -1) {
+    const text = sentence('foreignBlocksOver', { count: comparison.extras.length, problem })
+    return new RunFailure('foreign-blocks', text, foreignDetails(site, comparison))
+  }
+  const position = site.position(first)
+  const text = sentence('blocksNotMadeRight', { count, place: formatPosition(position), problem })
+  return new RunFailure('not-made-right', text, { count, position })
 }
 
 /** How many blocks of something else there are, and where the first is. */
@@ -26,16 +28,15 @@ export function foreignDetails(site: Site, comparison: Comparison): CauseDetails
 }
 
 /** The sentence about blocks of something else. */
-export function foreignBlocks(site: Site, comparison: Comparison, { world, blocks }: Player): string {
-  const places = wrongPlaces(site, comparison)
-  const [first] = [...places, ...comparison.extras]
+export function foreignBlocks(site: Site, comparison: Comparison, { world, blocks }: Player): Sentence {
+  const places = [...wrongPlaces(site, comparison), ...comparison.extras]
+  const [first] = places
   const state = first && world.stateAt(first.x, first.y, first.z)
-  const example = first
-    ? `, for example ${typeof state === 'number' ? blocks.nameOf(state) : 'one'} at ${formatPosition(first)}`
-    : ''
-  const count = places.length + comparison.extras.length
-  const what = count === 1 ? '1 block of something else stands' : `${count} blocks of something else stand`
-  return `${what} where the art is to be${example}.`
+  return sentence('foreignBlocksStand', {
+    count: places.length,
+    item: typeof state === 'number' ? blocks.nameOf(state) : undefined,
+    place: first && formatPosition(first),
+  })
 }
 
 export function hasForeign({ wrong, extras }: Comparison): boolean {
@@ -48,6 +49,6 @@ export function wrongPlaces(site: Site, comparison: Comparison): Position[] {
 }
 
 /** The sentence about water that nothing holds. */
-export function flowsAway({ water, gap }: Leak): string {
-  return `The water at ${formatPosition(water)} would flow away at ${formatPosition(gap)}: nothing holds it there. Put a block there, or export the art with blocks around its water.`
+export function flowsAway({ water, gap }: Leak): Sentence {
+  return sentence('waterFlowsAway', { water: formatPosition(water), gap: formatPosition(gap) })
 }

@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '../game/placing.ts'
 import { blockAt, formatPosition } from '../game/position.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
 import { limits } from './policy/limits.ts'
 import type { RunProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
@@ -53,7 +54,7 @@ type Watched = Pick<RunOptions, 'progress' | 'player' | 'scaffolding' | 'clock'>
  */
 export function watchStandstill(
   { progress, player, scaffolding, clock }: Watched,
-  onStandstill: (diagnosis: string) => void,
+  onStandstill: (diagnosis: Sentence) => void,
 ): () => void {
   const { placing, body, recentPackets } = player
   let placed = 0
@@ -82,10 +83,15 @@ export function watchStandstill(
     else cancel = clock.after(lookIntervalMs, look)
   }
 
-  function diagnosis({ phase }: RunProgress): string {
-    const packets = recentPackets().join(', ') || 'none'
-    const last = target ? `, the last click at ${formatPosition(target.target)}` : ''
-    return `Nothing was placed, dug or fetched for ${limits.run.standstillMs / 60_000} minutes (${phase} at ${formatPosition(blockAt(body.position()))}, ${placing.inFlight()} placements without an answer${last}, last packets: ${packets}).`
+  function diagnosis({ phase }: RunProgress): Sentence {
+    return sentence('standstill', {
+      minutes: limits.run.standstillMs / 60_000,
+      phase,
+      place: formatPosition(blockAt(body.position())),
+      inFlight: placing.inFlight(),
+      lastClick: target && formatPosition(target.target),
+      packets: recentPackets().join(', ') || 'none',
+    })
   }
 
   return () => {

@@ -1,5 +1,6 @@
 import type { PlaceSettled } from '../game/placing.ts'
 import type { Position } from '../game/position.ts'
+import type { Text } from '../language/text.ts'
 import type { GoNear, ScaffoldTowards } from './move/go-near.ts'
 import type { SweepOptions, SweepResult } from './place/sweep.ts'
 import type { RunOptions } from './run-options.ts'
@@ -31,7 +32,7 @@ interface PlacedTrip extends SweepResult {
   /** Seconds that the path alone takes at full speed: no bot can be faster. */
   readonly pathSeconds: number
   /** Why blocks were left over, for people; empty when that is not known. */
-  readonly reason: string
+  readonly reason: Text
 }
 
 /** How a run places, on foot or flying. */

@@ -1,7 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { createChannel } from '../emitter.ts'
-import { Failure, reasonOf } from '../failure.ts'
+import { Failure, textOf } from '../failure.ts'
 import { type ConnectionState, notInGame } from '../game/bot.ts'
+import { TextSchema } from '../language/schema.ts'
+import type { Text } from '../language/text.ts'
 import type { Log } from '../log.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 
@@ -11,7 +13,7 @@ export const StationLook = Type.Object(
     isLooking: Type.Boolean(),
     opened: Type.Integer({ description: 'Boxes that this look, else the last one, has come to.' }),
     total: Type.Integer({ description: 'Boxes of the stations, as far as they are known.' }),
-    problem: Type.String({ description: 'Why the last look ended early; otherwise empty.' }),
+    problem: TextSchema({ description: 'Why the last look ended early; otherwise empty.' }),
   },
   { description: 'Whether the bot looks through the material stations, and how far it is.' },
 )
@@ -43,12 +45,12 @@ export function createStationLook({ look, botState, otherWork, log }: StationLoo
   }
 
   async function perform(signal: AbortSignal): Promise<void> {
-    let problem = ''
+    let problem: Text = ''
     try {
       signal.throwIfAborted()
       await look(signal, update)
     } catch (error) {
-      if (!signal.aborted) problem = reasonOf(error)
+      if (!signal.aborted) problem = textOf(error)
       if (!(signal.aborted || error instanceof Failure))
         log.error('looking through the stations broke', { error })
     }

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { TextSchema } from '../language/schema.ts'
 
 const BlockPosition = Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()])
 
@@ -12,7 +13,7 @@ const StockedBox = Type.Object({
     description: 'What it held when it was last seen, by item; null when it was not opened since the start.',
   }),
   seenAt: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601.' }),
-  problem: Type.String({ description: 'Why the bot could not use it the last time; otherwise empty.' }),
+  problem: TextSchema({ description: 'Why the bot could not use it the last time; otherwise empty.' }),
 })
 
 /** A material station and what its boxes held when they were last seen. */

@@ -1,4 +1,5 @@
 import { bot } from './en/bot.ts'
+import { build } from './en/build.ts'
 import { check } from './en/check.ts'
 import { convert } from './en/convert.ts'
 import { files } from './en/files.ts'
@@ -14,6 +15,7 @@ import { webhook } from './en/webhook.ts'
 /** The sentences of the service. The English ones define which there are and their parameters. */
 export const en = {
   ...bot,
+  ...build,
   ...check,
   ...convert,
   ...files,

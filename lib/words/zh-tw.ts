@@ -1,6 +1,7 @@
 import type { Translation } from '../language/translation.ts'
 import type { en } from './en.ts'
 import { bot } from './zh-tw/bot.ts'
+import { build } from './zh-tw/build.ts'
 import { check } from './zh-tw/check.ts'
 import { convert } from './zh-tw/convert.ts'
 import { files } from './zh-tw/files.ts'
@@ -38,6 +39,7 @@ import { webhook } from './zh-tw/webhook.ts'
  */
 export const zhTw: Translation<typeof en> = {
   ...bot,
+  ...build,
   ...check,
   ...convert,
   ...files,

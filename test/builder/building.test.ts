@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { inEnglish } from '../support/in-english.ts'
 import { flatArt, staircaseArt, wools } from './build-arts.ts'
 import { botName, openBuildPlace } from './build-place.ts'
 
@@ -97,7 +98,7 @@ test('without leave to repair, a wrong block ends the build with its name and pl
 
   const end = await place.build()
 
-  expect(end).toMatchObject({
+  expect(inEnglish(end)).toMatchObject({
     kind: 'failed',
     cause: { code: 'foreign-blocks' },
     reason: expect.stringContaining(`bedrock at ${x + 1} ${y} ${z + 1}`),

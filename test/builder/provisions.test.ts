@@ -6,6 +6,7 @@ import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import { botName, type FaultSite, openFaultSite } from '../faults/fault-site.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { inEnglish } from '../support/in-english.ts'
 
 const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 5, length: 5 })
 
@@ -91,7 +92,10 @@ test('an inventory full of items that no box takes is an error that says so', as
 
   const end = await build(place)
 
-  expect(end).toMatchObject({ kind: 'failed', reason: expect.stringContaining('inventory is full') })
+  expect(inEnglish(end)).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringContaining('inventory is full'),
+  })
 }, 40_000)
 
 test('a hungry bot takes food along and eats it', async () => {

@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout } from 'bun:test'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { inEnglish } from '../support/in-english.ts'
 import { flatArt, wools } from './build-arts.ts'
 import { openBuildPlace } from './build-place.ts'
 
@@ -23,7 +24,7 @@ test.each(howAnswered)(
     const unplaceable = art.states.filter((state) => art.palette[state]!.name === 'magenta_wool').length
     expect(place.world.statistics.placed).toBe(art.cells.length - unplaceable)
     expect(place.mistakes().filter((mistake) => !mistake.endsWith('air, not magenta_wool'))).toEqual([])
-    expect(end).toMatchObject({
+    expect(inEnglish(end)).toMatchObject({
       kind: 'failed',
       cause: { code: 'not-made-right' },
       reason: expect.stringContaining(`${unplaceable} magenta_wool`),
@@ -47,7 +48,7 @@ test.each(howAnswered)(
 
     expect(place.mistakes().filter((mistake) => Number.parseInt(mistake, 10) < half)).toEqual([])
     expect(world.statistics.placed).toBe((side * side) / 2)
-    expect(end).toMatchObject({
+    expect(inEnglish(end)).toMatchObject({
       kind: 'failed',
       cause: { code: 'not-made-right' },
       reason: expect.stringMatching(/protected/),
@@ -76,7 +77,7 @@ test.each(['flying', 'on foot'])(
 
     const end = await place.build()
 
-    expect(end).toMatchObject({
+    expect(inEnglish(end)).toMatchObject({
       kind: 'failed',
       cause: { code: 'not-made-right' },
       reason: expect.stringMatching(/lets (red|lime)_carpet break off again/),
@@ -96,5 +97,8 @@ test('land that is protected while the bot builds is named, not the type of bloc
 
   const end = await building
 
-  expect(end).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/plot may be protected/) })
+  expect(inEnglish(end)).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringMatching(/plot may be protected/),
+  })
 })

@@ -3,6 +3,7 @@ import { crop } from '../../lib/demo/crop.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import { type FaultSite, openFaultSite } from '../faults/fault-site.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { inEnglish } from '../support/in-english.ts'
 
 const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 4, length: 4 })
 
@@ -18,7 +19,7 @@ test('foreign blocks on the area are left standing by automatic building, and th
 
   const end = await build(place, true)
 
-  expect(end).toMatchObject({
+  expect(inEnglish(end)).toMatchObject({
     kind: 'skipped',
     cause: { code: 'foreign-blocks' },
     reason: '1 block of something else stands where the art is to be, for example gold_block at -63 61 -62.',

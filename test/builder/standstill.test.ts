@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout } from 'bun:test'
 import type { Player } from '../../lib/game/player.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { inEnglish } from '../support/in-english.ts'
 import { flatArt } from './build-arts.ts'
 import { openBuildPlace } from './build-place.ts'
 
@@ -39,7 +40,7 @@ test('a run that comes to a standstill three times fails with a diagnosis', asyn
   const end = await place.build()
 
   expect(performance.now() - begun).toBeLessThan(3 * 126_000)
-  expect(end).toMatchObject({
+  expect(inEnglish(end)).toMatchObject({
     kind: 'failed',
     cause: { code: 'standing-still' },
     reason: expect.stringMatching(

@@ -5,6 +5,7 @@ import { previewOf } from '../../lib/mapart/preview.ts'
 import { areaAround, createMapArtist } from '../../lib/practice/maps/map-drawing.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import { inEnglish } from '../support/in-english.ts'
 import { waterArt } from './build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
 
@@ -127,7 +128,7 @@ test('when no bucket is left and no water to fill them at, the build fails and s
 
   const end = await place.build()
 
-  expect(end).toMatchObject({
+  expect(inEnglish(end)).toMatchObject({
     kind: 'failed',
     cause: { code: 'material-missing', item: 'water_bucket' },
     reason: expect.stringContaining('Material is missing: 1 water_bucket'),
@@ -156,7 +157,7 @@ test('water that nothing holds is named before anything is placed', async () => 
 
   const end = await place.build()
 
-  expect(end).toMatchObject({
+  expect(inEnglish(end)).toMatchObject({
     kind: 'failed',
     cause: { code: 'water-flows-away' },
     reason: expect.stringContaining(`The water at ${x} ${y} ${z} would flow away at ${x} ${y - 1} ${z}`),

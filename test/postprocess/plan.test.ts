@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { planMaps } from '../../lib/postprocess/plan.ts'
 import type { ScannedMap } from '../../lib/postprocess/ports.ts'
-import { type PreviewEntry, previewOf } from '../../lib/postprocess/preview.ts'
+import { previewOf } from '../../lib/postprocess/preview.ts'
 import { settingsDefaults } from '../../lib/postprocess/settings.ts'
+import { inEnglish } from '../support/in-english.ts'
 import { slotMap } from './scanned-map.ts'
 
 const settings = {
@@ -19,8 +20,7 @@ function preview(maps: readonly ScannedMap[], change: Partial<typeof settings> =
     mode: 'loose',
     maxNameLength: 50,
   })
-  // As it is sent, with its sentences put into words.
-  return JSON.parse(JSON.stringify(planned.map(previewOf))) as PreviewEntry[]
+  return inEnglish(planned.map(previewOf))
 }
 
 test('maps are named by their positions', () => {

@@ -3,6 +3,7 @@ import type { Position } from '../../game/position.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { minBy } from '../../min-by.ts'
 import { waitUntil } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import { goToSite } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
@@ -32,10 +33,7 @@ export async function goToMiddle(opening: Opening): Promise<void> {
   await goOver(site, { x: (site.min.x + site.max.x) / 2, z: (site.min.z + site.max.z) / 2 }, player, signal)
   const { x, z } = player.body.position()
   if (isIn(whole, Math.floor(x) - corner.x, Math.floor(z) - corner.z)) return
-  throw new Failure(
-    'broken',
-    `The bot does not get over the map at ${corner.x} ${corner.z}; make room there.`,
-  )
+  throw new Failure('broken', sentence('notOverTheMap', { x: corner.x, z: corner.z }))
 }
 
 /**

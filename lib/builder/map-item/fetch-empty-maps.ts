@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts'
 import { countItems } from '../../game/item-stack.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { restock } from '../supply/restock.ts'
 import type { Opening } from './opening.ts'
 
@@ -48,10 +49,7 @@ export async function fetchMapMaterial(
   })
 }
 
-function noEmptyMap({ player, stations }: Opening): string {
-  if (!player.inventory.slots().includes(null))
-    return 'The inventory is full, so no empty map fits in; empty it.'
-  const places =
-    stations.length === 1 ? 'at the material station' : `at the ${stations.length} material stations`
-  return `There is no empty map, neither in the inventory nor ${places}; put some there (the item is named ${emptyMap}), then build again.`
+function noEmptyMap({ player, stations }: Opening): Sentence {
+  if (!player.inventory.slots().includes(null)) return sentence('noRoomForEmptyMap')
+  return sentence('noEmptyMapAnywhere', { stations: stations.length, item: emptyMap })
 }

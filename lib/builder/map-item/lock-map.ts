@@ -11,6 +11,7 @@ import {
 } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { fetchMapMaterial, glassPane } from './fetch-empty-maps.ts'
 import type { Opening } from './opening.ts'
@@ -60,7 +61,7 @@ export async function waitForLocked(id: number, { player, clock, signal }: Openi
     clock,
     timeoutMs: limits.mapItem.lockedPictureTimeoutMs,
     signal,
-    timeoutMessage: `The server does not show the locked map ${id}.`,
+    timeoutMessage: sentence('lockedMapNotShown', { id }),
   })
 }
 
@@ -97,7 +98,7 @@ async function findTable(
 }
 
 async function lockIn(window: Window, id: number, signal: AbortSignal): Promise<number> {
-  const timeoutMessage = `The cartography table does not lock the map ${id}.`
+  const timeoutMessage = sentence('cartographyDoesNotLock', { id })
   const before = new Set(window.slots().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId])))
   const isLocked = (stack: ItemStack | null) =>
     stack?.mapId !== undefined && (stack.mapId === id || !before.has(stack.mapId))

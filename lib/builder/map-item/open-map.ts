@@ -12,6 +12,7 @@ import { MAP_SIDE, mapGridOf } from '../../mapart/map-grid.ts'
 import { causeOf } from '../../tasks/causes.ts'
 import type { RunEnd } from '../../tasks/record.ts'
 import type { OpenedMap } from '../../tasks/task.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { fitBlueprint } from '../site/fit-blueprint.ts'
 import { createSite } from '../site/site.ts'
@@ -53,7 +54,7 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
       if (signal.aborted) return { kind: 'stopped' }
       if (error instanceof UnfinishedBuild) return error.end
       if (!(error instanceof Failure)) throw error
-      const reason = `The art is built, but not its map item. ${error.message}`
+      const reason = sentence('mapItemFailed', { problem: error.text })
       return { kind: 'failed', reason, cause: { ...causeOf(error), code: 'map-item', text: reason } }
     }
   }
@@ -137,8 +138,8 @@ function isOnGrid({ x, z }: Opening['corner']): boolean {
   return (x - MAP_SIDE / 2) % MAP_SIDE === 0 && (z - MAP_SIDE / 2) % MAP_SIDE === 0
 }
 
-function differing(pixels: readonly number[], { corner }: Opening): string {
+function differing(pixels: readonly number[], { corner }: Opening): Sentence {
   const [first = 0] = pixels
   const place = `${corner.x + (first % MAP_SIDE)} ${corner.z + Math.floor(first / MAP_SIDE)}`
-  return `${pixels.length} pixels of the map show something else than the preview, the first over ${place} (x z); see what stands there or north of it, then build again.`
+  return sentence('mapDiffers', { count: pixels.length, place })
 }

@@ -1,5 +1,6 @@
 import { attempt, Failure } from '../../failure.ts'
 import type { OpenedMap } from '../../tasks/task.ts'
+import { sentence } from '../../words/sentence.ts'
 import { lockMap, waitForLocked } from './lock-map.ts'
 import { carriedMaps, isShown } from './make-map.ts'
 import type { Opening } from './opening.ts'
@@ -27,10 +28,7 @@ export async function putAway(
     if (id !== finished) await waitForLocked(id, opening)
     isLocked = player.maps.picture(id)?.isLocked ?? false
     if (!isShown(id, opening)) {
-      throw new Failure(
-        'broken',
-        `The locked map ${id} shows something else than before; build again for a new one.`,
-      )
+      throw new Failure('broken', sentence('lockedMapDiffers', { id }))
     }
     update({ MapID: id, Locked: isLocked })
   }
@@ -47,7 +45,7 @@ function stillCarried(id: number, opening: Opening): number {
   const carried = carriedMaps(opening)
   const found = carried.includes(id) ? id : carried.find((other) => isShown(other, opening))
   if (found !== undefined) return found
-  throw new Failure('broken', `The map ${id} is not in the inventory any more; build again for a new one.`)
+  throw new Failure('broken', sentence('mapNotCarried', { id }))
 }
 
 async function ifPossible(what: string, { log, signal }: Opening, work: () => Promise<void>): Promise<void> {

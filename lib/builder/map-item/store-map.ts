@@ -1,5 +1,6 @@
 import { formatPosition } from '../../game/position.ts'
 import { countIn, isMap, playerSlots, shiftClick, slotOfMap } from '../../game/window-slots.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { Opening } from './opening.ts'
 import type { StationVisits } from './station-visits.ts'
 
@@ -17,7 +18,7 @@ export async function storeMap(id: number, opening: Opening, visits: StationVisi
     const inventory = playerSlots(window)
     await window.click([shiftClick(slotOfMap(slots, inventory, id))], {
       isDone: (now) => countIn(now, inventory, isMap(id)) === 0,
-      timeoutMessage: `The dump at ${formatPosition(dump)} does not take the map ${id}; make room there.`,
+      timeoutMessage: sentence('dumpTakesNoMap', { place: formatPosition(dump), id }),
       signal,
     })
   } finally {

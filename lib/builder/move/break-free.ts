@@ -2,7 +2,9 @@ import { attempt } from '../../failure.ts'
 import { body } from '../../game/clear-path.ts'
 import type { Player } from '../../game/player.ts'
 import { formatPosition, type Position, positionKey } from '../../game/position.ts'
+import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
+import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 
 interface BreakFreeOptions {
@@ -59,7 +61,7 @@ export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Pr
   async function digStep(): Promise<void> {
     await player.body.land(signal)
     const feet = cellOf(player.body.position())
-    let reason = ''
+    let reason: Text = ''
     for (const side of sides) {
       const next = { x: feet.x + side.x, y: feet.y + 1, z: feet.z + side.z }
       const failure = await attempt(async () => {
@@ -70,7 +72,7 @@ export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Pr
         await player.body.travel(at, { within: 0, signal })
       }, signal)
       if (!failure) return
-      reason = failure.message
+      reason = failure.text
     }
     throw walledIn(player, reason)
   }
@@ -138,8 +140,8 @@ function cellOf({ x, y, z }: Position): Position {
   return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
 }
 
-function walledIn({ body }: Player, lastError: string): RunFailure {
+function walledIn({ body }: Player, lastError: Text): RunFailure {
   const position = cellOf(body.position())
-  const text = `The bot is walled in at ${formatPosition(position)} and can't dig itself out. ${lastError}`
+  const text = sentence('walledIn', { place: formatPosition(position), problem: lastError })
   return new RunFailure('walled-in', text, { position })
 }

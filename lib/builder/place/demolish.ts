@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import { distance, type Position } from '../../game/position.ts'
+import type { Text } from '../../language/text.ts'
 import { minBy } from '../../min-by.ts'
 import { breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
@@ -26,7 +27,7 @@ interface DemolishResult {
   /** Blocks that could not be dug. */
   readonly left: readonly Position[]
   /** Why the last of them could not; empty when all are gone. */
-  readonly reason: string
+  readonly reason: Text
 }
 
 /** Digs blocks away: layer by layer in the order given, within a layer always the nearest next. */
@@ -35,7 +36,7 @@ export async function demolish(
   { player, signal, onDug, along, goNear = createGoNear({ player, signal }) }: DemolishOptions,
 ): Promise<DemolishResult> {
   const left: Position[] = []
-  let reason = ''
+  let reason: Text = ''
 
   async function dig(block: Position): Promise<void> {
     const failure = await attempt(async () => {
@@ -45,7 +46,7 @@ export async function demolish(
     }, signal)
     if (!failure) return
     left.push(block)
-    reason = failure.message
+    reason = failure.text
     await breakFree({ player, signal })
   }
 
@@ -59,7 +60,7 @@ export async function demolish(
     const failure = await attempt(async () => {
       isAllowed = await digSweep(layer, { player, clock, goNear, onGone, signal })
     }, signal)
-    if (failure) reason = failure.message
+    if (failure) reason = failure.text
     return isAllowed
   }
 

@@ -1,5 +1,7 @@
 import type { PlaceOutcome } from '../../game/placing.ts'
 import { formatPosition } from '../../game/position.ts'
+import type { Text } from '../../language/text.ts'
+import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { blocksAround } from '../site/blocks-around.ts'
 import type { Site } from '../site/site.ts'
@@ -185,11 +187,11 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
       for (const known of [areaFailures, typeFailures, refusedTypes]) known.clear()
     },
     /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
-    reasonFor(blocks: readonly number[]): string {
+    reasonFor(blocks: readonly number[]): Text {
       const broken = blocks.find((index) => breakingTypes.has(site.item(index)))
       if (broken !== undefined) {
         const item = site.item(broken)
-        return `The server lets ${item} break off again as soon as it is placed, for example at ${formatPosition(site.position(broken))}: replace ${item} with mapart.replaceMaterials, or ask the server's owner, then build again.`
+        return sentence('blocksBreakOff', { item, place: formatPosition(site.position(broken)) })
       }
       const isOfType = (index: number) => refusedTypes.has(site.item(index))
       const refused = blocks.filter((index) => failures[index]! > 0 || areaDistance[index] !== 255)
@@ -199,16 +201,15 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
         const item = site.item(ofType)
         const count = blocks.filter((index) => site.item(index) === item).length
         const place = formatPosition(site.position(ofType))
-        return `The server does not let ${count} ${item} be placed, the first at ${place}: ask for leave, or replace ${item} with mapart.replaceMaterials, then build again.`
+        return sentence('typeRefused', { count, item, place })
       }
       const [first] = refused
       if (first === undefined) return ''
       const place = formatPosition(site.position(first))
-      const what =
-        refused.length === 1
-          ? `${site.item(first)} be placed at ${place}`
-          : `${refused.length} blocks be placed, the first ${site.item(first)} at ${place}`
-      return `The server does not let ${what}: the plot may be protected, or something stands in the way.`
+      const item = site.item(first)
+      return refused.length === 1
+        ? sentence('blockRefused', { item, place })
+        : sentence('blocksRefused', { count: refused.length, item, place })
     },
   }
 }

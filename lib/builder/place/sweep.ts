@@ -1,4 +1,5 @@
 import { waitFor } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { Waypoint } from '../plan/route.ts'
 import { limits } from '../policy/limits.ts'
 import { createPlacer, type PlacerOptions } from './placer.ts'
@@ -65,7 +66,7 @@ function createSweep(options: SweepOptions, route: readonly Waypoint[]) {
         clock,
         timeoutMs: limits.place.stopTimeoutMs,
         signal,
-        timeoutMessage: 'The bot makes no progress with placing; see what is in its way.',
+        timeoutMessage: sentence('placingStuck'),
       })
     },
     /** Whether it is no use to wait any longer at a stop, where the player has been since `since`, for these blocks. */

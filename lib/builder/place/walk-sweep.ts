@@ -1,5 +1,7 @@
 import type { Position } from '../../game/position.ts'
+import type { Text } from '../../language/text.ts'
 import { waitUntil } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import { createSurroundings, neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { chooseStop, type Stop } from '../plan/walk-stops.ts'
@@ -20,7 +22,7 @@ interface WalkSweepOptions extends SweepOptions {
 
 export interface WalkSweepResult extends SweepResult {
   /** Why blocks were left over, for people; empty when that is not known. */
-  readonly reason: string
+  readonly reason: Text
 }
 
 /** Without a placement in flight, the inventory shows what is left after so long. */
@@ -40,7 +42,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<WalkSweepRes
     (order.isFlat || order.stripAt(site.position(index)) <= begun.strip) &&
     (!site.usesBuckets || begun.covers.has(index))
   const route = [{ at: player.body.position(), due: blocks, leadsOn: false }]
-  let reason = ''
+  let reason: Text = ''
   const result = await sweep({ ...options, mayPlace }, route, (own) =>
     createWalkingMover({ ...options, onNoPath: () => (reason = noPath) }, begun, own),
   )
@@ -54,8 +56,7 @@ interface Begun {
   covers: ReadonlySet<number>
 }
 
-const noPath =
-  'No path on foot leads there, not even over scaffolding: make a place from which it can be built, or allow flying.'
+const noPath = sentence('noPathOnFoot')
 
 function createWalkingMover(
   options: WalkSweepOptions & { onNoPath(): void },

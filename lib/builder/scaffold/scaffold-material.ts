@@ -1,6 +1,7 @@
 import type { BlockKind } from '../../game/blocks.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { Site } from '../site/site.ts'
 
 export type ScaffoldMaterial = ReturnType<typeof createScaffoldMaterial>
@@ -137,5 +138,4 @@ interface CarriedScaffold {
 }
 
 /** The sentence for when there is nothing to build scaffolding of. */
-export const noScaffolding =
-  'Scaffolding is needed there, and there is nothing to build it of: put full blocks that the art does not need, such as dirt or cobblestone, into a box of the material station.'
+export const noScaffolding = sentence('noScaffolding')

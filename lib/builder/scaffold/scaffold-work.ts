@@ -8,6 +8,7 @@ import { eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
 import { waitFor, waitUntil } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import { hotbarSize } from '../hotbar/next-swap.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
@@ -77,7 +78,7 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
     if (!found) return false
     const { clicked, face } = found
     body.lookAt(pointOnFace(clicked, face, orders))
-    await waitFor(body.ticked, () => true, { ...reply, timeoutMessage: 'The bot stands still.' })
+    await waitFor(body.ticked, () => true, { ...reply, timeoutMessage: sentence('botStandsStill') })
     scaffolding.add([block])
     const order = { id: orders++, target, clicked, face, hotbar, accepts: kind.accepts }
     const outcome = await outcomeOf(order)

@@ -2,6 +2,7 @@ import { adaptBlockNames, type Replacements, replaceBlocks } from '../../bluepri
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import type { BlockRegistry } from '../../game/blocks.ts'
 import { RunFailure } from '../../tasks/causes.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 
 interface FitOptions {
   readonly blocks: Pick<BlockRegistry, 'kind'>
@@ -26,10 +27,9 @@ export function fitBlueprint(blueprint: Blueprint, { blocks, replacements }: Fit
   return fitted.blueprint
 }
 
-function unknownBlocks(names: readonly string[]): string {
-  const listed = names.slice(0, maxListed).join(', ')
-  const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : ''
-  return `This server's game version has no block ${listed}${more}; replace it with mapart.replaceMaterials or choose another blueprint.`
+function unknownBlocks(names: readonly string[]): Sentence {
+  const items = names.slice(0, maxListed)
+  return sentence('blocksNotInVersion', { items, more: names.length - items.length })
 }
 
 const maxListed = 5

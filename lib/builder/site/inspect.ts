@@ -6,6 +6,7 @@ import { minBy } from '../../min-by.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { CellReport } from '../../tasks/cells.ts'
 import { waitFor } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { columnTops } from './column-tops.ts'
 import {
@@ -67,10 +68,7 @@ export function createInspector({ site, player, clock, signal, cells: report }: 
       if (unseen === undefined) return comparisonOf(known.slice(), [...extras.values()])
       await flyOver(site.position(unseen))
     }
-    throw new RunFailure(
-      'world-not-sent',
-      'The server does not send all of the building place; raise its view distance.',
-    )
+    throw new RunFailure('world-not-sent', sentence('siteNotSent'))
   }
 
   async function flyOver({ x, y, z }: Position): Promise<void> {
@@ -81,7 +79,7 @@ export function createInspector({ site, player, clock, signal, cells: report }: 
       clock,
       timeoutMs: limits.site.chunkTimeoutMs,
       signal,
-      timeoutMessage: `The server does not send the world around ${x} ${z}.`,
+      timeoutMessage: sentence('worldNotSentAround', { x, z }),
     })
     void arrival.then(
       () => leaving.abort(),

@@ -3,6 +3,7 @@ import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { countItems } from '../../game/item-stack.ts'
 import { type Position, positionKey } from '../../game/position.ts'
 import { RunFailure } from '../../tasks/causes.ts'
+import { sentence } from '../../words/sentence.ts'
 import { findWater } from './water-cells.ts'
 
 /**
@@ -29,9 +30,19 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
   const kinds = blueprint.palette.map((state) => {
     const kind = blocks.kind(state)
     if (!kind)
-      throw new RunFailure('unknown-block', unknownBlock(state.name), { item: state.name }, 'invalid')
+      throw new RunFailure(
+        'unknown-block',
+        sentence('blockNotInVersion', { item: state.name }),
+        { item: state.name },
+        'invalid',
+      )
     if (needsItems && kind.item === null && kind.bucketUse === null)
-      throw new RunFailure('unknown-block', noItem(state.name), { item: state.name }, 'invalid')
+      throw new RunFailure(
+        'unknown-block',
+        sentence('noItemPlaces', { item: state.name }),
+        { item: state.name },
+        'invalid',
+      )
     return kind
   })
   const count = cells.length
@@ -88,9 +99,6 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
     max: { x: origin.x + size.x - 1, y: origin.y + size.y - 1, z: origin.z + size.z - 1 },
   }
 }
-
-const unknownBlock = (name: string) => `This server's game version has no block ${name}.`
-const noItem = (name: string) => `No item places the block ${name}; replace it with mapart.replaceMaterials.`
 
 /** A site with scaffolding as further blocks, numbered after its own. */
 export function withScaffolding(site: Site, cells: readonly Position[], scaffold: BlockKind): Site {

@@ -108,7 +108,7 @@ export async function tryBox(
   // A box that can't be opened must not end the run: others may have the same.
   log.warn('a box is skipped', { place: formatPosition(box.position), reason: failure.message })
   box.contents = null
-  box.lastError = failure.message
+  box.lastError = failure.text
 }
 
 async function takeAll(window: Window, lacking: Map<string, number>, signal: AbortSignal): Promise<void> {

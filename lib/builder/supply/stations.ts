@@ -3,6 +3,7 @@ import type { MaterialStation } from '../../config/mapart-box.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 import { createTurns } from '../../in-turn.ts'
+import type { Text } from '../../language/text.ts'
 import type { StationStock } from '../../stations/station-stock.ts'
 
 /** A box of a station, with its contents as last seen. */
@@ -15,7 +16,7 @@ export interface Box {
   /** What it held when it was open the last time; null when it never was. */
   seen: { readonly items: ReadonlyMap<string, number>; readonly at: Date } | null
   /** Why the bot could not use it the last time; empty when it could. */
-  lastError: string
+  lastError: Text
   /** Item that it holds by the settings; empty when it was found by searching. */
   readonly listed: string
   /** One bot at a time uses it, so that none finds another's share gone under its hands. */

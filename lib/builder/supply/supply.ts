@@ -4,6 +4,7 @@ import type { Log } from '../../log.ts'
 import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
@@ -66,7 +67,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     if (missing.size > 0) log.warn('material is missing', { items: listItems(missing) })
     const isAllMissing = [...wanted].every(([item, count]) => missing.get(item) === count)
     if (isAllMissing && !player.inventory.slots().includes(null))
-      throw new RunFailure('inventory-full', inventoryIsFull)
+      throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
     looksInVain = isAllMissing ? looksInVain + 1 : 0
     progress.enter('going')
     await goToSite(options)
@@ -99,7 +100,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
         throw new RunFailure('material-missing', shortOf(lacking, options), detailsOf(lacking))
       progress.enter('fetching', {
         code: 'waiting-for-material',
-        text: `It waits for ${listItems(lacking)}; fill the boxes of the material station.`,
+        text: sentence('waitingForMaterial', { lacking: [...lacking] }),
         ...detailsOf(lacking),
       })
       if (looksInVain > 0) await pause(limits.supply.lookDelayMs, clock, signal)
@@ -130,20 +131,20 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   }
 }
 
-export const inventoryIsFull =
-  'The inventory is full of other things, so no material fits in; empty it or give the station a dump in mapart-box.'
-
-function shortOf(lacking: ReadonlyMap<string, number>, { stations }: SupplyOptions): string {
-  const places = stations.map(({ server, warp, boxes }) => {
-    const where =
-      warp === '' ? (server === 0 ? 'around the bot' : `on sub-server ${server}`) : `at the warp ${warp}`
-    return `${where} (${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'})`
+function shortOf(lacking: ReadonlyMap<string, number>, { stations }: SupplyOptions): Sentence {
+  const places = stations.map(({ server, warp, boxes: { length: boxes } }) => {
+    if (warp !== '') return sentence('lookedAtWarp', { warp, boxes })
+    return server === 0
+      ? sentence('lookedAroundBot', { boxes })
+      : sentence('lookedOnSubServer', { server, boxes })
   })
-  const [lastError] = stations
+  const failed = stations
     .flatMap(({ boxes }) => boxes)
-    .flatMap((box) => (box.lastError !== '' && mayHave(box, lacking) ? [`${box.lastError} `] : []))
-  const water = lacking.has('water_bucket')
-    ? 'Empty buckets do, too, where water near the boxes comes again by itself. '
-    : ''
-  return `Material is missing: ${listItems(lacking)}. Looked ${places.join(' and ')}. ${lastError ?? ''}${water}Fill the boxes or add a station in mapart-box, then build again.`
+    .find((box) => box.lastError !== '' && mayHave(box, lacking))
+  return sentence('materialMissing', {
+    lacking: [...lacking],
+    places,
+    problem: failed?.lastError ?? '',
+    needsBuckets: lacking.has('water_bucket'),
+  })
 }

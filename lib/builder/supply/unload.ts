@@ -4,6 +4,7 @@ import { formatPosition } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
+import { sentence } from '../../words/sentence.ts'
 import { type Box, noteContents, type Station, unopened } from './stations.ts'
 import { isBucket } from './surplus.ts'
 
@@ -88,5 +89,5 @@ export async function useBox(
 function expectBox({ position }: Box, { world, blocks }: Player): void {
   const state = world.stateAt(position.x, position.y, position.z)
   if (state === null || !blocks.isReplaceable(state)) return
-  throw new Failure('broken', `There is no box at ${formatPosition(position)} any more.`)
+  throw new Failure('broken', sentence('boxGone', { place: formatPosition(position) }))
 }

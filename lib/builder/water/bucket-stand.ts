@@ -4,6 +4,7 @@ import type { Player, StandPosition } from '../../game/player.ts'
 import { distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
 import { waitFor } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import { standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
@@ -22,7 +23,7 @@ interface StandOptions {
 }
 
 const tickTimeoutMs = 5000
-const timeoutMessage = 'The bot stands still.'
+const timeoutMessage = sentence('botStandsStill')
 
 /** In a tick; a swimmer's head goes up and down. */
 const maxBobBlocks = 0.12

@@ -9,11 +9,13 @@ import {
   type Position,
   positionKey,
 } from '../../game/position.ts'
+import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import { minBy } from '../../min-by.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
@@ -165,15 +167,15 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
         await fillAt(source)
     },
     /** Takes sources away, from the top down; resolves with why some are left. */
-    async scoop(places: readonly Position[], onScooped: () => void): Promise<string> {
-      let reason = ''
+    async scoop(places: readonly Position[], onScooped: () => void): Promise<Text> {
+      let reason: Text = ''
       const sources = places.filter(isSource).sort((a, b) => b.y - a.y)
       if (sources.length > 0 && carried('bucket') === 0)
         await supply.fetch(new Map([['bucket', Math.min(sources.length, bucketStack)]]))
       for (const source of sources) {
         if (carried('bucket') === 0) return noEmptyBucket(source)
         const failure = await fillAt(source)
-        if (failure) reason = failure.message
+        if (failure) reason = failure.text
         else onScooped()
       }
       return reason
@@ -197,7 +199,6 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
   }
 }
 
-const outOfReach = (source: Position) => `The water at ${formatPosition(source)} is out of the bot's reach.`
+const outOfReach = (source: Position) => sentence('waterOutOfReach', { place: formatPosition(source) })
 
-const noEmptyBucket = (source: Position) =>
-  `Water stands over the art at ${formatPosition(source)}, and the bot has no empty bucket to take it away; put some into a box of the material station.`
+const noEmptyBucket = (source: Position) => sentence('waterOverArt', { place: formatPosition(source) })

@@ -1,8 +1,10 @@
 import { attempt } from '../../failure.ts'
 import { distance, eyesAt, formatPosition, type Position } from '../../game/position.ts'
+import type { Text } from '../../language/text.ts'
 import { minBy } from '../../min-by.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { waitUntil } from '../../waiting.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
 import { sides } from '../site/water-cells.ts'
@@ -85,7 +87,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
       return { flood: places.filter(isWet), rest: places.filter((place) => !isWet(place)) }
     },
     /** Takes sources away with empty buckets; what flows dries up then. Resolves with why some are left, empty when none is. */
-    async drain(flood: readonly Position[]): Promise<string> {
+    async drain(flood: readonly Position[]): Promise<Text> {
       const reason = await buckets.scoop(flood, progress.repaired)
       await rest()
       return reason
@@ -93,10 +95,10 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     /** The buckets that can be poured now. */
     plan: (statuses: Uint8Array) => planPours(statuses, { site, world, blocks }),
     /** Pours water into these blocks, the nearest next; resolves with why some are left, empty when none is. */
-    async pourAll(pours: readonly number[]): Promise<string> {
+    async pourAll(pours: readonly number[]): Promise<Text> {
       const left = new Set(pours)
       const home = body.position()
-      let reason = ''
+      let reason: Text = ''
       for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
         const next = nextPour(left)
         if (next === undefined || !(await buckets.provide(left, home))) break
@@ -104,7 +106,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
         left.delete(next)
         const failure = await attempt(() => pour(next), signal)
         failures = failure ? failures + 1 : 0
-        reason = failure?.message ?? reason
+        reason = failure?.text ?? reason
       }
       log.info('water is poured', { buckets: pours.length - left.size, left: left.size })
       await rest()
@@ -114,6 +116,6 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
   }
 }
 
-function noPlace(cell: Position): string {
-  return `The bot finds no place to pour water at ${formatPosition(cell)} from; see what is in the way there.`
+function noPlace(cell: Position): Sentence {
+  return sentence('noPlaceToPour', { place: formatPosition(cell) })
 }

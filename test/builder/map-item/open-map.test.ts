@@ -5,6 +5,7 @@ import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
 import type { OpenedMap } from '../../../lib/tasks/task.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
+import { inEnglish } from '../../support/in-english.ts'
 import { botName, type OpeningPlace, openingPlace } from './opening-place.ts'
 
 /** Eight by eight blocks of wool in two colours, with relief. */
@@ -92,7 +93,7 @@ test('where there is no empty map, the run ends with a sentence that says what t
 
   const end = await place.open()
 
-  expect(end).toMatchObject({
+  expect(inEnglish(end)).toMatchObject({
     kind: 'failed',
     cause: { code: 'map-item' },
     reason:
@@ -107,7 +108,10 @@ test('a full inventory is named before a map can fall to the ground', async () =
 
   const end = await place.open()
 
-  expect(end).toMatchObject({ kind: 'failed', reason: expect.stringContaining('The inventory is full') })
+  expect(inEnglish(end)).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringContaining('The inventory is full'),
+  })
   expect(carried(place.world)).toContain('2 map')
 })
 

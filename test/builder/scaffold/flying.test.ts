@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
+import { inEnglish } from '../../support/in-english.ts'
 import { staircaseArt } from '../build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from '../build-place.ts'
 
@@ -39,5 +40,5 @@ test('without anything for scaffolding, the error says what would do', async () 
 
   const end = await place.build()
 
-  expect(end).toMatchObject({ kind: 'failed', reason: expect.stringContaining('put full blocks') })
+  expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: expect.stringContaining('put full blocks') })
 }, 60_000)

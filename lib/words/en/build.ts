@@ -1,0 +1,113 @@
+import type { Amounts, Text } from '../../language/text.ts'
+import { amounts } from './format.ts'
+export const build = {
+  blocksNotMadeRight: ({ count, place, problem }: { count: number; place: string; problem: Text }) =>
+    `${count} blocks could not be made right, the first at ${place}. ${problem}`,
+  foreignBlocksOver: ({ count, problem }: { count: number; problem: Text }) =>
+    `${count} foreign blocks stand over the art. ${problem}`,
+  seeWhatIsInTheWay: 'See what is in the way there, then build again.',
+  foreignBlocksStand: ({
+    count,
+    item,
+    place,
+  }: {
+    count: number
+    item: string | undefined
+    place: string | undefined
+  }) =>
+    `${count === 1 ? '1 block of something else stands' : `${count} blocks of something else stand`} where the art is to be${place === undefined ? '' : `, for example ${item ?? 'one'} at ${place}`}.`,
+  digForeignAway: ({ problem }: { problem: Text }) => `${problem} Dig them away or switch mapart.repair on.`,
+  blockRefused: ({ item, place }: { item: string; place: string }) =>
+    `The server does not let ${item} be placed at ${place}: the plot may be protected, or something stands in the way.`,
+  blocksRefused: ({ count, item, place }: { count: number; item: string; place: string }) =>
+    `The server does not let ${count} blocks be placed, the first ${item} at ${place}: the plot may be protected, or something stands in the way.`,
+  standstill: ({
+    minutes,
+    phase,
+    place,
+    inFlight,
+    lastClick,
+    packets,
+  }: {
+    minutes: number
+    phase: string
+    place: string
+    inFlight: number
+    lastClick: string | undefined
+    packets: string
+  }) =>
+    `Nothing was placed, dug or fetched for ${minutes} minutes (${phase} at ${place}, ${inFlight} placements without an answer${lastClick === undefined ? '' : `, the last click at ${lastClick}`}, last packets: ${packets}).`,
+  tellTheAuthors: ({ problem }: { problem: Text }) =>
+    `${problem} Tell the authors, with the log; then build again.`,
+  tooManyInterruptions: ({ reason }: { reason: Text }) =>
+    `The bot is interrupted again and again before it gets anything done. The last time: ${reason} See what happens to it there, then build again.`,
+  blocksStillStand: ({ count, problem }: { count: number; problem: Text }) =>
+    `${count} blocks of the art still stand. ${problem}`,
+  seeWhatKeepsTheBot: 'See what keeps the bot from them, then build again.',
+  walledIn: ({ place, problem }: { place: string; problem: Text }) =>
+    `The bot is walled in at ${place} and can't dig itself out. ${problem}`,
+  noEmptyMapAnywhere: ({ stations, item }: { stations: number; item: string }) =>
+    `There is no empty map, neither in the inventory nor ${stations === 1 ? 'at the material station' : `at the ${stations} material stations`}; put some there (the item is named ${item}), then build again.`,
+  waterOverArt: ({ place }: { place: string }) =>
+    `Water stands over the art at ${place}, and the bot has no empty bucket to take it away; put some into a box of the material station.`,
+  blockNotInVersion: ({ item }: { item: string }) => `This server's game version has no block ${item}.`,
+  blocksNotInVersion: ({ items, more }: { items: readonly string[]; more: number }) =>
+    `This server's game version has no block ${items.join(', ')}${more === 0 ? '' : ` and ${more} more`}; replace it with mapart.replaceMaterials or choose another blueprint.`,
+  noItemPlaces: ({ item }: { item: string }) =>
+    `No item places the block ${item}; replace it with mapart.replaceMaterials.`,
+  materialMissing: ({
+    lacking,
+    places,
+    problem,
+    needsBuckets,
+  }: {
+    lacking: Amounts
+    places: readonly Text[]
+    problem: Text
+    needsBuckets: boolean
+  }) =>
+    `Material is missing: ${amounts(lacking)}. Looked ${places.join(' and ')}. ${problem === '' ? '' : `${problem} `}${needsBuckets ? 'Empty buckets do, too, where water near the boxes comes again by itself. ' : ''}Fill the boxes or add a station in mapart-box, then build again.`,
+  lookedAroundBot: ({ boxes }: { boxes: number }) => `around the bot (${boxesIn(boxes)})`,
+  lookedOnSubServer: ({ server, boxes }: { server: number; boxes: number }) =>
+    `on sub-server ${server} (${boxesIn(boxes)})`,
+  lookedAtWarp: ({ warp, boxes }: { warp: string; boxes: number }) =>
+    `at the warp ${warp} (${boxesIn(boxes)})`,
+
+  blocksBreakOff: ({ item, place }: { item: string; place: string }) =>
+    `The server lets ${item} break off again as soon as it is placed, for example at ${place}: replace ${item} with mapart.replaceMaterials, or ask the server's owner, then build again.`,
+  typeRefused: ({ count, item, place }: { count: number; item: string; place: string }) =>
+    `The server does not let ${count} ${item} be placed, the first at ${place}: ask for leave, or replace ${item} with mapart.replaceMaterials, then build again.`,
+  placingStuck: 'The bot makes no progress with placing; see what is in its way.',
+  lockedMapNotShown: ({ id }: { id: number }) => `The server does not show the locked map ${id}.`,
+  cartographyDoesNotLock: ({ id }: { id: number }) => `The cartography table does not lock the map ${id}.`,
+  notOverTheMap: ({ x, z }: { x: number; z: number }) =>
+    `The bot does not get over the map at ${x} ${z}; make room there.`,
+  noRoomForEmptyMap: 'The inventory is full, so no empty map fits in; empty it.',
+  mapItemFailed: ({ problem }: { problem: Text }) => `The art is built, but not its map item. ${problem}`,
+  mapDiffers: ({ count, place }: { count: number; place: string }) =>
+    `${count} pixels of the map show something else than the preview, the first over ${place} (x z); see what stands there or north of it, then build again.`,
+  dumpTakesNoMap: ({ place, id }: { place: string; id: number }) =>
+    `The dump at ${place} does not take the map ${id}; make room there.`,
+  lockedMapDiffers: ({ id }: { id: number }) =>
+    `The locked map ${id} shows something else than before; build again for a new one.`,
+  mapNotCarried: ({ id }: { id: number }) =>
+    `The map ${id} is not in the inventory any more; build again for a new one.`,
+  botStandsStill: 'The bot stands still.',
+  waterFlowsAway: ({ water, gap }: { water: string; gap: string }) =>
+    `The water at ${water} would flow away at ${gap}: nothing holds it there. Put a block there, or export the art with blocks around its water.`,
+  waterOutOfReach: ({ place }: { place: string }) => `The water at ${place} is out of the bot's reach.`,
+  noPlaceToPour: ({ place }: { place: string }) =>
+    `The bot finds no place to pour water at ${place} from; see what is in the way there.`,
+  siteNotSent: 'The server does not send all of the building place; raise its view distance.',
+  inventoryFullOfOthers:
+    'The inventory is full of other things, so no material fits in; empty it or give the station a dump in mapart-box.',
+  waitingForMaterial: ({ lacking }: { lacking: Amounts }) =>
+    `It waits for ${amounts(lacking)}; fill the boxes of the material station.`,
+  boxGone: ({ place }: { place: string }) => `There is no box at ${place} any more.`,
+  noScaffolding:
+    'Scaffolding is needed there, and there is nothing to build it of: put full blocks that the art does not need, such as dirt or cobblestone, into a box of the material station.',
+  noPathOnFoot:
+    'No path on foot leads there, not even over scaffolding: make a place from which it can be built, or allow flying.',
+}
+
+const boxesIn = (count: number) => `${count} ${count === 1 ? 'box' : 'boxes'}`
