@@ -16,8 +16,10 @@ export type FailureCode =
   | 'too-large'
   /** A kind of file that is not accepted here. */
   | 'unsupported'
-  /** The game, the server or the disk failed. */
+  /** The game or the server failed. */
   | 'broken'
+  /** The disk is full, read-only or fails. */
+  | 'disk'
   /** A picture could not be drawn. */
   | 'renderFailed'
   /** A picture was drawn but could not be written as a file. */

@@ -72,6 +72,16 @@ function listen<Value>(
   signal.addEventListener('abort', onAbort)
 }
 
+/** The value of a promise; rejects with the signal's reason when that aborts before. */
+export function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    if (signal.aborted) return onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}
+
 /** Lets time pass: for pacing and back-off, never for guessing when something is done. */
 export function pause(milliseconds: number, clock: Clock, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import type { BlueprintSurvey, SurveySettings } from './survey.ts'
 type Outline = Pick<Blueprint, 'width' | 'height' | 'length' | 'format'>
 
 interface ParsedFile {
-  /** Size and time of the file when it was read; a file with another stamp is read again. */
+  /** Of the file when it was read; a file with another stamp is read again. */
   readonly stamp: string
   /** A failure for a file that is no map art. */
   readonly outline: Outline | Failure
@@ -40,13 +40,13 @@ export function createParsedFiles(
 
   function known(file: StoredFile): Outline | Failure | undefined {
     const parsed = files.get(file.name)
-    return parsed?.stamp === stampOf(file) ? parsed.outline : undefined
+    return parsed?.stamp === file.stamp ? parsed.outline : undefined
   }
 
   function remember(file: StoredFile, result: Content | Failure): void {
     files.delete(file.name)
     files.set(file.name, {
-      stamp: stampOf(file),
+      stamp: file.stamp,
       outline: result instanceof Failure ? result : outlineOf(result.survey),
     })
     const [oldest] = files.keys()
@@ -135,10 +135,6 @@ async function contentOf(reading: Promise<MapArt & Content>): Promise<Content | 
 
 function isSame(one: SurveySettings, other: SurveySettings): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function stampOf({ size, modified }: StoredFile): string {
-  return `${size} ${modified.getTime()}`
 }
 
 function outlineOf({ width, height, length, format }: Outline): Outline {

@@ -6,6 +6,8 @@ export interface StoredFile {
   /** Bytes. */
   readonly size: number
   readonly modified: Date
+  /** Differs after every change, also of a file that is replaced by one of the same size and date. */
+  readonly stamp: string
 }
 
 /**

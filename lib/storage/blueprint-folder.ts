@@ -19,7 +19,10 @@ export function createBlueprintFolder(home: string, further: readonly string[]):
     if (typeof location === 'string') return location
     const status = await stat(location.path).catch(unlessGone)
     if (!status) return 'missing'
-    return status.isFile() ? { name, size: status.size, modified: status.mtime } : 'not-a-file'
+    if (!status.isFile()) return 'not-a-file'
+    const { ino, ctimeMs, size, mtime } = status
+    // Unlike the time of its content, that of its last change can't be set.
+    return { name, size, modified: mtime, stamp: `${ino} ${ctimeMs} ${size}` }
   }
 
   async function read(name: string): Promise<Uint8Array | undefined> {

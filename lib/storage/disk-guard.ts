@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { diskProblem } from './disk-problem.ts'
 
 /**
- * Returns a function that guards stores and folders: their errors become a `Failure('broken')` that says what is the matter
+ * Returns a function that guards stores and folders: their errors become a `Failure('disk')` that says what is the matter
  * with the disk, and a write to a database whose file is gone is an error, too, which SQLite doesn't notice.
  */
 export function createDiskGuard(database: Database) {
@@ -23,7 +23,7 @@ export function createDiskGuard(database: Database) {
     const before = changes
     changes = changesSoFar.get()?.changes ?? 0
     if (changes !== before && inodeOf(filename) !== inode) {
-      throw new Failure('broken', sentence('dataFolderDeleted'))
+      throw new Failure('disk', sentence('dataFolderDeleted'))
     }
   }
 
@@ -47,7 +47,7 @@ export function createDiskGuard(database: Database) {
 
 function rethrow(error: unknown): never {
   const problem = error instanceof Failure ? undefined : diskProblem(error)
-  throw problem === undefined ? error : new Failure('broken', problem, { cause: error })
+  throw problem === undefined ? error : new Failure('disk', problem, { cause: error })
 }
 
 function inodeOf(file: string): number | undefined {

@@ -34,7 +34,7 @@ export const causes = {
     action: 'Put a block there, or export the art with blocks around its water.',
   },
   'water-unreachable': {
-    sentence: 'The bot can not reach water with its bucket.',
+    sentence: "The bot can't reach water with its bucket.",
     action: 'Clear a place beside it to stand on, then build again.',
   },
   'walled-in': {
@@ -66,12 +66,16 @@ export const causes = {
     action: 'Upload it or put it into the blueprints folder, then build again.',
   },
   'bad-blueprint': {
-    sentence: 'The map-art file can not be used as it is.',
+    sentence: "The map-art file can't be used as it is.",
     action: 'Export it again or change the task, then build again.',
   },
   'not-in-game': {
     sentence: 'The bot is not in the game.',
     action: 'Check the server, the account and the licence agreement, then build again.',
+  },
+  disk: {
+    sentence: "The data folder can't be read or written.",
+    action: 'Free some space, or see what is the matter with the disk, then build again.',
   },
   'game-refuses': {
     sentence: 'Something in the game did not go as it should.',
@@ -126,6 +130,7 @@ const general: Partial<Record<FailureCode, CauseCode>> = {
   eula: 'not-in-game',
   conflict: 'game-refuses',
   broken: 'game-refuses',
+  disk: 'disk',
 }
 
 /** The cause that an error stands for. */

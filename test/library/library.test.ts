@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -144,6 +144,26 @@ test('a file is read once, until it changes', async () => {
 
   expect(once).toBe(1)
   expect((await here.library.list())[0]?.width).toBe(7)
+})
+
+test('a file that is replaced by another of the same size and date is read again', async () => {
+  using here = place()
+  const [flat, other] = [carpet(3), carpet(5)]
+  const size = Math.max(flat.length, other.length)
+  const put = (bytes: Uint8Array) => {
+    // Bytes behind the packed content are passed over.
+    writeFileSync(`${here.home}/new`, Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]))
+    utimesSync(`${here.home}/new`, 1, 1)
+    renameSync(`${here.home}/new`, `${here.home}/a.nbt`)
+  }
+
+  put(flat)
+  const [before] = await here.library.list()
+  put(other)
+  const [after] = await here.library.list()
+
+  expect([before?.size, before?.modified]).toEqual([after?.size, after?.modified])
+  expect([before?.width, after?.width]).toEqual([3, 5])
 })
 
 test('a link that leads out of the folder is as good as absent', async () => {

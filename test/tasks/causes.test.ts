@@ -22,7 +22,7 @@ test('every code is used', async () => {
     const text = await Bun.file(`${import.meta.dir}/../../${path}`).text()
     for (const code of causeCodes) if (text.includes(`'${code}'`)) used.add(code)
   }
-  const ofFailures = (['missing', 'invalid', 'offline', 'broken'] as const).map(
+  const ofFailures = (['missing', 'invalid', 'offline', 'broken', 'disk'] as const).map(
     (code) => causeOf(new Failure(code, '')).code,
   )
 

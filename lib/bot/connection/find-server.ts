@@ -6,6 +6,7 @@ import minecraftProtocol from 'minecraft-protocol'
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { isSupportedVersion, supportedVersions } from '../../game/game-version.ts'
+import { unlessAborted } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { type Address, endReason } from './end-reason.ts'
 import { createFrameReader, readVarInt } from './frames.ts'
@@ -22,6 +23,8 @@ interface FindOptions {
   readonly openSocket: OpenSocket
   readonly clock: Clock
   readonly signal: AbortSignal
+  /** By DNS, when not given. */
+  readonly lookUp?: (name: string) => Promise<readonly { readonly name: string; readonly port: number }[]>
 }
 
 export interface FoundServer {
@@ -39,8 +42,7 @@ const defaultPort = 25_565
 export async function findServer(options: FindOptions): Promise<FoundServer> {
   const { host, port } = options.address
   if (options.version !== 'auto') checkVersion(options.version)
-  const address = await resolve(options.address)
-  options.signal.throwIfAborted()
+  const address = await resolve(options)
   if (options.version !== 'auto') return { address, version: options.version }
   const version = await askStatus({ ...options, address })
     .then(versionOf)
@@ -63,10 +65,12 @@ function checkVersion(version: string, server?: string): void {
   )
 }
 
-async function resolve(address: Address): Promise<Address> {
+async function resolve({ address, signal, lookUp = resolveSrv }: FindOptions): Promise<Address> {
   const { host, port } = address
   if (port !== defaultPort || isIP(host) !== 0 || host === 'localhost') return address
-  const [record] = await resolveSrv(`_minecraft._tcp.${host}`).catch(() => [])
+  // A name server that does not answer holds a look-up for minutes.
+  const looking = lookUp(`_minecraft._tcp.${host}`).catch(() => [])
+  const [record] = await unlessAborted(looking, signal)
   return record ? { host: record.name, port: record.port } : address
 }
 

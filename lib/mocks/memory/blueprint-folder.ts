@@ -30,6 +30,7 @@ export function createMemoryBlueprintFolder(
     name,
     size: bytes().length,
     modified,
+    stamp: `${modified.getTime()} ${bytes().length}`,
   })
 
   return {

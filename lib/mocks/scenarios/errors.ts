@@ -12,7 +12,7 @@ export function errorsScenario({ seed, now }: ScenarioInput): Scenario {
     'The plot is protected: the server refused 200 placements in a row. Ask for permission to build there, then build again.',
     'There is no map-art file gone.nbt; upload it or put it into the blueprints folder.',
     '12 blocks were still wrong after 3 repairs; look at what stands at -64 64 -65, then build again.',
-    'The bot can not reach the material station; check the warp point material and build again.',
+    "The bot can't reach the material station; check the warp point material and build again.",
   ]
   const { 'gone.nbt': _gone, ...present } = blueprints
   return {

@@ -103,7 +103,7 @@ export const bot = {
     `The button at ${place} does not move; correct its position in mapart-box.`,
   hotbarNotConfirmed: ({ item }: { item: string | undefined }) =>
     `The server has not confirmed moving ${item ?? 'an item'} into the hotbar.`,
-  windowInTheWay: 'A window is open; the hotbar can not be changed now.',
+  windowInTheWay: "A window is open; the hotbar can't be changed now.",
   botDied: 'The bot has died.',
   putElsewhere: 'The network has put the bot on another sub-server.',
   noRespawn: 'The bot has died and the server does not let it respawn.',

@@ -21,6 +21,7 @@ export const causes = {
   'no-blueprint': 'The map-art file is missing.',
   'bad-blueprint': "The map-art file can't be used as it is.",
   'not-in-game': 'The bot is not in the game.',
+  disk: "The data folder can't be read or written.",
   'game-refuses': 'Something in the game did not go as it should.',
   internal: 'Something went wrong inside Mapwright.',
 } satisfies Texts
@@ -44,6 +45,7 @@ export const causeActions = {
   'no-blueprint': 'Upload it again, then build again.',
   'bad-blueprint': 'Export it again or change the task, then build again.',
   'not-in-game': 'Check server, account and licence agreement, then build again.',
+  disk: 'Free some space, or check the disk, then build again.',
   'game-refuses': 'Do as the text says, then build again.',
   internal: 'Report it with the log, then build again.',
 } satisfies Texts

@@ -18,6 +18,7 @@ export const causes: Words['causes'] = {
   'no-blueprint': '找不到投影檔。',
   'bad-blueprint': '這個投影檔不能直接使用。',
   'not-in-game': '機器人不在遊戲裡。',
+  disk: '無法讀寫資料夾。',
   'game-refuses': '遊戲裡有事情沒有照預期進行。',
   internal: 'Mapwright 內部出錯了。',
 }
@@ -40,6 +41,7 @@ export const causeActions: Words['causeActions'] = {
   'no-blueprint': '重新上傳檔案，然後再建造一次。',
   'bad-blueprint': '重新匯出檔案或修改任務，然後再建造一次。',
   'not-in-game': '檢查伺服器、帳號和使用者授權合約，然後再建造一次。',
+  disk: '清出一些空間或檢查磁碟，然後再建造一次。',
   'game-refuses': '照說明處理，然後再建造一次。',
   internal: '請附上日誌回報，然後再建造一次。',
 }
