@@ -49,7 +49,7 @@ function MaterialRow({ line: { item, needed, carried, inBoxes, isShort } }: { re
         </span>
       </th>
       <td>
-        {number(needed)} <span class="stacks">{words.value.now.stacks(stacksOf(needed))}</span>
+        {number(needed)} <span class="stacks">{stacksOf(needed)}</span>
       </td>
       <td>{number(carried)}</td>
       <td>

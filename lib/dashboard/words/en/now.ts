@@ -35,7 +35,6 @@ export const now = {
   carried: 'Carried',
   inBoxes: 'In boxes',
   short: 'too few',
-  stacks: (stacks: string) => stacks,
 
   next: 'Next in the queue',
   lastDone: 'Finished last',

@@ -37,7 +37,6 @@ export const now: Words['now'] = {
   carried: '身上',
   inBoxes: '箱子裡',
   short: '不足',
-  stacks: (stacks) => stacks,
 
   next: '接下來',
   lastDone: '上次完成',

@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import type { Task } from '../../lib/client/client.ts'
+import { type Situation, situationOf } from '../../lib/dashboard/state/situation.ts'
+
+type Known = Parameters<typeof situationOf>[0]
+
+const calm: Known = {
+  agreement: 'accepted',
+  settings: { server: { host: 'play.example.net', port: 25_565, version: 'auto' } },
+  connection: { status: 'ready', reason: '', signIn: null },
+  progress: null,
+  queue: [],
+  history: [],
+}
+const signIn = { code: 'ABCD', address: 'https://example.net', until: '2026-01-01T00:00:00Z' }
+const cause = { code: 'waiting-for-material', text: 'No carpet.' } as const
+const one = (Status: Task['Status']) => ({ ID: Status, Group: 'g', Status })
+
+const cases: readonly [Situation['kind'], Partial<Known>][] = [
+  ['loading', { agreement: undefined }],
+  ['loading', { queue: undefined }],
+  ['agreement', { agreement: 'idle', connection: { status: 'disconnected', reason: '', signIn: null } }],
+  ['agreement', { agreement: 'denied' }],
+  ['no-server', { settings: { server: { host: '', port: 25_565, version: 'auto' } } }],
+  ['sign-in', { connection: { status: 'connecting', reason: '', signIn } }],
+  ['connecting', { connection: { status: 'connecting', reason: 'full', signIn: null } }],
+  ['disconnected', { connection: { status: 'disconnected', reason: 'banned', signIn: null } }],
+  ['building', { progress: {} }],
+  ['waiting', { progress: { cause } }],
+  ['failed', { queue: [one('init'), one('pause'), one('error')] }],
+  ['paused', { queue: [one('init'), one('pause')] }],
+  ['ready', { queue: [one('init')] }],
+  ['empty', {}],
+  ['done', { history: [{ ID: 'last' } as Task] }],
+]
+
+test.each(cases)('the situation is %p with %p', (kind, known) => {
+  expect(situationOf({ ...calm, ...known }).kind).toBe(kind)
+})
