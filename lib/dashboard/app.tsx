@@ -11,6 +11,7 @@ const shown = {
   queue: lazyPlace(async () => (await import('./queue/queue.tsx')).Queue),
   maps: lazyPlace(async () => (await import('./maps/maps.tsx')).Maps),
   make: lazyPlace(async () => (await import('./make/make.tsx')).Make),
+  fleet: lazyPlace(async () => (await import('./fleet/fleet.tsx')).Fleet),
   more: lazyPlace(async () => (await import('./more/more.tsx')).More),
 } satisfies Readonly<Record<Place, unknown>>
 

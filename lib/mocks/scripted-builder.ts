@@ -91,14 +91,12 @@ export function withBots(builder: MapBuilder, bots: () => readonly FleetBot[]): 
       })),
     })
   }
+  const names = () => bots().flatMap((bot) => (bot.isReady() && !bot.isPaused() ? [bot.name()] : []))
   return {
-    build(job) {
-      const names = bots()
-        .filter((bot) => bot.isReady() && !bot.isPaused())
-        .map(({ name }) => name())
-      return builder.build(
-        names.length < 2 ? job : { ...job, report: (progress) => report(job, progress, names) },
-      )
-    },
+    build: (job) =>
+      builder.build({
+        ...job,
+        report: (progress) => (names().length < 2 ? job.report(progress) : report(job, progress, names())),
+      }),
   }
 }

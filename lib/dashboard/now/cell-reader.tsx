@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { cellCodes, cells, type LiveCells } from '../state/cells.ts'
-import { game } from '../state/events.ts'
+import { fleet } from '../state/fleet.ts'
 import { words } from '../state/language.ts'
 import { type Cell, cellUnder, movedCell } from './read-cell.ts'
 
@@ -31,33 +31,48 @@ export function CellReader() {
         choose(next)
       }}
     >
-      <BotMark area={area} />
+      <Areas area={area} />
+      <BotMarks area={area} />
       {chosen.value && <span class="mark" style={placeOf(chosen.value, area)} />}
       <output>{chosen.value ? wordsOf(chosen.value, area) : now.readHint}</output>
     </div>
   )
 }
 
-function BotMark({ area }: { readonly area: LiveCells }) {
-  const position = game.value?.position
-  if (!position) return null
-  const x = position.x - area.x
-  const z = position.z - area.z
-  if (x < 0 || z < 0 || x >= area.width || z >= area.length) return null
-  return (
-    <span
-      class="bot-mark"
-      style={{ left: `${(x / area.width) * 100}%`, top: `${(z / area.length) * 100}%` }}
-    />
+/** The areas that bots build on, when there are several. */
+function Areas({ area }: { readonly area: LiveCells }) {
+  return fleet.value.map(
+    ({ name, colour, work }) =>
+      work && (
+        <span
+          key={name}
+          class="area"
+          data-bot={colour}
+          title={name}
+          style={placeOf({ ...work, x: work.x - area.x, z: work.z - area.z }, area)}
+        />
+      ),
   )
 }
 
-function placeOf({ x, z }: Cell, { width, length }: LiveCells) {
+function BotMarks({ area }: { readonly area: LiveCells }) {
+  return fleet.value.map(({ name, colour, game }) => {
+    if (!game) return null
+    const x = game.position.x - area.x
+    const z = game.position.z - area.z
+    if (x < 0 || z < 0 || x >= area.width || z >= area.length) return null
+    const { left, top } = placeOf({ x, z }, area)
+    return <span key={name} class="bot-mark" data-bot={colour} title={name} style={{ left, top }} />
+  })
+}
+
+/** Where cells are in the picture. */
+function placeOf(cells: Cell & Partial<Pick<LiveCells, 'width' | 'length'>>, { width, length }: LiveCells) {
   return {
-    left: `${(x / width) * 100}%`,
-    top: `${(z / length) * 100}%`,
-    width: `${100 / width}%`,
-    height: `${100 / length}%`,
+    left: `${(cells.x / width) * 100}%`,
+    top: `${(cells.z / length) * 100}%`,
+    width: `${((cells.width ?? 1) * 100) / width}%`,
+    height: `${((cells.length ?? 1) * 100) / length}%`,
   }
 }
 

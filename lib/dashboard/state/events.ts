@@ -13,6 +13,7 @@ export const isServiceThere = signal<boolean | undefined>(undefined)
 export const connection = signal<Events['connection'] | undefined>(undefined)
 export const game = signal<Events['game']>(null)
 export const inventory = signal<Events['inventory']>(null)
+export const bots = signal<Events['bots']>([])
 export const progress = signal<Events['progress']>(null)
 export const postProcessing = signal<Events['postProcessing'] | undefined>(undefined)
 
@@ -29,6 +30,9 @@ export function watchEvents(): void {
       },
       inventory: (event) => {
         inventory.value = event
+      },
+      bots: (event) => {
+        bots.value = event
       },
       progress: (event) => {
         progress.value = event

@@ -15,7 +15,13 @@ export function busyScenario({ seed, now }: ScenarioInput): Scenario {
   }
   return {
     isEulaAccepted: true,
-    configurations: completeConfigurations,
+    configurations: {
+      ...completeConfigurations,
+      settings: {
+        ...completeConfigurations.settings,
+        accounts: ['Spinner', 'Dyer'].map((username) => ({ auth: 'microsoft', username })),
+      },
+    },
     blueprints,
     ...sampleTasks(
       [

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { Settings } from '../../../client/client.ts'
+import { AccountFields } from '../../parts/account-fields.tsx'
 import { Field } from '../../parts/field.tsx'
 import { messageOf } from '../../state/attempt.ts'
 import { configurations, saveConfiguration } from '../../state/configuration.ts'
@@ -7,13 +8,12 @@ import { words } from '../../state/language.ts'
 import { situation } from '../../state/situation.ts'
 import { WhyPanel } from '../../why/why-panel.tsx'
 
-const accounts = ['microsoft', 'offline'] as const
 const presets = ['vanilla', 'mcfallout', 'mcborder'] as const
 
 /** Where the bot plays and under which name; then how joining goes. */
 export function ServerStep() {
   const error = useSignal<string | undefined>(undefined)
-  const { guide, accounts: accountNames, presets: presetNames } = words.value
+  const { guide, presets: presetNames } = words.value
   const settings = configurations.settings.value
   if (!settings) return <p class="quiet">{words.value.page.loading}</p>
 
@@ -52,29 +52,7 @@ export function ServerStep() {
             />
           )}
         </Field>
-        <Field label={guide.account}>
-          {(attributes) => (
-            <select {...attributes} name="account" defaultValue={settings.account.auth}>
-              {accounts.map((kind) => (
-                <option key={kind} value={kind}>
-                  {accountNames[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={guide.name} hint={guide.nameHint}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="name"
-              required
-              maxLength={16}
-              autocomplete="off"
-              defaultValue={settings.account.username}
-            />
-          )}
-        </Field>
+        <AccountFields initial={settings.account} />
         <Field label={guide.network} hint={guide.networkHint}>
           {(attributes) => (
             <select {...attributes} name="preset" defaultValue={settings.network.preset}>

@@ -1,4 +1,5 @@
 import { causeActions, causes } from './causes.ts'
+import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
 import { make } from './make.ts'
 import { maps } from './maps.ts'
@@ -26,6 +27,7 @@ export const en = {
   queue,
   maps,
   make,
+  fleet,
   more,
   browser,
   alerts,

@@ -4,6 +4,7 @@ export const page = {
   queue: 'Queue',
   maps: 'Maps',
   make: 'Make',
+  fleet: 'Fleet',
   more: 'More',
   skip: 'Skip to the content',
   loading: 'Loading',

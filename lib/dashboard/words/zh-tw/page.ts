@@ -6,6 +6,7 @@ export const page: Words['page'] = {
   queue: '佇列',
   maps: '地圖',
   make: '製作',
+  fleet: '機器人',
   more: '更多',
   skip: '跳到內容',
   loading: '載入中',

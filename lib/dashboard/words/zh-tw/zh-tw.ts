@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts'
 import { causeActions, causes } from './causes.ts'
+import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
 import { make } from './make.ts'
 import { maps } from './maps.ts'
@@ -28,6 +29,7 @@ export const zhTw: Words = {
   queue,
   maps,
   make,
+  fleet,
   more,
   browser,
   alerts,

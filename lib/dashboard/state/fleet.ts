@@ -1,0 +1,47 @@
+import { computed } from '@preact/signals'
+import { bodyOf, type Events, type Settings } from '../../client/client.ts'
+import { client } from './client.ts'
+import { configurations, saveConfiguration } from './configuration.ts'
+import { bots, progress } from './events.ts'
+import { words } from './language.ts'
+import { notify } from './notices.ts'
+
+export type BotWork = NonNullable<NonNullable<Events['progress']>['bots']>[number]
+
+/** The bots with what they build. The colour of a bot is its place in the list. */
+export const fleet = computed(() =>
+  bots.value.map((state, index) => ({
+    ...state,
+    colour: index % colours,
+    work: progress.value?.bots?.find(({ name }) => name === state.name),
+  })),
+)
+export type FleetBot = (typeof fleet.value)[number]
+
+/** As many as `fleet.css` has. */
+const colours = 8
+
+export async function tellBot(name: string, verb: 'connect' | 'pause' | 'resume'): Promise<void> {
+  bodyOf(await client.post(`/bots/{name}/${verb}`, { path: { name } }))
+}
+
+export async function addBot(account: Settings['account']): Promise<void> {
+  await saveConfiguration('settings', { accounts: [...accounts(), account] })
+  notify({ kind: 'done', text: words.value.fleet.added(account.username) })
+}
+
+/** It can be undone. */
+export async function removeBot(name: string): Promise<void> {
+  const before = accounts()
+  await saveConfiguration('settings', { accounts: before.filter(({ username }) => username !== name) })
+  notify({
+    kind: 'done',
+    text: words.value.fleet.removed(name),
+    action: {
+      label: words.value.page.undo,
+      run: () => saveConfiguration('settings', { accounts: before }),
+    },
+  })
+}
+
+const accounts = () => configurations.settings.value?.accounts ?? []

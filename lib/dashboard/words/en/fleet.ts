@@ -1,0 +1,20 @@
+/** The bots of all accounts. */
+export const fleet = {
+  title: 'Fleet',
+  intro:
+    'Several bots build one map together, each on an area of its own. The first account also scans, names and copies maps.',
+  isFirst: 'First account',
+  isPaused: 'Paused',
+  idle: 'Has nothing to build.',
+  area: (from: string, to: string) => `x ${from} to ${to}`,
+  rate: (blocks: string) => `${blocks} blocks a second`,
+  pause: 'Pause',
+  pauseHint: 'It stays in the game; the others go on with its work.',
+  resume: 'Continue',
+  remove: 'Remove',
+  removed: (name: string) => `${name} is removed.`,
+  add: 'Add a bot',
+  addHint:
+    'Every bot needs an account of its own. A Microsoft account signs in when it joins for the first time.',
+  added: (name: string) => `${name} is added.`,
+}
