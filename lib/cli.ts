@@ -64,9 +64,11 @@ async function serve(given: Arguments): Promise<void> {
 /** Resolves at the first SIGTERM or SIGINT, or when a caller resolves it; a second signal ends the program at once. */
 function untilStopped(): PromiseWithResolvers<void> {
   const ending = Promise.withResolvers<void>()
+  let isEnding = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1))
+    process.on(signal, () => {
+      if (isEnding) process.exit(1)
+      isEnding = true
       ending.resolve()
     })
   }

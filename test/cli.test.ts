@@ -1,8 +1,12 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, expect, spyOn, test } from 'bun:test'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
+import { readArguments } from '../lib/arguments.ts'
+import { systemClock } from '../lib/clock.ts'
+import { runDemo } from '../lib/demo/demo.ts'
+import { createLog } from '../lib/log.ts'
 import { createCall } from './contract/environment.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from './contract/tasks.ts'
 import { openConnection, rawRequest } from './support/raw-http.ts'
@@ -86,8 +90,6 @@ test('an invalid command line is one line on stderr and exit code 2', async () =
   using folder = temporaryFolder()
   const results = await Promise.all([
     run(['--prot', '5']),
-    run(['build']),
-    run([], { MAPWRIGHT_PORT: 'five' }),
     run(['--data', folder.path, '--port', '0', '--tunnel', '"open']),
   ])
 
@@ -104,11 +106,11 @@ test('an unusable data folder is one line on stderr and exit code 1', async () =
   expect(stderr).toMatch(/^mapwright: The data folder \/proc\/mapwright can't be used: [^\n]+ --data\.\n$/)
 })
 
-test('a second instance on the same data folder or the same port is refused as quickly as it would start', async () => {
+test('a second instance on the same data folder or the same port is refused as quickly as it would start; after a kill it is not', async () => {
   using folder = temporaryFolder()
   using other = temporaryFolder()
   const began = performance.now()
-  const { url } = await serve(['--data', folder.path])
+  const { child, url } = await serve(['--data', folder.path])
   const startMs = performance.now() - began
 
   const sameFolder = await run(['--port', '0', '--data', folder.path])
@@ -122,23 +124,18 @@ test('a second instance on the same data folder or the same port is refused as q
     expect(milliseconds).toBeLessThan(4 * startMs)
   }
   expect((await fetch(`${url}/test`)).status).toBe(200)
-})
 
-test('a killed instance does not block the next one', async () => {
-  using folder = temporaryFolder()
-  const { child } = await serve(['--data', folder.path])
   child.kill('SIGKILL')
   await child.exited
+  const next = await serve(['--data', folder.path])
 
-  const { url } = await serve(['--data', folder.path])
-
-  expect((await fetch(`${url}/test`)).status).toBe(200)
+  expect((await fetch(`${next.url}/test`)).status).toBe(200)
 })
 
-test('environment variables work like flags', async () => {
+test('environment variables work like flags; POST /exit answers, then the program exits with 0', async () => {
   using folder = temporaryFolder()
 
-  const { url } = await serve([], {
+  const { child, url } = await serve([], {
     MAPWRIGHT_DATA: folder.path,
     MAPWRIGHT_ACCEPT_EULA: '1',
     MAPWRIGHT_HOST: 'localhost',
@@ -147,46 +144,47 @@ test('environment variables work like flags', async () => {
 
   expect(await (await fetch(`${url}/eula/status`)).json()).toEqual({ status: 'accepted' })
   expect((await fetch(`${url}/test`, { headers: { Origin: 'https://maps.example' } })).status).toBe(200)
+
+  const response = await fetch(`${url}/exit`, { method: 'POST' })
+
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  expect(await child.exited).toBe(0)
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s with open sockets and a running upload ends within 3 s',
-  async (signal) => {
-    using folder = temporaryFolder()
-    const { child, url } = await serve(['--data', folder.path])
-    await uploadBlueprint({ call: createCall(url) }, 'small.nbt', fileOf(smallSquare))
-    const id = await (await createCall(url)('POST', '/mapart/tasks', { json: draft })).text()
-    const watchers = await Promise.all(Array.from({ length: 20 }, () => watch(url)))
-    const upload = await openConnection(url)
-    upload.on('error', () => {})
-    upload.write(
-      `${rawRequest(url, 'POST', '/api/background/upload', {
-        'Content-Type': 'multipart/form-data; boundary=x',
-        'Content-Length': '30000000',
-      })}--x\r\nContent-Disposition: form-data; name="background"; filename="a.png"\r\n\r\n${'a'.repeat(100_000)}`,
-    )
-    const profile = fetch(`${url}/profile?seconds=60`, { method: 'POST' }).catch(() => undefined)
-    await fetch(`${url}/test`)
-    const began = performance.now()
+test('SIGTERM with open sockets and a running upload ends within 3 s', async () => {
+  using folder = temporaryFolder()
+  const { child, url } = await serve(['--data', folder.path])
+  await uploadBlueprint({ call: createCall(url) }, 'small.nbt', fileOf(smallSquare))
+  const id = await (await createCall(url)('POST', '/mapart/tasks', { json: draft })).text()
+  const watchers = await Promise.all(Array.from({ length: 20 }, () => watch(url)))
+  const upload = await openConnection(url)
+  upload.on('error', () => {})
+  upload.write(
+    `${rawRequest(url, 'POST', '/api/background/upload', {
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': '30000000',
+    })}--x\r\nContent-Disposition: form-data; name="background"; filename="a.png"\r\n\r\n${'a'.repeat(100_000)}`,
+  )
+  const profile = fetch(`${url}/profile?seconds=60`, { method: 'POST' }).catch(() => undefined)
+  await fetch(`${url}/test`)
+  const began = performance.now()
 
-    child.kill(signal)
-    const code = await child.exited
+  child.kill('SIGTERM')
+  const code = await child.exited
 
-    expect(code).toBe(0)
-    expect(performance.now() - began).toBeLessThan(3000)
-    expect(await Promise.all(watchers.map(({ closed }) => closed))).toEqual(
-      Array.from({ length: 20 }, () => 1001),
-    )
-    await profile
-    upload.destroy()
-    // Everything was written back into the one file, which another program can read as it is.
-    expect(existsSync(join(folder.path, 'mapwright.db-wal'))).toBe(false)
-    const database = new Database(join(folder.path, 'mapwright.db'), { readonly: true })
-    expect(database.query('SELECT id FROM tasks').all()).toEqual([{ id }])
-    database.close()
-  },
-  10_000,
-)
+  expect(code).toBe(0)
+  expect(performance.now() - began).toBeLessThan(3000)
+  expect(await Promise.all(watchers.map(({ closed }) => closed))).toEqual(
+    Array.from({ length: 20 }, () => 1001),
+  )
+  await profile
+  upload.destroy()
+  // Everything was written back into the one file, which another program can read as it is.
+  expect(existsSync(join(folder.path, 'mapwright.db-wal'))).toBe(false)
+  const database = new Database(join(folder.path, 'mapwright.db'), { readonly: true })
+  expect(database.query('SELECT id FROM tasks').all()).toEqual([{ id }])
+  database.close()
+}, 10_000)
 
 test('the tunnel program runs as long as the service, and its sign-in is published', async () => {
   using folder = temporaryFolder()
@@ -210,18 +208,7 @@ test('the tunnel program runs as long as the service, and its sign-in is publish
   expect([isRunning, existsSync(`/proc/${pid}`)]).toEqual([true, false])
 })
 
-test('POST /exit answers, then the program exits with 0', async () => {
-  using folder = temporaryFolder()
-  const { child, url } = await serve(['--data', folder.path])
-
-  const response = await fetch(`${url}/exit`, { method: 'POST' })
-
-  expect(response.status).toBe(200)
-  expect(await response.text()).toBe('')
-  expect(await child.exited).toBe(0)
-})
-
-test('a second signal ends the program at once', async () => {
+test('a second signal, also of another kind, ends the program at once', async () => {
   using folder = temporaryFolder()
   const { child, url } = await serve(['--data', folder.path])
   const upload = await openConnection(url)
@@ -235,7 +222,7 @@ test('a second signal ends the program at once', async () => {
   await fetch(`${url}/test`)
   const began = performance.now()
 
-  child.kill('SIGTERM')
+  child.kill('SIGINT')
   const reader = child.stderr.getReader()
   expect(new TextDecoder().decode((await reader.read()).value)).toContain('stopping')
   child.kill('SIGTERM')
@@ -245,9 +232,9 @@ test('a second signal ends the program at once', async () => {
   upload.destroy()
 })
 
-test('the log on a pipe is JSON lines of at least the chosen level', async () => {
+test('the log on a pipe is JSON lines, with a warning when others can reach the address', async () => {
   using folder = temporaryFolder()
-  const { child } = await serve(['--data', folder.path])
+  const { child } = await serve(['--data', folder.path, '--host', '0.0.0.0'])
   child.kill('SIGTERM')
   await child.exited
 
@@ -256,20 +243,34 @@ test('the log on a pipe is JSON lines of at least the chosen level', async () =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'warn', message: expect.stringContaining('no password') }),
+  )
   expect(lines.at(-1)).toMatchObject({ level: 'info', message: 'stopping', at: expect.any(String) })
 })
 
-test('binding an address that others can reach logs a warning', async () => {
+test('a demo interrupted before the bot has joined ends with its result so far', async () => {
   using folder = temporaryFolder()
-  const { child } = await serve(['--data', folder.path, '--host', '0.0.0.0'])
-  child.kill('SIGTERM')
-  await child.exited
+  const ending = Promise.withResolvers<void>()
+  const printed: string[] = []
+  const write = spyOn(process.stdout, 'write').mockImplementation((line) => {
+    printed.push(String(line))
+    if (String(line).startsWith('listening on')) ending.resolve()
+    return true
+  })
 
-  expect(await new Response(child.stderr).text()).toContain('no password')
+  const given = readArguments(['demo', '--data', folder.path, '--region', '0,0,16,16'], {})
+  const code = await runDemo(
+    given,
+    createLog('error', systemClock.date, () => {}),
+    ending,
+  ).finally(() => write.mockRestore())
+
+  expect(code).toBe(1)
+  expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({ placed: 0, missing: 256 })
 })
 
-/** Starts the demo, interrupts it as soon as it listens and `moment` has come, and reads what it says until it has ended. */
-async function interruptedDemo(moment: (url: string) => Promise<unknown>) {
+test('a demo interrupted while building ends with its result so far and does not promise to keep running', async () => {
   using folder = temporaryFolder()
   const child = spawn(['demo', '--data', folder.path, '--region', '0,0,16,16'])
   const stderr = new Response(child.stderr).text()
@@ -280,29 +281,15 @@ async function interruptedDemo(moment: (url: string) => Promise<unknown>) {
     const url = /^listening on (\S+)$/m.exec(stdout)?.[1]
     if (url === undefined || isInterrupted) continue
     isInterrupted = true
-    await moment(url)
-    child.kill('SIGINT')
-  }
-  return { stdout, stderr: await stderr, code: await child.exited }
-}
-
-test('a demo interrupted before the bot has joined ends with its result so far', async () => {
-  const { stdout, stderr, code } = await interruptedDemo(async () => {})
-
-  expect(code).toBe(1)
-  expect(stderr).not.toContain('error:')
-  expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ placed: 0, missing: 256 })
-}, 30_000)
-
-test('a demo interrupted while building does not promise to keep running', async () => {
-  const { stdout, code } = await interruptedDemo((url) =>
-    until(async () => {
+    await until(async () => {
       const tasks = (await (await fetch(`${url}/mapart/tasks`)).json()) as { Status: string }[]
       return tasks.find(({ Status }) => Status === 'building')
-    }),
-  )
+    })
+    child.kill('SIGINT')
+  }
 
-  expect(code).toBe(1)
+  expect(await child.exited).toBe(1)
+  expect(await stderr).not.toContain('error:')
   expect(stdout).not.toContain('keeps running')
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ wrong: 0 })
 }, 30_000)

@@ -121,7 +121,7 @@ test('a position that is no number from 0 to 100 is 400 and changes nothing', as
 
 test('a thumbnail is a small JPEG that may be kept for a year', async () => {
   await using app = await startBackgroundApp()
-  const hash = await app.hang(pngFile(1280, 1024))
+  const hash = await app.hang(pngFile(640, 512))
 
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => app.request('GET', `/background/thumbnail/${hash}`)),

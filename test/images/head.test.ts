@@ -75,7 +75,7 @@ test('without the overlay neither band nor visor is drawn', () => {
 })
 
 test('an isometric head is transparent around and has no gaps where faces meet', () => {
-  for (let size = 8; size <= 200; size += 3) {
+  for (let size = 8; size <= 128; size += 3) {
     const head = drawHead(weaverSkin(), { size, overlay: false, projection: 'isometric' })
 
     for (const [x, y] of [
@@ -86,10 +86,10 @@ test('an isometric head is transparent around and has no gaps where faces meet',
     ] as const) {
       expect(alphaAt(head, x, y)).toBe(0)
     }
-    for (let y = 0; y < size; y++) {
-      const row = Array.from({ length: size }, (_, x) => (alphaAt(head, x, y) === 255 ? '#' : ' ')).join('')
-      expect({ size, y, row }).toEqual({ size, y, row: expect.not.stringMatching(/# +#/) })
-    }
+    const rows = Array.from({ length: size }, (_, y) =>
+      Array.from({ length: size }, (_, x) => (alphaAt(head, x, y) === 255 ? '#' : ' ')).join(''),
+    )
+    expect(rows.filter((row) => /# +#/.test(row))).toEqual([])
   }
 })
 

@@ -4,15 +4,14 @@ import { createRandom } from './mutations.ts'
 
 type Block = readonly [x: number, y: number, z: number, block: string]
 
-/** A map with the extra north row: 128 x 129 blocks. */
-const width = 128
+/** Of a map with the extra north row. */
 const length = 129
 
 /**
  * A staircase art: every block a step above, below or level with its northern neighbour, so that all three shades occur
  * with every colour. Blocks that need something beneath them stand on stone; here and there glass hangs over it.
  */
-export function staircaseArt(seed = 1): Blueprint {
+export function staircaseArt(seed = 1, width = 128): Blueprint {
   const height = 24
   const random = createRandom(seed)
   const kinds = [
@@ -39,7 +38,7 @@ export function staircaseArt(seed = 1): Blueprint {
 }
 
 /** A water art: depths of 1 to 12 over stone, their surfaces level, with planks and wet slabs between. */
-export function waterArt(seed = 1): Blueprint {
+export function waterArt(seed = 1, width = 128): Blueprint {
   const deepest = 12
   const random = createRandom(seed)
   const blocks: Block[] = []
