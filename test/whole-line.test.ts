@@ -15,7 +15,7 @@ import { startTestApp } from './support/test-app.ts'
 const never = new Promise<void>(() => {})
 
 test('a map-art file is uploaded, built and finished over HTTP, with nothing faked', async () => {
-  const blueprint = crop(drawSampleArt(), { x: 56, z: 48, width: 10, length: 10 })
+  const blueprint = crop(drawSampleArt(), { x: 56, z: 48, width: 5, length: 5 })
   const site = await openPracticeSite(blueprint, { limiter: true })
   await using app = await startTestApp({ acceptEula: true })
   const client = createClient({ baseUrl: app.url })
@@ -35,8 +35,8 @@ test('a map-art file is uploaded, built and finished over HTTP, with nothing fak
   stopWatching()
 
   expect(judge(blueprint, site.origin, statesOf(site.world))).toEqual({
-    blocks: 100,
-    right: 100,
+    blocks: 25,
+    right: 25,
     wrong: 0,
     missing: 0,
   })
@@ -46,9 +46,9 @@ test('a map-art file is uploaded, built and finished over HTTP, with nothing fak
     Status: 'done',
     Record: {
       Finish: true,
-      TotalBlocks: 100,
+      TotalBlocks: 25,
       RemainBlocks: 0,
-      PlaceBlockTimes: 100,
+      PlaceBlockTimes: 25,
       TakeMaterialTimes: 1,
       StopTimes: 0,
     },

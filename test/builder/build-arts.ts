@@ -28,6 +28,20 @@ export function staircaseArt(side: number, kinds: readonly string[]): Blueprint 
 }
 
 export const wools = ['white_wool', 'orange_wool', 'magenta_wool', 'light_blue_wool', 'yellow_wool']
+export const allWools = [
+  ...wools,
+  'lime_wool',
+  'pink_wool',
+  'gray_wool',
+  'light_gray_wool',
+  'cyan_wool',
+  'purple_wool',
+  'blue_wool',
+  'brown_wool',
+  'green_wool',
+  'red_wool',
+  'black_wool',
+]
 
 interface WaterOptions {
   readonly side: number

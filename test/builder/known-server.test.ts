@@ -32,7 +32,7 @@ test('a server that kicks for speed does so in the first build, and not in the s
 
   const first = await place.build()
   const { kicks } = place.world.statistics
-  const second = await buildAgain(place, 16)
+  const second = await buildAgain(place, 12)
 
   expect([first.kind, second.end.kind]).toEqual(['done', 'done'])
   expect(kicks).toBeWithin(1, 4)
@@ -41,11 +41,11 @@ test('a server that kicks for speed does so in the first build, and not in the s
 
 test('the reach of a server is learnt once', async () => {
   const game = { limiter: false, clickReach: { blocks: 4.6, to: 'middle' as const }, tickMs: 50 }
-  await using place = await openBuildPlace(flatArt(16, wools), { game, mapart: fast, stock: 3 })
+  await using place = await openBuildPlace(flatArt(12, wools), { game, mapart: fast, stock: 3 })
 
   const first = await place.build()
   const { outOfReach } = place.world.statistics
-  const second = await buildAgain(place, 16)
+  const second = await buildAgain(place, 12)
 
   expect([first.kind, second.end.kind]).toEqual(['done', 'done'])
   expect(outOfReach).toBeGreaterThan(10)

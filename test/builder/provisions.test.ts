@@ -2,11 +2,13 @@ import { expect } from 'bun:test'
 import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import { materialsOf } from '../../lib/mapart/materials.ts'
 import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import { botName, type FaultSite, openFaultSite } from '../faults/fault-site.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { inEnglish } from '../support/in-english.ts'
+import { allWools, flatArt } from './build-arts.ts'
 
 const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 5, length: 5 })
 
@@ -36,7 +38,8 @@ test('material that is left over goes back into the box it came from', async () 
 }, 40_000)
 
 test('sixteen colours take as many boxes where the server sends the own slots for window 0', async () => {
-  const colours = crop(drawSampleArt(), { x: 40, z: 40, width: 24, length: 24 })
+  const colours = flatArt(8, allWools)
+  expect(materialsOf(colours).all).toHaveLength(16)
   const opened = async (game: PracticeOptions) => {
     await using place = await openFaultSite({
       seed: 1,

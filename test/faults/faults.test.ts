@@ -10,7 +10,7 @@ test('a small map is built correctly despite faults', async () => {
 
   const runs: FaultRun[] = []
   for (const [index, kind] of kinds.entries()) {
-    runs.push(await runFault(kind, 5 + index, { side: 6, walks: index === 1 }))
+    runs.push(await runFault(kind, 5 + index, { side: 5, walks: index === 1 }))
   }
 
   expect(

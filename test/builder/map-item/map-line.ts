@@ -41,7 +41,7 @@ export async function buildAndOpen(art: Blueprint): Promise<MapLine> {
     Server: simulation?.Server,
     floorHeight: floor,
     spawn: stand,
-    viewDistance: 8,
+    viewDistance: 6,
     limiter: false,
   })
   world.addWarp('materials', stand)

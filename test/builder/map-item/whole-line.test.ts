@@ -13,11 +13,11 @@ import { startTestApp } from '../../support/test-app.ts'
 import { stockForMaps } from './map-station.ts'
 
 test('with openMap on, a task that was built over HTTP has its map item made, corrected, locked and stored', async () => {
-  const art = crop(drawSampleArt(), { x: 50, z: 40, width: 12, length: 12 })
+  const art = crop(drawSampleArt(), { x: 50, z: 40, width: 6, length: 6 })
   const site = await openPracticeSite(art, { limiter: false, Server: currentSimulation()?.Server })
   const { boxes, dump } = stockForMaps(site)
   // Too high over the art to be seen while building, but the map sees it.
-  site.world.setBlock(-60, 75, -58, 'slime_block')
+  site.world.setBlock(-60, 75, -60, 'slime_block')
   await using app = await startTestApp({ acceptEula: true })
   const { client } = app
   bodyOf(await client.post('/config/{service}', { path: { service: 'mapart' }, body: { openMap: true } }))
@@ -42,12 +42,12 @@ test('with openMap on, a task that was built over HTTP has its map item made, co
   const map = site.world.subServer('1').maps.get(1)!
   const preview = previewOf(art)
   const differing = [...preview.pixels.entries()].filter(
-    ([i, wanted]) => map.pixels[Math.floor(i / 12) * 128 + (i % 12)] !== wanted,
+    ([i, wanted]) => map.pixels[Math.floor(i / 6) * 128 + (i % 6)] !== wanted,
   )
-  expect(site.world.blockAt(-60, 75, -58)).toBe('air')
+  expect(site.world.blockAt(-60, 75, -60)).toBe('air')
   expect(map.isLocked).toBe(true)
   // A file without a north row says nothing about the shade of its first row.
-  expect(differing.filter(([i]) => i >= 12)).toEqual([])
+  expect(differing.filter(([i]) => i >= 6)).toEqual([])
 
   const again = await queueMap(client, new File([gzipSync(writeStructure(art))], 'again.nbt'), {
     ...site,

@@ -4,7 +4,7 @@ import { drawSampleArt } from '../../../lib/demo/sample-art.ts'
 import { botName, openFaultSite } from '../../faults/fault-site.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 
-const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 12, length: 12 })
+const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 9, length: 9 })
 
 test('without a warp, the home is set once at the art, and said after a death far from there', async () => {
   // Dying puts the bot back at the spawn, which is moved far away once the bot stands at the art.

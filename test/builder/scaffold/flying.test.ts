@@ -22,8 +22,8 @@ function leftStanding({ world, origin }: BuildPlace, art: Blueprint): number {
 }
 
 test('where nothing may be placed into the air, a flying player builds hanging blocks against scaffolding, and digs it in the end', async () => {
-  const art = staircaseArt(5, ['white_wool', 'red_wool'])
-  await using place = await openBuildPlace(art, { game: strict, mapart, lift: 9 })
+  const art = staircaseArt(4, ['white_wool', 'red_wool'])
+  await using place = await openBuildPlace(art, { game: strict, mapart, lift: 6 })
   place.world.give(botName, 'netherrack', 64)
 
   const end = await place.build()
