@@ -57,8 +57,8 @@ interface Point {
 
 /**
  * The stop from which the most can be placed for the time that going there and placing takes, early candidates counting more
- * than late ones; null when nothing can be placed from any of the positions. One that traps the player is used only if there
- * is no other: digging out is better than leaving all blocks.
+ * than late ones; null when nothing can be placed from any of the positions. Blocks that would close the last path away are
+ * not covered, unless there is no other stop: digging out is better than leaving all blocks.
  */
 export function chooseStop(stands: Iterable<StandPosition>, options: WalkStopOptions): Stop | null {
   const { candidates, rate } = options
@@ -76,27 +76,43 @@ export function chooseStop(stands: Iterable<StandPosition>, options: WalkStopOpt
   points.sort((a, b) => b.bound - a.bound)
   let best: { stop: Stop; score: number } | null = null
   let trap: Stop | null = null
-  for (const { stand, feet, inReach, bound } of points) {
-    if (best && bound <= best.score) break
-    const placeable = placeableFrom(feet, inReach, options)
+  const stopOf = ({ stand, feet }: Point, placeable: readonly number[]): Stop => ({
+    stand,
+    feet,
+    covers: placeable.map((at) => candidates[at]!),
+  })
+  for (const point of points) {
+    if (best && point.bound <= best.score) break
+    const placeable = placeableFrom(point.feet, point.inReach, options)
     if (placeable.length === 0) continue
-    const own = score(stand, placeable)
-    if (best && own <= best.score) continue
-    const stop = { stand, feet, covers: placeable.map((at) => candidates[at]!) }
-    if (isTrap(stop, options)) trap ??= stop
-    else best = { stop, score: own }
+    const kept = withWayOut(point, placeable, options)
+    if (kept.length === 0) trap ??= stopOf(point, placeable)
+    const own = score(point.stand, kept)
+    if (kept.length > 0 && (!best || own > best.score)) best = { stop: stopOf(point, kept), score: own }
   }
   return best?.stop ?? trap
 }
 
-/** Whether the blocks placed from a stop close the last path away from it. */
-function isTrap({ stand, covers }: Stop, { site, player: { walking }, keptCells }: WalkStopOptions): boolean {
-  const filled = new Set(covers.map((index) => positionKey(site.position(index))))
+/** Those of the candidates, given in order, that can be placed without closing the last path away from there. */
+function withWayOut(
+  { stand, feet }: Point,
+  placeable: readonly number[],
+  options: WalkStopOptions,
+): readonly number[] {
+  const { site, player, candidates, keptCells } = options
+  const keyOf = (at: number) => positionKey(site.position(candidates[at]!))
+  const filled = new Set(placeable.map(keyOf))
   const isFilled = (x: number, y: number, z: number) => filled.has(positionKey({ x, y, z }))
-  return (
-    walking.isShutIn(stand, isFilled, keptCells) &&
-    (keptCells !== undefined || !walking.isShutIn(stand, () => false))
-  )
+  const isShutIn = () => player.walking.isShutIn(stand, isFilled, keptCells)
+  if (!isShutIn()) return placeable
+  filled.clear()
+  if (keptCells === undefined && isShutIn()) return placeable
+  const kept = placeable.filter((at) => {
+    filled.add(keyOf(at))
+    return !isShutIn() || !filled.delete(keyOf(at))
+  })
+  // Some may have nothing to be placed against without the others.
+  return placeableFrom(feet, kept, options)
 }
 
 /** Candidates in reach that are not where the body is; none, if the one that must be covered is not among them. */

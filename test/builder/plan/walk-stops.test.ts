@@ -52,16 +52,24 @@ test('blocks that are early in the order are worth a stop with fewer', () => {
   expect(stop?.stand.x).toBe(2)
 })
 
-test('a stop that does not trap the player is preferred', () => {
-  const stop = chooseStop([beside(3, 0), beside(8, 3)], optionsFor({ shutsIn: ({ x }) => x === 3 }))
+test('a stop does not cover the block that would trap the player', () => {
+  const stop = chooseStop([beside(3, 0)], optionsFor({ shutsIn: () => true }))
 
-  expect(stop?.stand.x).toBe(8)
+  expect([...(stop?.covers ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2, 4, 5, 6, 7])
+})
+
+test('a stop that does not trap the player is preferred', () => {
+  const options = { ...optionsFor({ shutsIn: ({ x }) => x === 3 }), candidates: [3] }
+
+  const stop = chooseStop([beside(3, 0), beside(5, 3)], options)
+
+  expect(stop?.stand.x).toBe(5)
 })
 
 test('a stop that traps the player is used where there is no other', () => {
-  const stop = chooseStop([beside(3, 0)], optionsFor({ shutsIn: () => true }))
+  const stop = chooseStop([beside(3, 0)], { ...optionsFor({ shutsIn: () => true }), candidates: [3] })
 
-  expect(stop?.stand.x).toBe(3)
+  expect(stop?.covers).toEqual([3])
 })
 
 test('there is no stop from where the block that must be covered is out of reach', () => {

@@ -36,7 +36,7 @@ export function searchOnFoot(options: WalkSearchOptions): Generator<ReachedCell,
     costOf: ({ seconds }) => seconds,
     estimate: options.estimate,
     neighbours: (node) => movesFrom(groundAt, node, maxDrop),
-    isOpen: (node) => !isClosed || !node.before || !isShut(node, isClosed),
+    isOpen: (node) => !isClosed || !node.before || !isShut(node.before, node, isClosed),
     maxNodes,
   })
 }
@@ -65,9 +65,18 @@ function costOf(from: StandCell, to: StandCell): number {
   return to.y > from.y ? pace.jump : pace.drop + (from.y - to.y) * 0.1
 }
 
-function isShut({ x, y, z }: StandCell, isClosed: (x: number, y: number, z: number) => boolean): boolean {
-  const feet = Math.floor(y + 1e-6)
-  return isClosed(x, feet, z) || isClosed(x, feet + 1, z)
+/** Whether a body that moves from one cell to the next meets a closed one; it is as high as in the higher of both. */
+function isShut(
+  from: StandCell,
+  to: StandCell,
+  isClosed: (x: number, y: number, z: number) => boolean,
+): boolean {
+  const top = Math.max(from.y, to.y) + bodySize.height - 1e-6
+  const isColumnShut = ({ x, z }: StandCell, low: number) => {
+    for (let cell = Math.floor(low + 1e-6); cell < top; cell++) if (isClosed(x, cell, z)) return true
+    return false
+  }
+  return isColumnShut(to, to.y) || (to.y > from.y && isColumnShut(from, from.y + bodySize.height))
 }
 
 /** The path to a cell, without the start. */
