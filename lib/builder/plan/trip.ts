@@ -29,7 +29,7 @@ interface TripOptions {
  */
 export function planTrip(site: Site, order: readonly number[], options: TripOptions): Trip {
   const trip = fillUp(site, order, options)
-  if (options.isIdle) return trip
+  if (options.isIdle && trip.fetch.size > 0) return trip
   const ready = placeableNow(site, order, options.slots, options.requiresOrder)
   // Carried items are used up first: every slot that is empty at the station saves a trip.
   return ready.length >= worthwhileShare * trip.blocks.length ? { blocks: ready, fetch: new Map() } : trip
