@@ -16,13 +16,20 @@ const shortPathSeconds = 0.8
 /**
  * Waypoints of a flight that ends at one of the goals: straight to the first of them that allows it, else the quickest of
  * flying axis by axis, of up, over and down again, and of the path that a search through the cells finds. Null when there
- * is none.
+ * is none. On a carpet or a slab the body is in a cell that is not free: first straight up out of it.
  */
 export function findFlightPath(
   isFree: IsFree,
   from: Position,
   goals: readonly Position[],
 ): Position[] | null {
+  if (isStraightPathClear(isFree, from, from)) return findPathInTheOpen(isFree, from, goals)
+  const over = { ...from, y: Math.floor(from.y) + 1 + clearance }
+  const path = findPathInTheOpen(isFree, over, goals)
+  return path && [over, ...path]
+}
+
+function findPathInTheOpen(isFree: IsFree, from: Position, goals: readonly Position[]): Position[] | null {
   const tried = goals.slice(0, maxGoalsTried)
   for (const goal of tried) if (isStraightPathClear(isFree, from, goal)) return [goal]
   const simple = quickest(

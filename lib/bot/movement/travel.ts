@@ -86,13 +86,6 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
     })
   }
 
-  /** On a carpet or a slab the feet are in a cell that is not free: straight up out of it. */
-  async function takeOff(signal: AbortSignal): Promise<void> {
-    const { x, y, z } = body.position()
-    if (body.isOnGround() && !isFree(Math.floor(x), Math.floor(y), Math.floor(z)))
-      await fly([{ x, y: Math.floor(y) + 1 + clearance, z }], signal)
-  }
-
   function isArrived(target: Position, within: number): boolean {
     return within === 0
       ? distance(target, body.position()) < arrivalBlocks
@@ -138,7 +131,6 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
         continue
       }
       if (isArrived(target, within)) return
-      await takeOff(signal)
       if (await flyTowards(goalsAt(target, within), target, signal)) return
       corrections++
     }

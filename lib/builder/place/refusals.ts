@@ -52,6 +52,8 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   const lastingTypes = new Set<string>()
   const goneOfType = new Map<string, Set<number>>()
   const breakingTypes = new Set<string>()
+  /** Blocks that are gone of types that otherwise last: somebody takes them away, perhaps those of other types, too. */
+  const countTaken = () => [...lastingTypes].reduce((sum, item) => sum + (goneOfType.get(item)?.size ?? 0), 0)
   /** Blocks that are tried once more although they are doubtful. */
   let probes = new Set<number>()
   let placements = 0
@@ -162,7 +164,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
       }
       const gone = (goneOfType.get(item) ?? new Set()).add(index)
       goneOfType.set(item, gone)
-      if (gone.size >= minBrokenOfType && !lastingTypes.has(item)) breakingTypes.add(item)
+      if (gone.size >= minBrokenOfType + countTaken() && !lastingTypes.has(item)) breakingTypes.add(item)
     },
     hasPlaced: () => placements > 0,
     /** Whether a block is left for last. */

@@ -69,3 +69,12 @@ test('a diagonal path keeps clear of corners at which a server would stop the bo
 
   expect(isFreeWay).toBe(false)
 })
+
+test('a body on the edge of a carpet first rises out of its cell', () => {
+  const isFree = spaceWithout([1, 2, 0, 1, 2, 0])
+  const onEdge = { x: 0.8, y: 2.0625, z: 0.5 }
+
+  const path = findFlightPath(isFree, onEdge, [goal])
+
+  expect(path?.[0]).toEqual({ x: 0.8, y: 3.05, z: 0.5 })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { createRefusals } from '../../../lib/builder/place/refusals.ts'
+import { flatArt } from '../build-arts.ts'
+import { allOf, siteOf } from '../fake-blocks.ts'
+
+const site = siteOf(flatArt(8, ['red_carpet', 'lime_carpet']))
+const ofType = (item: string) => allOf(site).filter((index) => site.item(index) === item)
+
+test('a type of which block after block breaks off is left, and named', () => {
+  const refusals = createRefusals(site)
+  for (const index of ofType('red_carpet')) refusals.noteLasting(index, true)
+  for (const index of ofType('lime_carpet').slice(0, 6)) refusals.noteLasting(index, false)
+
+  expect(refusals.reasonFor(allOf(site))).toContain('The server lets lime_carpet break off again')
+})
+
+test('where blocks of types that last are gone, too, somebody takes them, and no type is blamed', () => {
+  const refusals = createRefusals(site)
+  const [lasting, ...gone] = ofType('red_carpet')
+  refusals.noteLasting(lasting!, true)
+  for (const index of gone.slice(0, 4)) refusals.noteLasting(index, false)
+  for (const index of ofType('lime_carpet').slice(0, 6)) refusals.noteLasting(index, false)
+
+  expect(refusals.reasonFor(allOf(site))).toBe('')
+})
