@@ -124,7 +124,7 @@ export async function startMapwright(
         else connected.add(bot)
         const { host, port } = configuration.read('settings').server
         if (connected.size === 0) watchdog?.rest()
-        else watchdog?.watch({ server: `${host}:${port}`, record: storage.hangRecord, port })
+        else watchdog?.watch({ server: `${host}:${port}`, record: storage.hangRecord, port: server.port })
       })
       const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
       const scaffoldStore = storage.records.scaffolding
