@@ -14,6 +14,7 @@ function watch(order: WatchOrder): void {
   const { beats, name } = viewsOf(order.memory)
   let lastBeat = -1
   let busySinceMs = 0
+  let silentMs = 0
   let restoreSignals: (() => void) | undefined
 
   setInterval(() => {
@@ -21,16 +22,18 @@ function watch(order: WatchOrder): void {
     if (beat !== lastBeat) {
       lastBeat = beat
       busySinceMs = computedMs()
+      silentMs = 0
       restoreSignals?.()
       restoreSignals = undefined
       return
     }
-    const silentMs = computedMs() - busySinceMs
+    // Counted, so that a machine that was asleep does not seem silent.
+    silentMs += checkIntervalMs
     if (silentMs >= order.signalAfterMs && !restoreSignals) {
       restoreSignals = endOnSignals()
       say(order, name, 'a signal ends it at once')
     }
-    if (silentMs >= order.restartAfterMs) startAgain(order, name)
+    if (computedMs() - busySinceMs >= order.restartAfterMs) startAgain(order, name)
   }, checkIntervalMs)
 }
 

@@ -19,9 +19,9 @@ interface WatchedConnection {
 interface WatchdogOptions {
   /** Starts this program again, with its arguments. */
   readonly command: readonly string[]
-  /** Milliseconds of computing without a beat until a signal ends the program at once. */
+  /** Milliseconds without a beat until a signal ends the program at once. */
   readonly signalAfterMs?: number
-  /** The same until it is started again. */
+  /** Milliseconds of computing without a beat until it is started again. */
   readonly restartAfterMs?: number
 }
 
@@ -38,7 +38,7 @@ const maxNameLength = 64
 /**
  * Past all bounds on what it sends, a game server may still keep the program computing, and then neither the interface nor
  * signals are answered. A thread sees that no beat comes and starts the program again in the same process
- * (`watchdog-worker.ts`). Computing time counts, so that neither a slow disk nor a busy machine is taken for that.
+ * (`watchdog-worker.ts`). Computing time counts for that, so that neither a slow disk nor a busy machine is taken for that.
  */
 export function createWatchdog({
   command,
