@@ -91,6 +91,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   /** Places the next blocks; fetches their material instead when the bot does not carry it. */
   async function buildNext(comparison: Comparison, isIdle: boolean): Promise<void> {
     const missing = blocksThatAre(blockStatus.missing, comparison)
+    if (isIdle) options.learning.idle()
     if (isIdle || missing.every(refusals.isDoubtful)) refusals.retry(missing)
     if (missing.length > 0 && missing.every(refusals.isDoubtful))
       throw inVain(site, comparison, reasonFor(comparison))

@@ -41,10 +41,11 @@ export function createReachEvidence(maxReach: () => number) {
   let reach: number | null = null
   let isConfirmed = false
   let isRefuted = false
+  let isSuspected = false
 
   /** To the nearest point of a block. */
-  function limit(): number | null {
-    const [toNearest, toMiddle] = [nearest.limit(), middle.limit()]
+  function limit(minFailed: number): number | null {
+    const [toNearest, toMiddle] = [nearest.limit(minFailed), middle.limit(minFailed)]
     if (toMiddle && toMiddle.mistaken < (toNearest?.mistaken ?? Number.POSITIVE_INFINITY)) {
       return Math.max(minReach, toMiddle.blocks - nearestToMiddle)
     }
@@ -60,6 +61,15 @@ export function createReachEvidence(maxReach: () => number) {
     middle.note(toMiddle, isPlaced)
   }
 
+  /** Says whether the reach is another now. */
+  function suppose(next: number | null): boolean {
+    if (next === null || next >= maxReach()) return false
+    const isOther = next !== reach
+    reach = next
+    trial = createTrial(failedBlocks)
+    return isOther
+  }
+
   return {
     /** A click at a block has placed it, or nothing. Says whether the reach is another now. */
     note(index: number, click: ClickDistance, isPlaced: boolean): boolean {
@@ -69,13 +79,18 @@ export function createReachEvidence(maxReach: () => number) {
       isConfirmed ||= trial.isConfirmed()
       isRefuted = !isConfirmed && trial.isRefuted()
       noteDistance(index, click, isPlaced)
-      const next = isPlaced ? null : limit()
       if (isRefuted) reach = null
-      else if (next !== null && next < maxReach()) {
-        reach = next
-        trial = createTrial(failedBlocks)
-      }
+      else if (!isPlaced) suppose(limit(minBlocks))
       return reach !== before
+    },
+    /**
+     * Only blocks that fail are left. If they are farther away than those that were placed, that may be why, few as they are;
+     * supposed once. Says whether the reach is another now.
+     */
+    suspect(): boolean {
+      if (isSuspected || isRefuted) return false
+      isSuspected = true
+      return suppose(limit(1))
     },
     /** In blocks to the nearest point; null when no limit is known. */
     reach: () => reach,
@@ -96,7 +111,7 @@ function createDistances() {
       else failed[bucket]!++
     },
     /** The distance that best parts the blocks that were placed from those that failed; null when none does. */
-    limit(): { readonly blocks: number; readonly mistaken: number } | null {
+    limit(minFailed: number): { readonly blocks: number; readonly mistaken: number } | null {
       const far = { placed: 0, failed: 0 }
       const near = { placed: sumOf(placed), failed: sumOf(failed) }
       let best: { blocks: number; mistaken: number } | null = null
@@ -105,7 +120,7 @@ function createDistances() {
         far.failed += failed[bucket]!
         near.placed -= placed[bucket]!
         near.failed -= failed[bucket]!
-        const isFarVain = far.failed >= minBlocks && far.placed * tolerance <= far.failed
+        const isFarVain = far.failed >= minFailed && far.placed * tolerance <= far.failed
         const isNearGood = near.placed >= minBlocks && near.failed * tolerance <= near.placed
         const mistaken = far.placed + near.failed
         if (!isFarVain || !isNearGood || (best && mistaken >= best.mistaken)) continue

@@ -11,7 +11,7 @@ test('a type of which block after block breaks off is left, and named', () => {
   for (const index of ofType('red_carpet')) refusals.noteLasting(index, true)
   for (const index of ofType('lime_carpet').slice(0, 6)) refusals.noteLasting(index, false)
 
-  expect(refusals.reasonFor(allOf(site))).toContain('The server lets lime_carpet break off again')
+  expect(String(refusals.reasonFor(allOf(site)))).toContain('The server lets lime_carpet break off again')
 })
 
 test('where blocks of types that last are gone, too, somebody takes them, and no type is blamed', () => {
