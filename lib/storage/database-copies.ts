@@ -15,7 +15,7 @@ export function copyDatabase(from: string, to: string): void {
   } catch (error) {
     throw new Failure(
       'broken',
-      `The database could not be copied: ${diskProblem(error) ?? `${reasonOf(error)}.`}`,
+      sentence('copyFailed', { problem: diskProblem(error) ?? `${reasonOf(error)}.` }),
       { cause: error },
     )
   }

@@ -9,6 +9,7 @@ import { maps } from './en/maps.ts'
 import { pictures } from './en/pictures.ts'
 import { service } from './en/service.ts'
 import { tasks } from './en/tasks.ts'
+import { template } from './en/template.ts'
 import { upkeep } from './en/upkeep.ts'
 import { webhook } from './en/webhook.ts'
 
@@ -25,6 +26,7 @@ export const en = {
   ...pictures,
   ...service,
   ...tasks,
+  ...template,
   ...upkeep,
   ...webhook,
 }

@@ -11,6 +11,7 @@ import { maps } from './zh-tw/maps.ts'
 import { pictures } from './zh-tw/pictures.ts'
 import { service } from './zh-tw/service.ts'
 import { tasks } from './zh-tw/tasks.ts'
+import { template } from './zh-tw/template.ts'
 import { upkeep } from './zh-tw/upkeep.ts'
 import { webhook } from './zh-tw/webhook.ts'
 
@@ -49,6 +50,7 @@ export const zhTw: Translation<typeof en> = {
   ...pictures,
   ...service,
   ...tasks,
+  ...template,
   ...upkeep,
   ...webhook,
 }

@@ -1,3 +1,5 @@
+import type { Text } from '../../language/text.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { comparisonProblem } from './compare.ts'
 import { functionNamed, type Parameter, parameterAt, type TemplateFunction } from './functions.ts'
 import { templateFailure } from './template-failure.ts'
@@ -36,9 +38,9 @@ export function check(source: string, nodes: readonly Node[]): void {
     if (first.kind === 'function') return checkCall(first, given, piped)
     const what = first.kind === 'literal' ? first.text : first.kind === 'field' ? `.${first.name}` : 'this'
     const extra = given[0]
-    if (extra) throw templateFailure(source, extra.offset, `${what} is no function and takes no arguments`)
+    if (extra) throw templateFailure(source, extra.offset, sentence('takesNoArguments', { value: what }))
     if (piped) {
-      throw templateFailure(source, first.offset, `only a function can take a value from |, not ${what}`)
+      throw templateFailure(source, first.offset, sentence('onlyFunctionFromPipe', { value: what }))
     }
     return checkOperand(first)
   }
@@ -46,15 +48,16 @@ export function check(source: string, nodes: readonly Node[]): void {
   function checkCall(name: FunctionName, given: readonly Operand[], piped: Known | undefined): Known {
     const known = functionNamed.get(name.name)
     if (!known) {
-      const all = [...functionNamed.keys()].join(', ')
-      throw templateFailure(source, name.offset, `there is no function ${name.name}; there are ${all}`)
+      const all = [...functionNamed.keys()]
+      throw templateFailure(source, name.offset, sentence('noFunction', { name: name.name, known: all }))
     }
     const count = given.length + (piped ? 1 : 0)
     checkCount(name, known, count)
     const kinds = given.map((operand, index) => checkArgument(known, index, operand))
     if (piped) {
       const wanted = parameterAt(known, count - 1)
-      if (!fits(wanted, piped)) throw wrongKind(name.offset, known, wanted, `${named(piped)} from |`)
+      if (!fits(wanted, piped))
+        throw wrongKind(name.offset, known, wanted, sentence('fromPipe', { value: kindNames[piped] }))
       kinds.push(piped)
     }
     checkComparison(name, kinds)
@@ -68,11 +71,10 @@ export function check(source: string, nodes: readonly Node[]): void {
   function checkCount({ offset, name }: FunctionName, known: TemplateFunction, count: number): void {
     const minCount = known.parameters.length
     if (count >= minCount && (known.rest !== undefined || count === minCount)) return
-    const wanted = known.rest === undefined ? `${minCount}` : `at least ${minCount}`
     throw templateFailure(
       source,
       offset,
-      `${name} takes ${wanted} ${minCount === 1 ? 'value' : 'values'}, not ${count}`,
+      sentence('takesValues', { name, count: minCount, isAtLeast: known.rest !== undefined, given: count }),
     )
   }
 
@@ -81,7 +83,12 @@ export function check(source: string, nodes: readonly Node[]): void {
     const kind = checkOperand(operand)
     if (wanted === 'int' && operand.kind === 'literal' && operand.whole !== undefined) return 'int'
     if (fits(wanted, kind)) return kind
-    throw wrongKind(operand.offset, known, wanted, operand.kind === 'literal' ? operand.text : named(kind))
+    throw wrongKind(
+      operand.offset,
+      known,
+      wanted,
+      operand.kind === 'literal' ? operand.text : kindNames[kind],
+    )
   }
 
   function checkComparison(name: FunctionName, kinds: readonly Known[]): void {
@@ -105,9 +112,13 @@ export function check(source: string, nodes: readonly Node[]): void {
     }
   }
 
-  function wrongKind(offset: number, known: TemplateFunction, wanted: Parameter, found: string) {
-    const name = wanted === 'int' ? 'whole numbers' : 'text'
-    return templateFailure(source, offset, `${known.name} wants ${name} here, not ${found}`)
+  function wrongKind(offset: number, known: TemplateFunction, wanted: Parameter, found: Text) {
+    const text = sentence('functionWants', {
+      name: known.name,
+      wanted: wanted === 'int' ? wanted : 'string',
+      found,
+    })
+    return templateFailure(source, offset, text)
   }
 }
 
@@ -115,6 +126,10 @@ function fits(wanted: Parameter, kind: Known): boolean {
   return wanted === 'any' || kind === 'any' || wanted === kind
 }
 
-function named(kind: Known): string {
-  return kind === 'int' ? 'an int' : kind === 'any' ? 'this' : `a ${kind}`
+const kindNames: Readonly<Record<Known, Sentence>> = {
+  int: sentence('anInt'),
+  float64: sentence('aFloat64'),
+  string: sentence('aString'),
+  bool: sentence('aBool'),
+  any: sentence('thisValue'),
 }

@@ -1,4 +1,5 @@
-import { reasonOf } from '../../failure.ts'
+import { textOf } from '../../failure.ts'
+import { sentence } from '../../words/sentence.ts'
 import { functionNamed, parameterAt, type TemplateFunction } from './functions.ts'
 import { templateFailure } from './template-failure.ts'
 import type { Command, MapPosition, Node, Operand, Pipeline } from './tree.ts'
@@ -28,7 +29,7 @@ export function evaluate(source: string, nodes: readonly Node[], position: MapPo
 
   function expectShort(text: string, offset: number): void {
     if (text.length > maxOutputLength) {
-      throw templateFailure(source, offset, `the name gets longer than ${maxOutputLength} characters`)
+      throw templateFailure(source, offset, sentence('nameGetsTooLong', { max: maxOutputLength }))
     }
   }
 
@@ -66,7 +67,7 @@ export function evaluate(source: string, nodes: readonly Node[], position: MapPo
     try {
       return known.call(values)
     } catch (error) {
-      throw templateFailure(source, offset, reasonOf(error))
+      throw templateFailure(source, offset, textOf(error))
     }
   }
 
@@ -80,11 +81,10 @@ export function evaluate(source: string, nodes: readonly Node[], position: MapPo
   function expectKind(known: TemplateFunction, index: number, value: Value, offset: number): Value {
     const wanted = parameterAt(known, index)
     if (wanted === 'any' || wanted === kindOf(value)) return value
-    const name = wanted === 'int' ? 'whole numbers' : 'text'
     throw templateFailure(
       source,
       offset,
-      `${known.name} wants ${name} here, not ${JSON.stringify(print(value))}`,
+      sentence('functionWants', { name: known.name, wanted, found: JSON.stringify(print(value)) }),
     )
   }
 

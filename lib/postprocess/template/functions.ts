@@ -1,3 +1,5 @@
+import { Failure } from '../../failure.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { compare, equals } from './compare.ts'
 import { format } from './printf.ts'
 import { isTrue, toInt, type Value } from './value.ts'
@@ -11,10 +13,10 @@ export interface TemplateFunction {
   readonly parameters: readonly Parameter[]
   readonly rest?: Parameter
   readonly result: 'int' | 'string' | 'bool' | 'any'
-  readonly description: string
+  readonly description: Sentence
   /** A template that uses it. */
   readonly example: string
-  /** Throws an `Error` that gives the reason when there is no result. */
+  /** Throws a `Failure` that gives the reason when there is no result. */
   call(values: readonly Value[]): Value
   /** Arguments are evaluated one by one, up to the first with this truth value. */
   readonly stopsAt?: boolean
@@ -27,7 +29,7 @@ export const functions: readonly TemplateFunction[] = [
     parameters: ['int', 'int'],
     rest: 'int',
     result: 'int',
-    description: 'The sum of whole numbers.',
+    description: sentence('docAdd'),
     example: '{{add .Width 1}}',
     call: (values) => (values as bigint[]).reduce((sum, value) => toInt(sum + value)),
   },
@@ -35,8 +37,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'sub',
     parameters: ['int', 'int'],
     result: 'int',
-    description:
-      'The first whole number less the second. Mind the order in pipes: the piped value comes last.',
+    description: sentence('docSub'),
     example: '{{sub 10 .Height}}',
     call: ([a, b]) => toInt((a as bigint) - (b as bigint)),
   },
@@ -45,7 +46,7 @@ export const functions: readonly TemplateFunction[] = [
     parameters: ['int', 'int'],
     rest: 'int',
     result: 'int',
-    description: 'The product of whole numbers.',
+    description: sentence('docMul'),
     example: '{{add (mul .Height 6) .Width 1}}',
     call: (values) => (values as bigint[]).reduce((product, value) => toInt(product * value)),
   },
@@ -53,7 +54,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'div',
     parameters: ['int', 'int'],
     result: 'int',
-    description: 'The first whole number divided by the second, cut off towards zero.',
+    description: sentence('docDiv'),
     example: '{{div .Index 2}}',
     call: ([a, b]) => toInt((a as bigint) / divisor(b)),
   },
@@ -61,7 +62,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'mod',
     parameters: ['int', 'int'],
     result: 'int',
-    description: 'The remainder of that division; it has the sign of the first number.',
+    description: sentence('docMod'),
     example: '{{mod .Index 2}}',
     call: ([a, b]) => (a as bigint) % divisor(b),
   },
@@ -70,7 +71,7 @@ export const functions: readonly TemplateFunction[] = [
     parameters: ['any', 'any'],
     rest: 'any',
     result: 'bool',
-    description: 'Whether the first value equals any of the others. Values of different kinds are an error.',
+    description: sentence('docEq'),
     example: '{{if eq .Width 0 2}}left{{else}}right{{end}}',
     call: ([first, ...others]) => others.some((other) => equals(first!, other)),
   },
@@ -78,7 +79,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'ne',
     parameters: ['any', 'any'],
     result: 'bool',
-    description: 'Whether two values differ.',
+    description: sentence('docNe'),
     example: '{{if ne .Height 0}}lower{{end}}',
     call: ([a, b]) => !equals(a!, b!),
   },
@@ -86,7 +87,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'lt',
     parameters: ['any', 'any'],
     result: 'bool',
-    description: 'Whether the first value is less than the second.',
+    description: sentence('docLt'),
     example: '{{if lt .Height 1}}top{{else}}below{{end}}',
     call: ([a, b]) => compare(a!, b!) < 0,
   },
@@ -94,7 +95,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'le',
     parameters: ['any', 'any'],
     result: 'bool',
-    description: 'Whether the first value is less than the second or equals it.',
+    description: sentence('docLe'),
     example: '{{if le .Width 2}}west{{else}}east{{end}}',
     call: ([a, b]) => compare(a!, b!) <= 0,
   },
@@ -102,7 +103,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'gt',
     parameters: ['any', 'any'],
     result: 'bool',
-    description: 'Whether the first value is greater than the second.',
+    description: sentence('docGt'),
     example: '{{if gt .Index 8}}&c{{else}}&a{{end}}',
     call: ([a, b]) => compare(a!, b!) > 0,
   },
@@ -110,7 +111,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'ge',
     parameters: ['any', 'any'],
     result: 'bool',
-    description: 'Whether the first value is greater than the second or equals it.',
+    description: sentence('docGe'),
     example: '{{if ge .Width 2}}&9{{end}}',
     call: ([a, b]) => compare(a!, b!) >= 0,
   },
@@ -119,8 +120,7 @@ export const functions: readonly TemplateFunction[] = [
     parameters: ['any'],
     rest: 'any',
     result: 'any',
-    description:
-      'The first empty value (0, "", false), or else the last one. The values after it are not looked at.',
+    description: sentence('docAnd'),
     example: '{{if and (eq .Width 2) (eq .Height 1)}}centre{{end}}',
     call: (values) => values.find((value) => !isTrue(value)) ?? values.at(-1)!,
     stopsAt: false,
@@ -130,8 +130,7 @@ export const functions: readonly TemplateFunction[] = [
     parameters: ['any'],
     rest: 'any',
     result: 'any',
-    description:
-      'The first value that is not empty, or else the last one. The values after it are not looked at.',
+    description: sentence('docOr'),
     example: '{{if or (eq .Width 0) (eq .Height 0)}}edge{{else}}inside{{end}}',
     call: (values) => values.find(isTrue) ?? values.at(-1)!,
     stopsAt: true,
@@ -140,7 +139,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'not',
     parameters: ['any'],
     result: 'bool',
-    description: 'Whether the value is empty: 0, "" or false.',
+    description: sentence('docNot'),
     example: '{{if not .Group}}first{{end}}',
     call: ([value]) => !isTrue(value!),
   },
@@ -149,7 +148,7 @@ export const functions: readonly TemplateFunction[] = [
     parameters: ['string'],
     rest: 'any',
     result: 'string',
-    description: "Text made by Go's format verbs, such as %d, %03d, %x, %s, %q, %c, %v.",
+    description: sentence('docPrintf'),
     example: '{{printf "%02d-%02d" (add .Width 1) (add .Height 1)}}',
     call: ([pattern, ...values]) => format(pattern as string, values),
   },
@@ -157,7 +156,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'upper',
     parameters: ['string'],
     result: 'string',
-    description: 'The text in capital letters.',
+    description: sentence('docUpper'),
     example: '{{printf "%x" .Index | upper}}',
     call: ([text]) => (text as string).toUpperCase(),
   },
@@ -165,7 +164,7 @@ export const functions: readonly TemplateFunction[] = [
     name: 'lower',
     parameters: ['string'],
     result: 'string',
-    description: 'The text in small letters.',
+    description: sentence('docLower'),
     example: '{{lower "CASTLE"}}',
     call: ([text]) => (text as string).toLowerCase(),
   },
@@ -182,6 +181,6 @@ export function parameterAt(known: TemplateFunction, index: number): Parameter {
 
 /** Both `div` and `mod` cut off towards zero, as Go's `/` and `%` do. */
 function divisor(value: Value | undefined): bigint {
-  if (value === 0n) throw new Error('there is no division by zero')
+  if (value === 0n) throw new Failure('invalid', sentence('noDivisionByZero'))
   return value as bigint
 }

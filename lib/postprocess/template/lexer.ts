@@ -1,4 +1,5 @@
 import { trimEnd } from '../../trim-end.ts'
+import { sentence } from '../../words/sentence.ts'
 import { readNumber } from './number-literal.ts'
 import { scanQuoted } from './string-literal.ts'
 import { templateFailure } from './template-failure.ts'
@@ -63,9 +64,9 @@ export function tokenize(source: string): Token[] {
 
   function skipComment(inside: number, open: number): { at: number; trimsNext: boolean } {
     const end = source.indexOf('*/', inside + 2)
-    if (end < 0) throw templateFailure(source, open, 'this comment is not closed with */}}')
+    if (end < 0) throw templateFailure(source, open, sentence('commentNotClosed'))
     const after = closing(end + 2)
-    if (!after) throw templateFailure(source, end + 2, 'a comment must end with */}}')
+    if (!after) throw templateFailure(source, end + 2, sentence('commentEnd'))
     return after
   }
 
@@ -85,14 +86,14 @@ export function tokenize(source: string): Token[] {
       const end = closing(offset)
       const isSpaced = offset > before
       if (end) {
-        if (depth > 0) throw templateFailure(source, offset, 'a parenthesis is still open here')
+        if (depth > 0) throw templateFailure(source, offset, sentence('parenthesisOpen'))
         tokens.push({ kind: 'close', offset, text: '}}', isSpaced })
         return end
       }
-      if (offset >= source.length) throw templateFailure(source, open, 'this {{ is not closed with }}')
+      if (offset >= source.length) throw templateFailure(source, open, sentence('actionNotClosed'))
       const token = readToken(offset, isSpaced)
       depth += depthChange[token.kind] ?? 0
-      if (depth < 0) throw templateFailure(source, offset, 'this ) closes nothing')
+      if (depth < 0) throw templateFailure(source, offset, sentence('closesNothing'))
       tokens.push(token)
       offset += lengthOf(token, offset)
     }
@@ -115,13 +116,13 @@ export function tokenize(source: string): Token[] {
       return { ...token('number', number.text), number }
     }
     const word = /^\.?[\p{L}\p{Nd}_]*/u.exec(source.slice(offset, offset + 200))?.[0] ?? ''
-    if (word === '') throw templateFailure(source, offset, `${quoted(offset)} has no meaning here`)
+    if (word === '') throw templateFailure(source, offset, sentence('noMeaning', { sign: quoted(offset) }))
     const next = source[offset + word.length]
     if (next !== undefined && !' \t\r\n.,|:)(}'.includes(next)) {
       throw templateFailure(
         source,
         offset + word.length,
-        `${quoted(offset + word.length)} can't follow ${word}`,
+        sentence('cannotFollow', { sign: quoted(offset + word.length), word }),
       )
     }
     return token(word.startsWith('.') ? 'field' : 'word', word)

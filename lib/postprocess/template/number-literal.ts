@@ -1,3 +1,4 @@
+import { sentence } from '../../words/sentence.ts'
 import { readEscape } from './string-literal.ts'
 import { templateFailure } from './template-failure.ts'
 import type { Value } from './value.ts'
@@ -19,14 +20,15 @@ export function readNumber(source: string, offset: number): NumberLiteral {
   const text = /^[+-]?[0-9.](?:[eEpP][+-]?[0-9]|[\p{L}\p{Nd}_.])*/u.exec(
     source.slice(offset, offset + 100),
   )?.[0]
-  if (text === undefined) throw templateFailure(source, offset, `${source[offset]} needs a number behind it`)
+  if (text === undefined)
+    throw templateFailure(source, offset, sentence('numberMissing', { sign: source.charAt(offset) }))
   const digits = text.replace(/^[+-]/, '')
   const sign = text.startsWith('-') ? -1n : 1n
-  const bad = () => templateFailure(source, offset, `${JSON.stringify(text)} is not a number`)
+  const bad = () => templateFailure(source, offset, sentence('notANumber', { text: JSON.stringify(text) }))
   if (isWholeNumber(digits)) {
     const whole = sign * BigInt(digits.replaceAll('_', '').replace(/^0o?(?=[0-7])/i, '0o'))
     if (BigInt.asIntN(64, whole) !== whole) {
-      throw templateFailure(source, offset, `${text} does not fit into 64 bits`)
+      throw templateFailure(source, offset, sentence('beyond64Bits', { text }))
     }
     return { text, value: whole, whole }
   }
@@ -47,7 +49,7 @@ function readCharacter(source: string, offset: number): NumberLiteral {
   const { value, end } =
     next === '\\' ? readEscape(source, offset + 1, "'") : { value: next, end: offset + 1 + next.length }
   if (next === "'" || next === '\n' || source[end] !== "'") {
-    throw templateFailure(source, offset, "a character constant is one character between two '")
+    throw templateFailure(source, offset, sentence('characterConstant'))
   }
   const code = BigInt(value.codePointAt(0)!)
   return { text: source.slice(offset, end + 1), value: code, whole: code }

@@ -1,3 +1,5 @@
+import type { Text } from '../../language/text.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { type Token, tokenize } from './lexer.ts'
 import { templateFailure } from './template-failure.ts'
 import { type Command, type FieldName, fieldNames, type Node, type Operand, type Pipeline } from './tree.ts'
@@ -9,10 +11,10 @@ export function parse(source: string): readonly Node[] {
 
   const peek = (): Token => tokens[next]!
   const take = (): Token => tokens[next++]!
-  const wrong = (token: Token, reason: string) => templateFailure(source, token.offset, reason)
+  const wrong = (token: Token, reason: Text) => templateFailure(source, token.offset, reason)
 
   const { nodes, stop } = readNodes()
-  if (stop.kind !== 'end') throw wrong(stop, `{{${stop.text}}} without an {{if}} before it`)
+  if (stop.kind !== 'end') throw wrong(stop, sentence('withoutIf', { word: stop.text }))
   return nodes
 
   /** Nodes up to the end of the source, `else` or `end`; also returns that token. The rest of its action is not read yet. */
@@ -38,18 +40,18 @@ export function parse(source: string): readonly Node[] {
       return readBranch(open, word)
     }
     if (word.kind === 'word' && foreignWords.includes(word.text)) {
-      throw wrong(word, `${word.text} is not available in names; use if, else and end`)
+      throw wrong(word, sentence('wordNotAvailable', { word: word.text }))
     }
-    const pipeline = readPipeline(word, 'a value is missing here')
+    const pipeline = readPipeline(word, sentence('valueMissing'))
     take()
     return { kind: 'print', offset: open.offset, pipeline }
   }
 
   function readBranch(open: Token, keyword: Token): Node {
-    const condition = readPipeline(keyword, 'if needs a condition')
+    const condition = readPipeline(keyword, sentence('ifNeedsCondition'))
     take()
     const { nodes: then, stop } = readNodes()
-    if (stop.kind === 'end') throw wrong(open, 'this {{if}} has no {{end}}')
+    if (stop.kind === 'end') throw wrong(open, sentence('ifWithoutEnd'))
     if (stop.text === 'end') {
       close(stop)
       return { kind: 'if', offset: open.offset, condition, then, alternative: [] }
@@ -63,19 +65,19 @@ export function parse(source: string): readonly Node[] {
     }
     close(stop)
     const { nodes: alternative, stop: last } = readNodes()
-    if (last.kind === 'end') throw wrong(open, 'this {{if}} has no {{end}}')
-    if (last.text !== 'end') throw wrong(last, 'there is an {{else}} already; {{end}} must come first')
+    if (last.kind === 'end') throw wrong(open, sentence('ifWithoutEnd'))
+    if (last.text !== 'end') throw wrong(last, sentence('elseTwice'))
     close(last)
     return { kind: 'if', offset: open.offset, condition, then, alternative }
   }
 
   function close(keyword: Token): void {
     const token = take()
-    if (token.kind !== 'close') throw wrong(token, `nothing may follow ${keyword.text} before }}`)
+    if (token.kind !== 'close') throw wrong(token, sentence('nothingMayFollow', { word: keyword.text }))
   }
 
   /** Reads up to `}}` or `)`, which is left for the caller. */
-  function readPipeline(start: Token, whenEmpty: string): Pipeline {
+  function readPipeline(start: Token, whenEmpty: Sentence): Pipeline {
     const commands: Command[] = []
     const { offset } = peek()
     if (isEnd(peek())) throw wrong(isEnd(start) ? peek() : start, whenEmpty)
@@ -83,23 +85,19 @@ export function parse(source: string): readonly Node[] {
       commands.push(readCommand(commands.length + 1))
       if (peek().kind !== 'pipe') return { offset, commands }
       const pipe = take()
-      if (isEnd(peek())) throw wrong(pipe, 'a function is missing behind |')
+      if (isEnd(peek())) throw wrong(pipe, sentence('functionMissing'))
     }
   }
 
   function readCommand(stage: number): Command {
     const first = readOperand()
     if (stage > 1 && first.kind === 'literal') {
-      throw templateFailure(
-        source,
-        first.offset,
-        `only a function can take a value from |, not ${first.text}`,
-      )
+      throw templateFailure(source, first.offset, sentence('onlyFunctionFromPipe', { value: first.text }))
     }
     const operands: [Operand, ...Operand[]] = [first]
     while (!isEnd(peek()) && peek().kind !== 'pipe') {
       const token = peek()
-      if (!token.isSpaced) throw wrong(token, `a space is missing before ${shown(token)}`)
+      if (!token.isSpaced) throw wrong(token, sentence('spaceMissing', { sign: shown(token) }))
       operands.push(readOperand())
     }
     return { offset: first.offset, operands }
@@ -118,28 +116,27 @@ export function parse(source: string): readonly Node[] {
       case 'word':
         if (text === 'true' || text === 'false')
           return { kind: 'literal', offset, text, value: text === 'true' }
-        if (text === 'nil') throw wrong(token, 'nil is not available in names: every value is there')
-        if (keywords.includes(text)) throw wrong(token, `${text} can't stand here`)
+        if (text === 'nil') throw wrong(token, sentence('noNil'))
+        if (keywords.includes(text)) throw wrong(token, sentence('cannotStandHere', { sign: text }))
         return { kind: 'function', offset, name: text }
       case 'left': {
-        const pipeline = readPipeline(token, 'these parentheses are empty')
+        const pipeline = readPipeline(token, sentence('parenthesesEmpty'))
         take()
-        if (peek().kind === 'field' && !peek().isSpaced) throw wrong(peek(), 'a value has no fields')
+        if (peek().kind === 'field' && !peek().isSpaced) throw wrong(peek(), sentence('valueHasNoFields'))
         return { kind: 'group', offset, pipeline }
       }
       default:
-        throw wrong(token, `${shown(token)} can't stand here`)
+        throw wrong(token, sentence('cannotStandHere', { sign: shown(token) }))
     }
   }
 
   function readField(token: Token): Operand {
     const name = token.text.slice(1)
     if (!isFieldName(name)) {
-      const known = fieldNames.map((field) => `.${field}`).join(', ')
-      throw wrong(token, `there is no field ${token.text}; there are ${known}`)
+      const known = fieldNames.map((field) => `.${field}`)
+      throw wrong(token, sentence('noField', { field: token.text, known }))
     }
-    if (peek().kind === 'field' && !peek().isSpaced)
-      throw wrong(peek(), `.${name} is a number, without fields`)
+    if (peek().kind === 'field' && !peek().isSpaced) throw wrong(peek(), sentence('fieldIsNumber', { name }))
     return { kind: 'field', offset: token.offset, name }
   }
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../../words/sentence.ts'
 import { templateFailure } from './template-failure.ts'
 
 /** A string in quotes or backquotes that begins at `offset`: its value, and the offset behind it. */
@@ -7,7 +8,7 @@ export function scanQuoted(source: string, offset: number): { value: string; end
 
 function scanRaw(source: string, offset: number): { value: string; end: number } {
   const end = source.indexOf('`', offset + 1)
-  if (end < 0) throw templateFailure(source, offset, 'this string is not closed with `')
+  if (end < 0) throw templateFailure(source, offset, sentence('rawStringNotClosed'))
   // Go drops carriage returns from raw strings.
   return { value: source.slice(offset + 1, end).replaceAll('\r', ''), end: end + 1 }
 }
@@ -27,7 +28,7 @@ function scanEscaped(source: string, offset: number): { value: string; end: numb
       at++
     }
   }
-  throw templateFailure(source, offset, 'this string is not closed with "')
+  throw templateFailure(source, offset, sentence('stringNotClosed'))
 }
 
 const simpleEscapes: Readonly<Record<string, string>> = {
@@ -57,7 +58,7 @@ export function readEscape(source: string, at: number, quote: string): { value: 
       return { value: String.fromCodePoint(number), end: at + 1 + code[0].length }
     }
   }
-  throw templateFailure(source, at, 'this escape is not one that Go knows')
+  throw templateFailure(source, at, sentence('unknownEscape'))
 }
 
 /** A text as a Go string literal; with `prefersRaw` in backquotes where that can hold it. */
