@@ -89,16 +89,9 @@ export const template = {
   docPrintf: "Text made by Go's format verbs, such as %d, %03d, %x, %s, %q, %c, %v.",
   docUpper: 'The text in capital letters.',
   docLower: 'The text in small letters.',
-  copyFailed: ({ problem }: { problem: Text }) => `The database could not be copied: ${problem}`,
 }
 
 const wantedKinds = { int: 'whole numbers', string: 'text' } as const
-  int: 'an int',
-  float64: 'a float64',
-  string: 'a string',
-  bool: 'a bool',
-  any: 'this',
-} as const
 const kindNames = {
   int: 'a whole number',
   float64: 'a fraction',

@@ -76,7 +76,6 @@ export const template: Translation<typeof english> = {
   docPrintf: '用 Go 的格式代碼產生文字，例如 %d、%03d、%x、%s、%q、%c、%v。',
   docUpper: '把文字變成大寫。',
   docLower: '把文字變成小寫。',
-  copyFailed: ({ problem }) => `資料庫無法複製：${problem}`,
 }
 
 const wantedKinds = { int: '整數', string: '文字' } as const
