@@ -8,7 +8,7 @@ import { sentence } from '../words/sentence.ts'
 import type { ConversionRequest, MadeFile } from './converter.ts'
 import { type ItemList, readItemList } from './item-list.ts'
 import { ReliefReport } from './lower-relief.ts'
-import { ConversionReport } from './report.ts'
+import { ConversionReport } from './report-schema.ts'
 import { ConversionSettings, optionsOf } from './settings.ts'
 
 /** Makes map-art files without holding up the program. */

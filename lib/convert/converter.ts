@@ -14,7 +14,8 @@ import type { ItemList } from './item-list.ts'
 import { lowerRelief, type ReliefReport, reliefReportOf } from './lower-relief.ts'
 import { paletteByName, paletteNames, paletteOfItems, type Stocked } from './palette.ts'
 import { cutOut } from './picture.ts'
-import { type ConversionReport, reportOf } from './report.ts'
+import { reportOf } from './report.ts'
+import type { ConversionReport } from './report-schema.ts'
 import { type ConversionSettings, optionsOf } from './settings.ts'
 
 export interface ConversionRequest {

@@ -1,43 +1,11 @@
-import { type Static, Type } from '@sinclair/typebox'
 import { materialsOf } from '../mapart/materials.ts'
 import { estimateBuild } from '../tasks/estimate.ts'
 import { toOklab } from './colour.ts'
 import type { Conversion } from './convert.ts'
 import { createPadding, weights } from './padded-plane.ts'
 import type { LinearPicture } from './picture.ts'
+import type { ConversionReport } from './report-schema.ts'
 import { linearOfMapPixel } from './tones.ts'
-
-export const ConversionReport = Type.Object(
-  {
-    maps: Type.Integer({ description: 'Number of maps.' }),
-    width: Type.Integer({ description: 'Blocks along X.' }),
-    length: Type.Integer({ description: 'Blocks along Z, with the row north of the maps.' }),
-    height: Type.Integer({ description: 'Blocks along Y.' }),
-    blocks: Type.Integer(),
-    materials: Type.Record(Type.String(), Type.Integer(), {
-      description: 'How many of each item, most needed first.',
-    }),
-    stacks: Type.Integer({ description: 'Inventory slots that all items take.' }),
-    trips: Type.Integer({ description: 'Times that the bot fetches material at least.' }),
-    estimatedSeconds: Type.Integer({
-      description: 'Time of building for a bot that flies, fetching included.',
-    }),
-    estimatedSecondsOnFoot: Type.Integer({ description: 'The same where it may not fly.' }),
-    error: Type.Object(
-      { mean: Type.Number(), p95: Type.Number({ description: 'That 95 % of the pixels stay under.' }) },
-      {
-        description:
-          "Difference from the picture after both were blurred by one pixel in linear light: a hundredth of OKLab's unit.",
-      },
-    ),
-    seconds: Type.Number({ description: 'Time that the conversion took.' }),
-  },
-  {
-    description:
-      'The material and time that a converted picture takes, and how much it differs from the picture.',
-  },
-)
-export type ConversionReport = Static<typeof ConversionReport>
 
 /** Describes a conversion that took some seconds. */
 export function reportOf(

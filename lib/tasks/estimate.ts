@@ -3,7 +3,7 @@ import type { Task } from './task.ts'
 /** Slots that a player carries. */
 export const carriedSlots = 36
 
-/** What a bot does under the limit of a stock server, before anything was built; measured by `bench:build --simulated`. */
+/** The speed of a bot under the limit of a stock server, measured by `bench:build --simulated`; it counts until something was built. */
 interface Pace {
   /** Blocks placed per second, in art of one level and in a relief. */
   readonly flat: number

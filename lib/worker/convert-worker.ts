@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { type ConversionRequest, createConverter } from '../convert/converter.ts'
 import type { ReliefReport } from '../convert/lower-relief.ts'
-import type { ConversionReport } from '../convert/report.ts'
+import type { ConversionReport } from '../convert/report-schema.ts'
 import { gunzip } from '../storage/gunzip.ts'
 import { problemOf, type ThreadProblem } from '../thread.ts'
 

@@ -1,5 +1,5 @@
 import type { ReliefReport } from '../lower-relief.ts'
-import type { ConversionReport } from '../report.ts'
+import type { ConversionReport } from '../report-schema.ts'
 
 /** A converted file in words. */
 export function describeConversion(report: ConversionReport): string {

@@ -1,5 +1,52 @@
+import { useWhileShown } from '../parts/hooks.ts'
+import { attempt } from '../state/attempt.ts'
+import { readConfiguration } from '../state/configuration.ts'
 import { words } from '../state/language.ts'
+import { source } from '../state/make/live.ts'
+import { takePictures } from '../state/make/take-pictures.ts'
+import { readStations } from '../state/stations.ts'
+import { Figures } from './figures.tsx'
+import { LimitSettings } from './limit-settings.tsx'
+import { LookSettings } from './look-settings.tsx'
+import { PaletteSettings } from './palette-settings.tsx'
+import { PartSettings } from './part-settings.tsx'
+import { PictureButton } from './picture-button.tsx'
+import { PictureView } from './picture-view.tsx'
+import { QueueForm } from './queue-form.tsx'
 
+/** From a picture to map art, seen while it is chosen. */
 export function Make() {
-  return <h1>{words.value.make.title}</h1>
+  const { make } = words.value
+  useWhileShown(() => {
+    void attempt(() =>
+      Promise.all([readConfiguration('settings'), readConfiguration('mapart-box'), readStations()]),
+    )
+    return takePictures()
+  })
+  return (
+    <>
+      <h1>{make.title}</h1>
+      {source.value ? (
+        <div class="make">
+          <div class="result">
+            <PictureView />
+            <Figures />
+            <QueueForm />
+          </div>
+          <div class="settings">
+            <PartSettings />
+            <LimitSettings />
+            <PaletteSettings />
+            <LookSettings />
+          </div>
+        </div>
+      ) : (
+        <section class="drop" aria-label={make.choose}>
+          <p class="lead">{make.drop}</p>
+          <PictureButton kind="main" />
+          <p class="quiet">{make.kinds}</p>
+        </section>
+      )}
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
+import { type Cell, cellUnder, movedCell } from '../parts/read-cell.ts'
 import { cellCodes, cells, type LiveCells } from '../state/cells.ts'
 import { fleet } from '../state/fleet.ts'
 import { words } from '../state/language.ts'
-import { type Cell, cellUnder, movedCell } from './read-cell.ts'
 
 const names = Object.keys(cellCodes) as (keyof typeof cellCodes)[]
 

@@ -36,7 +36,7 @@ export function LiveView() {
     </button>
   )
   return (
-    <Panel title={now.live} class="live" actions={full}>
+    <Panel title={now.live} class="live cells" actions={full}>
       <div
         class="frame"
         ref={(element) => {

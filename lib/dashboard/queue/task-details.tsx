@@ -1,10 +1,10 @@
+import { CheckList } from '../parts/check-list.tsx'
 import { client } from '../state/client.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { selectedTask } from '../state/queue/details.ts'
 import type { QueueTask } from '../state/tasks.ts'
 import { whyText } from '../why/why-text.ts'
-import { CheckList } from './check-list.tsx'
 import { NoteField } from './note-field.tsx'
 
 /** One task: its picture, place, state, check and note. */

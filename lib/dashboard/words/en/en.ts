@@ -1,7 +1,7 @@
 import { causeActions, causes } from './causes.ts'
 import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
-import { make } from './make.ts'
+import { likeness, looks, make, palettes } from './make.ts'
 import { maps } from './maps.ts'
 import { alerts, browser, help, more } from './more.ts'
 import { now, remedies, situations } from './now.ts'
@@ -28,6 +28,9 @@ export const en = {
   maps,
   make,
   fleet,
+  palettes,
+  likeness,
+  looks,
   more,
   browser,
   alerts,

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts'
 import { causeActions, causes } from './causes.ts'
 import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
-import { make } from './make.ts'
+import { likeness, looks, make, palettes } from './make.ts'
 import { maps } from './maps.ts'
 import { alerts, browser, help, more } from './more.ts'
 import { now, remedies, situations } from './now.ts'
@@ -30,6 +30,9 @@ export const zhTw: Words = {
   maps,
   make,
   fleet,
+  palettes,
+  likeness,
+  looks,
   more,
   browser,
   alerts,

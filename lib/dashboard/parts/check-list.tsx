@@ -1,8 +1,8 @@
-import { ActionButton } from '../parts/action-button.tsx'
-import { Icon } from '../parts/icon.tsx'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { checks, checkTask } from '../state/queue/checks.ts'
+import { ActionButton } from './action-button.tsx'
+import { Icon } from './icon.tsx'
 
 /** The check before building: every reason against it, and how long it will take. */
 export function CheckList({ id }: { readonly id: string }) {

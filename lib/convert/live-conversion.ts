@@ -1,0 +1,194 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { blueprintLimits } from '../blueprint/limits.ts'
+import { writeStructure } from '../blueprint/write-structure.ts'
+import { supportedVersions } from '../game/game-version.ts'
+import { textOf } from '../failure.ts'
+import { acceptablePicture } from '../images/acceptable.ts'
+import type { Pixels } from '../images/pixels.ts'
+import type { Language } from '../language/language.ts'
+import { textIn } from '../language/text.ts'
+import { MAP_SIDE } from '../mapart/map-grid.ts'
+import { mapPixelRgb, mapPixelValues } from '../mapart/map-palette.ts'
+import { previewOf } from '../mapart/preview.ts'
+import { convertPicture } from './convert.ts'
+import { type ItemList, readItemList } from './item-list.ts'
+import { type PaletteName, paletteByName, paletteOfItems } from './palette.ts'
+import {
+  type Adjustment,
+  adjust,
+  containingCrop,
+  coveringCrop,
+  type LinearPicture,
+  type Scaling,
+  scaleTo,
+} from './picture.ts'
+import { reportOf } from './report.ts'
+import type { ConversionReport } from './report-schema.ts'
+import type { Method } from './solve.ts'
+
+/** The choices of a player who watches the map while choosing. */
+export interface LiveSettings extends Required<Adjustment> {
+  /** Maps from west to east and from north to south. */
+  readonly columns: number
+  readonly rows: number
+  readonly fit: 'cover' | 'contain'
+  /** 1 shows as much of the picture as fits, 2 half of that on each side. */
+  readonly zoom: number
+  /** Where the part lies, 0 (left, top) to 1. */
+  readonly left: number
+  readonly top: number
+  readonly scaling: Scaling
+  readonly method: Method
+  readonly palette: PaletteName
+  /** Blocks in place of the palette, and how many there are of each; as text as for `readItemList`. */
+  readonly items?: ItemList | string | undefined
+  /** Levels; 1 is flat. */
+  readonly maxHeight: number
+  /** Kinds of block. */
+  readonly maxMaterials?: number | undefined
+  readonly crispness: number
+  readonly version?: string | undefined
+}
+
+/** The maps of a picture, as the game would show them. */
+export interface LivePicture {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue and alpha of each pixel. */
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+  /** Names of the blocks, and the number of each pixel's one in that list. */
+  readonly blocks: readonly string[]
+  readonly blockOf: Uint16Array<ArrayBuffer>
+}
+
+/** A pixel without a block, in `blockOf`. */
+export const noBlock = 0xffff
+
+/** A map-art file, unpacked, and how far its corner lies from that of the whole art, in blocks. */
+export interface LiveFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Map from west to east and from north to south, from 1. */
+  readonly column: number
+  readonly row: number
+  readonly x: number
+  readonly z: number
+}
+
+/** Throws a `Failure` for a file that is no picture, or too large a one, before a browser unpacks it. */
+export function checkPicture(bytes: Uint8Array): void {
+  acceptablePicture(bytes)
+}
+
+/** The words of a thrown value in a language of the page. */
+export function problemOf(error: unknown, language: Language): string {
+  return textIn(language, textOf(error))
+}
+
+/** Converts one picture again and again; what does not change from one time to the next is kept. */
+export function createLiveConversion(pixels: Pixels) {
+  let scaled: { readonly key: string; readonly picture: LinearPicture } | undefined
+  let last: Blueprint | undefined
+
+  function scaledFor({ columns, rows, fit, zoom, left, top, scaling }: LiveSettings): LinearPicture {
+    const key = JSON.stringify([columns, rows, fit, zoom, left, top, scaling])
+    if (scaled?.key === key) return scaled.picture
+    const size = { width: columns * MAP_SIDE, height: rows * MAP_SIDE }
+    const whole = fit === 'cover' ? coveringCrop(pixels, size) : containingCrop(pixels, size)
+    const [width, height] = [whole.width / zoom, whole.height / zoom]
+    const part = { x: left * (pixels.width - width), y: top * (pixels.height - height), width, height }
+    scaled = { key, picture: scaleTo(pixels, part, size, scaling) }
+    return scaled.picture
+  }
+
+  function convert(settings: LiveSettings, method: Method) {
+    const { palette, version = supportedVersions.newest } = settings
+    const items = typeof settings.items === 'string' ? readItemList(settings.items) : settings.items
+    const picture = adjust(scaledFor(settings), settings)
+    const { blueprint, values } = convertPicture(picture, {
+      ...settings,
+      ...(items ? paletteOfItems(items, version) : { palette: paletteByName(palette, version) }),
+      method,
+      limits: blueprintLimits,
+    })
+    return { blueprint, values, picture, maps: settings.columns * settings.rows }
+  }
+
+  return {
+    /** The maps by error diffusion, in some milliseconds. Throws a `Failure` for choices that can't be met, as all of these. */
+    firstSight(settings: LiveSettings): LivePicture {
+      const { blueprint } = convert(settings, settings.method === 'none' ? 'none' : 'diffusion')
+      return drawn(blueprint, settings.version)
+    },
+
+    /** The maps as they will be built, and what they take. */
+    finish(settings: LiveSettings): { readonly picture: LivePicture; readonly report: ConversionReport } {
+      const start = performance.now()
+      const made = convert(settings, settings.method)
+      last = made.blueprint
+      const picture = drawn(made.blueprint, settings.version)
+      return { picture, report: reportOf(made, (performance.now() - start) / 1000) }
+    },
+
+    /** The files of what was finished last: one for all maps or, of flat art, one for each. */
+    files(isOneEach: boolean): LiveFile[] {
+      if (!last) return []
+      return isOneEach && last.height === 1
+        ? cut(last)
+        : [{ bytes: bytesOf(last), column: 1, row: 1, x: 0, z: 0 }]
+    },
+  }
+}
+
+function bytesOf(blueprint: Blueprint): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(writeStructure(blueprint))
+}
+
+/** The blueprint as a map shows it, and the topmost block of each pixel. */
+function drawn(blueprint: Blueprint, version?: string): LivePicture {
+  const { width, height, pixels } = previewOf(blueprint, version)
+  const data = new Uint8ClampedArray(pixels.length * 4)
+  for (let i = 0; i < pixels.length; i++) data.set(coloursOfValues[pixels[i]!]!, i * 4)
+  const blockOf = new Uint16Array(pixels.length).fill(noBlock)
+  const { cells, states, length } = blueprint
+  // From the bottom up. The row north of the maps is not shown.
+  for (let i = 0; i < cells.length; i++) {
+    const pixel = (cells[i]! % (width * length)) - width
+    if (pixel >= 0) blockOf[pixel] = states[i]!
+  }
+  return { width, height, data, blocks: blueprint.palette.map(({ name }) => name), blockOf }
+}
+
+const coloursOfValues = Array.from({ length: mapPixelValues }, (_, value) =>
+  value < 4 ? [0, 0, 0, 0] : [...mapPixelRgb(value), 255],
+)
+
+/** Flat art map by map; those of the first row have the row north of them. */
+function cut({ width, length, palette, cells, states, format }: Blueprint): LiveFile[] {
+  const files: LiveFile[] = []
+  for (let row = 0; row < (length - 1) / MAP_SIDE; row++) {
+    const z = row === 0 ? 0 : row * MAP_SIDE + 1
+    const partLength = row === 0 ? MAP_SIDE + 1 : MAP_SIDE
+    for (let x = 0; x < width; x += MAP_SIDE) {
+      const isInside = (cell: number): boolean => {
+        const column = (cell % width) - x
+        const line = Math.floor(cell / width) - z
+        return column >= 0 && column < MAP_SIDE && line >= 0 && line < partLength
+      }
+      const kept = [...cells.keys()].filter((i) => isInside(cells[i]!))
+      const part: Blueprint = {
+        format,
+        width: MAP_SIDE,
+        height: 1,
+        length: partLength,
+        palette,
+        cells: Uint32Array.from(kept, (i) => {
+          const cell = cells[i]!
+          return (Math.floor(cell / width) - z) * MAP_SIDE + (cell % width) - x
+        }),
+        states: Uint16Array.from(kept, (i) => states[i]!),
+      }
+      files.push({ bytes: bytesOf(part), column: x / MAP_SIDE + 1, row: row + 1, x, z })
+    }
+  }
+  return files
+}

@@ -1,0 +1,31 @@
+import { checkPicture, createLiveConversion, problemOf } from '../../convert/live-conversion.ts'
+import type { LiveAnswer, LiveJob, LiveQuestion, LiveResult } from '../state/make/live-messages.ts'
+
+let conversion: ReturnType<typeof createLiveConversion> | undefined
+
+addEventListener('message', ({ data: { id, language, work } }: MessageEvent<LiveQuestion>) => {
+  let answer: LiveAnswer
+  try {
+    answer = { id, result: resultOf(work) }
+  } catch (error) {
+    answer = { id, problem: problemOf(error, language) }
+  }
+  postMessage(answer)
+})
+
+function resultOf(work: LiveJob): LiveResult {
+  switch (work.job) {
+    case 'check':
+      checkPicture(work.bytes)
+      return {}
+    case 'open':
+      conversion = createLiveConversion(work.pixels)
+      return {}
+    case 'sight':
+      return { picture: conversion!.firstSight(work.settings) }
+    case 'finish':
+      return conversion!.finish(work.settings)
+    case 'files':
+      return { files: conversion!.files(work.isOneEach) }
+  }
+}

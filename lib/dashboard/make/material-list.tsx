@@ -1,0 +1,27 @@
+import { ItemIcon } from '../parts/item-icon.tsx'
+import { format } from '../state/format.ts'
+import { itemName } from '../state/items.ts'
+import { words } from '../state/language.ts'
+import { itemsInBoxes } from '../state/stations.ts'
+
+/** The items of the maps, most needed first; those of which the boxes hold too few are marked. */
+export function MaterialList({ materials }: { readonly materials: Readonly<Record<string, number>> }) {
+  const { make, now } = words.value
+  return (
+    <details class="materials-made">
+      <summary>{make.materials}</summary>
+      <ul>
+        {Object.entries(materials).map(([item, count]) => (
+          <li key={item}>
+            <ItemIcon item={item} />
+            <span>{itemName(item)}</span>
+            {itemsInBoxes.value.size > 0 && (itemsInBoxes.value.get(item) ?? 0) < count && (
+              <span class="badge warn">{now.short}</span>
+            )}
+            <span class="count">{format.value.number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSignal } from '@preact/signals'
+import { useDrawing } from '../parts/hooks.ts'
+import { Panel } from '../parts/panel.tsx'
+import { words } from '../state/language.ts'
+import { choices } from '../state/make/choices.ts'
+import { isFinished, problem, shown, source } from '../state/make/live.ts'
+import { BlockReader } from './block-reader.tsx'
+import { paintSource } from './paint-source.ts'
+import { PictureButton } from './picture-button.tsx'
+
+/** The maps, and the picture left of the slider; the block under the pointer in words. */
+export function PictureView() {
+  const { make } = words.value
+  const split = useSignal(0)
+  const maps = useDrawing((canvas) => {
+    const picture = shown.value
+    if (!picture) return
+    canvas.width = picture.width
+    canvas.height = picture.height
+    canvas.getContext('2d')?.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0)
+  })
+  const original = useDrawing((canvas) => {
+    if (split.value > 0 && source.value) paintSource(canvas, source.value.bitmap, choices.value)
+  })
+  const { columns, rows } = choices.value
+  return (
+    <Panel title={make.maps} class="picture cells" actions={<PictureButton kind="plain" />}>
+      <div class="frame" style={{ aspectRatio: `${columns} / ${rows}` }}>
+        <canvas ref={maps} role="img" aria-label={make.maps} aria-busy={!isFinished.value} />
+        <canvas
+          ref={original}
+          class="original"
+          role="img"
+          aria-label={make.original}
+          style={{ clipPath: `inset(0 ${100 - split.value * 100}% 0 0)` }}
+        />
+        <BlockReader />
+      </div>
+      <div class="split">
+        <span aria-hidden="true">{make.map}</span>
+        <input
+          type="range"
+          min="0"
+          max="1"
+          step="0.01"
+          aria-label={make.split}
+          value={split.value}
+          onInput={({ currentTarget }) => {
+            split.value = currentTarget.valueAsNumber
+          }}
+        />
+        <span aria-hidden="true">{make.original}</span>
+      </div>
+      <p class="problem" role="alert">
+        {problem.value}
+      </p>
+    </Panel>
+  )
+}

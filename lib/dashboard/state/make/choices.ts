@@ -1,0 +1,88 @@
+import { computed, signal } from '@preact/signals'
+import type { LiveSettings } from '../../../convert/live-conversion.ts'
+import { configurations } from '../configuration.ts'
+import { itemsInBoxes } from '../stations.ts'
+
+/** Palettes that can be chosen: those of the converter, the boxes of the stations, and a list of the player's own. */
+export const palettes = [
+  'common',
+  'all',
+  'coloured',
+  'wool',
+  'concrete',
+  'terracotta',
+  'carpets',
+  'stations',
+  'list',
+] as const
+
+/** The choices of the player, as the controls show them. */
+export interface Choices {
+  readonly columns: number
+  readonly rows: number
+  readonly isWhole: boolean
+  readonly zoom: number
+  readonly left: number
+  readonly top: number
+  readonly isPixelArt: boolean
+  readonly brightness: number
+  readonly contrast: number
+  readonly saturation: number
+  /** 0 (smooth from a distance) to 1 (crisp from near). */
+  readonly crispness: number
+  readonly palette: (typeof palettes)[number]
+  /** Items, one a line. */
+  readonly list: string
+  /** Levels; `anyHeight` for any number. */
+  readonly height: number
+  /** Kinds of block; `anyMaterials` for any number. */
+  readonly materials: number
+}
+
+export const anyHeight = 17
+export const anyMaterials = 49
+
+export const choices = signal<Choices>({
+  columns: 1,
+  rows: 1,
+  isWhole: false,
+  zoom: 1,
+  left: 0.5,
+  top: 0.5,
+  isPixelArt: false,
+  brightness: 0,
+  contrast: 1,
+  saturation: 1,
+  crispness: 0.37,
+  palette: 'common',
+  list: '',
+  height: 3,
+  materials: 16,
+})
+
+export function choose(changes: Partial<Choices>): void {
+  choices.value = { ...choices.peek(), ...changes }
+}
+
+/** The levels of a world. */
+const worldLevels = 256
+/** Of the converter, where the slider ends. In the middle each measure is better than that of error diffusion. */
+const crispest = 1.6
+
+/** The same as the converter wants it. */
+export const liveSettings = computed((): LiveSettings => {
+  const { isWhole, isPixelArt, palette, list, height, materials, crispness, ...same } = choices.value
+  const version = configurations.settings.value?.server.version
+  return {
+    ...same,
+    fit: isWhole ? 'contain' : 'cover',
+    scaling: isPixelArt ? 'sharp' : 'smooth',
+    method: isPixelArt ? 'none' : 'search',
+    crispness: crispest * crispness ** 4,
+    palette: palette === 'stations' || palette === 'list' ? 'all' : palette,
+    items: palette === 'stations' ? itemsInBoxes.value : palette === 'list' ? list : undefined,
+    maxHeight: height === anyHeight ? worldLevels : height,
+    maxMaterials: materials === anyMaterials ? undefined : materials,
+    version: version === '' ? undefined : version,
+  }
+})

@@ -1,0 +1,72 @@
+import type { Pixels } from '../../../images/pixels.ts'
+import { language } from '../language.ts'
+import type { LiveAnswer, LiveJob, LiveQuestion, LiveResult } from './live-messages.ts'
+
+interface ScriptRules {
+  createScriptURL(path: string): string
+}
+const { trustedTypes } = globalThis as {
+  trustedTypes?: { createPolicy(name: string, rules: ScriptRules): ScriptRules }
+}
+
+/** Where the browser has policies, it takes the address of a script from this one alone. */
+const policy = trustedTypes?.createPolicy('worker', { createScriptURL: (path) => path })
+const path = '/dashboard/live-worker.js'
+
+interface Waiting {
+  readonly resolve: (result: LiveResult) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** Work that was given up for newer work. */
+export class GivenUp extends Error {}
+
+/** A thread of the browser that converts. Questions are answered one after another. */
+export function createLiveThread() {
+  let worker: Worker | undefined
+  let pixels: Pixels | undefined
+  let nextId = 1
+  const waiting = new Map<number, Waiting>()
+
+  function start(): Worker {
+    const started = new Worker(policy?.createScriptURL(path) ?? path, { type: 'module' })
+    started.onmessage = ({ data }: MessageEvent<LiveAnswer>) => {
+      const question = waiting.get(data.id)
+      waiting.delete(data.id)
+      if ('problem' in data) question?.reject(new Error(data.problem))
+      else question?.resolve(data.result)
+    }
+    started.onerror = ({ message }) => giveUp(new Error(message))
+    worker = started
+    return started
+  }
+
+  function giveUp(reason: Error): void {
+    worker?.terminate()
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+  }
+
+  async function ask(work: LiveJob): Promise<LiveResult> {
+    if (!worker && pixels && work.job !== 'open') void ask({ job: 'open', pixels })
+    const question: LiveQuestion = { id: nextId++, language: language.peek(), work }
+    const { promise, resolve, reject } = Promise.withResolvers<LiveResult>()
+    waiting.set(question.id, { resolve, reject })
+    ;(worker ?? start()).postMessage(question)
+    return promise
+  }
+
+  return {
+    ask,
+    /** The picture that all further work is about. */
+    open(given: Pixels): void {
+      pixels = given
+      giveUp(new GivenUp())
+    },
+    /** Leaves unfinished work, which then rejects with `GivenUp`. */
+    giveUp: (): void => {
+      if (waiting.size > 0) giveUp(new GivenUp())
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'bun:test'
+import { readBlueprint } from '../../lib/blueprint/read.ts'
+import { createLiveConversion, type LiveSettings, noBlock } from '../../lib/convert/live-conversion.ts'
+import { mapPixelRgb } from '../../lib/mapart/map-palette.ts'
+import { previewOf } from '../../lib/mapart/preview.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
+import { drawScene } from './scene.ts'
+
+const settings: LiveSettings = {
+  columns: 1,
+  rows: 1,
+  fit: 'cover',
+  zoom: 1,
+  left: 0.5,
+  top: 0.5,
+  scaling: 'smooth',
+  method: 'diffusion',
+  palette: 'wool',
+  maxHeight: 1,
+  crispness: 0.03,
+  brightness: 0,
+  contrast: 1,
+  saturation: 1,
+}
+const scene = drawScene(80)
+
+describe('a conversion while the player chooses', () => {
+  test('shows the maps of the file that it makes, and names the block of each pixel', () => {
+    const live = createLiveConversion(scene)
+
+    const { picture, report } = live.finish({ ...settings, maxHeight: 3 })
+    const [file, ...others] = live.files(false)
+
+    const read = readBlueprint(file!.bytes, gunzip)
+    const preview = previewOf(read)
+    expect(others).toEqual([])
+    for (const pixel of [0, 5000, 16_383]) {
+      expect([...picture.data.subarray(pixel * 4, pixel * 4 + 3)]).toEqual([
+        ...mapPixelRgb(preview.pixels[pixel]!),
+      ])
+      expect(report.materials[picture.blocks[picture.blockOf[pixel]!]!]).toBeGreaterThan(0)
+    }
+    expect(picture.blockOf).not.toContain(noBlock)
+  })
+
+  test('makes a file of each map of flat art, which together are the whole', () => {
+    const live = createLiveConversion(scene)
+    live.finish({ ...settings, columns: 2, rows: 2 })
+
+    const whole = readBlueprint(live.files(false)[0]!.bytes, gunzip)
+    const files = live.files(true)
+
+    expect(files.map(({ column, row, x, z }) => [column, row, x, z])).toEqual([
+      [1, 1, 0, 0],
+      [2, 1, 128, 0],
+      [1, 2, 0, 129],
+      [2, 2, 128, 129],
+    ])
+    const parts = files.map(({ bytes }) => readBlueprint(bytes, gunzip))
+    expect(parts.reduce((sum, { cells }) => sum + cells.length, 0)).toBe(whole.cells.length)
+    const { pixels } = previewOf(parts[3]!)
+    expect(pixels.subarray(0, 128)).toEqual(
+      previewOf(whole).pixels.subarray(128 * 256 + 128, 128 * 256 + 256),
+    )
+  })
+
+  test('has a first sight that the search makes better', () => {
+    const live = createLiveConversion(scene)
+
+    const sight = live.firstSight({ ...settings, method: 'search' })
+
+    expect([sight.width, sight.height, sight.data.length]).toEqual([128, 128, 128 * 128 * 4])
+    expect(live.files(false)).toEqual([])
+  })
+
+  test('shows the part that is chosen', () => {
+    const live = createLiveConversion(scene)
+    const colours = (changes: Partial<LiveSettings>) => [
+      ...live.firstSight({ ...settings, ...changes }).data.subarray(0, 400),
+    ]
+
+    expect(colours({ zoom: 4, left: 1, top: 1 })).not.toEqual(colours({ zoom: 4, left: 0, top: 0 }))
+    expect(colours({ brightness: 0.4 })).not.toEqual(colours({}))
+  })
+})
