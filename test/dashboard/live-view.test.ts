@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { countCells, paintCells } from '../../lib/dashboard/now/paint-cells.ts'
-import { movedCell } from '../../lib/dashboard/now/read-cell.ts'
+import { movedCell } from '../../lib/dashboard/parts/read-cell.ts'
 
 /** A map of 2 x 2 cells behind a north row, which the preview does not have. */
 const area = {
