@@ -58,7 +58,7 @@ export async function openBrowser(): Promise<BrowserSession> {
       const page = await context.newPage()
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
       })
       page.on('close', () => void context.close())
       await page.goto(address)
