@@ -90,4 +90,25 @@ export function pause(milliseconds: number, clock: Clock, signal: AbortSignal): 
   })
 }
 
+interface SliceOptions {
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** Items that are looked at without a pause: some milliseconds of work. */
+  readonly slice: number
+}
+
+/** The first of some items that is wanted, where they take time to compute: between two slices, other work has its turn. */
+export async function findInSlices<Item>(
+  items: Iterable<Item>,
+  isWanted: (item: Item) => boolean,
+  { clock, signal, slice }: SliceOptions,
+): Promise<Item | undefined> {
+  let seen = 0
+  for (const item of items) {
+    if (isWanted(item)) return item
+    if (++seen % slice === 0) await pause(0, clock, signal)
+  }
+  return undefined
+}
+
 const nothing: Subscribe<void> = () => () => {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createChannel } from '../lib/emitter.ts'
-import { pause, waitFor, waitUntil } from '../lib/waiting.ts'
+import { findInSlices, pause, waitFor, waitUntil } from '../lib/waiting.ts'
 import { createHandClock } from './support/hand-clock.ts'
 
 function situation() {
@@ -116,4 +116,20 @@ test('a pause lasts its time and can be called off', async () => {
 
   expect([before, isOver]).toEqual([false, true])
   expect(second).rejects.toThrow('stopped')
+})
+
+test('between two slices of a long search, other work has its turn', async () => {
+  const { clock, controller } = situation()
+  let looked = 0
+  const isTenth = (item: number) => {
+    looked = item
+    return item === 10
+  }
+
+  const search = findInSlices([...Array(20).keys()], isTenth, { clock, signal: controller.signal, slice: 4 })
+  const lookedAtOnce = looked
+  for (let turn = 0; turn < 3; turn++) await clock.advance(0)
+
+  expect(lookedAtOnce).toBe(3)
+  expect(await search).toBe(10)
 })

@@ -1,4 +1,5 @@
 import { countItems, type Slots } from '../game/item-stack.ts'
+import type { PlaceSettled } from '../game/placing.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
@@ -100,7 +101,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const scaffold = scaffoldToFetch(trip.blocks)
     if (trip.fetch.size + scaffold.size > 0) {
       fetchedFor = trip.blocks
-      return supply.fetch(sumOf(trip.fetch, scaffold))
+      const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
+      return supply.fetch(sumOf(trip.fetch, scaffold), neededLast)
     }
     const carried = countItems(player.inventory.slots())
     const unavailable = new Map(
@@ -109,7 +111,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       ),
     )
     const isMaterialMissing = unavailable.size > 0
-    if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) return place(trip)
+    if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) return place(trip, missing.length)
     if (!isMaterialMissing) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
     // Blocks that the bot carries but can't place may need the missing ones to be placed against.
     await supply.lookAgain(unavailable)
@@ -136,14 +138,14 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     })
   }
 
-  async function place(trip: Trip): Promise<void> {
+  async function place(trip: Trip, missing: number): Promise<void> {
     const { approach, place: placeBlocks } = strategy()
     progress.enter('going')
     await approach(trip.blocks)
     progress.enter('placing')
     const startedAt = clock.now()
     let loggedAt = startedAt
-    const result = await placeBlocks(trip.blocks, (settled) => {
+    const onSettled = (settled: PlaceSettled) => {
       const { order, outcome } = settled
       // The numbers after those of the art are scaffolding's.
       if (outcome === 'placed' && order.id < site.count) progress.placed(site.item(order.id))
@@ -152,7 +154,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       loggedAt = clock.now()
       const { remaining, blocksPerSecond } = progress.current()
       log.info('a trip is under way', { remaining, blocksPerSecond: Math.round(blocksPerSecond) })
-    })
+    }
+    const result = await placeBlocks(trip.blocks, { hasMore: trip.blocks.length < missing, onSettled })
     lastError = result.reason || lastError
     // Items that the inventory only seems to have are refused, too.
     if (result.hasRefused) await player.inventory.refresh(signal)

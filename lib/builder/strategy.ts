@@ -25,7 +25,13 @@ export interface BuildStrategy {
   /** Removes the scaffolding of a finished art; resolves with how many blocks of it are left. */
   removeScaffolding(): Promise<number>
   /** Places these blocks, given in order, as far as it can. */
-  place(blocks: readonly number[], onSettled: (settled: PlaceSettled) => void): Promise<PlacedTrip>
+  place(blocks: readonly number[], options: PlaceTripOptions): Promise<PlacedTrip>
+}
+
+export interface PlaceTripOptions {
+  /** Whether other blocks are left for later trips. */
+  readonly hasMore: boolean
+  onSettled(settled: PlaceSettled): void
 }
 
 interface PlacedTrip extends SweepResult {

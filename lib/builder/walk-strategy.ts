@@ -28,6 +28,8 @@ export function createWalkStrategy(
   const scaffolder = createScaffolder({
     site,
     player,
+    clock,
+    signal,
     surroundings,
     scaffolding,
     work: createScaffoldWork({ player, clock, log, scaffolding, signal }),
@@ -61,7 +63,7 @@ export function createWalkStrategy(
       // If there is no path, scaffolding may make one.
       await attempt(() => player.body.travel(place, { within: inSight, signal }), signal)
     },
-    async place(blocks, onSettled) {
+    async place(blocks, { hasMore, onSettled }) {
       const trip = trips.plan(blocks)
       trips.begin(trip, trip.site.position)
       const result = await walkSweep({
@@ -71,6 +73,7 @@ export function createWalkStrategy(
         isScaffold: trips.isScaffold,
         order,
         scaffolder,
+        hasMore,
         onSettled,
       })
       await wayBack()

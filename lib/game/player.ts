@@ -94,20 +94,24 @@ export interface WalkRange {
   readonly maxDrop?: number
 }
 
+export interface RoomOptions {
+  readonly cells?: number
+  /** Cells that count as blocked. */
+  readonly isTaken?: (x: number, y: number, z: number) => boolean
+  /** Cells in which whole blocks stand by then, which can be stood on, too. */
+  readonly isFilled?: (x: number, y: number, z: number) => boolean
+}
+
 /** Going on foot, where the player may not fly. */
 export interface Walking {
   /** Where the player can walk to from where it stands, the nearest first, computed as they are pulled; empty while it falls. */
   around(range?: WalkRange): Iterable<StandPosition>
-  /** The first good stand position near a target; null when none is within reach of a search. */
-  find(target: Position, isGood: (stand: StandPosition) => boolean, range?: WalkRange): StandPosition | null
+  /** The same, the most promising first on the way to a target. */
+  towards(target: Position, range?: WalkRange): IteratorObject<StandPosition, void>
   /** Where a player that stood there would come to stand in a column beside it; null when it would not get there. */
   beside(from: Omit<StandPosition, 'seconds'>, x: number, z: number): Omit<StandPosition, 'seconds'> | null
-  /** Whether fewer than so many cells (40) can be got to from a position once the cells that are `isTaken` are filled. */
-  isShutIn(
-    stand: Omit<StandPosition, 'seconds'>,
-    isTaken: (x: number, y: number, z: number) => boolean,
-    cells?: number,
-  ): boolean
+  /** Whether fewer than so many cells (40) can be got to from a position. */
+  isShutIn(stand: Omit<StandPosition, 'seconds'>, options?: RoomOptions): boolean
   /** Walks there, and to an exact point of the cell or just beside it when one is given; says how that ended. */
   walk(to: StandPosition, options: WalkOptions): Promise<'there' | 'moved' | 'blocked'>
   /** Whether the feet are on something, rather than in the middle of a jump. */

@@ -60,7 +60,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
     },
     walking: {
       around: () => [],
-      find: () => null,
+      towards: () => [].values(),
       beside: () => null,
       isShutIn: () => false,
       walk: async () => 'blocked',

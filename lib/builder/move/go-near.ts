@@ -76,6 +76,6 @@ async function goUnder(block: Position, player: Player, signal: AbortSignal): Pr
   const isUnder = ({ x, z }: Position) => Math.hypot(x - block.x, z - block.z) <= aside
   if (isUnder(player.body.position())) return
   const { y } = player.body.position()
-  const stand = player.walking.find({ ...block, y: Math.min(y, block.y) }, isUnder)
+  const stand = player.walking.towards({ ...block, y: Math.min(y, block.y) }).find(isUnder)
   if (stand) await player.walking.walk(stand, { signal })
 }

@@ -79,7 +79,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     }
     // The ground that it walks on changes: carpets are dug ahead of it.
     for (let walk = 0; walk < limits.dig.maxWalks && player.walking.isStanding(); walk++) {
-      const stand = player.walking.find(block, isGood)
+      const stand = player.walking.towards(block).find(isGood)
       if (!stand) break
       if ((await player.walking.walk(stand, { signal })) === 'there') return
     }

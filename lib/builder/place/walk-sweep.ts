@@ -16,6 +16,8 @@ interface WalkSweepOptions extends SweepOptions {
   readonly blocks: readonly number[]
   readonly order: WalkOrder
   readonly scaffolder: Pick<Scaffolder, 'reach' | 'tidy'>
+  /** Whether other blocks are left for later trips. */
+  readonly hasMore: boolean
   /** Whether a block is scaffolding, which is dug when nothing more is to be placed against it. */
   isScaffold(index: number): boolean
 }
@@ -27,6 +29,8 @@ export interface WalkSweepResult extends SweepResult {
 
 /** Without a placement in flight, the inventory shows what is left after so long. */
 const settledMs = 300
+/** Blocks that are left to a later trip: at most such a share of those of the trip, when a stop places fewer a second. */
+const later = { share: 0.05, blocksPerSecond: 0.5 } as const
 /** How far from the planned point a walk may end, in blocks. */
 const walkTolerance = 0.1
 
@@ -36,11 +40,10 @@ const walkTolerance = 0.1
  * Ends when every block is placed or left for later.
  */
 export async function walkSweep(options: WalkSweepOptions): Promise<WalkSweepResult> {
-  const { order, blocks, player, site } = options
-  const begun: Begun = { strip: -1, covers: new Set() }
+  const { blocks, player, site } = options
+  const begun: Begun = { covers: new Set() }
   const mayPlace = (index: number) =>
-    (order.isFlat || order.stripAt(site.position(index)) <= begun.strip) &&
-    (!site.usesBuckets || begun.covers.has(index))
+    begun.covers.has(index) || (!site.usesBuckets && player.walking.ahead().length > 0)
   const route = [{ at: player.body.position(), due: blocks, leadsOn: false }]
   let reason: Text = ''
   const result = await sweep({ ...options, mayPlace }, route, (own) =>
@@ -50,9 +53,10 @@ export async function walkSweep(options: WalkSweepOptions): Promise<WalkSweepRes
 }
 
 interface Begun {
-  /** The farthest strip on which work has begun. */
-  strip: number
-  /** The blocks of the stop. Between columns of water no others are placed: they may close the way to the ground. */
+  /**
+   * The blocks of the stop. At rest no others are placed, and between columns of water also on the way there: they may close
+   * the last path away.
+   */
   covers: ReadonlySet<number>
 }
 
@@ -63,7 +67,7 @@ function createWalkingMover(
   begun: Begun,
   { work, placer, signal, everyTick, isStuck }: Sweep,
 ) {
-  const { site, player, placementRate, clock, order, blocks, scaffolder } = options
+  const { site, player, placementRate, clock, order, blocks, scaffolder, hasMore } = options
   const { body, walking } = player
   /** How often a block could not be placed from a stop that covers it. */
   const failed = new Map<number, number>()
@@ -77,16 +81,30 @@ function createWalkingMover(
     prefersNeighbour: options.prefersNeighbour,
     mustSee: options.mustLook,
   })
-  const nextStop = createStopFinder({ site, player, work, order, rules, rate: placementRate.rate })
+  const nextStop = createStopFinder({
+    site,
+    player,
+    work,
+    order,
+    rules,
+    rate: placementRate.rate,
+    clock,
+    signal,
+  })
 
   const isSettled = (index: number) => {
     const own = work.stageOf(index)
     return own === stage.done || own === stage.givenUp
   }
 
+  /** Whether a path is long for the few blocks that are left: a later trip may come by. */
+  function isForLater({ stand, covers }: Stop): boolean {
+    const isPoor = covers.length < stand.seconds * later.blocksPerSecond
+    return hasMore && isPoor && work.leftOver().length <= blocks.length * later.share
+  }
+
   /** Goes to a stop and places what it covers; says whether the player got there. */
   async function serve(stop: Stop): Promise<boolean> {
-    begun.strip = Math.max(begun.strip, ...stop.covers.map((index) => order.stripAt(site.position(index))))
     begun.covers = new Set(stop.covers)
     const leaving = new AbortController()
     let outcome: 'there' | 'moved' | 'blocked' | null = null
@@ -222,7 +240,8 @@ function createWalkingMover(
   return {
     async next(): Promise<boolean> {
       if (failedWalks >= limits.walk.maxFailedWalks || !(await waitUntilStanding())) return false
-      const stop = nextStop()
+      const stop = await nextStop()
+      if (stop && isForLater(stop)) return false
       if (stop) failedWalks = (await serve(stop)) ? 0 : failedWalks + 1
       else if (!(await scaffold())) return false
       await scaffolder.tidy(done())

@@ -12,16 +12,15 @@ interface OrderOptions {
 
 /** In blocks per second. */
 const sprintSpeed = 5.612
-/** Lines of a relief that are built together: those in reach from on top of one of them. */
-const reliefWidth = 6
+/** Lines of a relief that are built together: the blocks of one trip lie in about a square then, with short ways in it. */
+const reliefWidth = 20
 /** Layers of an art that count as flat, because it can be walked on freely: carpets over their supports are two. */
 const flatHeight = 2
 
 /**
  * The order in which blocks are built on foot: strips along Z, one after the other from one side to the other, there and
- * back. On a flat art they are as wide as the reach, and the player walks over the blocks that it has placed. A relief is
- * built line by line: every line of a staircase is a wall, and behind the last one lies the open ground from which the next
- * is begun at its lowest point.
+ * back. On a flat art they are as wide as the reach, and the player walks over the blocks that it has placed. On a relief they
+ * say only which blocks belong to one trip; from where these are placed, see `createStopChoice`.
  *
  * The lower bound is that of the reach: sprinting at 5.6 blocks/s along strips 8 wide places 45 blocks/s, so on flat art the
  * use-item limit (30/s) is the bound. Along one line of a relief with supports it is 11 blocks/s, less what jumps cost.
@@ -50,10 +49,7 @@ export function createWalkOrder(site: Site, { reach, surroundings }: OrderOption
 
   return {
     isFlat,
-    /**
-     * The strip that a position belongs to, counted in the order of work. In a relief, a strip is begun when all before it are
-     * done, so that there is always open ground on one side.
-     */
+    /** The strip that a position belongs to, counted in the order of work. */
     stripAt,
     /** Seconds to sprint along the strips of these blocks. */
     walkSeconds(blocks: readonly number[]): number {

@@ -1,10 +1,12 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { StandPosition, Walking } from '../../game/player.ts'
-import { eyesAt, type Position, positionKey } from '../../game/position.ts'
+import { eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
+import { cellKey } from '../../game/search.ts'
 import type { World } from '../../game/world.ts'
 import type { Site } from '../site/site.ts'
+import { groupBlocks, groupEdgeBlocks } from './block-groups.ts'
 import type { ClickOptions } from './click-choice.ts'
 import { placeableInTurn } from './placeable.ts'
 import { standingPoints } from './standing-points.ts'
@@ -43,70 +45,92 @@ export interface WalkStopOptions extends PlacingRules {
 
 /** Seconds that every stop costs, for slowing down and for the server's reply. */
 const stopCostSeconds = 0.25
-/** How much more the first candidate counts than the last one: a block left behind costs a path back. */
-const urgency = 2
-
-interface Point {
-  readonly stand: StandPosition
-  readonly feet: Position
-  /** Positions in the list of candidates of those in reach. */
-  readonly inReach: readonly number[]
-  /** The score if all of them could be placed. */
-  readonly bound: number
-}
+/**
+ * A block that is left behind alone costs a path back, of so many seconds; so it counts as so many blocks more where the player
+ * is beside it, and less the farther away, for that is a path as well. Blocks near one another share that, and it is more by a
+ * tenth for each block of height, for a hill has to be climbed again.
+ */
+const wayBack = { seconds: 5, blocks: 100 } as const
+/** Edge of the cubes in which blocks are near one another. */
+const nearEdgeBlocks = 4
 
 /**
- * The stop from which the most can be placed for the time that going there and placing takes, early candidates counting more
- * than late ones; null when nothing can be placed from any of the positions. Blocks that would close the last path away are
- * not covered, unless there is no other stop: digging out is better than leaving all blocks.
+ * Compares stand positions, given with the nearest first: the best stop is that from which the most can be placed for the time
+ * that going there and placing takes. Blocks that would close the last path away are not covered, unless there is no other
+ * stop: digging out is better than leaving all blocks.
  */
-export function chooseStop(stands: Iterable<StandPosition>, options: WalkStopOptions): Stop | null {
-  const { candidates, rate } = options
-  const score = ({ seconds }: StandPosition, own: readonly number[]) => {
-    const worth = own.reduce((sum, at) => sum + 1 + urgency * (1 - at / candidates.length), 0)
-    return worth / (seconds + own.length / rate + stopCostSeconds)
-  }
-  const points: Point[] = []
-  for (const stand of stands) {
-    for (const feet of standingPoints(stand, options)) {
-      const inReach = candidatesInReach(feet, options)
-      if (inReach.length > 0) points.push({ stand, feet, inReach, bound: score(stand, inReach) })
-    }
-  }
-  points.sort((a, b) => b.bound - a.bound)
-  let best: { stop: Stop; score: number } | null = null
-  let trap: Stop | null = null
-  const stopOf = ({ stand, feet }: Point, placeable: readonly number[]): Stop => ({
-    stand,
-    feet,
-    covers: placeable.map((at) => candidates[at]!),
+export function createStopChoice(options: WalkStopOptions) {
+  const { site, candidates, rate } = options
+  const groups = groupBlocks(candidates, site.position, groupEdgeBlocks)
+  const neighbourhoods = groupBlocks(candidates, site.position, nearEdgeBlocks)
+  const extras = candidates.map((index) => {
+    const position = site.position(index)
+    const climb = 1 + (position.y - site.min.y) / 10
+    return (wayBack.blocks * climb) / neighbourhoods.countNear(position)
   })
-  for (const point of points) {
-    if (best && point.bound <= best.score) break
-    const placeable = placeableFrom(point.feet, point.inReach, options)
-    if (placeable.length === 0) continue
-    const kept = withWayOut(point, placeable, options)
-    if (kept.length === 0) trap ??= stopOf(point, placeable)
-    const own = score(point.stand, kept)
-    if (kept.length > 0 && (!best || own > best.score)) best = { stop: stopOf(point, kept), score: own }
+  let best: { readonly stop: Stop; readonly score: number } | null = null
+  let trap: Stop | null = null
+  let mostWorth = 0
+
+  /** Blocks that a stop counts as. */
+  function worthOf({ seconds }: StandPosition, own: readonly number[]): number {
+    const saved = Math.max(0, 1 - seconds / wayBack.seconds)
+    return own.reduce((sum, at) => sum + 1 + extras[at]! * saved, 0)
   }
-  return best?.stop ?? trap
+  const secondsFor = ({ seconds }: StandPosition, count: number) => seconds + count / rate + stopCostSeconds
+
+  const scoreOf = (stand: StandPosition, own: readonly number[]) =>
+    worthOf(stand, own) / secondsFor(stand, own.length)
+
+  function compare(stand: StandPosition, feet: Position): void {
+    const inReach = candidatesInReach(feet, groups.near(feet), options)
+    if (inReach.length === 0) return
+    const bound = worthOf(stand, inReach)
+    mostWorth = Math.max(mostWorth, bound)
+    if (best && bound / secondsFor(stand, inReach.length) <= best.score) return
+    const placeable = placeableFrom(feet, inReach, options)
+    if (placeable.length === 0) return
+    if (best && scoreOf(stand, placeable) <= best.score) return
+    const kept = withWayOut(stand, feet, placeable, options)
+    const stopFor = (own: readonly number[]) => ({ stand, feet, covers: own.map((at) => candidates[at]!) })
+    if (kept.length === 0) trap ??= stopFor(placeable)
+    else if (!best || scoreOf(stand, kept) > best.score)
+      best = { stop: stopFor(kept), score: scoreOf(stand, kept) }
+  }
+
+  return {
+    /** Compares another one; says whether a farther one may be better than the best. */
+    add(stand: StandPosition): boolean {
+      for (const feet of standingPoints(stand, options)) compare(stand, feet)
+      return !best || mostWorth / secondsFor(stand, 0) > best.score
+    },
+    best: (): Stop | null => best?.stop ?? trap,
+  }
+}
+
+/** The best of a few stand positions, the nearest given first; null when nothing can be placed from any of them. */
+export function chooseStop(stands: Iterable<StandPosition>, options: WalkStopOptions): Stop | null {
+  const choice = createStopChoice(options)
+  for (const stand of stands) if (!choice.add(stand)) break
+  return choice.best()
 }
 
 /** Those of the candidates, given in order, that can be placed without closing the last path away from there. */
 function withWayOut(
-  { stand, feet }: Point,
+  stand: StandPosition,
+  feet: Position,
   placeable: readonly number[],
   options: WalkStopOptions,
 ): readonly number[] {
-  const { site, player, candidates, keptCells } = options
-  const keyOf = (at: number) => positionKey(site.position(candidates[at]!))
+  const { site, player, candidates, keptCells: cells } = options
+  const keyOf = (at: number) => cellKey(site.position(candidates[at]!))
   const filled = new Set(placeable.map(keyOf))
-  const isFilled = (x: number, y: number, z: number) => filled.has(positionKey({ x, y, z }))
-  const isShutIn = () => player.walking.isShutIn(stand, isFilled, keptCells)
+  const isFilled = (x: number, y: number, z: number) => filled.has(cellKey({ x, y, z }))
+  const isShutIn = () =>
+    player.walking.isShutIn(stand, cells === undefined ? { isFilled } : { isFilled, cells })
   if (!isShutIn()) return placeable
   filled.clear()
-  if (keptCells === undefined && isShutIn()) return placeable
+  if (cells === undefined && isShutIn()) return placeable
   const kept = placeable.filter((at) => {
     filled.add(keyOf(at))
     return !isShutIn() || !filled.delete(keyOf(at))
@@ -115,22 +139,18 @@ function withWayOut(
   return placeableFrom(feet, kept, options)
 }
 
-/** Candidates in reach that are not where the body is; none, if the one that must be covered is not among them. */
+/** Those of some candidates in reach that are not where the body is; none, if the one that must be covered is not among them. */
 function candidatesInReach(
   feet: Position,
+  near: readonly number[],
   { site, candidates, reach, mustCover }: WalkStopOptions,
 ): number[] {
   const eye = eyesAt(feet)
-  const isInReach = (index: number) => {
-    const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
-    // Most are far away, which is cheaper to see than how far exactly.
-    if (Math.abs(z - eye.z) > reach + 1 || Math.abs(y - eye.y) > reach + 1) return false
+  const found = near.filter((at) => {
+    const { x, y, z } = site.position(candidates[at]!)
     return distanceToBlock(eye, x, y, z) <= reach && !pathTouchesBlock(feet, feet, x, y, z)
-  }
-  if (mustCover !== undefined && !isInReach(mustCover)) return []
-  const found: number[] = []
-  for (let at = 0; at < candidates.length; at++) if (isInReach(candidates[at]!)) found.push(at)
-  return found
+  })
+  return mustCover === undefined || found.some((at) => candidates[at] === mustCover) ? found : []
 }
 
 /** The candidates that can be placed from there one after another, in that order. */

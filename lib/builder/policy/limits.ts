@@ -73,8 +73,6 @@ export const limits = {
     maxTriesOfBlock: 2,
     /** Walks in a row that do not arrive. */
     maxFailedWalks: 12,
-    /** Blocks that are headed for one by one when nothing can be placed from around: each is a path search. */
-    maxBlocksHeadedFor: 6,
     /** For the end of a fall; the player floats or is stuck after that. */
     fallTimeoutMs: 5000,
   },

@@ -1,9 +1,12 @@
 import { type Area, returnDropBlocks, type StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey, search, trace } from '../../game/search.ts'
+import { findInSlices } from '../../waiting.ts'
 import { sides } from '../plan/standing-points.ts'
 import { mayFill, type ScaffoldOptions, type ScaffoldPlan, scaffoldCostSeconds } from './scaffold-rules.ts'
 
+/** What is looked at before other work has its turn. */
+const slices = { stands: 1000, steps: 100 } as const
 /** Seconds that the moves on a path cost, besides its blocks. */
 const cost = { step: 0.2, jump: 0.55 } as const
 
@@ -35,19 +38,26 @@ interface ScaffoldPath {
  * A cheap path to a goal: on foot where the world carries, over scaffolding where it does not, level or as stairs. Null
  * means that there is none: all that can be reached inside was tried.
  */
-export function planScaffoldPath(
+export async function planScaffoldPath(
   isGoal: (step: PathStep) => boolean,
   options: PathOptions,
-): ScaffoldPath | null {
+): Promise<ScaffoldPath | null> {
+  const { clock, signal } = options
+  const starts: PathStep[] = []
+  const add = (stand: StandPosition) => {
+    if (isStart(stand, options)) starts.push({ ...stand, before: null, cells: [], isBeyond: false })
+    return false
+  }
+  await findInSlices(options.stands, add, { clock, signal, slice: slices.stands })
   const steps = search<PathStep>({
-    starts: startsOf(options),
+    starts,
     keyOf: ({ x, y, z }) => cellKey({ x, y: levelOf(y), z }),
     costOf: ({ seconds }) => seconds,
     estimate: (step) => guess(step, options.around),
     neighbours: (step) => stepsFrom(step, options),
     maxNodes: Number.POSITIVE_INFINITY,
   })
-  const end = steps.find(isGoal)
+  const end = await findInSlices(steps, isGoal, { clock, signal, slice: slices.steps })
   return end ? { plans: plansOf(end), end } : null
 }
 
@@ -66,12 +76,8 @@ function guess({ x, y, z }: Position, { min, max }: Area): number {
   return aside * cost.step + rise * (cost.jump + scaffoldCostSeconds)
 }
 
-function* startsOf({ stands, isInside }: PathOptions): Generator<PathStep> {
-  for (const stand of stands) {
-    const { x, y, z, isAfloat } = stand
-    if (isAfloat || !isInside(x, y, z)) continue
-    yield { ...stand, before: null, cells: [], isBeyond: false }
-  }
+function isStart({ x, y, z, isAfloat }: StandPosition, { isInside }: PathOptions): boolean {
+  return !isAfloat && isInside(x, y, z)
 }
 
 function plansOf(end: PathStep): ScaffoldPlan[] {

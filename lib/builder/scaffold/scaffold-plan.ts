@@ -1,6 +1,7 @@
 import type { Area, StandPosition, WalkRange } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { cellKey, trace } from '../../game/search.ts'
+import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { chooseClick } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { withPlanned } from '../plan/surroundings.ts'
@@ -37,16 +38,22 @@ const margin = { aside: 12, under: 24, over: 3 } as const
  * dug. Each block is stored before it is placed; in the end all that are left are dug, the last one first. Scaffolding never
  * takes a cell of the art.
  */
-export function planReach(indices: readonly number[], options: ScaffoldOptions): ReachPlan | null {
+export async function planReach(
+  indices: readonly number[],
+  options: ScaffoldOptions,
+): Promise<ReachPlan | null> {
   const { site } = options
-  const near = groupBlocks(indices, site.position)
+  const groups = groupBlocks(indices, site.position, groupEdgeBlocks)
   let found: number | undefined
   const isSafe = safetyOf((start, isTaken) => isOnGround(start, options.player, isTaken))
   const isGoal = (step: PathStep) => {
-    found = near(step).find((index) => canBePlacedFrom(index, step, options))
+    found = groups
+      .near(step)
+      .map((at) => indices[at]!)
+      .find((index) => canBePlacedFrom(index, step, options))
     return found !== undefined && isSafe(step)
   }
-  const path = planScaffoldPath(isGoal, { ...options, ...areaOf(indices.map(site.position), options) })
+  const path = await planScaffoldPath(isGoal, { ...options, ...areaOf(indices.map(site.position), options) })
   return path && found !== undefined ? { plans: path.plans, stand: path.end, index: found } : null
 }
 
@@ -54,10 +61,14 @@ export function planReach(indices: readonly number[], options: ScaffoldOptions):
  * The cheapest path to where a block can be dug, from where there is a way back to the ground that does not lead over it; null
  * when there is none.
  */
-export function planDigging(block: Position, options: ScaffoldOptions): readonly ScaffoldPlan[] | null {
+export async function planDigging(
+  block: Position,
+  options: ScaffoldOptions,
+): Promise<readonly ScaffoldPlan[] | null> {
   const isSafe = safetyOf((start, isTaken) => hasWayBack(block, start, options.player, isTaken))
   const isGoal = (step: PathStep) => step.isBeyond && isGoodForDigging(block, step) && isSafe(step)
-  return planScaffoldPath(isGoal, { ...options, ...areaOf([block], options) })?.plans ?? null
+  const path = await planScaffoldPath(isGoal, { ...options, ...areaOf([block], options) })
+  return path?.plans ?? null
 }
 
 /** Whether a path begins where there is a way back to the ground past its own blocks, so that there is one from its end, too. */
@@ -72,20 +83,22 @@ function safetyOf(
 }
 
 /** The cheapest path to where the feet are at a good position near another; null when there is none. */
-export function planPathTo(
+export async function planPathTo(
   place: Position,
   isNear: (feet: Position) => boolean,
   options: ScaffoldOptions,
-): readonly ScaffoldPlan[] | null {
+): Promise<readonly ScaffoldPlan[] | null> {
   const isSafe = safetyOf((start, isTaken) => isOnGround(start, options.player, isTaken))
   const isGoal = (step: PathStep) => step.isBeyond && isNear(middleOf(step)) && isSafe(step)
-  return planScaffoldPath(isGoal, { ...options, ...areaOf([place], options) })?.plans ?? null
+  const path = await planScaffoldPath(isGoal, { ...options, ...areaOf([place], options) })
+  return path?.plans ?? null
 }
 
 /** The cheapest path from where there is no way to the ground to where there is one; null when there is none. */
-export function planWayBack(options: ScaffoldOptions): readonly ScaffoldPlan[] | null {
+export async function planWayBack(options: ScaffoldOptions): Promise<readonly ScaffoldPlan[] | null> {
   const isGoal = (step: PathStep) => step.isBeyond && isOnGround(step, options.player)
-  return planScaffoldPath(isGoal, { ...options, ...areaOf([], options) })?.plans ?? null
+  const path = await planScaffoldPath(isGoal, { ...options, ...areaOf([], options) })
+  return path?.plans ?? null
 }
 
 function canBePlacedFrom(index: number, step: PathStep, options: ScaffoldOptions): boolean {
@@ -101,32 +114,6 @@ function canBePlacedFrom(index: number, step: PathStep, options: ScaffoldOptions
     if (chooseClick(target, site.kind(index), { ...rules, eye: eyesAt(feet) })) return true
   }
   return false
-}
-
-/** Edge of the cubes in which blocks are looked up, in blocks: no reach is longer. */
-const cubeBlocks = 8
-
-/** Finds the blocks that may be in reach from somewhere, the first ones given first. */
-function groupBlocks(
-  indices: readonly number[],
-  positionOf: (index: number) => Position,
-): (from: Position) => number[] {
-  const cube = (value: number) => Math.floor(value / cubeBlocks)
-  const keyOf = (x: number, y: number, z: number) => `${x} ${y} ${z}`
-  const groups = Map.groupBy(indices.keys(), (at) => {
-    const { x, y, z } = positionOf(indices[at]!)
-    return keyOf(cube(x), cube(y), cube(z))
-  })
-  return ({ x, y, z }) => {
-    const found: number[] = []
-    for (const cx of [-1, 0, 1])
-      for (const cy of [-1, 0, 1])
-        for (const cz of [-1, 0, 1]) {
-          const group = groups.get(keyOf(cube(x) + cx, cube(y) + cy, cube(z) + cz))
-          if (group) found.push(...group)
-        }
-    return found.sort((a, b) => a - b).map((at) => indices[at]!)
-  }
 }
 
 /** Where a path to blocks may lead, and where the player can walk to there; without blocks, around the player. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { Body, StandPosition, Walking, WalkRange } from '../../game/player.ts'
@@ -31,6 +32,8 @@ export interface ScaffoldOptions {
   readonly mayUseAir: boolean
   /** The block that the scaffolding is made of; null when the player has none. */
   readonly kind: BlockKind | null
+  readonly clock: Clock
+  readonly signal: AbortSignal
   /** Cells into which nothing could be placed although it should have been possible. */
   readonly isRefused: (cell: Position) => boolean
 }

@@ -7,7 +7,7 @@ import type { Player, StandPosition } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
-import { waitFor, waitUntil } from '../../waiting.ts'
+import { findInSlices, waitFor, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { hotbarSize } from '../hotbar/next-swap.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
@@ -32,6 +32,9 @@ interface ScaffoldWorkOptions {
   readonly scaffolding: ScaffoldBlocks
   readonly signal: AbortSignal
 }
+
+/** Stand positions that are looked at before other work has its turn. */
+const sliceStands = 100
 
 /** Places scaffolding and removes it. */
 export function createScaffoldWork({ player, clock, log, scaffolding, signal }: ScaffoldWorkOptions) {
@@ -124,10 +127,10 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
   }
 
   /** Where to dig a block from: with a way back to the ground that does not lead over it. */
-  function standFor(block: ScaffoldBlock): StandPosition | null {
+  function standFor(block: ScaffoldBlock): Promise<StandPosition | undefined> {
     const isGood = (stand: StandPosition) =>
       isGoodForDigging(block, stand) && hasWayBack(block, stand, player)
-    return walking.find(block, isGood)
+    return findInSlices(walking.towards(block), isGood, { clock, signal, slice: sliceStands })
   }
 
   return {
@@ -156,7 +159,7 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
         return true
       }
       if (!(await waitUntilStanding())) return false
-      const stand = standFor(block)
+      const stand = await standFor(block)
       if (!stand || !(await goTo(stand, middleOf(stand)))) return false
       if (await attempt(() => player.digging.dig(block, signal), signal)) return false
       scaffolding.remove(block)

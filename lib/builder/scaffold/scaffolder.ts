@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
@@ -25,6 +26,8 @@ interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
 interface ScaffolderOptions {
   readonly site: Site
   readonly player: Player
+  readonly clock: Clock
+  readonly signal: AbortSignal
   readonly surroundings: Surroundings
   readonly scaffolding: ScaffoldBlocks
   readonly work: ScaffoldWork
@@ -53,6 +56,8 @@ const reserveCount = 16
 export function createScaffolder({
   site,
   player,
+  clock,
+  signal,
   surroundings,
   scaffolding,
   work,
@@ -74,6 +79,8 @@ export function createScaffolder({
     return {
       site: own,
       player,
+      clock,
+      signal,
       surroundings,
       reach,
       mustSee: mustLook,
@@ -114,11 +121,11 @@ export function createScaffolder({
   }
 
   async function extend(
-    plan: (options: ScaffoldOptions) => readonly ScaffoldPlan[] | null,
+    plan: (options: ScaffoldOptions) => Promise<readonly ScaffoldPlan[] | null>,
     request: ScaffoldRequest,
   ): Promise<boolean> {
-    let plans = plan(optionsFor(request))
-    if (!plans && (await regain(request))) plans = plan(optionsFor(request))
+    let plans = await plan(optionsFor(request))
+    if (!plans && (await regain(request))) plans = await plan(optionsFor(request))
     if (!plans || plans.length === 0) return false
     await build(plans, request)
     return true
@@ -147,7 +154,7 @@ export function createScaffolder({
       indices: readonly number[],
       request: ScaffoldRequest & { mayUseAir(): boolean },
     ): Promise<ReachOutcome> {
-      const plan = planReach(indices, optionsFor(request, request.mayUseAir()))
+      const plan = await planReach(indices, optionsFor(request, request.mayUseAir()))
       if (!plan) return isShort && canFetch ? 'short' : 'none'
       if (plan.plans.length === 0) return plan
       if (isTooLong(plan.plans, request)) return 'short'

@@ -18,7 +18,7 @@ export function isOnGround(
   { walking }: { readonly walking: Pick<Player['walking'], 'isShutIn'> },
   isTaken: (x: number, y: number, z: number) => boolean = () => false,
 ): boolean {
-  return !walking.isShutIn(stand, isTaken, groundCells)
+  return !walking.isShutIn(stand, { isTaken, cells: groundCells })
 }
 
 /**
@@ -32,7 +32,8 @@ export async function makeWayBack({ player, scaffolder, profile, signal }: WayBa
     if (!here || isOnGround(here, player)) return
     if (await scaffolder.extendPathBack(profile)) continue
     const ground = { x: here.x, y: here.y - hurtingDropBlocks, z: here.z }
-    const stand = walking.find(ground, (own) => isOnGround(own, player), { maxDrop: hurtingDropBlocks })
+    const stands = walking.towards(ground, { maxDrop: hurtingDropBlocks })
+    const stand = stands.find((own) => isOnGround(own, player))
     if (!stand) return
     await walking.walk(stand, { signal })
   }

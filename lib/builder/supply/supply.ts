@@ -10,7 +10,7 @@ import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
 import { goToStation, listItems, restock } from './restock.ts'
 import { forgetContents, mayHave, type Station } from './stations.ts'
-import { isBucket, sumOf, surplusOf, withoutSurplus } from './surplus.ts'
+import { isBucket, slotsFor, sumOf, surplusOf, withoutSurplus } from './surplus.ts'
 import { takesBack, unload } from './unload.ts'
 
 export type Supply = ReturnType<typeof createSupply>
@@ -54,10 +54,28 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     return found
   }
 
-  async function fetch(wanted: ReadonlyMap<string, number>): Promise<void> {
+  /** The surplus, and stacks that can be fetched again where the slots are too few for what is wanted. */
+  function leftFor(wanted: ReadonlyMap<string, number>, spare: readonly string[]): Map<string, number> {
+    const found = surplus()
+    const slots = withoutSurplus(player.inventory.slots(), found)
+    let lacking =
+      slotsFor(wanted, slots, player.blocks.stackSize) - slots.filter((own) => own === null).length
+    for (const item of spare) {
+      if (lacking <= 0) break
+      const stack = slots.find((own) => own?.item === item)
+      if (!stack || wanted.has(item) || !stations.some((station) => takesBack(station, item))) continue
+      found.set(item, (found.get(item) ?? 0) + stack.count)
+      lacking--
+    }
+    return found
+  }
+
+  /** `spare` is material that may be left at the station to make room, the best to leave first. */
+  async function fetch(wanted: ReadonlyMap<string, number>, spare: readonly string[] = []): Promise<void> {
     progress.enter('fetching')
     log.debug('fetching', { items: listItems(wanted) })
-    const missing = await restock(wanted, { player, stations, log, signal, surplus, meals })
+    const own = { player, stations, log, signal, meals, surplus: () => leftFor(wanted, spare) }
+    const missing = await restock(wanted, own)
     await meals.eat()
     progress.fetched()
     for (const item of wanted.keys()) unavailable.delete(item)

@@ -33,6 +33,21 @@ export function withoutSurplus(slots: Slots, surplus: ReadonlyMap<string, number
   })
 }
 
+/** How many more slots items take than the stacks of them that are there. */
+export function slotsFor(
+  items: ReadonlyMap<string, number>,
+  slots: Slots,
+  stackSize: (item: string) => number,
+): number {
+  let count = 0
+  for (const [item, wanted] of items) {
+    const size = stackSize(item)
+    const room = slots.reduce((sum, stack) => sum + (stack?.item === item ? size - stack.count : 0), 0)
+    count += Math.max(0, Math.ceil((wanted - room) / size))
+  }
+  return count
+}
+
 /** How many of each item two counts are together. */
 export function sumOf(
   one: ReadonlyMap<string, number>,

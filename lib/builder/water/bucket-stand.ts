@@ -74,7 +74,8 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
       return end !== undefined
     }
     const isSafe = (own: StandPosition) => isFit(own) && isOnGround(own, player)
-    const stand = walking.find(cell, isSafe, { area: site }) ?? walking.find(cell, isFit, { area: site })
+    const towards = () => walking.towards(cell, { area: site })
+    const stand = towards().find(isSafe) ?? towards().find(isFit)
     return stand && end ? { stand, end } : null
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createStopFinder } from '../../../lib/builder/place/walk-next-stop.ts'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
+import { systemClock } from '../../../lib/clock.ts'
 import type { StandPosition } from '../../../lib/game/player.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
@@ -24,14 +25,14 @@ function finder(items: readonly string[]) {
       world,
       blocks,
       inventory: { slots: () => items.map((item) => ({ item, count: 64 })) },
-      walking: { around: () => [here], find: () => null, isShutIn: () => false },
+      walking: { around: () => [here], isShutIn: () => false },
     },
     work: {
       *open() {
         yield* highFirst
       },
     },
-    order: { isFlat: false, stripAt: () => 0 },
+    order: { isFlat: false },
     rules: () => ({
       surroundings: createSurroundings(world, blocks),
       reach: 4.5,
@@ -40,17 +41,19 @@ function finder(items: readonly string[]) {
       mustSee: false,
     }),
     rate: () => 20,
+    clock: systemClock,
+    signal: new AbortController().signal,
   })
 }
 
-test('a line out of reach keeps no other line waiting, however long it is', () => {
-  const stop = finder(['stone'])()
+test('a line out of reach keeps no other line waiting, however long it is', async () => {
+  const stop = await finder(['stone'])()
 
   expect(stop?.covers.length).toBe(4)
 })
 
-test('there is no stop for blocks without an item in the inventory', () => {
-  const stop = finder(['dirt'])()
+test('there is no stop for blocks without an item in the inventory', async () => {
+  const stop = await finder(['dirt'])()
 
   expect(stop).toBeNull()
 })

@@ -25,7 +25,9 @@ function optionsFor({
     player: {
       world,
       blocks,
-      walking: { isShutIn: (at, isTaken) => isTaken(at.x, 0, 0) && shutsIn({ ...at, seconds: 0 }) },
+      walking: {
+        isShutIn: (at, room) => Boolean(room?.isFilled?.(at.x, 0, 0)) && shutsIn({ ...at, seconds: 0 }),
+      },
     },
     surroundings: createSurroundings(world, blocks),
     reach: 4.5,
@@ -46,10 +48,12 @@ test('the stop is where most blocks can be placed for the time, and covers all i
   expect([...(stop?.covers ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('blocks that are early in the order are worth a stop with fewer', () => {
-  const stop = chooseStop([beside(2, 0.5), beside(12, 0.5)], optionsFor())
+test('a block beside the player that would be left behind alone is worth a stop of its own', () => {
+  const candidates = allOf(siteOf(row, fakeBlocks())).filter((index) => index === 0 || index >= 9)
 
-  expect(stop?.stand.x).toBe(2)
+  const stop = chooseStop([beside(2, 0.1), beside(12, 1)], { ...optionsFor(), candidates })
+
+  expect(stop?.covers).toEqual([0])
 })
 
 test('a stop does not cover the block that would trap the player', () => {

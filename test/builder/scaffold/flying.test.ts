@@ -3,7 +3,7 @@ import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { inEnglish } from '../../support/in-english.ts'
-import { staircaseArt } from '../build-arts.ts'
+import { flatArt, staircaseArt } from '../build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from '../build-place.ts'
 
 const strict = { limiter: false, airPlace: false, strictPlacing: true, strictMovement: true }
@@ -32,6 +32,21 @@ test('where nothing may be placed into the air, a flying player builds hanging b
   expect(place.mistakes()).toEqual([])
   expect(leftStanding(place, art)).toBe(0)
   expect(place.world.statistics.refused).toEqual({})
+}, 60_000)
+
+test('with a slot full of something for each block, one is left at the station to make room for scaffolding', async () => {
+  const colours = ['white', 'orange', 'magenta', 'light_blue', 'yellow', 'lime', 'pink', 'gray', 'cyan']
+  const kinds = ['wool', 'terracotta', 'concrete', 'stained_glass'].flatMap((kind) =>
+    colours.map((colour) => `${colour}_${kind}`),
+  )
+  const art = flatArt(6, kinds)
+  await using place = await openBuildPlace(art, { game: strict, mapart, lift: 2, items: { dirt: 64 } })
+  for (const kind of kinds) place.world.give(botName, kind, 1)
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(leftStanding(place, art)).toBe(0)
 }, 60_000)
 
 test('without anything for scaffolding, the error says what would do', async () => {

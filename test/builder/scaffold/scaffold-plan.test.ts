@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { planReach } from '../../../lib/builder/scaffold/scaffold-plan.ts'
+import { systemClock } from '../../../lib/clock.ts'
 import type { StandPosition } from '../../../lib/game/player.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
@@ -30,19 +31,21 @@ function plain(stands: readonly StandPosition[], isRefused = false) {
     mayUseAir: true,
     kind: blocks.kind({ name: 'dirt', properties: {} }),
     isRefused: () => isRefused,
+    clock: systemClock,
+    signal: new AbortController().signal,
   }
 }
 
 const [low, high] = [0, 1]
 
-test('a block that can be placed from where the player can walk to needs no path', () => {
-  const plan = planReach([low, high], plain([standAt(0, 0), standAt(15, 3)]))
+test('a block that can be placed from where the player can walk to needs no path', async () => {
+  const plan = await planReach([low, high], plain([standAt(0, 0), standAt(15, 3)]))
 
   expect(plan).toMatchObject({ index: low, plans: [], stand: { x: 15 } })
 })
 
-test('stairs lead to a block high over the ground, one step after the other', () => {
-  const plan = planReach([high], plain([standAt(0, 0), standAt(15, 3)]))
+test('stairs lead to a block high over the ground, one step after the other', async () => {
+  const plan = await planReach([high], plain([standAt(0, 0), standAt(15, 3)]))
 
   const cells = plan!.plans.flatMap((step) => step.cells)
   expect(plan!.index).toBe(high)
@@ -57,6 +60,6 @@ test('stairs lead to a block high over the ground, one step after the other', ()
   }
 })
 
-test('there is no path where no cell can be filled', () => {
-  expect(planReach([high], plain([standAt(0, 0)], true))).toBe(null)
+test('there is no path where no cell can be filled', async () => {
+  expect(await planReach([high], plain([standAt(0, 0)], true))).toBe(null)
 })

@@ -15,8 +15,7 @@ function stranded({ away, supply, canJump = false }: { away: number; supply: num
     walking: {
       around: () => [here],
       isShutIn: (stand: StandPosition) => stand !== ground && paths < away,
-      find: (_target: object, isGood: (at: StandPosition) => boolean) =>
-        canJump && isGood(ground) ? ground : null,
+      towards: () => (canJump ? [ground] : []).values(),
       walk: async (stand: StandPosition) => {
         walks.push(stand)
         paths = away

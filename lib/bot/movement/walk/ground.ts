@@ -18,6 +18,16 @@ export interface Ground {
   readonly isAvoided: boolean
 }
 
+export const wholeBlock: Ground = {
+  boxes: [[0, 0, 0, 1, 1, 1]],
+  slipperiness: 0.6,
+  speed: 1,
+  jump: 1,
+  isWater: false,
+  isBouncy: false,
+  isAvoided: false,
+}
+
 /** The blocks around a walker; null where the chunk is not loaded. */
 export type GroundAt = (x: number, y: number, z: number) => Ground | null
 

@@ -2,7 +2,7 @@ import type { Area, Walking, WalkRange } from '../../../game/player.ts'
 import type { Position } from '../../../game/position.ts'
 import { trace } from '../../../game/search.ts'
 import type { Body } from '../body/body.ts'
-import type { GroundAt } from './ground.ts'
+import { type GroundAt, wholeBlock } from './ground.ts'
 import { middleOf, pace, pathTo, type ReachedCell, searchOnFoot, straightenWalk } from './search.ts'
 import { type StandCell, standCellBeside } from './stand-cell.ts'
 import type { WalkTravel } from './walk-travel.ts'
@@ -28,10 +28,11 @@ export function createWalking(
     from: StandCell,
     estimate: (at: StandCell) => number = () => 0,
     { area, isTaken, maxDrop }: WalkRange = {},
+    ground: GroundAt = groundAt,
   ): Generator<ReachedCell, void> {
     const isOutside = area && outsideOf(area, from)
     const isClosed: IsTaken = (x, y, z) => Boolean(isOutside?.(x, y, z) || isTaken?.(x, y, z))
-    return searchOnFoot({ groundAt, from, estimate, maxDrop, ...((area || isTaken) && { isClosed }) })
+    return searchOnFoot({ groundAt: ground, from, estimate, maxDrop, ...((area || isTaken) && { isClosed }) })
   }
 
   function findPath(from: StandCell, to: StandCell): StandCell[] | null {
@@ -45,14 +46,14 @@ export function createWalking(
       const from = travel.standCell()
       if (from) yield* searchFrom(from, () => 0, range)
     },
-    find(target, isGood, range) {
+    *towards(target, range) {
       const from = travel.standCell()
-      if (!from) return null
-      return searchFrom(from, (at) => timeTo(target, at, 5), range).find(isGood) ?? null
+      if (from) yield* searchFrom(from, (at) => timeTo(target, at, 5), range)
     },
     beside: (from, x, z) => standCellBeside(groundAt, from, { x, z }),
-    isShutIn(from, isTaken, cells = roomyCells) {
-      return [...searchFrom(from, () => 0, { isTaken }).take(cells)].length < cells
+    isShutIn(from, { isTaken, isFilled, cells = roomyCells } = {}) {
+      const groundThen: GroundAt = (x, y, z) => (isFilled?.(x, y, z) ? wholeBlock : groundAt(x, y, z))
+      return [...searchFrom(from, () => 0, isTaken ? { isTaken } : {}, groundThen).take(cells)].length < cells
     },
     async walk(to, { end, signal }) {
       const from = travel.standCell()
@@ -102,4 +103,4 @@ function isSame(a: StandCell, b: StandCell): boolean {
   return a.x === b.x && a.z === b.z && Math.abs(a.y - b.y) <= 0.1
 }
 
-type IsTaken = Parameters<Walking['isShutIn']>[1]
+type IsTaken = NonNullable<WalkRange['isTaken']>

@@ -29,9 +29,8 @@ test('the top of a long hill is found from the foot of its cliff, although the p
   const walking = walkingOn(withHill, { x: 0, y: 0, z: 70, isAfloat: false })
   const top = { x: 0, y: 60, z: 59 }
 
-  const found = walking.find(top, ({ y }) => y === 60, {
-    area: { min: { x: -8, y: 0, z: -8 }, max: { x: 8, y: 60, z: 70 } },
-  })
+  const area = { min: { x: -8, y: 0, z: -8 }, max: { x: 8, y: 60, z: 70 } }
+  const found = walking.towards(top, { area }).find(({ y }) => y === 60)
 
   expect(found).toMatchObject(top)
 })
@@ -41,7 +40,7 @@ test('cells far from the area and the bot are not searched', () => {
   const area = { min: { x: 10, y: 0, z: -4 }, max: { x: 30, y: 4, z: 4 } }
   const seen: number[] = []
 
-  walking.find({ x: 100, y: 0, z: 0 }, ({ x }) => seen.push(x) < 0, { area })
+  walking.towards({ x: 100, y: 0, z: 0 }, { area }).find(({ x }) => seen.push(x) < 0)
 
   expect([Math.min(...seen), Math.max(...seen)]).toEqual([2, 38])
 })
@@ -50,6 +49,11 @@ test('a player is shut in where the only way out is filled', () => {
   const nook = { x: 0, y: 0, z: 0, isAfloat: false, seconds: 0 }
   const walking = walkingOn(withNook, nook)
 
-  expect(walking.isShutIn(nook, () => false)).toBe(false)
-  expect(walking.isShutIn(nook, (x, _y, z) => x === 0 && z === 1)).toBe(true)
+  const isGap = (x: number, _y: number, z: number) => x === 0 && z === 1
+  const isLowInGap = (x: number, y: number, z: number) => isGap(x, y, z) && y === 0
+
+  expect(walking.isShutIn(nook)).toBe(false)
+  expect(walking.isShutIn(nook, { isTaken: isGap })).toBe(true)
+  expect(walking.isShutIn(nook, { isFilled: isGap })).toBe(true)
+  expect(walking.isShutIn(nook, { isFilled: isLowInGap })).toBe(false)
 })
