@@ -195,12 +195,7 @@ function createWalkingMover(
 
   /** Places a block from where it was found to be possible, and others with it. */
   async function serveFrom({ stand, index }: Reached): Promise<boolean> {
-    const candidates = [
-      index,
-      ...openBlocks()
-        .at(-1)!
-        .filter((other) => other !== index),
-    ]
+    const candidates = [...new Set([index, ...openBlocks().at(-1)!])]
     const stop = chooseStop([stand], {
       ...rules(),
       site,
