@@ -15,10 +15,10 @@ function standing({ world }: PracticeSite, blocks: number): Promise<void> {
 test('a service that is killed during a build continues it after a restart', async () => {
   using folder = temporaryFolder()
 
-  const run = await buildAndKill(folder.path, 8, [(site) => standing(site, 20)])
+  const run = await buildAndKill(folder.path, 5, [(site) => standing(site, 8)])
 
   expect(run.kills).toBe(1)
   expect(run.found).toEqual(['pause'])
   expect(run.status).toBe('done')
-  expect(run.verdict).toEqual({ blocks: 64, right: 64, wrong: 0, missing: 0 })
+  expect(run.verdict).toEqual({ blocks: 25, right: 25, wrong: 0, missing: 0 })
 }, 60_000)
