@@ -28,7 +28,7 @@ export const check = {
 const sides = { below: 'beneath', above: 'above', beside: 'beside' } as const
 
 /** Y of the lowest and highest layer of the art and of the world. */
-interface Heights {
+export interface Heights {
   readonly bottom: number
   readonly top: number
   readonly worldBottom: number
