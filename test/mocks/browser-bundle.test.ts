@@ -46,8 +46,9 @@ async function bundle(entry: string): Promise<string> {
   return built.outputs[0]!.text()
 }
 
+const script = await bundle('./page-script.ts')
+
 test('client and mocks run in a page, without anything of Bun or Node', async () => {
-  const script = await bundle('./page-script.ts')
   let isOpen = true
   // A page that was closed runs no timers.
   const pageTimeout = (run: () => void, milliseconds: number) =>

@@ -66,14 +66,14 @@ test('of maps with ever new numbers the last are kept, and none takes memory bef
     })
   const before = heapStats().extraMemorySize
 
-  for (let id = 0; id < 6000; id++) show(id, 0)
-  for (let id = 0; id < 4000; id++) show(id, 1)
+  for (let id = 0; id < 3000; id++) show(id, 0)
+  for (let id = 0; id < 3000; id++) show(id, 1)
   for (let id = 0; id < 2500; id++) {
     show(id, 128)
     pictures.picture(0)
   }
 
   Bun.gc(true)
-  expect((heapStats().extraMemorySize - before) / 1e6).toBeLessThan(70)
+  expect((heapStats().extraMemorySize - before) / 1e6).toBeLessThan(45)
   expect([0, 1, 2499].map((id) => pictures.picture(id)?.id)).toEqual([0, undefined, 2499])
 })
