@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout } from 'bun:test'
 import { flatArt, wools } from '../builder/build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from '../builder/build-place.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { inEnglish } from '../support/in-english.ts'
 
 setDefaultTimeout(30_000)
 
@@ -26,7 +27,7 @@ test('chunks that the server takes back in the middle of a build and never sends
   })
   await using _place = place
 
-  expect(end).toMatchObject({
+  expect(inEnglish(end)).toMatchObject({
     kind: 'failed',
     reason: expect.stringContaining('could not be made right'),
   })
