@@ -1,13 +1,19 @@
+import type { FunctionComponent } from 'preact'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { lazyPlace } from '../parts/lazy-place.tsx'
 import { words } from '../state/language.ts'
 import { addressOf, within } from '../state/route.ts'
 import { BrowserSettings } from './browser-settings.tsx'
 import { Help } from './help.tsx'
 
 const sections = {
-  browser: ['settings', BrowserSettings],
+  settings: [
+    'settings',
+    lazyPlace(async () => (await import('./settings/service-settings.tsx')).ServiceSettings),
+  ],
+  browser: ['full', BrowserSettings],
   help: ['help', Help],
-} as const satisfies Readonly<Record<string, readonly [IconName, () => unknown]>>
+} as const satisfies Readonly<Record<string, readonly [IconName, FunctionComponent]>>
 
 type Section = keyof typeof sections
 const names = Object.keys(sections) as Section[]
@@ -15,7 +21,7 @@ const names = Object.keys(sections) as Section[]
 /** Everything that is not needed every day, by section. */
 export function More() {
   const { more } = words.value
-  const shown = names.find((name) => name === within.value[0]) ?? 'browser'
+  const shown = names.find((name) => name === within.value[0]) ?? 'settings'
   const [, Shown] = sections[shown]
   return (
     <div class="more">

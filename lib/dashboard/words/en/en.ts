@@ -7,6 +7,7 @@ import { alerts, browser, help, more } from './more.ts'
 import { now, remedies, situations } from './now.ts'
 import { page } from './page.ts'
 import { queue } from './queue.ts'
+import { settingChoices, settingGroups, settingHints, settingLabels, settings } from './settings.ts'
 import { cellStates, connection, phases, statuses } from './states.ts'
 
 export const en = {
@@ -32,6 +33,11 @@ export const en = {
   likeness,
   looks,
   more,
+  settings,
+  settingGroups,
+  settingLabels,
+  settingHints,
+  settingChoices,
   browser,
   alerts,
   help,

@@ -1,6 +1,7 @@
 /** The sections. */
 export const more = {
   title: 'More',
+  settings: 'Settings',
   browser: 'This browser',
   help: 'Help',
 }

@@ -8,6 +8,7 @@ import { alerts, browser, help, more } from './more.ts'
 import { now, remedies, situations } from './now.ts'
 import { page } from './page.ts'
 import { queue } from './queue.ts'
+import { settingChoices, settingGroups, settingHints, settingLabels, settings } from './settings.ts'
 import { cellStates, connection, phases, statuses } from './states.ts'
 
 /** As players of Taiwanese servers write: 地圖畫 map art, 投影 blueprint, 材料站 station, 界伏盒 shulker box, 分流 sub-server. */
@@ -34,6 +35,11 @@ export const zhTw: Words = {
   likeness,
   looks,
   more,
+  settings,
+  settingGroups,
+  settingLabels,
+  settingHints,
+  settingChoices,
   browser,
   alerts,
   help,

@@ -1,0 +1,79 @@
+import { useSignal } from '@preact/signals'
+import { useWhileShown } from '../../parts/hooks.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { settingsFields } from '../../settings-fields.ts'
+import { messageOf } from '../../state/attempt.ts'
+import { readConfiguration } from '../../state/configuration.ts'
+import { words } from '../../state/language.ts'
+import { discardChanges, type FieldPath, hasChanges, saveChanges } from '../../state/more/settings-draft.ts'
+import { notify } from '../../state/notices.ts'
+import { SettingField } from './setting-field.tsx'
+
+/** The groups of the form, each with the beginnings of its paths. */
+const groups = {
+  server: ['settings.server.', 'settings.language'],
+  reconnect: ['settings.reconnect.'],
+  network: ['settings.network.'],
+  placing: ['mapart.placement.', 'mapart.movement'],
+  tasks: [
+    'mapart.alignment',
+    'mapart.overlapDetection',
+    'mapart.skipIfOverlapDetected',
+    'mapart.replaceMaterials',
+  ],
+  finishing: ['mapart.repair', 'mapart.materialReturn', 'mapart.openMap'],
+  delays: ['mapart.delays.'],
+  webhook: ['mapart.webhook.'],
+} as const
+
+const names = Object.keys(groups) as (keyof typeof groups)[]
+const paths = Object.keys(settingsFields) as FieldPath[]
+const pathsIn = (name: keyof typeof groups) =>
+  paths.filter((path) => groups[name].some((start) => path.startsWith(start)))
+
+/** The settings of the service. Changes stay in the form until they are saved or discarded. */
+export function ServiceSettings() {
+  const { settings, settingGroups, page } = words.value
+  const refusal = useSignal('')
+  useWhileShown(() => {
+    void Promise.allSettled([readConfiguration('settings'), readConfiguration('mapart')])
+  })
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    refusal.value = ''
+    try {
+      await saveChanges()
+      notify({ kind: 'done', text: settings.saved })
+    } catch (error) {
+      refusal.value = messageOf(error)
+    }
+  }
+
+  return (
+    <form class="service-settings" onSubmit={save}>
+      <div class="sections">
+        {names.map((name) => (
+          <Panel key={name} title={settingGroups[name]}>
+            <div class="fields">
+              {pathsIn(name).map((path) => (
+                <SettingField key={path} path={path} refusal={refusal.value} />
+              ))}
+            </div>
+          </Panel>
+        ))}
+      </div>
+      {hasChanges.value && (
+        <div class="save-bar panel" role="status">
+          <p>{refusal.value || settings.unsaved}</p>
+          <button type="button" class="button" onClick={discardChanges}>
+            {settings.discard}
+          </button>
+          <button type="submit" class="button main">
+            {page.save}
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}

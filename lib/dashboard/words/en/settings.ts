@@ -1,0 +1,122 @@
+import type { FieldPath } from '../../state/more/settings-draft.ts'
+
+/** The settings of the service. */
+export const settings = {
+  saved: 'The settings are saved.',
+  unsaved: 'There are changes that are not saved yet.',
+  discard: 'Discard',
+  replaced: 'Block',
+  replacement: 'is replaced with',
+  addPair: 'Add a replacement',
+  removePair: 'Remove',
+}
+
+export const settingGroups = {
+  server: 'Server',
+  network: 'Commands of the server',
+  reconnect: 'After a lost connection',
+  placing: 'Placing blocks',
+  tasks: 'Tasks and their area',
+  finishing: 'Repairs and the finished map',
+  delays: 'Pauses',
+  webhook: 'Discord messages',
+}
+
+export const settingLabels = {
+  'settings.server.host': 'Address',
+  'settings.server.port': 'Port',
+  'settings.server.version': 'Game version',
+  'settings.reconnect.enabled': 'Connect again by itself',
+  'settings.reconnect.minDelay': 'First try after, in seconds',
+  'settings.reconnect.maxDelay': 'Longest wait, in seconds',
+  'settings.network.preset': 'Kind of server',
+  'settings.network.commands.switchServer': 'Switch to a sub-server',
+  'settings.network.commands.warp': 'Teleport to a warp',
+  'settings.network.commands.setHome': 'Set the home',
+  'settings.network.commands.home': 'Teleport home',
+  'settings.network.replies.arrived': 'Reply when it has arrived',
+  'settings.network.replies.coolingDown': 'Reply when it has to wait',
+  'settings.network.replies.refused': 'Reply when it is refused',
+  'settings.language': 'Language of item names',
+  'mapart.placement.profile': 'How strictly the server checks',
+  'mapart.placement.rate': 'Blocks a second',
+  'mapart.placement.airPlace': 'Place against air',
+  'mapart.placement.reach': 'Reach in blocks',
+  'mapart.movement': 'Way to move',
+  'mapart.alignment': 'Tasks on the map grid',
+  'mapart.overlapDetection': 'Refuse tasks that overlap an unfinished one',
+  'mapart.skipIfOverlapDetected': 'Skip tasks with foreign blocks on their area',
+  'mapart.replaceMaterials': 'Replaced blocks',
+  'mapart.repair': 'Dig wrong blocks and place the right ones',
+  'mapart.materialReturn': 'Take leftover material back',
+  'mapart.webhook.url': 'Webhook address',
+  'mapart.webhook.avatarUrl': 'Picture of the sender',
+  'mapart.webhook.userId': 'User or role to mention',
+  'mapart.webhook.warnings': 'Also when the bot needs help',
+  'mapart.webhook.warningInterval': 'Seconds between two warnings',
+  'mapart.openMap': 'Make the map item when a map is built',
+  'mapart.delays.beforeBuild': 'After arriving at the art, in seconds',
+  'mapart.delays.afterWarp': 'After a warp, in seconds',
+  'mapart.delays.betweenClicks': 'Between two clicks in a window, in seconds',
+} satisfies Readonly<Record<FieldPath, string>>
+
+const none = ''
+
+/** Empty where the label says it all. */
+export const settingHints = {
+  'settings.server.host': 'Without an address the bot does not connect.',
+  'settings.server.port': none,
+  'settings.server.version': 'auto, or a version such as 1.21.4.',
+  'settings.reconnect.enabled': none,
+  'settings.reconnect.minDelay': none,
+  'settings.reconnect.maxDelay': 'Each try waits twice as long as the one before, up to this.',
+  'settings.network.preset': 'Another kind brings its own commands and replies.',
+  'settings.network.commands.switchServer':
+    '{server} stands for the sub-server; empty when there is no such command.',
+  'settings.network.commands.warp': '{name} stands for the warp; empty when there is no such command.',
+  'settings.network.commands.setHome': 'Said at the art of a task without a warp.',
+  'settings.network.commands.home': 'Said far from that art, such as after a death.',
+  'settings.network.replies.arrived': 'Regular expression for a line of chat.',
+  'settings.network.replies.coolingDown': 'A group named seconds gives the time to wait.',
+  'settings.network.replies.refused': none,
+  'settings.language': "The game's code of the language, such as en_us or zh_tw.",
+  'mapart.placement.profile':
+    'strict places one block a tick, looking at a real block; fast places as quickly as the server answers.',
+  'mapart.placement.rate': '0: as many as the server takes.',
+  'mapart.placement.airPlace': 'auto tries it and remembers the answer of the server.',
+  'mapart.placement.reach': 'From the eyes; the game allows 4.5.',
+  'mapart.movement': 'auto flies where the server allows it.',
+  'mapart.alignment': 'A map in the game shows a square of 128 x 128 blocks of that grid.',
+  'mapart.overlapDetection': none,
+  'mapart.skipIfOverlapDetected': 'When tasks are built one after another.',
+  'mapart.replaceMaterials': 'In all art, such as white_carpet with white_wool.',
+  'mapart.repair': none,
+  'mapart.materialReturn': none,
+  'mapart.webhook.url': 'Gets a message when a build ends.',
+  'mapart.webhook.avatarUrl': none,
+  'mapart.webhook.userId': none,
+  'mapart.webhook.warnings': none,
+  'mapart.webhook.warningInterval': none,
+  'mapart.openMap':
+    'Takes an empty map from a station, fills it over the art, compares, locks and stores it.',
+  'mapart.delays.beforeBuild': none,
+  'mapart.delays.afterWarp': none,
+  'mapart.delays.betweenClicks': none,
+} satisfies Readonly<Record<FieldPath, string>>
+
+/** Choices with a name of their own; others are shown as they are. */
+export const settingChoices = {
+  strict: 'strict',
+  normal: 'normal',
+  fast: 'fast',
+  auto: 'auto',
+  never: 'never',
+  always: 'always',
+  walk: 'on foot',
+  fly: 'flying',
+  off: 'anywhere',
+  vanilla: 'Ordinary server',
+  mcfallout: 'mcFallout',
+  mcborder: 'mcborder',
+  custom: 'Own commands',
+}
