@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'bun:test'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
-import { settingsFields } from '../../lib/dashboard/settings-fields.ts'
+import { type FieldPath, settingsFields } from '../../lib/dashboard/settings/fields.ts'
 import { configurations } from '../../lib/dashboard/state/configuration.ts'
 import {
   change,
   discardChanges,
-  type FieldPath,
   hasChanges,
   shownValue,
 } from '../../lib/dashboard/state/more/settings-draft.ts'

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useWhileShown } from '../../parts/hooks.ts'
 import { Panel } from '../../parts/panel.tsx'
-import { settingsFields } from '../../settings-fields.ts'
+import { type FieldPath, settingsFields } from '../../settings/fields.ts'
 import { messageOf } from '../../state/attempt.ts'
 import { readConfiguration } from '../../state/configuration.ts'
 import { words } from '../../state/language.ts'
-import { discardChanges, type FieldPath, hasChanges, saveChanges } from '../../state/more/settings-draft.ts'
+import { discardChanges, hasChanges, saveChanges } from '../../state/more/settings-draft.ts'
 import { notify } from '../../state/notices.ts'
 import { SettingField } from './setting-field.tsx'
 

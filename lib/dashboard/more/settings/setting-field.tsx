@@ -1,8 +1,8 @@
 import { Field } from '../../parts/field.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { settingsFields } from '../../settings-fields.ts'
+import { type FieldControl, type FieldPath, settingsFields } from '../../settings/fields.ts'
 import { words } from '../../state/language.ts'
-import { change, type FieldControl, type FieldPath, shownValue } from '../../state/more/settings-draft.ts'
+import { change, shownValue } from '../../state/more/settings-draft.ts'
 import { PairList } from './pair-list.tsx'
 
 interface SettingFieldProps {
@@ -13,7 +13,8 @@ interface SettingFieldProps {
 
 /** One setting, as its schema says. */
 export function SettingField({ path, refusal }: SettingFieldProps) {
-  const { settingLabels, settingHints } = words.value
+  const { settingLabels } = words.value
+  const hint = (words.value.settingHints as Partial<Record<FieldPath, string>>)[path]
   const control: FieldControl = settingsFields[path]
   const value = shownValue(path)
   if (value === undefined) return null
@@ -22,24 +23,18 @@ export function SettingField({ path, refusal }: SettingFieldProps) {
     return (
       <div class="field">
         <Switch label={label} isOn={value === true} onChange={(isOn) => change(path, isOn)} />
-        {settingHints[path] && <p class="hint">{settingHints[path]}</p>}
+        {hint && <p class="hint">{hint}</p>}
       </div>
     )
   }
   if (control.kind === 'pairs') {
     const pairs = value as readonly (readonly [string, string])[]
-    return (
-      <PairList label={label} hint={settingHints[path]} pairs={pairs} onChange={(all) => change(path, all)} />
-    )
+    return <PairList label={label} hint={hint ?? ''} pairs={pairs} onChange={(all) => change(path, all)} />
   }
   // The sentence begins with the key, such as `placement.rate must be at most 1000`.
   const key = path.slice(path.indexOf('.') + 1)
   return (
-    <Field
-      label={label}
-      hint={settingHints[path] || undefined}
-      error={refusal.includes(key) ? refusal : undefined}
-    >
+    <Field label={label} hint={hint} error={refusal.includes(key) ? refusal : undefined}>
       {(attributes) => <Control path={path} control={control} value={value} attributes={attributes} />}
     </Field>
   )
@@ -53,7 +48,7 @@ interface ControlProps {
 }
 
 function Control({ path, control, value, attributes }: ControlProps) {
-  const { settingChoices } = words.value
+  const choices: Readonly<Record<string, string>> = { ...words.value.settingChoices, ...words.value.presets }
   switch (control.kind) {
     case 'choice':
       return (
@@ -64,7 +59,7 @@ function Control({ path, control, value, attributes }: ControlProps) {
         >
           {control.options.map((option) => (
             <option key={option} value={option}>
-              {settingChoices[option as keyof typeof settingChoices] ?? option}
+              {choices[option] ?? option}
             </option>
           ))}
         </select>

@@ -1,17 +1,6 @@
 import { computed, signal } from '@preact/signals'
-import type { settingsFields } from '../../settings-fields.ts'
+import type { FieldPath } from '../../settings/fields.ts'
 import { configurations, saveConfiguration } from '../configuration.ts'
-
-/** How a field is shown and changed. */
-export type FieldControl =
-  | { readonly kind: 'switch' }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: 1 | 'any' }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
-  | { readonly kind: 'text'; readonly maxLength?: number }
-  | { readonly kind: 'secret'; readonly maxLength?: number }
-  | { readonly kind: 'pairs' }
-
-export type FieldPath = keyof typeof settingsFields
 
 /** What was changed in the forms and is not saved yet, by field. It stays while other places are shown. */
 const draft = signal<ReadonlyMap<FieldPath, unknown>>(new Map())

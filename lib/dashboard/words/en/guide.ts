@@ -36,6 +36,7 @@ export const presets = {
   vanilla: 'Ordinary server',
   mcfallout: 'mcFallout',
   mcborder: 'mcborder',
+  custom: 'Own commands',
 }
 
 /** The form that queues a task. */

@@ -1,4 +1,4 @@
-import type { FieldPath } from '../../state/more/settings-draft.ts'
+import type { FieldPath } from '../../settings/fields.ts'
 
 /** The settings of the service. */
 export const settings = {
@@ -60,15 +60,10 @@ export const settingLabels = {
   'mapart.delays.betweenClicks': 'Between two clicks in a window, in seconds',
 } satisfies Readonly<Record<FieldPath, string>>
 
-const none = ''
-
-/** Empty where the label says it all. */
+/** Where the label does not say it all. */
 export const settingHints = {
   'settings.server.host': 'Without an address the bot does not connect.',
-  'settings.server.port': none,
   'settings.server.version': 'auto, or a version such as 1.21.4.',
-  'settings.reconnect.enabled': none,
-  'settings.reconnect.minDelay': none,
   'settings.reconnect.maxDelay': 'Each try waits twice as long as the one before, up to this.',
   'settings.network.preset': 'Another kind brings its own commands and replies.',
   'settings.network.commands.switchServer':
@@ -78,7 +73,6 @@ export const settingHints = {
   'settings.network.commands.home': 'Said far from that art, such as after a death.',
   'settings.network.replies.arrived': 'Regular expression for a line of chat.',
   'settings.network.replies.coolingDown': 'A group named seconds gives the time to wait.',
-  'settings.network.replies.refused': none,
   'settings.language': "The game's code of the language, such as en_us or zh_tw.",
   'mapart.placement.profile':
     'strict places one block a tick, looking at a real block; fast places as quickly as the server answers.',
@@ -87,22 +81,12 @@ export const settingHints = {
   'mapart.placement.reach': 'From the eyes; the game allows 4.5.',
   'mapart.movement': 'auto flies where the server allows it.',
   'mapart.alignment': 'A map in the game shows a square of 128 x 128 blocks of that grid.',
-  'mapart.overlapDetection': none,
   'mapart.skipIfOverlapDetected': 'When tasks are built one after another.',
   'mapart.replaceMaterials': 'In all art, such as white_carpet with white_wool.',
-  'mapart.repair': none,
-  'mapart.materialReturn': none,
   'mapart.webhook.url': 'Gets a message when a build ends.',
-  'mapart.webhook.avatarUrl': none,
-  'mapart.webhook.userId': none,
-  'mapart.webhook.warnings': none,
-  'mapart.webhook.warningInterval': none,
   'mapart.openMap':
     'Takes an empty map from a station, fills it over the art, compares, locks and stores it.',
-  'mapart.delays.beforeBuild': none,
-  'mapart.delays.afterWarp': none,
-  'mapart.delays.betweenClicks': none,
-} satisfies Readonly<Record<FieldPath, string>>
+} satisfies Readonly<Partial<Record<FieldPath, string>>>
 
 /** Choices with a name of their own; others are shown as they are. */
 export const settingChoices = {
@@ -115,8 +99,4 @@ export const settingChoices = {
   walk: 'on foot',
   fly: 'flying',
   off: 'anywhere',
-  vanilla: 'Ordinary server',
-  mcfallout: 'mcFallout',
-  mcborder: 'mcborder',
-  custom: 'Own commands',
 }

@@ -37,6 +37,7 @@ export const presets: Words['presets'] = {
   vanilla: '一般伺服器',
   mcfallout: '廢土伺服器 mcFallout',
   mcborder: 'mcborder 邊境伺服器',
+  custom: '自訂指令',
 }
 
 export const newTask: Words['newTask'] = {

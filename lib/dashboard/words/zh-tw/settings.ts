@@ -61,10 +61,7 @@ export const settingLabels: Words['settingLabels'] = {
 
 export const settingHints: Words['settingHints'] = {
   'settings.server.host': '沒有位址，機器人就不會連線。',
-  'settings.server.port': '',
   'settings.server.version': 'auto，或像 1.21.4 這樣的版本。',
-  'settings.reconnect.enabled': '',
-  'settings.reconnect.minDelay': '',
   'settings.reconnect.maxDelay': '每次等待的時間是上一次的兩倍，最長到這裡為止。',
   'settings.network.preset': '換成別的種類會帶入它自己的指令和回覆。',
   'settings.network.commands.switchServer': '{server} 代表分流；沒有這種指令就留空。',
@@ -73,7 +70,6 @@ export const settingHints: Words['settingHints'] = {
   'settings.network.commands.home': '離地圖畫很遠時輸入，例如死亡之後。',
   'settings.network.replies.arrived': '比對聊天訊息的正規表示式。',
   'settings.network.replies.coolingDown': '名為 seconds 的群組是要等待的秒數。',
-  'settings.network.replies.refused': '',
   'settings.language': '遊戲的語言代碼，例如 en_us 或 zh_tw。',
   'mapart.placement.profile':
     'strict 每個遊戲刻放一個方塊，並且看著真正的方塊；fast 伺服器回應多快就放多快。',
@@ -82,20 +78,10 @@ export const settingHints: Words['settingHints'] = {
   'mapart.placement.reach': '從眼睛算起；遊戲允許 4.5。',
   'mapart.movement': 'auto 會在伺服器允許時飛行。',
   'mapart.alignment': '遊戲裡的一張地圖顯示格線中 128 x 128 個方塊。',
-  'mapart.overlapDetection': '',
   'mapart.skipIfOverlapDetected': '在任務一個接一個自動建造時。',
   'mapart.replaceMaterials': '套用到所有地圖畫，例如把 white_carpet 換成 white_wool。',
-  'mapart.repair': '',
-  'mapart.materialReturn': '',
   'mapart.webhook.url': '建造結束時會收到訊息。',
-  'mapart.webhook.avatarUrl': '',
-  'mapart.webhook.userId': '',
-  'mapart.webhook.warnings': '',
-  'mapart.webhook.warningInterval': '',
   'mapart.openMap': '從材料站拿空白地圖，在地圖畫上填滿、比對、鎖定並收好。',
-  'mapart.delays.beforeBuild': '',
-  'mapart.delays.afterWarp': '',
-  'mapart.delays.betweenClicks': '',
 }
 
 export const settingChoices: Words['settingChoices'] = {
@@ -108,8 +94,4 @@ export const settingChoices: Words['settingChoices'] = {
   walk: '步行',
   fly: '飛行',
   off: '不限',
-  vanilla: '一般伺服器',
-  mcfallout: 'mcFallout',
-  mcborder: 'mcborder',
-  custom: '自訂指令',
 }
