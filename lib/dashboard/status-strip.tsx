@@ -2,6 +2,7 @@ import { bodyOf } from '../client/client.ts'
 import { ActionButton } from './parts/action-button.tsx'
 import { Icon, type IconName } from './parts/icon.tsx'
 import { client } from './state/client.ts'
+import { configurations } from './state/configuration.ts'
 import { connection, game, isServiceThere, progress } from './state/events.ts'
 import { format } from './state/format.ts'
 import { words } from './state/language.ts'
@@ -36,7 +37,8 @@ function BotName() {
   const { status, name, reason } = connection.value ?? { status: 'unknown' as const, name: '', reason: '' }
   return (
     <div class="bot">
-      {name !== '' && (
+      {/* Only a bought account has a skin. */}
+      {name !== '' && configurations.settings.value?.account.auth === 'microsoft' && (
         <img
           alt=""
           width="32"

@@ -60,7 +60,7 @@ export async function openBrowser(): Promise<BrowserSession> {
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
       })
-      page.on('close', () => void context.close())
+      page.on('close', () => context.close().catch(() => {}))
       await page.goto(address)
       return page
     },
