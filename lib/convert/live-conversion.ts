@@ -12,7 +12,7 @@ import { mapPixelRgb, mapPixelValues } from '../mapart/map-palette.ts'
 import { previewOf } from '../mapart/preview.ts'
 import { convertPicture } from './convert.ts'
 import { type ItemList, readItemList } from './item-list.ts'
-import { type PaletteName, paletteByName, paletteOfItems } from './palette.ts'
+import { type Palette, type PaletteName, paletteByName, paletteOfItems, type Stocked } from './palette.ts'
 import {
   type Adjustment,
   adjust,
@@ -87,7 +87,7 @@ export function problemOf(error: unknown, language: Language): string {
 /** Converts one picture again and again; what does not change from one time to the next is kept. */
 export function createLiveConversion(pixels: Pixels) {
   let scaled: { readonly key: string; readonly picture: LinearPicture } | undefined
-  let last: Blueprint | undefined
+  let finished: { readonly key: string; readonly blueprint: Blueprint } | undefined
 
   function scaledFor({ columns, rows, fit, zoom, left, top, scaling }: LiveSettings): LinearPicture {
     const key = JSON.stringify([columns, rows, fit, zoom, left, top, scaling])
@@ -100,13 +100,12 @@ export function createLiveConversion(pixels: Pixels) {
     return scaled.picture
   }
 
-  function convert(settings: LiveSettings, method: Method) {
-    const { palette, version = supportedVersions.newest } = settings
-    const items = typeof settings.items === 'string' ? readItemList(settings.items) : settings.items
+  function convert(settings: LiveSettings, method: Method, { palette, stock }: Stocked) {
     const picture = adjust(scaledFor(settings), settings)
     const { blueprint, values } = convertPicture(picture, {
       ...settings,
-      ...(items ? paletteOfItems(items, version) : { palette: paletteByName(palette, version) }),
+      palette,
+      stock,
       method,
       limits: blueprintLimits,
     })
@@ -116,27 +115,47 @@ export function createLiveConversion(pixels: Pixels) {
   return {
     /** The maps by error diffusion, in some milliseconds. Throws a `Failure` for choices that can't be met, as all of these. */
     firstSight(settings: LiveSettings): LivePicture {
-      const { blueprint } = convert(settings, settings.method === 'none' ? 'none' : 'diffusion')
-      return drawn(blueprint, settings.version)
+      const all = stockedFor(settings)
+      // Which blocks suit the picture hardly changes with other choices, and takes time to find out.
+      const isKnown = finished?.key === keyOf(settings)
+      const palette = isKnown ? onlyOf(finished!.blueprint, all.palette) : all.palette
+      const method = settings.method === 'none' ? 'none' : 'diffusion'
+      return drawn(convert(settings, method, { ...all, palette }).blueprint, settings.version)
     },
 
     /** The maps as they will be built, and what they take. */
     finish(settings: LiveSettings): { readonly picture: LivePicture; readonly report: ConversionReport } {
       const start = performance.now()
-      const made = convert(settings, settings.method)
-      last = made.blueprint
+      const made = convert(settings, settings.method, stockedFor(settings))
+      finished = { key: keyOf(settings), blueprint: made.blueprint }
       const picture = drawn(made.blueprint, settings.version)
       return { picture, report: reportOf(made, (performance.now() - start) / 1000) }
     },
 
     /** The files of what was finished last: one for all maps or, of flat art, one for each. */
     files(isOneEach: boolean): LiveFile[] {
-      if (!last) return []
-      return isOneEach && last.height === 1
-        ? cut(last)
-        : [{ bytes: bytesOf(last), column: 1, row: 1, x: 0, z: 0 }]
+      if (!finished) return []
+      const { blueprint } = finished
+      if (isOneEach && blueprint.height === 1) return cut(blueprint)
+      return [{ bytes: bytesOf(blueprint), column: 1, row: 1, x: 0, z: 0 }]
     },
   }
+}
+
+function stockedFor({ items, palette, version = supportedVersions.newest }: LiveSettings): Stocked {
+  if (items === undefined) return { palette: paletteByName(palette, version), stock: undefined }
+  return paletteOfItems(typeof items === 'string' ? readItemList(items) : items, version)
+}
+
+/** The choices that decide which blocks are taken. */
+function keyOf({ items, palette, maxMaterials, version }: LiveSettings): string {
+  return JSON.stringify([typeof items === 'object' ? [...items] : items, palette, maxMaterials, version])
+}
+
+/** The colours of a palette that a blueprint has. */
+function onlyOf({ palette: states }: Blueprint, palette: Palette): Palette {
+  const used = new Set(states.map(({ name }) => name))
+  return new Map([...palette].filter(([, blocks]) => blocks.some((block) => used.has(block))))
 }
 
 function bytesOf(blueprint: Blueprint): Uint8Array<ArrayBuffer> {

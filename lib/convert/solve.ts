@@ -8,6 +8,7 @@ import { createSearch, type Search } from './search.ts'
 import type { Target } from './target.ts'
 import {
   type Choices,
+  leastDistance,
   type NearTones,
   nearestOf,
   nearestTone,
@@ -79,12 +80,13 @@ function solveWithin(
   let best: { run: Run; choices: Choices } | undefined
   let from = unlimited
   for (let round = 0; round < maxRounds; round++) {
-    const search = from.search()
-    for (let i = 0; i < costs.length; i++) costs[i] = search.leastRise(Math.floor(i / 3), byShade[i % 3]!)
+    const leastRise = risesOf(target, tones, from)
+    for (let i = 0; i < costs.length; i++) costs[i] = leastRise(Math.floor(i / 3), byShade[i % 3]!)
     const choices = { tables: byShade, tableOf: shadesWithin(area, costs, maxHeight) }
     from = run(target, tones, choices, options, valuesOf(target, tones, from))
-    if (best && from.search().measure() >= best.run.search().measure()) break
+    if (best && from.search!.measure() >= best.run.search!.measure()) break
     best = { run: from, choices }
+    if (!from.search) break
   }
   return solutionOf(target, tones, best!.choices, best!.run)
 }
@@ -131,37 +133,43 @@ function run(
 ): Run {
   const { start, visitFirst } = startOf(target, tones, choices, method, given)
   if (capacities) keepWithin(capacities, target, tones, choices, start)
-  const create = () =>
-    createSearch({
-      target,
-      tones,
-      choices,
-      start,
-      crispness,
-      capacities,
-      visitFirst: capacities ? undefined : visitFirst,
-    })
-  if (method === 'search') {
-    const search = create()
-    searchToEnd(search)
-    return { tones: search.tones, search: () => search }
-  }
-  let search: Search | undefined
-  return { tones: start, search: () => (search ??= create()) }
+  if (method !== 'search') return { tones: start, search: undefined }
+  const search = createSearch({
+    target,
+    tones,
+    choices,
+    start,
+    crispness,
+    capacities,
+    visitFirst: capacities ? undefined : visitFirst,
+  })
+  searchToEnd(search)
+  return { tones: search.tones, search }
 }
 
 /** Passes until almost nothing changes any more. */
 function searchToEnd(search: Search): void {
-  const enough = search.tones.length * 0.002
-  for (let sweep = 0; sweep < maxSweeps && search.sweep() >= enough; sweep++);
+  for (let sweep = 0; sweep < maxSweeps && search.sweep() >= 0.002 * search.tones.length; sweep++);
 }
 
 const maxSweeps = 8
 
-/** The tones that were chosen, and a search that stands at them: made on first use where there was none. */
+/** The tones that were chosen, and the search that has found them. */
 interface Run {
   readonly tones: Uint8Array
-  readonly search: () => Search
+  readonly search: Search | undefined
+}
+
+/** As `leastRise` of a search; where there was none, each pixel counts by itself. */
+function risesOf({ oklab }: Target, tones: Tones, { search }: Run): Search['leastRise'] {
+  return (
+    search?.leastRise ??
+    ((pixel, near, exceptColour) => {
+      const least = leastDistance(tones, near, oklab, pixel * 3)
+      if (exceptColour === undefined) return least
+      return leastDistance(tones, near, oklab, pixel * 3, exceptColour) - least
+    })
+  )
 }
 
 /**
@@ -202,10 +210,11 @@ function solutionOf(target: Target, tones: Tones, choices: Choices, run: Run): S
     values,
     regrets() {
       const sums = new Map<number, number>()
+      const leastRise = risesOf(target, tones, run)
       for (let pixel = 0; pixel < values.length; pixel++) {
         if (values[pixel] === 0) continue
         const colour = values[pixel]! >> 2
-        const regret = run.search().leastRise(pixel, tableAt(choices, pixel), colour)
+        const regret = leastRise(pixel, tableAt(choices, pixel), colour)
         sums.set(colour, (sums.get(colour) ?? 0) + regret)
       }
       return sums

@@ -1,5 +1,5 @@
 import { mapPixelRgb, mapPixelValues } from '../mapart/map-palette.ts'
-import { cubeRoot, linearOfByte, toOklab } from './colour.ts'
+import { cubeRoot, fromOklab, linearOfByte, toOklab } from './colour.ts'
 
 /** The colours that pixels may have: base colours, each in one or several shades. A tone's number is its place here. */
 export interface Tones {
@@ -123,6 +123,29 @@ export function nearestTone(tones: Tones, near: NearTones, red: number, green: n
     best = near.table[i]!
   }
   return best
+}
+
+/** The squared distance of a colour in OKLab, at a place of an array, from the nearest tone of a table that is not of one base colour. */
+export function leastDistance(
+  tones: Tones,
+  near: NearTones,
+  colours: Float32Array,
+  at: number,
+  exceptColour = 0,
+): number {
+  lab[0] = colours[at]!
+  lab[1] = colours[at + 1]!
+  lab[2] = colours[at + 2]!
+  const [red, green, blue] = fromOklab(lab[0], lab[1], lab[2])
+  const from = nearAt(near, red, green, blue)
+  let least = Number.POSITIVE_INFINITY
+  for (let i = from; i < from + near.depth; i++) {
+    const tone = near.table[i]!
+    if (tones.values[tone]! >> 2 === exceptColour) continue
+    const distance = distanceTo(tones, tone, lab)
+    if (distance < least) least = distance
+  }
+  return least
 }
 
 /** The tone nearest to a colour in OKLab among those that a condition allows; undefined if it allows none. */
