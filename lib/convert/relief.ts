@@ -13,6 +13,15 @@ export interface ReliefArea {
   readonly isSolid: Uint8Array
 }
 
+/** Whether a pixel has a block and the one north of it has none. */
+export function isAfterHole({ width, isSolid }: ReliefArea, pixel: number): boolean {
+  return pixel >= width && isSolid[pixel] === 1 && isSolid[pixel - width] === 0
+}
+
+export function hasHoles(area: ReliefArea): boolean {
+  return area.isSolid.some((_, pixel) => isAfterHole(area, pixel))
+}
+
 /** A run of solid pixels in a column, from row `first` up to but not including row `end`. */
 interface Run {
   readonly column: number

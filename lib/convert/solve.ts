@@ -3,7 +3,7 @@ import { shade } from '../mapart/map-palette.ts'
 import { sentence } from '../words/sentence.ts'
 import { diffuse, nearestTones } from './first-sight.ts'
 import { markAround } from './padded-plane.ts'
-import { levelsOf, type ReliefArea, shadesWithin } from './relief.ts'
+import { hasHoles, isAfterHole, levelsOf, type ReliefArea, shadesWithin } from './relief.ts'
 import { createSearch, type Search } from './search.ts'
 import type { Target } from './target.ts'
 import {
@@ -56,8 +56,10 @@ export function solve(
     price,
   )
   const free = freeChoices(area, tones, shades)
-  const search = run(target, tones, free, options, start)
   const isFree = maxHeight === undefined || maxHeight === 1
+  // Without a search each pixel counts by itself, whatever its neighbours would be without a limit.
+  if (!isFree && options.method !== 'search') return solveWithin(target, tones, options, maxHeight)
+  const search = run(target, tones, free, options, start)
   if (isFree || levelsOf(area, valuesOf(target, tones, search)) <= maxHeight)
     return solutionOf(target, tones, free, search)
   return solveWithin(target, tones, options, maxHeight, search)
@@ -72,7 +74,7 @@ function solveWithin(
   tones: Tones,
   options: SolveOptions,
   maxHeight: number,
-  unlimited: Run,
+  unlimited?: Run,
 ): Solution {
   const area = areaOf(target)
   const byShade = tablesByShade(tones)
@@ -83,7 +85,7 @@ function solveWithin(
     const leastRise = risesOf(target, tones, from)
     for (let i = 0; i < costs.length; i++) costs[i] = leastRise(Math.floor(i / 3), byShade[i % 3]!)
     const choices = { tables: byShade, tableOf: shadesWithin(area, costs, maxHeight) }
-    from = run(target, tones, choices, options, valuesOf(target, tones, from))
+    from = run(target, tones, choices, options, from && valuesOf(target, tones, from))
     if (best && from.search!.measure() >= best.run.search!.measure()) break
     best = { run: from, choices }
     if (!from.search) break
@@ -96,15 +98,6 @@ const allShades = [shade.dark, shade.normal, shade.light]
 
 function areaOf({ picture, isSolid }: Target): ReliefArea {
   return { width: picture.width, length: picture.height, isSolid }
-}
-
-/** Whether a pixel has a block and the one north of it has none. */
-function isAfterHole({ width, isSolid }: ReliefArea, pixel: number): boolean {
-  return pixel >= width && isSolid[pixel] === 1 && isSolid[pixel - width] === 0
-}
-
-function hasHoles(area: ReliefArea): boolean {
-  return area.isSolid.some((_, pixel) => isAfterHole(area, pixel))
 }
 
 /** All tones of some shades for each pixel, but only light ones south of pixels that are left out. */
@@ -161,9 +154,9 @@ interface Run {
 }
 
 /** As `leastRise` of a search; where there was none, each pixel counts by itself. */
-function risesOf({ oklab }: Target, tones: Tones, { search }: Run): Search['leastRise'] {
+function risesOf({ oklab }: Target, tones: Tones, found: Run | undefined): Search['leastRise'] {
   return (
-    search?.leastRise ??
+    found?.search?.leastRise ??
     ((pixel, near, exceptColour) => {
       const least = leastDistance(tones, near, oklab, pixel * 3)
       if (exceptColour === undefined) return least
