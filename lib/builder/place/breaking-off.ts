@@ -15,13 +15,13 @@ interface BreakingOffOptions {
 
 /** Notices which blocks last, and which the server lets break off again as soon as they are placed. Returns a function that ends it. */
 export function watchBreakingOff({ site, player, refusals, clock }: BreakingOffOptions): () => void {
-  const placed: { readonly index: number; readonly at: number; isGone: boolean }[] = []
+  const placed: { readonly index: number; readonly at: number; goneAt: number | null }[] = []
   const standing = new Map<number, (typeof placed)[number]>()
 
   function judge(): void {
     while (placed.length > 0 && clock.now() - placed[0]!.at >= lastingMs) {
       const block = placed.shift()!
-      refusals.noteLasting(block.index, !block.isGone)
+      refusals.noteLasting(block.index, block.goneAt)
       if (standing.get(block.index) === block) standing.delete(block.index)
     }
   }
@@ -30,14 +30,14 @@ export function watchBreakingOff({ site, player, refusals, clock }: BreakingOffO
     player.placing.settled(({ order, outcome }) => {
       judge()
       if (outcome !== 'placed' || order.id < 0 || order.id >= site.count) return
-      const block = { index: order.id, at: clock.now(), isGone: false }
+      const block = { index: order.id, at: clock.now(), goneAt: null }
       placed.push(block)
       standing.set(order.id, block)
     }),
     player.world.changed(({ x, y, z, state }) => {
       judge()
       const block = standing.get(site.indexAt(x, y, z))
-      if (block && player.blocks.isReplaceable(state)) block.isGone = true
+      if (block && player.blocks.isReplaceable(state)) block.goneAt ??= clock.now()
     }),
   ]
   return () => {

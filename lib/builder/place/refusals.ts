@@ -20,6 +20,7 @@ interface Meaning {
 const vicinityBlocks = 2
 /** How far around a refused block its area may reach. */
 const maxAreaBlocks = 12
+const tickMs = 50
 const {
   maxRefusalsOfBlock,
   maxDropsOfBlock,
@@ -48,11 +49,11 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   const typeFailures = new Map<string, Set<number>>()
   const placedTypes = new Set<string>()
   const refusedTypes = new Set<string>()
-  /** Types of which a block has lasted, and blocks that broke off again by themselves. */
+  /** Types of which a block has lasted, and the ticks in which blocks of a type broke off: many at once were taken away. */
   const lastingTypes = new Set<string>()
   const goneOfType = new Map<string, Set<number>>()
   const breakingTypes = new Set<string>()
-  /** Blocks that are gone of types that otherwise last: somebody takes them away, perhaps those of other types, too. */
+  /** Of types that otherwise last: somebody takes their blocks away, perhaps those of other types, too. */
   const countTaken = () => [...lastingTypes].reduce((sum, item) => sum + (goneOfType.get(item)?.size ?? 0), 0)
   /** Blocks that are tried once more although they are doubtful. */
   let probes = new Set<number>()
@@ -154,15 +155,15 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
       const isOfBlock = isDropOfBlock(index)
       return { isLimited: !wasKnown && !isOfBlock, hasLearnt: isOfBlock && noteRefused(index) && !wasKnown }
     },
-    /** A block that was placed has lasted, or has broken off by itself. */
-    noteLasting(index: number, isLasting: boolean): void {
+    /** A block that was placed has lasted, or was gone again at a time, in milliseconds. */
+    noteLasting(index: number, goneAt: number | null): void {
       const item = site.item(index)
-      if (isLasting) {
+      if (goneAt === null) {
         lastingTypes.add(item)
         breakingTypes.delete(item)
         return
       }
-      const gone = (goneOfType.get(item) ?? new Set()).add(index)
+      const gone = (goneOfType.get(item) ?? new Set()).add(Math.floor(goneAt / tickMs))
       goneOfType.set(item, gone)
       if (gone.size >= minBrokenOfType + countTaken() && !lastingTypes.has(item)) breakingTypes.add(item)
     },

@@ -47,7 +47,7 @@ export const limits = {
     maxDropsOfBlock: 6,
     /** Refused blocks of a type beside others that were placed, then all of the type wait. */
     minRefusalsOfType: 3,
-    /** Blocks of a type that broke off with none that lasted, then no more of it are placed. */
+    /** Ticks in which blocks of a type broke off with none that lasted, then no more of it are placed. */
     minBrokenOfType: 6,
     /** Refused blocks near each other with none that was placed, then all around them wait. */
     minRefusalsOfArea: 4,

@@ -8,8 +8,8 @@ const ofType = (item: string) => allOf(site).filter((index) => site.item(index) 
 
 test('a type of which block after block breaks off is left, and named', () => {
   const refusals = createRefusals(site)
-  for (const index of ofType('red_carpet')) refusals.noteLasting(index, true)
-  for (const index of ofType('lime_carpet').slice(0, 6)) refusals.noteLasting(index, false)
+  for (const index of ofType('red_carpet')) refusals.noteLasting(index, null)
+  for (const [at, index] of ofType('lime_carpet').slice(0, 6).entries()) refusals.noteLasting(index, at * 100)
 
   expect(String(refusals.reasonFor(allOf(site)))).toContain('The server lets lime_carpet break off again')
 })
@@ -17,9 +17,16 @@ test('a type of which block after block breaks off is left, and named', () => {
 test('where blocks of types that last are gone, too, somebody takes them, and no type is blamed', () => {
   const refusals = createRefusals(site)
   const [lasting, ...gone] = ofType('red_carpet')
-  refusals.noteLasting(lasting!, true)
-  for (const index of gone.slice(0, 4)) refusals.noteLasting(index, false)
-  for (const index of ofType('lime_carpet').slice(0, 6)) refusals.noteLasting(index, false)
+  refusals.noteLasting(lasting!, null)
+  for (const [at, index] of gone.slice(0, 4).entries()) refusals.noteLasting(index, at * 100)
+  for (const [at, index] of ofType('lime_carpet').slice(0, 6).entries()) refusals.noteLasting(index, at * 100)
+
+  expect(refusals.reasonFor(allOf(site))).toBe('')
+})
+
+test('blocks that are all gone at the same moment were taken away', () => {
+  const refusals = createRefusals(site)
+  for (const index of ofType('lime_carpet')) refusals.noteLasting(index, 1000)
 
   expect(refusals.reasonFor(allOf(site))).toBe('')
 })
