@@ -27,9 +27,9 @@ export function createLearning(options: LearningOptions) {
   let refused = 0
   let placed = 0
 
-  /** Another reach explains the failures so far. */
-  function explain(isOtherReach: boolean): boolean {
-    if (!isOtherReach) return false
+  /** Says whether the reach is another now, which explains the failures so far. */
+  function learnReach(index: number, click: ClickDistance, isPlaced: boolean): boolean {
+    if (!reachEvidence.note(index, click, isPlaced)) return false
     refusals.forget()
     placementRate.misjudged(clock.now())
     options.onReachChanged()
@@ -41,13 +41,15 @@ export function createLearning(options: LearningOptions) {
     isDoubtful: refusals.isDoubtful,
     isProbe: refusals.isProbe,
     /** Nothing could be done with the blocks that are left. */
-    idle: () => explain(reachEvidence.suspect()),
+    idle(): void {
+      if (refusals.hasPlaced() && reachEvidence.suspect()) options.onReachChanged()
+    },
     settled(settled: PlaceSettled, click: ClickDistance): void {
       const { order, outcome, roundTripMs } = settled
       const now = clock.now()
       const sentAt = now - roundTripMs
       const isPlaced = outcome === 'placed'
-      if (air.explains(settled) || explain(reachEvidence.note(order.id, click, isPlaced))) {
+      if (air.explains(settled) || learnReach(order.id, click, isPlaced)) {
         placementRate.ignored(sentAt)
         return
       }

@@ -44,8 +44,8 @@ export function createReachEvidence(maxReach: () => number) {
   let isSuspected = false
 
   /** To the nearest point of a block. */
-  function limit(minFailed: number): number | null {
-    const [toNearest, toMiddle] = [nearest.limit(minFailed), middle.limit(minFailed)]
+  function limit(): number | null {
+    const [toNearest, toMiddle] = [nearest.limit(), middle.limit()]
     if (toMiddle && toMiddle.mistaken < (toNearest?.mistaken ?? Number.POSITIVE_INFINITY)) {
       return Math.max(minReach, toMiddle.blocks - nearestToMiddle)
     }
@@ -80,22 +80,22 @@ export function createReachEvidence(maxReach: () => number) {
       isRefuted = !isConfirmed && trial.isRefuted()
       noteDistance(index, click, isPlaced)
       if (isRefuted) reach = null
-      else if (!isPlaced) suppose(limit(minBlocks))
+      else if (!isPlaced) suppose(limit())
       return reach !== before
     },
     /**
-     * Only blocks that fail are left. If they are farther away than those that were placed, that may be why, few as they are;
-     * supposed once. Says whether the reach is another now.
+     * Only blocks that fail are left, too few to learn from: once, they are clicked from where every server allows it. Says
+     * whether the reach is another now.
      */
     suspect(): boolean {
-      if (isSuspected || isRefuted) return false
+      if (isSuspected || failedBlocks.size === 0) return false
       isSuspected = true
-      return suppose(limit(1))
+      return suppose(minReach)
     },
     /** In blocks to the nearest point; null when no limit is known. */
     reach: () => reach,
-    /** Whether any reach has stood its trial; later ones are only shorter. */
-    isConfirmed: () => isConfirmed && reach !== null,
+    /** Whether any reach has stood its trial that was learnt; later ones are only shorter. */
+    isConfirmed: () => isConfirmed && !isSuspected && reach !== null,
   }
 }
 
@@ -111,7 +111,7 @@ function createDistances() {
       else failed[bucket]!++
     },
     /** The distance that best parts the blocks that were placed from those that failed; null when none does. */
-    limit(minFailed: number): { readonly blocks: number; readonly mistaken: number } | null {
+    limit(): { readonly blocks: number; readonly mistaken: number } | null {
       const far = { placed: 0, failed: 0 }
       const near = { placed: sumOf(placed), failed: sumOf(failed) }
       let best: { blocks: number; mistaken: number } | null = null
@@ -120,7 +120,7 @@ function createDistances() {
         far.failed += failed[bucket]!
         near.placed -= placed[bucket]!
         near.failed -= failed[bucket]!
-        const isFarVain = far.failed >= minFailed && far.placed * tolerance <= far.failed
+        const isFarVain = far.failed >= minBlocks && far.placed * tolerance <= far.failed
         const isNearGood = near.placed >= minBlocks && near.failed * tolerance <= near.placed
         const mistaken = far.placed + near.failed
         if (!isFarVain || !isNearGood || (best && mistaken >= best.mistaken)) continue

@@ -1,26 +1,21 @@
 import { expect, test } from 'bun:test'
 import { createReachEvidence } from '../../../lib/builder/place/reach-evidence.ts'
 
-const clickAt = (blocks: number) => ({ toNearest: blocks - 0.5, toMiddle: blocks })
+const click = { toNearest: 4.4, toMiddle: 5 }
 
-function evidenceAfter(clicks: readonly (readonly [blocks: number, isPlaced: boolean])[]) {
-  const evidence = createReachEvidence(() => 5)
-  for (const [index, [blocks, isPlaced]] of clicks.entries()) evidence.note(index, clickAt(blocks), isPlaced)
-  return evidence
-}
-
-const near = Array.from({ length: 10 }, (_, step) => [3 + step / 10, true] as const)
-
-test('few blocks that fail from afar shorten the reach when they are all that is left, once', () => {
-  const evidence = evidenceAfter([...near, [5.2, false], [5.3, false]])
+test('few blocks that fail are clicked from nearer when they are all that is left, once', () => {
+  const evidence = createReachEvidence(() => 4.5)
+  for (let index = 0; index < 10; index++) evidence.note(index, click, index > 1)
   const before = evidence.reach()
 
   expect([before, evidence.suspect(), evidence.suspect()]).toEqual([null, true, false])
-  expect(evidence.reach()).toBeLessThan(5)
+  expect(evidence.reach()).toBe(3)
+  expect(evidence.isConfirmed()).toBe(false)
 })
 
-test('where blocks fail that are as near as others, the reach is not to blame', () => {
-  const evidence = evidenceAfter([...near, [3.2, false], [3.4, false], [3.9, false]])
+test('where no block has failed, the reach is not to blame', () => {
+  const evidence = createReachEvidence(() => 4.5)
+  for (let index = 0; index < 10; index++) evidence.note(index, click, true)
 
   expect(evidence.suspect()).toBe(false)
   expect(evidence.reach()).toBeNull()
