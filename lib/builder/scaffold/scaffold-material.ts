@@ -8,8 +8,10 @@ export type ScaffoldMaterial = ReturnType<typeof createScaffoldMaterial>
 
 /** The known contents of a box of a material station. */
 interface KnownBox {
-  /** Items as last seen; null when it was never opened. */
+  /** Items as last seen; null when it was never opened, or could not be opened the last time. */
   readonly contents: ReadonlyMap<string, number> | null
+  /** What it held when it was open the last time; null when it never was. */
+  readonly seen: { readonly items: ReadonlyMap<string, number> } | null
   /** The item that the settings name; empty when the box was found. */
   readonly listed: string
 }
@@ -41,6 +43,8 @@ const unsuitable =
 const assumedCount = 64
 /** With so many there is enough, also when more scaffolding is needed than was planned. */
 const plenty = 128
+/** Looked for in boxes of which nothing is known; what else they hold is known then, too. */
+const soughtItem = 'dirt'
 /** Seconds that the art's own items count as slower to dig: what is lost of them may be missing in the end. */
 const ownItemSeconds = 1
 
@@ -58,13 +62,14 @@ export function createScaffoldMaterial({
 }: MaterialOptions) {
   const { blocks, inventory } = player
 
-  /** Items in opened boxes, and those of unopened ones. */
+  /** Items in opened boxes, and those of unopened ones: '' where only a look tells. */
   function stock() {
     const seen = new Map<string, number>()
     const unopened = new Set<string>()
-    for (const { listed, contents } of stations.flatMap(({ boxes }) => boxes)) {
-      if (contents) for (const [item, count] of contents) seen.set(item, (seen.get(item) ?? 0) + count)
-      else if (listed !== '') unopened.add(listed)
+    for (const { listed, contents, seen: before } of stations.flatMap(({ boxes }) => boxes)) {
+      const items = contents ?? before?.items
+      if (items) for (const [item, count] of items) seen.set(item, (seen.get(item) ?? 0) + count)
+      else unopened.add(listed)
     }
     return { seen, unopened }
   }
@@ -127,7 +132,10 @@ export function createScaffoldMaterial({
       // Only one kind is built of at a time, so another is of use only when there is more of it.
       const isMore = (own: Spare) => own.atStations > 0 && own.carried + own.atStations > most
       const own = best(found.filter(isMore), count)
-      return own ? new Map([[own.item, Math.min(own.atStations, count - own.carried)]]) : new Map()
+      if (own) return new Map([[own.item, Math.min(own.atStations, count - own.carried)]])
+      return stock().unopened.has('') && !unavailable.has(soughtItem)
+        ? new Map([[soughtItem, count - most]])
+        : new Map()
     },
   }
 }

@@ -18,6 +18,7 @@ function materialOf({ slots = [], boxes = {}, needed = {}, unavailable = [] }: H
   const ofBox = ([listed, count]: [string, number | null]) => ({
     listed,
     contents: count === null ? null : new Map([[listed, count]]),
+    seen: null,
   })
   const stillNeeded = new Map(Object.entries(needed))
   return createScaffoldMaterial({
@@ -98,4 +99,14 @@ test('a surplus that may be in an unopened box is not counted on before it is se
   const material = materialOf({ slots, boxes: { white_wool: null }, needed: { white_wool: 50 } })
 
   expect(material.carried(40, nothing)).toBe(null)
+})
+
+test('boxes of which nothing is known are looked into when there is nothing else', () => {
+  const boxes = { '': null }
+
+  expect(materialOf({ boxes }).toFetch(40, nothing)).toEqual(new Map([['dirt', 40]]))
+  expect(materialOf({ boxes: { ...boxes, netherrack: 64 } }).toFetch(40, nothing)).toEqual(
+    new Map([['netherrack', 40]]),
+  )
+  expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(40, nothing)).toEqual(nothing)
 })
