@@ -10,6 +10,22 @@ test('a sentence is English as a string and in JSON', () => {
   expect(new Failure('missing', missing).message).toBe('There is no task castle.')
 })
 
+test('items have the names of the game in Chinese, and others their registry names', () => {
+  const lacking = [
+    ['light_gray_concrete_powder', 1200],
+    ['dark_oak_planks', 3],
+    ['map', 1],
+    ['acacia_shelf', 2],
+  ] as const
+
+  expect(sentence('waitingForMaterial', { lacking }).in('zh-TW')).toBe(
+    '正在等待材料：淺灰色混凝土粉末 1,200 個、黑橡木材 3 個、空白地圖 1 個、acacia_shelf 2 個；請補充材料站的箱子。',
+  )
+  expect(sentence('itemNotPlaced', { item: 'red_carpet', place: '1 64 2' }).in('zh-TW')).toBe(
+    '無法在 1 64 2 放置「紅色地毯」，請清出空間或手動放置。',
+  )
+})
+
 test('JSON has all its sentences in one language', () => {
   const value = { list: [sentence('noTask', { id: 'a' }), 'x'], at: new Date(0), left: undefined }
 

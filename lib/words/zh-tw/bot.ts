@@ -1,6 +1,7 @@
 import type { Translation } from '../../language/translation.ts'
 import type { bot as english } from '../en/bot.ts'
 import { amounts } from './format.ts'
+import { named } from './item-name.ts'
 
 export const bot: Translation<typeof english> = {
   kicked: ({ server, words }) => `機器人被伺服器 ${server} 踢出：${words}`,
@@ -37,16 +38,16 @@ export const bot: Translation<typeof english> = {
   bucketNotFilled: ({ place }) => `無法在 ${place} 裝水：這裡可能是受保護的領地。`,
   noExperience: '丟出的經驗瓶沒有得到經驗。',
   armDoesNotMove: '機器人的手動不了。',
-  itemNotPlaced: ({ item, place }) => `無法在 ${place} 放置 ${item}，請清出空間或手動放置。`,
+  itemNotPlaced: ({ item, place }) => `無法在 ${place} 放置${named(item)}，請清出空間或手動放置。`,
   tooFarToDig: ({ place }) => `位於 ${place} 的方塊太遠，挖不到。`,
-  blockNotDiggable: ({ item, place }) => `位於 ${place} 的 ${item} 挖不掉，請手動移除。`,
-  blockDoesNotBreak: ({ item, place }) => `位於 ${place} 的 ${item} 挖不掉；這裡可能是受保護的領地。`,
-  itemNotPickedUp: ({ item, place }) => `位於 ${place} 的 ${item} 撿不起來，請清出物品欄空間。`,
+  blockNotDiggable: ({ item, place }) => `位於 ${place} 的${named(item)}挖不掉，請手動移除。`,
+  blockDoesNotBreak: ({ item, place }) => `位於 ${place} 的${named(item)}挖不掉；這裡可能是受保護的領地。`,
+  itemNotPickedUp: ({ item, place }) => `位於 ${place} 的${named(item)}撿不起來，請清出物品欄空間。`,
   frameEmpty: ({ place }) => `位於 ${place} 的物品展示框是空的。`,
   frameKeepsMap: ({ place }) => `位於 ${place} 的物品展示框裡的地圖拿不出來；這裡可能是受保護的領地。`,
   mapFellAway: ({ id, place }) => `地圖 ${id} 從 ${place} 的物品展示框掉出來了，但附近找不到。`,
   frameTakesNoMap: ({ place, id }) => `位於 ${place} 的物品展示框放不進地圖 ${id}；這裡可能是受保護的領地。`,
-  notEaten: ({ item }) => `吃不了 ${item}，伺服器或領地可能禁止進食。`,
+  notEaten: ({ item }) => `吃不了${named(item)}，伺服器或領地可能禁止進食。`,
   itemGone: '要使用的物品已經不在物品欄裡了。',
   movedButNoWorld: '伺服器移動了機器人，但沒有傳送周圍的世界。',
   boxNotOpen: ({ place }) => `位於 ${place} 的箱子已經關上了。`,
@@ -54,7 +55,8 @@ export const bot: Translation<typeof english> = {
     `位於 ${place} 的箱子沒有給出 ${amounts([[item, count]])}，可能有其他玩家正在使用。`,
   blockDoesNotOpen: ({ place }) => `位於 ${place} 的方塊打不開；請清掉它上方的東西，或看看領地是否允許。`,
   buttonDoesNotMove: ({ place }) => `位於 ${place} 的按鈕按不動，請在 mapart-box 修正它的位置。`,
-  hotbarNotConfirmed: ({ item }) => `伺服器沒有確認把 ${item ?? '物品'} 移到快捷欄。`,
+  hotbarNotConfirmed: ({ item }) =>
+    `伺服器沒有確認把${item === undefined ? '物品' : named(item)}移到快捷欄。`,
   windowInTheWay: '有介面開著，現在不能更換快捷欄。',
   botDied: '機器人死了。',
   putElsewhere: '伺服器把機器人移到了另一個分流。',

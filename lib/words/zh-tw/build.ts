@@ -1,6 +1,7 @@
 import type { Translation } from '../../language/translation.ts'
 import type { build as english } from '../en/build.ts'
 import { amounts, list, number } from './format.ts'
+import { named } from './item-name.ts'
 
 export const build: Translation<typeof english> = {
   blocksNotMadeRight: ({ count, place, problem }) =>
@@ -8,12 +9,12 @@ export const build: Translation<typeof english> = {
   foreignBlocksOver: ({ count, problem }) => `地圖畫上方有 ${number(count)} 個多餘的方塊。${problem}`,
   seeWhatIsInTheWay: '請看看那裡有什麼擋住了，然後再蓋一次。',
   foreignBlocksStand: ({ count, item, place }) =>
-    `要蓋地圖畫的地方有 ${number(count)} 個別的方塊${place === undefined ? '' : `，例如 ${place} 的 ${item ?? '方塊'}`}。`,
+    `要蓋地圖畫的地方有 ${number(count)} 個別的方塊${place === undefined ? '' : `，例如 ${place} 的${item === undefined ? '方塊' : named(item)}`}。`,
   digForeignAway: ({ problem }) => `${problem}請把它們挖掉，或開啟 mapart.repair。`,
   blockRefused: ({ item, place }) =>
-    `伺服器不讓機器人在 ${place} 放置 ${item}：這裡可能是受保護的領地，或有東西擋住了。`,
+    `伺服器不讓機器人在 ${place} 放置${named(item)}：這裡可能是受保護的領地，或有東西擋住了。`,
   blocksRefused: ({ count, item, place }) =>
-    `伺服器不讓機器人放置 ${number(count)} 個方塊，第一個是 ${place} 的 ${item}：那裡可能是受保護的領地，或有東西擋住了。`,
+    `伺服器不讓機器人放置 ${number(count)} 個方塊，第一個是 ${place} 的${named(item)}：那裡可能是受保護的領地，或有東西擋住了。`,
   standstill: ({ minutes, phase, place, inFlight, lastClick, packets }) =>
     `已經 ${minutes} 分鐘沒有放置、挖掘或拿取任何東西（${phases[phase] ?? phase}，位置 ${place}，${inFlight} 次放置沒有回應${lastClick === undefined ? '' : `，最後點擊 ${lastClick}`}，最後的封包：${packets}）。`,
   tellTheAuthors: ({ problem }) => `${problem}請把日誌交給開發者，然後再蓋一次。`,
@@ -37,7 +38,7 @@ export const build: Translation<typeof english> = {
   lookedAtWarp: ({ warp, boxes }) => `傳送點 ${warp}（${boxes} 個箱子）`,
 
   blocksBreakOff: ({ item, place }) =>
-    `伺服器讓 ${item} 一放下就掉落，例如在 ${place}；請用 mapart.replaceMaterials 換掉 ${item}，或詢問伺服器管理員，然後再蓋一次。`,
+    `伺服器讓${named(item)}一放下就掉落，例如在 ${place}；請用 mapart.replaceMaterials 換掉 ${item}，或詢問伺服器管理員，然後再蓋一次。`,
   typeRefused: ({ count, item, place }) =>
     `伺服器不讓機器人放置 ${amounts([[item, count]])}，第一個在 ${place}；請取得許可，或用 mapart.replaceMaterials 換掉 ${item}，然後再蓋一次。`,
   placingStuck: '機器人放不了方塊，請看看是什麼擋住了它。',

@@ -1,4 +1,5 @@
 import type { Amounts } from '../../language/text.ts'
+import { itemName } from './item-name.ts'
 
 const lists = new Intl.ListFormat('zh-TW')
 const numbers = new Intl.NumberFormat('zh-TW')
@@ -12,7 +13,7 @@ export function list(values: readonly string[]): string {
   return lists.format(values)
 }
 
-/** As 12 個 white_carpet、3 個 stone. */
+/** As 白色地毯 12 個、石頭 3 個. */
 export function amounts(items: Amounts): string {
-  return items.map(([name, count]) => `${number(count)} 個 ${name}`).join('、')
+  return items.map(([name, count]) => `${itemName(name)} ${number(count)} 個`).join('、')
 }

@@ -1,6 +1,7 @@
 import type { Translation } from '../../language/translation.ts'
 import type { maps as english } from '../en/maps.ts'
 import { list } from './format.ts'
+import { named } from './item-name.ts'
 
 export const maps: Translation<typeof english> = {
   noMapsOnWall: '牆上沒有畫好的地圖，請掛上去再重新掃描。',
@@ -39,8 +40,8 @@ export const maps: Translation<typeof english> = {
   cartographyTakesNoMaps: '製圖台放不進空白地圖。',
   mapsNowhere: ({ maps }) =>
     `${maps.join('、')}：到處都找不到，不在機器人身上，也不在附近的容器裡。請找到它再重新掃描。`,
-  itemNotTaken: ({ item, place }) => `位於 ${place} 的容器裡的 ${item} 拿不出來，請清出物品欄空間。`,
-  itemTakenByOthers: ({ item }) => `附近的 ${item} 不夠了：有人拿走了。請補充後再開始。`,
+  itemNotTaken: ({ item, place }) => `位於 ${place} 的容器裡的${named(item)}拿不出來，請清出物品欄空間。`,
+  itemTakenByOthers: ({ item }) => `附近的${named(item)}不夠了：有人拿走了。請補充後再開始。`,
   craftingTakesNoMaps: '工作台沒有照預期放進空白地圖。',
   craftingFull: '合成格滿了。',
   craftingDoesNotCopy: ({ id }) => `工作台沒辦法複製地圖 ${id}，可能有人動了合成格裡的東西。`,
