@@ -114,6 +114,19 @@ test('lib/language and lib/words import no other folder', () => {
   expect(strays).toEqual([])
 })
 
+/** They speak to the operator on the command line, in English; the refusal of the EULA is prescribed by the interface. */
+const withOwnTexts =
+  /^lib\/(arguments|(practice|demo|release|tunnel|mocks|convert\/native)\/.+|http\/listen|storage\/(data-folder|database)|eula\/eula)/
+
+test('a failure that callers see has a sentence of lib/words', () => {
+  const found = code
+    .filter(({ file }) => !withOwnTexts.test(file))
+    .filter(({ text }) => /(new (Run)?Failure\(\s*'[\w-]+',|timeoutMessage:)\s*['"`]/.test(text))
+    .map(({ file }) => file)
+
+  expect(found).toEqual([])
+})
+
 test('builder, postprocess and bot do not import each other, not even for types', () => {
   const parts = ['lib/builder/', 'lib/postprocess/', 'lib/bot/']
   const strays = parts.flatMap((own) =>

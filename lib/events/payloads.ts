@@ -18,7 +18,7 @@ export const ConnectionEvent = Type.Object(
     name: Type.String({ description: 'Player name; empty while there is none.' }),
     signIn: Nullable(PendingSignIn, "while the bot's account needs no sign-in"),
     tunnel: Type.String({ description: 'Public address of the service; empty without a tunnel.' }),
-    notice: Type.String({
+    notice: TextSchema({
       description:
         'An event since the start that the user should know, such as a restored database; otherwise empty.',
     }),

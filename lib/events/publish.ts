@@ -1,5 +1,6 @@
 import type { Subscribe } from '../emitter.ts'
 import { type Bot, lastWhileInGame } from '../game/bot.ts'
+import type { Text } from '../language/text.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import { type ConnectionSignIn, pendingSignIn } from '../sign-in.ts'
 import type { StationLookService } from '../stations/station-look.ts'
@@ -22,7 +23,7 @@ interface EventSources {
   readonly bot: Pick<Bot, 'state' | 'name' | 'on'>
   /** As `Adapters` have it. */
   readonly signIn: ConnectionSignIn
-  readonly notice: string
+  readonly notice: Text
   readonly tunnel: TunnelState
   readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>

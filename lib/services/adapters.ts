@@ -14,6 +14,7 @@ import type { BotParts } from '../fleet/fleet.ts'
 import type { FleetBot } from '../fleet/fleet-bot.ts'
 import type { Pixels } from '../images/pixels.ts'
 import type { PngTools } from '../images/png-chunks.ts'
+import type { Text } from '../language/text.ts'
 import type { BlueprintFolder, ReadMapArt } from '../library/ports.ts'
 import type { Log } from '../log.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
@@ -42,7 +43,7 @@ export interface Adapters {
   readonly log: Log
   readonly events: Events
   /** Sentences about this start for the user; empty when all is well. */
-  readonly notice: string
+  readonly notice: Text
   /** Whether the bot keeps out of the game until a caller lets it in. */
   readonly isBotAway: boolean
   readonly newId: () => string

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { Failure, reasonOf } from '../failure.ts'
-import { sentence } from '../words/sentence.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
 import { checkHealth, setAside, versionOf } from './database.ts'
 import { diskProblem } from './disk-problem.ts'
 import { migrations } from './migrations/migrations.ts'
@@ -26,7 +26,7 @@ export function copyDatabase(from: string, to: string): void {
  * building is off afterwards. Throws a `Failure` and changes nothing when the copy is no healthy database of this Mapwright or
  * an older one.
  */
-export function restoreDatabase(copy: string, file: string): string {
+export function restoreDatabase(copy: string, file: string): Sentence {
   if (resolve(copy) === file || !existsSync(copy)) throw new Failure('broken', sentence('noBackup', { copy }))
   const draft = `${file}.restored`
   try {
@@ -35,11 +35,7 @@ export function restoreDatabase(copy: string, file: string): string {
     switchOff(draft, copy)
     const aside = existsSync(file) ? setAside(file, 'replaced') : undefined
     renameSync(draft, file)
-    return [
-      `The database was restored from ${basename(copy)}.`,
-      ...(aside === undefined ? [] : [`The one before is now ${basename(aside)}.`]),
-      'Check the tasks before switching automatic building on again.',
-    ].join(' ')
+    return sentence('databaseRestored', { copy: basename(copy), aside: aside && basename(aside) })
   } finally {
     rmSync(draft, { force: true })
   }

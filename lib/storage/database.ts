@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:f
 import { basename, dirname, join } from 'node:path'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
 import { diskProblem } from './disk-problem.ts'
 import { migrations } from './migrations/migrations.ts'
 
@@ -17,7 +18,7 @@ export type { Database }
 export function openDatabase(
   file: string,
   log: Log,
-  report: (sentence: string) => void = () => {},
+  report: (notice: Sentence) => void = () => {},
 ): Database {
   try {
     return prepare(file)
@@ -31,11 +32,11 @@ export function openDatabase(
       restored: copy ?? 'nothing: starting empty',
       reason: reasonOf(error),
     })
-    const substitute = copy
-      ? `an older copy, ${basename(copy)}, took its place`
-      : 'an empty one took its place'
+    const facts = { aside: basename(aside) }
     report(
-      `The database was damaged and is now ${basename(aside)}; ${substitute}. Check the tasks before switching automatic building on again.`,
+      copy
+        ? sentence('databaseReplaced', { ...facts, copy: basename(copy) })
+        : sentence('databaseEmptied', facts),
     )
     // If the copy is damaged, too, the next older one is tried.
     const database = openDatabase(file, log, report)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import type { StartOptions } from '../options.ts'
+import { sentence } from '../words/sentence.ts'
 import { createBackgroundFiles } from './background-files.ts'
 import { createBackgroundStore } from './background-store.ts'
 import { createBlueprintFolder } from './blueprint-folder.ts'
@@ -30,7 +31,7 @@ interface StorageDependencies {
 export function openStorage({ options, log }: StorageDependencies) {
   const folder = takeDataFolder(options.data)
   const notices = options.restore === '' ? [] : [restoreDatabase(options.restore, folder.database)]
-  for (const notice of notices) log.warn(notice)
+  for (const notice of notices) log.warn(String(notice))
   const database = openDatabase(folder.database, log, (notice) => notices.push(notice))
   const guard = createDiskGuard(database)
   const hangRecord = join(folder.root, 'hang.json')
@@ -40,9 +41,7 @@ export function openStorage({ options, log }: StorageDependencies) {
   if (hang !== undefined) {
     log.error('the program was started again because it did not answer', { ...hang })
     autoBuild.set(false)
-    notices.push(
-      `Mapwright did not answer any more while the bot was on ${hang.server} (last packet: ${hang.packet}), so it was started again. Automatic building is off, and the bot stays away until it is let in with POST /bot/connect.`,
-    )
+    notices.push(sentence('startedAgain', { server: hang.server, packet: hang.packet }))
   }
 
   return {
@@ -79,7 +78,7 @@ export function openStorage({ options, log }: StorageDependencies) {
     hang,
     hangRecord,
     /** As `Adapters` have it. */
-    notice: notices.join(' '),
+    notice: notices.length === 0 ? '' : sentence('notices', { notices }),
 
     close(): void {
       closeDatabase(database)

@@ -16,7 +16,7 @@ import { upkeep } from './zh-tw/upkeep.ts'
 import { webhook } from './zh-tw/webhook.ts'
 
 /**
- * Traditional Chinese as players of Taiwanese servers write it. Items have the names of the game's own translation.
+ * Traditional Chinese as players of Taiwanese servers write it. Items have the game's own names.
  *
  * | English                     | Chinese      |
  * | --------------------------- | ------------ |
@@ -35,6 +35,8 @@ import { webhook } from './zh-tw/webhook.ts'
  * | warp                        | 傳送點       |
  * | claim, protected area       | 領地         |
  * | scaffolding                 | 鷹架方塊     |
+ * | build                       | 建造         |
+ * | inventory                   | 物品欄       |
  * | settings                    | 設定         |
  * | licence agreement           | 使用者授權合約 |
  */

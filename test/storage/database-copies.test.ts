@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { restoreDatabase } from '../../lib/storage/database-copies.ts'
+import { inEnglish } from '../support/in-english.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -27,7 +28,9 @@ test('a copy made while the service runs is what a later start restores, with au
   expect(await name(app)).toBe('First')
   expect(await (await app.request('GET', '/mapart/task/autoBuild')).json()).toBe(false)
   const connection = app.mapwright.events.snapshot().find(({ type }) => type === 'connection')
-  expect(connection?.data).toMatchObject({ notice: expect.stringContaining('restored from copy.db') })
+  expect(inEnglish(connection?.data)).toMatchObject({
+    notice: expect.stringContaining('restored from copy.db'),
+  })
   const files = readdirSync(data)
   expect(files).toContain('mapwright.db.replaced-1')
   expect(files.filter((file) => /backup|restored/.test(file))).toEqual([])

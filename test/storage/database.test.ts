@@ -22,7 +22,7 @@ function place() {
     file,
     entries,
     reports,
-    open: () => openDatabase(file, log, (sentence) => reports.push(sentence)),
+    open: () => openDatabase(file, log, (notice) => reports.push(String(notice))),
     files: () => readdirSync(folder.path).sort(),
     [Symbol.dispose]: () => folder[Symbol.dispose](),
   }

@@ -8,4 +8,13 @@ export const upkeep = {
     `--restore must name a copy of the database as POST /api/backup makes it; ${copy} is none.`,
   backupTooSlow: 'The backup takes too long; see whether the disk is all right.',
   copyFailed: ({ problem }: { problem: Text }) => `The database could not be copied: ${problem}`,
+  notices: ({ notices }: { notices: readonly Text[] }) => notices.join(' '),
+  databaseReplaced: ({ aside, copy }: { aside: string; copy: string }) =>
+    `The database was damaged and is now ${aside}; an older copy, ${copy}, took its place. Check the tasks before switching automatic building on again.`,
+  databaseEmptied: ({ aside }: { aside: string }) =>
+    `The database was damaged and is now ${aside}; an empty one took its place. Check the tasks before switching automatic building on again.`,
+  databaseRestored: ({ copy, aside }: { copy: string; aside: string | undefined }) =>
+    `The database was restored from ${copy}. ${aside === undefined ? '' : `The one before is now ${aside}. `}Check the tasks before switching automatic building on again.`,
+  startedAgain: ({ server, packet }: { server: string; packet: string }) =>
+    `Mapwright did not answer any more while the bot was on ${server} (last packet: ${packet}), so it was started again. Automatic building is off, and the bot stays away until it is let in with POST /bot/connect.`,
 }

@@ -7,7 +7,7 @@ export const build: Translation<typeof english> = {
   blocksNotMadeRight: ({ count, place, problem }) =>
     `有 ${number(count)} 個方塊沒辦法蓋對，第一個在 ${place}。${problem}`,
   foreignBlocksOver: ({ count, problem }) => `地圖畫上方有 ${number(count)} 個多餘的方塊。${problem}`,
-  seeWhatIsInTheWay: '請看看那裡有什麼擋住了，然後再蓋一次。',
+  seeWhatIsInTheWay: '請看看那裡有什麼擋住了，然後再建造一次。',
   foreignBlocksStand: ({ count, item, place }) =>
     `要蓋地圖畫的地方有 ${number(count)} 個別的方塊${place === undefined ? '' : `，例如 ${place} 的${item === undefined ? '方塊' : named(item)}`}。`,
   digForeignAway: ({ problem }) => `${problem}請把它們挖掉，或開啟 mapart.repair。`,
@@ -17,14 +17,14 @@ export const build: Translation<typeof english> = {
     `伺服器不讓機器人放置 ${number(count)} 個方塊，第一個是 ${place} 的${named(item)}：那裡可能是受保護的領地，或有東西擋住了。`,
   standstill: ({ minutes, phase, place, inFlight, lastClick, packets }) =>
     `已經 ${minutes} 分鐘沒有放置、挖掘或拿取任何東西（${phases[phase] ?? phase}，位置 ${place}，${inFlight} 次放置沒有回應${lastClick === undefined ? '' : `，最後點擊 ${lastClick}`}，最後的封包：${packets}）。`,
-  tellTheAuthors: ({ problem }) => `${problem}請把日誌交給開發者，然後再蓋一次。`,
+  tellTheAuthors: ({ problem }) => `${problem}請把日誌交給開發者，然後再建造一次。`,
   tooManyInterruptions: ({ reason }) =>
-    `機器人還沒做什麼就一再被打斷。上一次是：${reason}請看看那裡發生了什麼事，然後再蓋一次。`,
+    `機器人還沒做什麼就一再被打斷。上一次是：${reason}請看看那裡發生了什麼事，然後再建造一次。`,
   blocksStillStand: ({ count, problem }) => `地圖畫還有 ${number(count)} 個方塊沒有拆掉。${problem}`,
-  seeWhatKeepsTheBot: '請看看是什麼讓機器人挖不到它們，然後再蓋一次。',
+  seeWhatKeepsTheBot: '請看看是什麼讓機器人挖不到它們，然後再建造一次。',
   walledIn: ({ place, problem }) => `機器人被困在 ${place}，挖不出來。${problem}`,
   noEmptyMapAnywhere: ({ stations, item }) =>
-    `物品欄和${stations === 1 ? '材料站' : ` ${stations} 個材料站`}都沒有空白地圖；請放一些（物品名稱是 ${item}），然後再蓋一次。`,
+    `物品欄和${stations === 1 ? '材料站' : ` ${stations} 個材料站`}都沒有空白地圖；請放一些（物品名稱是 ${item}），然後再建造一次。`,
   waterOverArt: ({ place }) =>
     `地圖畫上方的 ${place} 有水，而機器人沒有空鐵桶可以裝走；請在材料站的箱子放一些。`,
   blockNotInVersion: ({ item }) => `這個伺服器的遊戲版本沒有方塊 ${item}。`,
@@ -32,15 +32,15 @@ export const build: Translation<typeof english> = {
     `這個伺服器的遊戲版本沒有方塊 ${list(items)}${more === 0 ? '' : ` 等，另外還有 ${more} 種`}；請用 mapart.replaceMaterials 換掉，或選擇其他投影檔。`,
   noItemPlaces: ({ item }) => `沒有物品能放出方塊 ${item}，請用 mapart.replaceMaterials 換掉。`,
   materialMissing: ({ lacking, places, problem, needsBuckets }) =>
-    `缺少材料：${amounts(lacking)}。找過的地方：${places.join('、')}。${problem}${needsBuckets ? '如果箱子附近有無限水，放空鐵桶也可以。' : ''}請補充箱子，或在 mapart-box 新增材料站，然後再蓋一次。`,
+    `缺少材料：${amounts(lacking)}。找過的地方：${places.join('、')}。${problem}${needsBuckets ? '如果箱子附近有無限水，放空鐵桶也可以。' : ''}請補充箱子，或在 mapart-box 新增材料站，然後再建造一次。`,
   lookedAroundBot: ({ boxes }) => `機器人附近（${boxes} 個箱子）`,
   lookedOnSubServer: ({ server, boxes }) => `分流 ${server}（${boxes} 個箱子）`,
   lookedAtWarp: ({ warp, boxes }) => `傳送點 ${warp}（${boxes} 個箱子）`,
 
   blocksBreakOff: ({ item, place }) =>
-    `伺服器讓${named(item)}一放下就掉落，例如在 ${place}；請用 mapart.replaceMaterials 換掉 ${item}，或詢問伺服器管理員，然後再蓋一次。`,
+    `伺服器讓${named(item)}一放下就掉落，例如在 ${place}；請用 mapart.replaceMaterials 換掉 ${item}，或詢問伺服器管理員，然後再建造一次。`,
   typeRefused: ({ count, item, place }) =>
-    `伺服器不讓機器人放置 ${amounts([[item, count]])}，第一個在 ${place}；請取得許可，或用 mapart.replaceMaterials 換掉 ${item}，然後再蓋一次。`,
+    `伺服器不讓機器人放置 ${amounts([[item, count]])}，第一個在 ${place}；請取得許可，或用 mapart.replaceMaterials 換掉 ${item}，然後再建造一次。`,
   placingStuck: '機器人放不了方塊，請看看是什麼擋住了它。',
   lockedMapNotShown: ({ id }) => `伺服器沒有顯示上鎖後的地圖 ${id}。`,
   cartographyDoesNotLock: ({ id }) => `製圖台沒辦法鎖定地圖 ${id}。`,
@@ -48,28 +48,28 @@ export const build: Translation<typeof english> = {
   noRoomForEmptyMap: '物品欄滿了，放不下空白地圖，請清空物品欄。',
   mapItemFailed: ({ problem }) => `地圖畫蓋好了，但地圖物品沒有做成。${problem}`,
   mapDiffers: ({ count, place }) =>
-    `地圖有 ${number(count)} 個像素和預覽圖不同，第一個在 ${place}（x z）的上方；請看看那裡或它的北邊有什麼，然後再蓋一次。`,
+    `地圖有 ${number(count)} 個像素和預覽圖不同，第一個在 ${place}（x z）的上方；請看看那裡或它的北邊有什麼，然後再建造一次。`,
   dumpTakesNoMap: ({ place, id }) => `位於 ${place} 的回收箱放不進地圖 ${id}，請清出空位。`,
-  lockedMapDiffers: ({ id }) => `上鎖後的地圖 ${id} 和之前的圖案不同；再蓋一次可以得到新的地圖。`,
-  mapNotCarried: ({ id }) => `地圖 ${id} 已經不在物品欄裡了；再蓋一次可以得到新的地圖。`,
+  lockedMapDiffers: ({ id }) => `上鎖後的地圖 ${id} 和之前的圖案不同；再建造一次可以得到新的地圖。`,
+  mapNotCarried: ({ id }) => `地圖 ${id} 已經不在物品欄裡了；再建造一次可以得到新的地圖。`,
   botStandsStill: '機器人停在原地不動。',
   waterFlowsAway: ({ water, gap }) =>
     `位於 ${water} 的水會從 ${gap} 流走：那裡沒有東西擋住。請在那裡放方塊，或匯出時在水的周圍加上方塊。`,
   waterOutOfReach: ({ place }) => `機器人碰不到位於 ${place} 的水。`,
   noPlaceToPour: ({ place }) => `機器人找不到可以往 ${place} 倒水的位置，請看看那裡有什麼擋住了。`,
-  siteNotSent: '伺服器沒有傳送整個施工範圍，請提高伺服器的視野距離。',
+  siteNotSent: '伺服器沒有傳送整個建造範圍，請提高伺服器的視野距離。',
   inventoryFullOfOthers:
     '物品欄塞滿了其他東西，放不下材料；請清空物品欄，或在 mapart-box 為材料站設定回收箱。',
   waitingForMaterial: ({ lacking }) => `正在等待材料：${amounts(lacking)}；請補充材料站的箱子。`,
   boxGone: ({ place }) => `位於 ${place} 的箱子不見了。`,
   noScaffolding:
     '那裡需要搭鷹架，但沒有方塊可用：請在材料站的箱子放一些地圖畫用不到的完整方塊，例如泥土或鵝卵石。',
-  noPathOnFoot: '走路到不了那裡，搭鷹架也不行：請清出可以施工的位置，或允許飛行。',
+  noPathOnFoot: '走路到不了那裡，搭鷹架也不行：請清出可以放方塊的位置，或允許飛行。',
 }
 
 const phases: Readonly<Record<string, string>> = {
   connecting: '連線中',
-  going: '前往施工處',
+  going: '前往工地',
   comparing: '比對中',
   fetching: '拿取材料',
   placing: '放置方塊',

@@ -19,7 +19,7 @@ export const convert: Translation<typeof english> = {
   lowerTooDeep: ({ max }) =>
     `這幅地圖畫有些直列在地圖顯示的方塊下方還超過 ${max} 格；只有底下墊單層方塊的立體地圖畫才能降低高度。`,
   otherConversions: '其他圖片正在轉換，請稍後再試。',
-  noStockKnown: '機器人還沒看過任何材料箱，請先蓋一次，或選擇其他調色盤。',
+  noStockKnown: '機器人還沒看過任何材料箱，請先建造一次，或選擇其他調色盤。',
   pictureTransparent: '圖片是全透明的。',
   allNeedSupport: '這些方塊在立體地圖畫裡底下都需要墊方塊；請改成平面，或加入能自己放置的方塊。',
   notEnoughStock: ({ needed, present }) =>

@@ -4,7 +4,7 @@ import { number } from './format.ts'
 
 export const tasks: Translation<typeof english> = {
   busyWithMaps: '正在掃描、命名或複製地圖，請等它完成，或先停止它。',
-  busyBuilding: '正在蓋地圖畫，請等它完成，或先停止它。',
+  busyBuilding: '正在建造地圖畫，請等它完成，或先停止它。',
   noTaskAtPlace: ({ place, count }) => `佇列裡沒有第 ${place} 個任務：共有 ${count} 個，從 0 開始數。`,
   noGroupAtPlace: ({ place, count }) => `佇列裡沒有第 ${place} 個群組：共有 ${count} 個，從 0 開始數。`,
 
@@ -21,7 +21,7 @@ export const tasks: Translation<typeof english> = {
     `任務 ${id} 目前${statuses[status] ?? status}，只有尚未開始的任務可以修改。`,
   taskDone: ({ id }) => `任務 ${id} 已經完成。`,
   taskHasStatus: ({ id, status }) => `任務 ${id} 目前${statuses[status] ?? status}。`,
-  taskDoneRebuildFirst: ({ id }) => `任務 ${id} 已經完成，要再蓋一次請先選擇重建。`,
+  taskDoneRebuildFirst: ({ id }) => `任務 ${id} 已經完成，要再建造一次請先選擇重建。`,
   taskAlreadyRunning: ({ id }) => `任務 ${id} 正在執行中。`,
   noTaskInProgress: '目前沒有執行中的任務。',
   previewTooLarge: ({ max, largest }) => `預覽圖會超過 ${number(max)} 像素，縮放倍率最多只能用 ${largest}。`,
@@ -39,7 +39,7 @@ export const tasks: Translation<typeof english> = {
 /** As the end of a sentence. */
 const statuses: Readonly<Record<string, string>> = {
   init: '尚未開始',
-  building: '正在施工',
+  building: '正在建造',
   pause: '已暫停',
   error: '因錯誤而停止',
   done: '已經完成',

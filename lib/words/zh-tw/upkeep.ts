@@ -7,4 +7,13 @@ export const upkeep: Translation<typeof english> = {
   noBackup: ({ copy }) => `--restore 必須是 POST /api/backup 產生的資料庫備份，${copy} 不是。`,
   backupTooSlow: '備份花太久了，請檢查磁碟是否正常。',
   copyFailed: ({ problem }) => `資料庫無法複製：${problem}`,
+  notices: ({ notices }) => `啟動時：${notices.join('')}`,
+  databaseReplaced: ({ aside, copy }) =>
+    `資料庫損毀了，已改名為 ${aside}，並換成較舊的備份 ${copy}。請先檢查任務，再重新開啟自動建造。`,
+  databaseEmptied: ({ aside }) =>
+    `資料庫損毀了，已改名為 ${aside}，並換成空的資料庫。請先檢查任務，再重新開啟自動建造。`,
+  databaseRestored: ({ copy, aside }) =>
+    `資料庫已從 ${copy} 還原。${aside === undefined ? '' : `原本的資料庫現在是 ${aside}。`}請先檢查任務，再重新開啟自動建造。`,
+  startedAgain: ({ server, packet }) =>
+    `機器人在 ${server} 時 Mapwright 沒有回應（最後的封包：${packet}），所以重新啟動了。自動建造已關閉，機器人會等到用 POST /bot/connect 才進入遊戲。`,
 }
