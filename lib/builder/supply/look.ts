@@ -34,7 +34,7 @@ export function createLook({ bot, stations, log }: LookDependencies): LookThroug
       for (const station of all) {
         if (done.has(station)) continue
         await goToStation(station, options)
-        if (station.mayBeSearched) searchForBoxes(station, player)
+        if (station.mayBeSearched) await searchForBoxes(station, options)
         for (;;) {
           const from = player.body.position()
           const [box] = station.boxes

@@ -1,5 +1,4 @@
 import { attempt } from '../../failure.ts'
-import type { Player } from '../../game/player.ts'
 import { boxAround, distance, formatPosition } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Meals } from './meals.ts'
@@ -41,7 +40,7 @@ export async function restock(
 }
 
 async function visit(station: Station, lacking: Map<string, number>, options: RestockOptions): Promise<void> {
-  const { player, log } = options
+  const { log } = options
   await goToStation(station, options)
   const surplus = options.surplus?.()
   if (surplus?.size) await unload(station, surplus, options)
@@ -49,7 +48,7 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
   await takeFromBoxes(station, lacking, options)
   if (lacking.size === 0 || !station.mayBeSearched) return
   // Boxes may have been added or moved since the last look.
-  searchForBoxes(station, player)
+  await searchForBoxes(station, options)
   log.debug('boxes found', { warp: station.warp, boxes: station.boxes.length })
   await takeFromBoxes(station, lacking, options)
 }
@@ -63,11 +62,17 @@ export async function goToStation(
 }
 
 /** Finds the boxes around the bot; of those that are known already it keeps the knowledge. */
-export function searchForBoxes(station: Station, player: Player): void {
+export async function searchForBoxes(
+  station: Station,
+  { player, signal }: Pick<UnloadOptions, 'player' | 'signal'>,
+): Promise<void> {
   const known = new Map(station.boxes.map((box) => [formatPosition(box.position), box]))
   const here = player.body.position()
+  const area = boxAround(here, searchRadius)
+  // The bot may just have come here.
+  await player.world.loaded(area, signal)
   station.boxes = player.world
-    .find('container', boxAround(here, searchRadius))
+    .find('container', area)
     .sort((a, b) => distance(a, here) - distance(b, here))
     .map((position) => known.get(formatPosition(position)) ?? unopened(position))
 }

@@ -5,6 +5,8 @@ import { Failure } from '../../../lib/failure.ts'
 import type { Player } from '../../../lib/game/player.ts'
 import { createLog } from '../../../lib/log.ts'
 import type { StationLook } from '../../../lib/stations/station-look.ts'
+import { botPlace } from '../../bot/practice-bot.ts'
+import { simulatedTest } from '../../simulation/simulated-test.ts'
 import { playerAmong } from './player-among.ts'
 
 const log = createLog(
@@ -69,4 +71,32 @@ test('after a lost connection it goes on with the boxes that are left', async ()
   await look(new AbortController().signal, () => {})
 
   expect(opened).toEqual(['1 before', '2 after'])
+})
+
+simulatedTest('stations on other sub-servers are looked through, and their boxes searched for', async () => {
+  await using place = await botPlace({ floorHeight: 60 })
+  const { world, bot, signal } = place
+  world.placeChest(3, 61, 0, { items: { red_wool: 70 } })
+  const other = world.server('2')
+  other.addWarp('store', { x: 40.5, y: 61, z: 0.5 })
+  other.placeChest(42, 61, 3, { items: { white_carpet: 5 } })
+  other.placeChest(38, 61, -3, { items: {} })
+  const stations = createStationMemory(() => [
+    { server: 1, warp: '', boxes: [{ item: 'red_wool', position: [3, 61, 0], kind: 'chest' }] },
+    { server: 2, warp: 'store', boxes: [] },
+  ])
+  const reports: Partial<StationLook>[] = []
+
+  await createLook({ bot, stations, log })(signal, (report) => reports.push(report))
+
+  expect(stations.list().map(({ boxes }) => boxes.map(({ items, problem }) => ({ items, problem })))).toEqual(
+    [
+      [{ items: { red_wool: 70 }, problem: '' }],
+      [
+        { items: { white_carpet: 5 }, problem: '' },
+        { items: {}, problem: '' },
+      ],
+    ],
+  )
+  expect(reports.at(-1)).toEqual({ opened: 3, total: 3 })
 })
