@@ -90,7 +90,7 @@ async function leave(world: PracticeWorld, app: TestApp): Promise<void> {
 /** Finished maps, each in a colour of its own. */
 export function makeMaps(world: PracticeWorld, count: number): ItemStack[] {
   return Array.from({ length: count }, (_, index) => {
-    const map = world.makeMap(index * 128, 0)
+    const map = world.subServer('1').maps.create(index * 128, 0)
     map.pixels.fill(4 + (index % 200))
     return { name: 'filled_map', count: 1, data: { mapId: map.id } }
   })

@@ -1,5 +1,7 @@
 import { expect } from 'bun:test'
+import { systemClock } from '../../../lib/clock.ts'
 import { createRandom } from '../../../lib/random.ts'
+import { pause } from '../../../lib/waiting.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinBot } from '../mineflayer-client.ts'
 import { joinRaw } from '../raw-client.ts'
@@ -47,12 +49,14 @@ test('a lag spike delays all packets and loses none; the limiter counts by arriv
   const client = await joinRaw(world)
   await client.settled()
 
+  const { signal } = new AbortController()
+
   const over = world.faults.lagSpike(400)
   for (let index = 0; index < 6; index++) client.place(-3 + index, 60, 2)
   // Longer than the limiter's window.
-  await Bun.sleep(320)
+  await pause(320, systemClock, signal)
   for (let index = 0; index < 6; index++) client.place(-3 + index, 60, 3)
-  await Bun.sleep(40)
+  await pause(40, systemClock, signal)
   const during = world.statistics.placed
   await over
   await client.settled()
