@@ -1,24 +1,16 @@
 import { Database } from 'bun:sqlite'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { Failure, reasonOf } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
-import { checkHealth, setAside, versionOf } from './database.ts'
-import { diskProblem } from './disk-problem.ts'
+import { checkHealth, isDamage, setAside, versionOf } from './database.ts'
+import { diskFailure } from './disk-problem.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /** Copies a database, also one that is in use, as it is at one moment, to an empty file. A gigabyte takes about ten seconds. */
 export function copyDatabase(from: string, to: string): void {
-  try {
-    using database = new Database(from, { readonly: true })
-    database.run('VACUUM INTO ?', [to])
-  } catch (error) {
-    throw new Failure(
-      'broken',
-      sentence('copyFailed', { problem: diskProblem(error) ?? `${reasonOf(error)}.` }),
-      { cause: error },
-    )
-  }
+  using database = new Database(from, { readonly: true })
+  database.run('VACUUM INTO ?', [to])
 }
 
 /**
@@ -36,6 +28,8 @@ export function restoreDatabase(copy: string, file: string): Sentence {
     const aside = existsSync(file) ? setAside(file, 'replaced') : undefined
     renameSync(draft, file)
     return sentence('databaseRestored', { copy: basename(copy), aside: aside && basename(aside) })
+  } catch (error) {
+    throw isDamage(error) ? new Failure('broken', sentence('noBackup', { copy })) : diskFailure(error)
   } finally {
     rmSync(draft, { force: true })
   }

@@ -123,7 +123,7 @@ function migrate(database: Database, file: string): void {
 }
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB; other errors (a full disk, no permission) are for the operator to fix. */
-function isDamage(error: unknown): boolean {
+export function isDamage(error: unknown): boolean {
   if (error instanceof Damage) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB'

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { Failure } from '../failure.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Database } from './database.ts'
-import { diskProblem } from './disk-problem.ts'
+import { diskFailure } from './disk-problem.ts'
 
 /**
  * Returns a function that guards stores and folders: their errors become a `Failure('disk')` that says what is the matter
@@ -46,8 +46,7 @@ export function createDiskGuard(database: Database) {
 }
 
 function rethrow(error: unknown): never {
-  const problem = error instanceof Failure ? undefined : diskProblem(error)
-  throw problem === undefined ? error : new Failure('disk', problem, { cause: error })
+  throw diskFailure(error)
 }
 
 function inodeOf(file: string): number | undefined {

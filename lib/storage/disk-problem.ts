@@ -1,8 +1,16 @@
+import { Failure } from '../failure.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
+
 /** The sentence for an error of the disk by the code of the system or of SQLite; undefined for other errors. */
 export function diskProblem(error: unknown): Sentence | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return problems.find(([pattern]) => pattern.test(code))?.[1]
+}
+
+/** A `Failure('disk')` for an error of the disk; any other as it is. */
+export function diskFailure(error: unknown): unknown {
+  const problem = error instanceof Failure ? undefined : diskProblem(error)
+  return problem === undefined ? error : new Failure('disk', problem, { cause: error })
 }
 
 const problems: readonly (readonly [code: RegExp, problem: Sentence])[] = [

@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { diskFailure } from '../storage/disk-problem.ts'
 import { createThread, failureOf } from '../thread.ts'
 import { sentence } from '../words/sentence.ts'
 import type { BackupAnswer, BackupQuestion } from './backup-worker.ts'
@@ -39,7 +40,7 @@ export function createBackups(file: string, clock: Clock) {
         return streamOf(copy)
       } catch (error) {
         await rm(copy, { force: true })
-        throw error
+        throw diskFailure(error)
       }
     },
     close: thread.close,

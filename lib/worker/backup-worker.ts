@@ -1,4 +1,5 @@
 import { copyDatabase } from '../storage/database-copies.ts'
+import { diskFailure } from '../storage/disk-problem.ts'
 import { problemOf, type ThreadProblem } from '../thread.ts'
 
 export interface BackupQuestion {
@@ -18,6 +19,6 @@ function answerTo({ from, to }: BackupQuestion): BackupAnswer {
     copyDatabase(from, to)
     return { isDone: true }
   } catch (error) {
-    return problemOf(error)
+    return problemOf(diskFailure(error))
   }
 }

@@ -60,6 +60,7 @@ test.if(disk !== undefined)(
       await textOf(call('POST', '/mapart/tasks', { json: { ...task, ID: 'second', OffsetX: 192 } })),
       await textOf(call('POST', '/config/settings', { json: { language: 'de_de' } })),
       await textOf(call('DELETE', '/mapart/tasks/first')),
+      await textOf(call('POST', '/backup')),
       await uploadBlueprint({ call }, 'b.nbt', new Blob([new Uint8Array(2_000_000)])).catch(String),
     ]
     const read = await (await call('GET', '/mapart/tasks')).json()
@@ -68,7 +69,7 @@ test.if(disk !== undefined)(
     service.fill()
     const { exitCode, errors } = await service.stop()
 
-    expect(refused.slice(0, 3)).toMatchObject([full, full, full])
+    expect(refused.slice(0, 4)).toMatchObject([full, full, full, full])
     expect(read).toMatchObject([{ ID: 'first' }])
     expect(later.status).toBe(200)
     expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: expect.not.stringContaining('SQLiteError') })

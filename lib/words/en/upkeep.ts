@@ -7,7 +7,6 @@ export const upkeep = {
   noBackup: ({ copy }: { copy: string }) =>
     `--restore must name a copy of the database as POST /api/backup makes it; ${copy} is none.`,
   backupTooSlow: 'The backup takes too long; see whether the disk is all right.',
-  copyFailed: ({ problem }: { problem: Text }) => `The database could not be copied: ${problem}`,
   notices: ({ notices }: { notices: readonly Text[] }) => notices.join(' '),
   databaseReplaced: ({ aside, copy }: { aside: string; copy: string }) =>
     `The database was damaged and is now ${aside}; an older copy, ${copy}, took its place. Check the tasks before switching automatic building on again.`,

@@ -6,7 +6,6 @@ export const upkeep: Translation<typeof english> = {
   firstDayAfterLast: ({ from, to }) => `開始日期 ${from} 在結束日期 ${to} 之後。`,
   noBackup: ({ copy }) => `--restore 必須是 POST /api/backup 產生的資料庫備份，${copy} 不是。`,
   backupTooSlow: '備份花太久了，請檢查磁碟是否正常。',
-  copyFailed: ({ problem }) => `資料庫無法複製：${problem}`,
   notices: ({ notices }) => `啟動時：${notices.join('')}`,
   databaseReplaced: ({ aside, copy }) =>
     `資料庫損毀了，已改名為 ${aside}，並換成較舊的備份 ${copy}。請先檢查任務，再重新開啟自動建造。`,
