@@ -35,7 +35,7 @@ export const PendingSignIn = Type.Object({
   until: Type.String({ description: 'When the code runs out, ISO 8601.' }),
 })
 
-/** What an account waits for; null when it needs no sign-in. */
+/** The sign-in that an account waits for; null when it needs none. */
 export function pendingSignIn(signIn: ConnectionSignIn): Static<typeof PendingSignIn> | null {
   const { Code: code, RedirectUri: address } = signIn.pending()
   return code === '' ? null : { code, address, until: signIn.until() }

@@ -3,7 +3,7 @@ import { createChannel, type Subscribe } from '../emitter.ts'
 import type { Bot } from '../game/bot.ts'
 import type { MapBuilder } from '../tasks/build-job.ts'
 
-/** What a bot builds with, and how it makes the map items of what is built. */
+/** A bot with its builder, and with what makes the map items of built maps. */
 export interface BuildingBot {
   readonly bot: Pick<Bot, 'state' | 'on'> & { ready(signal: AbortSignal): Promise<unknown> }
   readonly builder: MapBuilder

@@ -201,7 +201,8 @@ function runFleet(
       task: { ...task, OffsetX: task.OffsetX + piece.x + from, OffsetZ: task.OffsetZ + piece.z },
       blueprint: area.blueprint,
       signal: own,
-      hasMore: pool.open().some((other) => other !== area),
+      // Others may need what is left over of this area.
+      hasMore: bots.length === 1 && pool.open().some((other) => other !== area),
       ...(bots.length > 1
         ? { isOwn: (x: number, z: number) => belongsTo(area, blueprint, x - task.OffsetX, z - task.OffsetZ) }
         : {}),

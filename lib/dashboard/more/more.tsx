@@ -11,6 +11,7 @@ const sections = {
     'settings',
     lazyPlace(async () => (await import('./settings/service-settings.tsx')).ServiceSettings),
   ],
+  stations: ['box', lazyPlace(async () => (await import('./stations/stations.tsx')).Stations)],
   browser: ['full', BrowserSettings],
   help: ['help', Help],
 } as const satisfies Readonly<Record<string, readonly [IconName, FunctionComponent]>>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useWhileShown } from '../../parts/hooks.ts'
 import { Panel } from '../../parts/panel.tsx'
+import { SaveBar } from '../../parts/save-bar.tsx'
 import { type FieldPath, settingsFields } from '../../settings/fields.ts'
 import { messageOf } from '../../state/attempt.ts'
 import { readConfiguration } from '../../state/configuration.ts'
@@ -33,7 +34,7 @@ const pathsIn = (name: keyof typeof groups) =>
 
 /** The settings of the service. Changes stay in the form until they are saved or discarded. */
 export function ServiceSettings() {
-  const { settings, settingGroups, page } = words.value
+  const { settings, settingGroups } = words.value
   const refusal = useSignal('')
   useWhileShown(() => {
     void Promise.allSettled([readConfiguration('settings'), readConfiguration('mapart')])
@@ -63,17 +64,7 @@ export function ServiceSettings() {
           </Panel>
         ))}
       </div>
-      {hasChanges.value && (
-        <div class="save-bar panel" role="status">
-          <p>{refusal.value || settings.unsaved}</p>
-          <button type="button" class="button" onClick={discardChanges}>
-            {settings.discard}
-          </button>
-          <button type="submit" class="button main">
-            {page.save}
-          </button>
-        </div>
-      )}
+      {hasChanges.value && <SaveBar text={refusal.value} onDiscard={discardChanges} />}
     </form>
   )
 }

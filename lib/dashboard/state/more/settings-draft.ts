@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals'
 import type { FieldPath } from '../../settings/fields.ts'
 import { configurations, saveConfiguration } from '../configuration.ts'
 
-/** What was changed in the forms and is not saved yet, by field. It stays while other places are shown. */
+/** Changes that are not saved yet, by field. They stay while other places are shown. */
 const draft = signal<ReadonlyMap<FieldPath, unknown>>(new Map())
 
 export const hasChanges = computed(() => draft.value.size > 0)

@@ -9,6 +9,7 @@ import { page } from './page.ts'
 import { queue } from './queue.ts'
 import { settingChoices, settingGroups, settingHints, settingLabels, settings } from './settings.ts'
 import { cellStates, connection, phases, statuses } from './states.ts'
+import { stations } from './stations.ts'
 
 export const en = {
   page,
@@ -33,6 +34,7 @@ export const en = {
   likeness,
   looks,
   more,
+  stations,
   settings,
   settingGroups,
   settingLabels,

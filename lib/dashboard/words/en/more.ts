@@ -2,6 +2,7 @@
 export const more = {
   title: 'More',
   settings: 'Settings',
+  stations: 'Stations',
   browser: 'This browser',
   help: 'Help',
 }

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 export const more: Words['more'] = {
   title: '更多',
   settings: '設定',
+  stations: '材料站',
   browser: '這個瀏覽器',
   help: '說明',
 }

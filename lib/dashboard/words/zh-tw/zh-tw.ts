@@ -10,6 +10,7 @@ import { page } from './page.ts'
 import { queue } from './queue.ts'
 import { settingChoices, settingGroups, settingHints, settingLabels, settings } from './settings.ts'
 import { cellStates, connection, phases, statuses } from './states.ts'
+import { stations } from './stations.ts'
 
 /** As players of Taiwanese servers write: 地圖畫 map art, 投影 blueprint, 材料站 station, 界伏盒 shulker box, 分流 sub-server. */
 export const zhTw: Words = {
@@ -35,6 +36,7 @@ export const zhTw: Words = {
   likeness,
   looks,
   more,
+  stations,
   settings,
   settingGroups,
   settingLabels,

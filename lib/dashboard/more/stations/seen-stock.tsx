@@ -1,0 +1,20 @@
+import type { StationStock } from '../../../client/client.ts'
+import { format } from '../../state/format.ts'
+import { itemName } from '../../state/items.ts'
+import { words } from '../../state/language.ts'
+
+/** The items that a box held when it was last seen, and when that was. */
+export function SeenStock({ stock }: { readonly stock: StationStock['boxes'][number] | undefined }) {
+  const { stations: text } = words.value
+  if (stock?.problem) return <span class="badge bad">{stock.problem}</span>
+  if (!stock?.items || stock.seenAt === null) return <span class="quiet">{text.neverSeen}</span>
+  const items = Object.entries(stock.items)
+  return (
+    <>
+      {items.length === 0
+        ? text.empty
+        : items.map(([item, count]) => `${format.value.number(count)} ${itemName(item)}`).join(', ')}{' '}
+      <span class="quiet">{format.value.since(new Date(stock.seenAt))}</span>
+    </>
+  )
+}
