@@ -7,7 +7,9 @@ export type ArtCells = ReturnType<typeof createArtCells>
 
 export interface AreaCells {
   readonly report: CellReport
-  /** Cells that are not right, by column of the area from the west. */
+  /** Number of cells that are not right. */
+  left(): number
+  /** The same by column of the area, from the west. */
   leftInColumn(): number[]
 }
 
@@ -32,6 +34,7 @@ export function createArtCells(job: BuildJob) {
             job.cells?.set((piece.z + row) * job.blueprint.width + piece.x + from + column, state)
           },
         },
+        left: () => left.size,
         leftInColumn() {
           const counts = new Array<number>(width).fill(0)
           for (const cell of left) counts[cell % width]!++

@@ -148,12 +148,9 @@ function runFleet(
 
   /** Cuts the area with the most work left in two, if that is worth it. */
   function splitWidest(): boolean {
-    const open = [...shifts].map((shift) => ({ shift, left: shift.cells?.leftInColumn() ?? [] }))
-    const [most] = open.sort((a, b) => sumOf(b.left) - sumOf(a.left))
-    if (!most) return false
-    const { shift, left } = most
-    const at = splitPoint(shift.area, left)
-    if (at === undefined) return false
+    const [shift] = [...shifts].sort((a, b) => (b.cells?.left() ?? 0) - (a.cells?.left() ?? 0))
+    const at = shift?.cells && splitPoint(shift.area, shift.cells.leftInColumn())
+    if (!shift || at === undefined) return false
     shift.area = pool.split(shift.area, at)
     shift.interrupt()
     return true
@@ -244,8 +241,4 @@ function runFleet(
   for (const bot of ready.length > 0 ? ready : bots.slice(0, 1)) begin(bot)
   if (atWork.size === 0) end(() => ended.resolve(resultOf()))
   return ended.promise
-}
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0)
 }

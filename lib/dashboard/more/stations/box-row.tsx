@@ -24,39 +24,41 @@ export function BoxRow({ box, station, onChange }: BoxRowProps) {
     )
   return (
     <li>
-      <span class="item">
-        <ItemIcon item={item} />
-        <input
-          required
-          aria-label={now.item}
-          placeholder="white_carpet"
-          value={item}
-          onInput={({ currentTarget }) => onChange({ ...box, item: currentTarget.value.trim() })}
-        />
-      </span>
-      <PositionFields
-        label={text.position}
-        position={position}
-        onChange={(changed) => onChange({ ...box, position: changed })}
-      />
-      <select
-        aria-label={text.kind}
-        value={kind}
-        onChange={({ currentTarget }) => setKind(currentTarget.value)}
-      >
-        <option value="chest">{text.chest}</option>
-        <option value="button">{text.button}</option>
-      </select>
-      {button && (
+      <div class="fields-of-box">
+        <span class="item">
+          <ItemIcon item={item} />
+          <input
+            required
+            aria-label={now.item}
+            placeholder="white_carpet"
+            value={item}
+            onInput={({ currentTarget }) => onChange({ ...box, item: currentTarget.value.trim() })}
+          />
+        </span>
         <PositionFields
-          label={text.buttonPosition}
-          position={button}
-          onChange={(changed) => onChange({ ...box, button: changed })}
+          label={text.position}
+          position={position}
+          onChange={(changed) => onChange({ ...box, position: changed })}
         />
-      )}
-      <p class="seen">
-        <SeenStock stock={stockOf(station, position)} />
-      </p>
+        <select
+          aria-label={text.kind}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value)}
+        >
+          <option value="chest">{text.chest}</option>
+          <option value="button">{text.button}</option>
+        </select>
+        {button && (
+          <PositionFields
+            label={text.buttonPosition}
+            position={button}
+            onChange={(changed) => onChange({ ...box, button: changed })}
+          />
+        )}
+        <p class="seen">
+          <SeenStock stock={stockOf(station, position)} />
+        </p>
+      </div>
       <button
         type="button"
         class="button icon-only"
