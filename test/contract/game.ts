@@ -14,13 +14,11 @@ const maps = { x: 83, y: 61, z: 6 }
 
 /** Two finished maps in a chest, and everything for copying and renaming beside it. */
 function placeMaps(world: PracticeSite['world']): void {
-  const items = [0, 128]
-    .map((x) => world.subServer('1').maps.create(x, 0))
-    .map(({ id }) => ({
-      name: 'filled_map',
-      count: 1,
-      data: { mapId: id },
-    }))
+  const items = [0, 128].map((x) => ({
+    name: 'filled_map',
+    count: 1,
+    data: { mapId: world.subServer('1').maps.create(x, 0).id },
+  }))
   world.placeChest(maps.x, maps.y, maps.z, { items })
   world.placeChest(maps.x + 2, maps.y, maps.z, { items: { map: 64 } })
   world.setBlock(maps.x - 2, maps.y, maps.z, 'crafting_table')
