@@ -147,7 +147,7 @@ test('a part of the picture is taken', async () => {
 })
 
 test('a staircase becomes lower and shows the same maps', async () => {
-  using folder = await place({ 'stairs.nbt': gzipSync(writeStructure(staircaseArt(5))) })
+  using folder = await place({ 'stairs.nbt': gzipSync(writeStructure(staircaseArt(5, 16))) })
 
   const lines = await folder.run('--relief @stairs.nbt --out @low.nbt --json')
 

@@ -19,7 +19,7 @@ function stairs(heights: readonly number[], supports: readonly number[] = []): B
 
 describe('a lower relief', () => {
   test('shows the same maps, with all that stood over and under its blocks', () => {
-    const art = staircaseArt(3)
+    const art = staircaseArt(3, 32)
 
     const lower = lowerRelief(art)
 
@@ -65,7 +65,7 @@ describe('a lower relief', () => {
   })
 
   test.each([
-    ['water', waterArt()],
+    ['water', waterArt(1, 8)],
     [
       'hang on others',
       blueprintOf({ width: 2, height: 9, length: 2 }, [
