@@ -18,6 +18,8 @@ export const paces: Readonly<Record<'fly' | 'walk', Pace>> = {
   walk: { flat: 20, relief: 6, secondsPerTrip: 22 },
 }
 
+/** Levels up to which the pace of walking in a relief holds. */
+const walkedLevels = 9
 /** Blocks per second with fetching, where the material is not known. */
 const defaultPace = 20
 /** Number of recent builds whose median pace counts. */
@@ -42,8 +44,10 @@ export function estimateBuild(
   const stacks = materials.reduce((sum, material) => sum + material.stacks, 0)
   const trips = Math.ceil(stacks / carriedSlots)
   const placing = blocks / (height === 1 ? flat : relief)
+  // On foot the scaffolding grows with the height.
+  const scaffolding = movement === 'walk' ? Math.max(1, height / walkedLevels) : 1
   return {
-    seconds: Math.ceil(known === undefined ? placing + trips * secondsPerTrip : blocks / known),
+    seconds: Math.ceil(known === undefined ? placing * scaffolding + trips * secondsPerTrip : blocks / known),
     trips,
   }
 }

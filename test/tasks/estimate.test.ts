@@ -32,6 +32,7 @@ test.each([
   ['walk', 4096, 1, 71, 238, 0.15],
   ['walk', 2304, 3, 44, 507, 0.25],
   ['walk', 2304, 9, 43, 355, 0.25],
+  ['walk', 2304, 51, 53, 3318, 0.4],
 ] as const)(
   'the first estimate to %s %i blocks of %i levels fits',
   (movement, blocks, height, stacks, measured, share) => {
