@@ -44,7 +44,7 @@ export const make: Words['make'] = {
 
   limits: '高度與材料',
   levels: '最多層數',
-  levelsHint: '3 層看起來幾乎和不限高度一樣好。',
+  levelsHint: '從 3 層開始，每種方塊都有三種明暗，而且建造時間幾乎不會更久。',
   kindsHint: '用 10 到 16 種方塊，和用 50 種幾乎看不出差別。',
   flat: '平面',
   any: '不限',

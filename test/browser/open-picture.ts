@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+
+const picture = fileURLToPath(new URL('../convert/pictures/portrait.png', import.meta.url))
+
+/** Shows Make with a picture, converted to the end. */
+export async function openPicture(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    location.hash = '#/make'
+  })
+  await page.locator('.drop .button').waitFor()
+  await page.setInputFiles('.drop input', picture)
+  await page.locator('.making:not(.outdated)').waitFor()
+}
