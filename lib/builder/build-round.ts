@@ -64,14 +64,17 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (flood.length > 0) lastError = (await water.drain(flood)) || lastError
   }
 
-  async function dig(places: readonly Position[]): Promise<void> {
+  async function dig(
+    places: readonly Position[],
+    onDug: (place: Position) => void = progress.repaired,
+  ): Promise<void> {
     const { goNear } = strategy()
     const { reason } = await demolish(places, {
       player,
       signal,
       goNear,
       along: options,
-      onDug: progress.repaired,
+      onDug,
     })
     lastError = reason || lastError
   }
@@ -174,6 +177,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     reasonFor,
     /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
+      const inArt = scaffolding.all().filter(({ x, y, z }) => site.indexAt(x, y, z) !== -1)
+      if (inArt.length > 0) return dig(inArt, scaffolding.remove)
       if (hasForeign(comparison)) return repair(comparison)
       if (!(await fillWater(comparison, isIdle))) await buildNext(comparison, isIdle)
     },

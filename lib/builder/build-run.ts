@@ -55,7 +55,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     await breakFree({ player, signal, onDug: progress.repaired })
     const comparison = withWaterFirst(
       site,
-      withoutScaffolding(await inspector.glance(), scaffolding),
+      withoutScaffolding(await inspector.glance(), site, scaffolding),
       !player.body.canFly(),
     )
     const lacking = itemsLacking(site, comparison)

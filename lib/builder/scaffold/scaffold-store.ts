@@ -1,6 +1,7 @@
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
-import type { Comparison } from '../site/compare.ts'
+import { blockStatus, type Comparison, comparisonOf } from '../site/compare.ts'
+import type { Site } from '../site/site.ts'
 import type { ScaffoldBlock, ScaffoldStore } from './ports.ts'
 
 export type ScaffoldBlocks = ReturnType<typeof createScaffoldBlocks>
@@ -46,8 +47,16 @@ export function createScaffoldStoreInMemory(): ScaffoldStore {
   }
 }
 
-/** Scaffolding over the art is not among the foreign blocks that have to be dug. */
-export function withoutScaffolding(comparison: Comparison, scaffolding: ScaffoldBlocks): Comparison {
+/** Scaffolding over the art, and where water is to be, is not among the foreign blocks that have to be dug. */
+export function withoutScaffolding(
+  comparison: Comparison,
+  site: Pick<Site, 'position'>,
+  scaffolding: ScaffoldBlocks,
+): Comparison {
   if (scaffolding.count() === 0) return comparison
-  return { ...comparison, extras: comparison.extras.filter((cell) => !scaffolding.has(cell)) }
+  const extras = comparison.extras.filter((cell) => !scaffolding.has(cell))
+  const statuses = comparison.statuses.map((status, index) =>
+    status === blockStatus.wrong && scaffolding.has(site.position(index)) ? blockStatus.dry : status,
+  )
+  return comparisonOf(statuses, extras)
 }

@@ -9,7 +9,7 @@ import { chainTo } from './support-chain.ts'
 
 interface SupportPlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'isReplaceable'>
+  readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'waterIn'>
 }
 
 interface SupportPlannerOptions {
@@ -28,7 +28,7 @@ export interface SupportPlan {
 /**
  * Plans scaffolding so that each of some blocks, given in the order in which they are best built, has a neighbour to be placed
  * against: a chain of as few cells as possible from what stands, or from what is placed before. No cell is one of the art,
- * and none is over it where there is another way.
+ * except for those that are filled with water later, and none is over it where there is another way.
  */
 export function createSupportPlanner(
   site: Site,
@@ -38,9 +38,10 @@ export function createSupportPlanner(
   const topOf = columnTops(site)
 
   function mayFill(cell: Position): boolean {
-    if (!site.mayTakeScaffold(cell)) return false
     const state = world.stateAt(cell.x, cell.y, cell.z)
-    return state !== null && blocks.isReplaceable(state)
+    if (state === null || !blocks.isReplaceable(state)) return false
+    const isToBeFilled = site.isWater(site.indexAt(cell.x, cell.y, cell.z)) && blocks.waterIn(state) === null
+    return isToBeFilled || site.mayTakeScaffold(cell)
   }
 
   function isBeside({ x, y, z }: Position): boolean {

@@ -125,8 +125,7 @@ export function withScaffolding(site: Site, cells: readonly Position[], scaffold
     item,
     itemsOf: (blocks) => countItems(blocks.map((index) => ({ item: item(index), count: 1 }))),
     indexAt(atX, atY, atZ) {
-      const own = site.indexAt(atX, atY, atZ)
-      return own === -1 ? (byCell.get(positionKey({ x: atX, y: atY, z: atZ })) ?? -1) : own
+      return byCell.get(positionKey({ x: atX, y: atY, z: atZ })) ?? site.indexAt(atX, atY, atZ)
     },
     mayTakeScaffold: (cell) => site.mayTakeScaffold(cell) && !byCell.has(positionKey(cell)),
     min: edge(Math.min, site.min),
