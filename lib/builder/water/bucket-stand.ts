@@ -6,11 +6,12 @@ import { positionsInReach } from '../../game/reach.ts'
 import { waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
+import { groupBlocks } from '../plan/group-blocks.ts'
 import { standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import { isOnGround } from '../scaffold/way-back.ts'
 import type { Site } from '../site/site.ts'
-import { bucketReach } from './aim.ts'
+import { bucketReach, halfBlock } from './aim.ts'
 
 /** The point to look at from these eyes; null when a bucket can't be used from there. */
 export type AimFrom = (eye: Position) => Position | null
@@ -28,8 +29,6 @@ const timeoutMessage = sentence('botStandsStill')
 /** In a tick; a swimmer's head goes up and down. */
 const maxBobBlocks = 0.12
 
-/** From the middle of a block to its farthest corner, about. */
-const halfBlock = 0.9
 /** Height of the feet over the floor of a cell, in the air. */
 const clearance = 0.1
 
@@ -65,18 +64,23 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     return null
   }
 
+  const pointFor = (own: StandPosition, aim: AimFrom) =>
+    standingPoints(own, { player, mustSee: true }).find((feet) => aim(eyesAt(feet)) !== null)
+
+  /** Whether there is a way to the ground; where there is none for the bot as it is, that does not matter. */
+  function safety(): (own: StandPosition) => boolean {
+    const [here] = walking.around()
+    return here && isOnGround(here, player) ? (own) => isOnGround(own, player) : () => true
+  }
+
   /** The nearest place on foot, and the exact point of it. */
   function standFor(cell: Position, aim: AimFrom): { stand: StandPosition; end: Position } | null {
-    let end: Position | undefined
-    const isFit = (own: StandPosition) => {
-      const points = [...standingPoints(own, { player, mustSee: true })]
-      end = points.find((feet) => aim(eyesAt(feet)) !== null)
-      return end !== undefined
-    }
-    const isSafe = (own: StandPosition) => isFit(own) && isOnGround(own, player)
+    const isSafe = safety()
+    const isFit = (own: StandPosition) => pointFor(own, aim) !== undefined
     const towards = () => walking.towards(cell, { area: site })
-    const stand = towards().find(isSafe) ?? towards().find(isFit)
-    return stand && end ? { stand, end } : null
+    const stand = towards().find((own) => isFit(own) && isSafe(own)) ?? towards().find(isFit)
+    const end = stand && pointFor(stand, aim)
+    return end ? { stand, end } : null
   }
 
   async function walkTo(cell: Position, aim: AimFrom): Promise<Position | null> {
@@ -91,6 +95,19 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
   }
 
   return {
+    /** Of some cells, one on which a bucket can be used from the nearest place that the bot can walk to. */
+    nearest(cells: readonly Position[], aimAt: (cell: Position) => AimFrom): Position | undefined {
+      const near = groupBlocks([...cells.keys()], (at) => cells[at]!)
+      const isSafe = safety()
+      let unsafe: Position | undefined
+      for (const stand of walking.around({ area: site })) {
+        const found = near(stand).find((at) => pointFor(stand, aimAt(cells[at]!)))
+        if (found === undefined) continue
+        if (isSafe(stand)) return cells[found]
+        unsafe ??= cells[found]
+      }
+      return unsafe
+    },
     /** Goes to where a bucket can be used on a cell, if need be over scaffolding; resolves with the point to look at. */
     async reach(cell: Position, aim: AimFrom, scaffoldTowards: ScaffoldTowards): Promise<Position | null> {
       const goTo = () => (body.canFly() ? flyTo(cell, aim) : walkTo(cell, aim))

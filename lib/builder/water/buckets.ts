@@ -96,7 +96,8 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
       (isEndless(cell) || isSpare(cell, pours)) && !unreachable.has(positionKey(cell))
     const own = site.water.map(site.position).filter(isFit)
     const near = own.length > 0 ? own : [...blocksIn(boxAround(from, searchRadius))].filter(isFit)
-    return minBy(near, (source) => distance(source, from))
+    const onFoot = body.canFly() ? undefined : stands.nearest(near, aimAt)
+    return onFoot ?? minBy(near, (source) => distance(source, from))
   }
 
   /** Fills the empty buckets that the bot carries; says whether it could fill any. */
@@ -123,9 +124,10 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
     return filled > 0
   }
 
+  const aimAt = (source: Position) => (eye: Position) => aimAtSource(eye, source, player)
   const fillAt = (source: Position) =>
     attempt(async () => {
-      const aim = (eye: Position) => aimAtSource(eye, source, player)
+      const aim = aimAt(source)
       const point = await stands.reach(source, aim, ways().scaffoldTowards)
       if (!point || !aim(eyesAt(body.position())))
         throw new RunFailure('water-unreachable', outOfReach(source), { position: source })

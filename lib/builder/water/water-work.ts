@@ -30,6 +30,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     return state !== null && statusOfState(site, index, state, blocks) === blockStatus.dry
   }
 
+  const indexOf = ({ x, y, z }: Position) => site.indexAt(x, y, z)
   const aimFor = (index: number) => (eye: Position) =>
     site.isWater(index)
       ? aimBeside(eye, site.position(index), player)
@@ -55,7 +56,10 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
       .filter(({ sources }) => sources < 2)
     const cost = ({ index, sources }: (typeof open)[number]) =>
       distance(site.position(index), from) + sources * detourBlocks
-    return minBy(open, cost)?.index
+    if (body.canFly()) return minBy(open, cost)?.index
+    const inOrder = open.sort((a, b) => cost(a) - cost(b)).map(({ index }) => site.position(index))
+    const next = stands.nearest(inOrder, (cell) => aimFor(indexOf(cell))) ?? inOrder[0]
+    return next && indexOf(next)
   }
 
   async function pour(index: number): Promise<void> {
