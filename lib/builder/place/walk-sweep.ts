@@ -237,8 +237,9 @@ function createWalkingMover(
       if (failedWalks >= limits.walk.maxFailedWalks || !(await waitUntilStanding())) return false
       const stop = await nextStop()
       if (stop && isForLater(stop)) return false
-      if (stop) failedWalks = (await serve(stop)) ? 0 : failedWalks + 1
-      else if (!(await scaffold())) return false
+      const isAvoided = stop?.isTrap && site.usesBuckets
+      if (stop && !(isAvoided && (await scaffold()))) failedWalks = (await serve(stop)) ? 0 : failedWalks + 1
+      else if (!stop && !(await scaffold())) return false
       await scaffolder.tidy(done())
       return true
     },

@@ -2,6 +2,7 @@ import type { BlockRegistry } from '../../game/blocks.ts'
 import type { StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
+import type { Site } from '../site/site.ts'
 
 interface PointOptions {
   readonly player: {
@@ -47,4 +48,12 @@ export function* standingPoints(
     if ([level - 1, level, level + 1].every((height) => isOpen(x + dx, height, z + dz)))
       yield { x: middle.x + dx * overhang, y, z: middle.z + dz * overhang }
   }
+}
+
+/** Whether a swimmer is in a shaft of water: no way leads out of it. */
+export function isInShaft(
+  { x, y, z, isAfloat }: StandPosition,
+  site: Pick<Site, 'indexAt' | 'isInShaft'>,
+): boolean {
+  return isAfloat && site.isInShaft(site.indexAt(x, Math.floor(y), z))
 }

@@ -9,7 +9,7 @@ import type { Site } from '../site/site.ts'
 import { groupBlocks, groupEdgeBlocks } from './block-groups.ts'
 import type { ClickOptions } from './click-choice.ts'
 import { placeableInTurn } from './placeable.ts'
-import { standingPoints } from './standing-points.ts'
+import { isInShaft, standingPoints } from './standing-points.ts'
 
 /** A place to stand at, on foot, and the blocks to place from there. */
 export interface Stop {
@@ -18,6 +18,8 @@ export interface Stop {
   readonly feet: Position
   /** Block numbers in an order in which each has something to be placed against. */
   readonly covers: readonly number[]
+  /** Whether these blocks would close the last path away. */
+  readonly isTrap: boolean
 }
 
 /** How blocks are placed from a stop. */
@@ -92,8 +94,14 @@ export function createStopChoice(options: WalkStopOptions) {
     if (placeable.length === 0) return
     if (best && scoreOf(stand, placeable) <= best.score) return
     const kept = withWayOut(stand, feet, placeable, options)
-    const stopFor = (own: readonly number[]) => ({ stand, feet, covers: own.map((at) => candidates[at]!) })
-    if (kept.length === 0) trap ??= stopFor(placeable)
+    const isTrap = kept.length === 0
+    const stopFor = (own: readonly number[]) => ({
+      stand,
+      feet,
+      covers: own.map((at) => candidates[at]!),
+      isTrap,
+    })
+    if (isTrap) trap ??= stopFor(placeable)
     else if (!best || scoreOf(stand, kept) > best.score)
       best = { stop: stopFor(kept), score: scoreOf(stand, kept) }
   }
@@ -101,7 +109,7 @@ export function createStopChoice(options: WalkStopOptions) {
   return {
     /** Compares another one; says whether a farther one may be better than the best. */
     add(stand: StandPosition): boolean {
-      for (const feet of standingPoints(stand, options)) compare(stand, feet)
+      if (!isInShaft(stand, site)) for (const feet of standingPoints(stand, options)) compare(stand, feet)
       return !best || mostWorth / secondsFor(stand, 0) > best.score
     },
     best: (): Stop | null => best?.stop ?? trap,

@@ -6,8 +6,8 @@ import { positionsInReach } from '../../game/reach.ts'
 import { waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
-import { groupBlocks } from '../plan/group-blocks.ts'
-import { standingPoints } from '../plan/standing-points.ts'
+import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
+import { isInShaft, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import { isOnGround } from '../scaffold/way-back.ts'
 import type { Site } from '../site/site.ts'
@@ -64,8 +64,10 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     return null
   }
 
-  const pointFor = (own: StandPosition, aim: AimFrom) =>
-    standingPoints(own, { player, mustSee: true }).find((feet) => aim(eyesAt(feet)) !== null)
+  function pointFor(own: StandPosition, aim: AimFrom): Position | undefined {
+    if (isInShaft(own, site)) return undefined
+    return standingPoints(own, { player, mustSee: true }).find((feet) => aim(eyesAt(feet)) !== null)
+  }
 
   /** Whether there is a way to the ground; where there is none for the bot as it is, that does not matter. */
   function safety(): (own: StandPosition) => boolean {
@@ -97,11 +99,11 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
   return {
     /** Of some cells, one on which a bucket can be used from the nearest place that the bot can walk to. */
     nearest(cells: readonly Position[], aimAt: (cell: Position) => AimFrom): Position | undefined {
-      const near = groupBlocks([...cells.keys()], (at) => cells[at]!)
+      const groups = groupBlocks([...cells.keys()], (at) => cells[at]!, groupEdgeBlocks)
       const isSafe = safety()
       let unsafe: Position | undefined
       for (const stand of walking.around({ area: site })) {
-        const found = near(stand).find((at) => pointFor(stand, aimAt(cells[at]!)))
+        const found = groups.near(stand).find((at) => pointFor(stand, aimAt(cells[at]!)))
         if (found === undefined) continue
         if (isSafe(stand)) return cells[found]
         unsafe ??= cells[found]

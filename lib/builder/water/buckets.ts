@@ -1,6 +1,7 @@
 import { attempt } from '../../failure.ts'
 import { countItems } from '../../game/item-stack.ts'
 import {
+  blockAt,
   blocksIn,
   boxAround,
   distance,
@@ -80,11 +81,10 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
     return beside.length >= 2 && isFirm
   }
 
-  /** Whether a source of a shaft is about to be replaced by one over it. */
-  function isSpare({ x, y, z }: Position, pours: ReadonlySet<number>): boolean {
-    return (
-      pours.has(site.indexAt(x, y + 1, z)) && site.isFalling(site.indexAt(x, y, z)) && isSource({ x, y, z })
-    )
+  /** Whether a source of a shaft is of no use once there is one over it; one that the bot swims on keeps it from falling. */
+  function isSpare({ x, y, z }: Position): boolean {
+    const bot = blockAt(body.position())
+    return site.isFalling(site.indexAt(x, y, z)) && isSource({ x, y, z }) && !(bot.x === x && bot.z === z)
   }
 
   function nearestSource(
@@ -92,8 +92,9 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
     unreachable: ReadonlySet<string> = new Set(),
   ): Position | undefined {
     const from = body.position()
+    const isReplaced = ({ x, y, z }: Position) => pours.has(site.indexAt(x, y + 1, z))
     const isFit = (cell: Position) =>
-      (isEndless(cell) || isSpare(cell, pours)) && !unreachable.has(positionKey(cell))
+      (isEndless(cell) || (isReplaced(cell) && isSpare(cell))) && !unreachable.has(positionKey(cell))
     const own = site.water.map(site.position).filter(isFit)
     const near = own.length > 0 ? own : [...blocksIn(boxAround(from, searchRadius))].filter(isFit)
     const onFoot = body.canFly() ? undefined : stands.nearest(near, aimAt)
@@ -165,8 +166,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
     /** Fills an empty bucket at a source of a shaft, over which another is about to be poured. */
     async takeUnder({ x, y, z }: Position): Promise<void> {
       const source = { x, y: y - 1, z }
-      if (carried('bucket') > 0 && site.isFalling(site.indexAt(x, y - 1, z)) && isSource(source))
-        await fillAt(source)
+      if (carried('bucket') > 0 && isSpare(source)) await fillAt(source)
     },
     /** Takes sources away, from the top down; resolves with why some are left. */
     async scoop(places: readonly Position[], onScooped: () => void): Promise<Text> {
