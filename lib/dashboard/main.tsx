@@ -1,4 +1,5 @@
 import { createClient } from '../client/client.ts'
 import { startDashboard } from './start.tsx'
+import { wantedLanguage } from './state/language.ts'
 
-void startDashboard(createClient({ baseUrl: '/api' }))
+void startDashboard(createClient({ baseUrl: '/api', language: () => wantedLanguage.value }))

@@ -4,6 +4,7 @@ import type { Bot, BotEvents } from '../game/bot.ts'
 import { overworldHeights } from '../game/game-version.ts'
 import type { ItemStack } from '../game/item-stack.ts'
 import type { Position } from '../game/position.ts'
+import type { Text } from '../language/text.ts'
 import packedItems from './items.json' with { type: 'json' }
 import type { BotScript } from './scripted-bot.ts'
 
@@ -34,7 +35,7 @@ export function createMockBot({ script, name, clock }: MockBotDependencies): Moc
   let position: Position = { x: 0.5, y: 64, z: 0.5 }
   let slots: readonly (ItemStack | null)[] = Array.from({ length: 36 }, () => null)
 
-  function setState(status: BotEvents['connection']['status'], reason: string): void {
+  function setState(status: BotEvents['connection']['status'], reason: Text): void {
     if (state.status === status && state.reason === reason) return
     state = { status, reason }
     events.emit('connection', state)

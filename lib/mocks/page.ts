@@ -1,6 +1,7 @@
 import { setupWorker } from 'msw/browser'
 import { createClient } from '../client/client.ts'
 import { startDashboard } from '../dashboard/start.tsx'
+import { wantedLanguage } from '../dashboard/state/language.ts'
 import { createHandlers } from './create-handlers.ts'
 import type { ScenarioName } from './scenarios/scenario-name.ts'
 import { createScriptedBot, type ScriptedBot } from './scripted-bot.ts'
@@ -21,7 +22,7 @@ const scenarios: readonly ScenarioName[] = ['busy', 'empty', 'errors', 'huge']
 const options = new URLSearchParams(location.search)
 const api = options.get('api')
 if (api === null) await startMock()
-await startDashboard(createClient({ baseUrl: api ?? '/api' }))
+await startDashboard(createClient({ baseUrl: api ?? '/api', language: () => wantedLanguage.value }))
 
 async function startMock(): Promise<void> {
   const scenario = scenarios.find((name) => name === options.get('scenario')) ?? 'busy'

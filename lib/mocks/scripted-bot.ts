@@ -1,4 +1,5 @@
 import { createChannel, type Subscribe } from '../emitter.ts'
+import type { Text } from '../language/text.ts'
 
 export interface ScriptedBotOptions {
   /** Default 200. */
@@ -18,7 +19,7 @@ export interface ScriptedBot {
   /** Makes the build in progress fail, else the next one at its start. */
   fail(reason?: string): void
   /** Ends the connection; reconnecting fails until `connect`. */
-  disconnect(reason?: string): void
+  disconnect(reason?: Text): void
   /** Ends the outage; the bot reconnects if the service wants it in the game. */
   connect(): void
   /** The current values, for the mock. */
@@ -30,7 +31,7 @@ export interface BotScript {
   mapsPerSecond(): number
   isPaused(): boolean
   /** The reason why the server can't be reached; undefined when it can. */
-  outage(): string | undefined
+  outage(): Text | undefined
   /** The reason of a requested failure; returned once. */
   takeFailure(): string | undefined
   readonly changed: Subscribe<void>
@@ -39,7 +40,7 @@ export interface BotScript {
 interface ScriptState {
   readonly pace: number
   readonly isPaused: boolean
-  readonly outage: string | undefined
+  readonly outage: Text | undefined
   readonly failure: string | undefined
 }
 

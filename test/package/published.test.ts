@@ -30,7 +30,8 @@ test('client and mocks are small and depend on MSW only', async () => {
   const text = (await Bun.file(client).text()) + (await Bun.file(mocks).text())
   const imported = [...text.matchAll(/\bfrom ?"([^".][^"]*)"/g)].map(([, name]) => name)
   expect(await gzipped(client)).toBeLessThan(6000)
-  expect(await gzipped(mocks)).toBeLessThan(150_000)
+  // The sentences in two languages are 29 kB of it.
+  expect(await gzipped(mocks)).toBeLessThan(190_000)
   expect([...new Set(imported)]).toEqual(['msw'])
   expect([...packages].sort()).toEqual(['@sinclair/typebox', 'fflate', 'minecraft-data'])
   expect(readdirSync(join(folder, 'chunks')).length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
+import { languages } from '../../language/language.ts'
 import { Field } from '../parts/field.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { chosenLanguage, languages, words } from '../state/language.ts'
+import { chosenLanguage, words } from '../state/language.ts'
 import { theme, themes } from '../state/page/theme.ts'
 import { AlertSettings } from './alert-settings.tsx'
 

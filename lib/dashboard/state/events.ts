@@ -1,8 +1,9 @@
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import type { Events } from '../../client/client.ts'
 import { receiveCells } from './cells.ts'
 import { client } from './client.ts'
 import { readSetup } from './configuration.ts'
+import { wantedLanguage } from './language.ts'
 import { receiveLog } from './log.ts'
 import { receiveHistory, receiveTasks } from './tasks.ts'
 
@@ -19,8 +20,16 @@ export const postProcessing = signal<Events['postProcessing'] | undefined>(undef
 
 export const stationLook = signal<Events['stations'] | undefined>(undefined)
 
+/** In another language from the moment that it is chosen. */
 export function watchEvents(): void {
-  client.watch(
+  effect(() => {
+    void wantedLanguage.value
+    return watch()
+  })
+}
+
+function watch(): () => void {
+  return client.watch(
     {
       connection: (event) => {
         connection.value = event

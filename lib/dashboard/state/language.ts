@@ -1,13 +1,16 @@
 import { computed, effect, signal } from '@preact/signals'
+import { type Language, languages, preferredLanguage } from '../../language/language.ts'
 import { en } from '../words/en/en.ts'
 import type { Words } from '../words/words.ts'
 import { oneOf, storedSignal } from './preferences.ts'
 
-export const languages = ['en', 'zh-TW'] as const
-type Language = (typeof languages)[number]
-
 /** `auto` is the language of the browser. */
 export const chosenLanguage = storedSignal('language', 'auto', oneOf(['auto', ...languages]))
+
+/** The language that the page is to have, of the service's sentences, too. */
+export const wantedLanguage = computed(() =>
+  chosenLanguage.value === 'auto' ? preferredLanguage(navigator.languages.join()) : chosenLanguage.value,
+)
 
 const loaded = signal<{ readonly language: Language; readonly words: Words }>({ language: 'en', words: en })
 
@@ -19,7 +22,7 @@ export const language = computed(() => loaded.value.language)
 export function loadLanguage(): Promise<void> {
   return new Promise((resolve) => {
     effect(() => {
-      const wanted = chosenLanguage.value === 'auto' ? browserLanguage() : chosenLanguage.value
+      const wanted = wantedLanguage.value
       void textsOf(wanted).then((texts) => {
         loaded.value = { language: wanted, words: texts }
         document.documentElement.lang = wanted
@@ -32,9 +35,4 @@ export function loadLanguage(): Promise<void> {
 /** Traditional Chinese is loaded on first use; English, which the types come from, is always there. */
 async function textsOf(wanted: Language): Promise<Words> {
   return wanted === 'en' ? en : (await import('../words/zh-tw/zh-tw.ts')).zhTw
-}
-
-function browserLanguage(): Language {
-  const first = navigator.languages.find((tag) => /^(en|zh)\b/i.test(tag))
-  return first?.toLowerCase().startsWith('zh') ? 'zh-TW' : 'en'
 }

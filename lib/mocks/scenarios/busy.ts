@@ -1,7 +1,7 @@
 import { nothingPending } from '../../sign-in.ts'
 import { sampleBlueprint } from './sample-blueprint.ts'
 import { sampleStatistics } from './sample-statistics.ts'
-import { sampleTasks } from './sample-tasks.ts'
+import { missingCarpet, sampleTasks } from './sample-tasks.ts'
 import { sampleWall } from './sample-wall.ts'
 import { completeConfigurations, type Scenario, type ScenarioInput } from './scenario.ts'
 
@@ -35,7 +35,7 @@ export function busyScenario({ seed, now }: ScenarioInput): Scenario {
           file: 'banner.nbt',
           status: 'error',
           share: 0.25,
-          error: 'There is no yellow_carpet left at any station; fill one up and build again.',
+          error: missingCarpet('yellow_carpet'),
         },
         { id: 'banner-2', group: 'portraits', file: 'banner.nbt', status: 'init' },
         { id: 'portrait-0', group: 'portraits', file: 'portrait.schem', status: 'done' },

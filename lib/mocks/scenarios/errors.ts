@@ -1,18 +1,20 @@
+import { sentence } from '../../words/sentence.ts'
 import { sampleBlueprint } from './sample-blueprint.ts'
 import { sampleStatistics } from './sample-statistics.ts'
-import { sampleTasks } from './sample-tasks.ts'
+import { missingCarpet, sampleTasks } from './sample-tasks.ts'
 import { sampleWall } from './sample-wall.ts'
 import { completeConfigurations, type Scenario, type ScenarioInput } from './scenario.ts'
 
 /** A bad day: the game server is down, sign-ins are pending, tasks have failed for various reasons, a file is missing. */
 export function errorsScenario({ seed, now }: ScenarioInput): Scenario {
   const blueprints = { 'lake.nbt': sampleBlueprint(seed), 'gone.nbt': sampleBlueprint(seed + 1) }
+  const place = '-64 64 -65'
   const reasons = [
-    'There is no white_carpet left at any station; fill one up and build again.',
-    'The plot is protected: the server refused 200 placements in a row. Ask for permission to build there, then build again.',
-    'There is no map-art file gone.nbt; upload it or put it into the blueprints folder.',
-    '12 blocks were still wrong after 3 repairs; look at what stands at -64 64 -65, then build again.',
-    "The bot can't reach the material station; check the warp point material and build again.",
+    missingCarpet('white_carpet'),
+    sentence('blocksRefused', { count: 200, item: 'white_carpet', place }),
+    sentence('noFileUploadIt', { path: 'gone.nbt' }),
+    sentence('blocksNotMadeRight', { count: 12, place, problem: sentence('seeWhatIsInTheWay') }),
+    sentence('networkSilent', { purpose: sentence('warping', { warp: 'material' }) }),
   ]
   const { 'gone.nbt': _gone, ...present } = blueprints
   return {
@@ -44,6 +46,6 @@ export function errorsScenario({ seed, now }: ScenarioInput): Scenario {
       pending: { Code: 'B4N8-T2WL', RedirectUri: 'https://github.com/login/device' },
       publicAddress: '',
     },
-    outage: 'Nothing answers at play.example.net:25565; start the server or correct settings.server.',
+    outage: sentence('nothingAnswers', { server: 'play.example.net:25565' }),
   }
 }

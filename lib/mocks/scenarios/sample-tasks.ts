@@ -1,8 +1,10 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
+import type { Text } from '../../language/text.ts'
 import { type BlueprintSurvey, surveyBlueprint } from '../../library/survey.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
 import type { StoredTask } from '../../tasks/ports.ts'
 import type { Status, TaskRecord } from '../../tasks/task.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 
 export interface SampleTask {
   readonly id: string
@@ -12,7 +14,7 @@ export interface SampleTask {
   readonly status: Status
   /** Share of the blocks that are placed, 0..1. */
   readonly share?: number
-  readonly error?: string
+  readonly error?: Text
 }
 
 const minute = 60_000
@@ -92,4 +94,14 @@ function recordOf(
     ...(status === 'done' ? { FinishTime: end } : {}),
     ...(error === undefined ? {} : { ErrorMessage: error }),
   }
+}
+
+/** The reason of a task that has failed for want of one material. */
+export function missingCarpet(item: string): Sentence {
+  return sentence('materialMissing', {
+    lacking: [[item, 1728]],
+    places: [sentence('lookedAtWarp', { warp: 'material', boxes: 12 })],
+    problem: '',
+    needsBuckets: false,
+  })
 }

@@ -1,5 +1,6 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import type { MapImage } from '../../game/map-items.ts'
+import type { Text } from '../../language/text.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
 import type { ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
@@ -31,7 +32,7 @@ export interface Scenario {
   readonly signIn: Verification
   readonly tunnel: { readonly pending: Verification; readonly publicAddress: string }
   /** The reason why the game server can't be reached. */
-  readonly outage?: string
+  readonly outage?: Text
 }
 
 export interface ScenarioInput {
