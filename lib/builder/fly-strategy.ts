@@ -20,7 +20,7 @@ const inventorySlots = 36
  * placed into the air, blocks that would hang get scaffolding first, which is placed like the art and dug in the end.
  */
 export function createFlyStrategy(options: RunOptions, material: ScaffoldMaterial): BuildStrategy {
-  const { site, player, profile, scaffolding, air, signal } = options
+  const { site, player, profile, scaffolding, air, clock, signal } = options
   const placing = placingIn(options)
   const surroundings = createSurroundings(player.world, player.blocks)
   const rules = () =>
@@ -32,7 +32,7 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
           mayUseAir: air.mayUse(),
           mustSee: profile.mustLook,
         }
-  const plannerFor = (own: Site) => createPlanner(own, player, { reach: profile.reach, rules })
+  const plannerFor = (own: Site) => createPlanner(own, player, { reach: profile.reach, rules, clock, signal })
   const planner = plannerFor(site)
   const trips = createScaffoldedTrips(options, { surroundings, material, isFromOver: profile.mustLook })
   let trip = trips.plan([])
@@ -50,7 +50,7 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
     async approach(blocks) {
       trip = trips.plan(blocks)
       const own = trip.site === site ? planner : plannerFor(trip.site)
-      route = own.route(new Set(trip.order), player.body.position())
+      route = await own.route(new Set(trip.order), player.body.position())
       const [first] = route
       if (!first) return
       // Where there is no path, the sweep finds its own.

@@ -28,6 +28,8 @@ export function groupBlocks(
   }
 
   return {
+    /** Places in the list of the blocks in the cube of a position and in those around it, by cube. */
+    around,
     /** Places in the list of the blocks in the cube of a position and in those around it, in order. */
     near: (from: Position): number[] => [...around(from)].flat().sort((a, b) => a - b),
     countNear(from: Position): number {

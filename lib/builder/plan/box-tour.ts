@@ -31,9 +31,21 @@ export function tourOfBoxes(site: Site, wanted: readonly number[], start: Positi
   return order
 }
 
-/** The wanted blocks of a relief in a good order of work: box by box, the nearest next, each from the bottom up. */
-export function orderByBoxes(site: Site, wanted: readonly number[], start: Position): number[] {
-  return tourOfBoxes(site, wanted, start).flatMap(({ blocks }) => blocks)
+/** The greatest width of the strips in which a relief is built: the blocks of one trip lie in about a square then. */
+const maxStripWidth = 24
+
+/** The wanted blocks of a relief in a good order of work: strip after strip, from the side that is nearer, there and back. */
+export function orderInStrips(site: Site, wanted: readonly number[], start: Position): number[] {
+  const isEastwards = start.x < (site.min.x + site.max.x) / 2
+  const [width, length] = [site.max.x - site.min.x + 1, site.max.z - site.min.z + 1]
+  const stripWidth = width / Math.ceil(width / maxStripWidth)
+  const rankOf = (index: number) => {
+    const column = isEastwards ? site.x[index]! - site.min.x : site.max.x - site.x[index]!
+    const strip = Math.floor(column / stripWidth)
+    const row = site.z[index]! - site.min.z
+    return strip * length + (strip % 2 === 0 ? row : length - 1 - row)
+  }
+  return [...wanted].sort((a, b) => rankOf(a) - rankOf(b) || site.y[a]! - site.y[b]!)
 }
 
 function divide(site: Site, wanted: readonly number[]): BlockBox[] {
@@ -53,15 +65,19 @@ function divide(site: Site, wanted: readonly number[]): BlockBox[] {
   })
 }
 
-/** Rounds of improvement, and boxes up to which they are made: a trip has fewer than two hundred. */
-const improvement = { maxRounds: 8, maxBoxes: 400 } as const
+/** Rounds of improvement, and places up to which they are made: a trip has fewer than two hundred. */
+const improvement = { maxRounds: 8, maxPlaces: 400 } as const
 
 /** 2-opt: reverses parts of a tour as long as that makes it shorter. */
-export function shorten(boxes: readonly BlockBox[], start: Position): readonly BlockBox[] {
-  if (boxes.length > improvement.maxBoxes) return boxes
-  const order = [...boxes]
-  const middleOf = (index: number) => (index < 0 ? start : order[index]!.middle)
-  /** Seconds from one box of the tour to another; none after the last, for the tour may end anywhere. */
+export function shorten<Place>(
+  places: readonly Place[],
+  start: Position,
+  positionOf: (place: Place) => Position,
+): readonly Place[] {
+  if (places.length > improvement.maxPlaces) return places
+  const order = [...places]
+  const middleOf = (index: number) => (index < 0 ? start : positionOf(order[index]!))
+  /** Seconds from one place of the tour to another; none after the last, for the tour may end anywhere. */
   const time = (from: number, to: number) =>
     to < order.length && from < order.length ? flightSeconds(middleOf(from), middleOf(to)) : 0
 

@@ -1,11 +1,12 @@
+import type { Clock } from '../../clock.ts'
 import type { BlockRegistry } from '../../game/blocks.ts'
-import { isStraightPathClear } from '../../game/clear-path.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
-import { orderByBoxes } from './box-tour.ts'
+import { orderInStrips } from './box-tour.ts'
 import { blocksOf, routeSeconds, type Waypoint } from './route.ts'
+import { coverByStops } from './stop-cover.ts'
 import { routeOverStops, type StopOptions } from './stops.ts'
 import { cutIntoStrips, routeOverStrips } from './strips.ts'
 
@@ -18,19 +19,21 @@ interface PlannerOptions {
   /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
   /** How blocks are placed where not everything in reach can be. */
-  readonly rules?: () => StopOptions['rules']
+  readonly rules?: () => StopOptions['rules'] | undefined
+  readonly clock: Clock
+  readonly signal: AbortSignal
 }
 
 /** Fewer blocks than this are always served from stops: strips are for areas. */
 const minBlocksForStrips = 200
 /** Measured on reliefs: blocks placed per stop, and the seconds from one stop to the next. */
-const relief = { blocksPerStop: 17, secondsPerStop: 0.34 } as const
+const relief = { blocksPerStop: 34, secondsPerStop: 0.34 } as const
 
 /** Flat art is flown over in strips, reliefs and scattered blocks are served from stops. */
 export function createPlanner(
   site: Site,
   { world, blocks }: PlannerPlayer,
-  { reach, rules = () => undefined }: PlannerOptions,
+  { reach, rules = () => undefined, clock, signal }: PlannerOptions,
 ) {
   const topOf = columnTops(site)
   const strips = cutIntoStrips(site, reach)
@@ -49,7 +52,6 @@ export function createPlanner(
    * staircase it would be trapped by the blocks that it places around itself.
    */
   const isOpen = (x: number, y: number, z: number) => y > topOf(x, z) && isFree(x, y, z)
-  const isPathClear = (from: Position, to: Position) => isStraightPathClear(isFree, from, to)
   const overStrips = (wanted: ReadonlySet<number>, start: Position) =>
     routeOverStrips(site, strips, (index) => wanted.has(index), start)
   const suitsStrips = (wanted: ReadonlySet<number>) => isFlat && wanted.size > minBlocksForStrips
@@ -57,18 +59,15 @@ export function createPlanner(
   return {
     /** Blocks in the order in which they are best built. */
     order: (wanted: ReadonlySet<number>, start: Position) =>
-      suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderByBoxes(site, [...wanted], start),
+      suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderInStrips(site, [...wanted], start),
     /** The route to build some of them. */
-    route(wanted: ReadonlySet<number>, start: Position): Waypoint[] {
+    async route(wanted: ReadonlySet<number>, start: Position): Promise<Waypoint[]> {
       if (suitsStrips(wanted)) return overStrips(wanted, start)
-      const stops = routeOverStops(site, [...wanted], {
-        reach,
-        // Scaffolding may lie too far under the art to be reached from over it.
-        isFree: rules() ? [isOpen, isFree] : [isOpen],
-        isPathClear,
-        start,
-        rules: rules(),
-      })
+      const own = rules()
+      // Scaffolding may lie too far under the art to be reached from over it.
+      const stops = own
+        ? routeOverStops(site, [...wanted], { reach, isFree: [isOpen, isFree], start, rules: own })
+        : await coverByStops(site, [...wanted], { reach, isFree: isOpen, start, clock, signal })
       const isServed = new Set(blocksOf(stops))
       const left = new Set([...wanted].filter((index) => !isServed.has(index)))
       // Blocks without a free cell near them can at best be reached from over their strip.

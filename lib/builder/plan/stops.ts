@@ -6,10 +6,8 @@ import { shorten, tourOfBoxes } from './box-tour.ts'
 import type { ClickOptions } from './click-choice.ts'
 import { placeableInTurn } from './placeable.ts'
 import type { Waypoint } from './route.ts'
+import { feetIn } from './stop-cover.ts'
 import { withPlanned } from './surroundings.ts'
-
-/** Height of the feet over the floor of their cell. */
-const clearance = 0.05
 
 export interface StopOptions {
   /** Blocks from the eyes, as far as placing is allowed. */
@@ -19,29 +17,25 @@ export interface StopOptions {
    * second test, and so on.
    */
   readonly isFree: readonly IsFree[]
-  /** Whether a straight flight meets nothing, now and when all is built. */
-  readonly isPathClear: (from: Position, to: Position) => boolean
   readonly start: Position
-  /** How blocks are placed where each must be clicked against a face that the eye sees; any in reach will do when not given. */
-  readonly rules?:
-    | Pick<ClickOptions, 'surroundings' | 'prefersNeighbour' | 'mayUseAir' | 'mustSee'>
-    | undefined
+  /** How blocks are placed: each is clicked against a face that the eye sees. */
+  readonly rules: Pick<ClickOptions, 'surroundings' | 'prefersNeighbour' | 'mayUseAir' | 'mustSee'>
 }
 
 /**
- * A route over a relief (a staircase, scattered repairs): the wanted blocks in boxes, each box served from the free cell
- * that reaches most of it, the nearest box next. These stops are free of the finished art, so no block is ever placed into
- * the body. Blocks that no such cell reaches are left out.
+ * A route over blocks that are placed against one another: in boxes, each box served from the free cell from which most of it
+ * can be placed, the nearest box next. These stops are free of the finished art, so no block is ever placed into the body.
+ * Blocks that no such cell reaches are left out.
  */
 export function routeOverStops(site: Site, wanted: readonly number[], options: StopOptions): Waypoint[] {
   const route: Waypoint[] = []
   const served = new Set<number>()
   let position = options.start
-  const rules = options.rules && {
+  const rules = {
     ...options.rules,
     surroundings: withPlanned(options.rules.surroundings, (x, y, z) => served.has(site.indexAt(x, y, z))),
   }
-  const boxes = shorten(tourOfBoxes(site, wanted, position), position)
+  const boxes = shorten(tourOfBoxes(site, wanted, position), position, ({ middle }) => middle)
   const serve = (blocks: readonly number[], isFree: IsFree) => {
     for (let left = notServed(blocks); left.length > 0; left = notServed(left)) {
       const stop = bestStop(site, left, position, { ...options, isFree, rules })
@@ -62,57 +56,31 @@ export function routeOverStops(site: Site, wanted: readonly number[], options: S
   return route
 }
 
-/** Share of the largest number of blocks in reach that is enough for a stop. */
-const goodEnough = 0.85
-/** Stops for which a straight path is looked for. */
-const maxStopsTried = 24
-
-/** The stop with the most blocks in reach; one with a few less is better if there is a straight flight to it. */
-function bestStop(
-  site: Site,
-  blocks: readonly number[],
-  position: Position,
-  options: Omit<StopOptions, 'isFree'> & { readonly isFree: IsFree },
-): Waypoint | null {
-  const { reach, isFree, isPathClear } = options
-  const isInReach = (eye: Position, index: number) =>
-    distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!) <= reach
-  const found: { at: Position; count: number; time: number }[] = []
-  let most = 1
-  for (const { x, y, z } of cellsAround(site, blocks)) {
-    if (!isFree(x, y, z) || !isFree(x, y + 1, z)) continue
-    const at = { x: x + 0.5, y: y + clearance, z: z + 0.5 }
-    const eye = eyesAt(at)
-    let count = 0
-    for (const index of blocks) if (isInReach(eye, index)) count++
-    if (count === 0 || (!options.rules && count < most * goodEnough)) continue
-    most = Math.max(most, count)
-    found.push({ at, count, time: flightSeconds(position, at) })
-  }
-  if (options.rules) return bestByRules(site, blocks, found, { ...options.rules, reach })
-  const good = found.filter(({ count }) => count >= most * goodEnough).sort((a, b) => a.time - b.time)
-  const straight = good.slice(0, maxStopsTried).find(({ at }) => isPathClear(position, at))
-  const best = straight ?? good.find(({ count }) => count === most)
-  if (!best) return null
-  const eye = eyesAt(best.at)
-  return { at: best.at, due: blocks.filter((index) => isInReach(eye, index)), leadsOn: false }
-}
-
 /** Stops for which it is found out what can be placed from them. */
 const maxStopsCompared = 40
 
 /** The stop from which the most can be placed, of equal ones the nearest. */
-function bestByRules(
+function bestStop(
   site: Site,
   blocks: readonly number[],
-  stops: readonly { readonly at: Position; readonly count: number; readonly time: number }[],
-  rules: Omit<ClickOptions, 'eye'>,
+  position: Position,
+  { reach, isFree, rules }: Omit<StopOptions, 'isFree'> & { readonly isFree: IsFree },
 ): Waypoint | null {
+  const found: { at: Position; count: number; time: number }[] = []
+  for (const cell of cellsAround(site, blocks)) {
+    if (!isFree(cell.x, cell.y, cell.z) || !isFree(cell.x, cell.y + 1, cell.z)) continue
+    const at = feetIn(cell)
+    const eye = eyesAt(at)
+    const isInReach = (index: number) =>
+      distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!) <= reach
+    const count = blocks.filter(isInReach).length
+    if (count > 0) found.push({ at, count, time: flightSeconds(position, at) })
+  }
   let best: Waypoint | null = null
   let compared = 0
-  for (const { at, count } of [...stops].sort((a, b) => b.count - a.count || a.time - b.time)) {
+  for (const { at, count } of found.sort((a, b) => b.count - a.count || a.time - b.time)) {
     if (best && (count <= best.due.length || ++compared > maxStopsCompared)) break
-    const due = placeableInTurn(site, blocks, { ...rules, eye: eyesAt(at), indexOf: (index) => index })
+    const due = placeableInTurn(site, blocks, { ...rules, reach, eye: eyesAt(at), indexOf: (index) => index })
     if (due.length > (best?.due.length ?? 0)) best = { at, due, leadsOn: false }
   }
   return best

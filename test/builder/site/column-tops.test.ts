@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { createPlanner } from '../../../lib/builder/plan/planner.ts'
 import { blocksOf } from '../../../lib/builder/plan/route.ts'
 import { columnTops } from '../../../lib/builder/site/column-tops.ts'
+import { systemClock } from '../../../lib/clock.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { staircaseArt } from '../build-arts.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
@@ -20,12 +21,13 @@ test('the top of a column is its highest block, and there is none beside the art
   ])
 })
 
-test('no stop for a staircase is under it, where the player would be trapped', () => {
+test('no stop for a staircase is under it, where the player would be trapped', async () => {
   const site = siteOf(staircaseArt(20, ['red_wool', 'lime_wool']))
   const player = { blocks: fakeBlocks(), world: fakeWorld() }
   const topOf = columnTops(site)
 
-  const route = createPlanner(site, player, { reach: 4.5 }).route(new Set(allOf(site)), { x: 0, y: 12, z: 0 })
+  const options = { reach: 4.5, clock: systemClock, signal: new AbortController().signal }
+  const route = await createPlanner(site, player, options).route(new Set(allOf(site)), { x: 0, y: 12, z: 0 })
 
   const covered = route.filter(({ at }) => at.y <= topOf(Math.floor(at.x), Math.floor(at.z)))
   expect(covered).toEqual([])
