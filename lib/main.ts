@@ -116,7 +116,7 @@ export async function startMapwright(
         clock,
         log,
         openSocket,
-        heard: watchdog?.heard,
+        watch: watchdog,
       })
       endConnections.add(bot.fail)
       bot.on('connection', ({ status }) => {

@@ -13,6 +13,7 @@ import { clearAway } from './clear-away.ts'
 import { createConnection } from './connection/connection.ts'
 import type { OpenSocket } from './connection/find-server.ts'
 import { createSignIn } from './connection/sign-in.ts'
+import type { InputWatch } from './connection/watched-input.ts'
 import type { HomeMemory } from './network/network.ts'
 import type { PlayerConnection } from './player.ts'
 import { watchGame } from './watch-game.ts'
@@ -27,8 +28,7 @@ interface BotDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly openSocket?: OpenSocket | undefined
-  /** A packet of that name has been read. */
-  readonly heard?: ((packet: string) => void) | undefined
+  readonly watch?: InputWatch | undefined
   /** Resolves when it may join. */
   beforeJoin?(signal: AbortSignal): Promise<void>
 }
@@ -68,7 +68,7 @@ export function createBot(deps: BotDependencies): Bot {
           clock,
           signal,
           openSocket: deps.openSocket,
-          heard: deps.heard,
+          watch: deps.watch,
         },
         () => ({
           network: settings().network,

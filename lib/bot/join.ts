@@ -19,6 +19,7 @@ import type { Game, Session } from './connection/session.ts'
 import type { SignIn } from './connection/sign-in.ts'
 import { watchSilence } from './connection/silence.ts'
 import { unusedPlugins } from './connection/unused-plugins.ts'
+import { connectWatched, type InputWatch } from './connection/watched-input.ts'
 import { limitWorld } from './connection/world-limits.ts'
 import { type Body, createBody } from './movement/body/body.ts'
 import { watchTransfers } from './network/transfers.ts'
@@ -38,7 +39,7 @@ export interface JoinOptions {
   readonly signal: AbortSignal
   /** TCP, when not given. */
   readonly openSocket?: OpenSocket | undefined
-  readonly heard?: ((packet: string) => void) | undefined
+  readonly watch?: InputWatch | undefined
 }
 
 /** A connection whose player stands in the world. */
@@ -102,7 +103,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
         cancelTimeout()
         cancelTimeout = clock.after(signInTimeoutMs, () => end(sentence('notSignedIn')))
       },
-      connect: (client: ClientInsides) => client.setSocket(openSocket()),
+      connect: (client: ClientInsides) => connectWatched(client, openSocket(), options.watch),
       hideErrors: true,
       logErrors: false,
       checkTimeoutInterval: silenceTimeoutMs,
@@ -156,7 +157,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     client.on('packet', (_fields, meta) => {
       silence.heard()
       lastPacket = meta.name
-      options.heard?.(meta.name)
+      options.watch?.heard(meta.name)
     })
     client.on('session', () => {
       signIn.end()

@@ -1,7 +1,7 @@
 import { dlopen, ptr } from 'bun:ffi'
 import { writeFileSync, writeSync } from 'node:fs'
 import { constants } from 'node:os'
-import { viewsOf, type WatchOrder } from './watchdog.ts'
+import { beats, isReading, viewsOf, type WatchOrder } from './watchdog.ts'
 
 declare const self: Worker
 
@@ -11,14 +11,14 @@ const standardError = 2
 self.onmessage = ({ data }: MessageEvent<WatchOrder>) => watch(data)
 
 function watch(order: WatchOrder): void {
-  const { beats, name } = viewsOf(order.memory)
+  const { counters, name } = viewsOf(order.memory)
   let lastBeat = -1
   let busySinceMs = 0
   let silentMs = 0
   let restoreSignals: (() => void) | undefined
 
   setInterval(() => {
-    const beat = Atomics.load(beats, 0)
+    const beat = Atomics.load(counters, beats)
     if (beat !== lastBeat) {
       lastBeat = beat
       busySinceMs = computedMs()
@@ -29,11 +29,10 @@ function watch(order: WatchOrder): void {
     }
     // Counted, so that a machine that was asleep does not seem silent.
     silentMs += checkIntervalMs
-    if (silentMs >= order.signalAfterMs && !restoreSignals) {
-      restoreSignals = endOnSignals()
-      say(order, name, 'a signal ends it at once')
-    }
-    if (computedMs() - busySinceMs >= order.restartAfterMs) startAgain(order, name)
+    if (silentMs >= order.signalAfterMs) restoreSignals ??= endOnSignals()
+    const limitMs =
+      Atomics.load(counters, isReading) === 1 ? order.restartAfterMs : order.restartOthersAfterMs
+    if (computedMs() - busySinceMs >= limitMs) startAgain(order, packetIn(name))
   }, checkIntervalMs)
 }
 
@@ -48,21 +47,14 @@ function packetIn(name: Uint8Array): string {
   return Buffer.from(name.slice(0, end < 0 ? undefined : end)).toString()
 }
 
-function say({ server }: WatchOrder, name: Uint8Array, consequence: string): void {
-  writeSync(
-    standardError,
-    `mapwright: busy with what ${server} sends (last packet: ${packetIn(name)}); ${consequence}\n`,
-  )
-}
-
 /** Begins the program anew in this process, so that its number, its terminal and its parent stay; where the system can't do that, it ends. */
-function startAgain(order: WatchOrder, name: Uint8Array): void {
-  say(order, name, 'it is started again')
+function startAgain({ server, record, command, environment }: WatchOrder, packet: string): void {
+  const sentence = `mapwright: busy without a pause on ${server} (last packet: ${packet}); it is started again\n`
+  writeSync(standardError, sentence)
   try {
-    const record = { server: order.server, packet: packetIn(name), at: new Date().toISOString() }
-    writeFileSync(order.record, JSON.stringify(record), { mode: 0o600 })
+    writeFileSync(record, JSON.stringify({ server, packet, at: new Date().toISOString() }), { mode: 0o600 })
   } finally {
-    execute(order.command, order.environment)
+    execute(command, environment)
     process.kill(process.pid, 'SIGKILL')
   }
 }

@@ -3,6 +3,9 @@ export interface Watchdog {
   /** From now on, until `rest`. */
   watch(connection: WatchedConnection): void
   rest(): void
+  /** Bytes of the server are read, and their packets handled, until `read`. */
+  reading(): void
+  read(): void
   /** A packet of that name has been read. */
   heard(packet: string): void
 }
@@ -21,8 +24,10 @@ interface WatchdogOptions {
   readonly command: readonly string[]
   /** Milliseconds without a beat until a signal ends the program at once. */
   readonly signalAfterMs?: number
-  /** Milliseconds of computing without a beat until it is started again. */
+  /** Milliseconds of computing without a beat until it is started again, when it reads what the server has sent. */
   readonly restartAfterMs?: number
+  /** The same when it computes something else: the largest map art keeps it busy for a while. */
+  readonly restartOthersAfterMs?: number
 }
 
 /** The order to the thread. */
@@ -44,9 +49,10 @@ export function createWatchdog({
   command,
   signalAfterMs = 1000,
   restartAfterMs = 5000,
+  restartOthersAfterMs = 60_000,
 }: WatchdogOptions): Watchdog {
   const memory = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT + maxNameLength)
-  const { beats, name } = viewsOf(memory)
+  const { counters, name } = viewsOf(memory)
   const encoder = new TextEncoder()
   let worker: Worker | undefined
   let beating: ReturnType<typeof setInterval> | undefined
@@ -61,28 +67,33 @@ export function createWatchdog({
         command: [...command, '--port', String(connection.port)],
         signalAfterMs,
         restartAfterMs,
+        restartOthersAfterMs,
         memory,
         environment,
       } satisfies WatchOrder)
-      beating = setInterval(() => Atomics.add(beats, 0, 1), beatIntervalMs)
+      beating = setInterval(() => Atomics.add(counters, beats, 1), beatIntervalMs)
     },
     rest() {
       clearInterval(beating)
       worker?.terminate()
       worker = undefined
     },
+    reading: () => void Atomics.store(counters, isReading, 1),
+    read: () => void Atomics.store(counters, isReading, 0),
     heard(packet) {
       name.fill(0, encoder.encodeInto(packet, name).written)
     },
   }
 }
 
-/** The number of beats, and the name of the last packet in UTF-8. */
+/** The places of the counters: the number of beats, and whether something of the server is being read. */
+export const beats = 0
+export const isReading = 1
+
+/** The counters, and the name of the last packet in UTF-8. */
 export function viewsOf(memory: SharedArrayBuffer) {
-  return {
-    beats: new Int32Array(memory, 0, 1),
-    name: new Uint8Array(memory, 2 * Int32Array.BYTES_PER_ELEMENT),
-  }
+  const counters = new Int32Array(memory, 0, 2)
+  return { counters, name: new Uint8Array(memory, counters.byteLength) }
 }
 
 /** The command that starts this program again; a copy of the database is restored once. */

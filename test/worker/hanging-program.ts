@@ -22,6 +22,7 @@ const mapwright = await startMapwright(
       heard(packet) {
         watchdog.heard(packet)
         if (packet !== 'position') return
+        process.stdout.write('hanging\n')
         for (;;);
       },
     },
