@@ -59,7 +59,6 @@ export function toStored(value: unknown): string {
     const original = this[name]
     if (!(original instanceof Sentence)) return plain
     const { key, parameters } = original
-    // The text is for programs that do not know the key any more.
     return { sentence: key, parameters, text: original.toString() } satisfies StoredSentence
   })
 }
@@ -69,9 +68,19 @@ export function fromStored(json: string): unknown {
   // Most values have no sentence.
   if (!json.includes('"sentence":')) return JSON.parse(json)
   return JSON.parse(json, (_, value: unknown) => {
-    if (!isStoredSentence(value)) return value
-    return value.sentence in en ? new Sentence(value.sentence as Key, value.parameters) : value.text
+    return isStoredSentence(value) ? revived(value) : value
   })
+}
+
+/** The sentence, or the text that it had when a later version has no sentence with these parameters and this text. */
+function revived({ sentence: key, parameters, text }: StoredSentence): Text {
+  if (!(key in en)) return text
+  try {
+    const known = new Sentence(key as Key, parameters)
+    return known.toString() === text ? known : text
+  } catch {
+    return text
+  }
 }
 
 interface StoredSentence {

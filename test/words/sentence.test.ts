@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Failure } from '../../lib/failure.ts'
-import { jsonIn, sentence } from '../../lib/words/sentence.ts'
+import { fromStored, jsonIn, sentence, toStored } from '../../lib/words/sentence.ts'
 
 test('a sentence is English as a string and in JSON', () => {
   const missing = sentence('noTask', { id: 'castle' })
@@ -34,4 +34,22 @@ test('JSON has all its sentences in one language', () => {
     at: '1970-01-01T00:00:00.000Z',
   })
   expect(jsonIn('en', value)).toBe(JSON.stringify(value))
+})
+
+test('a stored sentence comes back, or its text when this version has no such sentence', () => {
+  const reason = sentence('tooManyInterruptions', { reason: sentence('botDied') })
+  const record = { at: 1, list: [reason], note: '"sentence":' }
+  const stored = toStored(record)
+
+  expect(fromStored(stored)).toEqual(record)
+  expect(fromStored(stored.replaceAll('botDied', 'botFell'))).toMatchObject({
+    list: [{ parameters: { reason: 'The bot has died.' } }],
+  })
+  for (const [before, after] of [
+    ['tooManyInterruptions', 'gone'],
+    ['tooManyInterruptions', 'materialMissing'],
+    ['"reason":', '"cause":'],
+  ] as const) {
+    expect(fromStored(stored.replace(before, after))).toMatchObject({ list: [String(reason)] })
+  }
 })
