@@ -108,5 +108,5 @@ async function bodyIn(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type')
   if (type === null) return undefined
   if (type.startsWith('application/json')) return response.json()
-  return type.startsWith('image/') ? response.blob() : response.text()
+  return type.startsWith('text/') ? response.text() : response.blob()
 }

@@ -12,6 +12,10 @@ const sections = {
     lazyPlace(async () => (await import('./settings/service-settings.tsx')).ServiceSettings),
   ],
   stations: ['box', lazyPlace(async () => (await import('./stations/stations.tsx')).Stations)],
+  history: ['history', lazyPlace(async () => (await import('./history.tsx')).History)],
+  statistics: ['chart', lazyPlace(async () => (await import('./statistics.tsx')).Statistics)],
+  log: ['note', lazyPlace(async () => (await import('./log.tsx')).Log)],
+  system: ['info', lazyPlace(async () => (await import('./system.tsx')).System)],
   browser: ['full', BrowserSettings],
   help: ['help', Help],
 } as const satisfies Readonly<Record<string, readonly [IconName, FunctionComponent]>>

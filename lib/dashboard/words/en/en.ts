@@ -6,6 +6,7 @@ import { maps } from './maps.ts'
 import { alerts, browser, help, more } from './more.ts'
 import { now, remedies, situations } from './now.ts'
 import { page } from './page.ts'
+import { history, log, statistics, system } from './program.ts'
 import { queue } from './queue.ts'
 import { settingChoices, settingGroups, settingHints, settingLabels, settings } from './settings.ts'
 import { cellStates, connection, phases, statuses } from './states.ts'
@@ -35,6 +36,10 @@ export const en = {
   looks,
   more,
   stations,
+  history,
+  statistics,
+  log,
+  system,
   settings,
   settingGroups,
   settingLabels,

@@ -3,6 +3,10 @@ export const more = {
   title: 'More',
   settings: 'Settings',
   stations: 'Stations',
+  history: 'History',
+  statistics: 'Statistics',
+  log: 'Log',
+  system: 'System',
   browser: 'This browser',
   help: 'Help',
 }

@@ -4,6 +4,10 @@ export const more: Words['more'] = {
   title: '更多',
   settings: '設定',
   stations: '材料站',
+  history: '歷史紀錄',
+  statistics: '統計',
+  log: '記錄',
+  system: '系統',
   browser: '這個瀏覽器',
   help: '說明',
 }

@@ -7,6 +7,7 @@ import { maps } from './maps.ts'
 import { alerts, browser, help, more } from './more.ts'
 import { now, remedies, situations } from './now.ts'
 import { page } from './page.ts'
+import { history, log, statistics, system } from './program.ts'
 import { queue } from './queue.ts'
 import { settingChoices, settingGroups, settingHints, settingLabels, settings } from './settings.ts'
 import { cellStates, connection, phases, statuses } from './states.ts'
@@ -37,6 +38,10 @@ export const zhTw: Words = {
   looks,
   more,
   stations,
+  history,
+  statistics,
+  log,
+  system,
   settings,
   settingGroups,
   settingLabels,

@@ -1,0 +1,54 @@
+export const system = {
+  program: 'Program',
+  version: 'Version',
+  runtime: 'Runs on',
+  uptime: 'Running for',
+  memory: 'Memory',
+  database: 'Database',
+  gameVersion: 'Game version',
+  backup: 'Backup',
+  backupText:
+    'A copy of tasks, settings and statistics at this moment. Mapwright begins with it when it is started with --restore and the file.',
+  saveBackup: 'Save a backup',
+  diagnostics: 'Report a mistake',
+  diagnosticsText:
+    'A file with the state of the program and the end of its log, without passwords and codes. It names your server and your bot.',
+  saveDiagnostics: 'Save the file',
+}
+
+export const log = {
+  search: 'Search the log',
+  level: 'At least',
+  debug: 'Everything',
+  info: 'Information',
+  warn: 'Warnings',
+  error: 'Errors',
+  lines: 'Entries',
+  none: 'There is no such entry.',
+}
+
+export const statistics = {
+  none: 'Nothing was built yet.',
+  blocksByDay: 'Blocks a day',
+  ofDay: (day: string, blocks: string) => `${day}: ${blocks} blocks`,
+  most: (blocks: string) => `most: ${blocks}`,
+  total: 'In all',
+  blocks: 'Blocks',
+  maps: 'Maps',
+  rate: 'Blocks a second, with everything',
+  placingRate: 'Blocks a second while placing',
+  trips: 'Trips for material',
+  time: 'Time',
+  ends: 'How builds ended',
+  crashed: 'Mapwright was ended',
+  skipped: 'Left alone because of foreign blocks',
+}
+
+export const history = {
+  save: 'Save as a table',
+  none: 'Nothing like that was built yet.',
+  more: (count: string) => `${count} more; search to find them.`,
+  blocks: (blocks: string, duration: string) => `${blocks} blocks in ${duration}`,
+  rebuild: 'Build again',
+  rebuildHint: 'Puts it back at the end of the queue.',
+}

@@ -1,0 +1,54 @@
+import type { Words } from '../words.ts'
+
+export const system: Words['system'] = {
+  program: '程式',
+  version: '版本',
+  runtime: '執行環境',
+  uptime: '已執行',
+  memory: '記憶體',
+  database: '資料庫',
+  gameVersion: '遊戲版本',
+  backup: '備份',
+  backupText: '此刻的任務、設定和統計的副本。用 --restore 加上這個檔案啟動 Mapwright，就會從它開始。',
+  saveBackup: '儲存備份',
+  diagnostics: '回報問題',
+  diagnosticsText: '包含程式狀態和最後一段記錄的檔案，沒有密碼和代碼，但會有伺服器和機器人的名稱。',
+  saveDiagnostics: '儲存檔案',
+}
+
+export const log: Words['log'] = {
+  search: '搜尋記錄',
+  level: '至少',
+  debug: '全部',
+  info: '資訊',
+  warn: '警告',
+  error: '錯誤',
+  lines: '記錄內容',
+  none: '沒有符合的記錄。',
+}
+
+export const statistics: Words['statistics'] = {
+  none: '還沒有蓋過任何東西。',
+  blocksByDay: '每天的方塊數',
+  ofDay: (day, blocks) => `${day}：${blocks} 個方塊`,
+  most: (blocks) => `最多：${blocks}`,
+  total: '總計',
+  blocks: '方塊',
+  maps: '地圖',
+  rate: '每秒方塊數（含所有時間）',
+  placingRate: '放置時每秒方塊數',
+  trips: '拿材料的次數',
+  time: '時間',
+  ends: '建造的結果',
+  crashed: 'Mapwright 被結束',
+  skipped: '有其他方塊，因此略過',
+}
+
+export const history: Words['history'] = {
+  save: '儲存為表格',
+  none: '還沒有蓋過符合的作品。',
+  more: (count) => `還有 ${count} 個，請用搜尋尋找。`,
+  blocks: (blocks, duration) => `${blocks} 個方塊，花了 ${duration}`,
+  rebuild: '再蓋一次',
+  rebuildHint: '放回佇列的最後面。',
+}
