@@ -54,8 +54,8 @@ export function createInFlight(work: SweepWork, { hotbar, clock, isDoubtful }: I
     hasBeside: ({ x, y, z }: Position) => neighbours.some(([dx, dy, dz]) => has(x + dx, y + dy, z + dz)),
     hasRefused: () => counts.refused > 0,
     hasPlaced: () => counts.placed > 0,
-    /** Whether the server refuses everything: then the rest of the work is not worth trying. */
-    isAllRefused: () => counts.placed === 0 && counts.refused >= limits.place.maxRefusals,
+    /** Whether the server lets nothing be placed: then the rest of the work is not worth trying. No limit on placements drops all. */
+    isAllRefused: () => counts.placed === 0 && counts.refused + counts.dropped >= limits.place.maxRefusals,
     /** When a placement was last sent or settled. */
     lastEvent: () => lastEvent,
   }

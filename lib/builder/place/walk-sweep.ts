@@ -118,6 +118,7 @@ function createWalkingMover(
     let since = clock.now()
     const step = (): boolean => {
       if (outcome === 'moved' || outcome === 'blocked' || stop.covers.every(isSettled)) return true
+      if (placer.isAllRefused()) return true
       placer.prepare(stop.covers)
       const ahead = walking.ahead()
       if (options.mustLook && ahead.length > 0) placer.rest()
@@ -234,7 +235,8 @@ function createWalkingMover(
 
   return {
     async next(): Promise<boolean> {
-      if (failedWalks >= limits.walk.maxFailedWalks || !(await waitUntilStanding())) return false
+      if (placer.isAllRefused() || failedWalks >= limits.walk.maxFailedWalks || !(await waitUntilStanding()))
+        return false
       const stop = await nextStop()
       if (stop && isForLater(stop)) return false
       const isAvoided = stop?.isTrap && site.usesBuckets
