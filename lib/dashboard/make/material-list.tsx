@@ -1,4 +1,5 @@
 import { ItemIcon } from '../parts/item-icon.tsx'
+import { Scroller } from '../parts/scroller.tsx'
 import { format } from '../state/format.ts'
 import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
@@ -10,18 +11,20 @@ export function MaterialList({ materials }: { readonly materials: Readonly<Recor
   return (
     <details class="materials-made">
       <summary>{make.materials}</summary>
-      <ul>
-        {Object.entries(materials).map(([item, count]) => (
-          <li key={item}>
-            <ItemIcon item={item} />
-            <span>{itemName(item)}</span>
-            {itemsInBoxes.value.size > 0 && (itemsInBoxes.value.get(item) ?? 0) < count && (
-              <span class="badge warn">{now.short}</span>
-            )}
-            <span class="count">{format.value.number(count)}</span>
-          </li>
-        ))}
-      </ul>
+      <Scroller label={make.materials}>
+        <ul>
+          {Object.entries(materials).map(([item, count]) => (
+            <li key={item}>
+              <ItemIcon item={item} />
+              <span>{itemName(item)}</span>
+              {itemsInBoxes.value.size > 0 && (itemsInBoxes.value.get(item) ?? 0) < count && (
+                <span class="badge warn">{now.short}</span>
+              )}
+              <span class="count">{format.value.number(count)}</span>
+            </li>
+          ))}
+        </ul>
+      </Scroller>
     </details>
   )
 }
