@@ -9,10 +9,9 @@ import { capacitiesOf, needsSupport, type Palette } from './palette.ts'
 import {
   type Adjustment,
   adjust,
-  type Crop,
-  containingCrop,
-  coveringCrop,
+  fitted,
   type LinearPicture,
+  type Part,
   type Scaling,
   scaleTo,
 } from './picture.ts'
@@ -36,18 +35,18 @@ export interface ConvertOptions {
   readonly maxMaterials?: number | undefined
   /** How many of each block there are, if not any number. */
   readonly stock?: ReadonlyMap<string, number> | undefined
-  /** Part of the picture; by default the largest in the middle with the proportions of the maps. */
-  readonly crop?: Crop | 'cover' | 'contain'
+  /** Whether the picture fills the maps and what is too much is left out, as by default, or all of it is shown. */
+  readonly fit?: 'cover' | 'contain'
   readonly scaling?: Scaling
   readonly adjustment?: Adjustment
   /** Parts of the art, in pixels, whose pixels are not mixed. */
-  readonly undithered?: readonly Crop[]
+  readonly undithered?: readonly Part[]
   /** Name of the block beneath those that fall or need one. */
   readonly supportBlock?: string
   readonly limits: BlueprintLimits
 }
 
-type PictureOptions = Omit<ConvertOptions, 'columns' | 'rows' | 'crop' | 'scaling' | 'adjustment'>
+type PictureOptions = Omit<ConvertOptions, 'columns' | 'rows' | 'fit' | 'scaling' | 'adjustment'>
 
 export interface Conversion {
   readonly blueprint: Blueprint
@@ -61,8 +60,10 @@ export interface Conversion {
 /** Makes a picture into a blueprint. Throws a `Failure('invalid')` for options that can't be met. */
 export function convert(pixels: Pixels, options: ConvertOptions): Conversion {
   const size = { width: options.columns * MAP_SIDE, height: options.rows * MAP_SIDE }
-  const crop = cropOf(options.crop ?? 'cover', pixels, size)
-  const picture = adjust(scaleTo(pixels, crop, size, options.scaling), options.adjustment ?? {})
+  const picture = adjust(
+    scaleTo(pixels, fitted(pixels, size, options.fit), size, options.scaling),
+    options.adjustment ?? {},
+  )
   const conversion = convertPicture(picture, options)
   return { ...conversion, picture, maps: options.columns * options.rows }
 }
@@ -127,15 +128,6 @@ function mapPalette(palette: Palette, change: (blocks: readonly string[]) => rea
       .map(([colour, blocks]) => [colour, change(blocks)] as const)
       .filter(([, blocks]) => blocks.length > 0),
   )
-}
-
-function cropOf(
-  crop: Crop | 'cover' | 'contain',
-  pixels: Pixels,
-  size: { width: number; height: number },
-): Crop {
-  if (crop === 'cover') return coveringCrop(pixels, size)
-  return crop === 'contain' ? containingCrop(pixels, size) : crop
 }
 
 function chooseValues(

@@ -13,15 +13,7 @@ import { previewOf } from '../mapart/preview.ts'
 import { convertPicture } from './convert.ts'
 import { type ItemList, readItemList } from './item-list.ts'
 import { type Palette, type PaletteName, paletteByName, paletteOfItems, type Stocked } from './palette.ts'
-import {
-  type Adjustment,
-  adjust,
-  containingCrop,
-  coveringCrop,
-  type LinearPicture,
-  type Scaling,
-  scaleTo,
-} from './picture.ts'
+import { type Adjustment, adjust, fitted, type LinearPicture, type Scaling, scaleTo } from './picture.ts'
 import { reportOf } from './report.ts'
 import type { ConversionReport } from './report-schema.ts'
 import type { Method } from './solve.ts'
@@ -93,7 +85,7 @@ export function createLiveConversion(pixels: Pixels) {
     const key = JSON.stringify([columns, rows, fit, zoom, left, top, scaling])
     if (scaled?.key === key) return scaled.picture
     const size = { width: columns * MAP_SIDE, height: rows * MAP_SIDE }
-    const whole = fit === 'cover' ? coveringCrop(pixels, size) : containingCrop(pixels, size)
+    const whole = fitted(pixels, size, fit)
     const [width, height] = [whole.width / zoom, whole.height / zoom]
     const part = { x: left * (pixels.width - width), y: top * (pixels.height - height), width, height }
     scaled = { key, picture: scaleTo(pixels, part, size, scaling) }

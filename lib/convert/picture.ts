@@ -14,7 +14,7 @@ export interface LinearPicture {
 }
 
 /** A part of a picture, in its pixels; may have fractions and go beyond the picture, where it is transparent. */
-export interface Crop {
+export interface Part {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -34,7 +34,7 @@ export interface Adjustment {
 }
 
 /** A part of a picture, in whole pixels. Throws a `Failure('invalid')` if it goes beyond the picture. */
-export function cutOut(pixels: Pixels, { x, y, width, height }: Crop): Pixels {
+export function cutOut(pixels: Pixels, { x, y, width, height }: Part): Pixels {
   if (x + width > pixels.width || y + height > pixels.height) {
     throw new Failure(
       'invalid',
@@ -52,13 +52,13 @@ export function cutOut(pixels: Pixels, { x, y, width, height }: Crop): Pixels {
 /** Cuts a part out of a picture and scales it to a size in pixels, in linear light. */
 export function scaleTo(
   pixels: Pixels,
-  crop: Crop,
+  part: Part,
   size: { readonly width: number; readonly height: number },
   scaling: Scaling = 'smooth',
 ): LinearPicture {
   const { width, height } = size
-  const across = tapsFor(pixels.width, crop.x, crop.width, width, scaling)
-  const down = tapsFor(pixels.height, crop.y, crop.height, height, scaling)
+  const across = tapsFor(pixels.width, part.x, part.width, width, scaling)
+  const down = tapsFor(pixels.height, part.y, part.height, height, scaling)
   const rows = scaleRows(pixels, across, width)
   const sums = scaleColumns(rows, down, width, height)
   for (let i = 0; i < sums.alpha.length; i++) {
@@ -96,25 +96,19 @@ export function adjust(
 /** OKLab's lightness of the grey 128 of sRGB. */
 const middleGrey = 0.6
 
-/** The largest part in the middle of a picture that has the proportions of another size. */
-export function coveringCrop(
-  picture: { readonly width: number; readonly height: number },
-  size: { readonly width: number; readonly height: number },
-): Crop {
-  const scale = Math.min(picture.width / size.width, picture.height / size.height)
-  return centredCrop(picture, size.width * scale, size.height * scale)
+interface Size {
+  readonly width: number
+  readonly height: number
 }
 
-/** The smallest part with the proportions of another size that has all of the picture in it; its rims are transparent. */
-export function containingCrop(
-  picture: { readonly width: number; readonly height: number },
-  size: { readonly width: number; readonly height: number },
-): Crop {
-  const scale = Math.max(picture.width / size.width, picture.height / size.height)
-  return centredCrop(picture, size.width * scale, size.height * scale)
-}
-
-function centredCrop(picture: { width: number; height: number }, width: number, height: number): Crop {
+/**
+ * The part in the middle of a picture with the proportions of another size: the largest that lies within, or the smallest that
+ * has all of the picture in it, with transparent rims.
+ */
+export function fitted(picture: Size, size: Size, fit: 'cover' | 'contain' = 'cover'): Part {
+  const scales = [picture.width / size.width, picture.height / size.height]
+  const scale = fit === 'cover' ? Math.min(...scales) : Math.max(...scales)
+  const [width, height] = [size.width * scale, size.height * scale]
   return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height }
 }
 

@@ -4,7 +4,7 @@ import { isVersionBefore, overworldHeights, supportedVersions } from '../game/ga
 import { sentence } from '../words/sentence.ts'
 import type { ConvertOptions } from './convert.ts'
 import { paletteNames } from './palette.ts'
-import type { Crop } from './picture.ts'
+import type { Part } from './picture.ts'
 
 const optional = Type.Optional
 const oneOf = <Name extends string>(names: readonly Name[], description: string) =>
@@ -70,7 +70,7 @@ export type ConversionSettings = Static<typeof ConversionSettings>
 type Options = Omit<ConvertOptions, 'palette' | 'stock' | 'limits' | 'supportBlock' | 'undithered'>
 
 /** The options that some settings stand for, and the part of the picture. Throws a `Failure('invalid')` for contradictions. */
-export function optionsOf(settings: ConversionSettings): { options: Options; part: Crop | undefined } {
+export function optionsOf(settings: ConversionSettings): { options: Options; part: Part | undefined } {
   const { flat, height, materials, crisp, fit, scaling, method } = settings
   if (flat && height !== undefined) throw new Failure('invalid', sentence('flatHasNoHeight'))
   checkVersion(settings.version)
@@ -82,7 +82,7 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
       columns,
       rows,
       maxHeight: flat ? 1 : (height ?? world.top - world.bottom),
-      crop: fit,
+      fit,
       adjustment: { brightness, contrast, saturation },
       ...(materials === undefined ? {} : { maxMaterials: materials }),
       ...(crisp === undefined ? {} : { crispness: crisp }),
@@ -121,7 +121,7 @@ function checkVersion(version: string | undefined): void {
   )
 }
 
-function partOf(text: string): Crop {
+function partOf(text: string): Part {
   const [x = 0, y = 0, width = 0, height = 0] = /^\d{1,5}(,\d{1,5}){3}$/.test(text)
     ? text.split(',').map(Number)
     : []
