@@ -1368,7 +1368,7 @@ export interface Operations {
       maps?: string
       /** All blocks on one level. Default: false. */
       flat?: boolean
-      /** Levels that the blocks may lie on; without it as many as the world has. 3 is nearly as good as any. */
+      /** Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1. */
       height?: number
       /** Kinds of block at most. */
       materials?: number

@@ -26,7 +26,7 @@ export const ConversionSettings = Type.Object({
       minimum: 1,
       maximum: 384,
       description:
-        'Levels that the blocks may lie on; without it as many as the world has. 3 is nearly as good as any.',
+        'Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1.',
     }),
   ),
   materials: optional(Type.Integer({ minimum: 1, maximum: 64, description: 'Kinds of block at most.' })),
