@@ -3,7 +3,9 @@ import { expect, test } from 'bun:test'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { restoreDatabase } from '../../lib/storage/database-copies.ts'
+import { until } from '../contract/until.ts'
 import { inEnglish } from '../support/in-english.ts'
+import { openConnection, rawRequest } from '../support/raw-http.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -34,6 +36,24 @@ test('a copy made while the service runs is what a later start restores, with au
   const files = readdirSync(data)
   expect(files).toContain('mapwright.db.replaced-1')
   expect(files.filter((file) => /backup|restored/.test(file))).toEqual([])
+})
+
+test('a download that is broken off leaves no copy behind', async () => {
+  await using app = await startTestApp()
+  const database = new Database(join(app.data, 'mapwright.db'))
+  database.run('CREATE TABLE filling (bytes BLOB)')
+  database.run('INSERT INTO filling VALUES (zeroblob(30000000))')
+  database.close()
+  const copies = () => readdirSync(app.data).filter((file) => file.includes('backup'))
+  const socket = await openConnection(app.url)
+
+  socket.write(rawRequest(app.url, 'POST', '/api/backup', { 'Content-Length': '0' }))
+  await new Promise((resolve) => socket.once('data', resolve))
+  const during = copies()
+  socket.destroy()
+  await until('the copy is deleted', async () => copies().length === 0)
+
+  expect(during).toHaveLength(1)
 })
 
 test.each([
