@@ -5,10 +5,6 @@ import { setClient } from './state/client.ts'
 import { followCurrentTask } from './state/current-task.ts'
 import { watchEvents } from './state/events.ts'
 import { loadLanguage } from './state/language.ts'
-import { followAlerts } from './state/page/alerts.ts'
-import { takeDroppedFiles } from './state/page/drop.ts'
-import { takeShortcuts } from './state/page/shortcuts.ts'
-import { followProgressInTab } from './state/page/tab.ts'
 import { followTheme } from './state/page/theme.ts'
 import { followAddress } from './state/route.ts'
 
@@ -17,12 +13,10 @@ export async function startDashboard(client: Client): Promise<void> {
   setClient(client)
   followTheme()
   followAddress()
-  takeDroppedFiles()
-  takeShortcuts()
   watchEvents()
   followCurrentTask()
   await loadLanguage()
-  followProgressInTab()
-  followAlerts()
   render(<App />, document.getElementById('app')!)
+  const { followPage } = await import('./state/page/page.ts')
+  followPage()
 }

@@ -1,12 +1,14 @@
+import { lazyPlace } from '../parts/lazy-place.tsx'
 import { words } from '../state/language.ts'
 import { isFirstStart } from '../state/situation.ts'
 import { WhyPanel } from '../why/why-panel.tsx'
 import { DonePanel } from './done-panel.tsx'
-import { Guide } from './guide/guide.tsx'
 import { LiveView } from './live-view.tsx'
 import { MaterialsPanel } from './materials-panel.tsx'
 import { NextPanel } from './next-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
+
+const Guide = lazyPlace(async () => (await import('./guide/guide.tsx')).Guide)
 
 /** The present: what the bot does, how far it is, and why it waits. */
 export function Now() {

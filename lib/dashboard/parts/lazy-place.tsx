@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
-import { words } from '../state/language.ts'
+import { loadAllTexts, words } from '../state/language.ts'
 
-/** A component that is loaded when it is shown for the first time. */
+/** A component that is loaded when it is shown for the first time, with the texts of all places. */
 export function lazyPlace(load: () => Promise<FunctionComponent>): FunctionComponent {
   const loaded = signal<FunctionComponent | 'failed' | undefined>(undefined)
   let isLoading = false
@@ -10,8 +10,8 @@ export function lazyPlace(load: () => Promise<FunctionComponent>): FunctionCompo
   function start(): void {
     if (isLoading) return
     isLoading = true
-    load().then(
-      (Component) => {
+    Promise.all([load(), loadAllTexts()]).then(
+      ([Component]) => {
         loaded.value = Component
       },
       () => {

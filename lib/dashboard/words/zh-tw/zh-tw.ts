@@ -1,30 +1,18 @@
 import type { Words } from '../words.ts'
-import { causeActions, causes } from './causes.ts'
+import { first } from './first.ts'
 import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
 import { likeness, looks, make, palettes } from './make.ts'
 import { maps } from './maps.ts'
 import { alerts, browser, help, more } from './more.ts'
-import { now, remedies, situations } from './now.ts'
-import { page } from './page.ts'
 import { history, log, statistics, system } from './program.ts'
 import { queue } from './queue.ts'
 import { settingChoices, settingGroups, settingHints, settingLabels, settings } from './settings.ts'
-import { cellStates, connection, phases, statuses } from './states.ts'
 import { stations } from './stations.ts'
 
 /** As players of Taiwanese servers write: 地圖畫 map art, 投影 blueprint, 材料站 station, 界伏盒 shulker box, 分流 sub-server. */
 export const zhTw: Words = {
-  page,
-  connection,
-  phases,
-  statuses,
-  causes,
-  causeActions,
-  cellStates,
-  situations,
-  remedies,
-  now,
+  ...first,
   guide,
   accounts,
   presets,

@@ -1,0 +1,12 @@
+import { followAlerts } from './alerts.ts'
+import { takeDroppedFiles } from './drop.ts'
+import { takeShortcuts } from './shortcuts.ts'
+import { followProgressInTab } from './tab.ts'
+
+/** Everything that the page does beside what it shows; loaded after the first screen. */
+export function followPage(): void {
+  followProgressInTab()
+  followAlerts()
+  takeShortcuts()
+  takeDroppedFiles()
+}

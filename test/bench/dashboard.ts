@@ -1,0 +1,219 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { bundleDashboard } from '../../lib/release/bundle-dashboard.ts'
+import { draft, fileOf, smallSquare } from '../contract/tasks.ts'
+import { openBrowser } from '../support/browser.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { quantile, report, rounded } from './report.ts'
+
+/**
+ * `bun run bench:dashboard`: size of the page's files, time of the first screen, scrolling of 5,000 tasks, time from an event to
+ * the screen, and memory. The service runs in this process, the page in Chromium.
+ */
+const rounds = 9
+const manyTasks = 5000
+
+/** Runs in the page before anything else: notes when the first screen is complete, and when messages come in. */
+const probe = `
+  window.messages = []
+  const Socket = WebSocket
+  window.WebSocket = class extends Socket {
+    constructor(address) {
+      super(address)
+      this.addEventListener('message', () => window.messages.push(performance.now()))
+    }
+  }
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.next li, .guide .step')) return
+    observer.disconnect()
+    requestAnimationFrame(() => requestAnimationFrame(() => { window.completeAt = performance.now() }))
+  }).observe(document, { childList: true, subtree: true })
+`
+
+await using browser = await openBrowser()
+await using app = await startTestApp()
+const address = new URL('/', app.url).href
+
+await sizes()
+await fill(20)
+await firstScreen('20 tasks')
+await fill(manyTasks - 20)
+await firstScreen('5,000 tasks')
+await scrolling()
+await latency()
+await memory()
+process.exit(0)
+
+async function sizes(): Promise<void> {
+  const files = (await bundleDashboard()).map(({ path, text }) => ({
+    path,
+    bytes: Bun.gzipSync(text, { level: 9 }).length,
+  }))
+  const html = (await bundleDashboard()).find(({ path }) => path === '/')?.text ?? ''
+  const isFirst = ({ path }: { path: string }) => path === '/' || html.includes(path)
+  const sum = (list: typeof files) => list.reduce((total, { bytes }) => total + bytes, 0)
+  report('size, bytes after gzip', [
+    ...files.map(({ path, bytes }) => ({ name: path, bytes })),
+    { name: 'first screen', bytes: sum(files.filter(isFirst)) },
+    { name: 'all', bytes: sum(files) },
+  ])
+}
+
+async function fill(count: number): Promise<void> {
+  const form = new FormData()
+  form.append('file', fileOf(smallSquare), 'small.nbt')
+  await app.request('POST', '/blueprints', { body: form })
+  await accept(app)
+  const drafts = Array.from({ length: count }, (_, index) => ({ ...draft, Group: `group ${index % 50}` }))
+  await app.request('POST', '/mapart/tasks', { json: drafts })
+}
+
+async function accept({ request }: TestApp): Promise<void> {
+  await request('POST', '/eula/accept', { json: { accepted: true, reading_time: 0, response_type: 'bench' } })
+  await request('POST', '/config/settings', { json: { server: { host: '127.0.0.1', port: 9 } } })
+}
+
+async function openPage(hash = ''): Promise<{ page: Page; tools: CDPSession }> {
+  const page = await browser.open('about:blank', { viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(probe)
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Performance.enable')
+  await page.goto(address + hash)
+  return { page, tools }
+}
+
+/** Milliseconds from the navigation to the first complete screen. The page's policy forbids `waitForFunction` with a text. */
+function completion(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const { completeAt } = window as unknown as { completeAt?: number }
+          if (completeAt === undefined) requestAnimationFrame(look)
+          else resolve(completeAt)
+        }
+        look()
+      }),
+  )
+}
+
+async function firstScreen(name: string): Promise<void> {
+  const milliseconds: number[] = []
+  const scripts: number[] = []
+  for (let round = -1; round < rounds; round++) {
+    const { page, tools } = await openPage()
+    const completeMs = await completion(page)
+    if (round >= 0) {
+      milliseconds.push(completeMs)
+      const { metrics } = await tools.send('Performance.getMetrics')
+      scripts.push((metrics.find(({ name: metric }) => metric === 'ScriptDuration')?.value ?? 0) * 1000)
+    }
+    await page.close()
+  }
+  report(`first screen, ${name}`, [
+    {
+      name: 'navigation to complete, ms',
+      median: rounded(quantile(milliseconds, 0.5)),
+      p95: rounded(quantile(milliseconds, 0.95)),
+    },
+    { name: 'script, ms', median: rounded(quantile(scripts, 0.5)), p95: rounded(quantile(scripts, 0.95)) },
+  ])
+}
+
+/** 180 frames of scrolling while four events a second come in. */
+async function scrolling(): Promise<void> {
+  const { page } = await openPage('#/queue')
+  await page.locator('.list .row').first().waitFor()
+  const [first] = (await (await app.request('GET', '/mapart/queue')).json()).tasks as { ID: string }[]
+  let note = 0
+  const events = setInterval(() => {
+    void app.request('PUT', `/mapart/tasks/${first?.ID}/note`, { json: { note: String(note++) } })
+  }, 250)
+  const { frames, rows } = await page.evaluate(async () => {
+    const list = document.querySelector('.list')!
+    const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const gaps: number[] = []
+    let mostRows = 0
+    let last = await nextFrame()
+    for (let frame = 0; frame < 180; frame++) {
+      list.scrollTop += 120
+      const now = await nextFrame()
+      gaps.push(now - last)
+      last = now
+      mostRows = Math.max(mostRows, list.querySelectorAll('.row').length)
+    }
+    return { frames: gaps, rows: mostRows }
+  })
+  clearInterval(events)
+  await page.close()
+  report('scrolling of 5,000 tasks with 4 events a second', [
+    {
+      name: 'frame, ms',
+      median: rounded(quantile(frames, 0.5)),
+      p95: rounded(quantile(frames, 0.95)),
+      max: rounded(Math.max(...frames)),
+    },
+    { name: 'rows in the document', most: rows },
+  ])
+}
+
+/** From the message of an event to the change in the document, and to the frame after it. */
+async function latency(): Promise<void> {
+  const { page } = await openPage()
+  await page.locator('.strip .state[data-status=connecting]').waitFor()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const path = round % 2 === 0 ? '/bot/disconnect' : '/bot/connect'
+    const changed = page.evaluate(
+      (wanted) =>
+        new Promise<number>((resolve) => {
+          const state = document.querySelector('.strip .state')!
+          const observer = new MutationObserver(() => {
+            if ((state.getAttribute('data-status') === 'disconnected') !== wanted) return
+            observer.disconnect()
+            const { messages } = window as unknown as { messages: number[] }
+            requestAnimationFrame(() => resolve(performance.now() - (messages.at(-1) ?? 0)))
+          })
+          observer.observe(state, { attributes: true, childList: true, characterData: true, subtree: true })
+        }),
+      round % 2 === 0,
+    )
+    await app.request('POST', path)
+    times.push(await changed)
+  }
+  await page.close()
+  report('event to screen', [
+    { name: 'ms', median: rounded(quantile(times, 0.5)), max: rounded(Math.max(...times)) },
+  ])
+}
+
+/** Heap after collections, while ten events a second come in. */
+async function memory(): Promise<void> {
+  const seconds = 60
+  const { page, tools } = await openPage()
+  await completion(page)
+  const [first] = (await (await app.request('GET', '/mapart/queue')).json()).tasks as { ID: string }[]
+  const heap = async () => {
+    await tools.send('HeapProfiler.collectGarbage')
+    return (await tools.send('Runtime.getHeapUsage')).usedSize / 1e6
+  }
+  const change = (note: string) => app.request('PUT', `/mapart/tasks/${first?.ID}/note`, { json: { note } })
+  const run = async (count: number) => {
+    for (let event = 0; event < count; event++) {
+      await change(String(event))
+      await Bun.sleep(100)
+    }
+  }
+  await run(100)
+  const before = await heap()
+  await run(seconds * 10)
+  const after = await heap()
+  await page.close()
+  report('heap of the page, 5,000 tasks, 10 events a second', [
+    {
+      name: 'MB',
+      before: rounded(before),
+      after: rounded(after),
+      'slope per hour': rounded(((after - before) / seconds) * 3600),
+    },
+  ])
+}
