@@ -12,7 +12,7 @@ setDefaultTimeout(20_000)
 
 for (const flight of [true, false]) {
   test.each(personalityNames)(`%s: flat art is built ${flight ? 'flying' : 'on foot'}`, async (name) => {
-    await using place = await openBuildPlace(flatArt(8, wools), {
+    await using place = await openBuildPlace(flatArt(6, wools), {
       game: { personality: name as Personality, flight, tickMs: 50 },
       stock: 2,
       lift: 0,

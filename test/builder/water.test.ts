@@ -20,10 +20,10 @@ const unevenDepth = (x: number, z: number, deepest: number) => 1 + ((x * 7 + z *
 /** Single columns between wool, with glass over them. */
 const columns = waterArt({
   side: 3,
-  depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : unevenDepth(x, z, 10)),
+  depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : unevenDepth(x, z, 6)),
   hasLids: true,
 })
-const pools = waterArt({ side: 4, depthOf: (x, z) => unevenDepth(x, z, 5) })
+const pools = waterArt({ side: 4, depthOf: (x, z) => unevenDepth(x, z, 4) })
 
 /** Pixels of the art at which a map of the practice world would show something else than the preview. */
 function wrongPixels({ world, origin }: BuildPlace, art: Blueprint): string[] {

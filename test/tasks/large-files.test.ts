@@ -5,7 +5,7 @@ import { startTestApp } from '../support/test-app.ts'
 
 test('a large file holds nothing up: list, task, check and previews', async () => {
   await using app = await startTestApp()
-  const file = schem([1500, 2, 1500], colours, noise(2 * 1500 * 1500, colours.length))
+  const file = schem([1400, 2, 1400], colours, noise(2 * 1400 * 1400, colours.length))
   await Bun.write(`${app.data}/blueprints/large.schem`, file)
   await app.request('POST', '/config/mapart', { json: { alignment: 'off' } })
   let turns = 0
