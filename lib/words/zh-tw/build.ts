@@ -29,7 +29,7 @@ export const build: Translation<typeof english> = {
     `地圖畫上方的 ${place} 有水，而機器人沒有空鐵桶可以裝走；請在材料站的箱子放一些。`,
   blockNotInVersion: ({ item }) => `這個伺服器的遊戲版本沒有方塊 ${item}。`,
   blocksNotInVersion: ({ items, more }) =>
-    `這個伺服器的遊戲版本沒有方塊 ${list(items)}${more === 0 ? '' : ` 等，另外還有 ${more} 種`}；請用 mapart.replaceMaterials 換掉，或選擇其他投影檔。`,
+    `這個伺服器的遊戲版本沒有方塊 ${list(items)}${more === 0 ? '' : `，另外還缺 ${more} 種`}；請用 mapart.replaceMaterials 換掉，或選擇其他投影檔。`,
   noItemPlaces: ({ item }) => `沒有物品能放出方塊 ${item}，請用 mapart.replaceMaterials 換掉。`,
   materialMissing: ({ lacking, places, problem, needsBuckets }) =>
     `缺少材料：${amounts(lacking)}。找過的地方：${places.join('、')}。${problem}${needsBuckets ? '如果箱子附近有無限水，放空鐵桶也可以。' : ''}請補充箱子，或在 mapart-box 新增材料站，然後再建造一次。`,

@@ -1,15 +1,18 @@
 import type { Amounts } from '../../language/text.ts'
 import { itemName } from './item-name.ts'
 
-const lists = new Intl.ListFormat('zh-TW')
-const numbers = new Intl.NumberFormat('zh-TW')
+// Made on first use: they take milliseconds and megabytes.
+let lists: Intl.ListFormat | undefined
+let numbers: Intl.NumberFormat | undefined
 
 /** 16384 as 16,384. */
 export function number(value: number): string {
+  numbers ??= new Intl.NumberFormat('zh-TW')
   return numbers.format(value)
 }
 
 export function list(values: readonly string[]): string {
+  lists ??= new Intl.ListFormat('zh-TW')
   return lists.format(values)
 }
 

@@ -23,11 +23,12 @@ export const maps: Translation<typeof english> = {
   inventoryTooFull: '機器人的物品欄太滿了，請清空後再開始。',
   noCraftingTable: '25 格內沒有工作台也沒有製圖台，請放一個再開始。',
   noAnvilToReplace: '25 格內沒有鐵砧，請放一個，或給機器人一個來替換。',
-  levelsShort: ({ levels, present }) => `命名需要 ${levels} 等，機器人只有 ${present} 等；請補經驗後再開始。`,
+  levelsShort: ({ levels, present }) =>
+    `命名需要 ${levels} 級經驗，機器人只有 ${present} 級；請補足經驗後再開始。`,
   anvilDoesNotRename: ({ id, name }) => `鐵砧沒辦法把地圖 ${id} 改名為 ${name}，伺服器可能禁止這個名稱。`,
   noAnvil: '25 格內沒有鐵砧，請放一個再開始。',
   bottlesShort: ({ maps, levels, present, bottles, missing, missingBottles }) =>
-    `為 ${maps} 張地圖命名需要 ${levels} 等；機器人有 ${present} 等，附近有 ${bottles} 個經驗瓶。請再升 ${missing} 等，或在附近的容器再放 ${missingBottles} 個經驗瓶。`,
+    `為 ${maps} 張地圖命名需要 ${levels} 級經驗；機器人有 ${present} 級，附近有 ${bottles} 個經驗瓶。請再升 ${missing} 級，或在附近的容器再放 ${missingBottles} 個經驗瓶。`,
   mapsNotTakenBack: ({ place }) => `位於 ${place} 的容器放不回地圖，請看看是不是有別人在用。`,
   noRoomForMaps: ({ ids }) => `機器人身上的地圖 ${list(ids)} 沒有地方放，請在附近的容器清出空位再開始。`,
   mapsNotGiven: ({ place }) => `位於 ${place} 的容器拿不出地圖；請清出物品欄空間，或看看是不是有別人在用。`,
