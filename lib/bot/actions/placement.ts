@@ -26,7 +26,7 @@ export function createPlacement(session: HandSession): Placing {
   const settled = createChannel<PlaceSettled>()
   const ledger = createPlacementLedger<PlaceOrder>()
   const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
-  /** Running average over what was answered. */
+  /** Running average over what was placed. */
   let roundTripMs = 100
   /** The question under way. */
   let question: { readonly askedAt: number; readonly cell: Position } | null = null
@@ -42,7 +42,8 @@ export function createPlacement(session: HandSession): Placing {
   function publish(list: readonly Settled<PlaceOrder>[]): void {
     const now = clock.now()
     for (const { order, outcome, sentAt } of list) {
-      if (outcome !== 'dropped') roundTripMs += (now - sentAt - roundTripMs) / 16
+      // Others may be known only after the server was asked, which waits for so long.
+      if (outcome === 'placed') roundTripMs += (now - sentAt - roundTripMs) / 16
       settled.publish({ order, outcome, roundTripMs: now - sentAt })
     }
     if (ledger.size() === 0) question = null

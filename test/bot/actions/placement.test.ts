@@ -115,6 +115,17 @@ test('where a proxy eats acknowledgements, time tells what was dropped', async (
   expect(outcomes(settled)).toEqual(['0 placed', '1 placed', '2 dropped'])
 }, 15_000)
 
+test('before 1.19, refusals one after another are found out in the same time', async () => {
+  await using place = await botPlace({ version: '1.18.2', limiter: false })
+  await withWool(place, 1)
+  place.world.faults.protect({ from: { x: -8, y: 61, z: -8 }, to: { x: 8, y: 70, z: 8 } })
+
+  const timesMs: number[] = []
+  for (let round = 0; round < 40; round++) timesMs.push((await placeRow(place, 1))[0]!.roundTripMs)
+
+  expect(timesMs.at(-1)).toBeLessThan(timesMs[0]! + 100)
+})
+
 test.each(['0', '60', '200'])(
   'without acknowledgements, and with the time every %s ticks, drops are found out',
   async (ticks) => {
