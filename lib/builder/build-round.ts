@@ -14,6 +14,7 @@ import { createStrategyChoice } from './strategy-choice.ts'
 import type { Supply } from './supply/supply.ts'
 import { sumOf } from './supply/surplus.ts'
 import { toolToFetch } from './supply/tool-to-fetch.ts'
+import { inSight } from './walk-strategy.ts'
 import { createWaterWork } from './water/water-work.ts'
 
 /** Between two lines about a trip. */
@@ -33,8 +34,24 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
 
-  const reasonFor = (comparison: Comparison) =>
-    refusals.reasonFor(blocksThatAre(blockStatus.missing, comparison)) || lastError
+  const reasonFor = (comparison: Comparison): Text => {
+    const missing = blocksThatAre(blockStatus.missing, comparison)
+    return (
+      refusals.reasonFor(missing) ||
+      outOfSight(missing) ||
+      supply.shortage(itemsLacking(site, comparison)) ||
+      lastError
+    )
+  }
+
+  /** The sentence for when the server has taken back the world around blocks beside the player; empty when it has not. */
+  function outOfSight(missing: readonly number[]): Text {
+    const here = player.body.position()
+    const isGone = ({ x, y, z }: Position) =>
+      Math.hypot(x - here.x, z - here.z) <= inSight && player.world.stateAt(x, y, z) === null
+    const place = missing.map(site.position).find(isGone)
+    return place ? sentence('worldNotSentAround', place) : ''
+  }
 
   /** Material that scaffolding for these blocks was found to lack. */
   function scaffoldToFetch(blocks: readonly number[], ahead = 0): ReadonlyMap<string, number> {

@@ -13,7 +13,7 @@ import { makeWayBack } from './scaffold/way-back.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
 
 /** Blocks from which every server sends the chunk of a block. */
-const inSight = 16
+export const inSight = 16
 
 /** Builds on foot: block by block onto the standing ones, from wherever a player can stand. */
 export function createWalkStrategy(

@@ -102,3 +102,22 @@ test('land that is protected while the bot builds is named, not the type of bloc
     reason: expect.stringMatching(/plot may be protected/),
   })
 })
+
+test('where the server takes the world back, the error says so', async () => {
+  await using place = await openBuildPlace(flatArt(12, wools), { game: { flight: false }, lift: 0 })
+  const { world } = place
+  const stop = world.on(({ type }) => {
+    if (type !== 'placed') return
+    stop()
+    const chunks = [-2, -1, 0, 1].flatMap((chunkX) => [0, 1].map((chunkZ) => ({ chunkX, chunkZ })))
+    for (const { connection } of world.network.players.values())
+      for (const chunk of chunks) connection.write('unload_chunk', chunk)
+  })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringContaining('does not send the world around'),
+  })
+})

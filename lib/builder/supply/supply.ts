@@ -1,5 +1,6 @@
 import { attempt } from '../../failure.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
+import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
@@ -91,6 +92,9 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     await goToSite(options)
   }
 
+  const unavailableOf = (lacking: ReadonlyMap<string, number>) =>
+    new Map([...lacking].filter(([item]) => unavailable.has(item)))
+
   return {
     /** Items that no station had when the bot last looked. */
     unavailable: unavailable as ReadonlySet<string>,
@@ -113,6 +117,12 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       if (!meals.areNeeded()) return slots
       const free = slots.indexOf(null)
       return slots.filter((_, slot) => slot !== free)
+    },
+    unavailableOf,
+    /** The sentence about what no station had of these; empty when there is nothing. */
+    shortage(lacking: ReadonlyMap<string, number>): Text {
+      const own = unavailableOf(lacking)
+      return own.size > 0 ? shortOf(own, options) : ''
     },
     /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
     async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
