@@ -4,9 +4,10 @@ import {
   personalityNamed,
   personalityNames,
 } from '../../lib/practice/server/personalities.ts'
+import { joinRaw } from '../practice/raw-client.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { flatArt, wools } from './build-arts.ts'
-import { openBuildPlace } from './build-place.ts'
+import { botName, openBuildPlace } from './build-place.ts'
 
 setDefaultTimeout(20_000)
 
@@ -22,6 +23,26 @@ for (const flight of [true, false]) {
 
     expect(end).toEqual({ kind: 'done' })
     expect(place.mistakes()).toEqual([])
+  })
+}
+
+for (const flight of [true, false]) {
+  test(`a player that stands in the bot's way and is pushed ends no build ${flight ? 'flying' : 'on foot'}`, async () => {
+    const game = { flight, pushesPlayers: true, tickMs: 50 }
+    await using place = await openBuildPlace(flatArt(8, wools), { game, stock: 2, lift: 0 })
+    await joinRaw(place.world, 'Visitor')
+    const visitor = place.world.network.players.get('Visitor')!
+    const stop = place.world.on(({ type }) => {
+      if (type !== 'placed') return
+      stop()
+      visitor.saved.position = place.world.network.players.get(botName)!.saved.position
+    })
+
+    const end = await place.build()
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
+    expect(visitor.teleports.lastId).toBeGreaterThan(1)
   })
 }
 
