@@ -16,6 +16,8 @@ import { bucketReach, halfBlock } from './aim.ts'
 /** The point to look at from these eyes; null when a bucket can't be used from there. */
 export type AimFrom = (eye: Position) => Position | null
 
+type AimAt = (cell: Position) => AimFrom
+
 interface StandOptions {
   readonly site: Site
   readonly player: Player
@@ -96,19 +98,39 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     return null
   }
 
+  const grouped = (cells: readonly Position[]) =>
+    groupBlocks([...cells.keys()], (at) => cells[at]!, groupEdgeBlocks)
+
+  /** Of some cells, one on which a bucket can be used from the nearest place that the bot can walk to. */
+  function nearest(cells: readonly Position[], aimAt: AimAt): Position | undefined {
+    const groups = grouped(cells)
+    const isSafe = safety()
+    let unsafe: Position | undefined
+    for (const stand of walking.around({ area: site })) {
+      const found = groups.near(stand).find((at) => pointFor(stand, aimAt(cells[at]!)))
+      if (found === undefined) continue
+      if (isSafe(stand)) return cells[found]
+      unsafe ??= cells[found]
+    }
+    return unsafe
+  }
+
   return {
-    /** Of some cells, one on which a bucket can be used from the nearest place that the bot can walk to. */
-    nearest(cells: readonly Position[], aimAt: (cell: Position) => AimFrom): Position | undefined {
-      const groups = groupBlocks([...cells.keys()], (at) => cells[at]!, groupEdgeBlocks)
-      const isSafe = safety()
-      let unsafe: Position | undefined
-      for (const stand of walking.around({ area: site })) {
-        const found = groups.near(stand).find((at) => pointFor(stand, aimAt(cells[at]!)))
-        if (found === undefined) continue
-        if (isSafe(stand)) return cells[found]
-        unsafe ??= cells[found]
-      }
-      return unsafe
+    nearest,
+    /** The same, over scaffolding towards the first of them where the bot can walk to no such place. */
+    async nearestOverScaffold(
+      cells: readonly Position[],
+      aimAt: AimAt,
+      scaffoldTowards: ScaffoldTowards,
+    ): Promise<Position | undefined> {
+      const found = nearest(cells, aimAt)
+      const [first] = cells
+      if (found || !first) return found
+      const groups = grouped(cells)
+      const isNear = (feet: Position) =>
+        groups.near(feet).some((at) => aimAt(cells[at]!)(eyesAt(feet)) !== null)
+      await scaffoldTowards(first, () => nearest(cells, aimAt) !== undefined, isNear)
+      return nearest(cells, aimAt)
     },
     /** Goes to where a bucket can be used on a cell, if need be over scaffolding; resolves with the point to look at. */
     async reach(cell: Position, aim: AimFrom, scaffoldTowards: ScaffoldTowards): Promise<Position | null> {

@@ -48,7 +48,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
   }
 
   /** The nearest cell that does not fill by itself, if possible apart from the sources, so that those between fill, too. */
-  function nextPour(left: ReadonlySet<number>): number | undefined {
+  async function nextPour(left: ReadonlySet<number>): Promise<number | undefined> {
     const from = body.position()
     const open = [...left]
       .filter(isStillDry)
@@ -57,9 +57,11 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     const cost = ({ index, sources }: (typeof open)[number]) =>
       distance(site.position(index), from) + sources * detourBlocks
     if (body.canFly()) return minBy(open, cost)?.index
+    if (open.length === 0) return undefined
     const inOrder = open.sort((a, b) => cost(a) - cost(b)).map(({ index }) => site.position(index))
-    const next = stands.nearest(inOrder, (cell) => aimFor(indexOf(cell))) ?? inOrder[0]
-    return next && indexOf(next)
+    const aimAt = (cell: Position) => aimFor(indexOf(cell))
+    const next = await stands.nearestOverScaffold(inOrder, aimAt, ways().scaffoldTowards)
+    return indexOf(next ?? inOrder[0]!)
   }
 
   async function pour(index: number): Promise<void> {
@@ -104,7 +106,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
       const home = body.position()
       let reason: Text = ''
       for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
-        const next = nextPour(left)
+        const next = await nextPour(left)
         if (next === undefined || !(await buckets.provide(left, home))) break
         progress.enter('placing')
         left.delete(next)
