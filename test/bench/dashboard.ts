@@ -3,7 +3,7 @@ import { bundleDashboard } from '../../lib/release/bundle-dashboard.ts'
 import { draft, fileOf, smallSquare } from '../contract/tasks.ts'
 import { openBrowser } from '../support/browser.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { quantile, report, rounded } from './report.ts'
+import { quantile, type Row, report, rounded } from './report.ts'
 
 /**
  * `bun run bench:dashboard`: size of the page's files, time of the first screen, scrolling of 5,000 tasks, time from an event to
@@ -34,6 +34,7 @@ await using app = await startTestApp()
 const address = new URL('/', app.url).href
 
 await sizes()
+await firstScreen('a bare page, for comparison', barePage().href)
 await fill(20)
 await firstScreen('20 tasks')
 await fill(manyTasks - 20)
@@ -72,12 +73,19 @@ async function accept({ request }: TestApp): Promise<void> {
   await request('POST', '/config/settings', { json: { server: { host: '127.0.0.1', port: 9 } } })
 }
 
-async function openPage(hash = ''): Promise<{ page: Page; tools: CDPSession }> {
+/** A page of one element: the least that the browser and the machine take. */
+function barePage(): URL {
+  const html = '<!doctype html><div class="guide"><div class="step"></div></div>'
+  const headers = { 'Content-Type': 'text/html' }
+  return Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response(html, { headers }) }).url
+}
+
+async function openPage(target = address): Promise<{ page: Page; tools: CDPSession }> {
   const page = await browser.open('about:blank', { viewport: { width: 1280, height: 800 } })
   await page.addInitScript(probe)
   const tools = await page.context().newCDPSession(page)
   await tools.send('Performance.enable')
-  await page.goto(address + hash)
+  await page.goto(target)
   return { page, tools }
 }
 
@@ -96,11 +104,11 @@ function completion(page: Page): Promise<number> {
   )
 }
 
-async function firstScreen(name: string): Promise<void> {
+async function firstScreen(name: string, target = address): Promise<void> {
   const milliseconds: number[] = []
   const scripts: number[] = []
   for (let round = -1; round < rounds; round++) {
-    const { page, tools } = await openPage()
+    const { page, tools } = await openPage(target)
     const completeMs = await completion(page)
     if (round >= 0) {
       milliseconds.push(completeMs)
@@ -121,39 +129,46 @@ async function firstScreen(name: string): Promise<void> {
 
 /** 180 frames of scrolling while four events a second come in. */
 async function scrolling(): Promise<void> {
-  const { page } = await openPage('#/queue')
+  const { page } = await openPage(`${address}#/queue`)
   await page.locator('.list .row').first().waitFor()
   const [first] = (await (await app.request('GET', '/mapart/queue')).json()).tasks as { ID: string }[]
   let note = 0
   const events = setInterval(() => {
     void app.request('PUT', `/mapart/tasks/${first?.ID}/note`, { json: { note: String(note++) } })
   }, 250)
-  const { frames, rows } = await page.evaluate(async () => {
+  const measure = async (step: number) => {
     const list = document.querySelector('.list')!
     const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
     const gaps: number[] = []
     let mostRows = 0
     let last = await nextFrame()
     for (let frame = 0; frame < 180; frame++) {
-      list.scrollTop += 120
+      list.scrollTop += step
       const now = await nextFrame()
       gaps.push(now - last)
       last = now
       mostRows = Math.max(mostRows, list.querySelectorAll('.row').length)
     }
     return { frames: gaps, rows: mostRows }
-  })
+  }
+  const still = await page.evaluate(measure, 0)
+  const { frames, rows } = await page.evaluate(measure, 120)
   clearInterval(events)
   await page.close()
   report('scrolling of 5,000 tasks with 4 events a second', [
-    {
-      name: 'frame, ms',
-      median: rounded(quantile(frames, 0.5)),
-      p95: rounded(quantile(frames, 0.95)),
-      max: rounded(Math.max(...frames)),
-    },
+    frameRow('frame, ms', frames),
+    frameRow('frame without scrolling, ms', still.frames),
     { name: 'rows in the document', most: rows },
   ])
+}
+
+function frameRow(name: string, gaps: readonly number[]): Row {
+  return {
+    name,
+    median: rounded(quantile(gaps, 0.5)),
+    p95: rounded(quantile(gaps, 0.95)),
+    max: rounded(Math.max(...gaps)),
+  }
 }
 
 /** From the message of an event to the change in the document, and to the frame after it. */
