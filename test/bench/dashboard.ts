@@ -178,22 +178,23 @@ async function latency(): Promise<void> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const path = round % 2 === 0 ? '/bot/disconnect' : '/bot/connect'
-    const changed = page.evaluate(
-      (wanted) =>
-        new Promise<number>((resolve) => {
-          const state = document.querySelector('.strip .state')!
+    await page.evaluate(
+      (isDisconnected) => {
+        const state = document.querySelector('.strip .state')!
+        const page = window as unknown as { messages: number[]; changed: Promise<number> }
+        page.changed = new Promise((resolve) => {
           const observer = new MutationObserver(() => {
-            if ((state.getAttribute('data-status') === 'disconnected') !== wanted) return
+            if ((state.getAttribute('data-status') === 'disconnected') !== isDisconnected) return
             observer.disconnect()
-            const { messages } = window as unknown as { messages: number[] }
-            requestAnimationFrame(() => resolve(performance.now() - (messages.at(-1) ?? 0)))
+            requestAnimationFrame(() => resolve(performance.now() - (page.messages.at(-1) ?? 0)))
           })
-          observer.observe(state, { attributes: true, childList: true, characterData: true, subtree: true })
-        }),
+          observer.observe(state, { attributes: true })
+        })
+      },
       round % 2 === 0,
     )
     await app.request('POST', path)
-    times.push(await changed)
+    times.push(await page.evaluate(() => (window as unknown as { changed: Promise<number> }).changed))
   }
   await page.close()
   report('event to screen', [
