@@ -20,6 +20,7 @@ export async function expectAnswer(
   })
   expect(response.headers.get('X-Error-Code')).toBe(errorCode)
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  if (status >= 400 && text !== '') expect(response.headers.get('Content-Language')).toBe('en')
   expectContent(contractWithExtensions[`${method} ${path}`]![Number(stated)]!, response, bytes)
   if (one.needs === 'broken') for (const word of secretCause.split(' ')) expect(text).not.toContain(word)
   const isJson = response.headers.get('Content-Type') === 'application/json'

@@ -10,7 +10,7 @@ export const apiDocument = {
     title: 'Mapwright',
     version: '1.0.0',
     description:
-      'Controls a Minecraft bot that builds map art by itself. Refusals are one sentence of plain text that says what is wrong and what to do; a 404 has no body.',
+      'Controls a Minecraft bot that builds map art by itself. Refusals are one sentence of plain text that says what is wrong and what to do, in English or, by `Accept-Language`, in Traditional Chinese; a 404 has no body.',
   },
   tags: [
     { name: 'system', description: 'The program itself: player name, sign-in, profile, exit.' },

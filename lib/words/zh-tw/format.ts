@@ -1,8 +1,7 @@
 import type { Amounts } from '../../language/text.ts'
 import { itemName } from './item-name.ts'
 
-// Made on first use: they take milliseconds and megabytes.
-let lists: Intl.ListFormat | undefined
+// Made on first use: it takes milliseconds and megabytes.
 let numbers: Intl.NumberFormat | undefined
 
 /** 16384 as 16,384. */
@@ -11,9 +10,9 @@ export function number(value: number): string {
   return numbers.format(value)
 }
 
+/** As a、b、c. */
 export function list(values: readonly string[]): string {
-  lists ??= new Intl.ListFormat('zh-TW')
-  return lists.format(values)
+  return values.join('、')
 }
 
 /** As 白色地毯 12 個、石頭 3 個. */
