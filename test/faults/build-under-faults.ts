@@ -109,7 +109,7 @@ function createStriker(kind: FaultKind, site: FaultSite, random: Random) {
   }
 }
 
-/** Blocks above the top of a column: the map would show them instead of the art. */
+/** Blocks above the top of a column: the map would show them instead of the art, which has nothing to show in other columns. */
 function countExtra({ world, origin, blueprint }: FaultSite): number {
   const tops = new Map<string, number>()
   for (const packed of blueprint.cells) {
@@ -120,7 +120,8 @@ function countExtra({ world, origin, blueprint }: FaultSite): number {
   const to = { x: origin.x + width - 1, y: origin.y + height + 2, z: origin.z + length - 1 }
   let extra = 0
   for (const { x, y, z } of world.blocksIn({ from: origin, to })) {
-    if (y - origin.y > (tops.get(`${x - origin.x} ${z - origin.z}`) ?? -1)) extra++
+    const top = tops.get(`${x - origin.x} ${z - origin.z}`)
+    if (top !== undefined && y - origin.y > top) extra++
   }
   return extra
 }
