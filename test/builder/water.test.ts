@@ -180,7 +180,7 @@ test('a kick while water is poured costs a while, but no water', async () => {
 })
 
 test('on foot, columns of water are filled from scaffolding and from the walls between them', async () => {
-  const art = waterArt({ side: 3, depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : 1 + x + z) })
+  const art = waterArt({ side: 2, depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : 3 + x) })
   await using place = await openBuildPlace(art, {
     game: { tickMs: 50, flight: false },
     items: { water_bucket: 6, dirt: 128 },
