@@ -58,7 +58,8 @@ export function solve(
   const free = freeChoices(area, tones, shades)
   const isFree = maxHeight === undefined || maxHeight === 1
   // Without a search each pixel counts by itself, whatever its neighbours would be without a limit.
-  if (!isFree && options.method !== 'search') return solveWithin(target, tones, options, maxHeight)
+  if (!isFree && options.method !== 'search' && maxHeight < fewLevels)
+    return solveWithin(target, tones, options, maxHeight)
   const search = run(target, tones, free, options, start)
   if (isFree || levelsOf(area, valuesOf(target, tones, search)) <= maxHeight)
     return solutionOf(target, tones, free, search)
@@ -94,6 +95,8 @@ function solveWithin(
 }
 
 const maxRounds = 2
+/** With fewer the best art without a limit never fits. */
+const fewLevels = 16
 const allShades = [shade.dark, shade.normal, shade.light]
 
 function areaOf({ picture, isSolid }: Target): ReliefArea {
