@@ -1456,7 +1456,7 @@ export interface Operations {
       200: Record<string, number>
     }
   }
-  /** Get what helps to find a mistake, without secrets. */
+  /** Get a bundle for a report of a mistake, without secrets. */
   'GET /diagnostics': {
     answer: {
       /** Version, settings, state, the last runs and the last log entries. */

@@ -63,7 +63,7 @@ interface DiagnosticsDependencies {
 const shownRuns = 50
 const shownStates = ['connection', 'game', 'progress', 'postProcessing', 'stations']
 
-/** Collects what helps to find a mistake. */
+/** Collects the bundle for a report of a mistake. */
 export function createDiagnostics(deps: DiagnosticsDependencies): () => Diagnostics {
   return () => {
     const latest = new Map(deps.events.snapshot().map(({ type, data }) => [type as string, data]))
