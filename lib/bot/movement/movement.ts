@@ -34,12 +34,14 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
   const travel = createTravel(session, walkTravel.to)
   const approach = createApproach(session, travel.travel)
 
-  /** Fluids and plants don't count, and on lava the body must not land. */
+  /** Plants don't count. On lava the body must not land, and in water it would float. */
   function hasGround(): boolean {
     const { x, y, z } = body.position()
     for (let down = 0; down <= maxDropBlocks; down++) {
       const state = world.stateAt(Math.floor(x), Math.floor(y - 0.01) - down, Math.floor(z))
-      if (state !== null && blocks.isSolid(state)) return blocks.nameOf(state) !== 'lava'
+      if (state === null) continue
+      const name = blocks.nameOf(state)
+      if (name === 'water' || blocks.isSolid(state)) return name !== 'water' && name !== 'lava'
     }
     return false
   }
