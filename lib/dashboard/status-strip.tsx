@@ -1,9 +1,9 @@
 import { bodyOf } from '../client/client.ts'
+import { BotMenu } from './bot-menu.tsx'
 import { ActionButton } from './parts/action-button.tsx'
 import { Icon, type IconName } from './parts/icon.tsx'
 import { client } from './state/client.ts'
-import { configurations } from './state/configuration.ts'
-import { connection, game, isServiceThere, progress } from './state/events.ts'
+import { game, isServiceThere, progress } from './state/events.ts'
 import { format } from './state/format.ts'
 import { words } from './state/language.ts'
 
@@ -12,7 +12,7 @@ export function StatusStrip() {
   const { now } = words.value
   return (
     <header class="strip">
-      <BotName />
+      <BotMenu />
       <Vitals />
       {progress.value && (
         <ActionButton
@@ -30,29 +30,6 @@ export function StatusStrip() {
         </p>
       )}
     </header>
-  )
-}
-
-function BotName() {
-  const { status, name, reason } = connection.value ?? { status: 'unknown' as const, name: '', reason: '' }
-  return (
-    <div class="bot">
-      {/* Only a bought account has a skin. */}
-      {name !== '' && configurations.settings.value?.account.auth === 'microsoft' && (
-        <img
-          alt=""
-          width="32"
-          height="32"
-          src={client.address('/header', { query: { key: name, size: 64 } })}
-        />
-      )}
-      <div>
-        <p class="name">{name || 'Mapwright'}</p>
-        <p class="state" data-status={status} title={reason}>
-          {words.value.connection[status]}
-        </p>
-      </div>
-    </div>
   )
 }
 

@@ -9,7 +9,7 @@ export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]
   const html = await Bun.file(page).text()
   const workers = [...new Bun.Glob('**/*-worker.ts').scanSync({ cwd: dashboardFolder, absolute: true })]
   const { outputs } = await Bun.build({
-    entrypoints: [page, ...workers],
+    entrypoints: [page, join(dashboardFolder, 'style', 'places.css'), ...workers],
     files: { [page]: html.replace('./main.tsx', script) },
     root: dashboardFolder,
     target: 'browser',
@@ -28,7 +28,7 @@ export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]
   )
 }
 
-/** Workers are entries, which have no hash: the page names them. */
+/** Entries, such as workers, have no hash: the page names them. */
 function pathOf(output: string): string {
   const path = output.replace(/^\.?\/?/, '/')
   if (path === '/index.html') return '/'

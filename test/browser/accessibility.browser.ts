@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startDevServer(0)
   browser = await openBrowser()
   axe = await Bun.file(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))).text()
-})
+}, 30_000)
 
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()

@@ -8,7 +8,7 @@ let browser: BrowserSession
 beforeAll(async () => {
   server = await startDevServer(0)
   browser = await openBrowser()
-})
+}, 30_000)
 
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -51,5 +51,55 @@ test('a browser in Traditional Chinese gets the page in it', async () => {
   await page.getByText('已進入遊戲').waitFor()
 
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW')
+  await page.close()
+}, 30_000)
+
+test('the bot is disconnected and connected again from its menu', async () => {
+  const page = await browser.open(`${server.url}?scenario=busy`)
+  const state = (status: string) => page.locator(`.strip .state[data-status=${status}]`).waitFor()
+  await state('ready')
+
+  await page.locator('.bot').click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await state('disconnected')
+  await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+  await state('ready')
+
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 30_000)
+
+test('a deleted task comes back when that is undone, and Alt and an arrow move it', async () => {
+  const page = await browser.open(`${server.url}?scenario=busy&pace=10#/queue`)
+  const titles = () => page.locator('.list .row.task .title').allTextContents()
+  await page.locator('.row.task', { hasText: 'portrait' }).click()
+
+  await page.locator('.list').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.waitForFunction(() =>
+    document.querySelectorAll('.row.task')[2]?.textContent?.includes('portrait'),
+  )
+  expect(await titles()).toEqual(['lake', 'castle', 'portrait', 'castle', 'banner', 'banner'])
+  await page.keyboard.press('Delete')
+  await page.waitForFunction(() => document.querySelectorAll('.row.task').length === 5)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('.row.task').length === 6)
+
+  expect(await titles()).toEqual(['lake', 'castle', 'portrait', 'castle', 'banner', 'banner'])
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 30_000)
+
+test('5,000 tasks need few rows, and the last one is one key away', async () => {
+  const page = await browser.open(`${server.url}?scenario=huge&pace=10#/queue`)
+  const list = page.locator('.list')
+  await list.locator('.row.task').first().waitFor()
+
+  await list.focus()
+  await page.keyboard.press('End')
+  await page.locator('#row-task-5000').waitFor()
+
+  expect(await list.locator('.row').count()).toBeLessThanOrEqual(60)
+  expect(await page.locator('#row-task-5000').getAttribute('aria-selected')).toBe('true')
   await page.close()
 }, 30_000)

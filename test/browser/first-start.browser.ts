@@ -10,7 +10,7 @@ let browser: BrowserSession
 
 beforeAll(async () => {
   browser = await openBrowser()
-})
+}, 30_000)
 afterAll(() => browser[Symbol.asyncDispose]())
 
 /** Presses Tab until the focus is on what the selector means. */

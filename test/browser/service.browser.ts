@@ -15,7 +15,7 @@ let browser: BrowserSession
 
 beforeAll(async () => {
   browser = await openBrowser()
-})
+}, 30_000)
 afterAll(() => browser[Symbol.asyncDispose]())
 
 const dashboardOf = (url: string) => new URL('/', url).href

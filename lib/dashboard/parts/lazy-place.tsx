@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { loadAllTexts, words } from '../state/language.ts'
 
-/** A component that is loaded when it is shown for the first time, with the texts of all places. */
+/** A component that is loaded when it is shown for the first time, with the texts and the style of all places. */
 export function lazyPlace(load: () => Promise<FunctionComponent>): FunctionComponent {
   const loaded = signal<FunctionComponent | 'failed' | undefined>(undefined)
   let isLoading = false
@@ -10,7 +10,7 @@ export function lazyPlace(load: () => Promise<FunctionComponent>): FunctionCompo
   function start(): void {
     if (isLoading) return
     isLoading = true
-    Promise.all([load(), loadAllTexts()]).then(
+    Promise.all([load(), loadAllTexts(), loadStyle()]).then(
       ([Component]) => {
         loaded.value = Component
       },
@@ -43,4 +43,23 @@ export function lazyPlace(load: () => Promise<FunctionComponent>): FunctionCompo
       </p>
     )
   }
+}
+
+let style: Promise<void> | undefined
+
+/** Resolves when the style of the places behind the first screen is there. */
+function loadStyle(): Promise<void> {
+  style ??= new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: '/dashboard/places.css',
+      onload: () => resolve(),
+      onerror: () => {
+        style = undefined
+        reject(new Error('the style sheet could not be loaded'))
+      },
+    })
+    document.head.append(link)
+  })
+  return style
 }

@@ -4,6 +4,8 @@ export const now = {
   stopHint: 'Stops building. Building can go on later from the same block.',
   connect: 'Connect',
   disconnect: 'Disconnect',
+  server: 'Server',
+  connectionMenu: 'Connection',
   health: 'Health',
   food: 'Food',
   level: 'Level',

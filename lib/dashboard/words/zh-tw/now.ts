@@ -6,6 +6,8 @@ export const now: Words['now'] = {
   stopHint: '停止建造，之後可以從同一個方塊繼續。',
   connect: '連線',
   disconnect: '中斷連線',
+  server: '伺服器',
+  connectionMenu: '連線',
   health: '生命值',
   food: '飽食度',
   level: '等級',

@@ -1,0 +1,57 @@
+import { bodyOf } from '../client/client.ts'
+import { ActionButton } from './parts/action-button.tsx'
+import { client } from './state/client.ts'
+import { configurations } from './state/configuration.ts'
+import { connection } from './state/events.ts'
+import { words } from './state/language.ts'
+
+/** Name and connection of the bot; a click opens the verbs of the connection. */
+export function BotMenu() {
+  const { status, name, reason } = connection.value ?? { status: 'unknown' as const, name: '', reason: '' }
+  const { now, connection: states } = words.value
+  const settings = configurations.settings.value
+  return (
+    <>
+      <button type="button" class="bot" popovertarget="bot-menu">
+        {/* Only a bought account has a skin. */}
+        {name !== '' && settings?.account.auth === 'microsoft' && (
+          <img
+            alt=""
+            width="32"
+            height="32"
+            src={client.address('/header', { query: { key: name, size: 64 } })}
+          />
+        )}
+        <span>
+          <span class="name">{name || 'Mapwright'}</span>
+          <span class="state" data-status={status}>
+            {states[status]}
+          </span>
+        </span>
+      </button>
+      <section id="bot-menu" class="bot-menu" popover="auto" aria-label={now.connectionMenu}>
+        {settings && settings.server.host !== '' && (
+          <p>
+            <span class="quiet">{now.server}</span> {settings.server.host}:{settings.server.port}
+          </p>
+        )}
+        {reason !== '' && <p>{reason}</p>}
+        <div class="actions">
+          {status !== 'disconnected' && (
+            <ActionButton
+              label={now.disconnect}
+              action={async () => bodyOf(await client.post('/bot/disconnect'))}
+            />
+          )}
+          {status !== 'ready' && (
+            <ActionButton
+              icon="plug"
+              label={status === 'disconnected' ? now.connect : now.connectNow}
+              action={async () => bodyOf(await client.post('/bot/reconnect'))}
+            />
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
