@@ -3,92 +3,30 @@ import { Failure, type FailureCode, textOf } from '../failure.ts'
 import { TextSchema } from '../language/schema.ts'
 import type { Text } from '../language/text.ts'
 
-/** Why a run ended or waits: what is wrong, and what to do, each in one sentence that fits every case of the code. */
-export const causes = {
-  'material-missing': {
-    sentence: 'No station has enough of a material.',
-    action: 'Fill the boxes of the station or add a station, then build again.',
-  },
-  'waiting-for-material': {
-    sentence: 'The bot waits for material that no station had.',
-    action: 'Fill the boxes of the station; the bot looks again by itself.',
-  },
-  'inventory-full': {
-    sentence: "The bot's inventory is full of other things.",
-    action: 'Empty it or give the station a dump, then build again.',
-  },
-  'foreign-blocks': {
-    sentence: 'Blocks of something else stand where the art is to be.',
-    action: 'Dig them away or switch repairing on, then build again.',
-  },
-  'not-made-right': {
-    sentence: 'Some blocks could not be placed or made right.',
-    action: 'See what is in the way there and whether the bot may build there, then build again.',
-  },
-  'not-dug': {
-    sentence: 'Some blocks of the art could not be dug away.',
-    action: 'See what keeps the bot from them, then build again.',
-  },
-  'water-flows-away': {
-    sentence: 'Water of the art would flow away.',
-    action: 'Put a block there, or export the art with blocks around its water.',
-  },
-  'water-unreachable': {
-    sentence: "The bot can't reach water with its bucket.",
-    action: 'Clear a place beside it to stand on, then build again.',
-  },
-  'walled-in': {
-    sentence: 'The bot is walled in.',
-    action: 'Free it or bring it to another place, then build again.',
-  },
-  'standing-still': {
-    sentence: 'The run did nothing for several minutes and says no reason.',
-    action: 'Tell the authors, with the log; then build again.',
-  },
-  interrupted: {
-    sentence: 'The bot is interrupted again and again before it gets anything done.',
-    action: 'See what happens to it there, then build again.',
-  },
-  'map-item': {
-    sentence: 'The art is built, but its map item could not be made.',
-    action: 'Do as the text says, then build again; the art itself stays.',
-  },
-  'unknown-block': {
-    sentence: 'The art has a block that this game version lacks or that no item places.',
-    action: 'Replace it with mapart.replaceMaterials, then build again.',
-  },
-  'world-not-sent': {
-    sentence: 'The server does not send all of the building place.',
-    action: "Raise the server's view distance, then build again.",
-  },
-  'no-blueprint': {
-    sentence: 'The map-art file is missing.',
-    action: 'Upload it or put it into the blueprints folder, then build again.',
-  },
-  'bad-blueprint': {
-    sentence: "The map-art file can't be used as it is.",
-    action: 'Export it again or change the task, then build again.',
-  },
-  'not-in-game': {
-    sentence: 'The bot is not in the game.',
-    action: 'Check the server, the account and the licence agreement, then build again.',
-  },
-  disk: {
-    sentence: "The data folder can't be read or written.",
-    action: 'Free some space, or see what is the matter with the disk, then build again.',
-  },
-  'game-refuses': {
-    sentence: 'Something in the game did not go as it should.',
-    action: 'Do as the text says, then build again.',
-  },
-  internal: {
-    sentence: 'Something went wrong inside Mapwright.',
-    action: 'See the log and tell the authors, then build again.',
-  },
-} as const satisfies Readonly<Record<string, { readonly sentence: string; readonly action: string }>>
-
-export type CauseCode = keyof typeof causes
-export const causeCodes = Object.keys(causes) as CauseCode[]
+/** Why a run ended or waits. README and dashboard have a sentence and a remedy for each. */
+export const causeCodes = [
+  'material-missing',
+  'waiting-for-material',
+  'inventory-full',
+  'foreign-blocks',
+  'not-made-right',
+  'not-dug',
+  'water-flows-away',
+  'water-unreachable',
+  'walled-in',
+  'standing-still',
+  'interrupted',
+  'map-item',
+  'unknown-block',
+  'world-not-sent',
+  'no-blueprint',
+  'bad-blueprint',
+  'not-in-game',
+  'disk',
+  'game-refuses',
+  'internal',
+] as const
+export type CauseCode = (typeof causeCodes)[number]
 
 export const Cause = Type.Object(
   {

@@ -1,13 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Failure } from '../../lib/failure.ts'
-import { causeCodes, causeOf, causes, RunFailure } from '../../lib/tasks/causes.ts'
-
-test.each(causeCodes)('%s has one sentence and one that says what to do', (code) => {
-  const { sentence, action } = causes[code]
-
-  expect(sentence).toMatch(/^[A-Z][^.]+\.$/)
-  expect(action).toMatch(/^[A-Z].+\.$/)
-})
+import { causeCodes, causeOf, RunFailure } from '../../lib/tasks/causes.ts'
 
 test('the README explains every code', async () => {
   const readme = await Bun.file(`${import.meta.dir}/../../README.md`).text()
