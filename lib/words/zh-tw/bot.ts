@@ -4,7 +4,7 @@ import { amounts } from './format.ts'
 import { named } from './item-name.ts'
 
 export const bot: Translation<typeof english> = {
-  kicked: ({ server, words }) => `機器人被伺服器 ${server} 踢出：${words}`,
+  kicked: ({ server, words }) => `機器人被伺服器 ${server} 踢出：${kickReasons[words] ?? words}`,
   kickedSilently: ({ server }) => `機器人被伺服器 ${server} 踢出，沒有說明原因。`,
   windowClosed: ({ problem }) => `${problem}介面被伺服器關掉了。`,
   toSubServer: ({ server }) => `切換到分流 ${server}`,
@@ -88,4 +88,21 @@ export const bot: Translation<typeof english> = {
   networkRefuses: ({ purpose, reply }) => `伺服器拒絕${purpose}：${reply}`,
   networkSaysWait: ({ purpose }) => `伺服器仍然要求等待才能${purpose}。`,
   mapMoved: ({ id }) => `地圖 ${id} 不在原本的位置，有人動過它。`,
+}
+
+/** The game's usual reasons, which the bot reads in English; a server's own words stay as they are. */
+const kickReasons: Readonly<Record<string, string>> = {
+  'You logged in from another location': '這個帳號從別的地方登入了。',
+  'You have been idle for too long': '閒置太久了。',
+  'Kicked by an operator': '被管理員踢出。',
+  'You are not on the white list of this server': '不在這個伺服器的白名單上。',
+  'The server is full': '伺服器滿了。',
+  'Server closed': '伺服器關閉了。',
+  'The server wants a Microsoft account': '伺服器需要 Microsoft 帳號。',
+  'You are banned from this server': '已被這個伺服器封鎖。',
+  'Flying is not enabled on this server': '這個伺服器不允許飛行。',
+  'Invalid move player packet received': '伺服器收到不正確的移動封包。',
+  'The server has another game version': '伺服器的遊戲版本不同。',
+  'Timed out': '連線逾時。',
+  'Kicked for spamming': '因為洗頻被踢出。',
 }

@@ -50,3 +50,12 @@ test('an account without the game is told to sign in with another', () => {
 
   expect(reason).toContain('sign in with another')
 })
+
+test("the game's usual reasons are put into Chinese, a server's own words are not", () => {
+  const inChinese = (kickedWith: unknown) => endReason({ address, kickedWith }).in('zh-TW')
+
+  expect(inChinese({ translate: 'multiplayer.disconnect.server_full' })).toBe(
+    '機器人被伺服器 play.example:25565 踢出：伺服器滿了。',
+  )
+  expect(inChinese('{"text":"Be nice."}')).toBe('機器人被伺服器 play.example:25565 踢出：Be nice.')
+})
