@@ -103,3 +103,16 @@ test('5,000 tasks need few rows, and the last one is one key away', async () => 
   expect(await page.locator('#row-task-5000').getAttribute('aria-selected')).toBe('true')
   await page.close()
 }, 30_000)
+
+test("the service's sentences are in the language that is chosen in the page", async () => {
+  const page = await browser.open(`${server.url}?scenario=errors#/queue/failed-1`)
+  const goTo = (hash: string) => page.evaluate((to) => location.assign(to), hash)
+  await page.getByText('Material is missing: 1728 white_carpet').first().waitFor()
+
+  await goTo('#/more/browser')
+  await page.locator('select:has(option[value="zh-TW"])').selectOption('zh-TW')
+  await goTo('#/queue/failed-1')
+
+  await page.getByText('缺少材料：白色地毯 1,728 個').first().waitFor()
+  await page.close()
+}, 30_000)
