@@ -47,6 +47,8 @@ const plenty = 128
 const soughtItem = 'dirt'
 /** Seconds that the art's own items count as slower to dig: what is lost of them may be missing in the end. */
 const ownItemSeconds = 1
+/** Seconds that items which are not in plenty count as slower to dig: they may run out on the way. */
+const scarceSeconds = 5
 
 /**
  * The material of scaffolding: full cubes that stay where they are placed. It never comes out of what the art still takes: of
@@ -100,10 +102,12 @@ export function createScaffoldMaterial({
 
   /** The best of several for so many blocks. */
   function best(found: readonly Spare[], count: number): Spare | undefined {
-    const enough = Math.max(plenty, count)
-    const shortage = (own: Spare) => Math.max(0, enough - own.carried - own.atStations)
-    const seconds = ({ item }: Spare) =>
-      (blocks.cubeDigSeconds(item) ?? 0) + (site.material.has(item) ? ownItemSeconds : 0)
+    const total = (own: Spare) => own.carried + own.atStations
+    const shortage = (own: Spare) => Math.max(0, count - total(own))
+    const seconds = (own: Spare) =>
+      (blocks.cubeDigSeconds(own.item) ?? 0) +
+      (site.material.has(own.item) ? ownItemSeconds : 0) +
+      (total(own) < plenty ? scarceSeconds : 0)
     const inOrder = [...found].sort(
       (a, b) =>
         Number(a.isGuess) - Number(b.isGuess) ||

@@ -44,6 +44,12 @@ test('of little there may soon be too little, so what is in plenty is fetched al
   expect(material.toFetch(13, nothing)).toEqual(new Map([['netherrack', 13]]))
 })
 
+test('what takes ten seconds to dig is not fetched for being in plenty', () => {
+  const material = materialOf({ boxes: { white_wool: 60, cobblestone: 500 } })
+
+  expect(material.toFetch(13, nothing)).toEqual(new Map([['white_wool', 13]]))
+})
+
 test('the art keeps what it still takes, carried and in the boxes', () => {
   const slots = [{ item: 'white_wool', count: 30 }]
   const material = materialOf({
