@@ -13,7 +13,6 @@ import type { Site } from './site/site.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
 import type { Supply } from './supply/supply.ts'
 import { sumOf } from './supply/surplus.ts'
-import { toolToFetch } from './supply/tool-to-fetch.ts'
 import { inSight } from './walk-strategy.ts'
 import { createWaterWork } from './water/water-work.ts'
 
@@ -74,8 +73,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (scaffold.size > 0) return supply.fetch(scaffold)
     const { flood, rest } = water.floodIn(comparison.extras)
     const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
-    const tool = toolToFetch(places, { ...options, digging: player.digging, unavailable: supply.unavailable })
-    if (tool) return supply.fetch(new Map([[tool, 1]]))
+    if (await supply.fetchTool(places)) return
     progress.enter('repairing')
     await dig(places)
     if (flood.length > 0) lastError = (await water.drain(flood)) || lastError
@@ -201,6 +199,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     },
     /** Removes the scaffolding of a finished art, or fetches what the paths to it take; what can't be reached stays. */
     async removeScaffolding(): Promise<void> {
+      if (await supply.fetchTool(scaffolding.all())) return
       progress.enter('repairing')
       const left = await strategy().removeScaffolding()
       if (left === 0) return

@@ -10,6 +10,8 @@ import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import { createInspector } from './site/inspect.ts'
+import { createMeals } from './supply/meals.ts'
+import { createSupply } from './supply/supply.ts'
 
 /**
  * Digs the blueprint's blocks away, from the top down, until none of them stands. Foreign blocks at their positions stay.
@@ -17,6 +19,7 @@ import { createInspector } from './site/inspect.ts'
 export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   const { site, player, clock, progress, signal } = options
   const inspector = createInspector(options)
+  const supply = createSupply(options, createMeals(options))
   let fewestLeft = Number.POSITIVE_INFINITY
   let stalledRounds = 0
   let lastError: Text = ''
@@ -49,8 +52,10 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
       )
     const delay = limits.run.retryDelaysMs[stalledRounds - 1]
     if (delay) await pause(delay, clock, signal)
+    const places = standingPlaces(comparison)
+    await supply.fetchTool(places)
     progress.enter('digging')
-    const { reason } = await demolish(standingPlaces(comparison), {
+    const { reason } = await demolish(places, {
       player,
       signal,
       along: options,

@@ -63,7 +63,12 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
       // A block that could not be dug once, because the player was moved away, is dug the next time.
       for (let before = -1; scaffolding.count() !== before; ) {
         before = scaffolding.count()
-        await demolish(scaffolding.all().reverse(), { player, signal, onDug: scaffolding.remove })
+        await demolish(scaffolding.all().reverse(), {
+          player,
+          signal,
+          along: { clock, profile },
+          onDug: scaffolding.remove,
+        })
       }
       return scaffolding.count()
     },

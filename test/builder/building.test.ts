@@ -229,3 +229,21 @@ test("destroying removes the art and leaves other players' blocks", async () => 
   const left = [...place.world.blocksIn({ from: place.origin, to: { x: x + 2, y: y + 1, z: z + 2 } })]
   expect(left.map(({ state }) => state)).toEqual(['gold_block'])
 })
+
+test('a pickaxe is fetched to dig away an art of cobblestone', async () => {
+  await using place = await openBuildPlace(flatArt(4, ['cobblestone']), {
+    game: { flight: false },
+    items: { iron_pickaxe: 1 },
+    lift: 0,
+  })
+  const { x, y, z } = place.origin
+  for (let at = 0; at < 16; at++) place.world.setBlock(x + (at % 4), y, z + Math.floor(at / 4), 'cobblestone')
+  const begunMs = systemClock.now()
+
+  const end = await place.build({ isDestroy: true })
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.world.statistics.dug).toBe(16)
+  // By hand, each block takes 10 s.
+  expect(systemClock.now() - begunMs).toBeLessThan(60_000)
+})

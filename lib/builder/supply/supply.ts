@@ -1,5 +1,6 @@
 import { attempt } from '../../failure.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
+import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
@@ -12,6 +13,7 @@ import type { Meals } from './meals.ts'
 import { goToStation, listItems, restock } from './restock.ts'
 import { forgetContents, mayHave, type Station } from './stations.ts'
 import { isBucket, slotsFor, sumOf, surplusOf, withoutSurplus } from './surplus.ts'
+import { toolToFetch } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
 
 export type Supply = ReturnType<typeof createSupply>
@@ -100,6 +102,12 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     unavailable: unavailable as ReadonlySet<string>,
     /** Fetches these amounts and comes back. Missing items become unavailable. */
     fetch,
+    /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
+    async fetchTool(blocks: readonly Position[]): Promise<boolean> {
+      const tool = toolToFetch(blocks, { digging: player.digging, stations, unavailable })
+      if (tool) await fetch(new Map([[tool, 1]]))
+      return tool !== null
+    },
     /** The work still takes so much of each item. */
     need(lacking: ReadonlyMap<string, number>): void {
       const buckets = lacking.get('water_bucket')
@@ -119,9 +127,13 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       return slots.filter((_, slot) => slot !== free)
     },
     unavailableOf,
-    /** The sentence about what no station had of these; empty when there is nothing. */
+    /** The sentence about what no station had of these, and the bot has too little of; empty when there is nothing. */
     shortage(lacking: ReadonlyMap<string, number>): Text {
-      const own = unavailableOf(lacking)
+      const carried = countItems(player.inventory.slots())
+      const missing = [...unavailableOf(lacking)].map(
+        ([item, count]) => [item, count - (carried.get(item) ?? 0)] as const,
+      )
+      const own = new Map(missing.filter(([, count]) => count > 0))
       return own.size > 0 ? shortOf(own, options) : ''
     },
     /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
