@@ -6,15 +6,8 @@ import { MAP_SIDE } from '../mapart/map-grid.ts'
 import { sentence } from '../words/sentence.ts'
 import { colourCounts, fewColours } from './materials.ts'
 import { capacitiesOf, needsSupport, type Palette } from './palette.ts'
-import {
-  type Adjustment,
-  adjust,
-  fitted,
-  type LinearPicture,
-  type Part,
-  type Scaling,
-  scaleTo,
-} from './picture.ts'
+import { type Part, type PartChoice, partOf } from './part.ts'
+import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from './picture.ts'
 import { priceOf } from './price.ts'
 import { type Method, solve } from './solve.ts'
 import { createTarget } from './target.ts'
@@ -35,8 +28,7 @@ export interface ConvertOptions {
   readonly maxMaterials?: number | undefined
   /** How many of each block there are, if not any number. */
   readonly stock?: ReadonlyMap<string, number> | undefined
-  /** Whether the picture fills the maps and what is too much is left out, as by default, or all of it is shown. */
-  readonly fit?: 'cover' | 'contain'
+  readonly fit?: PartChoice['fit']
   readonly scaling?: Scaling
   readonly adjustment?: Adjustment
   /** Parts of the art, in pixels, whose pixels are not mixed. */
@@ -61,7 +53,7 @@ export interface Conversion {
 export function convert(pixels: Pixels, options: ConvertOptions): Conversion {
   const size = { width: options.columns * MAP_SIDE, height: options.rows * MAP_SIDE }
   const picture = adjust(
-    scaleTo(pixels, fitted(pixels, size, options.fit), size, options.scaling),
+    scaleTo(pixels, partOf(pixels, size, options), size, options.scaling),
     options.adjustment ?? {},
   )
   const conversion = convertPicture(picture, options)

@@ -13,22 +13,17 @@ import { previewOf } from '../mapart/preview.ts'
 import { convertPicture } from './convert.ts'
 import { type ItemList, readItemList } from './item-list.ts'
 import { type Palette, type PaletteName, paletteByName, paletteOfItems, type Stocked } from './palette.ts'
-import { type Adjustment, adjust, fitted, type LinearPicture, type Scaling, scaleTo } from './picture.ts'
+import { type PartChoice, partOf } from './part.ts'
+import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from './picture.ts'
 import { reportOf } from './report.ts'
 import type { ConversionReport } from './report-schema.ts'
 import type { Method } from './solve.ts'
 
 /** The choices of a player who watches the map while choosing. */
-export interface LiveSettings extends Required<Adjustment> {
+export interface LiveSettings extends Required<Adjustment>, Required<PartChoice> {
   /** Maps from west to east and from north to south. */
   readonly columns: number
   readonly rows: number
-  readonly fit: 'cover' | 'contain'
-  /** 1 shows as much of the picture as fits, 2 half of that on each side. */
-  readonly zoom: number
-  /** Where the part lies, 0 (left, top) to 1. */
-  readonly left: number
-  readonly top: number
   readonly scaling: Scaling
   readonly method: Method
   readonly palette: PaletteName
@@ -85,9 +80,7 @@ export function createLiveConversion(pixels: Pixels) {
     const key = JSON.stringify([columns, rows, fit, zoom, left, top, scaling])
     if (scaled?.key === key) return scaled.picture
     const size = { width: columns * MAP_SIDE, height: rows * MAP_SIDE }
-    const whole = fitted(pixels, size, fit)
-    const [width, height] = [whole.width / zoom, whole.height / zoom]
-    const part = { x: left * (pixels.width - width), y: top * (pixels.height - height), width, height }
+    const part = partOf(pixels, size, { fit, zoom, left, top })
     scaled = { key, picture: scaleTo(pixels, part, size, scaling) }
     return scaled.picture
   }

@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts'
 import type { Pixels } from '../images/pixels.ts'
 import { sentence } from '../words/sentence.ts'
 import { fromOklab, linearOfByte, toOklab, withinLight } from './colour.ts'
+import type { Part } from './part.ts'
 
 /** A picture in linear light, each channel 0..1, row by row from the top. `alpha` 0 is transparent. */
 export interface LinearPicture {
@@ -11,14 +12,6 @@ export interface LinearPicture {
   readonly green: Float32Array
   readonly blue: Float32Array
   readonly alpha: Float32Array
-}
-
-/** A part of a picture, in its pixels; may have fractions and go beyond the picture, where it is transparent. */
-export interface Part {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
 }
 
 /** How pixels of a scaled picture come about: `smooth` blends them, `sharp` takes the nearest (pixel art). */
@@ -95,22 +88,6 @@ export function adjust(
 
 /** OKLab's lightness of the grey 128 of sRGB. */
 const middleGrey = 0.6
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-/**
- * The part in the middle of a picture with the proportions of another size: the largest that lies within, or the smallest that
- * has all of the picture in it, with transparent rims.
- */
-export function fitted(picture: Size, size: Size, fit: 'cover' | 'contain' = 'cover'): Part {
-  const scales = [picture.width / size.width, picture.height / size.height]
-  const scale = fit === 'cover' ? Math.min(...scales) : Math.max(...scales)
-  const [width, height] = [size.width * scale, size.height * scale]
-  return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height }
-}
 
 /** For each target pixel the source pixels that it is made of: `counts` of them from `starts` on, weights in `weights`. */
 interface Taps {

@@ -4,7 +4,7 @@ import { isVersionBefore, overworldHeights, supportedVersions } from '../game/ga
 import { sentence } from '../words/sentence.ts'
 import type { ConvertOptions } from './convert.ts'
 import { paletteNames } from './palette.ts'
-import type { Part } from './picture.ts'
+import type { Part } from './part.ts'
 
 const optional = Type.Optional
 const oneOf = <Name extends string>(names: readonly Name[], description: string) =>

@@ -79,12 +79,14 @@ function solveWithin(
 ): Solution {
   const area = areaOf(target)
   const byShade = tablesByShade(tones)
+  // The cost of a shade is hardly ever lowered by tones farther away.
+  const nearest = tablesByShade(tones, 6)
   const costs = new Float32Array(area.isSolid.length * 3)
   let best: { run: Run; choices: Choices } | undefined
   let from = unlimited
   for (let round = 0; round < maxRounds; round++) {
     const leastRise = risesOf(target, tones, from)
-    for (let i = 0; i < costs.length; i++) costs[i] = leastRise(Math.floor(i / 3), byShade[i % 3]!)
+    for (let i = 0; i < costs.length; i++) costs[i] = leastRise(Math.floor(i / 3), nearest[i % 3]!)
     const choices = { tables: byShade, tableOf: shadesWithin(area, costs, maxHeight) }
     from = run(target, tones, choices, options, from && valuesOf(target, tones, from))
     if (best && from.search!.measure() >= best.run.search!.measure()) break
@@ -113,10 +115,10 @@ function freeChoices(area: ReliefArea, tones: Tones, shades: readonly number[]):
 }
 
 /** The tones of each shade. */
-function tablesByShade(tones: Tones): NearTones[] {
+function tablesByShade(tones: Tones, depth?: number): NearTones[] {
   return allShades.map((kind) => {
     const members = [...tones.values.keys()].filter((tone) => (tones.values[tone]! & 3) === kind)
-    return nearTones(tones, members)
+    return nearTones(tones, members, depth)
   })
 }
 

@@ -52,10 +52,10 @@ export interface NearTones {
 const tables = new Map<string, NearTones>()
 const maxTables = 32
 
-/** The table of the nearest tones among some of them. */
-export function nearTones(tones: Tones, members: readonly number[]): NearTones {
-  const key = `${tones.values};${members}`
-  const table = tables.get(key) ?? makeTable(tones, members)
+/** The table of the `depth` nearest tones among some of them. */
+export function nearTones(tones: Tones, members: readonly number[], depth = 16): NearTones {
+  const key = `${depth};${tones.values};${members}`
+  const table = tables.get(key) ?? makeTable(tones, members, Math.min(depth, members.length))
   // The one that was not used for the longest time comes first.
   tables.delete(key)
   tables.set(key, table)
@@ -64,10 +64,8 @@ export function nearTones(tones: Tones, members: readonly number[]): NearTones {
 }
 
 const side = 16
-const maxDepth = 16
 
-function makeTable(tones: Tones, members: readonly number[]): NearTones {
-  const depth = Math.min(maxDepth, members.length)
+function makeTable(tones: Tones, members: readonly number[], depth: number): NearTones {
   const table = new Uint8Array(side ** 3 * depth)
   const middles = Float64Array.from({ length: side }, (_, i) => {
     const root = (i + 0.5) / side

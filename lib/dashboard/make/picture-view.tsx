@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useDrawing } from '../parts/hooks.ts'
 import { Panel } from '../parts/panel.tsx'
 import { words } from '../state/language.ts'
-import { choices } from '../state/make/choices.ts'
+import { choices, liveSettings } from '../state/make/choices.ts'
 import { isFinished, problem, shown, source } from '../state/make/live.ts'
 import { BlockReader } from './block-reader.tsx'
 import { paintSource } from './paint-source.ts'
@@ -20,7 +20,7 @@ export function PictureView() {
     canvas.getContext('2d')?.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0)
   })
   const original = useDrawing((canvas) => {
-    if (split.value > 0 && source.value) paintSource(canvas, source.value.bitmap, choices.value)
+    if (split.value > 0 && source.value) paintSource(canvas, source.value.bitmap, liveSettings.value)
   })
   const { columns, rows } = choices.value
   return (
