@@ -107,6 +107,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
         scaffolding,
+        neededBeside: job.neededBeside,
         cells: job.cells,
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),
         signal: AbortSignal.any([attemptSignal, over.signal]),

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
+import type { BuildJob } from '../tasks/build-job.ts'
 import type { CellReport } from '../tasks/cells.ts'
 import type { Destination } from './move/go-to-site.ts'
 import type { AirPlacement } from './place/air-placement.ts'
@@ -32,6 +33,8 @@ export interface RunOptions {
   readonly stations: readonly Station[]
   /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks
+  /** As in `BuildJob`. */
+  readonly neededBeside?: BuildJob['neededBeside'] | undefined
   /** Takes the cells of the map as they are seen. */
   readonly cells: CellReport | undefined
   /** Whether foreign blocks on the area end the run before it has begun. */

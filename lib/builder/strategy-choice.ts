@@ -2,6 +2,7 @@ import { createFlyStrategy } from './fly-strategy.ts'
 import type { RunOptions } from './run-options.ts'
 import { createScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import type { BuildStrategy } from './strategy.ts'
+import { sumOf } from './supply/surplus.ts'
 import { createWalkStrategy } from './walk-strategy.ts'
 
 /** The strategy that a run follows at the moment: flying where the player may, else on foot. */
@@ -9,7 +10,11 @@ export function createStrategyChoice(
   options: RunOptions,
   unavailable: ReadonlySet<string>,
 ): () => BuildStrategy {
-  const stillNeeded = () => options.progress.current().materials
+  const { progress, neededBeside } = options
+  const stillNeeded = () => {
+    const { materials } = progress.current()
+    return neededBeside ? sumOf(materials, neededBeside()) : materials
+  }
   const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
   const flying = createFlyStrategy(options, material)
   const walking = createWalkStrategy(options, material, unavailable)

@@ -1,6 +1,7 @@
 import type { OpenMap } from '../builder/map-item/built-map.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
-import type { Bot } from '../game/bot.ts'
+import { type Bot, lastWhileInGame } from '../game/bot.ts'
+import { countItems } from '../game/item-stack.ts'
 import type { MapBuilder } from '../tasks/build-job.ts'
 
 /** A bot with its builder, and with what makes the map items of built maps. */
@@ -15,6 +16,7 @@ export type FleetBot = ReturnType<typeof createFleetBot>
 /** One of the bots that build together. Its name is that of its account, and different for each. */
 export function createFleetBot(name: () => string, { bot, builder, openMap }: BuildingBot) {
   const paused = createChannel<void>()
+  const slots = lastWhileInGame(bot, 'inventory')
   let isPaused = false
   const setPaused = (value: boolean) => {
     isPaused = value
@@ -27,6 +29,8 @@ export function createFleetBot(name: () => string, { bot, builder, openMap }: Bu
     openMap,
     /** Resolves when it stands in the game alive; rejects as `PlayerSource` does. */
     inGame: (signal: AbortSignal) => bot.ready(signal),
+    /** The items that it has with it; none while it is not in the game. */
+    carried: () => countItems(slots() ?? []),
     /** Whether it is in the game. */
     isReady: () => bot.state().status === 'ready',
     isPaused: () => isPaused,

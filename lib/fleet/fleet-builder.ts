@@ -201,11 +201,16 @@ function runFleet(
       // Others may need what is left over of this area.
       hasMore: bots.length === 1 && pool.open().some((other) => other !== area),
       ...(bots.length > 1
-        ? { isOwn: (x: number, z: number) => belongsTo(area, blueprint, x - task.OffsetX, z - task.OffsetZ) }
+        ? {
+            isOwn: (x: number, z: number) => belongsTo(area, blueprint, x - task.OffsetX, z - task.OffsetZ),
+            neededBeside: () => progress.neededBeside(area, carriedBy),
+          }
         : {}),
       report: (own) => progress.report(bot.name(), area, own),
     }
   }
+
+  const carriedBy = (name: string) => bots.find((bot) => bot.name() === name)?.carried() ?? new Map()
 
   /** Makes the map item of a built map; whether the bot goes on. */
   async function openMap(bot: FleetBot, piece: MapPiece): Promise<boolean> {

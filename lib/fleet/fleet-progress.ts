@@ -1,3 +1,4 @@
+import { materialsOf } from '../mapart/materials.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
 import type { BotProgress, BuildProgress } from '../tasks/progress.ts'
 import type { OpenedMap } from '../tasks/task.ts'
@@ -35,6 +36,7 @@ export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOp
   /** Blocks that were left when an area was last worked on. */
   const left = new Map<Area, number>()
   const items = new Map<string, OpenedMap>()
+  const materials = new Map<Area, ReadonlyMap<string, number>>()
   const builders = new Set<string>()
   let wasCompared = false
 
@@ -75,6 +77,15 @@ export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOp
     return own ?? left.get(area) ?? area.blueprint.cells.length
   }
 
+  /** All items that an area takes, for as long as it was not compared with the world. */
+  function materialOf(area: Area): ReadonlyMap<string, number> {
+    const known = materials.get(area)
+    if (known) return known
+    const whole = new Map(materialsOf(area.blueprint).all.map(({ name, count }) => [name, count]))
+    materials.set(area, whole)
+    return whole
+  }
+
   function botProgress(name: string, area: Area, progress: BuildProgress): BotProgress {
     const { task } = job
     const { phase, remaining, blocksPerSecond, need = '' } = progress
@@ -92,6 +103,19 @@ export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOp
   }
 
   return {
+    /** Items that the other areas still lack, without those that their bots carry. */
+    neededBeside(area: Area, carriedBy: (bot: string) => ReadonlyMap<string, number>): Map<string, number> {
+      const needed = new Map<string, number>()
+      for (const other of openAreas()) {
+        if (other === area) continue
+        const [bot, own] = [...active].find(([, work]) => work.area === other) ?? []
+        const lacking = own?.progress.materials ?? materialOf(other)
+        const carried = bot === undefined ? nothing.placed : carriedBy(bot)
+        for (const [item, count] of lacking)
+          needed.set(item, (needed.get(item) ?? 0) + Math.max(0, count - (carried.get(item) ?? 0)))
+      }
+      return needed
+    },
     /** The progress of a bot on its area. Building the area again counts from zero. */
     report(bot: string, area: Area, progress: BuildProgress): void {
       wasCompared ||= progress.remaining !== undefined

@@ -20,6 +20,8 @@ export interface BuildJob {
   readonly maySkip?: boolean
   /** Whether a column of the world is this bot's to change; absent when no other bot builds beside it. */
   readonly isOwn?: (x: number, z: number) => boolean
+  /** Items that the bots beside this one still have to fetch; absent as `isOwn` is. */
+  readonly neededBeside?: () => ReadonlyMap<string, number>
   /** Takes the cells of the map, for those who watch. */
   readonly cells?: CellReport
   /** Called as often as the builder likes. */

@@ -2,8 +2,8 @@ import { effect, signal } from '@preact/signals'
 import { bodyOf, type Task } from '../../../client/client.ts'
 import { attempt } from '../attempt.ts'
 import { client } from '../client.ts'
+import { saveFile } from '../save-file.ts'
 import { history, historyRevision } from '../tasks.ts'
-import { saveFile } from './program.ts'
 
 /** All finished tasks, the newest first, however many there are; undefined until they are read. */
 export const finished = signal<readonly Task[] | undefined>(undefined)

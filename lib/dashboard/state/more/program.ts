@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { bodyOf, type Diagnostics, type Statistics } from '../../../client/client.ts'
 import { client } from '../client.ts'
+import { saveFile } from '../save-file.ts'
 
 /** Everything for a report of a mistake, with the figures of the program; undefined until it is read. */
 export const diagnostics = signal<Diagnostics | undefined>(undefined)
@@ -24,14 +25,6 @@ export async function saveBackup(): Promise<void> {
 export async function saveDiagnostics(): Promise<void> {
   const text = JSON.stringify(await readDiagnostics(), undefined, 2)
   saveFile(`mapwright-diagnostics-${today()}.json`, new Blob([text], { type: 'application/json' }))
-}
-
-/** Gives the browser a file to save. */
-export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 const today = () => new Date().toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import { first } from './first.ts'
 import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
 import { likeness, looks, make, palettes } from './make.ts'
-import { maps } from './maps.ts'
+import { mapOperations, mapOrders, mapResults, maps } from './maps.ts'
 import { alerts, browser, help, more } from './more.ts'
 import { history, log, statistics, system } from './program.ts'
 import { queue } from './queue.ts'
@@ -18,6 +18,9 @@ export const en = {
   newTask,
   queue,
   maps,
+  mapOrders,
+  mapOperations,
+  mapResults,
   make,
   fleet,
   palettes,

@@ -1,0 +1,86 @@
+import { useSignal } from '@preact/signals'
+import type { TemplateDoc } from '../../client/client.ts'
+import { bodyOf } from '../../client/client.ts'
+import { Field } from '../parts/field.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { attempt, messageOf } from '../state/attempt.ts'
+import { client } from '../state/client.ts'
+import { words } from '../state/language.ts'
+import { changeMapSettings, mapSettings } from '../state/maps/settings.ts'
+import { previewMaps } from '../state/maps/wall.ts'
+
+/** How the maps are called and how many of each there are to be. The wall shows the names at once. */
+export function NamePanel() {
+  const { maps: text } = words.value
+  const refusal = useSignal<string | undefined>(undefined)
+  const docs = useSignal<readonly TemplateDoc[]>([])
+  const { Template, CopyAmount } = mapSettings.value
+
+  async function preview(): Promise<void> {
+    refusal.value = undefined
+    try {
+      await previewMaps()
+    } catch (error) {
+      refusal.value = messageOf(error)
+    }
+  }
+
+  async function readDocs(): Promise<void> {
+    if (docs.value.length > 0) return
+    await attempt(async () => {
+      docs.value = bodyOf(await client.get('/postProcessing/template/docs'))
+    })
+  }
+
+  return (
+    <Panel title={text.names}>
+      <div class="fields">
+        <Field label={text.template} hint={text.templateHint} error={refusal.value}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              placeholder="&6Castle &f{{add .Width 1}}-{{add .Height 1}}"
+              value={Template}
+              onInput={({ currentTarget }) => {
+                changeMapSettings({ Template: currentTarget.value })
+                void preview()
+              }}
+            />
+          )}
+        </Field>
+        <Field label={text.copies} hint={text.copiesHint}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="number"
+              required
+              min="1"
+              max="1000"
+              value={CopyAmount}
+              onInput={({ currentTarget }) => {
+                if (!(currentTarget.valueAsNumber >= 1)) return
+                changeMapSettings({ CopyAmount: currentTarget.valueAsNumber })
+                void preview()
+              }}
+            />
+          )}
+        </Field>
+        <details onToggle={() => void readDocs()}>
+          <summary>{text.docs}</summary>
+          <dl class="docs">
+            {docs.value.map(({ Name, Description, Example }) => (
+              <div key={Name}>
+                <dt>
+                  <code>{Name}</code>
+                </dt>
+                <dd>
+                  {Description} <code>{Example}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </Panel>
+  )
+}
