@@ -53,6 +53,7 @@ import getMapartTasksByIdCheck from './handlers/(extensions)/mapart/tasks/[id]/c
 import putMapartTasksByIdNote from './handlers/(extensions)/mapart/tasks/[id]/note.put.ts'
 import postMapartTasksByIdRestore from './handlers/(extensions)/mapart/tasks/[id]/restore.post.ts'
 import deleteMapartTasksBatch from './handlers/mapart/tasks/batch.delete.ts'
+import getPostProcessing from './handlers/(extensions)/postProcessing/index.get.ts'
 import postPostProcessing from './handlers/postProcessing/index.post.ts'
 import postPostProcessingCopy from './handlers/postProcessing/copy.post.ts'
 import postPostProcessingCopyByUuid from './handlers/postProcessing/copy/[uuid].post.ts'
@@ -145,6 +146,7 @@ export const routes: readonly Route[] = [
   route('PUT',    '/mapart/tasks/:id/note',          'extensions',     putMapartTasksByIdNote),
   route('POST',   '/mapart/tasks/:id/restore',       'extensions',     postMapartTasksByIdRestore),
   route('DELETE', '/mapart/tasks/batch',             'mapart',         deleteMapartTasksBatch),
+  route('GET',    '/postProcessing',                 'extensions',     getPostProcessing),
   route('POST',   '/postProcessing',                 'postProcessing', postPostProcessing),
   route('POST',   '/postProcessing/copy',            'postProcessing', postPostProcessingCopy),
   route('POST',   '/postProcessing/copy/:uuid',      'postProcessing', postPostProcessingCopyByUuid),

@@ -1779,6 +1779,13 @@ export interface Operations {
       413: string
     }
   }
+  /** Get how maps are named and copied. */
+  'GET /postProcessing': {
+    answer: {
+      /** The settings in use. */
+      200: PostProcessingSettings
+    }
+  }
   /** Set how maps are named and copied. */
   'POST /postProcessing': {
     body: PostProcessingSettings

@@ -88,6 +88,7 @@ const extensions: typeof contract = {
   'POST /bots/{name}/pause': { 200: 'text', 404: 'empty' },
   'POST /bots/{name}/resume': { 200: 'text', 404: 'empty' },
   'GET /mapart/queue': { 200: 'json' },
+  'GET /postProcessing': { 200: 'json' },
   'GET /stations': { 200: 'json' },
   'POST /stations/look': { 200: 'text', 400: 'text' },
   'POST /stations/stop': { 200: 'text' },

@@ -26,8 +26,8 @@ export function MapDetails() {
         <Field label={text.name} hint={text.nameHint}>
           {(attributes) => (
             <input
-              {...attributes}
               key={uuid}
+              {...attributes}
               defaultValue={name === current ? '' : name}
               onChange={({ currentTarget }) => void attempt(() => setName(uuid, currentTarget.value))}
             />

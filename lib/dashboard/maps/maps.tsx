@@ -1,5 +1,7 @@
 import { useWhileShown } from '../parts/hooks.ts'
+import { attempt } from '../state/attempt.ts'
 import { words } from '../state/language.ts'
+import { readMapSettings } from '../state/maps/settings.ts'
 import { followMaps, scannedMaps, walls } from '../state/maps/wall.ts'
 import { MapDetails } from './map-details.tsx'
 import { MapProgress } from './map-progress.tsx'
@@ -12,14 +14,17 @@ import { Wall } from './wall.tsx'
 /** Finished maps: they are scanned, put in order, named and copied. */
 export function Maps() {
   const { maps: text } = words.value
-  useWhileShown(followMaps)
+  useWhileShown(() => {
+    void attempt(readMapSettings)
+    return followMaps()
+  })
   const hasMaps = (scannedMaps.value?.length ?? 0) > 0
   return (
     <div class="maps">
       <h1>{text.title}</h1>
       <MapProgress />
       <div class="steps">
-        <div class="main">
+        <div class="walls">
           {hasMaps ? (
             walls.value.map((maps, art) => <Wall key={`${art}`} art={art} maps={maps} />)
           ) : (

@@ -47,7 +47,7 @@ export function Wall({ art, maps }: WallProps) {
                 id={`map-${map.uuid}`}
                 draggable
                 aria-pressed={chosenMap.value === map.uuid}
-                title={map.planned_name ?? map.current_name ?? text.unnamed}
+                title={nameOf(map)}
                 onClick={() => {
                   chosenMap.value = map.uuid
                 }}
@@ -61,12 +61,12 @@ export function Wall({ art, maps }: WallProps) {
                 }}
               >
                 <img
-                  alt={map.planned_name ?? map.current_name ?? text.unnamed}
+                  alt={nameOf(map)}
                   loading="lazy"
                   src={client.address('/postProcessing/map/{id}/image', { path: { id: `${map.id}` } })}
                 />
                 <span class={map.rename_reason !== '' && !map.will_rename ? 'name quiet' : 'name'}>
-                  {map.planned_name ?? map.current_name ?? text.unnamed}
+                  {nameOf(map)}
                 </span>
               </button>
             ) : (
@@ -77,4 +77,10 @@ export function Wall({ art, maps }: WallProps) {
       </ul>
     </Panel>
   )
+}
+
+/** Without the codes of its colours. */
+function nameOf({ planned_name, current_name }: WallMap): string {
+  const name = planned_name ?? current_name ?? ''
+  return name.replace(/&([0-9a-fk-orx]|#[0-9a-f]{6})/gi, '') || words.value.maps.unnamed
 }

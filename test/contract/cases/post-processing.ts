@@ -180,6 +180,15 @@ export const postProcessingCases: readonly ContractCase[] = [
     expect: ({ text }) => expect(text).toBe('ok'),
   },
   {
+    pair: 'GET /postProcessing 200',
+    when: 'settings were made',
+    async act({ call }) {
+      await must(call('POST', '/postProcessing', { json: settings }))
+      return call('GET', '/postProcessing')
+    },
+    expect: ({ json }) => expect(json).toEqual(settings),
+  },
+  {
     pair: 'POST /postProcessing 400',
     when: 'a setting is missing',
     act: ({ call }) => call('POST', '/postProcessing', { json: { ...settings, Width: undefined } }),

@@ -1,16 +1,22 @@
+import { signal } from '@preact/signals'
 import { bodyOf, type PostProcessingSettings } from '../../../client/client.ts'
 import { client } from '../client.ts'
-import { storedSignal } from '../preferences.ts'
 
 export const orders = ['column', 'row', 'column-reverse', 'row-reverse'] as const
 
 /** Where the maps are, how they lie, how they are to be called, and how many there are to be. */
-export const mapSettings = storedSignal<PostProcessingSettings>(
-  'maps',
-  { Start: '', Width: 1, Height: 1, Order: 'column', Template: '', CopyAmount: 1 },
-  (stored): stored is PostProcessingSettings =>
-    typeof stored === 'object' && stored !== null && 'Start' in stored && 'CopyAmount' in stored,
-)
+export const mapSettings = signal<PostProcessingSettings>({
+  Start: '',
+  Width: 1,
+  Height: 1,
+  Order: 'column',
+  Template: '',
+  CopyAmount: 1,
+})
+
+export async function readMapSettings(): Promise<void> {
+  mapSettings.value = bodyOf(await client.get('/postProcessing'))
+}
 
 export function changeMapSettings(part: Partial<PostProcessingSettings>): void {
   mapSettings.value = { ...mapSettings.value, ...part }
