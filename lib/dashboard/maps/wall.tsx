@@ -61,7 +61,7 @@ export function Wall({ art, maps }: WallProps) {
                 }}
               >
                 <img
-                  alt={nameOf(map)}
+                  alt=""
                   loading="lazy"
                   src={client.address('/postProcessing/map/{id}/image', { path: { id: `${map.id}` } })}
                 />
