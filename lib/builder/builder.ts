@@ -101,6 +101,9 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
             refusals?.forget()
             restart()
           },
+          onIdle() {
+            if (server.idle()) restart()
+          },
         }),
         air,
         progress,

@@ -58,6 +58,7 @@ async function failure({
     clock,
     onReachChanged: () => {},
     onAllRefused: () => {},
+    onIdle: () => {},
   })
   let error: unknown
   const run = runBuild({

@@ -16,6 +16,8 @@ interface LearningOptions {
   onReachChanged(): void
   /** Hardly anything is placed. */
   onAllRefused(): void
+  /** Nothing gets done, and that is not for the reach. */
+  onIdle(): void
 }
 
 /** Refusals for every block that was placed, and one, from which on it may be the profile that the server objects to. */
@@ -43,6 +45,7 @@ export function createLearning(options: LearningOptions) {
     /** Nothing could be done with the blocks that are left. */
     idle(): void {
       if (refusals.hasPlaced() && reachEvidence.suspect()) options.onReachChanged()
+      else options.onIdle()
     },
     settled(settled: PlaceSettled, click: ClickDistance): void {
       const { order, outcome, roundTripMs } = settled

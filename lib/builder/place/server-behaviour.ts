@@ -49,6 +49,8 @@ export function createServerBehaviour(
     refused: backoff.refused,
     /** The server has set the bot back; says whether the profile has stepped down. */
     setBack: backoff.setBack,
+    /** Nothing gets done; says whether the profile has stepped down. */
+    idle: backoff.idle,
     /** The connection has ended for this reason. */
     ended(reason: string): void {
       if (!isObjection(reason)) return

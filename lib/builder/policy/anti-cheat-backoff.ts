@@ -77,5 +77,10 @@ export function createAntiCheatBackoff(
       setBacks = [...setBacks.filter((at) => now - at < objectionBySetBacks.withinMs), now]
       return setBacks.length >= objectionBySetBacks.count && stepDown('it keeps setting the bot back')
     },
+    /** Nothing gets done. Says whether the profile has stepped down, because the server has set the bot back lately. */
+    idle(): boolean {
+      const since = clock.now() - objectionBySetBacks.withinMs
+      return setBacks.some((at) => at > since) && stepDown('it sets the bot back, and nothing gets done')
+    },
   }
 }

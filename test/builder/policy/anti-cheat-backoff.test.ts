@@ -55,6 +55,16 @@ test('many set-backs in a row are an objection, a single one is not', async () =
   expect(backoff.profile().name).toBe('strict')
 })
 
+test('where nothing gets done, a single set-back is an objection', () => {
+  const { backoff } = backoffOf('normal')
+
+  const without = backoff.idle()
+  backoff.setBack()
+
+  expect([without, backoff.idle()]).toEqual([false, true])
+  expect(backoff.profile().name).toBe('strict')
+})
+
 test('strict is the mildest there is', () => {
   const { backoff, warnings } = backoffOf('strict')
 

@@ -41,13 +41,15 @@ interface MoveResult {
 
 /** A correction over at most so many blocks is a set-back; one over more is a teleport. */
 const maxSetBackBlocks = 10
+/** A correction so long after the last move has another cause: no line takes longer. */
+const setBackDelayMs = 1000
 
 /**
  * Takes the place of the game library's own movement, which simulates walking in every tick and knows no flight in
  * survival. Must be made before the first packets of the world arrive.
  */
 export function createBody(session: Session): Body {
-  const { game } = session
+  const { game, clock } = session
   const ticked = createChannel<void>()
   const movedByServer = createChannel<Position>()
   const setBack = createChannel<void>()
@@ -60,13 +62,13 @@ export function createBody(session: Session): Body {
   let contact = { isOnGround: true, isBlocked: false }
   let groundMovement: GroundMovement | null = null
   let isDescending = false
-  /** Whether the last tick has moved it. */
-  let isMoving = false
+  /** When a tick has moved it last. */
+  let movedAt = Number.NEGATIVE_INFINITY
 
   onPacket<PositionPacket>(session, 'position', (packet) => {
     const from = position
-    const wasMoving = isMoving && presence.isPlaced()
-    isMoving = false
+    const wasMoving = clock.now() - movedAt < setBackDelayMs && presence.isPlaced()
+    movedAt = Number.NEGATIVE_INFINITY
     position = positionAfter(packet, from)
     head.reset(rotationAfter(packet, head.rotation()))
     presence.place()
@@ -106,8 +108,9 @@ export function createBody(session: Session): Body {
       const before = position
       move()
       head.follow(eyesAt(position))
-      isMoving = distance(before, position) > 1e-4
-      movementPackets.sendTick(state(), { hasMoved: isMoving, hasTurned: head.hasTurned() })
+      const hasMoved = distance(before, position) > 1e-4
+      if (hasMoved) movedAt = clock.now()
+      movementPackets.sendTick(state(), { hasMoved, hasTurned: head.hasTurned() })
       head.markSent()
     }
     ticked.publish()
