@@ -29,7 +29,8 @@ test.each(howAnswered)(
       cause: { code: 'not-made-right' },
       reason: expect.stringContaining(`${unplaceable} magenta_wool`),
     })
-    expect(place.world.statistics.refused.unplaceable).toBeLessThan(40)
+    // All are in reach of one stop, so each may be clicked before the first is known to be refused.
+    expect(place.world.statistics.refused.unplaceable).toBeLessThanOrEqual(5 * unplaceable)
     expect(performance.now() - begun).toBeLessThan(45_000)
   },
 )
