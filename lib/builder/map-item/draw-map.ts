@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { attempt, Failure } from '../../failure.ts'
 import type { Position } from '../../game/position.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { minBy } from '../../min-by.ts'
@@ -28,11 +28,10 @@ const whole: Part = { left: 0, top: 0, right: MAP_SIDE, bottom: MAP_SIDE }
  * blocks around the holder that the game draws.
  */
 export async function goToMiddle(opening: Opening): Promise<void> {
-  const { site, corner, player, signal } = opening
+  const { site, corner } = opening
   await goToSite(opening)
-  await goOver(site, { x: (site.min.x + site.max.x) / 2, z: (site.min.z + site.max.z) / 2 }, player, signal)
-  const { x, z } = player.body.position()
-  if (isIn(whole, Math.floor(x) - corner.x, Math.floor(z) - corner.z)) return
+  await goOver(opening, { x: (site.min.x + site.max.x) / 2, z: (site.min.z + site.max.z) / 2 })
+  if (isOverMap(opening)) return
   throw new Failure('broken', sentence('notOverTheMap', { x: corner.x, z: corner.z }))
 }
 
@@ -42,7 +41,7 @@ export async function goToMiddle(opening: Opening): Promise<void> {
  * the end.
  */
 export async function drawMap(id: number, opening: Opening): Promise<number[]> {
-  const { player, site, corner, expected, signal } = opening
+  const { player, corner, expected, signal } = opening
   const wrongIn = (part: Part): number[] =>
     differencesOf(expected, player.maps.picture(id)?.pixels).filter((pixel) =>
       isIn(part, pixel % MAP_SIDE, Math.floor(pixel / MAP_SIDE)),
@@ -53,7 +52,7 @@ export async function drawMap(id: number, opening: Opening): Promise<number[]> {
     if (!wrongIn(whole).some((pixel) => isOutOfSight(pixel, opening))) return wrongIn(whole)
     for (const { from, part } of outlooks) {
       if (wrongIn(part).length === 0) continue
-      await goOver(site, { x: corner.x + from.x, z: corner.z + from.z }, player, signal)
+      await goOver(opening, { x: corner.x + from.x, z: corner.z + from.z })
       await watch(id, () => wrongIn(part).length, opening)
     }
     return wrongIn(whole)
@@ -103,13 +102,26 @@ function isOutOfSight(pixel: number, { corner, site, player }: Opening): boolean
   return isUnknown(z) || isUnknown(z - 1)
 }
 
-async function goOver(
-  site: Site,
-  point: { x: number; z: number },
-  player: Opening['player'],
-  signal: AbortSignal,
-): Promise<void> {
-  await player.body.travel(nearestTop(site, point), { within: nearness, signal })
+/**
+ * Goes to the art's block nearest to a point. Where that is out of reach or does not lead over the map, for example on water or
+ * in a ring of blocks, it flies to over the point itself, or on foot goes as near to it as it gets.
+ */
+async function goOver(opening: Opening, point: { x: number; z: number }): Promise<void> {
+  const { site, player, signal } = opening
+  const { body, walking } = player
+  const top = nearestTop(site, point)
+  const failure = await attempt(() => body.travel(top, { within: nearness, signal }), signal)
+  if (!failure && isOverMap(opening)) return
+  if (body.canFly()) return body.travel({ ...point, y: top.y + nearness }, { within: 0, signal })
+  const away = ({ x, z }: Position) => Math.hypot(x + 0.5 - point.x, z + 0.5 - point.z)
+  const stand = minBy([...walking.around({ area: site })], away)
+  if (stand) await walking.walk(stand, { signal })
+  if (failure && !isOverMap(opening)) throw failure
+}
+
+function isOverMap({ player, corner }: Opening): boolean {
+  const { x, z } = player.body.position()
+  return isIn(whole, Math.floor(x) - corner.x, Math.floor(z) - corner.z)
 }
 
 /** The art's block nearest to a point as seen from above, the highest of its column. */

@@ -1,7 +1,7 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import { faceCentre, faceNormals, neighbourAt, oppositeFace } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
-import { blockAt, blockCentre, distance, type Position } from '../../game/position.ts'
+import { blockAt, distance, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 
 export interface View {
@@ -22,7 +22,6 @@ const faces: readonly Face[] = [1, 2, 3, 4, 5, 0]
 
 /** A point of a face beside a cell at which a bucket pours the water into that cell; null when the eyes see none. */
 export function aimBeside(eye: Position, cell: Position, view: View): Position | null {
-  if (distance(eye, blockCentre(cell)) > bucketReach + halfBlock) return null
   for (const face of faces) {
     const clicked = neighbourAt(cell, oppositeFace(face))
     const state = view.world.stateAt(clicked.x, clicked.y, clicked.z)

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import { distance, eyesAt, type Position } from '../../game/position.ts'
+import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
 import { waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -66,10 +66,10 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     return null
   }
 
-  function pointFor(own: StandPosition, aim: AimFrom): Position | undefined {
-    if (isInShaft(own, site)) return undefined
-    return standingPoints(own, { player, mustSee: true }).find((feet) => aim(eyesAt(feet)) !== null)
-  }
+  const pointsAt = (own: StandPosition): Position[] =>
+    isInShaft(own, site) ? [] : [...standingPoints(own, { player, mustSee: true })]
+  const pointFor = (own: StandPosition, aim: AimFrom) =>
+    pointsAt(own).find((feet) => aim(eyesAt(feet)) !== null)
 
   /** Whether there is a way to the ground; where there is none for the bot as it is, that does not matter. */
   function safety(): (own: StandPosition) => boolean {
@@ -98,6 +98,8 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     return null
   }
 
+  const isClose = (feet: Position, cell: Position) =>
+    distance(eyesAt(feet), blockCentre(cell)) <= bucketReach + halfBlock
   const grouped = (cells: readonly Position[]) =>
     groupBlocks([...cells.keys()], (at) => cells[at]!, groupEdgeBlocks)
 
@@ -107,7 +109,10 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     const isSafe = safety()
     let unsafe: Position | undefined
     for (const stand of walking.around({ area: site })) {
-      const found = groups.near(stand).find((at) => pointFor(stand, aimAt(cells[at]!)))
+      const points = pointsAt(stand)
+      const found = groups
+        .near(stand)
+        .find((at) => points.some((feet) => isClose(feet, cells[at]!) && aimAt(cells[at]!)(eyesAt(feet))))
       if (found === undefined) continue
       if (isSafe(stand)) return cells[found]
       unsafe ??= cells[found]
@@ -128,7 +133,7 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
       if (found || !first) return found
       const groups = grouped(cells)
       const isNear = (feet: Position) =>
-        groups.near(feet).some((at) => aimAt(cells[at]!)(eyesAt(feet)) !== null)
+        groups.near(feet).some((at) => isClose(feet, cells[at]!) && aimAt(cells[at]!)(eyesAt(feet)) !== null)
       await scaffoldTowards(first, () => nearest(cells, aimAt) !== undefined, isNear)
       return nearest(cells, aimAt)
     },

@@ -33,7 +33,7 @@ interface MapLine {
 const floor = 60
 
 /** Builds an art of any number of maps on the practice world, has every map opened and compares the items with the preview. */
-export async function buildAndOpen(art: Blueprint): Promise<MapLine> {
+export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): Promise<MapLine> {
   const simulation = currentSimulation()
   const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, mapGridOf(art))
   const stand = { x: OffsetX + 40.5, y: floor + 1, z: OffsetZ - 12.5 }
@@ -43,9 +43,11 @@ export async function buildAndOpen(art: Blueprint): Promise<MapLine> {
     spawn: stand,
     viewDistance: 6,
     limiter: false,
+    flight: !isOnFoot,
   })
   world.addWarp('materials', stand)
-  const boxes = chestLoads(art).map(([item, count], index) => {
+  const scaffold: [string, number][] = isOnFoot ? [['dirt', 512]] : []
+  const boxes = [...chestLoads(art), ...scaffold].map(([item, count], index) => {
     const position: [number, number, number] = [OffsetX + 20 + index * 2, floor + 1, OffsetZ - 16]
     world.placeChest(...position, { items: { [item]: count } })
     return { item, position, kind: 'chest' as const }
@@ -121,6 +123,7 @@ export async function buildAndOpen(art: Blueprint): Promise<MapLine> {
 function chestLoads(art: Blueprint): [item: string, count: number][] {
   const chestful = 27 * 64
   return materialsOf(art).all.flatMap(({ name, count }) => {
+    if (name === 'water_bucket') return [[name, Math.min(count, 27)]]
     const loads: [string, number][] = []
     for (let rest = Math.ceil(count * 1.2) + 64; rest > 0; rest -= chestful)
       loads.push([name, Math.min(rest, chestful)])
