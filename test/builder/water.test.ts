@@ -183,7 +183,36 @@ test('on foot, columns of water are filled from scaffolding and from the walls b
   const art = waterArt({ side: 2, depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : 3 + x) })
   await using place = await openBuildPlace(art, {
     game: { tickMs: 50, flight: false },
-    items: { water_bucket: 6, dirt: 128 },
+    items: { water_bucket: 3, dirt: 64 },
+    lift: 0,
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test('on foot, a pool of uneven depth is filled layer by layer, with the bot swimming in it', async () => {
+  const art = waterArt({ side: 2, depthOf: (x) => 1 + x })
+  await using place = await openBuildPlace(art, {
+    game: { tickMs: 50, flight: false },
+    items: { water_bucket: 9, dirt: 64 },
+    lift: 0,
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+  expect(wrongPixels(place, art)).toEqual([])
+})
+
+test('glass over the middle of a pool is placed against scaffolding where water comes later', async () => {
+  const art = waterArt({ side: 3, depthOf: (x, z) => (x === 1 && z === 1 ? 1 : 2) })
+  await using place = await openBuildPlace(art, {
+    game: { tickMs: 50, airPlace: false },
+    items: { water_bucket: 9, dirt: 64 },
     lift: 0,
   })
 

@@ -31,7 +31,7 @@ export async function goToMiddle(opening: Opening): Promise<void> {
   const { site, corner } = opening
   await goToSite(opening)
   await goOver(opening, { x: (site.min.x + site.max.x) / 2, z: (site.min.z + site.max.z) / 2 })
-  if (isOverMap(opening)) return
+  if (isOverMap(opening.player.body.position(), opening)) return
   throw new Failure('broken', sentence('notOverTheMap', { x: corner.x, z: corner.z }))
 }
 
@@ -111,16 +111,16 @@ async function goOver(opening: Opening, point: { x: number; z: number }): Promis
   const { body, walking } = player
   const top = nearestTop(site, point)
   const failure = await attempt(() => body.travel(top, { within: nearness, signal }), signal)
-  if (!failure && isOverMap(opening)) return
+  if (!failure && isOverMap(body.position(), opening)) return
   if (body.canFly()) return body.travel({ ...point, y: top.y + nearness }, { within: 0, signal })
   const away = ({ x, z }: Position) => Math.hypot(x + 0.5 - point.x, z + 0.5 - point.z)
-  const stand = minBy([...walking.around({ area: site })], away)
+  const stands = [...walking.around({ area: site })].filter((own) => isOverMap(own, opening))
+  const stand = minBy(stands, away)
   if (stand) await walking.walk(stand, { signal })
-  if (failure && !isOverMap(opening)) throw failure
+  if (failure && !isOverMap(body.position(), opening)) throw failure
 }
 
-function isOverMap({ player, corner }: Opening): boolean {
-  const { x, z } = player.body.position()
+function isOverMap({ x, z }: Position, { corner }: Opening): boolean {
   return isIn(whole, Math.floor(x) - corner.x, Math.floor(z) - corner.z)
 }
 
