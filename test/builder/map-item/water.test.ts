@@ -11,4 +11,4 @@ test('on foot, the map of a column of water is opened from as near to its middle
   expect(end).toEqual({ kind: 'done' })
   expect(pixels).toBe(1)
   expect(differingPixels).toBe(0)
-})
+}, 120_000)
