@@ -190,13 +190,17 @@ export function placeArt({ world, blueprint, origin }: FaultSite): void {
   }
 }
 
-/** The contents of the chests. Buckets of water come back, so that those of the art are enough. */
+/** Buckets of water come back from the art, but those that the bot carries are lost when it dies. */
+const maxBucketStock = 6
+
+/** The contents of the chests. */
 function loadsOf(blueprint: Blueprint, stock: number): { name: string; count: number }[] {
   return materialsOf(blueprint).all.flatMap(({ name, count }) => {
     const loads = []
     const max = maxChestStacks * stackSizeOf(name)
-    for (let rest = name === 'water_bucket' ? count : Math.ceil(count * stock) + 8; rest > 0; rest -= max)
-      loads.push({ name, count: Math.min(rest, max) })
+    const isBucket = name === 'water_bucket'
+    const wanted = isBucket ? count * Math.min(maxBucketStock, stock) : count * stock + 8
+    for (let rest = Math.ceil(wanted); rest > 0; rest -= max) loads.push({ name, count: Math.min(rest, max) })
     return loads
   })
 }
