@@ -9,11 +9,10 @@ export interface PageFile {
   readonly text: string
 }
 
-interface PackedFile {
-  readonly type: string
-  readonly text: string
-  readonly gzip: Uint8Array<ArrayBuffer>
+interface ServedFile extends PageFile {
   readonly tag: string
+  /** Made at the first request for it. */
+  gzip?: Uint8Array<ArrayBuffer>
 }
 
 export type DashboardPage = ReturnType<typeof createDashboardPage>
@@ -47,14 +46,14 @@ const headers = {
 
 /** Answers `/` and `/dashboard/`, compressed. The files are loaded at the first request. */
 export function createDashboardPage(load: () => Promise<readonly PageFile[]>) {
-  let files: Promise<ReadonlyMap<string, PackedFile>> | undefined
+  let files: Promise<ReadonlyMap<string, ServedFile>> | undefined
 
   return {
     has: (pathname: string): boolean => pathname === '/' || pathname.startsWith('/dashboard/'),
 
     async answer(request: Request, pathname: string): Promise<Response> {
       if (request.method !== 'GET' && request.method !== 'HEAD') return plainResponse(404)
-      files ??= load().then(packed)
+      files ??= load().then(byPath)
       const file = (await files).get(pathname)
       if (!file) return plainResponse(404)
       const isHashed = /-[a-z0-9]{8}\.\w+$/.test(pathname)
@@ -68,17 +67,14 @@ export function createDashboardPage(load: () => Promise<readonly PageFile[]>) {
         return new Response(null, { status: 304, headers: head })
       const isCompressed = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')
       return isCompressed
-        ? new Response(file.gzip, { headers: { ...head, 'Content-Encoding': 'gzip' } })
+        ? new Response((file.gzip ??= Bun.gzipSync(file.text, { level: 9 })), {
+            headers: { ...head, 'Content-Encoding': 'gzip' },
+          })
         : new Response(file.text, { headers: head })
     },
   }
 }
 
-function packed(files: readonly PageFile[]): ReadonlyMap<string, PackedFile> {
-  return new Map(
-    files.map(({ path, type, text }) => {
-      const gzip = Bun.gzipSync(text, { level: 9 })
-      return [path, { type, text, gzip, tag: `"${Bun.hash(text).toString(36)}"` }]
-    }),
-  )
+function byPath(files: readonly PageFile[]): ReadonlyMap<string, ServedFile> {
+  return new Map(files.map((file) => [file.path, { ...file, tag: `"${Bun.hash(file.text).toString(36)}"` }]))
 }
