@@ -65,12 +65,10 @@ export function createDashboardPage(load: () => Promise<readonly PageFile[]>) {
       }
       if (hasTag(request.headers.get('If-None-Match'), file.tag))
         return new Response(null, { status: 304, headers: head })
-      const isCompressed = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')
-      return isCompressed
-        ? new Response((file.gzip ??= Bun.gzipSync(file.text, { level: 9 })), {
-            headers: { ...head, 'Content-Encoding': 'gzip' },
-          })
-        : new Response(file.text, { headers: head })
+      if (!/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? ''))
+        return new Response(file.text, { headers: head })
+      file.gzip ??= Bun.gzipSync(file.text, { level: 9 })
+      return new Response(file.gzip, { headers: { ...head, 'Content-Encoding': 'gzip' } })
     },
   }
 }
