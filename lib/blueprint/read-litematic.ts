@@ -65,12 +65,17 @@ function readRegions(
   return [first, ...others]
 }
 
-/** Regions in the order in which Litematica goes through them, that of a small `HashSet` of Java with their names. */
+/**
+ * Regions in the order in which Litematica goes through them, that of a `HashSet` of Java with their names: of 16 buckets, or
+ * as many times twice that as it takes for them to be three quarters full at most.
+ */
 function inHashOrder<Entry>(entries: readonly (readonly [name: string, entry: Entry])[]) {
+  let buckets = 16
+  while (entries.length > buckets * 0.75) buckets *= 2
   const bucketOf = (name: string): number => {
     let hash = 0
     for (let i = 0; i < name.length; i++) hash = (Math.imul(hash, 31) + name.charCodeAt(i)) | 0
-    return (hash ^ (hash >>> 16)) & 15
+    return (hash ^ (hash >>> 16)) & (buckets - 1)
   }
   return entries.toSorted(([left], [right]) => bucketOf(left) - bucketOf(right))
 }

@@ -80,6 +80,27 @@ test('regions overlap in the order of their names in a hash set of Java, as in L
   expect(read('a', 'p')).toEqual(['0,0,0 glass'])
 })
 
+test('more than twelve regions are ordered in a hash set of twice the size', () => {
+  const at = { x: 0, y: 0, z: 0 }
+  const block = (name: string) => blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, name]])
+  const others = Array.from({ length: 11 }, (_, i) => ({
+    blueprint: block('dirt'),
+    at: { x: 1 + i, y: 0, z: 0 },
+  }))
+  const named = others.map((region, i) => ({ ...region, name: `region ${i}` }))
+
+  const blocks = blocksOf(
+    writeLitematic([
+      { blueprint: block('glass'), at, name: 'p' },
+      { blueprint: block('sand'), at, name: 'a' },
+      ...named,
+    ]),
+  )
+
+  // Of 32 buckets, p is in 16 and a in 1; of 16, p would be in 0.
+  expect(blocks).toContain('0,0,0 glass')
+})
+
 test('overlapping regions of many states and odd sizes are as their blocks one by one', () => {
   const random = createRandom(12)
   const region = (at: Position) => {
