@@ -66,8 +66,8 @@ function readRegions(
 }
 
 /**
- * Regions in the order in which Litematica goes through them, that of a `HashSet` of Java with their names: of 16 buckets, or
- * as many times twice that as it takes for them to be three quarters full at most.
+ * Regions in the order in which Litematica goes through them, that of a `HashSet` of Java with their names: its 16 buckets are
+ * doubled until they are at most three quarters full.
  */
 function inHashOrder<Entry>(entries: readonly (readonly [name: string, entry: Entry])[]) {
   let buckets = 16
