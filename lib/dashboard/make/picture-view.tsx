@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useDrawing } from '../parts/hooks.ts'
 import { Panel } from '../parts/panel.tsx'
+import { SplitSlider } from '../parts/split-slider.tsx'
 import { words } from '../state/language.ts'
 import { choices, liveSettings } from '../state/make/choices.ts'
 import { isFinished, problem, shown, source } from '../state/make/live.ts'
@@ -36,21 +37,7 @@ export function PictureView() {
         />
         <BlockReader />
       </div>
-      <div class="split">
-        <span aria-hidden="true">{make.map}</span>
-        <input
-          type="range"
-          min="0"
-          max="1"
-          step="0.01"
-          aria-label={make.split}
-          value={split.value}
-          onInput={({ currentTarget }) => {
-            split.value = currentTarget.valueAsNumber
-          }}
-        />
-        <span aria-hidden="true">{make.original}</span>
-      </div>
+      <SplitSlider split={split} label={make.split} first={make.map} last={make.original} />
       <p class="problem" role="alert">
         {problem.value}
       </p>

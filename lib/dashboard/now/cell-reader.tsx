@@ -1,41 +1,21 @@
-import { useSignal } from '@preact/signals'
-import { type Cell, cellUnder, movedCell } from '../parts/read-cell.ts'
+import { MapReader } from '../parts/map-reader.tsx'
+import { type Cell, placeOf } from '../parts/read-cell.ts'
 import { cellCodes, cells, type LiveCells } from '../state/cells.ts'
 import { fleet } from '../state/fleet.ts'
 import { words } from '../state/language.ts'
 
 const names = Object.keys(cellCodes) as (keyof typeof cellCodes)[]
 
-/** Over the live view: the bot's place, and the cell under the pointer or chosen with the arrow keys, in words. */
+/** Over the live view: the places of the bots, and the state of a cell in words. */
 export function CellReader() {
   const { now } = words.value
-  const chosen = useSignal<Cell | undefined>(undefined)
   const area = cells.value
   if (!area) return null
-  const choose = (cell: Cell | undefined) => {
-    chosen.value = cell
-  }
   return (
-    <div
-      class="reader"
-      role="application"
-      aria-label={now.readCells}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read its cells
-      tabIndex={0}
-      onPointerMove={(event) => choose(cellUnder(event, area))}
-      onPointerLeave={() => choose(undefined)}
-      onKeyDown={(event) => {
-        const next = movedCell(chosen.value, event.key, area)
-        if (!next) return
-        event.preventDefault()
-        choose(next)
-      }}
-    >
+    <MapReader label={now.readCells} hint={now.readHint} size={area} describe={(cell) => wordsOf(cell, area)}>
       <Areas area={area} />
       <BotMarks area={area} />
-      {chosen.value && <span class="mark" style={placeOf(chosen.value, area)} />}
-      <output>{chosen.value ? wordsOf(chosen.value, area) : now.readHint}</output>
-    </div>
+    </MapReader>
   )
 }
 
@@ -64,16 +44,6 @@ function BotMarks({ area }: { readonly area: LiveCells }) {
     const { left, top } = placeOf({ x, z }, area)
     return <span key={name} class="bot-mark" data-bot={colour} title={name} style={{ left, top }} />
   })
-}
-
-/** Where cells are in the picture. */
-function placeOf(cells: Cell & Partial<Pick<LiveCells, 'width' | 'length'>>, { width, length }: LiveCells) {
-  return {
-    left: `${(cells.x / width) * 100}%`,
-    top: `${(cells.z / length) * 100}%`,
-    width: `${((cells.width ?? 1) * 100) / width}%`,
-    height: `${((cells.length ?? 1) * 100) / length}%`,
-  }
 }
 
 function wordsOf({ x, z }: Cell, area: LiveCells): string {

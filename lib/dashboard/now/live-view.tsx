@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals'
 import { useDrawing } from '../parts/hooks.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { SplitSlider } from '../parts/split-slider.tsx'
 import { cells } from '../state/cells.ts'
 import { currentPreview } from '../state/current-task.ts'
 import { words } from '../state/language.ts'
@@ -46,21 +47,7 @@ export function LiveView() {
         <canvas ref={canvas} aria-label={now.live} />
         <CellReader />
       </div>
-      <div class="split">
-        <span aria-hidden="true">{now.world}</span>
-        <input
-          type="range"
-          min="0"
-          max="1"
-          step="0.01"
-          aria-label={now.split}
-          value={split.value}
-          onInput={({ currentTarget }) => {
-            split.value = currentTarget.valueAsNumber
-          }}
-        />
-        <span aria-hidden="true">{now.target}</span>
-      </div>
+      <SplitSlider split={split} label={now.split} first={now.world} last={now.target} />
       <CellLegend />
     </Panel>
   )

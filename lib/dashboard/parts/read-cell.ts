@@ -33,6 +33,16 @@ export function movedCell(from: Cell | undefined, key: string, { width, length }
   return { x: within(from.x + step[0], width), z: within(from.z + step[1], length) }
 }
 
+/** Where cells are in an element that shows all of them, as a style. */
+export function placeOf(cells: Cell & Partial<Size>, { width, length }: Size) {
+  return {
+    left: `${(cells.x / width) * 100}%`,
+    top: `${(cells.z / length) * 100}%`,
+    width: `${((cells.width ?? 1) * 100) / width}%`,
+    height: `${((cells.length ?? 1) * 100) / length}%`,
+  }
+}
+
 function within(value: number, size: number): number {
   return Math.min(Math.max(value, 0), size - 1)
 }
