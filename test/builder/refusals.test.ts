@@ -15,7 +15,7 @@ test.each(howAnswered)(
   'a block that the server refuses %s is left for last, and the error names it',
   async (how) => {
     const game = { unplaceable: ['magenta_wool'], answersRefusals: answers[how], tickMs: 50 }
-    const art = flatArt(8, wools)
+    const art = flatArt(16, wools)
     await using place = await openBuildPlace(art, { game })
     const begun = performance.now()
 
