@@ -11,14 +11,16 @@ export function BotCard({ bot, isFirst }: { readonly bot: FleetBot; readonly isF
   return (
     <li class="panel bot-card" data-bot={bot.colour}>
       <header>
-        <img
-          alt=""
-          width="40"
-          height="40"
-          src={client.address('/header', { query: { key: name, size: 80 } })}
-        />
+        {name !== '' && (
+          <img
+            alt=""
+            width="40"
+            height="40"
+            src={client.address('/header', { query: { key: name, size: 80 } })}
+          />
+        )}
         <div>
-          <h2>{name}</h2>
+          <h2>{name || text.unnamed}</h2>
           <p class="state" data-status={status}>
             {connection[status]}
           </p>

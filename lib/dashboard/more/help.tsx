@@ -9,6 +9,7 @@ export function Help() {
     ['G Q', page.queue],
     ['G M', page.maps],
     ['G K', page.make],
+    ['G B', page.fleet],
     ['G O', page.more],
     ['S', help.stop],
     ['/', help.search],

@@ -3,7 +3,7 @@ import type { Task } from '../../client/client.ts'
 import { ActionButton } from '../parts/action-button.tsx'
 import { useWhileShown } from '../parts/hooks.ts'
 import { client } from '../state/client.ts'
-import { fileOf } from '../state/current-task.ts'
+import { nameOf } from '../state/current-task.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { finished, followHistory, rebuild, saveTable } from '../state/more/history.ts'
@@ -58,7 +58,7 @@ function Finished({ task }: { readonly task: Task }) {
     <li class="panel">
       <img alt="" loading="lazy" src={client.address('/preview/{id}', { path: { id: task.ID } })} />
       <div>
-        <h2>{fileOf(task.BlueprintPath)}</h2>
+        <h2>{nameOf(task)}</h2>
         <p class="quiet">
           {task.Group}
           {FinishTime && ` · ${format.value.moment(new Date(FinishTime))}`}

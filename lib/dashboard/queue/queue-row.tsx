@@ -1,7 +1,7 @@
 import { Icon } from '../parts/icon.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { client } from '../state/client.ts'
-import { fileOf } from '../state/current-task.ts'
+import { nameOf } from '../state/current-task.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import type { Row } from '../state/queue/rows.ts'
@@ -73,7 +73,7 @@ function TaskLine({
         )}
       </span>
       <span class="title">
-        {fileOf(task.BlueprintPath ?? '') || task.ID}
+        {nameOf(task)}
         {task.Note && (
           <small>
             <Icon name="note" />

@@ -46,10 +46,17 @@ async function readPreview(id: string): Promise<void> {
     currentPreview.value = canvas?.getImageData(0, 0, picture.width, picture.height)
 }
 
+type NamedTask = Pick<Task, 'ID' | 'Group'> & Partial<Pick<Task, 'BlueprintPath'>>
+
 /** Group and file of a task, as players tell tasks apart. */
-export function titleOf({ Group, BlueprintPath = '' }: { Group: string; BlueprintPath?: string }): string {
-  const file = fileOf(BlueprintPath)
-  return file === '' || file === Group ? Group : `${Group} / ${file}`
+export function titleOf(task: NamedTask): string {
+  const name = nameOf(task)
+  return name === task.Group ? name : `${task.Group} / ${name}`
+}
+
+/** The file of a task without folder and type; its ID while it has none. */
+export function nameOf({ ID, BlueprintPath = '' }: NamedTask): string {
+  return fileOf(BlueprintPath) || ID
 }
 
 /** The name of a file without folder and type. */

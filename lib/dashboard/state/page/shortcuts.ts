@@ -4,7 +4,14 @@ import { client } from '../client.ts'
 import { progress } from '../events.ts'
 import { go, type Place } from '../route.ts'
 
-const placeKeys: Readonly<Record<string, Place>> = { n: 'now', q: 'queue', m: 'maps', k: 'make', o: 'more' }
+const placeKeys: Readonly<Record<string, Place>> = {
+  n: 'now',
+  q: 'queue',
+  m: 'maps',
+  k: 'make',
+  b: 'fleet',
+  o: 'more',
+}
 
 export type Shortcut =
   | { readonly kind: 'go'; readonly to: Place }

@@ -4,6 +4,7 @@ export const fleet = {
   intro:
     'Several bots build one map together, each on an area of its own. The first account also scans, names and copies maps.',
   isFirst: 'First account',
+  unnamed: 'No account yet',
   isPaused: 'Paused',
   idle: 'Has nothing to build.',
   area: (from: string, to: string) => `x ${from} to ${to}`,

@@ -5,11 +5,13 @@ export const queue = {
   allStatuses: 'All states',
   automatic: 'Build one after another',
   empty: 'The queue is empty. Drop a map-art file anywhere on this page.',
-  tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
-  selected: (count: number) => (count === 1 ? '1 task selected' : `${count} tasks selected`),
+  tasks: (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`),
+  selected: (count: number) =>
+    count === 1 ? '1 task selected' : `${count.toLocaleString('en')} tasks selected`,
   selectOne: 'Select a task to see more of it. Shift and Ctrl select several.',
   blocks: (blocks: string) => `${blocks} blocks`,
-  deleted: (count: number) => (count === 1 ? 'The task is deleted.' : `${count} tasks are deleted.`),
+  deleted: (count: number) =>
+    count === 1 ? 'The task is deleted.' : `${count.toLocaleString('en')} tasks are deleted.`,
   delete: 'Delete',
   moveUp: 'Move up',
   moveDown: 'Move down',

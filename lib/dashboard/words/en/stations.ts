@@ -23,6 +23,7 @@ export const stations = {
   dump: 'Box for leftover material',
   addDump: 'Choose a box for leftover material',
   noDump: 'Use none',
+  bot: 'The bot',
   map: 'The boxes from above, north at the top',
   scattered: 'Boxes of this station lie more than 400 blocks apart; see whether a position is mistyped.',
 }

@@ -4,6 +4,7 @@ export const fleet: Words['fleet'] = {
   title: '機器人群',
   intro: '多個機器人一起蓋同一張地圖畫，各自負責一塊區域。第一個帳號也負責掃描、命名和複製地圖。',
   isFirst: '第一個帳號',
+  unnamed: '還沒有帳號',
   isPaused: '已暫停',
   idle: '目前沒有要蓋的地方。',
   area: (from, to) => `x ${from} 到 ${to}`,

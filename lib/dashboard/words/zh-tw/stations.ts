@@ -24,6 +24,7 @@ export const stations: Words['stations'] = {
   dump: '回收箱',
   addDump: '選擇回收箱',
   noDump: '不使用',
+  bot: '機器人',
   map: '從上方看材料箱，上方是北方',
   scattered: '這個材料站的材料箱相距超過 400 格，請檢查位置是否打錯。',
 }
