@@ -1,3 +1,4 @@
+import { causeOf } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { createBuildRound, itemsLacking } from './build-round.ts'
@@ -26,27 +27,37 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const stall = createStallDetector()
   let hasWorked = false
 
-  progress.enter('going')
-  await breakFree({ player, signal, onDug: progress.repaired })
-  await goToSite(options)
-  for (;;) {
-    const comparison = await compare()
-    if (isRight(comparison)) {
-      if (await isFinished()) return { kind: 'done' }
-      continue
+  try {
+    return await buildToEnd()
+  } catch (error) {
+    // The bots beside this one may lack what it carries.
+    if (options.neededBeside && causeOf(error).code === 'material-missing') await supply.giveBack()
+    throw error
+  }
+
+  async function buildToEnd(): Promise<RunEnd> {
+    progress.enter('going')
+    await breakFree({ player, signal, onDug: progress.repaired })
+    await goToSite(options)
+    for (;;) {
+      const comparison = await compare()
+      if (isRight(comparison)) {
+        if (await isFinished()) return { kind: 'done' }
+        continue
+      }
+      if (options.maySkip && !hasWorked && hasForeign(comparison)) {
+        const reason = foreignBlocks(site, comparison, player)
+        const details = foreignDetails(site, comparison)
+        return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
+      }
+      stall.compared(comparison.right, scaffolding.count())
+      if (stall.isHopeless()) throw inVain(site, comparison, round.reasonFor(comparison))
+      const before = progress.current()
+      await round.work(comparison, stall.isIdle())
+      stall.worked(before, progress.current(), scaffolding.count())
+      hasWorked = true
+      if (stall.delayMs() > 0) await pause(stall.delayMs(), clock, signal)
     }
-    if (options.maySkip && !hasWorked && hasForeign(comparison)) {
-      const reason = foreignBlocks(site, comparison, player)
-      const details = foreignDetails(site, comparison)
-      return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
-    }
-    stall.compared(comparison.right, scaffolding.count())
-    if (stall.isHopeless()) throw inVain(site, comparison, round.reasonFor(comparison))
-    const before = progress.current()
-    await round.work(comparison, stall.isIdle())
-    stall.worked(before, progress.current(), scaffolding.count())
-    hasWorked = true
-    if (stall.delayMs() > 0) await pause(stall.delayMs(), clock, signal)
   }
 
   async function compare(): Promise<Comparison> {
