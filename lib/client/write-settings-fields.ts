@@ -1,7 +1,8 @@
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { TSchema } from '@sinclair/typebox'
 import { MapartSettings } from '../config/mapart.ts'
 import { Settings } from '../config/settings.ts'
+import { writeGenerated } from '../write-generated.ts'
 
 /**
  * Writes what the dashboard's forms of the settings are made of, because the schemas themselves are too large for a page.
@@ -11,17 +12,7 @@ const file = join(import.meta.dir, '../dashboard/settings/fields.ts')
 /** Accounts have forms of their own. */
 const outside = new Set(['settings.account', 'settings.accounts'])
 
-if (import.meta.main) {
-  const wanted = render({ settings: Settings, mapart: MapartSettings })
-  const name = relative(process.cwd(), file)
-  if (!process.argv.includes('--check')) {
-    await Bun.write(file, wanted)
-    process.stdout.write(`wrote ${name}\n`)
-  } else if ((await Bun.file(file).text()) !== wanted) {
-    process.stderr.write(`${name} is out of date: run \`bun run routes\`\n`)
-    process.exit(1)
-  }
-}
+if (import.meta.main) await writeGenerated(file, render({ settings: Settings, mapart: MapartSettings }))
 
 function render(schemas: Readonly<Record<string, TSchema>>): string {
   const lines = Object.entries(schemas)

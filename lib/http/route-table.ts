@@ -1,4 +1,5 @@
-import { join, relative, sep } from 'node:path'
+import { join, sep } from 'node:path'
+import { writeGenerated } from '../write-generated.ts'
 import { type Method, methods } from './endpoint.ts'
 
 const root = join(import.meta.dir, '..', '..')
@@ -66,16 +67,4 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-if (import.meta.main) {
-  const wanted = await renderRouteTable()
-  const name = relative(process.cwd(), file)
-  if (process.argv.includes('--check')) {
-    if ((await Bun.file(file).text()) !== wanted) {
-      process.stderr.write(`${name} is out of date: run \`bun run routes\`\n`)
-      process.exit(1)
-    }
-  } else {
-    await Bun.write(file, wanted)
-    process.stdout.write(`wrote ${name}\n`)
-  }
-}
+if (import.meta.main) await writeGenerated(file, await renderRouteTable())
