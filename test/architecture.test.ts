@@ -194,6 +194,15 @@ test('the dashboard keeps its state in its folder `state`, and effects in named 
   expect(strays.map(({ file }) => file)).toEqual([])
 })
 
+// Bun compiles it to `createElement` of the package react, which is not there.
+test('in the dashboard no key of an element stands behind a spread', () => {
+  const strays = code.filter(
+    ({ file, text }) => file.endsWith('.tsx') && /<[A-Za-z][^<>]*\{\.\.\.(?:[^<>]|=>)*\skey=/.test(text),
+  )
+
+  expect(strays.map(({ file }) => file)).toEqual([])
+})
+
 test('handlers are thin: at most 40 lines, the median at most 15', () => {
   const lengths = code
     .filter(({ file }) => file.startsWith('handlers/'))

@@ -1,8 +1,10 @@
+import { Backdrop } from './backdrop.tsx'
 import { Now } from './now/now.tsx'
 import { lazyPlace } from './parts/lazy-place.tsx'
 import { NoticeList } from './parts/notice-list.tsx'
 import { Rail } from './rail.tsx'
 import { words } from './state/language.ts'
+import { isBackdropShown } from './state/page/backdrop.ts'
 import { type Place, place } from './state/route.ts'
 import { StatusStrip } from './status-strip.tsx'
 
@@ -23,6 +25,7 @@ export function App() {
       <button type="button" class="skip" onClick={() => document.getElementById('content')?.focus()}>
         {page.skip}
       </button>
+      {isBackdropShown.value && <Backdrop />}
       <Rail />
       <StatusStrip />
       <main id="content" tabIndex={-1} data-place={place.value}>

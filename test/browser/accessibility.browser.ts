@@ -50,6 +50,7 @@ const visits: readonly Visit[] = [
       '#/more/statistics': '.statistics .bar-list li',
       '#/more/log': '.log li',
       '#/more/system': '.more .figures dd',
+      '#/more/background': '.background li',
       '#/more/browser': '.more .panel',
       '#/more/help': '.more kbd',
     },

@@ -1,8 +1,8 @@
 import { Panel } from '../parts/panel.tsx'
+import { Slider } from '../parts/slider.tsx'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { anyHeight, anyMaterials, choices, choose } from '../state/make/choices.ts'
-import { Slider } from './slider.tsx'
 
 /** How high the art may be and how many kinds of block it may have. */
 export function LimitSettings() {

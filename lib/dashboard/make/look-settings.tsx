@@ -1,9 +1,9 @@
 import { Panel } from '../parts/panel.tsx'
+import { Slider } from '../parts/slider.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { choices, choose } from '../state/make/choices.ts'
-import { Slider } from './slider.tsx'
 
 /** Colours of the picture before it is converted, and how its pixels mix. */
 export function LookSettings() {

@@ -1,10 +1,10 @@
 import { Field } from '../parts/field.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { Slider } from '../parts/slider.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { choices, choose } from '../state/make/choices.ts'
-import { Slider } from './slider.tsx'
 
 /** Maps along one side that can be made in the page. */
 const maxSide = 8

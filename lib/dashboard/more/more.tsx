@@ -16,6 +16,7 @@ const sections = {
   statistics: ['chart', lazyPlace(async () => (await import('./statistics.tsx')).Statistics)],
   log: ['note', lazyPlace(async () => (await import('./log.tsx')).Log)],
   system: ['info', lazyPlace(async () => (await import('./system.tsx')).System)],
+  background: ['make', lazyPlace(async () => (await import('./background.tsx')).Background)],
   browser: ['full', BrowserSettings],
   help: ['help', Help],
 } as const satisfies Readonly<Record<string, readonly [IconName, FunctionComponent]>>

@@ -3,7 +3,7 @@ import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
 import { likeness, looks, make, palettes } from './make.ts'
 import { mapOperations, mapOrders, mapResults, maps } from './maps.ts'
-import { alerts, browser, help, more } from './more.ts'
+import { alerts, background, browser, help, more } from './more.ts'
 import { history, log, statistics, system } from './program.ts'
 import { queue } from './queue.ts'
 import { settingChoices, settingGroups, settingHints, settingLabels, settings } from './settings.ts'
@@ -37,6 +37,7 @@ export const en = {
   settingLabels,
   settingHints,
   settingChoices,
+  background,
   browser,
   alerts,
   help,

@@ -7,6 +7,7 @@ export const more = {
   statistics: 'Statistics',
   log: 'Log',
   system: 'System',
+  background: 'Background',
   browser: 'This browser',
   help: 'Help',
 }
@@ -19,6 +20,16 @@ export const browser = {
   ofSystem: 'As the system',
   light: 'Light',
   dark: 'Dark',
+}
+
+export const background = {
+  show: 'Show a picture behind the page',
+  hint: 'The switch is for this browser. The pictures are for all who use this Mapwright.',
+  upload: 'Upload a picture',
+  none: 'There is no picture yet.',
+  picture: (number: string) => `Picture ${number}`,
+  position: 'Visible part',
+  positionHint: 'From the top or the left; a picture seldom has the shape of the window.',
 }
 
 export const alerts = {

@@ -8,6 +8,7 @@ export const more: Words['more'] = {
   statistics: '統計',
   log: '記錄',
   system: '系統',
+  background: '背景圖片',
   browser: '這個瀏覽器',
   help: '說明',
 }
@@ -20,6 +21,16 @@ export const browser: Words['browser'] = {
   ofSystem: '跟隨系統',
   light: '淺色',
   dark: '深色',
+}
+
+export const background: Words['background'] = {
+  show: '在頁面後面顯示圖片',
+  hint: '這個開關只影響這個瀏覽器；圖片則由使用這個 Mapwright 的所有人共用。',
+  upload: '上傳圖片',
+  none: '還沒有圖片。',
+  picture: (number) => `圖片 ${number}`,
+  position: '顯示的部分',
+  positionHint: '從上方或左側算起；圖片的比例通常和視窗不同。',
 }
 
 export const alerts: Words['alerts'] = {

@@ -1,4 +1,4 @@
-import { Field } from '../parts/field.tsx'
+import { Field } from './field.tsx'
 
 interface SliderProps {
   readonly label: string
@@ -10,10 +10,12 @@ interface SliderProps {
   readonly max: number
   readonly step?: number
   readonly onInput: (value: number) => void
+  /** Called when the dragging ends. */
+  readonly onChange?: (value: number) => void
 }
 
 /** A number that is dragged; its value in words stands beside it. */
-export function Slider({ label, hint, text, value, min, max, step = 1, onInput }: SliderProps) {
+export function Slider({ label, hint, text, value, min, max, step = 1, onInput, onChange }: SliderProps) {
   return (
     <Field label={label} hint={hint}>
       {(attributes) => (
@@ -27,6 +29,7 @@ export function Slider({ label, hint, text, value, min, max, step = 1, onInput }
             value={value}
             aria-valuetext={text}
             onInput={({ currentTarget }) => onInput(currentTarget.valueAsNumber)}
+            onChange={({ currentTarget }) => onChange?.(currentTarget.valueAsNumber)}
           />
           <span aria-hidden="true">{text}</span>
         </span>
