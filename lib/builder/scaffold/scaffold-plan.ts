@@ -1,4 +1,4 @@
-import type { Area, StandPosition, WalkRange } from '../../game/player.ts'
+import type { Area, RoomOptions, StandPosition } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { cellKey, trace } from '../../game/search.ts'
 import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
@@ -45,7 +45,7 @@ export async function planReach(
   const { site } = options
   const groups = groupBlocks(indices, site.position, groupEdgeBlocks)
   let found: number | undefined
-  const isSafe = safetyOf((start, isTaken) => isOnGround(start, options.player, isTaken))
+  const isSafe = safetyOf((start, isFilled) => isOnGround(start, options.player, { isFilled }))
   const isGoal = (step: PathStep) => {
     found = groups
       .near(step)
@@ -65,15 +65,15 @@ export async function planDigging(
   block: Position,
   options: ScaffoldOptions,
 ): Promise<readonly ScaffoldPlan[] | null> {
-  const isSafe = safetyOf((start, isTaken) => hasWayBack(block, start, options.player, isTaken))
+  const isSafe = safetyOf((start, isFilled) => hasWayBack(block, start, options.player, isFilled))
   const isGoal = (step: PathStep) => step.isBeyond && isGoodForDigging(block, step) && isSafe(step)
   const path = await planScaffoldPath(isGoal, { ...options, ...areaOf([block], options) })
   return path?.plans ?? null
 }
 
-/** Whether a path begins where there is a way back to the ground past its own blocks, so that there is one from its end, too. */
+/** Whether a path begins where there is a way back to the ground, over its own blocks or past them, so that there is one from its end, too. */
 function safetyOf(
-  isSafeStart: (start: PathStep, isTaken: NonNullable<WalkRange['isTaken']>) => boolean,
+  isSafeStart: (start: PathStep, isFilled: NonNullable<RoomOptions['isFilled']>) => boolean,
 ): (step: PathStep) => boolean {
   return (step) => {
     const path = trace(step)
@@ -88,7 +88,7 @@ export async function planPathTo(
   isNear: (feet: Position) => boolean,
   options: ScaffoldOptions,
 ): Promise<readonly ScaffoldPlan[] | null> {
-  const isSafe = safetyOf((start, isTaken) => isOnGround(start, options.player, isTaken))
+  const isSafe = safetyOf((start, isFilled) => isOnGround(start, options.player, { isFilled }))
   const isGoal = (step: PathStep) => step.isBeyond && isNear(middleOf(step)) && isSafe(step)
   const path = await planScaffoldPath(isGoal, { ...options, ...areaOf([place], options) })
   return path?.plans ?? null

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
-import type { Body, StandPosition, Walking, WalkRange } from '../../game/player.ts'
+import type { Body, RoomOptions, StandPosition, Walking } from '../../game/player.ts'
 import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
@@ -90,12 +90,11 @@ export function hasWayBack(
   block: Position,
   stand: Omit<StandPosition, 'seconds'>,
   player: { readonly walking: Pick<Walking, 'isShutIn'> },
-  isTaken?: WalkRange['isTaken'],
+  isFilled?: NonNullable<RoomOptions['isFilled']>,
 ): boolean {
-  const isOver = (x: number, y: number, z: number) =>
-    (x === block.x && z === block.z && y === block.y + 1) || isTaken?.(x, y, z) === true
-  if (isOver(stand.x, Math.floor(stand.y + 1e-6), stand.z)) return false
-  return isOnGround(stand, player, isOver)
+  const isTaken = (x: number, y: number, z: number) => x === block.x && z === block.z && y === block.y + 1
+  if (isTaken(stand.x, Math.floor(stand.y + 1e-6), stand.z)) return false
+  return isOnGround(stand, player, { isTaken, ...(isFilled ? { isFilled } : {}) })
 }
 
 export function isInDigReach(feet: Position, block: Position): boolean {

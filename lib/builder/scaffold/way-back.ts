@@ -1,4 +1,4 @@
-import { hurtingDropBlocks, type Player, type StandPosition } from '../../game/player.ts'
+import { hurtingDropBlocks, type Player, type RoomOptions, type StandPosition } from '../../game/player.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 
@@ -12,13 +12,13 @@ interface WayBackOptions {
 /** Where a player can get to so many cells, it is on the ground or has a way down to it. */
 export const groundCells = 1500
 
-/** Whether there is a way from a stand position to the ground while some cells count as blocked. */
+/** Whether there is a way from a stand position to the ground, in a world that is changed so. */
 export function isOnGround(
   stand: Omit<StandPosition, 'seconds'>,
   { walking }: { readonly walking: Pick<Player['walking'], 'isShutIn'> },
-  isTaken: (x: number, y: number, z: number) => boolean = () => false,
+  change: Pick<RoomOptions, 'isTaken' | 'isFilled'> = {},
 ): boolean {
-  return !walking.isShutIn(stand, { isTaken, cells: groundCells })
+  return !walking.isShutIn(stand, { ...change, cells: groundCells })
 }
 
 /**

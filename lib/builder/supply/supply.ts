@@ -3,6 +3,7 @@ import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
+import type { BuildJob } from '../../tasks/build-job.ts'
 import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
@@ -25,6 +26,8 @@ interface SupplyOptions extends SiteTrip {
   readonly log: Log
   readonly progress: { enter(phase: BuildPhase, need?: Cause): void; fetched(): void }
   readonly stations: readonly Station[]
+  /** As in `BuildJob`. */
+  readonly neededBeside?: BuildJob['neededBeside'] | undefined
 }
 
 /** Material of one run: fetching it, and taking the surplus back. */
@@ -36,7 +39,10 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   let others: ReadonlyMap<string, number> = new Map()
   let looksInVain = 0
 
-  const isMaterial = (item: string) => site.material.has(item) || (site.usesBuckets && isBucket(item))
+  const isMaterial = (item: string) =>
+    site.material.has(item) ||
+    (site.usesBuckets && isBucket(item)) ||
+    (options.neededBeside?.().has(item) ?? false)
 
   /** Items that may be left at a station. */
   function surplus(): Map<string, number> {

@@ -2,14 +2,19 @@ import { expect, test } from 'bun:test'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { planReach } from '../../../lib/builder/scaffold/scaffold-plan.ts'
 import { systemClock } from '../../../lib/clock.ts'
-import type { StandPosition } from '../../../lib/game/player.ts'
+import type { RoomOptions, StandPosition } from '../../../lib/game/player.ts'
+import type { Position } from '../../../lib/game/position.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
 
 const standAt = (x: number, seconds: number): StandPosition => ({ x, y: 0, z: 0, isAfloat: false, seconds })
 
 /** Two blocks in columns of their own on a plain at Y -1, one of them high up. */
-function plain(stands: readonly StandPosition[], isRefused = false) {
+function plain(
+  stands: readonly StandPosition[],
+  isRefused = false,
+  isShutIn: (from: Position, options?: RoomOptions) => boolean = () => false,
+) {
   const blocks = fakeBlocks()
   const world = fakeWorld()
   const art = blueprintOf({ width: 20, height: 12, length: 1 }, [
@@ -23,7 +28,7 @@ function plain(stands: readonly StandPosition[], isRefused = false) {
       world,
       blocks,
       body: { position: () => ({ x: 0.5, y: 0, z: 0.5 }) },
-      walking: { around: () => stands, beside: () => null, isShutIn: () => false },
+      walking: { around: () => stands, beside: () => null, isShutIn },
     },
     surroundings: createSurroundings(world, blocks),
     reach: 4.5,
@@ -62,4 +67,12 @@ test('stairs lead to a block high over the ground, one step after the other', as
 
 test('there is no path where no cell can be filled', async () => {
   expect(await planReach([high], plain([standAt(0, 0)], true))).toBe(null)
+})
+
+test('the blocks of a path are steps on the way to the ground, and no walls', async () => {
+  // Where all cells beside the start are blocked, there is no way out.
+  const isShutIn = ({ x, y, z }: Position, { isTaken }: RoomOptions = {}) =>
+    isTaken !== undefined && [-1, 1].some((step) => isTaken(x + step, y, z) || isTaken(x, y, z + step))
+
+  expect(await planReach([high], plain([standAt(0, 0), standAt(15, 3)], false, isShutIn))).not.toBe(null)
 })
