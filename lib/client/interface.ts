@@ -226,6 +226,8 @@ export interface QueueOverview {
     /** Group name. */
     Group: string
     Status: 'init' | 'building' | 'done' | 'error' | 'pause'
+    /** Map-art file, relative to `blueprints/` in the data folder, or absolute inside a folder given with `--blueprints`. */
+    BlueprintPath: string
     /** Blocks that are missing or wrong, as last known. */
     Remaining: number
     /** Width of the picture in blocks. */

@@ -6,6 +6,7 @@ const ShortTask = Type.Object({
   ID: taskFields.ID,
   Group: taskFields.Group,
   Status: taskFields.Status,
+  BlueprintPath: taskFields.BlueprintPath,
   Remaining: Type.Integer({ description: 'Blocks that are missing or wrong, as last known.' }),
   Width: Type.Integer({ description: 'Width of the picture in blocks.' }),
   Height: Type.Integer({ description: 'Height of the picture in blocks.' }),
@@ -23,10 +24,11 @@ export const QueueOverview = Type.Object(
 export type QueueOverview = Static<typeof QueueOverview>
 
 export function queueOverview(queue: readonly Task[], history: readonly Task[]): QueueOverview {
-  const tasks = queue.map(({ ID, Group, Status, Record = {} }) => ({
+  const tasks = queue.map(({ ID, Group, Status, BlueprintPath, Record = {} }) => ({
     ID,
     Group,
     Status,
+    BlueprintPath,
     Remaining: Record.RemainBlocks ?? Record.TotalBlocks ?? 0,
     Width: Record.Width ?? 0,
     Height: Record.Height ?? 0,

@@ -5,7 +5,7 @@ import type { QueueTask } from '../../lib/dashboard/state/tasks.ts'
 const all: RowFilter = { search: '', status: 'all', closed: new Set() }
 
 function task(ID: string, Group: string, more: Partial<QueueTask> = {}): QueueTask {
-  return { ID, Group, Status: 'init', Remaining: 1, Width: 128, Height: 128, ...more }
+  return { ID, Group, Status: 'init', BlueprintPath: '', Remaining: 1, Width: 128, Height: 128, ...more }
 }
 
 const tasks = [

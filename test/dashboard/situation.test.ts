@@ -14,7 +14,7 @@ const calm: Known = {
 }
 const signIn = { code: 'ABCD', address: 'https://example.net', until: '2026-01-01T00:00:00Z' }
 const cause = { code: 'waiting-for-material', text: 'No carpet.' } as const
-const one = (Status: Task['Status']) => ({ ID: Status, Group: 'g', Status })
+const one = (Status: Task['Status']) => ({ ID: Status, Group: 'g', BlueprintPath: '', Status })
 
 const cases: readonly [Situation['kind'], Partial<Known>][] = [
   ['loading', { agreement: undefined }],

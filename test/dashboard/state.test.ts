@@ -84,7 +84,7 @@ test('the material of several tasks has its sum and the most at once', () => {
 })
 
 test('there is a notification when a build ends, fails or needs help, and none at the start', () => {
-  const task = { ID: 'a', Group: 'g', Status: 'done' } as const
+  const task = { ID: 'a', Group: 'g', Status: 'done', BlueprintPath: '' } as const
 
   expect(alertOf({ kind: 'building' }, { kind: 'done', task })).toBe('done')
   expect(alertOf({ kind: 'building' }, { kind: 'failed', task })).toBe('failed')

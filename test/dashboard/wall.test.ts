@@ -9,6 +9,7 @@ import {
   swapMaps,
   type WallMap,
   walls,
+  withoutColours,
 } from '../../lib/dashboard/state/maps/wall.ts'
 
 /** The orders that the service got. */
@@ -66,4 +67,8 @@ test.each([
   await swapMaps(one, other)
   expect(orders).toEqual([])
   expect(scannedMaps.value).toHaveLength(2)
+})
+
+test('a name is read without the codes of its colours', () => {
+  expect(withoutColours('&6Castle &#ff00AA1&l-2 & more')).toBe('Castle 1-2 & more')
 })

@@ -9,7 +9,7 @@ import { choices, choose } from '../state/make/choices.ts'
 export function LookSettings() {
   const { make } = words.value
   const { crispness, isPixelArt, brightness, contrast, saturation } = choices.value
-  const share = (value: number) => `${value > 0 ? '+' : ''}${format.value.number(Math.round(value * 100))} %`
+  const share = (value: number) => `${value > 0 ? '+' : ''}${format.value.percent(value)}`
   return (
     <Panel title={make.look}>
       <Switch label={make.pixelArt} isOn={isPixelArt} onChange={(isOn) => choose({ isPixelArt: isOn })} />

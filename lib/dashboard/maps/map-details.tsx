@@ -3,7 +3,15 @@ import { Panel } from '../parts/panel.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { attempt } from '../state/attempt.ts'
 import { words } from '../state/language.ts'
-import { chosenMap, scannedMaps, setCopy, setName, setRename, setSkip } from '../state/maps/wall.ts'
+import {
+  chosenMap,
+  scannedMaps,
+  setCopy,
+  setName,
+  setRename,
+  setSkip,
+  withoutColours,
+} from '../state/maps/wall.ts'
 
 /** The map that was chosen on the wall. */
 export function MapDetails() {
@@ -15,7 +23,7 @@ export function MapDetails() {
   return (
     <Panel title={text.map(`${id}`)}>
       <div class="fields">
-        <p class="quiet">{text.present(current ?? text.unnamed, `${map.present}`)}</p>
+        <p class="quiet">{text.present(withoutColours(current ?? '') || text.unnamed, `${map.present}`)}</p>
         <Switch label={text.skip} isOn={skip} onChange={(isOn) => void attempt(() => setSkip(uuid, isOn))} />
         <Switch
           label={text.rename}

@@ -3,7 +3,7 @@ import { attempt } from '../state/attempt.ts'
 import { client } from '../state/client.ts'
 import { words } from '../state/language.ts'
 import { mapSettings } from '../state/maps/settings.ts'
-import { chosenMap, swapMaps, type WallMap } from '../state/maps/wall.ts'
+import { chosenMap, swapMaps, type WallMap, withoutColours } from '../state/maps/wall.ts'
 
 interface WallProps {
   readonly art: number
@@ -79,8 +79,6 @@ export function Wall({ art, maps }: WallProps) {
   )
 }
 
-/** Without the codes of its colours. */
 function nameOf({ planned_name, current_name }: WallMap): string {
-  const name = planned_name ?? current_name ?? ''
-  return name.replace(/&([0-9a-fk-orx]|#[0-9a-f]{6})/gi, '') || words.value.maps.unnamed
+  return withoutColours(planned_name ?? current_name ?? '') || words.value.maps.unnamed
 }

@@ -24,6 +24,7 @@ export function SelectionActions({ tasks }: { readonly tasks: readonly QueueTask
       <ActionButton
         icon="trash"
         label={queue.delete}
+        {...(isBuilding ? { hint: queue.deleteHint } : {})}
         disabled={isBuilding}
         action={() => deleteTasks(tasks.map(({ ID }) => ID))}
       />

@@ -46,7 +46,7 @@ async function readPreview(id: string): Promise<void> {
     currentPreview.value = canvas?.getImageData(0, 0, picture.width, picture.height)
 }
 
-type NamedTask = Pick<Task, 'ID' | 'Group'> & Partial<Pick<Task, 'BlueprintPath'>>
+type NamedTask = Pick<Task, 'ID' | 'Group' | 'BlueprintPath'>
 
 /** Group and file of a task, as players tell tasks apart. */
 export function titleOf(task: NamedTask): string {
@@ -55,7 +55,7 @@ export function titleOf(task: NamedTask): string {
 }
 
 /** The file of a task without folder and type; its ID while it has none. */
-export function nameOf({ ID, BlueprintPath = '' }: NamedTask): string {
+export function nameOf({ ID, BlueprintPath }: NamedTask): string {
   return fileOf(BlueprintPath) || ID
 }
 

@@ -2,9 +2,8 @@ import { computed, signal } from '@preact/signals'
 import { bodyOf, type QueueOverview, type Task, type TaskListEvent } from '../../client/client.ts'
 import { client } from './client.ts'
 
-/** What the queue shows of a task; the fields behind `Height` are absent when the list is too long for an event. */
-export type QueueTask = QueueOverview['tasks'][number] &
-  Partial<Pick<Task, 'Note' | 'BlueprintPath' | 'Record'>>
+/** What the queue shows of a task; those of `Task` alone are absent when the list is too long for an event. */
+export type QueueTask = QueueOverview['tasks'][number] & Partial<Pick<Task, 'Note' | 'Record'>>
 
 /** Blocks and time of the whole queue; undefined until they are read. */
 export const queueOverview = signal<QueueOverview | undefined>(undefined)

@@ -106,6 +106,7 @@ export const taskCases: readonly ContractCase[] = [
         ID: expect.any(String),
         Group: 'contract',
         Status: 'init',
+        BlueprintPath: expect.stringMatching(/\.nbt$/),
         Remaining: 16,
         Width: 4,
         Height: 4,

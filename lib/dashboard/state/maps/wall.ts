@@ -98,3 +98,6 @@ export async function forgetMaps(): Promise<void> {
 export async function stopMaps(): Promise<void> {
   bodyOf(await client.post('/postProcessing/stop'))
 }
+
+/** The name of a map as players read it: without the codes of its colours. */
+export const withoutColours = (name: string) => name.replace(/&([0-9a-fk-orx]|#[0-9a-f]{6})/gi, '')

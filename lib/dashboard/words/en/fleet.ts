@@ -3,6 +3,7 @@ export const fleet = {
   title: 'Fleet',
   intro:
     'Several bots build one map together, each on an area of its own. The first account also scans, names and copies maps.',
+  ready: (ready: string, all: string) => `${ready} of ${all} bots are in the game.`,
   isFirst: 'First account',
   unnamed: 'No account yet',
   isPaused: 'Paused',

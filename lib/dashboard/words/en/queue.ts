@@ -13,6 +13,7 @@ export const queue = {
   deleted: (count: number) =>
     count === 1 ? 'The task is deleted.' : `${count.toLocaleString('en')} tasks are deleted.`,
   delete: 'Delete',
+  deleteHint: 'One of them is being built: stop it first.',
   moveUp: 'Move up',
   moveDown: 'Move down',
   atOnce: 'Most at once',

@@ -13,6 +13,7 @@ export const queue: Words['queue'] = {
   blocks: (blocks) => `${blocks} 個方塊`,
   deleted: (count) => `已刪除 ${count.toLocaleString('zh-TW')} 個任務。`,
   delete: '刪除',
+  deleteHint: '其中一個正在建造，請先停止。',
   moveUp: '往上移',
   moveDown: '往下移',
   atOnce: '同時最多',
