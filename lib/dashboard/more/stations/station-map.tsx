@@ -26,7 +26,9 @@ export function StationMap({ station }: { readonly station: Station }) {
   if (width > maxBlocks || length > maxBlocks) return <p class="badge warn">{text.scattered}</p>
   const bot = botBlock.value
   const kinds = new Set<Kind | 'bot'>(places.map(([kind]) => kind))
-  if (bot) kinds.add('bot')
+  const isBotShown =
+    bot && bot[0] >= west && bot[0] < west + width && bot[2] >= north && bot[2] < north + length
+  if (isBotShown) kinds.add('bot')
   const labels = { box: text.boxes, button: text.buttonPosition, dump: text.dump, bot: text.bot }
   return (
     <figure class="station-map">
@@ -36,7 +38,7 @@ export function StationMap({ station }: { readonly station: Station }) {
             <title>{`${x} ${y} ${z}`}</title>
           </rect>
         ))}
-        {bot && <circle class="bot" cx={bot[0] + 0.5} cy={bot[2] + 0.5} r="0.5" />}
+        {isBotShown && <circle class="bot" cx={bot[0] + 0.5} cy={bot[2] + 0.5} r="0.5" />}
       </svg>
       <figcaption>
         {[...kinds].map((kind) => (
