@@ -1,4 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import { fluidIn } from '../game/blocks/map-look.ts'
 import { cutIntoStripes, type MapPiece } from '../mapart/map-grid.ts'
 
 /** A part of an art that one bot builds at a time: neighbouring columns of one of its maps, in their whole length and height. */
@@ -17,12 +18,13 @@ const minAreaWidth = 16
 const minSplitBlocks = 600
 const minSplitWidth = minAreaWidth / 2
 
-/** Whole maps where there is one for every bot, else strips of maps. */
+/** Whole maps where there is one for every bot, or where water would flow out of a part; else strips of maps. */
 export function cutIntoAreas(pieces: readonly MapPiece[], bots: number): Area[] {
   const wanted = Math.ceil(bots / pieces.length)
   return pieces.flatMap((piece) => {
     const { width } = piece.blueprint
-    const count = Math.max(1, Math.min(wanted, Math.floor(width / minAreaWidth)))
+    const most = hasWater(piece.blueprint) ? 1 : Math.floor(width / minAreaWidth)
+    const count = Math.max(1, Math.min(wanted, most))
     const edge = (part: number) => Math.round((part * width) / count)
     return Array.from({ length: count }, (_, part) => areaOf(piece, edge(part), edge(part + 1)))
   })
@@ -37,13 +39,15 @@ export function splitArea(
 }
 
 /** Where to cut an area so that both parts have as much left to do; undefined when that is not worth it. */
-export function splitPoint({ from }: Area, leftInColumn: readonly number[]): number | undefined {
+export function splitPoint({ from, blueprint }: Area, leftInColumn: readonly number[]): number | undefined {
   const all = leftInColumn.reduce((sum, left) => sum + left, 0)
-  if (all < minSplitBlocks || leftInColumn.length < 2 * minSplitWidth) return undefined
+  if (all < minSplitBlocks || leftInColumn.length < 2 * minSplitWidth || hasWater(blueprint)) return undefined
   let [west, column] = [0, 0]
   while (west < all / 2) west += leftInColumn[column++]!
   return from + Math.min(Math.max(column, minSplitWidth), leftInColumn.length - minSplitWidth)
 }
+
+const hasWater = ({ palette }: Blueprint) => palette.some((state) => fluidIn(state) === 'water')
 
 export function areaOf(piece: MapPiece, from = 0, to = piece.blueprint.width): Area {
   const { blueprint } = piece

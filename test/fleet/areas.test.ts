@@ -54,6 +54,19 @@ test('an area is never narrower than 16 blocks', () => {
   expect(edges(1, 20).map(([, from, to]) => to! - from!)).toEqual(Array.from({ length: 8 }, () => 16))
 })
 
+test('a map with water has one area', () => {
+  const art = { ...artOf(1, 1), palette: [{ name: 'water', properties: {} }] }
+
+  const areas = cutIntoAreas(mapsOf(art), 4)
+  expect(areas).toHaveLength(1)
+  expect(
+    splitPoint(
+      areas[0]!,
+      Array.from({ length: 128 }, () => 100),
+    ),
+  ).toBeUndefined()
+})
+
 test('areas have all blocks of the art, each once', () => {
   const art = artOf(2, 1)
   const areas = cutIntoAreas(mapsOf(art), 5)
