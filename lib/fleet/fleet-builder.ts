@@ -50,8 +50,9 @@ function runFleet(
 ): Promise<RunEnd> {
   const pieces = mapsOf(job.blueprint)
   const pool = createAreaPool(cutIntoAreas(pieces, bots.length))
-  const artCells = bots.length > 1 ? createArtCells(job) : undefined
-  const progress = createFleetProgress({ job, openAreas: pool.open, hasBots: bots.length > 1 })
+  const isShared = bots.length > 1
+  const artCells = isShared ? createArtCells(job) : undefined
+  const progress = createFleetProgress({ job, openAreas: pool.open, hasBots: isShared })
   const over = new AbortController()
   const signal = AbortSignal.any([job.signal, over.signal])
   /** All areas are built. */
@@ -100,7 +101,7 @@ function runFleet(
   function noteFailure(bot: FleetBot, failure: Unfinished): void {
     reasons.area ??= failure
     if (bot.isReady()) out.add(bot)
-    if (bots.length > 1 && failure.kind === 'failed')
+    if (isShared && failure.kind === 'failed')
       log.warn('a bot leaves its work to the others', { bot: bot.name(), reason: failure.reason })
   }
 
@@ -199,8 +200,8 @@ function runFleet(
       blueprint: area.blueprint,
       signal: own,
       // Others may need what is left over of this area.
-      hasMore: bots.length === 1 && pool.open().some((other) => other !== area),
-      ...(bots.length > 1
+      hasMore: !isShared && pool.open().some((other) => other !== area),
+      ...(isShared
         ? {
             isOwn: (x: number, z: number) => belongsTo(area, blueprint, x - task.OffsetX, z - task.OffsetZ),
             neededBeside: () => progress.neededBeside(area, carriedBy),

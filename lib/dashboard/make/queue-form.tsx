@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PlaceFields } from '../parts/place-fields.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { messageOf } from '../state/attempt.ts'
+import { useRefusal } from '../parts/use-refusal.ts'
 import { game } from '../state/events.ts'
 import { words } from '../state/language.ts'
 import { isFinished, report, source } from '../state/make/live.ts'
@@ -17,7 +17,7 @@ import { addressOf } from '../state/route.ts'
 export function QueueForm() {
   const { make, newTask } = words.value
   const typed = useSignal<TaskPlace | undefined>(undefined)
-  const error = useSignal<string | undefined>(undefined)
+  const { refusal, submit } = useRefusal()
   const isOneEach = useSignal(false)
   const isRunning = useSignal(false)
   const place = useComputed(
@@ -30,24 +30,21 @@ export function QueueForm() {
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const text = (name: string) => String(form.get(name)).trim()
     isRunning.value = true
-    error.value = undefined
-    try {
+    await submit(async () => {
       await queueWall({
         name: text('name'),
         group: text('group'),
         place: place.value,
         isOneEach: canSplit && isOneEach.value,
       })
-    } catch (refusal) {
-      error.value = messageOf(refusal)
-    }
+    })
     isRunning.value = false
   }
 
   return (
     <Panel title={make.queue} class="queue-maps">
       <form class="new-task" onSubmit={queueIt}>
-        <Field label={make.name} error={error.value}>
+        <Field label={make.name} error={refusal.value}>
           {(attributes) => (
             <input {...attributes} name="name" required maxLength={60} defaultValue={source.value?.name} />
           )}

@@ -1,29 +1,23 @@
 import { useSignal } from '@preact/signals'
-import type { TemplateDoc } from '../../client/client.ts'
-import { bodyOf } from '../../client/client.ts'
+import { bodyOf, type TemplateDoc } from '../../client/client.ts'
 import { Field } from '../parts/field.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { attempt, messageOf } from '../state/attempt.ts'
+import { useRefusal } from '../parts/use-refusal.ts'
+import { attempt } from '../state/attempt.ts'
 import { client } from '../state/client.ts'
 import { words } from '../state/language.ts'
 import { changeMapSettings, mapSettings } from '../state/maps/settings.ts'
 import { previewMaps } from '../state/maps/wall.ts'
+import { CountField } from './count-field.tsx'
 
 /** How the maps are called and how many of each there are to be. The wall shows the names at once. */
 export function NamePanel() {
   const { maps: text } = words.value
-  const refusal = useSignal<string | undefined>(undefined)
+  const { refusal, submit } = useRefusal()
   const docs = useSignal<readonly TemplateDoc[]>([])
   const { Template, CopyAmount } = mapSettings.value
 
-  async function preview(): Promise<void> {
-    refusal.value = undefined
-    try {
-      await previewMaps()
-    } catch (error) {
-      refusal.value = messageOf(error)
-    }
-  }
+  const preview = () => submit(previewMaps)
 
   async function readDocs(): Promise<void> {
     if (docs.value.length > 0) return
@@ -48,23 +42,16 @@ export function NamePanel() {
             />
           )}
         </Field>
-        <Field label={text.copies} hint={text.copiesHint}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="number"
-              required
-              min="1"
-              max="1000"
-              value={CopyAmount}
-              onInput={({ currentTarget }) => {
-                if (!(currentTarget.valueAsNumber >= 1)) return
-                changeMapSettings({ CopyAmount: currentTarget.valueAsNumber })
-                void preview()
-              }}
-            />
-          )}
-        </Field>
+        <CountField
+          label={text.copies}
+          hint={text.copiesHint}
+          max={1000}
+          value={CopyAmount}
+          onChange={(value) => {
+            changeMapSettings({ CopyAmount: value })
+            void preview()
+          }}
+        />
         <details onToggle={() => void readDocs()}>
           <summary>{text.docs}</summary>
           <dl class="docs">

@@ -1,26 +1,21 @@
-import { useSignal } from '@preact/signals'
 import { Field } from '../parts/field.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { messageOf } from '../state/attempt.ts'
+import { useRefusal } from '../parts/use-refusal.ts'
 import { game, postProcessing } from '../state/events.ts'
 import { words } from '../state/language.ts'
 import { changeMapSettings, mapSettings, orders, scanMaps } from '../state/maps/settings.ts'
+import { CountField } from './count-field.tsx'
 
 /** Where the maps are and how they lie; the bot then looks at them. */
 export function ScanPanel() {
   const { maps: text, mapOrders, newTask } = words.value
-  const refusal = useSignal<string | undefined>(undefined)
+  const { refusal, submit } = useRefusal()
   const { Start, Width, Height, Order } = mapSettings.value
   const position = game.value?.position
 
   async function scan(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    refusal.value = undefined
-    try {
-      await scanMaps()
-    } catch (error) {
-      refusal.value = messageOf(error)
-    }
+    await submit(scanMaps)
   }
 
   return (
@@ -50,8 +45,18 @@ export function ScanPanel() {
           </button>
         )}
         <div class="pair">
-          <SizeField name="Width" label={text.width} value={Width} />
-          <SizeField name="Height" label={text.height} value={Height} />
+          <CountField
+            label={text.width}
+            max={100}
+            value={Width}
+            onChange={(value) => changeMapSettings({ Width: value })}
+          />
+          <CountField
+            label={text.height}
+            max={100}
+            value={Height}
+            onChange={(value) => changeMapSettings({ Height: value })}
+          />
         </div>
         <Field label={text.order} hint={text.orderHint}>
           {(attributes) => (
@@ -73,31 +78,5 @@ export function ScanPanel() {
         </button>
       </form>
     </Panel>
-  )
-}
-
-interface SizeFieldProps {
-  readonly name: 'Width' | 'Height'
-  readonly label: string
-  readonly value: number
-}
-
-function SizeField({ name, label, value }: SizeFieldProps) {
-  return (
-    <Field label={label}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="number"
-          required
-          min="1"
-          max="100"
-          value={value}
-          onInput={({ currentTarget }) => {
-            if (currentTarget.valueAsNumber >= 1) changeMapSettings({ [name]: currentTarget.valueAsNumber })
-          }}
-        />
-      )}
-    </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals'
-import { attempt, messageOf } from '../state/attempt.ts'
+import { attempt } from '../state/attempt.ts'
 import { blueprints, lastUpload, readBlueprints } from '../state/blueprints.ts'
 import { configurations } from '../state/configuration.ts'
 import { game } from '../state/events.ts'
@@ -11,11 +11,12 @@ import { useWhileShown } from './hooks.ts'
 import { Icon } from './icon.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { UploadButton } from './upload-button.tsx'
+import { useRefusal } from './use-refusal.ts'
 
 /** Queues a task for an uploaded file; its place is at first the map on which the bot stands. */
 export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
   const { newTask } = words.value
-  const error = useSignal<string | undefined>(undefined)
+  const { refusal, submit } = useRefusal()
   const chosen = useSignal<string | undefined>(undefined)
   const typed = useSignal<TaskPlace | undefined>(undefined)
   const file = useComputed(() => {
@@ -29,30 +30,28 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
 
   async function queueIt(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    if (!file.value) return
+    const { name } = file.value ?? {}
+    if (name === undefined) return
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const station = configurations['mapart-box'].value?.stations[0]
-    error.value = undefined
-    try {
+    await submit(async () => {
       await queueTask({
         ...place.value,
         Group: String(form.get('group')).trim(),
-        BlueprintPath: file.value.name,
+        BlueprintPath: name,
         MaterialServer: station?.server ?? 0,
         BuildingServer: Number(form.get('server') ?? station?.server ?? 0),
         ...(station?.warp ? { MaterialWarpPoint: station.warp } : {}),
       })
-      notify({ kind: 'done', text: newTask.queued(file.value.name) })
+      notify({ kind: 'done', text: newTask.queued(name) })
       onQueued?.()
-    } catch (refusal) {
-      error.value = messageOf(refusal)
-    }
+    })
   }
 
   return (
     <form class="new-task" onSubmit={queueIt}>
       <div class="file">
-        <Field label={newTask.file} hint={newTask.fileHint} error={error.value}>
+        <Field label={newTask.file} hint={newTask.fileHint} error={refusal.value}>
           {(attributes) => (
             <select
               {...attributes}

@@ -1,23 +1,17 @@
-import { useSignal } from '@preact/signals'
 import { Field } from '../parts/field.tsx'
-import { messageOf } from '../state/attempt.ts'
+import { useRefusal } from '../parts/use-refusal.ts'
 import { words } from '../state/language.ts'
 import { saveNote } from '../state/queue/view.ts'
 
 /** The note of a task, saved when the field is left. */
 export function NoteField({ id, note }: { readonly id: string; readonly note: string }) {
-  const error = useSignal<string | undefined>(undefined)
-  const save = async (text: string) => {
-    error.value = undefined
-    if (text === note) return
-    try {
-      await saveNote(id, text)
-    } catch (refusal) {
-      error.value = messageOf(refusal)
-    }
-  }
+  const { refusal, submit } = useRefusal()
+  const save = (text: string) =>
+    submit(async () => {
+      if (text !== note) await saveNote(id, text)
+    })
   return (
-    <Field label={words.value.queue.note} error={error.value}>
+    <Field label={words.value.queue.note} error={refusal.value}>
       {(attributes) => (
         <textarea
           {...attributes}

@@ -1,9 +1,8 @@
-import { useSignal } from '@preact/signals'
 import { useWhileShown } from '../../parts/hooks.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
+import { useRefusal } from '../../parts/use-refusal.ts'
 import { type FieldPath, settingsFields } from '../../settings/fields.ts'
-import { messageOf } from '../../state/attempt.ts'
 import { readConfiguration } from '../../state/configuration.ts'
 import { words } from '../../state/language.ts'
 import { discardChanges, hasChanges, saveChanges } from '../../state/more/settings-draft.ts'
@@ -35,20 +34,17 @@ const pathsIn = (name: keyof typeof groups) =>
 /** The settings of the service. Changes stay in the form until they are saved or discarded. */
 export function ServiceSettings() {
   const { settings, settingGroups } = words.value
-  const refusal = useSignal('')
+  const { refusal, submit } = useRefusal()
   useWhileShown(() => {
     void Promise.allSettled([readConfiguration('settings'), readConfiguration('mapart')])
   })
 
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    refusal.value = ''
-    try {
+    await submit(async () => {
       await saveChanges()
       notify({ kind: 'done', text: settings.saved })
-    } catch (error) {
-      refusal.value = messageOf(error)
-    }
+    })
   }
 
   return (
@@ -64,7 +60,7 @@ export function ServiceSettings() {
           </Panel>
         ))}
       </div>
-      {hasChanges.value && <SaveBar text={refusal.value} onDiscard={discardChanges} />}
+      {hasChanges.value && <SaveBar refusal={refusal.value} onDiscard={discardChanges} />}
     </form>
   )
 }

@@ -7,8 +7,8 @@ import { PairList } from './pair-list.tsx'
 
 interface SettingFieldProps {
   readonly path: FieldPath
-  /** The sentence of the service about the last try to save; empty when there is none. */
-  readonly refusal: string
+  /** The sentence of the service about the last try to save. */
+  readonly refusal: string | undefined
 }
 
 /** One setting, as its schema says. */
@@ -34,7 +34,7 @@ export function SettingField({ path, refusal }: SettingFieldProps) {
   // The sentence begins with the key, such as `placement.rate must be at most 1000`.
   const key = path.slice(path.indexOf('.') + 1)
   return (
-    <Field label={label} hint={hint} error={refusal.includes(key) ? refusal : undefined}>
+    <Field label={label} hint={hint} error={refusal?.includes(key) ? refusal : undefined}>
       {(attributes) => <Control path={path} control={control} value={value} attributes={attributes} />}
     </Field>
   )

@@ -1,9 +1,9 @@
-import { useSignal } from '@preact/signals'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { useWhileShown } from '../../parts/hooks.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
-import { attempt, messageOf } from '../../state/attempt.ts'
+import { useRefusal } from '../../parts/use-refusal.ts'
+import { attempt } from '../../state/attempt.ts'
 import { readConfiguration } from '../../state/configuration.ts'
 import { stationLook } from '../../state/events.ts'
 import { words } from '../../state/language.ts'
@@ -20,18 +20,13 @@ import { StationPanel } from './station-panel.tsx'
 /** The material stations and their boxes. Changes stay until they are saved or discarded. */
 export function Stations() {
   const { stations: text, guide } = words.value
-  const refusal = useSignal('')
+  const { refusal, submit } = useRefusal()
   useWhileShown(() => void attempt(() => Promise.all([readConfiguration('mapart-box'), readStations()])))
   const all = shownStations.value
 
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    refusal.value = ''
-    try {
-      await saveStations()
-    } catch (error) {
-      refusal.value = messageOf(error)
-    }
+    await submit(saveStations)
   }
 
   if (!all) return <p class="loading">{words.value.page.loading}</p>
@@ -62,7 +57,7 @@ export function Stations() {
       {all.map((station, index) => (
         <StationPanel key={`${index}`} station={station} index={index} />
       ))}
-      {hasStationChanges.value && <SaveBar text={refusal.value} onDiscard={discardStations} />}
+      {hasStationChanges.value && <SaveBar refusal={refusal.value} onDiscard={discardStations} />}
     </form>
   )
 }

@@ -1,8 +1,7 @@
-import { useSignal } from '@preact/signals'
 import type { Settings } from '../../../client/client.ts'
 import { AccountFields } from '../../parts/account-fields.tsx'
 import { Field } from '../../parts/field.tsx'
-import { messageOf } from '../../state/attempt.ts'
+import { useRefusal } from '../../parts/use-refusal.ts'
 import { configurations, saveConfiguration } from '../../state/configuration.ts'
 import { words } from '../../state/language.ts'
 import { situation } from '../../state/situation.ts'
@@ -12,7 +11,7 @@ const presets = ['vanilla', 'mcfallout', 'mcborder'] as const
 
 /** Where the bot plays and under which name; then how joining goes. */
 export function ServerStep() {
-  const error = useSignal<string | undefined>(undefined)
+  const { refusal, submit } = useRefusal()
   const { guide, presets: presetNames } = words.value
   const settings = configurations.settings.value
   if (!settings) return <p class="quiet">{words.value.page.loading}</p>
@@ -21,8 +20,7 @@ export function ServerStep() {
     event.preventDefault()
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const { host, port } = addressIn(String(form.get('address')))
-    error.value = undefined
-    try {
+    await submit(async () => {
       await saveConfiguration('settings', {
         server: { host, port },
         account: {
@@ -31,16 +29,14 @@ export function ServerStep() {
         },
         network: { preset: form.get('preset') as Settings['network']['preset'] },
       })
-    } catch (refusal) {
-      error.value = messageOf(refusal)
-    }
+    })
   }
 
   return (
     <>
       {situation.value.kind !== 'no-server' && <WhyPanel />}
       <form onSubmit={join}>
-        <Field label={guide.address} hint={guide.addressHint} error={error.value}>
+        <Field label={guide.address} hint={guide.addressHint} error={refusal.value}>
           {(attributes) => (
             <input
               {...attributes}

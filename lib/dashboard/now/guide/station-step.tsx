@@ -1,13 +1,12 @@
-import { useSignal } from '@preact/signals'
 import { Field } from '../../parts/field.tsx'
-import { messageOf } from '../../state/attempt.ts'
+import { useRefusal } from '../../parts/use-refusal.ts'
 import { saveConfiguration } from '../../state/configuration.ts'
 import { words } from '../../state/language.ts'
 import { isStationPostponed, lookThroughStations } from '../../state/stations.ts'
 
 /** Where the material lies: beside the bot, or at a warp. The bot then looks through the boxes that it finds. */
 export function StationStep() {
-  const error = useSignal<string | undefined>(undefined)
+  const { refusal, submit } = useRefusal()
   const { guide } = words.value
 
   async function save(event: SubmitEvent): Promise<void> {
@@ -15,18 +14,15 @@ export function StationStep() {
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const warp = String(form.get('warp')).trim()
     const server = Number(form.get('server') || 0)
-    error.value = undefined
-    try {
+    await submit(async () => {
       await lookAround({ server, warp, boxes: [] })
-    } catch (refusal) {
-      error.value = messageOf(refusal)
-    }
+    })
   }
 
   return (
     <form onSubmit={save}>
       <p>{guide.stationText}</p>
-      <Field label={guide.warp} hint={guide.warpHint} error={error.value}>
+      <Field label={guide.warp} hint={guide.warpHint} error={refusal.value}>
         {(attributes) => <input {...attributes} name="warp" autocomplete="off" />}
       </Field>
       <Field label={guide.subServer} hint={guide.subServerHint}>
