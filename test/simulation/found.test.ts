@@ -28,6 +28,16 @@ const found: Readonly<Record<string, Scenario>> = {
     game: { limiter: false, airPlace: false, strictMovement: true, strictPlacing: true },
     mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
   },
+  'a profile with which no block is placed becomes milder, however few were clicked': {
+    ...plain,
+    seed: 30029,
+    art: 'carpets',
+    side: 6,
+    region: { x: 2, z: 0, width: 3, length: 6 },
+    game: { version: '1.18.2', flight: false, strictPlacing: true },
+    isStationAway: true,
+    mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
+  },
 }
 
 test.each(Object.keys(found))('%s', async (name) => {

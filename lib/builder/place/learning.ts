@@ -38,6 +38,11 @@ export function createLearning(options: LearningOptions) {
     return true
   }
 
+  function blameProfile(): void {
+    refused = 0
+    options.onAllRefused()
+  }
+
   return {
     /** Whether a block is left for last. */
     isDoubtful: refusals.isDoubtful,
@@ -45,6 +50,7 @@ export function createLearning(options: LearningOptions) {
     /** Nothing could be done with the blocks that are left. */
     idle(): void {
       if (refusals.hasPlaced() && reachEvidence.suspect()) options.onReachChanged()
+      else if (refused > 0) blameProfile()
       else options.onIdle()
     },
     settled(settled: PlaceSettled, click: ClickDistance): void {
@@ -60,10 +66,7 @@ export function createLearning(options: LearningOptions) {
       if (isPlaced || isLimited) placementRate.settled(isLimited, sentAt, now)
       else placementRate.ignored(sentAt)
       if (isPlaced) placed++
-      else if (!isLimited && ++refused >= minRefusalsOfAll * (1 + placed)) {
-        refused = 0
-        options.onAllRefused()
-      }
+      else if (!isLimited && ++refused >= minRefusalsOfAll * (1 + placed)) blameProfile()
       if (hasLearnt) placementRate.misjudged(now)
     },
   }
