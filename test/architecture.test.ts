@@ -27,7 +27,14 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   fflate: ['lib/mocks/'],
 }
 
-const adapters = ['lib/http/', 'lib/storage/', 'lib/bot/', 'lib/images/native/', 'lib/practice/']
+const adapters = [
+  'lib/http/',
+  'lib/storage/',
+  'lib/fleet/postgres/',
+  'lib/bot/',
+  'lib/images/native/',
+  'lib/practice/',
+]
 
 /** Put adapters and services together, or stand outside the service. */
 const wiring = [

@@ -6,4 +6,9 @@ export const fleet: Translation<typeof english> = {
     `settings.account 和 settings.accounts 裡有兩個帳號都叫 ${name}，請讓每個帳號的名稱都不同。`,
   noBot: ({ name }) => `沒有叫做 ${name} 的機器人，請先把它的帳號加進 settings.accounts。`,
   allPaused: '遊戲裡的機器人全都暫停了，請先讓其中一個繼續。',
+  fleetAddressInvalid: '--fleet 的位址必須是 postgres://USER:PASSWORD@HOST/DATABASE 這樣的格式。',
+  fleetDatabaseUnusable: ({ database, reason }) => `無法使用機器人團隊的資料庫 ${database}：${reason}。`,
+  fleetDatabaseAway: '機器人團隊的資料庫沒有回應，請檢查它是否在執行，以及這台機器是否連得到它。',
+  fleetVersionDiffers: ({ own, theirs }) =>
+    `機器人團隊的資料表是第 ${theirs} 版，這個 Mapwright 用的是第 ${own} 版；請讓所有機器使用同一個版本，或改用另一個資料庫。`,
 }

@@ -1,0 +1,102 @@
+import { expect } from 'bun:test'
+import { systemClock } from '../../lib/clock.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { connect } from '../../lib/fleet/postgres/connection.ts'
+import { createLog, formatAsJson } from '../../lib/log.ts'
+import { createHandClock } from '../support/hand-clock.ts'
+import { newDatabase, sharedCluster, postgresTest as test } from './postgres.ts'
+
+async function connectTo(address: string) {
+  const lines: string[] = []
+  const log = createLog(
+    'debug',
+    () => new Date(),
+    (entry) => lines.push(formatAsJson(entry)),
+  )
+  const clock = createHandClock()
+  const connection = await connect(address, { clock, log })
+  /** Resolves with true when the database goes away, with false when it is back. */
+  const turn = () =>
+    new Promise<boolean>((resolve) => {
+      const stop = connection.changed(() => {
+        stop()
+        resolve(connection.isAway())
+      })
+    })
+  return { ...connection, [Symbol.asyncDispose]: connection.close, clock, lines, turn }
+}
+
+const answer = (connection: Awaited<ReturnType<typeof connectTo>>) =>
+  connection.run((sql) => sql`SELECT 1`).then(() => 'answered', reasonOf)
+
+test('members make the tables once, and notifications reach all of them', async () => {
+  const address = await newDatabase()
+  await using connections = new AsyncDisposableStack()
+  const [a, b] = (await Promise.all([connectTo(address), connectTo(address)])).map((one) =>
+    connections.use(one),
+  )
+
+  const heard = Promise.withResolvers<string>()
+  await new Promise<void>((resolve) => {
+    b!.listen('areas', (payload) => (payload === undefined ? resolve() : heard.resolve(payload)))
+  })
+  await a!.run((sql) => sql`SELECT pg_notify('areas', 'done')`)
+  expect(await heard.promise).toBe('done')
+})
+
+test('a member with tables of another version is refused', async () => {
+  const address = await newDatabase()
+  await using other = await connectTo(address)
+  await other.run((sql) => sql`UPDATE version SET number = 99`)
+
+  expect(await connectTo(address).catch(reasonOf)).toMatch(/tables have version 99, this Mapwright has 1;/)
+})
+
+test('a database that is killed is away, and back when it runs again, also for listeners', async () => {
+  const cluster = await sharedCluster()
+  await using connection = await connectTo(await cluster.newDatabase())
+  const subscribed = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let count = 0
+  connection.listen('areas', () => subscribed[count++]?.resolve())
+  await subscribed[0]!.promise
+
+  await cluster.kill()
+  expect(await answer(connection)).toStartWith("The fleet's database does not answer")
+  expect(connection.isAway()).toBe(true)
+  await cluster.restart()
+  const back = connection.turn()
+  await connection.clock.advance(2000)
+  expect(await back).toBe(false)
+  expect(await answer(connection)).toBe('answered')
+  await subscribed[1]!.promise
+})
+
+test('a database that is frozen is away after five seconds', async () => {
+  const cluster = await sharedCluster()
+  await using connection = await connectTo(await cluster.newDatabase())
+
+  cluster.freeze()
+  const late = answer(connection)
+  await connection.clock.advance(4999)
+  expect(connection.isAway()).toBe(false)
+  await connection.clock.advance(1)
+  expect(await late).toStartWith("The fleet's database does not answer")
+  cluster.thaw()
+  const back = connection.turn()
+  await connection.clock.advance(2000)
+  expect(await back).toBe(false)
+})
+
+test.each([
+  ['nowhere', 'The address of --fleet must look like postgres://USER:PASSWORD@HOST/DATABASE.'],
+  [
+    'mysql://a:secret@localhost/maps',
+    'The address of --fleet must look like postgres://USER:PASSWORD@HOST/DATABASE.',
+  ],
+  [
+    'postgres://a:secret@127.0.0.1:1/maps',
+    "The fleet's database 127.0.0.1:1/maps can't be used: Failed to connect.",
+  ],
+])('%s is refused without its password', async (address, refusal) => {
+  expect(await connectTo(address).catch(reasonOf)).toBe(refusal)
+})

@@ -1,0 +1,101 @@
+import { test } from 'bun:test'
+import { chownSync } from 'node:fs'
+import { join } from 'node:path'
+import { newFolder } from '../support/temporary-folder.ts'
+
+/** The newest one that is installed; Debian keeps its programs out of the path. */
+const programs = [...new Bun.Glob('/usr/lib/postgresql/*/bin/postgres').scanSync('/')].sort().at(-1)
+
+/** Like `test`, where Postgres is installed. */
+export const postgresTest = programs ? test : test.skip.bind(test)
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+let shared: Promise<Cluster> | undefined
+let databases = 0
+
+/** The one of all tests of this process. */
+export function sharedCluster(): Promise<Cluster> {
+  shared ??= startCluster()
+  return shared
+}
+
+/** The address of a new, empty database in it. */
+export const newDatabase = async (): Promise<string> => (await sharedCluster()).newDatabase()
+
+/** A Postgres of its own in a temporary folder, on a socket. It ends with this process at the latest. */
+export async function startCluster() {
+  const folder = newFolder()
+  // Tests have no event for the end of the process, but then this input ends; Postgres ends by its death signal.
+  const remover = ['sh', '-c', 'cat; sleep 1; rm -rf "$0"', folder]
+  const input = Bun.spawn(remover, { stdin: 'pipe', stdout: 'ignore' }).stdin
+  const socket = join(folder, '.s.PGSQL.5432')
+  // Postgres does not run as root.
+  const isRoot = process.getuid?.() === 0
+  const owner = isRoot ? ['--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
+  if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
+  const command = (program: string, ...words: string[]) => [
+    'setpriv',
+    ...owner,
+    '--pdeathsig=QUIT',
+    join(programs ?? '', '..', program),
+    '-D',
+    join(folder, 'data'),
+    ...words,
+  ]
+  const made = Bun.spawnSync(
+    command('initdb', '--auth=trust', '--no-sync', '--no-locale', '--encoding=UTF8', '--username=mapwright'),
+    { cwd: folder },
+  )
+  if (!made.success) throw new Error(made.stderr.toString())
+
+  async function start() {
+    const options = ['listen_addresses=', 'fsync=off', 'shared_buffers=16MB', 'max_connections=200']
+    const running = Bun.spawn(command('postgres', '-k', folder, ...options.flatMap((one) => ['-c', one])), {
+      cwd: folder,
+      stderr: 'pipe',
+    })
+    const lines = running.stderr.pipeThrough(new TextDecoderStream())
+    for await (const line of lines) if (line.includes('ready to accept connections')) break
+    return running
+  }
+
+  let postgres = await start()
+  const address = (database: string) => `postgres://mapwright@localhost/${database}?path=${socket}`
+
+  /** Sends a signal to Postgres and to each of its processes. */
+  function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    const children = Bun.spawnSync(['pgrep', '-P', String(postgres.pid)]).stdout.toString()
+    for (const pid of [String(postgres.pid), ...children.trim().split('\n')]) process.kill(Number(pid), name)
+  }
+
+  return {
+    /** Clients reach it here. */
+    socket,
+    async newDatabase(): Promise<string> {
+      const name = `test${++databases}`
+      await using sql = new Bun.SQL(address('postgres'))
+      await sql.unsafe(`CREATE DATABASE ${name} STRATEGY file_copy`)
+      return address(name)
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    /** Ends it at once, as a crash would. */
+    async kill(): Promise<void> {
+      postgres.kill('SIGQUIT')
+      await postgres.exited
+    },
+    async restart(): Promise<void> {
+      postgres = await start()
+    },
+    async [Symbol.asyncDispose]() {
+      postgres.kill('SIGQUIT')
+      await postgres.exited
+      input.end()
+    },
+  }
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  return Number(Bun.spawnSync(['id', flag, 'postgres']).stdout.toString())
+}
