@@ -1,10 +1,9 @@
 import { expect } from 'bun:test'
-import { systemClock } from '../../lib/clock.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { connect } from '../../lib/fleet/postgres/connection.ts'
 import { createLog, formatAsJson } from '../../lib/log.ts'
 import { createHandClock } from '../support/hand-clock.ts'
-import { newDatabase, sharedCluster, postgresTest as test } from './postgres.ts'
+import { cluster, newDatabase, postgresTest as test } from './postgres.ts'
 
 async function connectTo(address: string) {
   const lines: string[] = []
@@ -53,17 +52,16 @@ test('a member with tables of another version is refused', async () => {
 })
 
 test('a database that is killed is away, and back when it runs again, also for listeners', async () => {
-  const cluster = await sharedCluster()
-  await using connection = await connectTo(await cluster.newDatabase())
+  await using connection = await connectTo(await newDatabase())
   const subscribed = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let count = 0
   connection.listen('areas', () => subscribed[count++]?.resolve())
   await subscribed[0]!.promise
 
-  await cluster.kill()
+  await cluster!.kill()
   expect(await answer(connection)).toStartWith("The fleet's database does not answer")
   expect(connection.isAway()).toBe(true)
-  await cluster.restart()
+  await cluster!.restart()
   const back = connection.turn()
   await connection.clock.advance(2000)
   expect(await back).toBe(false)
@@ -72,16 +70,15 @@ test('a database that is killed is away, and back when it runs again, also for l
 })
 
 test('a database that is frozen is away after five seconds', async () => {
-  const cluster = await sharedCluster()
-  await using connection = await connectTo(await cluster.newDatabase())
+  await using connection = await connectTo(await newDatabase())
 
-  cluster.freeze()
+  cluster!.freeze()
   const late = answer(connection)
   await connection.clock.advance(4999)
   expect(connection.isAway()).toBe(false)
   await connection.clock.advance(1)
   expect(await late).toStartWith("The fleet's database does not answer")
-  cluster.thaw()
+  cluster!.thaw()
   const back = connection.turn()
   await connection.clock.advance(2000)
   expect(await back).toBe(false)

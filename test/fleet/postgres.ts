@@ -9,26 +9,13 @@ const programs = [...new Bun.Glob('/usr/lib/postgresql/*/bin/postgres').scanSync
 /** Like `test`, where Postgres is installed. */
 export const postgresTest = programs ? test : test.skip.bind(test)
 
-export type Cluster = Awaited<ReturnType<typeof startCluster>>
-
-let shared: Promise<Cluster> | undefined
-let databases = 0
-
-/** The one of all tests of this process. */
-export function sharedCluster(): Promise<Cluster> {
-  shared ??= startCluster()
-  return shared
-}
-
-/** The address of a new, empty database in it. */
-export const newDatabase = async (): Promise<string> => (await sharedCluster()).newDatabase()
-
-/** A Postgres of its own in a temporary folder, on a socket. It ends with this process at the latest. */
-export async function startCluster() {
+/** A Postgres of its own in a temporary folder, on a socket, which ends with this process. */
+async function startCluster() {
+  let databases = 0
   const folder = newFolder()
   // Tests have no event for the end of the process, but then this input ends; Postgres ends by its death signal.
-  const remover = ['sh', '-c', 'cat; sleep 1; rm -rf "$0"', folder]
-  const input = Bun.spawn(remover, { stdin: 'pipe', stdout: 'ignore' }).stdin
+  const removal = ['sh', '-c', 'cat; sleep 1; rm -rf "$0"', folder]
+  const remover = Bun.spawn(removal, { stdin: 'pipe', stdout: 'ignore' })
   const socket = join(folder, '.s.PGSQL.5432')
   // Postgres does not run as root.
   const isRoot = process.getuid?.() === 0
@@ -72,6 +59,9 @@ export async function startCluster() {
   return {
     /** Clients reach it here. */
     socket,
+    /** Kept, because its input would end with it. */
+    remover,
+    /** The address of a new, empty database. */
     async newDatabase(): Promise<string> {
       const name = `test${++databases}`
       await using sql = new Bun.SQL(address('postgres'))
@@ -80,7 +70,7 @@ export async function startCluster() {
     },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    /** Ends it at once, as a crash would. */
+    /** Ends it as a crash would. */
     async kill(): Promise<void> {
       postgres.kill('SIGQUIT')
       await postgres.exited
@@ -88,14 +78,14 @@ export async function startCluster() {
     async restart(): Promise<void> {
       postgres = await start()
     },
-    async [Symbol.asyncDispose]() {
-      postgres.kill('SIGQUIT')
-      await postgres.exited
-      input.end()
-    },
   }
 }
 
 function idOf(flag: '-u' | '-g'): number {
   return Number(Bun.spawnSync(['id', flag, 'postgres']).stdout.toString())
 }
+
+/** That of all tests of this process, made ahead: it takes longer than a test may. */
+export const cluster = programs ? await startCluster() : undefined
+
+export const newDatabase = (): Promise<string> => cluster!.newDatabase()
