@@ -6,6 +6,7 @@ import { createSurroundings, neighbours, touchesBlock } from '../plan/surroundin
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { chooseStop, type Stop } from '../plan/walk-stops.ts'
 import { limits } from '../policy/limits.ts'
+import { reachMargin } from '../scaffold/scaffold-rules.ts'
 import type { Reached, Scaffolder } from '../scaffold/scaffolder.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
 import { stage } from './sweep-work.ts'
@@ -31,8 +32,6 @@ export interface WalkSweepResult extends SweepResult {
 const settledMs = 300
 /** Blocks that are left to a later trip: at most such a share of those of the trip, when a stop places fewer a second. */
 const later = { share: 0.05, blocksPerSecond: 0.5 } as const
-/** How far from the planned point a walk may end, in blocks. */
-const walkTolerance = 0.1
 
 /**
  * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what
@@ -76,7 +75,7 @@ function createWalkingMover(
 
   const rules = () => ({
     surroundings: createSurroundings(player.world, player.blocks),
-    reach: options.reach - walkTolerance,
+    reach: options.reach - reachMargin,
     mayUseAir: options.mayUseAir(),
     prefersNeighbour: options.prefersNeighbour,
     mustSee: options.mustLook,

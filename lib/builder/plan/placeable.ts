@@ -1,7 +1,8 @@
-import { positionKey } from '../../game/position.ts'
+import { eyesAt, positionKey } from '../../game/position.ts'
 import type { Site } from '../site/site.ts'
 import { type ClickOptions, chooseClick } from './click-choice.ts'
-import { withPlanned } from './surroundings.ts'
+import type { Waypoint } from './route.ts'
+import { type Surroundings, withPlanned } from './surroundings.ts'
 
 interface PlaceableOptions<Entry> extends ClickOptions {
   /** The number of the block that an entry stands for. */
@@ -37,4 +38,30 @@ export function placeableInTurn<Entry>(
     left = waiting
   }
   return placeable
+}
+
+/** Rules for placing when these blocks stand; more may be added to them. */
+export function withServed<Rules extends { readonly surroundings: Surroundings }>(
+  site: Pick<Site, 'indexAt'>,
+  served: ReadonlySet<number>,
+  rules: Rules,
+): Rules {
+  const isServed = (x: number, y: number, z: number) => served.has(site.indexAt(x, y, z))
+  return { ...rules, surroundings: withPlanned(rules.surroundings, isServed) }
+}
+
+/** The route with only those blocks that can be placed from their waypoints, one after another. */
+export function placeableAlong(
+  site: Site,
+  route: readonly Waypoint[],
+  options: Omit<ClickOptions, 'eye'>,
+): Waypoint[] {
+  const served = new Set<number>()
+  const rules = withServed(site, served, options)
+  return route.map((waypoint) => {
+    const eye = eyesAt(waypoint.at)
+    const due = placeableInTurn(site, waypoint.due, { ...rules, eye, indexOf: (index) => index })
+    for (const index of due) served.add(index)
+    return { ...waypoint, due }
+  })
 }

@@ -5,6 +5,7 @@ import type { World } from '../../game/world.ts'
 import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
 import { orderInStrips } from './box-tour.ts'
+import { placeableAlong } from './placeable.ts'
 import { blocksOf, routeSeconds, type Waypoint } from './route.ts'
 import { coverByStops } from './stop-cover.ts'
 import { routeOverStops, type StopOptions } from './stops.ts'
@@ -36,7 +37,8 @@ export function createPlanner(
   { reach, rules = () => undefined, clock, signal }: PlannerOptions,
 ) {
   const topOf = columnTops(site)
-  const strips = cutIntoStrips(site, reach)
+  // Each block is clicked against a face that the eye sees: on the ground, the top of what is under it.
+  const strips = cutIntoStrips(site, reach, rules()?.mustSee ? 1 : 0)
   const stripsTime = routeSeconds(routeOverStrips(site, strips, () => true, site.min))
   const isFlat = stripsTime < (site.count / relief.blocksPerStop) * relief.secondsPerStop
 
@@ -62,16 +64,21 @@ export function createPlanner(
       suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderInStrips(site, [...wanted], start),
     /** The route to build some of them. */
     async route(wanted: ReadonlySet<number>, start: Position): Promise<Waypoint[]> {
-      if (suitsStrips(wanted)) return overStrips(wanted, start)
       const own = rules()
+      const flight = suitsStrips(wanted) ? overStrips(wanted, start) : []
+      const route = own ? placeableAlong(site, flight, { ...own, reach }) : flight
+      const served = new Set(blocksOf(route))
+      const left = () => [...wanted].filter((index) => !served.has(index))
+      const end = () => route.at(-1)?.at ?? start
       // Scaffolding may lie too far under the art to be reached from over it.
       const stops = own
-        ? routeOverStops(site, [...wanted], { reach, isFree: [isOpen, isFree], start, rules: own })
-        : await coverByStops(site, [...wanted], { reach, isFree: isOpen, start, clock, signal })
-      const isServed = new Set(blocksOf(stops))
-      const left = new Set([...wanted].filter((index) => !isServed.has(index)))
+        ? routeOverStops(site, left(), { reach, isFree: [isOpen, isFree], start: end(), rules: own, served })
+        : await coverByStops(site, left(), { reach, isFree: isOpen, start: end(), clock, signal })
+      for (const index of blocksOf(stops)) served.add(index)
+      route.push(...stops)
       // Blocks without a free cell near them can at best be reached from over their strip.
-      return [...stops, ...overStrips(left, stops.at(-1)?.at ?? start)]
+      route.push(...overStrips(new Set(left()), end()))
+      return route
     },
   }
 }

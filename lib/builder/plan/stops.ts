@@ -4,10 +4,9 @@ import { distanceToBlock } from '../../game/reach.ts'
 import type { Site } from '../site/site.ts'
 import { shorten, tourOfBoxes } from './box-tour.ts'
 import type { ClickOptions } from './click-choice.ts'
-import { placeableInTurn } from './placeable.ts'
+import { placeableInTurn, withServed } from './placeable.ts'
 import type { Waypoint } from './route.ts'
 import { feetIn } from './stop-cover.ts'
-import { withPlanned } from './surroundings.ts'
 
 export interface StopOptions {
   /** Blocks from the eyes, as far as placing is allowed. */
@@ -20,6 +19,8 @@ export interface StopOptions {
   readonly start: Position
   /** How blocks are placed: each is clicked against a face that the eye sees. */
   readonly rules: Pick<ClickOptions, 'surroundings' | 'prefersNeighbour' | 'mayUseAir' | 'mustSee'>
+  /** Blocks that stand by then. */
+  readonly served?: ReadonlySet<number>
 }
 
 /**
@@ -29,12 +30,9 @@ export interface StopOptions {
  */
 export function routeOverStops(site: Site, wanted: readonly number[], options: StopOptions): Waypoint[] {
   const route: Waypoint[] = []
-  const served = new Set<number>()
+  const served = new Set(options.served)
   let position = options.start
-  const rules = {
-    ...options.rules,
-    surroundings: withPlanned(options.rules.surroundings, (x, y, z) => served.has(site.indexAt(x, y, z))),
-  }
+  const rules = withServed(site, served, options.rules)
   const boxes = shorten(tourOfBoxes(site, wanted, position), position, ({ middle }) => middle)
   const serve = (blocks: readonly number[], isFree: IsFree) => {
     for (let left = notServed(blocks); left.length > 0; left = notServed(left)) {

@@ -22,14 +22,14 @@ const margin = 0.3
 /**
  * Cuts flat art into strips along Z, layer by layer from the bottom up. The player flies over the layer that it builds, so
  * it meets no block that stands or is being placed, and the support of a block is there before it. `reach` is in blocks from
- * the eyes.
+ * the eyes, to what is `depth` blocks under the layer.
  *
  * The lower bound of the time is the length of the strips at flying speed (21.6 blocks/s sprinting). At reach 4.5, a strip
  * can be 9 wide, so a flat map of 128x129 needs 15 flights: 90 s, 184 blocks/s. With the use-item limit (30/s) a sixth of
  * that speed is enough, and the limit is the bound.
  */
-export function cutIntoStrips(site: Site, reach: number): Strip[] {
-  const radius = Math.sqrt(Math.max(0, reach * reach - (eyeHeight + clearance) ** 2))
+export function cutIntoStrips(site: Site, reach: number, depth = 0): Strip[] {
+  const radius = Math.sqrt(Math.max(0, reach * reach - (eyeHeight + clearance + depth) ** 2))
   let width = 1
   while (slackOf(radius, width + 1) >= 1) width++
   const columns = cutEvenly(site.min.x, site.max.x, width)

@@ -10,6 +10,7 @@ import {
   hasWayBack,
   isGoodForDigging,
   isInReach,
+  reachMargin,
   type ScaffoldOptions,
   type ScaffoldPlan,
 } from './scaffold-rules.ts'
@@ -108,7 +109,7 @@ function canBePlacedFrom(index: number, step: PathStep, options: ScaffoldOptions
   const isFloor = (x: number, y: number, z: number) =>
     floors.some((floor) => floor.x === x && floor.y === y && floor.z === z)
   const surroundings = withPlanned(options.surroundings, isFloor)
-  const rules = { ...options, surroundings, prefersNeighbour: true }
+  const rules = { ...options, surroundings, prefersNeighbour: true, reach: options.reach - reachMargin }
   for (const feet of standingPoints(step, options)) {
     if (!isInReach(feet, target, options.reach)) continue
     if (chooseClick(target, site.kind(index), { ...rules, eye: eyesAt(feet) })) return true

@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import { chooseClick } from '../../../lib/builder/plan/click-choice.ts'
+import { createPlanner } from '../../../lib/builder/plan/planner.ts'
+import { createSurroundings, withPlanned } from '../../../lib/builder/plan/surroundings.ts'
+import { systemClock } from '../../../lib/clock.ts'
+import { eyesAt } from '../../../lib/game/position.ts'
+import { blueprintOfLayers } from '../../support/blueprints.ts'
+import { allOf, fakeBlocks, siteOf } from '../fake-blocks.ts'
+
+const row = 'a'.repeat(20)
+const plane = Array<string>(20).fill(row)
+const corner = ['a', ...Array<string>(19).fill('')].map((own) => own.padEnd(20, '.'))
+const arts = { 'on the ground': [plane], 'on a pillar': [corner, corner, corner, plane] }
+
+test.each(Object.keys(arts) as (keyof typeof arts)[])(
+  'flat art %s: where a block must be seen to be clicked, each can be placed from its waypoint',
+  async (name) => {
+    const blocks = fakeBlocks()
+    const site = siteOf(blueprintOfLayers(arts[name], { a: 'stone' }), blocks)
+    const ground = blocks.stateOf('dirt')
+    const world = { stateAt: (_x: number, y: number) => (y < 0 ? ground : 0) }
+    const stands = new Set<number>()
+    const rules = {
+      surroundings: withPlanned(createSurroundings(world, blocks), (x, y, z) =>
+        stands.has(site.indexAt(x, y, z)),
+      ),
+      prefersNeighbour: true,
+      mayUseAir: false,
+      mustSee: true,
+    }
+    const reach = 4.5
+    const signal = new AbortController().signal
+    const planner = createPlanner(
+      site,
+      { world, blocks },
+      { reach, rules: () => rules, clock: systemClock, signal },
+    )
+
+    const route = await planner.route(new Set(allOf(site)), { x: 0, y: 8, z: 0 })
+
+    const unplaceable: number[] = []
+    for (const { at, due } of route) {
+      for (const index of due) {
+        const click = chooseClick(site.position(index), site.kind(index), {
+          ...rules,
+          reach,
+          eye: eyesAt(at),
+        })
+        if (click) stands.add(index)
+        else unplaceable.push(index)
+      }
+    }
+    expect(unplaceable).toEqual([])
+    expect(stands.size).toBe(site.count)
+  },
+)
