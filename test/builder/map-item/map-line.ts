@@ -31,6 +31,7 @@ interface MapLine {
 }
 
 const floor = 60
+const chestsInRow = 30
 
 /** Builds an art of any number of maps on the practice world, has every map opened and compares the items with the preview. */
 export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): Promise<MapLine> {
@@ -48,7 +49,8 @@ export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): P
   world.addWarp('materials', stand)
   const scaffold: [string, number][] = isOnFoot ? [['dirt', 512]] : []
   const boxes = [...chestLoads(art), ...scaffold].map(([item, count], index) => {
-    const position: [number, number, number] = [OffsetX + 20 + index * 2, floor + 1, OffsetZ - 16]
+    const [column, row] = [index % chestsInRow, Math.floor(index / chestsInRow)]
+    const position: [number, number, number] = [OffsetX + 20 + column * 2, floor + 1, OffsetZ - 16 - row * 3]
     world.placeChest(...position, { items: { [item]: count } })
     return { item, position, kind: 'chest' as const }
   })
