@@ -50,10 +50,16 @@ export function createPlanner(
   }
 
   /**
-   * Where the player may stop: over the art's top in that column. From there the path up is never closed, while under a
-   * staircase it would be trapped by the blocks that it places around itself.
+   * Where the player may stop: over the art's top in that column, and over what stands beside the art. From there the path up is
+   * never closed, while under a staircase it would be trapped by the blocks that it places around itself.
    */
-  const isOpen = (x: number, y: number, z: number) => y > topOf(x, z) && isFree(x, y, z)
+  function isOpen(x: number, y: number, z: number): boolean {
+    const top = topOf(x, z)
+    if (y <= top || !isFree(x, y, z)) return false
+    for (let over = y + 1; over <= site.max.y && top === Number.NEGATIVE_INFINITY; over++)
+      if (!isFree(x, over, z)) return false
+    return true
+  }
   const overStrips = (wanted: ReadonlySet<number>, start: Position) =>
     routeOverStrips(site, strips, (index) => wanted.has(index), start)
   const suitsStrips = (wanted: ReadonlySet<number>) => isFlat && wanted.size > minBlocksForStrips

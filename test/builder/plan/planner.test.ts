@@ -5,7 +5,7 @@ import { createSurroundings, withPlanned } from '../../../lib/builder/plan/surro
 import { systemClock } from '../../../lib/clock.ts'
 import { eyesAt } from '../../../lib/game/position.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
-import { allOf, fakeBlocks, siteOf } from '../fake-blocks.ts'
+import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
 
 const row = 'a'.repeat(20)
 const plane = Array<string>(20).fill(row)
@@ -54,3 +54,18 @@ test.each(Object.keys(arts) as (keyof typeof arts)[])(
     expect(stands.size).toBe(site.count)
   },
 )
+
+test('no stop is under another map beside the art, where no path leads', async () => {
+  const blocks = fakeBlocks()
+  const world = fakeWorld()
+  const [row, gap] = [['aaaaaaaa'], ['........']]
+  const site = siteOf(blueprintOfLayers([row, gap, gap, gap, gap, row], { a: 'stone' }), blocks)
+  for (let x = -8; x < 16; x++) for (let z = -8; z < 0; z++) world.set(x, 5, z, blocks.stateOf('glass'))
+  const options = { reach: 4.5, clock: systemClock, signal: new AbortController().signal }
+  const planner = createPlanner(site, { world, blocks }, options)
+
+  const route = await planner.route(new Set(allOf(site)), { x: 0, y: 8, z: -4 })
+
+  expect(route.filter(({ at }) => at.z < 0 && at.y < 5)).toEqual([])
+  expect(route.flatMap(({ due }) => due).toSorted((a, b) => a - b)).toEqual(allOf(site))
+})
