@@ -20,13 +20,22 @@ export function* pngChunks(bytes: Uint8Array): Generator<FileChunk> {
 
 /** The chunks of a WebP (RFC 9649, 2.3); none in a file of another kind. */
 export function* webpChunks(bytes: Uint8Array): Generator<FileChunk> {
-  if (!saysAt(bytes, 0, 'RIFF') || !saysAt(bytes, 8, 'WEBP')) return
+  if (!isWebp(bytes)) return
   const view = viewOf(bytes)
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = view.getUint32(at + 4, true)
     yield { type: textAt(bytes, at), start: at + 8, end: Math.min(at + 8 + length, bytes.length) }
     at += 8 + length + (length & 1)
   }
+}
+
+/** Whether the end of a WebP is missing: it begins with its length. False for files of other kinds. */
+export function isShortWebp(bytes: Uint8Array): boolean {
+  return isWebp(bytes) && viewOf(bytes).getUint32(4, true) + 8 > bytes.length
+}
+
+function isWebp(bytes: Uint8Array): boolean {
+  return saysAt(bytes, 0, 'RIFF') && saysAt(bytes, 8, 'WEBP')
 }
 
 /** The content of the first chunk of a type. */

@@ -3,6 +3,7 @@ import { PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
 import { barePng } from '../bare-png.ts'
 import { type Inflate, toSrgb } from '../colour-profile.ts'
 import { exifOrientation } from '../exif-orientation.ts'
+import { isShortWebp } from '../file-chunks.ts'
 import type { Pixels } from '../pixels.ts'
 import { drawThumbnail } from '../thumbnail.ts'
 import { turn } from '../turn.ts'
@@ -45,6 +46,8 @@ const jobs: Readonly<Record<PictureQuestion['job'], (bytes: Uint8Array) => Pixel
 }
 
 function open(bytes: Uint8Array): PhotonImage {
+  // photon fills the rest of such a picture with grey.
+  if (isShortWebp(bytes)) throw new Error('The end of the file is missing.')
   return PhotonImage.new_from_byteslice(barePng(bytes))
 }
 
