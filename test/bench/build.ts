@@ -12,7 +12,7 @@ import { runPlainLoop } from './plain-loop.ts'
 
 /**
  * How fast a map is built, beside a plain loop over the same blocks on the same world: `bun run bench:build [--quick]
- * [--art flat|Lena] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
+ * [--art flat|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
  * counted by the practice world, not by the builder. With `--simulated` all seconds but `realSeconds` are of simulated time.
  * With `--destroy` the map stands and is dug away instead.
  */
@@ -25,10 +25,11 @@ const limit = 30
 const deadline = 6 * 3600_000
 const bots = given.includes('--bots') ? Number(value('--bots')) : 1
 
-for (const art of chosen('--art', ['flat', 'Lena'])) {
+const arts = given.includes('--art') ? [value('--art')!] : ['flat', 'Lena']
+for (const art of arts) {
   const blueprint = await artOf(art)
   if (!blueprint) {
-    process.stderr.write('Lena.nbt is not at hand, so nothing is measured with it.\n')
+    process.stderr.write(`${art} is not at hand, so nothing is measured with it.\n`)
     continue
   }
   // Nothing limits digging but the game itself.
@@ -47,11 +48,16 @@ for (const art of chosen('--art', ['flat', 'Lena'])) {
 }
 process.exit(0)
 
-async function artOf(art: 'flat' | 'Lena'): Promise<Blueprint | undefined> {
-  const bytes = art === 'flat' ? undefined : await sharedFile('Lena.nbt')
-  if (art === 'Lena' && !bytes) return undefined
+async function artOf(art: string): Promise<Blueprint | undefined> {
+  const bytes = art === 'flat' ? undefined : await fileOf(art)
+  if (art !== 'flat' && !bytes) return undefined
   const whole = bytes ? readBlueprint(bytes, gunzip) : drawSampleArt()
   return given.includes('--quick') ? crop(whole, { x: 48, z: 48, width: 32, length: 32 }) : whole
+}
+
+async function fileOf(art: string): Promise<Uint8Array | undefined> {
+  if (art === 'Lena') return sharedFile('Lena.nbt')
+  return (await Bun.file(art).exists()) ? Bun.file(art).bytes() : undefined
 }
 
 async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movement: 'fly' | 'walk') {
