@@ -1382,12 +1382,20 @@ export interface Operations {
       version?: string
       /** The part of the picture to use: X,Y,W,H in its pixels. */
       crop?: string
+      /** Parts of the picture whose pixels are not mixed, such as a face or text: X,Y,W,H in its pixels, several with a slash between them. */
+      undithered?: string
       /** `cover` fills the maps and cuts off what is too much; `contain` shows all and leaves rims empty. Default: "cover". */
       fit?: 'cover' | 'contain'
       /** `sharp` keeps the pixels of pixel art square. */
       scaling?: 'smooth' | 'sharp'
       /** `search` looks best, `diffusion` is quick, `none` gives each pixel the nearest colour. */
       method?: 'search' | 'diffusion' | 'none'
+      /** How the bot will move, for the time that a block costs; `fly` by default. */
+      movement?: 'fly' | 'walk'
+      /** How much the time that blocks cost counts against likeness: 0 not at all, 1 (the default) where the difference is hardly seen. */
+      price?: number
+      /** Blocks that are at hand; each other one costs 2 seconds more. Separated by commas, or `stations`: those that lie in the boxes. */
+      prefer?: string
       /** 0 changes nothing. */
       brightness?: number
       /** 1 changes nothing. */
@@ -1425,6 +1433,10 @@ export interface Operations {
         estimatedSeconds: number
         /** The same where it may not fly. */
         estimatedSecondsOnFoot: number
+        /** Seconds that all blocks cost together. */
+        price: number
+        /** Seconds that one block of each item costs: placing it, its share of a trip, the same for a block beneath it where it needs one, and 2 more where it is not preferred. */
+        prices: Record<string, number>
         /** Difference from the picture after both were blurred by one pixel in linear light: a hundredth of OKLab's unit. */
         error: {
           mean: number

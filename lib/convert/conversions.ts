@@ -26,6 +26,12 @@ export const ConversionQuery = Type.Object({
     default: 'all',
     description: `${ConversionSettings.properties.palette.description} Or \`stations\`: the blocks that lie in the boxes, as far as the bot has seen them, and no more of each than there are.`,
   }),
+  prefer: Type.Optional(
+    Type.String({
+      description: `${ConversionSettings.properties.prefer.description} Separated by commas, or \`stations\`: those that lie in the boxes.`,
+      examples: ['white_wool,black_wool'],
+    }),
+  ),
   items: Type.Optional(
     Type.String({
       description:
@@ -81,8 +87,16 @@ export function createConversions({ unpack, thread, library, stock }: Conversion
   }
 
   function itemsFor({ palette, items }: ConversionQuery): ItemList | undefined {
-    if (items !== undefined) return readItemList(items.replaceAll(',', '\n'))
-    if (palette !== 'stations') return undefined
+    if (items !== undefined) return listed(items)
+    return palette === 'stations' ? knownStock() : undefined
+  }
+
+  function preferredFor({ prefer }: ConversionQuery): ItemList | undefined {
+    if (prefer === undefined) return undefined
+    return prefer === 'stations' ? knownStock() : listed(prefer)
+  }
+
+  function knownStock(): ItemList {
     const known = stock()
     if (known.size > 0) return known
     throw new Failure('conflict', sentence('noStockKnown'))
@@ -102,9 +116,10 @@ export function createConversions({ unpack, thread, library, stock }: Conversion
       acceptablePicture(picture.bytes)
       optionsOf(query)
       const items = itemsFor(query)
+      const preferred = preferredFor(query)
       return oneAtATime(async (): Promise<Static<typeof StoredConversion>> => {
         const pixels = await unpack(picture.bytes).catch(undamaged)
-        const { bytes, report } = await thread.convert({ pixels, settings: query, items })
+        const { bytes, report } = await thread.convert({ pixels, settings: query, items, preferred })
         const name = await library.add(query.name ?? (await freeName(baseOf(picture.name))), bytes)
         return { name, ...report }
       })
@@ -123,6 +138,10 @@ export function createConversions({ unpack, thread, library, stock }: Conversion
 }
 
 export type Conversions = ReturnType<typeof createConversions>
+
+function listed(items: string): ItemList {
+  return readItemList(items.replaceAll(',', '\n'))
+}
 
 /** A damaged picture is a mistake of the caller. */
 function undamaged(error: unknown): never {

@@ -6,9 +6,9 @@ import { MAP_SIDE } from '../mapart/map-grid.ts'
 import { sentence } from '../words/sentence.ts'
 import { colourCounts, fewColours } from './materials.ts'
 import { capacitiesOf, needsSupport, type Palette } from './palette.ts'
-import { type Part, type PartChoice, partOf } from './part.ts'
+import { maskOf, type Part, type PartChoice, partOf, placeOn } from './part.ts'
 import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from './picture.ts'
-import { priceOf } from './price.ts'
+import { type Pricing, priceOf } from './price.ts'
 import { type Method, solve } from './solve.ts'
 import { createTarget } from './target.ts'
 import { toBlueprint } from './to-blueprint.ts'
@@ -31,8 +31,9 @@ export interface ConvertOptions {
   readonly fit?: PartChoice['fit']
   readonly scaling?: Scaling
   readonly adjustment?: Adjustment
-  /** Parts of the art, in pixels, whose pixels are not mixed. */
-  readonly undithered?: readonly Part[]
+  /** Parts of the picture, in its pixels, that are not mixed: each pixel keeps its own colour whatever it costs. */
+  readonly undithered?: readonly Part[] | undefined
+  readonly pricing?: Pricing
   /** Name of the block beneath those that fall or need one. */
   readonly supportBlock?: string
   readonly limits: BlueprintLimits
@@ -52,15 +53,14 @@ export interface Conversion {
 /** Makes a picture into a blueprint. Throws a `Failure('invalid')` for options that can't be met. */
 export function convert(pixels: Pixels, options: ConvertOptions): Conversion {
   const size = { width: options.columns * MAP_SIDE, height: options.rows * MAP_SIDE }
-  const picture = adjust(
-    scaleTo(pixels, partOf(pixels, size, options), size, options.scaling),
-    options.adjustment ?? {},
-  )
-  const conversion = convertPicture(picture, options)
+  const part = partOf(pixels, size, options)
+  const picture = adjust(scaleTo(pixels, part, size, options.scaling), options.adjustment ?? {})
+  const undithered = options.undithered?.map((one) => placeOn(size, part, one))
+  const conversion = convertPicture(picture, { ...options, undithered })
   return { ...conversion, picture, maps: options.columns * options.rows }
 }
 
-/** Makes a picture of a pixel for each block into a blueprint. */
+/** Makes a picture of a pixel for each block into a blueprint; `undithered` are parts of that. */
 export function convertPicture(
   picture: LinearPicture,
   given: PictureOptions,
@@ -84,11 +84,14 @@ export function convertPicture(
 
 /** The options with what building asks for: blocks beneath others, of which there is a stock, too. */
 function buildable(options: PictureOptions): PictureOptions {
-  const { palette, stock, maxHeight } = options
-  if (maxHeight === 1) return withoutSpares(options)
-  const cheapest = (blocks: readonly string[]) =>
-    blocks.toSorted((left, right) => priceOf(left, false) - priceOf(right, false))
-  const standing = mapPalette(stock ? withoutCarried(palette) : palette, cheapest)
+  const { stock, maxHeight, pricing = {} } = options
+  const isFlat = maxHeight === 1
+  const price = (block: string): number => priceOf(block, isFlat, pricing)
+  const palette = mapPalette(options.palette, (blocks) =>
+    blocks.toSorted((left, right) => price(left) - price(right)),
+  )
+  if (isFlat) return withoutSpares({ ...options, palette })
+  const standing = stock ? withoutCarried(palette) : palette
   if (standing.size === 0) {
     throw new Failure('invalid', sentence('allNeedSupport'))
   }
@@ -126,12 +129,13 @@ function chooseValues(
   picture: LinearPicture,
   options: PictureOptions,
 ): { readonly values: Uint8Array; readonly northernColour: number } {
-  const { palette, maxHeight, method = 'search' } = options
+  const { palette, maxHeight, method = 'search', crispness = defaultCrispness, pricing = {} } = options
   const target = createTarget(picture)
   const capacities = options.stock && capacitiesOf(palette, options.stock)
   const northernColour = capacities && reserveNorthernRow(picture, capacities)
-  const price = (colour: number): number => priceOf(palette.get(colour)![0]!, maxHeight === 1)
-  const solving = { method, crispness: crispnessOf(picture, options), maxHeight, capacities, price }
+  const price = (colour: number): number => priceOf(palette.get(colour)![0]!, maxHeight === 1, pricing)
+  const undithered = maskOf(picture, options.undithered)
+  const solving = { method, crispness, undithered, maxHeight, capacities, price }
   const all = [...palette.keys()].filter((colour) => capacities?.get(colour) !== 0)
   const limit = maxColours(options)
   // Which colours matter hardly depends on the height, and without a limit of it the search is quick.
@@ -177,25 +181,5 @@ function supportFor(values: Uint8Array, { palette, supportBlock }: PictureOption
   return supportBlock ?? used.find((block) => !needsSupport(block)) ?? 'cobblestone'
 }
 
-/** How crisp each pixel is; those of parts that are not to be mixed keep their own colour whatever it costs. */
-function crispnessOf(
-  { width, height }: LinearPicture,
-  { crispness = defaultCrispness, undithered = [] }: PictureOptions,
-): number | Float32Array {
-  if (undithered.length === 0) return crispness
-  const each = new Float32Array(width * height).fill(crispness)
-  for (const part of undithered) {
-    const left = Math.max(0, Math.floor(part.x))
-    const right = Math.min(width, Math.ceil(part.x + part.width))
-    const bottom = Math.min(height, Math.ceil(part.y + part.height))
-    for (let y = Math.max(0, Math.floor(part.y)); y < bottom; y++) {
-      each.fill(neverMixed, y * width + left, y * width + right)
-    }
-  }
-  return each
-}
-
 /** Best by the eye from the distance at which a map's pixels blend. */
 const defaultCrispness = 0.03
-/** So much that mixing never pays. */
-const neverMixed = 1000

@@ -13,7 +13,8 @@ import { convert } from './convert.ts'
 import type { ItemList } from './item-list.ts'
 import { lowerRelief, type ReliefReport, reliefReportOf } from './lower-relief.ts'
 import { paletteByName, paletteNames, paletteOfItems, type Stocked } from './palette.ts'
-import { cutOut } from './picture.ts'
+import type { Part } from './part.ts'
+import { checkWithin, cutOut } from './picture.ts'
 import { reportOf } from './report.ts'
 import type { ConversionReport } from './report-schema.ts'
 import { type ConversionSettings, optionsOf } from './settings.ts'
@@ -23,6 +24,8 @@ export interface ConversionRequest {
   readonly settings: ConversionSettings
   /** In place of the palette that the settings name. */
   readonly items?: ItemList | undefined
+  /** Blocks that are at hand, if not all are. */
+  readonly preferred?: ItemList | undefined
 }
 
 /** A map-art file that was made here. */
@@ -49,17 +52,22 @@ export function createConverter({ gzip, gunzip }: ConverterTools) {
 
   return {
     /** Makes a picture into a map-art file. Throws a `Failure('invalid')` for settings that can't be met. */
-    convert({ pixels, settings, items }: ConversionRequest): MadeFile<ConversionReport> {
+    convert({ pixels, settings, items, preferred }: ConversionRequest): MadeFile<ConversionReport> {
       const start = performance.now()
       const { options, part } = optionsOf(settings)
+      for (const one of [part, ...(options.undithered ?? [])]) if (one) checkWithin(pixels, one)
+      const pricing = { ...options.pricing, preferred }
       const conversion = convert(part ? cutOut(pixels, part) : pixels, {
         ...options,
         ...paletteIn(settings, items),
+        pricing,
+        undithered: options.undithered?.map((one) => within(one, part)),
         limits: blueprintLimits,
       })
       const { bytes, written, preview } = write(conversion.blueprint, settings.version)
       const seconds = (performance.now() - start) / 1000
-      return { bytes, preview, report: reportOf({ ...conversion, blueprint: written }, seconds) }
+      const report = reportOf({ ...conversion, blueprint: written }, pricing, seconds)
+      return { bytes, preview, report }
     },
 
     /** Makes an art as low as it can be; as `lowerRelief`. */
@@ -69,6 +77,11 @@ export function createConverter({ gzip, gunzip }: ConverterTools) {
       return { bytes, preview, report: reliefReportOf(blueprint, lowest) }
     },
   }
+}
+
+/** A part of a picture as one of what was cut out of it. */
+function within(one: Part, cut: Part | undefined): Part {
+  return cut ? { ...one, x: one.x - cut.x, y: one.y - cut.y } : one
 }
 
 function paletteIn(

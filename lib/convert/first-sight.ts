@@ -10,9 +10,14 @@ export function nearestTones(picture: LinearPicture, tones: Tones, choices: Choi
 
 /**
  * Error diffusion by Floyd and Steinberg in linear light, rows in turn from left and from right: a picture in a millisecond,
- * as a first sight of it and as what a search begins with.
+ * as a first sight of it and as what a search begins with. Pixels with a 1 in `undithered` neither take nor hand on errors.
  */
-export function diffuse(picture: LinearPicture, tones: Tones, choices: Choices): Uint8Array {
+export function diffuse(
+  picture: LinearPicture,
+  tones: Tones,
+  choices: Choices,
+  undithered?: Uint8Array,
+): Uint8Array {
   const { width, height, alpha } = picture
   const channels = [picture.red, picture.green, picture.blue]
   const chosen = new Uint8Array(width * height)
@@ -25,10 +30,12 @@ export function diffuse(picture: LinearPicture, tones: Tones, choices: Choices):
       const pixel = y * width + x
       if (alpha[pixel] === 0) continue
       const at = (x + 1) * 3
+      if (undithered?.[pixel] === 1) here.fill(0, at, at + 3)
       const wanted = (channel: number): number =>
         withinLight(channels[channel]![pixel]! + here[at + channel]!)
       const tone = nearestTone(tones, tableAt(choices, pixel), wanted(0), wanted(1), wanted(2))
       chosen[pixel] = tone
+      if (undithered?.[pixel] === 1) continue
       for (let channel = 0; channel < 3; channel++) {
         const error = (wanted(channel) - tones.linear[tone * 3 + channel]!) / 16
         here[at + step * 3 + channel]! += 7 * error

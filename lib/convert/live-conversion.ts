@@ -13,8 +13,9 @@ import { previewOf } from '../mapart/preview.ts'
 import { convertPicture } from './convert.ts'
 import { type ItemList, readItemList } from './item-list.ts'
 import { type Palette, type PaletteName, paletteByName, paletteOfItems, type Stocked } from './palette.ts'
-import { type PartChoice, partOf } from './part.ts'
+import { type Part, type PartChoice, partOf, placeOn } from './part.ts'
 import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from './picture.ts'
+import type { Pricing } from './price.ts'
 import { reportOf } from './report.ts'
 import type { ConversionReport } from './report-schema.ts'
 import type { Method } from './solve.ts'
@@ -34,6 +35,9 @@ export interface LiveSettings extends Required<Adjustment>, Required<PartChoice>
   /** Kinds of block. */
   readonly maxMaterials?: number | undefined
   readonly crispness: number
+  /** Parts that are not mixed, as shares of the picture's width and height. */
+  readonly undithered: readonly Part[]
+  readonly pricing: Pricing
   readonly version?: string | undefined
 }
 
@@ -87,8 +91,18 @@ export function createLiveConversion(pixels: Pixels) {
 
   function convert(settings: LiveSettings, method: Method, { palette, stock }: Stocked) {
     const picture = adjust(scaledFor(settings), settings)
+    const shown = partOf(pixels, picture, settings)
+    const undithered = settings.undithered.map(({ x, y, width, height }) =>
+      placeOn(picture, shown, {
+        x: x * pixels.width,
+        y: y * pixels.height,
+        width: width * pixels.width,
+        height: height * pixels.height,
+      }),
+    )
     const { blueprint, values } = convertPicture(picture, {
       ...settings,
+      undithered,
       palette,
       stock,
       method,
@@ -114,7 +128,7 @@ export function createLiveConversion(pixels: Pixels) {
       const made = convert(settings, settings.method, stockedFor(settings))
       finished = { key: keyOf(settings), blueprint: made.blueprint }
       const picture = drawn(made.blueprint, settings.version)
-      return { picture, report: reportOf(made, (performance.now() - start) / 1000) }
+      return { picture, report: reportOf(made, settings.pricing, (performance.now() - start) / 1000) }
     },
 
     /** The files of what was finished last: one for all maps or, of flat art, one for each. */
@@ -133,8 +147,10 @@ function stockedFor({ items, palette, version = supportedVersions.newest }: Live
 }
 
 /** The choices that decide which blocks are taken. */
-function keyOf({ items, palette, maxMaterials, version }: LiveSettings): string {
-  return JSON.stringify([typeof items === 'object' ? [...items] : items, palette, maxMaterials, version])
+function keyOf({ items, palette, maxMaterials, version, pricing }: LiveSettings): string {
+  return JSON.stringify([items, palette, maxMaterials, version, pricing], (_, value: unknown) =>
+    value instanceof Map ? [...value] : value,
+  )
 }
 
 /** The colours of a palette that a blueprint has. */

@@ -22,6 +22,32 @@ export interface PartChoice {
   readonly top?: number
 }
 
+/** Where a part of a picture lies on the maps of a size that show another part of it. */
+export function placeOn(size: Size, shown: Part, part: Part): Part {
+  const [across, down] = [size.width / shown.width, size.height / shown.height]
+  return {
+    x: (part.x - shown.x) * across,
+    y: (part.y - shown.y) * down,
+    width: part.width * across,
+    height: part.height * down,
+  }
+}
+
+/** 1 for the pixels of some parts of an area of a size, 0 for all others; undefined without parts. */
+export function maskOf({ width, height }: Size, parts: readonly Part[] | undefined): Uint8Array | undefined {
+  if (!parts || parts.length === 0) return undefined
+  const mask = new Uint8Array(width * height)
+  for (const part of parts) {
+    const left = Math.max(0, Math.floor(part.x))
+    const right = Math.min(width, Math.ceil(part.x + part.width))
+    const bottom = Math.min(height, Math.ceil(part.y + part.height))
+    for (let y = Math.max(0, Math.floor(part.y)); y < bottom && left < right; y++) {
+      mask.fill(1, y * width + left, y * width + right)
+    }
+  }
+  return mask
+}
+
 /** The part of a picture that has the proportions of another size. */
 export function partOf(
   picture: Size,

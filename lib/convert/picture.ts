@@ -26,14 +26,17 @@ export interface Adjustment {
   readonly saturation?: number
 }
 
-/** A part of a picture, in whole pixels. Throws a `Failure('invalid')` if it goes beyond the picture. */
+/** Throws a `Failure('invalid')` if a part goes beyond its picture. */
+export function checkWithin(pixels: Pixels, { x, y, width, height }: Part): void {
+  if (x + width <= pixels.width && y + height <= pixels.height) return
+  throw new Failure(
+    'invalid',
+    sentence('partBeyondPicture', { x, y, width, height, w: pixels.width, h: pixels.height }),
+  )
+}
+
+/** A part of a picture, in whole pixels. */
 export function cutOut(pixels: Pixels, { x, y, width, height }: Part): Pixels {
-  if (x + width > pixels.width || y + height > pixels.height) {
-    throw new Failure(
-      'invalid',
-      sentence('partBeyondPicture', { x, y, width, height, w: pixels.width, h: pixels.height }),
-    )
-  }
   const data = new Uint8Array(width * height * 4)
   for (let row = 0; row < height; row++) {
     const start = ((y + row) * pixels.width + x) * 4

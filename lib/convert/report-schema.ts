@@ -16,6 +16,11 @@ export const ConversionReport = Type.Object(
       description: 'Time of building for a bot that flies, fetching included.',
     }),
     estimatedSecondsOnFoot: Type.Integer({ description: 'The same where it may not fly.' }),
+    price: Type.Integer({ description: 'Seconds that all blocks cost together.' }),
+    prices: Type.Record(Type.String(), Type.Number(), {
+      description:
+        'Seconds that one block of each item costs: placing it, its share of a trip, the same for a block beneath it where it needs one, and 2 more where it is not preferred.',
+    }),
     error: Type.Object(
       { mean: Type.Number(), p95: Type.Number({ description: 'That 95 % of the pixels stay under.' }) },
       {

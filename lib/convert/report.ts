@@ -4,15 +4,18 @@ import { toOklab } from './colour.ts'
 import type { Conversion } from './convert.ts'
 import { createPadding, weights } from './padded-plane.ts'
 import type { LinearPicture } from './picture.ts'
+import { type Pricing, secondsOf } from './price.ts'
 import type { ConversionReport } from './report-schema.ts'
 import { linearOfMapPixel } from './tones.ts'
 
 /** Describes a conversion that took some seconds. */
 export function reportOf(
   { blueprint, picture, values, maps }: Conversion,
+  pricing: Pricing,
   seconds: number,
 ): ConversionReport {
-  const { all } = materialsOf(blueprint)
+  const { all, shown } = materialsOf(blueprint)
+  const price = (block: string): number => secondsOf(block, blueprint.height === 1, pricing)
   const size = { blocks: blueprint.cells.length, height: blueprint.height, materials: all }
   const { trips, seconds: estimatedSeconds } = estimateBuild(size, 'fly', [])
   return {
@@ -26,6 +29,8 @@ export function reportOf(
     trips,
     estimatedSeconds,
     estimatedSecondsOnFoot: estimateBuild(size, 'walk', []).seconds,
+    price: Math.round(shown.reduce((sum, { name, count }) => sum + count * price(name), 0)),
+    prices: Object.fromEntries(all.map(({ name }) => [name, rounded(price(name))])),
     error: differenceFrom(picture, values),
     seconds: Math.round(seconds * 100) / 100,
   }

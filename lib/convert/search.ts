@@ -35,13 +35,15 @@ interface SearchOptions {
   /** 1 for the pixels to visit first; all of them by default. */
   readonly visitFirst?: Uint8Array | undefined
   /** How much each pixel must keep its own colour, 0 (smooth) and up. */
-  readonly crispness: number | Float32Array
+  readonly crispness: number
+  /** 1 for the pixels that keep their own colour whatever it costs. */
+  readonly undithered?: Uint8Array | undefined
   /** How many pixels each base colour may have, if not any number; the start must keep to it. */
   readonly capacities?: ReadonlyMap<number, number> | undefined
 }
 
 export function createSearch(options: SearchOptions): Search {
-  const { target, tones, choices, start, crispness } = options
+  const { target, tones, choices, start, crispness, undithered } = options
   const { picture, isSolid, padded, metric, curvature, oklab: own } = target
   const { width, height } = picture
   const count = width * height
@@ -96,8 +98,7 @@ export function createSearch(options: SearchOptions): Search {
     ]
   }
 
-  const crispnessOf = (pixel: number): number =>
-    typeof crispness === 'number' ? crispness : crispness[pixel]!
+  const crispnessOf = (pixel: number): number => (undithered?.[pixel] === 1 ? neverMixed : crispness)
 
   /** Squared distance of a tone from the pixel's own colour in OKLab. */
   function strangeness(pixel: number, tone: number): number {
@@ -232,6 +233,9 @@ export function createSearch(options: SearchOptions): Search {
 
 /** Red, green and blue of each pixel, with a rim. */
 type Planes = readonly [Float32Array, Float32Array, Float32Array]
+
+/** A crispness with which mixing never pays. */
+const neverMixed = 1000
 
 /** No tone has this base colour. */
 const NO_COLOUR = 0

@@ -49,6 +49,13 @@ export const ConversionSettings = Type.Object({
       description: 'The part of the picture to use: X,Y,W,H in its pixels.',
     }),
   ),
+  undithered: optional(
+    Type.String({
+      description:
+        'Parts of the picture whose pixels are not mixed, such as a face or text: X,Y,W,H in its pixels, several with a slash between them.',
+      examples: ['10,20,64,64/100,0,32,32'],
+    }),
+  ),
   fit: Type.Union([Type.Literal('cover'), Type.Literal('contain')], {
     default: 'cover',
     description:
@@ -61,17 +68,33 @@ export const ConversionSettings = Type.Object({
       '`search` looks best, `diffusion` is quick, `none` gives each pixel the nearest colour.',
     ),
   ),
+  movement: optional(
+    oneOf(['fly', 'walk'], 'How the bot will move, for the time that a block costs; `fly` by default.'),
+  ),
+  price: optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description:
+        'How much the time that blocks cost counts against likeness: 0 not at all, 1 (the default) where the difference is hardly seen.',
+    }),
+  ),
+  prefer: optional(
+    Type.String({
+      description: 'Blocks that are at hand; each other one costs 2 seconds more.',
+    }),
+  ),
   brightness: optional(Type.Number({ minimum: -1, maximum: 1, description: '0 changes nothing.' })),
   contrast: optional(Type.Number({ minimum: 0, maximum: 4, description: '1 changes nothing.' })),
   saturation: optional(Type.Number({ minimum: 0, maximum: 4, description: '0 is grey, 1 changes nothing.' })),
 })
 export type ConversionSettings = Static<typeof ConversionSettings>
 
-type Options = Omit<ConvertOptions, 'palette' | 'stock' | 'limits' | 'supportBlock' | 'undithered'>
+type Options = Omit<ConvertOptions, 'palette' | 'stock' | 'limits' | 'supportBlock'>
 
 /** The options that some settings stand for, and the part of the picture. Throws a `Failure('invalid')` for contradictions. */
 export function optionsOf(settings: ConversionSettings): { options: Options; part: Part | undefined } {
-  const { flat, height, materials, crisp, fit, scaling, method } = settings
+  const { flat, height, materials, crisp, fit, scaling, method, movement, price } = settings
   if (flat && height !== undefined) throw new Failure('invalid', sentence('flatHasNoHeight'))
   checkVersion(settings.version)
   const [columns, rows] = gridOf(settings.maps)
@@ -84,6 +107,8 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
       maxHeight: flat ? 1 : (height ?? world.top - world.bottom),
       fit,
       adjustment: { brightness, contrast, saturation },
+      pricing: { movement, priceWeight: price },
+      undithered: settings.undithered?.split('/').map(partOf),
       ...(materials === undefined ? {} : { maxMaterials: materials }),
       ...(crisp === undefined ? {} : { crispness: crisp }),
       ...(scaling === undefined ? {} : { scaling }),

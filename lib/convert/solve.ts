@@ -24,7 +24,9 @@ export type Method = 'search' | 'diffusion' | 'none'
 export interface SolveOptions {
   readonly method: Method
   /** How much each pixel must keep its own colour, 0 (smooth) and up. */
-  readonly crispness: number | Float32Array
+  readonly crispness: number
+  /** 1 for the pixels that are not mixed with others. */
+  readonly undithered?: Uint8Array | undefined
   /** Heights that the relief may have: 1 is flat, undefined means any number. */
   readonly maxHeight: number | undefined
   /** The price of a pixel of a base colour, as an addition to the squared error in OKLab; 0 by default. */
@@ -126,10 +128,11 @@ function run(
   target: Target,
   tones: Tones,
   choices: Choices,
-  { method, crispness, capacities }: SolveOptions,
+  options: SolveOptions,
   given: Uint8Array | undefined,
 ): Run {
-  const { start, visitFirst } = startOf(target, tones, choices, method, given)
+  const { method, crispness, undithered, capacities } = options
+  const { start, visitFirst } = startOf(target, tones, choices, options, given)
   if (capacities) keepWithin(capacities, target, tones, choices, start)
   if (method !== 'search') return { tones: start, search: undefined }
   const search = createSearch({
@@ -138,6 +141,7 @@ function run(
     choices,
     start,
     crispness,
+    undithered,
     capacities,
     visitFirst: capacities ? undefined : visitFirst,
   })
@@ -178,12 +182,12 @@ function startOf(
   { picture }: Target,
   tones: Tones,
   choices: Choices,
-  method: Method,
+  { method, undithered }: SolveOptions,
   given: Uint8Array | undefined,
 ): { readonly start: Uint8Array; readonly visitFirst?: Uint8Array } {
   if (method === 'none') return { start: nearestTones(picture, tones, choices) }
   // From there a search ends sooner and lower than from the nearest tones.
-  if (method === 'diffusion' || !given) return { start: diffuse(picture, tones, choices) }
+  if (method === 'diffusion' || !given) return { start: diffuse(picture, tones, choices, undithered) }
   const toneOf = new Int16Array(256).fill(-1)
   for (const [tone, value] of tones.values.entries()) toneOf[value] = tone
   const { red, green, blue, width, height } = picture

@@ -146,6 +146,22 @@ test('a part of the picture is taken', async () => {
   expect((await folder.read('art.nbt')).palette).toHaveLength(1)
 })
 
+test('a part of what was cut out is not mixed', async () => {
+  using folder = await place({ 'items.txt': 'white_wool\nblack_wool\n' })
+  const blocksIn = async (line: string) => {
+    await folder.run(`@grey.png --crop 20,0,20,20 --palette @items.txt --flat --out @art.nbt ${line}`)
+    const { width, cells, states } = await folder.read('art.nbt')
+    return new Set(states.filter((_, i) => cells[i]! >= width && cells[i]! % width < 64)).size
+  }
+  await Bun.write(
+    folder.path('grey.png'),
+    pngFile(40, 20, () => [150, 150, 150, 255]),
+  )
+
+  expect(await blocksIn('--method diffusion')).toBe(2)
+  expect(await blocksIn('--method diffusion --undithered 20,0,10,10/20,10,10,10')).toBe(1)
+})
+
 test('a staircase becomes lower and shows the same maps', async () => {
   using folder = await place({ 'stairs.nbt': gzipSync(writeStructure(staircaseArt(5, 16))) })
 
@@ -178,6 +194,10 @@ const refusals: readonly (readonly [line: string, sentence: RegExp])[] = [
   [`@in.png --height 0 ${quick}`, /^height \(command line\) is not valid/],
   [`@in.png --brightness -2 ${quick}`, /^brightness \(command line\) is not valid/],
   [`@in.png --crop 0,0,99,1 ${quick}`, /goes beyond the picture, which has 40 x 20 pixels/],
+  [`@in.png --undithered 5,5 ${quick}`, /must be X,Y,W,H in its pixels and have a size, not 5,5/],
+  [`@in.png --undithered 0,0,9,9/0,0,9,21 ${quick}`, /^The part 0,0,9,21 goes beyond the picture/],
+  [`@in.png --prefer @none.txt ${quick}`, /^--prefer must be a file with a list of items/],
+  [`@in.png --price -1 ${quick}`, /^price \(command line\) is not valid/],
   [`@in.png --version 1.8 ${quick}`, /^The version 1\.8 is unknown/],
   [`@in.png --palette gold ${quick}`, /there is no file gold/],
   [`@in.png --palette @odd.txt ${quick}`, /^Line 2 of the list of items/],

@@ -7,6 +7,7 @@ import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { type ConvertOptions, convert, convertPicture } from '../../lib/convert/convert.ts'
 import { paletteByName, paletteNames, paletteOf } from '../../lib/convert/palette.ts'
+import type { Pricing } from '../../lib/convert/price.ts'
 import { differenceFrom } from '../../lib/convert/report.ts'
 import { optionsOf } from '../../lib/convert/settings.ts'
 import { isSupportedVersion } from '../../lib/game/game-version.ts'
@@ -117,6 +118,34 @@ describe('a converted picture', () => {
     expect([...countsOf({ palette: both, maxHeight: 3 }).keys()].sort()).toEqual(['black_wool', 'white_wool'])
   })
 
+  test('is of blocks at hand, where others look the same or hardly better', () => {
+    const both = paletteOf([
+      'black_wool',
+      'black_concrete',
+      'white_wool',
+      'white_concrete',
+      'light_gray_wool',
+    ])
+    const preferred = new Map([
+      ['black_concrete', 1],
+      ['white_concrete', 1],
+    ])
+    const used = (pricing: Pricing) => [...countsOf({ palette: both, maxHeight: 1, pricing }).keys()].sort()
+    expect(used({ preferred })).toEqual(['black_concrete', 'light_gray_wool', 'white_concrete'])
+    expect(used({ preferred, priceWeight: 100 })).toEqual(['black_concrete', 'white_concrete'])
+  })
+
+  test('takes fewer blocks that need others beneath them the more their time counts', () => {
+    const pairs = paletteOf(['black_wool', 'white_wool', 'gray_carpet', 'light_gray_carpet'])
+    const carpets = (pricing: Pricing) => {
+      const counts = countsOf({ palette: pairs, maxHeight: 4, pricing })
+      return (counts.get('gray_carpet') ?? 0) + (counts.get('light_gray_carpet') ?? 0)
+    }
+    const flying = carpets({ priceWeight: 10 })
+    expect(carpets({ priceWeight: 0 })).toBeGreaterThan(flying)
+    expect(flying).toBeGreaterThan(carpets({ priceWeight: 10, movement: 'walk' }))
+  })
+
   test('takes no more of a block than there is', () => {
     const amounts = fc.integer({ min: 50, max: 600 })
     const items = ['light_blue_wool', 'light_blue_concrete', 'blue_wool', 'white_wool', 'green_wool', 'dirt']
@@ -140,15 +169,18 @@ describe('a converted picture', () => {
     )
   })
 
-  test('keeps the colours of parts that are not to be mixed', () => {
-    const part = { x: 0, y: 0, width: 20, height: 20 }
-    const plain = sketched({ maxHeight: 1, method: 'none' }).values
-    const mixed = sketched({ maxHeight: 1, undithered: [part] }).values
-    const inPart = (values: Uint8Array): number[] =>
-      [...values].filter((_, pixel) => pixel % side < 20 && pixel < 20 * side)
-    expect(inPart(mixed)).toEqual(inPart(plain))
-    expect(mixed).not.toEqual(plain)
-  })
+  test.each(['search', 'diffusion'] as const)(
+    'by %s keeps the colours of parts that are not to be mixed',
+    (method) => {
+      const part = { x: 0, y: 0, width: 20, height: 20 }
+      const plain = sketched({ maxHeight: 1, method: 'none' }).values
+      const mixed = sketched({ maxHeight: 1, method, undithered: [part] }).values
+      const inPart = (values: Uint8Array): number[] =>
+        [...values].filter((_, pixel) => pixel % side < 20 && pixel < 20 * side)
+      expect(inPart(mixed)).toEqual(inPart(plain))
+      expect(mixed).not.toEqual(plain)
+    },
+  )
 
   test.skipIf(!Bun.which('node'))('has the same bytes under Bun and Node', async () => {
     const built = await Bun.build({ entrypoints: [join(import.meta.dir, 'sketch-hash.ts')], target: 'node' })

@@ -66,6 +66,8 @@ describe('POST /convert', () => {
   })
 
   test.each([
+    ['a part beyond the picture', { undithered: '0,0,41,1' }, {}, 400, /^The part 0,0,41,1 goes beyond/],
+    ['blocks at hand without a look', { prefer: 'stations' }, {}, 400, /not looked into any box/],
     ['a height of nothing', { height: '0' }, {}, 400, /^height \(query\)/],
     ['an unknown palette', { palette: 'gold' }, {}, 400, /no palette gold/],
     ['boxes that nobody looked into', { palette: 'stations' }, {}, 400, /not looked into any box/],
@@ -147,6 +149,21 @@ describe('conversions', () => {
 
     expect(materials).toEqual({ white_wool: 129 * 128 })
     expect(readBlueprint(stored[0]!, gunzip).palette.map(({ name }) => name)).toEqual(['white_wool'])
+  })
+
+  test('prefer the blocks that lie in the boxes', async () => {
+    const { convert: send, settings } = conversions({ stock: new Map([['quartz_block', 1]]) })
+
+    const wanted = { ...settings, items: 'snow_block,quartz_block', price: 100 }
+    const plain = await send({ name: 'a.png', bytes: picture }, wanted)
+    const { materials, prices } = await send(
+      { name: 'a.png', bytes: picture },
+      { ...wanted, prefer: 'stations' },
+    )
+
+    expect(Object.keys(plain.materials)).toEqual(['snow_block'])
+    expect(Object.keys(materials)).toEqual(['quartz_block'])
+    expect(prices.quartz_block).toBe(plain.prices.snow_block!)
   })
 
   test('are refused while several wait', async () => {

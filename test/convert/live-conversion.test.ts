@@ -21,6 +21,8 @@ const settings: LiveSettings = {
   brightness: 0,
   contrast: 1,
   saturation: 1,
+  undithered: [],
+  pricing: {},
 }
 const scene = drawScene(80)
 

@@ -32,9 +32,13 @@ export const convertHelp = `Makes a picture into a map-art file.
   --crisp NUMBER        from 0, smooth from a distance, to 1.6, crisp from near (0.03)
   --version VERSION     game version, for its blocks and colours (the newest)
   --crop X,Y,W,H        the part of the picture to use, in its pixels
+  --undithered PARTS    parts of the picture that are not mixed, such as a face: X,Y,W,H, several as X,Y,W,H/X,Y,W,H
   --fit cover|contain   fill the maps, or show all of the picture and leave rims empty (cover)
   --scaling sharp       keep the pixels of pixel art square
   --method NAME         search (looks best), diffusion (quick) or none (the nearest colours, for pixel art)
+  --movement fly|walk   how the bot will move, for the time that a block costs (fly)
+  --price NUMBER        how much that time counts against likeness, 0 to 100 (1)
+  --prefer FILE         blocks that are at hand, with an item a line; each other one costs 2 seconds more
   --brightness NUMBER   -1 to 1 (0)
   --contrast NUMBER     0 to 4 (1)
   --saturation NUMBER   0 to 4 (1)

@@ -48,21 +48,24 @@ async function lowerFile({ source }: ConvertArguments): Promise<Result> {
 
 async function convertFile({ source, settings }: ConvertArguments): Promise<Result> {
   const items = await itemsIn(settings.palette)
+  const preferred =
+    settings.prefer === undefined ? undefined : await readList('--prefer must be', settings.prefer)
   const pixels = await unpack(await readFile(source, maxPictureBytes))
-  const file = converter.convert({ pixels, settings, items })
+  const file = converter.convert({ pixels, settings, items, preferred })
   return { ...file, description: describeConversion(file.report) }
 }
 
 /** A palette that is no name is a file. */
 async function itemsIn(palette: string): Promise<ItemList | undefined> {
   if (paletteNames.some((name) => name === palette)) return undefined
-  if (!(await Bun.file(palette).exists())) {
-    throw new Failure(
-      'invalid',
-      `--palette must be ${paletteNames.join(', ')} or a file with a list of items; there is no file ${palette}.`,
-    )
-  }
-  return readItemList(new TextDecoder().decode(await readFile(palette, maxListBytes)))
+  return readList(`--palette must be ${paletteNames.join(', ')} or`, palette)
+}
+
+/** `wanted`: the beginning of a sentence that goes on with the kind of file. */
+async function readList(wanted: string, path: string): Promise<ItemList> {
+  if (!(await Bun.file(path).exists()))
+    throw new Failure('invalid', `${wanted} a file with a list of items; there is no file ${path}.`)
+  return readItemList(new TextDecoder().decode(await readFile(path, maxListBytes)))
 }
 
 async function unpack(bytes: Uint8Array): Promise<Pixels> {

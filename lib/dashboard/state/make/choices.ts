@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import type { LiveSettings } from '../../../convert/live-conversion.ts'
+import type { Part } from '../../../convert/part.ts'
 import { configurations } from '../configuration.ts'
 import { itemsInBoxes } from '../stations.ts'
 
@@ -37,6 +38,14 @@ export interface Choices {
   readonly height: number
   /** Kinds of block; `anyMaterials` for any number. */
   readonly materials: number
+  /** Parts that are not mixed, as shares of the picture's width and height. */
+  readonly undithered: readonly Part[]
+  /** How the bot will move. */
+  readonly movement: 'fly' | 'walk'
+  /** 0 (likeness alone counts) to 1 (the time of building counts most). */
+  readonly thrift: number
+  /** Whether blocks cost more that do not lie in the boxes of the stations. */
+  readonly prefersStations: boolean
 }
 
 export const anyHeight = 17
@@ -58,6 +67,10 @@ export const choices = signal<Choices>({
   list: '',
   height: 3,
   materials: 16,
+  undithered: [],
+  movement: 'fly',
+  thrift: 0.5,
+  prefersStations: false,
 })
 
 export function choose(changes: Partial<Choices>): void {
@@ -69,9 +82,13 @@ const worldLevels = 256
 /** Of the converter, where the slider ends. In the middle each measure is better than that of error diffusion. */
 const crispest = 1.6
 
+/** Of the converter, where the slider ends; in the middle it is about the converter's own. */
+const dearest = 64
+
 /** The same as the converter wants it. */
 export const liveSettings = computed((): LiveSettings => {
   const { isWhole, isPixelArt, palette, list, height, materials, crispness, ...same } = choices.value
+  const { movement, thrift, prefersStations } = same
   const version = configurations.settings.value?.server.version
   return {
     ...same,
@@ -79,6 +96,11 @@ export const liveSettings = computed((): LiveSettings => {
     scaling: isPixelArt ? 'sharp' : 'smooth',
     method: isPixelArt ? 'none' : 'search',
     crispness: crispest * crispness ** 4,
+    pricing: {
+      movement,
+      priceWeight: dearest * thrift ** 6,
+      preferred: prefersStations ? itemsInBoxes.value : undefined,
+    },
     palette: palette === 'stations' || palette === 'list' ? 'all' : palette,
     items: palette === 'stations' ? itemsInBoxes.value : palette === 'list' ? list : undefined,
     maxHeight: height === anyHeight ? worldLevels : height,
