@@ -109,8 +109,17 @@ function blurLines(
 
 const [weight0, weight1, weight2, weight3] = weights as unknown as readonly [number, number, number, number]
 
-/** The blur along a row at a place of a plane with a rim. */
-export function blurAcross(plane: Float32Array, o: number): number {
+/** The blur at a place of a plane with a rim, whose rows are `stride` places apart. */
+export function blurAt(plane: Float32Array, o: number, stride: number): number {
+  return (
+    weight3 * blurAcross(plane, o) +
+    weight2 * (blurAcross(plane, o - stride) + blurAcross(plane, o + stride)) +
+    weight1 * (blurAcross(plane, o - 2 * stride) + blurAcross(plane, o + 2 * stride)) +
+    weight0 * (blurAcross(plane, o - 3 * stride) + blurAcross(plane, o + 3 * stride))
+  )
+}
+
+function blurAcross(plane: Float32Array, o: number): number {
   return (
     weight3 * plane[o]! +
     weight2 * (plane[o - 1]! + plane[o + 1]!) +

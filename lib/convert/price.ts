@@ -2,7 +2,7 @@ import { stackSizeOf } from '../game/blocks/items.ts'
 import { carriedSlots, paces } from '../tasks/estimate.ts'
 import { needsSupport } from './palette.ts'
 
-/** What a block's price depends on besides the block. */
+/** All that a block's price depends on besides the block. */
 export interface Pricing {
   /** How the bot moves while it builds; it flies by default. */
   readonly movement?: 'fly' | 'walk' | undefined

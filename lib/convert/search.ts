@@ -1,4 +1,4 @@
-import { blurAcross, blurRadius, markAround, weights } from './padded-plane.ts'
+import { blurAt, blurRadius, markAround, weights } from './padded-plane.ts'
 import type { Target } from './target.ts'
 import { type Choices, type NearTones, nearAt, type Tones, tableAt } from './tones.ts'
 
@@ -26,7 +26,16 @@ export interface Search {
   leastRise(pixel: number, near: NearTones, exceptColour?: number): number
 }
 
-interface SearchOptions {
+export interface SearchSettings {
+  /** How much each pixel must keep its own colour, 0 (smooth) and up. */
+  readonly crispness: number
+  /** 1 for pixels that keep their own colour whatever it costs. */
+  readonly undithered?: Uint8Array | undefined
+  /** How many pixels each base colour may have, if not any number; the start must keep to it. */
+  readonly capacities?: ReadonlyMap<number, number> | undefined
+}
+
+interface SearchOptions extends SearchSettings {
   readonly target: Target
   readonly tones: Tones
   readonly choices: Choices
@@ -34,12 +43,6 @@ interface SearchOptions {
   readonly start: Uint8Array
   /** 1 for the pixels to visit first; all of them by default. */
   readonly visitFirst?: Uint8Array | undefined
-  /** How much each pixel must keep its own colour, 0 (smooth) and up. */
-  readonly crispness: number
-  /** 1 for the pixels that keep their own colour whatever it costs. */
-  readonly undithered?: Uint8Array | undefined
-  /** How many pixels each base colour may have, if not any number; the start must keep to it. */
-  readonly capacities?: ReadonlyMap<number, number> | undefined
 }
 
 export function createSearch(options: SearchOptions): Search {
@@ -65,20 +68,9 @@ export function createSearch(options: SearchOptions): Search {
   function look(at: number): void {
     if (at === lookedAt) return
     lookedAt = at
-    // Local, because what closures share is read and written slowly.
-    let sum0 = 0
-    let sum1 = 0
-    let sum2 = 0
-    for (let row = 0; row < weights.length; row++) {
-      const o = at + (row - blurRadius) * padded.stride
-      const share = weights[row]!
-      sum0 += share * blurAcross(f0, o)
-      sum1 += share * blurAcross(f1, o)
-      sum2 += share * blurAcross(f2, o)
-    }
-    c0 = sum0
-    c1 = sum1
-    c2 = sum2
+    c0 = blurAt(f0, at, padded.stride)
+    c1 = blurAt(f1, at, padded.stride)
+    c2 = blurAt(f2, at, padded.stride)
   }
 
   function blurredDifference(): Planes {
@@ -107,6 +99,10 @@ export function createSearch(options: SearchOptions): Search {
     const w = oklab[tone * 3 + 2]! - own[pixel * 3 + 2]!
     return u * u + v * v + w * w
   }
+
+  /** The part of the measure that comes from a pixel by itself. */
+  const aloneWith = (pixel: number, tone: number): number =>
+    crispnessOf(pixel) * strangeness(pixel, tone) + prices[tone]!
 
   /** Where the tones near the colour begin that would be best if every colour were to be had: current - G^-1 c. */
   function wantedIn(near: NearTones, pixel: number, at: number): number {
@@ -155,7 +151,8 @@ export function createSearch(options: SearchOptions): Search {
   }
 
   /** The tone with the lowest measure under `lowest`, which it lowers; the present one if there is none. */
-  function bestIn(near: NearTones, pixel: number, at: number, keep: number, exceptColour: number): number {
+  function bestIn(near: NearTones, pixel: number, at: number, exceptColour: number): number {
+    const keep = crispnessOf(pixel)
     const from = wantedIn(near, pixel, at)
     const { table } = near
     const current = chosen[pixel]!
@@ -197,10 +194,9 @@ export function createSearch(options: SearchOptions): Search {
       for (let pixel = 0; pixel < count; pixel++) {
         if (active[pixel] === 0 || isSolid[pixel] === 0) continue
         const at = padded.at(pixel)
-        const keep = crispnessOf(pixel)
         look(at)
-        lowest = keep * strangeness(pixel, chosen[pixel]!) + prices[chosen[pixel]!]! - leastGain
-        const best = bestIn(tableAt(choices, pixel), pixel, at, keep, NO_COLOUR)
+        lowest = aloneWith(pixel, chosen[pixel]!) - leastGain
+        const best = bestIn(tableAt(choices, pixel), pixel, at, NO_COLOUR)
         if (best === chosen[pixel]) continue
         change(pixel, at, best)
         markAround(next, pixel, width, height)
@@ -216,17 +212,16 @@ export function createSearch(options: SearchOptions): Search {
         if (isSolid[pixel] === 0) continue
         const o = padded.at(pixel)
         sum += e0[o]! * f0[o]! + e1[o]! * f1[o]! + e2[o]! * f2[o]!
-        sum += crispnessOf(pixel) * strangeness(pixel, chosen[pixel]!) + prices[chosen[pixel]!]!
+        sum += aloneWith(pixel, chosen[pixel]!)
       }
       return sum
     },
     leastRise(pixel, near, exceptColour = NO_COLOUR) {
       const at = padded.at(pixel)
-      const keep = crispnessOf(pixel)
       look(at)
       lowest = Number.POSITIVE_INFINITY
-      bestIn(near, pixel, at, keep, exceptColour)
-      return lowest - keep * strangeness(pixel, chosen[pixel]!) - prices[chosen[pixel]!]!
+      bestIn(near, pixel, at, exceptColour)
+      return lowest - aloneWith(pixel, chosen[pixel]!)
     },
   }
 }
@@ -237,9 +232,6 @@ type Planes = readonly [Float32Array, Float32Array, Float32Array]
 /** A crispness with which mixing never pays. */
 const neverMixed = 1000
 
-/** No tone has this base colour. */
-const NO_COLOUR = 0
-
 function roomFor({ target, tones, start, capacities }: SearchOptions): Float64Array {
   const room = new Float64Array(64).fill(Number.POSITIVE_INFINITY)
   for (const [colour, capacity] of capacities ?? []) room[colour] = capacity
@@ -249,5 +241,7 @@ function roomFor({ target, tones, start, capacities }: SearchOptions): Float64Ar
   return room
 }
 
-/** A change must lessen the measure by this much, so that rounding can't make the search go on for ever. */
+/** No tone has this base colour. */
+const NO_COLOUR = 0
+/** A change must lessen the measure by this much, since rounding must not make the search go on for ever. */
 const leastGain = 1e-8

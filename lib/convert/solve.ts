@@ -4,7 +4,7 @@ import { sentence } from '../words/sentence.ts'
 import { diffuse, nearestTones } from './first-sight.ts'
 import { markAround } from './padded-plane.ts'
 import { hasHoles, isAfterHole, levelsOf, type ReliefArea, shadesWithin } from './relief.ts'
-import { createSearch, type Search } from './search.ts'
+import { createSearch, type Search, type SearchSettings } from './search.ts'
 import type { Target } from './target.ts'
 import {
   type Choices,
@@ -21,18 +21,12 @@ import {
 /** How the colours of pixels are chosen: by search, by error diffusion (a first sight), or each by itself (pixel art). */
 export type Method = 'search' | 'diffusion' | 'none'
 
-export interface SolveOptions {
+export interface SolveOptions extends SearchSettings {
   readonly method: Method
-  /** How much each pixel must keep its own colour, 0 (smooth) and up. */
-  readonly crispness: number
-  /** 1 for the pixels that are not mixed with others. */
-  readonly undithered?: Uint8Array | undefined
   /** Heights that the relief may have: 1 is flat, undefined means any number. */
   readonly maxHeight: number | undefined
   /** The price of a pixel of a base colour, as an addition to the squared error in OKLab; 0 by default. */
   readonly price?: (baseColour: number) => number
-  /** How many pixels each base colour may have, if not any number. */
-  readonly capacities?: ReadonlyMap<number, number> | undefined
 }
 
 /** Values of a map's pixels for a picture, `base colour id * 4 + shade`; 0 where it is transparent. */
@@ -131,20 +125,12 @@ function run(
   options: SolveOptions,
   given: Uint8Array | undefined,
 ): Run {
-  const { method, crispness, undithered, capacities } = options
+  const { method, capacities } = options
   const { start, visitFirst } = startOf(target, tones, choices, options, given)
   if (capacities) keepWithin(capacities, target, tones, choices, start)
   if (method !== 'search') return { tones: start, search: undefined }
-  const search = createSearch({
-    target,
-    tones,
-    choices,
-    start,
-    crispness,
-    undithered,
-    capacities,
-    visitFirst: capacities ? undefined : visitFirst,
-  })
+  const first = capacities ? undefined : visitFirst
+  const search = createSearch({ ...options, target, tones, choices, start, visitFirst: first })
   searchToEnd(search)
   return { tones: search.tones, search }
 }

@@ -108,22 +108,26 @@ export function tableAt({ tables, tableOf }: Choices, pixel: number): NearTones 
 
 const lab = new Float64Array(3)
 
-/** The tone of a table that is nearest to a colour in linear light. */
+/** The tone of a table that is nearest to a colour in linear light, its price included. */
 export function nearestTone(tones: Tones, near: NearTones, red: number, green: number, blue: number): number {
   toOklab(red, green, blue, lab, 0)
   const from = nearAt(near, red, green, blue)
   let best = near.table[from]!
   let least = Number.POSITIVE_INFINITY
   for (let i = from; i < from + near.depth; i++) {
-    const distance = distanceTo(tones, near.table[i]!, lab)
+    const tone = near.table[i]!
+    const distance = distanceTo(tones, tone, lab) + tones.prices[tone]!
     if (distance >= least) continue
     least = distance
-    best = near.table[i]!
+    best = tone
   }
   return best
 }
 
-/** The squared distance of a colour in OKLab, at a place of an array, from the nearest tone of a table that is not of one base colour. */
+/**
+ * The squared distance of a colour in OKLab, at a place of an array, from the nearest tone of a table that is not of one base colour,
+ * its price included.
+ */
 export function leastDistance(
   tones: Tones,
   near: NearTones,
@@ -140,7 +144,7 @@ export function leastDistance(
   for (let i = from; i < from + near.depth; i++) {
     const tone = near.table[i]!
     if (tones.values[tone]! >> 2 === exceptColour) continue
-    const distance = distanceTo(tones, tone, lab)
+    const distance = distanceTo(tones, tone, lab) + tones.prices[tone]!
     if (distance < least) least = distance
   }
   return least

@@ -136,14 +136,15 @@ describe('a converted picture', () => {
   })
 
   test('takes fewer blocks that need others beneath them the more their time counts', () => {
-    const pairs = paletteOf(['black_wool', 'white_wool', 'gray_carpet', 'light_gray_carpet'])
-    const carpets = (pricing: Pricing) => {
-      const counts = countsOf({ palette: pairs, maxHeight: 4, pricing })
-      return (counts.get('gray_carpet') ?? 0) + (counts.get('light_gray_carpet') ?? 0)
+    const wool = ['black_wool', 'white_wool', 'blue_wool', 'green_wool']
+    const carpets = ['gray_carpet', 'light_gray_carpet', 'light_blue_carpet', 'cyan_carpet']
+    const carpetsFor = (pricing: Pricing): number => {
+      const counts = countsOf({ palette: paletteOf([...wool, ...carpets]), maxHeight: 4, pricing })
+      return carpets.reduce((sum, carpet) => sum + (counts.get(carpet) ?? 0), 0)
     }
-    const flying = carpets({ priceWeight: 10 })
-    expect(carpets({ priceWeight: 0 })).toBeGreaterThan(flying)
-    expect(flying).toBeGreaterThan(carpets({ priceWeight: 10, movement: 'walk' }))
+    const flying = carpetsFor({ priceWeight: 50 })
+    expect(carpetsFor({ priceWeight: 0 })).toBeGreaterThan(flying)
+    expect(flying).toBeGreaterThan(carpetsFor({ priceWeight: 50, movement: 'walk' }))
   })
 
   test('takes no more of a block than there is', () => {
