@@ -54,9 +54,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   /** Material that scaffolding for these blocks was found to lack. */
   function scaffoldToFetch(blocks: readonly number[], ahead = 0): ReadonlyMap<string, number> {
-    const scaffold = strategy().scaffoldingToFetch(blocks, ahead)
-    if (scaffold.size > 0) supply.keep(scaffold)
-    return scaffold
+    const { fetch, carried } = strategy().scaffoldingToFetch(blocks, ahead)
+    if (fetch.size > 0) supply.keep(sumOf(fetch, carried))
+    return fetch
   }
 
   /** Digs away foreign blocks in the art and over it. */

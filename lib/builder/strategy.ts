@@ -4,6 +4,7 @@ import type { Text } from '../language/text.ts'
 import type { GoNear, ScaffoldTowards } from './move/go-near.ts'
 import type { SweepOptions, SweepResult } from './place/sweep.ts'
 import type { RunOptions } from './run-options.ts'
+import type { ScaffoldToFetch } from './scaffold/scaffold-material.ts'
 
 /** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
 export interface BuildStrategy {
@@ -21,7 +22,7 @@ export interface BuildStrategy {
   /** How many slots of the inventory are left to scaffolding while these blocks are built, given in order. */
   scaffoldSlots(blocks: readonly number[]): number
   /** The material that scaffolding for these blocks lacks; on foot up to `ahead` for work that may need some. */
-  scaffoldingToFetch(blocks: readonly number[], ahead?: number): ReadonlyMap<string, number>
+  scaffoldingToFetch(blocks: readonly number[], ahead?: number): ScaffoldToFetch
   /** Removes the scaffolding of a finished art; resolves with how many blocks of it are left. */
   removeScaffolding(): Promise<number>
   /** Places these blocks, given in order, as far as it can. */

@@ -1,7 +1,9 @@
 import { attempt } from '../../failure.ts'
+import { freeCells } from '../../game/clear-path.ts'
 import type { Player } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
-import { digReach } from '../../game/reach.ts'
+import { distance, isSamePosition, type Position } from '../../game/position.ts'
+import { digReach, positionsInReach } from '../../game/reach.ts'
+import { minBy } from '../../min-by.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
@@ -18,14 +20,37 @@ export type ScaffoldTowards = (
   isNear: (feet: Position) => boolean,
 ) => Promise<boolean>
 
+/** Height of the feet over a floor that a flying player comes down to. */
+const clearance = 0.05
+
 interface GoNearOptions {
   readonly player: Player
   readonly signal: AbortSignal
 }
 
-/** Digging is quicker on the ground; if that is too far below, a flying bot goes up again. */
-export function createGoNear({ player: { body }, signal }: GoNearOptions): GoNear {
+/** Digging is quicker on the ground; where none is near, a flying bot stays in the air. */
+export function createGoNear({ player, signal }: GoNearOptions): GoNear {
+  const { body, world, blocks } = player
+  const isFree = freeCells(world, blocks)
+
+  /** The nearest position on something else than the block. */
+  function standNear(block: Position): Position | undefined {
+    const isCarried = ({ x, y, z }: Position) => {
+      const floor = { x: Math.floor(x), y: Math.floor(y) - 1, z: Math.floor(z) }
+      return !isFree(floor.x, floor.y, floor.z) && !isSamePosition(floor, block)
+    }
+    const room = positionsInReach(isFree, block, { reachBlocks: digReach, height: clearance })
+    return minBy([...room].filter(isCarried), (feet) => distance(feet, body.position()))
+  }
+
+  async function standBeside(block: Position): Promise<boolean> {
+    const stand = body.canFly() ? standNear(block) : undefined
+    const failure = stand && (await attempt(() => body.travel(stand, { within: 0, signal }), signal))
+    return stand !== undefined && !failure && body.land(signal)
+  }
+
   return async (block) => {
+    if (await standBeside(block)) return
     await body.travel(block, { within: digReach, signal })
     if (await body.land(signal)) await body.travel(block, { within: digReach, signal })
   }

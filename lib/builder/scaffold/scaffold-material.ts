@@ -52,8 +52,8 @@ const scarceSeconds = 5
 
 /**
  * The material of scaffolding: full cubes that stay where they are placed. It never comes out of what the art still takes: of
- * the art's own items only what is left over. What there is enough of comes first, then what is quickly dug by hand (0.15 s
- * for moss, 0.75 s for dirt, 1.2 s for wool, 10 s for cobblestone).
+ * the art's own items only what is left over. One kind after the other is used up, with those first that are quickly dug by
+ * hand (0.15 s for moss, 0.75 s for dirt, 1.2 s for wool, 10 s for cobblestone) and that there is plenty of.
  */
 export function createScaffoldMaterial({
   site,
@@ -100,53 +100,60 @@ export function createScaffoldMaterial({
 
   const kindOf = (item: string) => blocks.kind({ name: item, properties: {} })
 
-  /** The best of several for so many blocks. */
-  function best(found: readonly Spare[], count: number): Spare | undefined {
-    const total = (own: Spare) => own.carried + own.atStations
-    const shortage = (own: Spare) => Math.max(0, count - total(own))
-    const seconds = (own: Spare) =>
+  /** The best first. */
+  function inOrder(found: readonly Spare[]): Spare[] {
+    const cost = (own: Spare) =>
       (blocks.cubeDigSeconds(own.item) ?? 0) +
       (site.material.has(own.item) ? ownItemSeconds : 0) +
-      (total(own) < plenty ? scarceSeconds : 0)
-    const inOrder = [...found].sort(
-      (a, b) =>
-        Number(a.isGuess) - Number(b.isGuess) ||
-        shortage(a) - shortage(b) ||
-        seconds(a) - seconds(b) ||
-        (a.item < b.item ? -1 : 1),
-    )
-    return inOrder[0]
+      (own.carried + own.atStations < plenty ? scarceSeconds : 0)
+    return [...found].sort((a, b) => cost(a) - cost(b) || (a.item < b.item ? -1 : 1))
+  }
+
+  /** Of each in turn as many as there are, so many in all. */
+  function take(
+    found: readonly Spare[],
+    count: number,
+    countOf: (own: Spare) => number,
+  ): Map<string, number> {
+    const taken = new Map<string, number>()
+    let left = count
+    for (const own of inOrder(found)) {
+      const share = Math.min(left, countOf(own))
+      if (share > 0) taken.set(own.item, share)
+      left -= share
+    }
+    return taken
   }
 
   return {
-    /** The best that the player carries, and how much of it is to spare; null when it carries nothing that is. */
-    carried(count: number, reserved: ReadonlyMap<string, number> | null): CarriedScaffold | null {
-      const own = best(
-        spares(reserved).filter((spare) => spare.carried > 0),
-        count,
-      )
-      const kind = own && kindOf(own.item)
-      return own && kind ? { kind, count: own.carried } : null
+    /** As many blocks as the player has to spare, up to so many, the best first. */
+    carried(count: number, reserved: ReadonlyMap<string, number> | null): BlockKind[] {
+      const taken = take(spares(reserved), count, ({ carried }) => carried)
+      return [...taken].flatMap(([item, share]) => Array<BlockKind>(share).fill(kindOf(item)!))
     },
     /** The items to fetch for so many blocks; empty when the player carries enough, or there is nothing. */
-    toFetch(count: number, reserved: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+    toFetch(count: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch {
       const found = spares(reserved)
-      const most = found.reduce((sum, { carried }) => Math.max(sum, carried), 0)
-      if (most >= count) return new Map()
-      // Only one kind is built of at a time, so another is of use only when there is more of it.
-      const isMore = (own: Spare) => own.atStations > 0 && own.carried + own.atStations > most
-      const own = best(found.filter(isMore), count)
-      if (own) return new Map([[own.item, Math.min(own.atStations, count - own.carried)]])
-      return stock().unopened.has('') && !unavailable.has(soughtItem)
-        ? new Map([[soughtItem, count - most]])
-        : new Map()
+      const carried = take(found, count, (own) => own.carried)
+      const lacking = count - [...carried.values()].reduce((sum, own) => sum + own, 0)
+      const [known, guesses] = [
+        found.filter(({ isGuess }) => !isGuess),
+        inOrder(found.filter(({ isGuess }) => isGuess)),
+      ]
+      const isKnown = known.some(({ atStations }) => atStations > 0)
+      const fetch = take(isKnown ? known : guesses.slice(0, 1), lacking, (own) => own.atStations)
+      const isSought =
+        lacking > 0 && fetch.size === 0 && stock().unopened.has('') && !unavailable.has(soughtItem)
+      if (isSought) fetch.set(soughtItem, lacking)
+      return { fetch, carried }
     },
   }
 }
 
-interface CarriedScaffold {
-  readonly kind: BlockKind
-  readonly count: number
+/** How many of each item are fetched, and of what is carried are used with them. */
+export interface ScaffoldToFetch {
+  readonly fetch: ReadonlyMap<string, number>
+  readonly carried: ReadonlyMap<string, number>
 }
 
 /** The sentence for when there is nothing to build scaffolding of. */

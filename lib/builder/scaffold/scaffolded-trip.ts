@@ -46,10 +46,10 @@ export function createScaffoldedTrips(
     /** As much of the scaffolding as the player carries the material for. */
     plan(blocks: readonly number[]): ScaffoldedTrip {
       const { cells, order } = planFor(blocks)
-      const carried = cells.length === 0 ? null : material.carried(cells.length, site.itemsOf(blocks))
-      const placed = cells.slice(0, carried?.count ?? 0)
+      const kinds = cells.length === 0 ? [] : material.carried(cells.length, site.itemsOf(blocks))
+      const placed = cells.slice(0, kinds.length)
       return {
-        site: carried ? withScaffolding(site, placed, carried.kind) : site,
+        site: withScaffolding(site, placed, kinds),
         order: order.filter((index) => index < site.count + placed.length),
         isShort: placed.length < cells.length,
       }

@@ -7,7 +7,7 @@ import type { Surroundings } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import type { ScaffoldBlock } from './ports.ts'
-import type { ScaffoldMaterial } from './scaffold-material.ts'
+import type { ScaffoldMaterial, ScaffoldToFetch } from './scaffold-material.ts'
 import { planDigging, planPathTo, planReach, planWayBack } from './scaffold-plan.ts'
 import type { ScaffoldOptions, ScaffoldPlan } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
@@ -73,7 +73,7 @@ export function createScaffolder({
   /** Without material, no cell can be filled. */
   function optionsFor(request: ScaffoldRequest, mayUseAir = false): ScaffoldOptions {
     const { reach, mustLook, site: own = site, needs = null } = request
-    const kind = material.carried(1, needs)?.kind ?? null
+    const [kind = null] = material.carried(1, needs)
     isShort = kind === null
     if (isShort) lacking = Math.max(lacking, stockCount)
     return {
@@ -93,7 +93,7 @@ export function createScaffolder({
   /** Whether material has to be fetched before a path is built. */
   function isTooLong(plans: readonly ScaffoldPlan[], { needs = null }: ScaffoldRequest): boolean {
     const count = plans.reduce((sum, { cells }) => sum + cells.length, 0) + reserveCount
-    if (!canFetch || count <= (material.carried(count, needs)?.count ?? 0)) return false
+    if (!canFetch || count <= material.carried(count, needs).length) return false
     lacking = Math.max(stockCount, count)
     return true
   }
@@ -114,10 +114,10 @@ export function createScaffolder({
   async function regain(request: ScaffoldRequest): Promise<boolean> {
     if (!isShort) return false
     for (const block of scaffolding.all().reverse()) {
-      if ((material.carried(1, request.needs ?? null)?.count ?? 0) >= reserveCount) break
+      if (material.carried(reserveCount, request.needs ?? null).length >= reserveCount) break
       await work.remove(block)
     }
-    return material.carried(1, request.needs ?? null) !== null
+    return material.carried(1, request.needs ?? null).length > 0
   }
 
   async function extend(
@@ -141,9 +141,10 @@ export function createScaffolder({
 
   return {
     /** The items to fetch because material was needed and the player had too little, and for so many blocks more. */
-    toFetch(more: number, reserved: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+    toFetch(more: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch {
       const found = material.toFetch(lacking + more, reserved)
-      if (lacking > 0) canFetch = found.size > 0 || (material.carried(1, reserved)?.count ?? 0) >= lacking
+      if (lacking > 0)
+        canFetch = found.fetch.size > 0 || material.carried(lacking, reserved).length >= lacking
       lacking = 0
       return found
     },

@@ -101,13 +101,13 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
 }
 
 /** A site with scaffolding as further blocks, numbered after its own. */
-export function withScaffolding(site: Site, cells: readonly Position[], scaffold: BlockKind): Site {
+export function withScaffolding(site: Site, cells: readonly Position[], kinds: readonly BlockKind[]): Site {
   if (cells.length === 0) return site
   const byCell = new Map(cells.map((cell, at) => [positionKey(cell), site.count + at]))
   const along = (axis: 'x' | 'y' | 'z') =>
     Int32Array.from([...site[axis], ...cells.map((cell) => cell[axis])])
   const [x, y, z] = [along('x'), along('y'), along('z')]
-  const kind = (index: number) => (index < site.count ? site.kind(index) : scaffold)
+  const kind = (index: number) => (index < site.count ? site.kind(index) : kinds[index - site.count]!)
   const item = (index: number) => kind(index).item ?? ''
   const edge = (choose: (...values: number[]) => number, corner: Position): Position => ({
     x: cells.reduce((edge, cell) => choose(edge, cell.x), corner.x),

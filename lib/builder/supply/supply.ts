@@ -119,11 +119,9 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       const buckets = lacking.get('water_bucket')
       needed = buckets ? new Map(lacking).set('bucket', buckets) : lacking
     },
-    /** The work takes these, too, besides what is carried of them, until all is built: they are not left at a station. */
+    /** The work takes these, too, until all is built: they are not left at a station. */
     keep(items: ReadonlyMap<string, number>): void {
-      const carried = countItems(player.inventory.slots())
-      const rest = (item: string) => Math.max(0, (carried.get(item) ?? 0) - (needed.get(item) ?? 0))
-      others = new Map([...items].map(([item, count]) => [item, count + rest(item)]))
+      others = items
     },
     /** The slots that the next trip can count on: without what the station takes back. */
     slots(): Slots {

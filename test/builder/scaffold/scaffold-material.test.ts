@@ -31,23 +31,24 @@ function materialOf({ slots = [], boxes = {}, needed = {}, unavailable = [] }: H
 }
 
 const nothing = new Map<string, number>()
+const namesOf = (kinds: readonly { readonly name: string }[]) => kinds.map(({ name }) => name)
 
 test('what is dug fastest is fetched, of several that there is enough of', () => {
   const material = materialOf({ boxes: { netherrack: 500, dirt: 500, moss_block: 3 } })
 
-  expect(material.toFetch(40, nothing)).toEqual(new Map([['dirt', 40]]))
+  expect(material.toFetch(40, nothing).fetch).toEqual(new Map([['dirt', 40]]))
 })
 
 test('of little there may soon be too little, so what is in plenty is fetched although it is dug slowly', () => {
   const material = materialOf({ boxes: { white_wool: 22, netherrack: 500 } })
 
-  expect(material.toFetch(13, nothing)).toEqual(new Map([['netherrack', 13]]))
+  expect(material.toFetch(13, nothing).fetch).toEqual(new Map([['netherrack', 13]]))
 })
 
 test('what takes ten seconds to dig is not fetched for being in plenty', () => {
   const material = materialOf({ boxes: { white_wool: 60, cobblestone: 500 } })
 
-  expect(material.toFetch(13, nothing)).toEqual(new Map([['white_wool', 13]]))
+  expect(material.toFetch(13, nothing).fetch).toEqual(new Map([['white_wool', 13]]))
 })
 
 test('the art keeps what it still takes, carried and in the boxes', () => {
@@ -58,61 +59,85 @@ test('the art keeps what it still takes, carried and in the boxes', () => {
     needed: { white_wool: 50 },
   })
 
-  expect(material.carried(40, nothing)).toMatchObject({ kind: { name: 'white_wool' }, count: 5 })
-  expect(material.toFetch(40, nothing)).toEqual(new Map([['netherrack', 40]]))
+  expect(namesOf(material.carried(40, nothing))).toEqual(Array(5).fill('white_wool'))
+  expect(material.toFetch(40, nothing).fetch).toEqual(new Map([['netherrack', 35]]))
 })
 
 test("a surplus of the art's own blocks serves where there is nothing else", () => {
   const material = materialOf({ boxes: { white_wool: 200 }, needed: { white_wool: 50 } })
 
-  expect(material.toFetch(40, nothing)).toEqual(new Map([['white_wool', 40]]))
+  expect(material.toFetch(40, nothing).fetch).toEqual(new Map([['white_wool', 40]]))
 })
 
 test('what the next blocks take is not to spare, though the boxes hold more', () => {
   const slots = [{ item: 'white_wool', count: 30 }]
   const material = materialOf({ slots, boxes: { white_wool: 300 }, needed: { white_wool: 50 } })
 
-  expect(material.carried(40, new Map([['white_wool', 30]]))).toBe(null)
+  expect(material.carried(40, new Map([['white_wool', 30]]))).toEqual([])
 })
 
 test('nothing is fetched that no station had, nor anything that is no full block', () => {
   const boxes = { dirt: null, torch: 64 }
 
-  expect(materialOf({ boxes }).toFetch(40, nothing)).toEqual(new Map([['dirt', 40]]))
-  expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(40, nothing)).toEqual(nothing)
+  expect(materialOf({ boxes }).toFetch(40, nothing).fetch).toEqual(new Map([['dirt', 40]]))
+  expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(40, nothing).fetch).toEqual(nothing)
 })
 
-test('what is carried is used up before as little of another kind is fetched', () => {
-  const slots = [{ item: 'moss_block', count: 30 }]
+test('several kinds serve together, those first that are dug fastest', () => {
+  const slots = [
+    { item: 'netherrack', count: 20 },
+    { item: 'moss_block', count: 10 },
+  ]
+  const material = materialOf({ slots, boxes: { dirt: 4, white_wool: 30 } })
+
+  expect(material.toFetch(40, nothing)).toEqual({
+    fetch: new Map([
+      ['dirt', 4],
+      ['white_wool', 6],
+    ]),
+    carried: new Map([
+      ['moss_block', 10],
+      ['netherrack', 20],
+    ]),
+  })
+  expect(namesOf(material.carried(12, nothing))).toEqual([
+    ...Array(10).fill('moss_block'),
+    'netherrack',
+    'netherrack',
+  ])
+})
+
+test('what is carried is used up before more is fetched', () => {
+  const slots = [{ item: 'moss_block', count: 40 }]
   const material = materialOf({ slots, boxes: { netherrack: 30 } })
 
-  expect(material.toFetch(40, nothing)).toEqual(nothing)
+  expect(material.toFetch(40, nothing).fetch).toEqual(nothing)
 })
 
 test("an unopened box of the art's own blocks is looked into when there is nothing else", () => {
   const needed = { white_wool: 50 }
 
-  expect(materialOf({ boxes: { white_wool: null }, needed }).toFetch(40, nothing)).toEqual(
+  expect(materialOf({ boxes: { white_wool: null }, needed }).toFetch(40, nothing).fetch).toEqual(
     new Map([['white_wool', 40]]),
   )
-  expect(materialOf({ boxes: { white_wool: null, netherrack: 30 }, needed }).toFetch(40, nothing)).toEqual(
-    new Map([['netherrack', 30]]),
-  )
+  expect(
+    materialOf({ boxes: { white_wool: null, netherrack: 30 }, needed }).toFetch(40, nothing).fetch,
+  ).toEqual(new Map([['netherrack', 30]]))
 })
 
 test('a surplus that may be in an unopened box is not counted on before it is seen', () => {
   const slots = [{ item: 'white_wool', count: 30 }]
   const material = materialOf({ slots, boxes: { white_wool: null }, needed: { white_wool: 50 } })
 
-  expect(material.carried(40, nothing)).toBe(null)
+  expect(material.carried(40, nothing)).toEqual([])
 })
 
 test('boxes of which nothing is known are looked into when there is nothing else', () => {
   const boxes = { '': null }
 
-  expect(materialOf({ boxes }).toFetch(40, nothing)).toEqual(new Map([['dirt', 40]]))
-  expect(materialOf({ boxes: { ...boxes, netherrack: 64 } }).toFetch(40, nothing)).toEqual(
+  expect(materialOf({ boxes }).toFetch(40, nothing).fetch).toEqual(new Map([['dirt', 40]]))
+  expect(materialOf({ boxes: { ...boxes, netherrack: 64 } }).toFetch(40, nothing).fetch).toEqual(
     new Map([['netherrack', 40]]),
   )
-  expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(40, nothing)).toEqual(nothing)
+  expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(40, nothing).fetch).toEqual(nothing)
 })
