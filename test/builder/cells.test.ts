@@ -1,12 +1,11 @@
 import { expect } from 'bun:test'
-import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { createRandom } from '../../lib/random.ts'
 import { type CellKeeper, createCells } from '../../lib/tasks/cells.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { flatArt, wools } from './build-arts.ts'
-import { type BuildPlace, openBuildPlace } from './build-place.ts'
+import { openBuildPlace } from './build-place.ts'
+import { judgedRight } from './judged-right.ts'
 
 const side = 14
 const moments = 10
@@ -36,20 +35,6 @@ function createFrontend(cells: CellKeeper) {
   }
 }
 
-/** The cells that the judge finds right, each judged alone. */
-function judgedRight(art: Blueprint, { world, origin }: BuildPlace): boolean[] {
-  const blockAt = statesOf(world)
-  return [...art.cells].map((cell, index) => {
-    const alone = {
-      ...art,
-      cells: art.cells.slice(index, index + 1),
-      states: art.states.slice(index, index + 1),
-    }
-    const isCovered = blockAt(origin.x + (cell % side), origin.y + 1, origin.z + Math.floor(cell / side))
-    return judge(alone, origin, blockAt).right === 1 && !isCovered
-  })
-}
-
 test('the cells shown right are those that the judge finds right, half a second later at most', async () => {
   const art = flatArt(side, wools)
   await using place = await openBuildPlace(art, { game: { tickMs: 50 }, stock: 2 })
@@ -75,9 +60,9 @@ test('the cells shown right are those that the judge finds right, half a second 
     if (moment % 3 === 1) world.setBlock(x, y, z, 'stone')
     if (moment % 3 === 2) world.setBlock(x, y + 1, z, 'stone')
     await world.ticks(1 + Math.floor(random() * 5))
-    const before = judgedRight(art, place)
+    const before = judgedRight(art, origin, world)
     await world.ticks(lagTicks)
-    const after = judgedRight(art, place)
+    const after = judgedRight(art, origin, world)
     const shown = frontend.rights()
     differences.push(after.filter((own, cell) => own === before[cell] && own !== shown[cell]).length)
     shares.push(shown.filter(Boolean).length)
