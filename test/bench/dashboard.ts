@@ -3,11 +3,12 @@ import { bundleDashboard } from '../../lib/release/bundle-dashboard.ts'
 import { draft, fileOf, smallSquare } from '../contract/tasks.ts'
 import { openBrowser } from '../support/browser.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { dayOfEvents } from './dashboard-day.ts'
 import { quantile, type Row, report, rounded } from './report.ts'
 
 /**
  * `bun run bench:dashboard`: size of the page's files, time of the first screen, scrolling of 5,000 tasks, time from an event to
- * the screen, and memory. The service runs in this process, the page in Chromium.
+ * the screen, and memory. The service runs in this process, the page in Chromium. `--memory` measures that alone.
  */
 const rounds = 9
 const manyTasks = 5000
@@ -19,6 +20,7 @@ const probe = `
   window.WebSocket = class extends Socket {
     constructor(address) {
       super(address)
+      window.socket = this
       this.addEventListener('message', () => window.messages.push(performance.now()))
     }
   }
@@ -33,15 +35,20 @@ await using browser = await openBrowser()
 await using app = await startTestApp()
 const address = new URL('/', app.url).href
 
+if (process.argv.includes('--memory')) {
+  await fill(20)
+  await memory()
+  process.exit(0)
+}
 await sizes()
 await firstScreen('a bare page, for comparison', barePage().href)
 await fill(20)
 await firstScreen('20 tasks')
+await memory()
 await fill(manyTasks - 20)
 await firstScreen('5,000 tasks')
 await scrolling()
 await latency()
-await memory()
 process.exit(0)
 
 async function sizes(): Promise<void> {
@@ -127,6 +134,14 @@ async function firstScreen(name: string, target = address): Promise<void> {
   ])
 }
 
+async function memory(): Promise<void> {
+  const { page, tools } = await openPage()
+  await completion(page)
+  const { tasks } = await (await app.request('GET', '/mapart/queue')).json()
+  await dayOfEvents(page, tools, tasks[0].ID)
+  await page.close()
+}
+
 /** 180 frames of scrolling while four events a second come in. */
 async function scrolling(): Promise<void> {
   const { page } = await openPage(`${address}#/queue`)
@@ -199,37 +214,5 @@ async function latency(): Promise<void> {
   await page.close()
   report('event to screen', [
     { name: 'ms', median: rounded(quantile(times, 0.5)), max: rounded(Math.max(...times)) },
-  ])
-}
-
-/** Heap after collections, while ten events a second come in. */
-async function memory(): Promise<void> {
-  const seconds = 60
-  const { page, tools } = await openPage()
-  await completion(page)
-  const [first] = (await (await app.request('GET', '/mapart/queue')).json()).tasks as { ID: string }[]
-  const heap = async () => {
-    await tools.send('HeapProfiler.collectGarbage')
-    return (await tools.send('Runtime.getHeapUsage')).usedSize / 1e6
-  }
-  const change = (note: string) => app.request('PUT', `/mapart/tasks/${first?.ID}/note`, { json: { note } })
-  const run = async (count: number) => {
-    for (let event = 0; event < count; event++) {
-      await change(String(event))
-      await Bun.sleep(100)
-    }
-  }
-  await run(100)
-  const before = await heap()
-  await run(seconds * 10)
-  const after = await heap()
-  await page.close()
-  report('heap of the page, 5,000 tasks, 10 events a second', [
-    {
-      name: 'MB',
-      before: rounded(before),
-      after: rounded(after),
-      'slope per hour': rounded(((after - before) / seconds) * 3600),
-    },
   ])
 }

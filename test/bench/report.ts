@@ -22,6 +22,15 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
+/** Slope of the line through the points by least squares. */
+export function slopeOf(points: readonly { readonly x: number; readonly y: number }[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+  const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))]
+  const above = points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0)
+  const below = points.reduce((sum, point) => sum + (point.x - x) ** 2, 0)
+  return above / below
+}
+
 export function rounded(value: number, digits = 1): number {
   return Number(value.toFixed(digits))
 }

@@ -1,4 +1,5 @@
 import { createRandom } from '../../lib/random.ts'
+import { rounded, slopeOf } from '../bench/report.ts'
 import { faultKinds } from './all-faults.ts'
 import type { FaultKind } from './fault-kind.ts'
 import { openFaultSite } from './fault-site.ts'
@@ -118,13 +119,5 @@ function listenersOfProcess(): number {
 /** MiB per minute by least squares, without the first quarter, in which code is compiled and caches fill. */
 function slope(of: 'heap' | 'resident'): number {
   const used = samples.slice(Math.floor(samples.length / 4))
-  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
-  const [x, y] = [mean(used.map((one) => one.minute)), mean(used.map((one) => one[of]))]
-  const above = used.reduce((sum, one) => sum + (one.minute - x) * (one[of] - y), 0)
-  const below = used.reduce((sum, one) => sum + (one.minute - x) ** 2, 0)
-  return Math.round((above / below) * 1000) / 1000
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10
+  return rounded(slopeOf(used.map((one) => ({ x: one.minute, y: one[of] }))), 3)
 }
