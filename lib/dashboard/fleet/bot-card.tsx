@@ -1,12 +1,14 @@
 import { ActionButton } from '../parts/action-button.tsx'
 import { client } from '../state/client.ts'
-import { type BotWork, type FleetBot, removeBot, tellBot } from '../state/fleet.ts'
+import { configurations } from '../state/configuration.ts'
+import { type BotWork, changeFirstAccount, type FleetBot, removeBot, tellBot } from '../state/fleet.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
+import { AccountForm } from './account-form.tsx'
 
 /** A bot: how its connection is, what it builds, and what can be done with it. */
 export function BotCard({ bot, isFirst }: { readonly bot: FleetBot; readonly isFirst: boolean }) {
-  const { fleet: text, connection, now } = words.value
+  const { fleet: text, connection, now, page } = words.value
   const { name, status, reason, signIn, isPaused } = bot
   return (
     <li class="panel bot-card" data-bot={bot.colour}>
@@ -52,6 +54,17 @@ export function BotCard({ bot, isFirst }: { readonly bot: FleetBot; readonly isF
         )}
         {!isFirst && <ActionButton icon="trash" label={text.remove} action={() => removeBot(name)} />}
       </div>
+      {isFirst && (
+        <details>
+          <summary>{text.account}</summary>
+          <AccountForm
+            key={name}
+            initial={configurations.settings.value?.account}
+            label={page.save}
+            onSubmit={changeFirstAccount}
+          />
+        </details>
+      )}
     </li>
   )
 }

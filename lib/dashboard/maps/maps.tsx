@@ -22,6 +22,7 @@ export function Maps() {
   return (
     <div class="maps">
       <h1>{text.title}</h1>
+      <p class="quiet">{text.intro}</p>
       <MapProgress />
       <div class="steps">
         <div class="walls">

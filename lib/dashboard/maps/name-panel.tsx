@@ -17,7 +17,14 @@ export function NamePanel() {
   const docs = useSignal<readonly TemplateDoc[]>([])
   const { Template, CopyAmount } = mapSettings.value
 
+  const { mapTemplates, mapTemplateNames } = words.value
+  const readyMade = Object.keys(mapTemplates) as (keyof typeof mapTemplates)[]
   const preview = () => submit(previewMaps)
+
+  function setTemplate(template: string): void {
+    changeMapSettings({ Template: template })
+    void preview()
+  }
 
   async function readDocs(): Promise<void> {
     if (docs.value.length > 0) return
@@ -29,16 +36,31 @@ export function NamePanel() {
   return (
     <Panel title={text.names}>
       <div class="fields">
+        <Field label={text.readyMade} hint={text.readyMadeHint}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={Object.values(mapTemplates).includes(Template) ? Template : ''}
+              onChange={({ currentTarget }) => setTemplate(currentTarget.value)}
+            >
+              <option value="" disabled>
+                {text.ownTemplate}
+              </option>
+              {readyMade.map((name) => (
+                <option key={name} value={mapTemplates[name]}>
+                  {mapTemplateNames[name]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         <Field label={text.template} hint={text.templateHint} error={refusal.value}>
           {(attributes) => (
             <input
               {...attributes}
               placeholder="&6Castle &f{{add .Width 1}}-{{add .Height 1}}"
               value={Template}
-              onInput={({ currentTarget }) => {
-                changeMapSettings({ Template: currentTarget.value })
-                void preview()
-              }}
+              onInput={({ currentTarget }) => setTemplate(currentTarget.value)}
             />
           )}
         </Field>

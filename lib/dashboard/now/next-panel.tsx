@@ -1,8 +1,6 @@
 import { Panel } from '../parts/panel.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
 import { client } from '../state/client.ts'
 import { titleOf } from '../state/current-task.ts'
-import { progress } from '../state/events.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { addressOf } from '../state/route.ts'
@@ -13,7 +11,7 @@ const shownTasks = 6
 /** The tasks that come next, with a link to each in the queue. */
 export function NextPanel() {
   const { now } = words.value
-  const next = (queue.value ?? []).filter(({ ID }) => ID !== progress.value?.id).slice(0, shownTasks)
+  const next = (queue.value ?? []).filter(({ Status }) => Status === 'init').slice(0, shownTasks)
   if (next.length === 0) return null
   return (
     <Panel title={now.next} class="next">
@@ -24,7 +22,6 @@ export function NextPanel() {
               <img alt="" loading="lazy" src={client.address('/preview/{id}', { path: { id: task.ID } })} />
               <span class="title">{titleOf(task)}</span>
               <span class="quiet">{now.remaining(format.value.number(task.Remaining))}</span>
-              <StatusBadge status={task.Status} />
             </a>
           </li>
         ))}

@@ -25,6 +25,16 @@ export async function tellBot(name: string, verb: 'connect' | 'pause' | 'resume'
   bodyOf(await client.post(`/bots/{name}/${verb}`, { path: { name } }))
 }
 
+/** All bots, one after another; those for which it is so already are left alone. */
+export async function tellAll(verb: 'pause' | 'resume'): Promise<void> {
+  for (const { name, isPaused } of bots.value) if (isPaused === (verb === 'resume')) await tellBot(name, verb)
+}
+
+/** The account of the first bot, which leaves the game and joins again with it. */
+export async function changeFirstAccount(account: Settings['account']): Promise<void> {
+  await saveConfiguration('settings', { account })
+}
+
 export async function addBot(account: Settings['account']): Promise<void> {
   await saveConfiguration('settings', { accounts: [...accounts(), account] })
   notify({ kind: 'done', text: words.value.fleet.added(account.username) })

@@ -1,6 +1,9 @@
 import { signal } from '@preact/signals'
 import { bodyOf, type ItemData } from '../../client/client.ts'
+import { languageOfGame } from '../../language/language.ts'
 import { client } from './client.ts'
+import { configurations } from './configuration.ts'
+import { language } from './language.ts'
 
 const items = signal<ReadonlyMap<string, ItemData>>(new Map())
 let isAsked = false
@@ -14,9 +17,37 @@ export function itemNamed(name: string): ItemData | undefined {
   return items.value.get(name)
 }
 
-/** The name that players read; the registry name while it is unknown. */
+/**
+ * The name that players read, in the language of the page. The service has the names of all items in one language, the page
+ * itself those of common blocks in Chinese; in English the name is made of the registry name.
+ */
 export function itemName(name: string): string {
-  return itemNamed(name)?.translate_name ?? name
+  const served = itemNamed(name)?.translate_name
+  if (language.value === 'zh-TW') {
+    const own = chineseName(name)
+    return own === name ? (served ?? name) : own
+  }
+  const isServedInEnglish = languageOfGame(configurations.settings.value?.language ?? '') === 'en'
+  return served !== undefined && isServedInEnglish ? served : englishName(name)
+}
+
+const chineseNames = signal<((name: string) => string) | undefined>(undefined)
+
+/** The registry name of an item that is not known, and of all until the names are loaded. */
+function chineseName(name: string): string {
+  if (chineseNames.value) return chineseNames.value(name)
+  void import('../../words/zh-tw/item-name.ts').then(({ itemName: inChinese }) => {
+    chineseNames.value = inChinese
+  })
+  return name
+}
+
+/** `white_carpet` is White Carpet. */
+function englishName(name: string): string {
+  return name
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
 }
 
 /** All items of the game version, by registry name; empty until they are read. */

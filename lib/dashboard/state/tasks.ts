@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import { bodyOf, type QueueOverview, type Task, type TaskListEvent } from '../../client/client.ts'
 import { client } from './client.ts'
+import { onceAtATime } from './once-at-a-time.ts'
 
 /** What the queue shows of a task; those of `Task` alone are absent when the list is too long for an event. */
 export type QueueTask = QueueOverview['tasks'][number] & Partial<Pick<Task, 'Note' | 'Record'>>
@@ -34,26 +35,8 @@ export function receiveHistory(list: TaskListEvent): void {
   historyRevision.value++
 }
 
-let reading: Promise<void> | undefined
-let isOutdated = false
-
-/** Reads the overview once at a time; changes in the meantime are read together. */
-function readOverview(): Promise<void> {
-  if (reading) {
-    isOutdated = true
-    return reading
-  }
-  isOutdated = false
-  reading = client
-    .get('/mapart/queue')
-    .then((answer) => {
-      queueOverview.value = bodyOf(answer)
-    })
-    // The next event, at the latest that of a new connection, reads it again.
-    .catch(() => {})
-    .then(() => {
-      reading = undefined
-      return isOutdated ? readOverview() : undefined
-    })
-  return reading
-}
+const readOverview = onceAtATime(async () => {
+  // The next event, at the latest that of a new connection, reads it again.
+  const answer = await client.get('/mapart/queue').catch(() => undefined)
+  if (answer?.ok) queueOverview.value = bodyOf(answer)
+})

@@ -3,6 +3,7 @@ import { bodyOf, type MapEntry, type PreviewEntry } from '../../../client/client
 import { attempt } from '../attempt.ts'
 import { client } from '../client.ts'
 import { postProcessing } from '../events.ts'
+import { onceAtATime } from '../once-at-a-time.ts'
 import { applyMapSettings, mapSettings } from './settings.ts'
 
 /** A scanned map with what will happen to it. */
@@ -31,12 +32,11 @@ export const walls = computed(() => {
 export const chosenMap = signal('')
 
 export async function readMaps(): Promise<void> {
-  const [entries, preview] = await Promise.all([
-    client.get('/postProcessing/maps'),
-    client.get('/postProcessing/preview'),
-  ])
-  const planned = new Map(bodyOf(preview).map((entry) => [entry.uuid, entry]))
-  maps.value = bodyOf(entries).flatMap((entry) => {
+  const entries = bodyOf(await client.get('/postProcessing/maps'))
+  // Without maps there is no preview.
+  const preview = entries.length === 0 ? [] : bodyOf(await client.get('/postProcessing/preview'))
+  const planned = new Map(preview.map((entry) => [entry.uuid, entry]))
+  maps.value = entries.flatMap((entry) => {
     const own = planned.get(entry.uuid)
     return own ? [{ ...entry, ...own }] : []
   })
@@ -86,10 +86,11 @@ export async function runMaps(operation: 'rename' | 'copy'): Promise<void> {
   bodyOf(await client.post(`/postProcessing/${operation}`))
 }
 
-export async function previewMaps(): Promise<void> {
+/** Shows what the settings would do. */
+export const previewMaps = onceAtATime(async () => {
   await applyMapSettings()
   await readMaps()
-}
+})
 
 export async function forgetMaps(): Promise<void> {
   await changeMap(async () => bodyOf(await client.post('/postProcessing/map/clear')))

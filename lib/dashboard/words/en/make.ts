@@ -1,5 +1,5 @@
 export const make = {
-  title: 'Make',
+  title: 'Make map art from a picture',
   drop: 'Drop a picture here, or paste one.',
   choose: 'Choose a picture',
   kinds: 'PNG, JPEG, GIF or WebP. It stays in this browser until you queue the maps.',

@@ -1,7 +1,9 @@
 /** Finished maps. */
 export const maps = {
-  title: 'Maps',
-  empty: 'Scan finished maps, in boxes or in item frames: they appear here at their places.',
+  title: 'Finished maps',
+  intro:
+    'The maps that the bot has made: it reads them out of boxes or item frames, names them and copies them.',
+  empty: 'Scan the maps: they appear here at their places.',
   progress: (done: string, total: string) => `${done} of ${total}`,
   where: 'Where they are',
   start: 'First map',
@@ -26,6 +28,9 @@ export const maps = {
   names: 'Names and copies',
   template: 'Template of the names',
   templateHint: 'Empty: the maps keep their names.',
+  readyMade: 'Ready-made names',
+  readyMadeHint: 'Choose one and change the words in it.',
+  ownTemplate: 'Own',
   copies: 'Number of each map',
   copiesHint: 'The original included.',
   docs: 'What a template can have',
@@ -38,6 +43,22 @@ export const maps = {
   savePicture: (art: string) => `Save art ${art} as a picture`,
   forget: 'Forget these maps',
   forgetHint: 'They stay where they are and can be scanned again.',
+}
+
+/** Templates to begin with. */
+export const mapTemplates = {
+  place: 'Castle {{add .Width 1}}-{{add .Height 1}}',
+  number: 'Castle {{add .Index 1}}',
+  coloured: '&6Castle &f{{add .Width 1}}-{{add .Height 1}}',
+  arts: 'Art {{add .Group 1}}: {{add .Width 1}}-{{add .Height 1}}',
+}
+
+/** The name that the first map has with each. */
+export const mapTemplateNames = {
+  place: 'Castle 1-1',
+  number: 'Castle 1',
+  coloured: 'Castle 1-1, in gold and white',
+  arts: 'Art 1: 1-1, for several arts',
 }
 
 export const mapOrders = {

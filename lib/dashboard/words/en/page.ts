@@ -2,7 +2,7 @@ export const page = {
   places: 'Places',
   now: 'Now',
   queue: 'Queue',
-  maps: 'Maps',
+  maps: 'Finished',
   make: 'Make',
   fleet: 'Fleet',
   more: 'More',

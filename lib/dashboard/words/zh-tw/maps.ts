@@ -1,8 +1,9 @@
 import type { Words } from '../words.ts'
 
 export const maps: Words['maps'] = {
-  title: '地圖',
-  empty: '掃描箱子裡或物品展示框裡的完成地圖，它們就會依位置顯示在這裡。',
+  title: '成品地圖',
+  intro: '機器人做好的地圖：從箱子或物品展示框讀取，再命名和複製。',
+  empty: '掃描地圖，它們就會依位置顯示在這裡。',
   progress: (done, total) => `${done} / ${total}`,
   where: '地圖在哪裡',
   start: '第一張地圖',
@@ -27,6 +28,9 @@ export const maps: Words['maps'] = {
   names: '名稱與份數',
   template: '名稱範本',
   templateHint: '留空則保留原本的名稱。',
+  readyMade: '現成的名稱',
+  readyMadeHint: '選一個，再改成你要的字。',
+  ownTemplate: '自訂',
   copies: '每張地圖的份數',
   copiesHint: '包含原本的那張。',
   docs: '範本可以使用的內容',
@@ -39,6 +43,20 @@ export const maps: Words['maps'] = {
   savePicture: (art) => `將作品 ${art} 存成圖片`,
   forget: '忘記這些地圖',
   forgetHint: '地圖會留在原處，可以再次掃描。',
+}
+
+export const mapTemplates: Words['mapTemplates'] = {
+  place: '城堡 {{add .Width 1}}-{{add .Height 1}}',
+  number: '城堡 {{add .Index 1}}',
+  coloured: '&6城堡 &f{{add .Width 1}}-{{add .Height 1}}',
+  arts: '作品 {{add .Group 1}}：{{add .Width 1}}-{{add .Height 1}}',
+}
+
+export const mapTemplateNames: Words['mapTemplateNames'] = {
+  place: '城堡 1-1',
+  number: '城堡 1',
+  coloured: '城堡 1-1，金色和白色',
+  arts: '作品 1：1-1，有好幾幅時用',
 }
 
 export const mapOrders: Words['mapOrders'] = {

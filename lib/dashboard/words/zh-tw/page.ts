@@ -4,7 +4,7 @@ export const page: Words['page'] = {
   places: '頁面',
   now: '現況',
   queue: '佇列',
-  maps: '地圖',
+  maps: '成品',
   make: '製作',
   fleet: '機器人',
   more: '更多',

@@ -3,7 +3,7 @@ import { first } from './first.ts'
 import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
 import { likeness, looks, make, palettes } from './make.ts'
-import { mapOperations, mapOrders, mapResults, maps } from './maps.ts'
+import { mapOperations, mapOrders, mapResults, maps, mapTemplateNames, mapTemplates } from './maps.ts'
 import { alerts, background, browser, help, more } from './more.ts'
 import { history, log, statistics, system } from './program.ts'
 import { queue } from './queue.ts'
@@ -20,6 +20,8 @@ export const zhTw: Words = {
   queue,
   maps,
   mapOrders,
+  mapTemplates,
+  mapTemplateNames,
   mapOperations,
   mapResults,
   make,
