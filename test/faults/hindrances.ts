@@ -3,6 +3,8 @@ import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
 import { itemsOfBlock } from '../../lib/game/blocks/items.ts'
 import { showsSameOnMap } from '../../lib/game/blocks/map-look.ts'
 import { type Position, positionKey } from '../../lib/game/position.ts'
+import { isFalling } from '../../lib/practice/world/falling.ts'
+import { gameDataOf } from '../../lib/practice/world/game-data.ts'
 import type { FaultKind } from './fault-kind.ts'
 import { botName, type FaultSite, floor, warp } from './fault-site.ts'
 
@@ -15,6 +17,8 @@ export interface Hindrances {
   readonly losses: ReadonlySet<Loss>
   /** Items of which less is left than the art still needs. */
   readonly short: ReadonlySet<string>
+  /** Whether nothing is left that scaffolding could be built of besides what the art still needs. */
+  readonly lacksScaffolding: boolean
   readonly isWayRefused: boolean
   isProtected(place: Position): boolean
 }
@@ -22,13 +26,15 @@ export interface Hindrances {
 /** Whether an error names something that makes finishing impossible, and nothing else. */
 export function namesHindrance(
   reason: string,
-  { losses, short, isWayRefused, isProtected }: Hindrances,
+  { losses, short, lacksScaffolding, isWayRefused, isProtected }: Hindrances,
 ): boolean {
   const missing = /Material is missing: ([^.]+)\./.exec(reason)?.[1]
   if (missing !== undefined) {
     const items = missing.split(', ').map((counted) => counted.replace(/^\d+ /, ''))
     return losses.has('material') && items.every((item) => short.has(item))
   }
+  if (reason.includes('Scaffolding is needed there, and there is nothing to build it of'))
+    return losses.has('material') && lacksScaffolding
   if (reason.includes('refuses the warp to materials')) return losses.has('way') && isWayRefused
   const places = reason.match(/-?\d+ -?\d+ -?\d+/g) ?? []
   return (
@@ -47,9 +53,13 @@ function readPosition(text: string): Position {
 /** Reads the hindrances from the world, not from what the bot knows of it. */
 export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hindrances {
   const { network } = site.world
+  const { needed, rightPlaces } = stateOfArt(site)
+  const left = itemsLeft(site, rightPlaces)
+  const spare = (item: string) => (left.get(item) ?? 0) - (needed.get(item) ?? 0)
   return {
     losses: new Set(struck.flatMap(({ takes }) => takes ?? [])),
-    short: shortItems(site),
+    short: new Set([...needed.keys()].filter((item) => spare(item) < 0)),
+    lacksScaffolding: ![...left.keys()].some((item) => spare(item) > 0 && carriesPlayers(site, item)),
     isWayRefused: network.subServers.get(site.stationServer)?.warps.get(warp)?.isRefused ?? false,
     isProtected: (place) => network.protections.covers('1', place),
   }
@@ -58,10 +68,12 @@ export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hin
 /** How far around the art blocks are looked for that the bot may have built with. */
 const marginBlocks = 8
 
-function shortItems(site: FaultSite): ReadonlySet<string> {
-  const { needed, rightPlaces } = stateOfArt(site)
-  const left = itemsLeft(site, rightPlaces)
-  return new Set([...needed].filter(([item, count]) => count > (left.get(item) ?? 0)).map(([item]) => item))
+/** Whether an item places a full block that stays where it is. */
+function carriesPlayers({ world }: FaultSite, item: string): boolean {
+  const data = gameDataOf(world.version)
+  if (!data.hasBlock(item)) return false
+  const state = data.find(item)
+  return state.isFullCube && !isFalling(state)
 }
 
 /** What the art still needs, and the places of its blocks that are right. */

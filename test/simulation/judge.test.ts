@@ -7,22 +7,27 @@ import { shrink } from './shrink.ts'
 const nothing: Hindrances = {
   losses: new Set(),
   short: new Set(),
+  lacksScaffolding: false,
   isWayRefused: false,
   isProtected: () => false,
 }
 const noWool: Hindrances = { ...nothing, losses: new Set(['material']), short: new Set(['red_wool']) }
 const noPlot: Hindrances = { ...nothing, losses: new Set(['plot']), isProtected: ({ x }) => x < 5 }
+const noScaffold: Hindrances = { ...nothing, losses: new Set(['material']), lacksScaffolding: true }
 const noWay: Hindrances = { ...nothing, losses: new Set(['way']), isWayRefused: true }
 
 const woolMissing =
   'Material is missing: 3 red_wool. Looked at the warp materials (4 boxes). Fill the boxes, then build again.'
 const plotProtected =
   '4 blocks could not be made right, the first at 1 61 2. The server does not let 4 blocks be placed, the first stone at 1 61 2: the plot may be protected, or something stands in the way.'
+const scaffoldMissing =
+  '4 blocks could not be made right, the first at 1 64 2. Scaffolding is needed there, and there is nothing to build it of: put full blocks into a box.'
 const wayRefused = 'The network refuses the warp to materials: You may not go to materials.'
 
 test.each([
   ['material that is gone', woolMissing, noWool],
   ['a plot that is protected', plotProtected, noPlot],
+  ['scaffolding of which all material is gone', scaffoldMissing, noScaffold],
   ['a way that is refused', wayRefused, noWay],
 ])('an error that names %s is true', (_what, reason, hindrances) => {
   expect(namesHindrance(reason, hindrances)).toBe(true)
@@ -33,6 +38,12 @@ test.each([
   ['material of which enough is left', woolMissing, { ...noWool, short: new Set(['stone']) }],
   ['more material than is gone', woolMissing.replace('3 red_wool', '3 red_wool, 2 stone'), noWool],
   ['material, when the plot is protected', woolMissing, noPlot],
+  [
+    'scaffolding, when no fault has taken its material',
+    scaffoldMissing,
+    { ...noScaffold, losses: new Set<never>() },
+  ],
+  ['scaffolding of which there is material', scaffoldMissing, { ...noScaffold, lacksScaffolding: false }],
   [
     'protection, when no fault has protected the plot',
     plotProtected,
