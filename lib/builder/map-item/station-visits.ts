@@ -16,7 +16,7 @@ export function createStationVisits({ player, signal }: Opening) {
     async goTo(station: Station): Promise<void> {
       if (station === here) return
       await goToStation(station, { player, signal })
-      const known = station.dump ?? station.boxes[0]?.position
+      const known = (station.dump ?? station.boxes[0])?.position
       if (known && distance(known, player.body.position()) > nearby) {
         await player.body.travel(known, { within: 4, signal })
       }

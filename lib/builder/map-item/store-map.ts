@@ -9,7 +9,7 @@ export async function storeMap(id: number, opening: Opening, visits: StationVisi
   const { player, stations, signal } = opening
   const station = stations.find(({ dump }) => dump !== null)
   if (!station?.dump) return false
-  const { dump } = station
+  const dump = station.dump.position
   await visits.goTo(station)
   await player.body.approach([dump], signal)
   const window = await player.windows.open(dump, signal)

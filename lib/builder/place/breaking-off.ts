@@ -4,7 +4,7 @@ import type { Site } from '../site/site.ts'
 import type { Refusals } from './refusals.ts'
 
 /** A block that still stands after this time lasts. */
-const lastingMs = 3000
+const lastingMs = 1000
 
 interface BreakingOffOptions {
   readonly site: Pick<Site, 'count' | 'indexAt'>

@@ -2,7 +2,7 @@ import { attempt } from '../../failure.ts'
 import { boxAround, distance, formatPosition } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Meals } from './meals.ts'
-import { type Box, mayHave, type Station, unopened } from './stations.ts'
+import { allBoxes, type Box, mayHave, type Station, unopened } from './stations.ts'
 import { type UnloadOptions, unload, useBox } from './unload.ts'
 
 interface RestockOptions extends UnloadOptions {
@@ -66,7 +66,7 @@ export async function searchForBoxes(
   station: Station,
   { player, signal }: Pick<UnloadOptions, 'player' | 'signal'>,
 ): Promise<void> {
-  const known = new Map(station.boxes.map((box) => [formatPosition(box.position), box]))
+  const known = new Map(allBoxes(station).map((box) => [formatPosition(box.position), box]))
   const here = player.body.position()
   const area = boxAround(here, searchRadius)
   // The bot may just have come here.
@@ -83,7 +83,7 @@ async function takeFromBoxes(
   lacking: Map<string, number>,
   options: RestockOptions,
 ): Promise<void> {
-  const left = new Set(station.boxes)
+  const left = new Set(allBoxes(station))
   while (lacking.size > 0) {
     const from = options.player.body.position()
     const [box] = [...left]

@@ -27,7 +27,8 @@ export interface Box {
 export interface Station {
   readonly server: number
   readonly warp: string
-  readonly dump: Position | null
+  /** Where the bot leaves what no box takes, and finds it again. */
+  readonly dump: Box | null
   boxes: Box[]
   /** Whether boxes may be searched for, because the settings list none. */
   readonly mayBeSearched: boolean
@@ -114,7 +115,7 @@ function create({ server, warp, boxes, dump }: StationSettings): Station {
   return {
     server,
     warp,
-    dump: dump ? toPosition(dump) : null,
+    dump: dump ? { ...unopened(toPosition(dump)), contents: boxes.length === 0 ? null : new Map() } : null,
     boxes: boxes.map(({ item, position, button }) =>
       unopened(toPosition(position), item.replace(/^minecraft:/, ''), button ? toPosition(button) : null),
     ),
@@ -135,7 +136,12 @@ export function noteContents(box: Pick<Box, 'contents' | 'seen'>, slots: Slots):
 
 /** The boxes may have been filled since they were last seen. */
 export function forgetContents(stations: readonly Station[]): void {
-  for (const { boxes } of stations) for (const box of boxes) box.contents = null
+  for (const box of stations.flatMap(allBoxes)) box.contents = null
+}
+
+/** The boxes of a station, with its dump. */
+export function allBoxes({ boxes, dump }: Station): Box[] {
+  return dump && !boxes.includes(dump) ? [...boxes, dump] : [...boxes]
 }
 
 /** Whether a box may have something of what is lacking. */

@@ -5,7 +5,7 @@ import { boxReach } from '../../game/reach.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
 import { sentence } from '../../words/sentence.ts'
-import { type Box, noteContents, type Station, unopened } from './stations.ts'
+import { type Box, noteContents, type Station } from './stations.ts'
 import { isBucket } from './surplus.ts'
 
 export interface UnloadOptions {
@@ -29,7 +29,7 @@ export async function unload(
     if (own.length > 0) await putInto(box, own, left, options)
   }
   if (left.size > 0 && station.dump) {
-    await putInto(unopened(station.dump), [...left], left, options)
+    await putInto(station.dump, [...left], left, options)
   }
   return left
 }

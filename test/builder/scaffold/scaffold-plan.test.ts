@@ -76,3 +76,13 @@ test('the blocks of a path are steps on the way to the ground, and no walls', as
 
   expect(await planReach([high], plain([standAt(0, 0), standAt(15, 3)], false, isShutIn))).not.toBe(null)
 })
+
+test('a stand position is one from which the block can be placed also when the walk ends a little beside', async () => {
+  const options = plain([standAt(12, 0), standAt(13, 1)])
+  // Just in reach from 12.5, and 4.52 blocks away.
+  options.player.world.set(17, 2, 0, options.player.blocks.stateOf('stone'))
+
+  const plan = await planReach([low], { ...options, mayUseAir: false, reach: 4.55 })
+
+  expect(plan).toMatchObject({ plans: [], stand: { x: 13 } })
+})

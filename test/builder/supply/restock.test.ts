@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { restock } from '../../../lib/builder/supply/restock.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
+import { unload } from '../../../lib/builder/supply/unload.ts'
 import { createLog } from '../../../lib/log.ts'
 import { playerAmong } from './player-among.ts'
 
@@ -41,4 +42,19 @@ test('a box that is not there any more is passed over, and remembered with the r
 
   expect(missing).toEqual(new Map([['red_wool', 5]]))
   expect(String(stations[0]!.boxes[0]!.lastError)).toBe('There is no box at 1 0 0 any more.')
+})
+
+test('what the bot has left in the dump is found there again', async () => {
+  const dump: [number, number, number] = [2, 0, 0]
+  const boxes = [
+    { item: 'red_wool', position: [1, 0, 0] as [number, number, number], kind: 'chest' as const },
+  ]
+  const stations = createStationMemory(() => [{ server: 0, warp: 'm', boxes, dump }]).stationsFor(0, 'm')
+  const player = playerAmong({ '2 0 0': [{ item: 'red_wool', count: 5 }] })
+  const options = { player, stations, log, signal }
+
+  await unload(stations[0]!, new Map([['red_wool', 5]]), options)
+  const missing = await restock(new Map([['red_wool', 5]]), options)
+
+  expect(missing).toEqual(new Map())
 })
