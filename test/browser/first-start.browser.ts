@@ -5,6 +5,7 @@ import { openPracticeSite } from '../../lib/demo/practice-site.ts'
 import { fileOf, smallSquare } from '../contract/tasks.ts'
 import { type BrowserSession, openBrowser } from '../support/browser.ts'
 import { startTestApp } from '../support/test-app.ts'
+import { tabTo } from './tab-to.ts'
 
 let browser: BrowserSession
 
@@ -12,20 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 }, 30_000)
 afterAll(() => browser[Symbol.asyncDispose]())
-
-/** Presses Tab until the focus is on what the selector means. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().waitFor()
-  for (let presses = 0; presses < 60; presses++) {
-    const isThere = await page.evaluate(
-      (wanted) => document.activeElement?.matches(wanted) ?? false,
-      selector,
-    )
-    if (isThere) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${selector}`)
-}
 
 async function typeInto(page: Page, selector: string, text: string): Promise<void> {
   await tabTo(page, selector)
