@@ -38,7 +38,7 @@ test('the keyboard alone leads from the first start to the first finished map', 
   await tabTo(page, '[name=warp]')
   await page.keyboard.press('Enter')
 
-  await tabTo(page, '.file > .button')
+  await tabTo(page, '.files > .button')
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({
@@ -46,7 +46,7 @@ test('the keyboard alone leads from the first start to the first finished map', 
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(await fileOf(smallSquare).arrayBuffer()),
   })
-  await page.locator('option[value="first.nbt"]').waitFor({ state: 'attached' })
+  await page.locator('input[value="first.nbt"]:checked').waitFor()
   for (const [index, axis] of (['x', 'y', 'z'] as const).entries())
     await typeInto(page, `.axes label:nth-child(${index + 1}) input`, String(site.origin[axis]))
   await page.keyboard.press('Enter')

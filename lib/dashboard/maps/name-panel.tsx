@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { bodyOf, type TemplateDoc } from '../../client/client.ts'
+import { CountField } from '../parts/count-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
@@ -8,7 +9,6 @@ import { client } from '../state/client.ts'
 import { words } from '../state/language.ts'
 import { changeMapSettings, mapSettings } from '../state/maps/settings.ts'
 import { previewMaps } from '../state/maps/wall.ts'
-import { CountField } from './count-field.tsx'
 
 /** How the maps are called and how many of each there are to be. The wall shows the names at once. */
 export function NamePanel() {

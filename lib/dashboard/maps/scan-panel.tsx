@@ -1,10 +1,10 @@
+import { CountField } from '../parts/count-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
 import { game, postProcessing } from '../state/events.ts'
 import { words } from '../state/language.ts'
 import { changeMapSettings, mapSettings, orders, scanMaps } from '../state/maps/settings.ts'
-import { CountField } from './count-field.tsx'
 
 /** Where the maps are and how they lie; the bot then looks at them. */
 export function ScanPanel() {

@@ -1,77 +1,83 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { attempt } from '../state/attempt.ts'
-import { blueprints, lastUpload, readBlueprints } from '../state/blueprints.ts'
-import { configurations } from '../state/configuration.ts'
+import { blueprints, lastUploads, readBlueprints } from '../state/blueprints.ts'
 import { game } from '../state/events.ts'
 import { words } from '../state/language.ts'
-import { placeAround, queueTask, type TaskPlace } from '../state/new-task.ts'
+import { placeAround, queueTasks, type TaskPlace } from '../state/new-task.ts'
 import { notify } from '../state/notices.ts'
+import { tasksOf, wallOf } from '../state/wall-of-files.ts'
+import { CountField } from './count-field.tsx'
 import { Field } from './field.tsx'
+import { FileChoice } from './file-choice.tsx'
 import { useWhileShown } from './hooks.ts'
 import { Icon } from './icon.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { UploadButton } from './upload-button.tsx'
 import { useRefusal } from './use-refusal.ts'
 
-/** Queues a task for an uploaded file; its place is at first the map on which the bot stands. */
+/** Queues a task for each of the chosen files; the place is at first the map on which the bot stands. */
 export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
   const { newTask } = words.value
   const { refusal, submit } = useRefusal()
-  const chosen = useSignal<string | undefined>(undefined)
+  const ticked = useSignal<ReadonlySet<string> | undefined>(undefined)
   const typed = useSignal<TaskPlace | undefined>(undefined)
-  const file = useComputed(() => {
-    const name = chosen.value ?? lastUpload.value
-    return blueprints.value?.find((entry) => entry.name === name) ?? blueprints.value?.[0]
+  const columns = useSignal(1)
+  const times = useSignal(1)
+  const chosen = useComputed(() => {
+    const uploaded = lastUploads.value.length > 0 ? lastUploads.value : blueprints.value?.slice(0, 1)
+    return ticked.value ?? new Set(uploaded?.map((file) => (typeof file === 'string' ? file : file.name)))
   })
+  const wall = useComputed(() =>
+    wallOf(blueprints.value?.filter(({ name }) => chosen.value.has(name)) ?? [], columns.value),
+  )
   const place = useComputed(
-    () => typed.value ?? placeAround(game.value?.position ?? { x: 0, y: 64, z: 0 }, file.value ?? {}),
+    () =>
+      typed.value ??
+      placeAround(game.value?.position ?? { x: 0, y: 64, z: 0 }, wall.value.cells[0]?.file ?? {}),
   )
   useWhileShown(() => void attempt(readBlueprints))
+  const { cells, isNamed } = wall.value
 
-  async function queueIt(event: SubmitEvent): Promise<void> {
+  async function queueThem(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    const { name } = file.value ?? {}
-    if (name === undefined) return
-    const form = new FormData(event.currentTarget as HTMLFormElement)
-    const station = configurations['mapart-box'].value?.stations[0]
+    const Group = String(new FormData(event.currentTarget as HTMLFormElement).get('group')).trim()
+    const tasks = tasksOf(wall.value, place.value, times.value)
     await submit(async () => {
-      await queueTask({
-        ...place.value,
-        Group: String(form.get('group')).trim(),
-        BlueprintPath: name,
-        MaterialServer: station?.server ?? 0,
-        BuildingServer: Number(form.get('server') ?? station?.server ?? 0),
-        ...(station?.warp ? { MaterialWarpPoint: station.warp } : {}),
-      })
-      notify({ kind: 'done', text: newTask.queued(name) })
+      await queueTasks(tasks.map((task) => ({ Group, BlueprintPath: task.name, place: task.place })))
+      notify({ kind: 'done', text: newTask.queued(tasks.length) })
       onQueued?.()
     })
   }
 
   return (
-    <form class="new-task" onSubmit={queueIt}>
-      <div class="file">
-        <Field label={newTask.file} hint={newTask.fileHint} error={refusal.value}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              required
-              value={file.value?.name ?? ''}
-              onChange={({ currentTarget }) => {
-                chosen.value = currentTarget.value
-              }}
-            >
-              {blueprints.value?.map(({ name, width, length }) => (
-                <option key={name} value={name}>
-                  {width ? `${name} (${width} × ${length})` : name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <UploadButton />
-      </div>
-      <Field label={newTask.group} hint={newTask.groupHint}>
+    <form class="new-task" onSubmit={queueThem}>
+      <FileChoice
+        chosen={chosen.value}
+        onChange={(next) => {
+          ticked.value = next
+        }}
+      />
+      {cells.length > 1 && !isNamed && (
+        <CountField
+          label={newTask.columns}
+          hint={newTask.columnsHint}
+          max={100}
+          value={columns.value}
+          onChange={(value) => {
+            columns.value = value
+          }}
+        />
+      )}
+      {isNamed && <p class="quiet">{newTask.named}</p>}
+      <CountField
+        label={newTask.times}
+        hint={newTask.timesHint}
+        max={100}
+        value={times.value}
+        onChange={(value) => {
+          times.value = value
+        }}
+      />
+      <Field label={newTask.group} hint={newTask.groupHint} error={refusal.value}>
         {(attributes) => <input {...attributes} name="group" required defaultValue={newTask.groupDefault} />}
       </Field>
       <PlaceFields
@@ -80,7 +86,7 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
           typed.value = next
         }}
       />
-      <button type="submit" class="button main" disabled={!file.value}>
+      <button type="submit" class="button main" disabled={cells.length === 0}>
         <Icon name="plus" />
         {newTask.queue}
       </button>

@@ -6,6 +6,7 @@ import { selectedTask } from '../state/queue/details.ts'
 import type { QueueTask } from '../state/tasks.ts'
 import { whyText } from '../why/why-text.ts'
 import { NoteField } from './note-field.tsx'
+import { PlaceEditor } from './place-editor.tsx'
 
 /** One task: its picture, place, state, check and note. */
 export function TaskDetails({ task }: { readonly task: QueueTask }) {
@@ -40,6 +41,7 @@ export function TaskDetails({ task }: { readonly task: QueueTask }) {
           </dd>
         </dl>
       )}
+      {whole?.Status === 'init' && <PlaceEditor key={task.ID} id={task.ID} place={whole} />}
       <CheckList id={task.ID} />
       <NoteField key={task.ID} id={task.ID} note={task.Note ?? whole?.Note ?? ''} />
     </div>

@@ -6,8 +6,8 @@ import { client } from './client.ts'
 /** The uploaded map-art files; undefined until they are read. */
 export const blueprints = signal<readonly BlueprintEntry[] | undefined>(undefined)
 
-/** The file that was uploaded last: the next task is for it. */
-export const lastUpload = signal<string | undefined>(undefined)
+/** The files that were uploaded last: the next tasks are for them. */
+export const lastUploads = signal<readonly string[]>([])
 
 export async function readBlueprints(): Promise<void> {
   blueprints.value = bodyOf(await client.get('/blueprints'))
@@ -15,10 +15,12 @@ export async function readBlueprints(): Promise<void> {
 
 /** Uploads files one after another; what is refused is told, the others are there. */
 export async function uploadBlueprints(files: Iterable<File>): Promise<void> {
+  const uploaded: string[] = []
   for (const file of files) {
     await attempt(async () => {
-      lastUpload.value = bodyOf(await client.post('/blueprints', { form: { file } }))
+      uploaded.push(bodyOf(await client.post('/blueprints', { form: { file } })))
     })
   }
+  lastUploads.value = uploaded
   await attempt(readBlueprints)
 }

@@ -1,5 +1,6 @@
 import { type BlueprintEntry, bodyOf, type TaskDraft } from '../../client/client.ts'
 import { client } from './client.ts'
+import { configurations } from './configuration.ts'
 
 /** Blocks. */
 const mapSide = 128
@@ -30,8 +31,27 @@ export function placeAround(
   }
 }
 
-export async function queueTask(draft: TaskDraft): Promise<string> {
-  return bodyOf(await client.post('/mapart/tasks', { body: draft }))
+type NewTask = Pick<TaskDraft, 'Group' | 'BlueprintPath'> & {
+  readonly place: TaskPlace
+}
+
+/** Queues tasks, all of them or none; they get their material from the first station. Returns their IDs. */
+export async function queueTasks(tasks: readonly NewTask[]): Promise<string[]> {
+  const station = configurations['mapart-box'].value?.stations[0]
+  const drafts = tasks.map(({ place, ...task }) => ({
+    ...task,
+    ...place,
+    MaterialServer: station?.server ?? 0,
+    BuildingServer: station?.server ?? 0,
+    ...(station?.warp ? { MaterialWarpPoint: station.warp } : {}),
+  }))
+  return bodyOf(await client.post('/mapart/tasks', { body: drafts })).split(',')
+}
+
+/** Moves a task that is not begun. */
+export async function moveTask(id: string, place: TaskPlace): Promise<void> {
+  const { Record: _, ...task } = bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } }))
+  bodyOf(await client.put('/mapart/tasks/{id}', { path: { id }, body: { ...task, ...place } }))
 }
 
 export async function buildTask(id: string): Promise<void> {

@@ -3,8 +3,7 @@ import { bodyOf } from '../../../client/client.ts'
 import { attempt } from '../attempt.ts'
 import { readBlueprints } from '../blueprints.ts'
 import { client } from '../client.ts'
-import { configurations } from '../configuration.ts'
-import { queueTask, type TaskPlace } from '../new-task.ts'
+import { queueTasks, type TaskPlace } from '../new-task.ts'
 import { checkTask } from '../queue/checks.ts'
 import { makeFiles } from './live.ts'
 
@@ -30,22 +29,13 @@ export const queuedMaps = signal<readonly QueuedMap[]>([])
 /** Uploads the maps that are shown and queues a task for each file; then all tasks are checked. */
 export async function queueWall({ name, group, place, isOneEach }: Wall): Promise<void> {
   const files = await makeFiles(isOneEach)
-  const station = configurations['mapart-box'].value?.stations[0]
   const queued: QueuedMap[] = []
   for (const { bytes, column, row, x, z } of files) {
     const fileName = files.length === 1 ? `${name}.nbt` : `${name} ${column}-${row}.nbt`
     const file = new File([await packed(bytes)], fileName)
     const path = bodyOf(await client.post('/blueprints', { form: { file } }))
-    const id = await queueTask({
-      Group: group,
-      BlueprintPath: path,
-      OffsetX: place.OffsetX + x,
-      OffsetY: place.OffsetY,
-      OffsetZ: place.OffsetZ + z,
-      MaterialServer: station?.server ?? 0,
-      BuildingServer: station?.server ?? 0,
-      ...(station?.warp ? { MaterialWarpPoint: station.warp } : {}),
-    })
+    const own = { ...place, OffsetX: place.OffsetX + x, OffsetZ: place.OffsetZ + z }
+    const [id = ''] = await queueTasks([{ Group: group, BlueprintPath: path, place: own }])
     queued.push({ id, name: fileName })
   }
   queuedMaps.value = queued

@@ -42,7 +42,7 @@ export const presets = {
 /** The form that queues a task. */
 export const newTask = {
   title: 'New task',
-  file: 'Map-art file',
+  file: 'Map-art files',
   fileHint: '.nbt, .schem, .litematic or .schematic. Files can be dropped anywhere on this page.',
   upload: 'Upload files',
   group: 'Group',
@@ -53,5 +53,10 @@ export const newTask = {
     "The corner with the smallest coordinates, at the height of the art's lowest layer. Maps lie on a grid of 128 blocks.",
   here: 'Where the bot stands',
   queue: 'Add to the queue',
-  queued: (file: string) => `${file} is queued.`,
+  queued: (count: number) => (count === 1 ? 'The map is queued.' : `${count} maps are queued.`),
+  columns: 'Files beside each other',
+  columnsHint: 'In the order of their names from west to east; the others follow in the south.',
+  named: 'The files lie beside each other as the numbers in their names say: column, then row.',
+  times: 'How many times',
+  timesHint: 'More than once: side by side to the east.',
 }

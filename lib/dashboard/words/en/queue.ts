@@ -19,6 +19,7 @@ export const queue = {
   atOnce: 'Most at once',
   picture: 'The finished map',
   place: 'Place',
+  changePlace: 'Change the place',
   file: 'File',
   blocksLeft: 'Blocks left',
   note: 'Note',

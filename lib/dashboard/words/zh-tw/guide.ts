@@ -52,5 +52,10 @@ export const newTask: Words['newTask'] = {
   placeHint: '座標最小的那個角，高度是最底層。地圖畫要對齊 128 格的地圖格線。',
   here: '機器人站的地方',
   queue: '加入佇列',
-  queued: (file) => `${file} 已加入佇列。`,
+  queued: (count) => `已將 ${count} 個任務加入佇列。`,
+  columns: '一排幾個檔案',
+  columnsHint: '依檔名由西向東排，排滿後往南換排。',
+  named: '檔案依檔名裡的數字排列：先是欄，再是列。',
+  times: '要蓋幾次',
+  timesHint: '超過一次時，往東並排。',
 }

@@ -19,6 +19,7 @@ export const queue: Words['queue'] = {
   atOnce: '同時最多',
   picture: '完成後的地圖',
   place: '位置',
+  changePlace: '變更位置',
   file: '檔案',
   blocksLeft: '剩餘方塊',
   note: '備註',

@@ -1,4 +1,4 @@
-import { Field } from '../parts/field.tsx'
+import { Field } from './field.tsx'
 
 interface CountFieldProps {
   readonly label: string

@@ -1,0 +1,73 @@
+import type { BlueprintEntry } from '../../client/client.ts'
+import { placeAround, type TaskPlace } from './new-task.ts'
+
+type File = Pick<BlueprintEntry, 'name' | 'width' | 'length'>
+
+/** Blocks. */
+const mapSide = 128
+
+interface Cell {
+  readonly file: File
+  readonly column: number
+  readonly row: number
+}
+
+/** How the files of one art lie beside each other. */
+export interface FileWall {
+  readonly cells: readonly Cell[]
+  readonly columns: number
+  /** Whether the names say it: their last two numbers are column and row. */
+  readonly isNamed: boolean
+}
+
+/** By the numbers in the names of the files, such as `castle 2-1.nbt`; else in the order of the names, so many in a row. */
+export function wallOf(files: readonly File[], wantedColumns: number): FileWall {
+  const sorted = files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  const named = sorted.flatMap((file) => {
+    const [, column, row] = /(\d+)\D+(\d+)\D*\.\w+$/.exec(file.name) ?? []
+    return column === undefined || row === undefined ? [] : [{ file, column: +column, row: +row }]
+  })
+  const isNamed =
+    files.length > 1 && new Set(named.map(({ column, row }) => `${column} ${row}`)).size === files.length
+  if (!isNamed) {
+    const columns = Math.min(wantedColumns, files.length)
+    const cells = sorted.map((file, at) => ({ file, column: at % columns, row: Math.floor(at / columns) }))
+    return { cells, columns, isNamed }
+  }
+  const [left, top] = [
+    Math.min(...named.map(({ column }) => column)),
+    Math.min(...named.map(({ row }) => row)),
+  ]
+  const cells = named.map(({ file, column, row }) => ({ file, column: column - left, row: row - top }))
+  return { cells, columns: Math.max(...cells.map(({ column }) => column)) + 1, isNamed }
+}
+
+/** The file and the place of every task when a wall is built so often side by side; `corner` is the place of its first file. */
+export function tasksOf(
+  { cells, columns }: FileWall,
+  corner: TaskPlace,
+  times: number,
+): { readonly name: string; readonly place: TaskPlace }[] {
+  const [first] = cells
+  if (!first) return []
+  const maps = (blocks: number | undefined) =>
+    Math.max(1, Math.floor((blocks ?? mapSide) / mapSide)) * mapSide
+  const stepX = Math.max(...cells.map(({ file }) => maps(file.width)))
+  const stepZ = Math.max(...cells.map(({ file }) => maps(file.length)))
+  const own = placeAround({ x: 0, y: 0, z: 0 }, first.file)
+  return Array.from({ length: times }, (_, time) =>
+    cells.map(({ file, column, row }) => {
+      // Files with a north row or a margin begin before their map.
+      const other = placeAround({ x: 0, y: 0, z: 0 }, file)
+      return {
+        name: file.name,
+        place: {
+          OffsetX:
+            corner.OffsetX + other.OffsetX - own.OffsetX + (column - first.column + time * columns) * stepX,
+          OffsetY: corner.OffsetY,
+          OffsetZ: corner.OffsetZ + other.OffsetZ - own.OffsetZ + (row - first.row) * stepZ,
+        },
+      }
+    }),
+  ).flat()
+}
