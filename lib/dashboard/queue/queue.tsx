@@ -1,6 +1,6 @@
+import { NewTaskForm } from '../new-task/new-task-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useWhileShown } from '../parts/hooks.ts'
-import { NewTaskForm } from '../parts/new-task-form.tsx'
 import { attempt } from '../state/attempt.ts'
 import { words } from '../state/language.ts'
 import { readAutomatic } from '../state/queue/automatic.ts'

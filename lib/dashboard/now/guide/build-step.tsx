@@ -1,4 +1,4 @@
-import { NewTaskForm } from '../../parts/new-task-form.tsx'
+import { NewTaskForm } from '../../new-task/new-task-form.tsx'
 import { stationLook } from '../../state/events.ts'
 import { format } from '../../state/format.ts'
 import { words } from '../../state/language.ts'

@@ -1,6 +1,6 @@
+import { FileButton } from '../parts/file-button.tsx'
 import { uploadBlueprints } from '../state/blueprints.ts'
 import { words } from '../state/language.ts'
-import { FileButton } from './file-button.tsx'
 
 /** Chooses map-art files of this computer and uploads them. Files can also be dropped anywhere on the page. */
 export function UploadButton() {
