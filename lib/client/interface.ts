@@ -743,7 +743,7 @@ export interface ProgressEvent {
 
 /** Why a run ended or waits. Each code is explained in the README. */
 export interface Cause {
-  code: 'material-missing' | 'waiting-for-material' | 'inventory-full' | 'foreign-blocks' | 'not-made-right' | 'not-dug' | 'water-flows-away' | 'water-unreachable' | 'walled-in' | 'standing-still' | 'interrupted' | 'map-item' | 'unknown-block' | 'world-not-sent' | 'no-blueprint' | 'bad-blueprint' | 'not-in-game' | 'disk' | 'game-refuses' | 'internal'
+  code: 'material-missing' | 'waiting-for-material' | 'inventory-full' | 'foreign-blocks' | 'not-made-right' | 'not-dug' | 'water-flows-away' | 'water-unreachable' | 'walled-in' | 'standing-still' | 'interrupted' | 'map-item' | 'unknown-block' | 'world-not-sent' | 'no-blueprint' | 'bad-blueprint' | 'not-in-game' | 'database-away' | 'disk' | 'game-refuses' | 'internal'
   /** One sentence or several for people, with the problem and the remedy. */
   text: string
   /** Registry name of the item that it is about. */

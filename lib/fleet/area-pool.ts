@@ -1,8 +1,38 @@
-import { createChannel } from '../emitter.ts'
-import type { MapPiece } from '../mapart/map-grid.ts'
+import { createChannel, type Subscribe } from '../emitter.ts'
 import { type Area, splitArea } from './areas.ts'
+import type { FinishOutcome } from './ports.ts'
 
-export type AreaPool = ReturnType<typeof createAreaPool>
+/** An area that a bot of this process works on. */
+export interface Claim {
+  readonly area: Area
+  /** Aborts when another process may soon take it. */
+  readonly lost: AbortSignal
+}
+
+/** The areas of an art that are to be built, and which of them bots work on. */
+export interface AreaPool {
+  /** An area is free or done, or the database that has them has gone or come back. */
+  readonly changed: Subscribe<void>
+  /** Whether the areas are in a database that can't be reached. */
+  isAway(): boolean
+  /** The next free area; undefined when all are held or done, or it is not known. */
+  claim(): Promise<Claim | undefined>
+  /** Areas that are not done, as far as is known here. */
+  open(): readonly Area[]
+  /** Blocks of an area that are left for another process to build; undefined where that is not known. */
+  leftOf(area: Area): number | undefined
+  /** Gives a held area back. */
+  release(claim: Claim, options: { readonly hasFailed: boolean }): Promise<void>
+  /** An area is built. The last one of its map stays held, for its map item to be made, unless `hasItem`. */
+  finish(claim: Claim, options: { readonly hasItem: boolean }): Promise<FinishOutcome>
+  /** Cuts a held area in two. Its western part, which is returned, stays held; the other is free. Undefined when it is lost. */
+  split(claim: Claim, at: number): Promise<Claim | undefined>
+  /** Asks the process that has most left to do for a part of its area. */
+  askForPart(): void
+  /** Another process asks for a part of this area. */
+  readonly partAsked: Subscribe<Claim>
+  close(): void
+}
 
 interface Entry {
   readonly area: Area
@@ -12,42 +42,43 @@ interface Entry {
 }
 
 /**
- * The areas of an art that are not done, and which of them bots work on. It lives as long as the run: each area is compared
- * with the world before it is built, so nothing has to be remembered.
+ * The areas of one process alone. They live as long as the run: each area is compared with the world before it is built, so
+ * nothing has to be remembered.
  */
-export function createAreaPool(areas: readonly Area[]) {
+export function createAreaPool(areas: readonly Area[]): AreaPool {
   let entries: readonly Entry[] = areas.map((area) => ({ area, isHeld: false, failures: 0 }))
   const changed = createChannel<void>()
+  const lost = new AbortController().signal
 
   const entryOf = (area: Area): Entry => entries.find((entry) => entry.area === area)!
 
   return {
-    /** An area is free or done. */
     changed: changed.subscribe,
-    /** The next free area; those that a bot has failed at come last. */
-    claim(): Area | undefined {
+    isAway: () => false,
+    /** Those that a bot has failed at come last. */
+    async claim() {
       const free = entries.filter(({ isHeld }) => !isHeld)
       const [entry] = free.sort((a, b) => a.failures - b.failures)
-      if (entry) entry.isHeld = true
-      return entry?.area
+      if (!entry) return undefined
+      entry.isHeld = true
+      return { area: entry.area, lost }
     },
-    /** Areas that are not done. */
-    open: (): readonly Area[] => entries.map(({ area }) => area),
-    hasHeld: (): boolean => entries.some(({ isHeld }) => isHeld),
-    /** Gives a held area back. */
-    release(area: Area, { hasFailed }: { readonly hasFailed: boolean }): void {
+    open: () => entries.map(({ area }) => area),
+    leftOf: () => undefined,
+    async release({ area }, { hasFailed }) {
       const entry = entryOf(area)
       entry.isHeld = false
       if (hasFailed) entry.failures++
       changed.publish()
     },
-    finish(area: Area): void {
-      entries = entries.filter((entry) => entry.area !== area)
+    async finish({ area }, { hasItem }) {
+      const others = entries.filter((entry) => entry.area !== area)
+      if (!hasItem && others.every((entry) => entry.area.piece !== area.piece)) return 'item'
+      entries = others
       changed.publish()
+      return 'done'
     },
-    isPieceDone: (piece: MapPiece): boolean => entries.every(({ area }) => area.piece !== piece),
-    /** Cuts a held area in two. Its western part, which is returned, stays held; the other is free. */
-    split(area: Area, at: number): Area {
+    async split({ area }, at) {
       const { west, east } = splitArea(area, at)
       const { failures } = entryOf(area)
       const parts = [
@@ -56,7 +87,10 @@ export function createAreaPool(areas: readonly Area[]) {
       ]
       entries = entries.flatMap((entry) => (entry.area === area ? parts : [entry]))
       changed.publish()
-      return west
+      return { area: west, lost }
     },
+    askForPart() {},
+    partAsked: () => () => {},
+    close() {},
   }
 }

@@ -15,7 +15,7 @@ export interface Area {
 /** In blocks: a narrower area costs the sweep more than another bot gains. */
 const minAreaWidth = 16
 /** Some 20 s of work: with less, the other bot would be there when it is done. */
-const minSplitBlocks = 600
+export const minSplitBlocks = 600
 const minSplitWidth = minAreaWidth / 2
 
 /** Whole maps where there is one for every bot, or where water would flow out of a part; else strips of maps. */

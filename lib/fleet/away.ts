@@ -2,7 +2,8 @@ import type { Clock } from '../clock.ts'
 import type { FleetBot } from './fleet-bot.ts'
 
 interface AwayOptions {
-  readonly bots: readonly FleetBot[]
+  /** Whether another bot could do its work. */
+  readonly hasOthers: () => boolean
   readonly clock: Clock
   readonly interrupt: () => void
 }
@@ -14,7 +15,7 @@ const maxAbsenceMs = 20_000
  * Interrupts a bot as soon as it is paused, and when it is out of the game for so long that another had better take its work.
  * Returns a function that ends the watch.
  */
-export function interruptWhenAway(bot: FleetBot, { bots, clock, interrupt }: AwayOptions): () => void {
+export function interruptWhenAway(bot: FleetBot, { hasOthers, clock, interrupt }: AwayOptions): () => void {
   let cancel = (): void => {}
 
   function check(): void {
@@ -24,7 +25,7 @@ export function interruptWhenAway(bot: FleetBot, { bots, clock, interrupt }: Awa
   }
 
   function replace(): void {
-    if (bots.some((other) => other.isReady() && !other.isPaused())) interrupt()
+    if (hasOthers()) interrupt()
     else check()
   }
 

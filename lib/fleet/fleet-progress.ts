@@ -2,14 +2,15 @@ import { materialsOf } from '../mapart/materials.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
 import type { BotProgress, BuildProgress } from '../tasks/progress.ts'
 import type { OpenedMap } from '../tasks/task.ts'
+import { sentence } from '../words/sentence.ts'
+import type { AreaPool } from './area-pool.ts'
 import type { Area } from './areas.ts'
 
 export type FleetProgress = ReturnType<typeof createFleetProgress>
 
 interface FleetProgressOptions {
   readonly job: BuildJob
-  /** The areas that are not done. */
-  readonly openAreas: () => readonly Area[]
+  readonly pool: Pick<AreaPool, 'open' | 'leftOf' | 'isAway'>
   /** Whether it says what each bot does. */
   readonly hasBots: boolean
 }
@@ -28,8 +29,25 @@ const nothing: Sums = {
   placed: new Map(),
 }
 
+/** The progress while no bot has an area. */
+const idle: BuildProgress = {
+  ...nothing,
+  phase: 'connecting',
+  total: 0,
+  remaining: undefined,
+  blocksPerSecond: 0,
+  placingBlocksPerSecond: 0,
+  secondsLeft: undefined,
+}
+
+/** Why bots stand still that can't take an area, or can't hold theirs for longer. */
+function databaseAway(): Pick<BuildProgress, 'need' | 'cause'> {
+  const text = sentence('fleetDatabaseAway')
+  return { need: text, cause: { code: 'database-away', text } }
+}
+
 /** Adds the progress of all bots, on all areas that they have built, up to that of the whole art. */
-export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOptions) {
+export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions) {
   const total = job.blueprint.cells.length
   let ended = nothing
   const active = new Map<string, { readonly area: Area; readonly progress: BuildProgress }>()
@@ -42,11 +60,11 @@ export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOp
 
   function report(): void {
     const all = [...active.values()].map(({ progress }) => progress)
-    const [first] = all
+    const [first = pool.isAway() ? idle : undefined] = all
     if (!first) return
     const leading = all.find(({ phase }) => phase === 'placing') ?? first
-    const waiting = all.find(({ need }) => need)
-    const areas = new Set([...openAreas(), ...active.values().map(({ area }) => area)])
+    const waiting = pool.isAway() ? databaseAway() : all.find(({ need }) => need)
+    const areas = new Set([...pool.open(), ...active.values().map(({ area }) => area)])
     const remaining = areas.values().reduce((sum, area) => sum + leftOf(area), 0)
     const pace = totalOf(all, ({ remaining: own, secondsLeft }) =>
       own && secondsLeft ? own / secondsLeft : 0,
@@ -72,9 +90,11 @@ export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOp
     })
   }
 
+  const leftNow = (area: Area): number | undefined =>
+    active.values().find((other) => other.area === area)?.progress.remaining
+
   function leftOf(area: Area): number {
-    const own = active.values().find((other) => other.area === area)?.progress.remaining
-    return own ?? left.get(area) ?? area.blueprint.cells.length
+    return leftNow(area) ?? pool.leftOf(area) ?? left.get(area) ?? area.blueprint.cells.length
   }
 
   /** All items that an area takes, for as long as it was not compared with the world. */
@@ -103,11 +123,15 @@ export function createFleetProgress({ job, openAreas, hasBots }: FleetProgressOp
   }
 
   return {
+    /** Blocks that the bots here have left in an area; undefined until one of them has compared it. */
+    leftOf: (area: Area): number | undefined => leftNow(area) ?? left.get(area),
+    /** What others do has changed. */
+    update: report,
     /** Items that the other areas still lack, without those that their bots carry. */
     neededBeside(area: Area, carriedBy: (bot: string) => ReadonlyMap<string, number>): Map<string, number> {
       const needed = new Map<string, number>()
-      for (const other of openAreas()) {
-        if (other === area) continue
+      for (const other of pool.open()) {
+        if (other === area || leftOf(other) === 0) continue
         const [bot, own] = [...active].find(([, work]) => work.area === other) ?? []
         const lacking = own?.progress.materials ?? materialOf(other)
         const carried = bot === undefined ? nothing.placed : carriedBy(bot)

@@ -14,6 +14,10 @@ export interface BuildJob {
   readonly task: Task
   readonly blueprint: Blueprint
   readonly signal: AbortSignal
+  /** Names the run for all processes that build the task together; absent in one that builds alone. */
+  readonly run?: string
+  /** How many bots all of them have. */
+  readonly botsInFleet?: number
   /** Another part of the same task follows, so material is kept. */
   readonly hasMore?: boolean
   /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */

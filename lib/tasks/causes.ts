@@ -22,6 +22,7 @@ export const causeCodes = [
   'no-blueprint',
   'bad-blueprint',
   'not-in-game',
+  'database-away',
   'disk',
   'game-refuses',
   'internal',

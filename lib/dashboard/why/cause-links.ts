@@ -22,6 +22,7 @@ const remedies: Readonly<Record<Cause['code'], Remedy>> = {
   'no-blueprint': 'queue',
   'bad-blueprint': 'queue',
   'not-in-game': 'settings',
+  'database-away': 'log',
   disk: 'log',
   'game-refuses': 'log',
   internal: 'log',

@@ -1,0 +1,140 @@
+import type { Clock } from '../clock.ts'
+import type { BuildJob } from '../tasks/build-job.ts'
+import type { RunEnd } from '../tasks/record.ts'
+import type { AreaPool, Claim } from './area-pool.ts'
+import { type Area, areaOf, belongsTo, splitPoint } from './areas.ts'
+import { type AreaCells, createArtCells } from './art-cells.ts'
+import { interruptWhenAway } from './away.ts'
+import type { FleetBot } from './fleet-bot.ts'
+import type { FleetProgress } from './fleet-progress.ts'
+
+interface AreaWorkOptions {
+  readonly job: BuildJob
+  readonly bots: readonly FleetBot[]
+  readonly pool: AreaPool
+  readonly progress: FleetProgress
+  /** Whether other bots build beside each. */
+  readonly isShared: boolean
+  readonly clock: Clock
+  /** Ends the run. */
+  readonly signal: AbortSignal
+}
+
+/** A bot at work on an area, which a split makes smaller. */
+export interface Shift {
+  readonly bot: FleetBot
+  claim: Claim
+  cells: AreaCells | undefined
+  /** Ends the build that is going on, but not the run. */
+  interrupt(): void
+}
+
+/** The work of the bots on the areas that they hold: building, splitting, and opening built maps. */
+export function createAreaWork({ job, bots, pool, progress, isShared, clock, signal }: AreaWorkOptions) {
+  const artCells = isShared ? createArtCells(job) : undefined
+  const shifts = new Set<Shift>()
+
+  async function build(shift: Shift): Promise<RunEnd> {
+    const { bot, claim, cells } = shift
+    const interrupted = new AbortController()
+    shift.interrupt = () => interrupted.abort()
+    const unsubscribe = interruptWhenAway(bot, {
+      hasOthers: () => job.run !== undefined || bots.some((other) => other.isReady() && !other.isPaused()),
+      clock,
+      interrupt: shift.interrupt,
+    })
+    try {
+      return await bot.builder.build({
+        ...jobOf(bot, claim.area, AbortSignal.any([signal, claim.lost, interrupted.signal])),
+        ...(job.maySkip ? { maySkip: true } : {}),
+        ...(cells ? { cells: cells.report } : {}),
+      })
+    } finally {
+      unsubscribe()
+      progress.settle(bot.name())
+    }
+  }
+
+  /** The build of one area, by one bot. */
+  function jobOf(bot: FleetBot, area: Area, own: AbortSignal): BuildJob {
+    const { task, blueprint } = job
+    const { piece, from } = area
+    const { maySkip: _never, ...common } = job
+    return {
+      ...common,
+      task: { ...task, OffsetX: task.OffsetX + piece.x + from, OffsetZ: task.OffsetZ + piece.z },
+      blueprint: area.blueprint,
+      signal: own,
+      // Others may need what is left over of this area.
+      hasMore: !isShared && pool.open().some((other) => other.piece !== piece),
+      ...(isShared
+        ? {
+            isOwn: (x: number, z: number) => belongsTo(area, blueprint, x - task.OffsetX, z - task.OffsetZ),
+            neededBeside: () => progress.neededBeside(area, carriedBy),
+          }
+        : {}),
+      report: (own) => progress.report(bot.name(), area, own),
+    }
+  }
+
+  const carriedBy = (name: string) => bots.find((bot) => bot.name() === name)?.carried() ?? new Map()
+
+  /** Cuts what a bot has left to do in two, if that is worth it; whether it was cut. */
+  async function split(shift: Shift | undefined): Promise<boolean> {
+    if (!shift?.cells) return false
+    const { claim } = shift
+    const at = splitPoint(claim.area, shift.cells.leftInColumn())
+    const part = at === undefined ? undefined : await pool.split(claim, at)
+    if (!part) return false
+    shift.claim = part
+    shift.interrupt()
+    return true
+  }
+
+  return {
+    /** Builds an area; goes on with what is left of it after a split. */
+    async build(shift: Shift): Promise<RunEnd> {
+      shifts.add(shift)
+      try {
+        for (;;) {
+          const { claim } = shift
+          shift.cells = artCells?.ofArea(claim.area)
+          const result = await build(shift)
+          if (result.kind !== 'stopped' || shift.claim === claim) return result
+        }
+      } finally {
+        shifts.delete(shift)
+      }
+    },
+
+    /** Makes the map item of the map of an area, the last that was built. */
+    async openMap({ bot, claim }: Shift): Promise<RunEnd> {
+      const { piece } = claim.area
+      const { column, row } = piece
+      const area = areaOf(piece)
+      const own = jobOf(bot, area, AbortSignal.any([signal, claim.lost]))
+      const cells = artCells?.ofArea(area).report
+      return bot.openMap({
+        job: own,
+        art: job.blueprint,
+        column,
+        row,
+        left: new Set(pool.open().map((open) => open.piece)).size,
+        item: job.task.Record?.Maps?.find(({ Column, Row }) => Column === column && Row === row),
+        async build() {
+          const built = await bot.builder.build({ ...own, ...(cells ? { cells } : {}) })
+          progress.settle(bot.name())
+          return built
+        },
+        report: (item) => progress.open(bot.name(), item),
+      })
+    },
+
+    /** Splits the area with the most work left in it. */
+    splitWidest: (): Promise<boolean> =>
+      split([...shifts].sort((a, b) => (b.cells?.left() ?? 0) - (a.cells?.left() ?? 0))[0]),
+
+    /** Splits the area of a claim. */
+    splitFor: (claim: Claim): Promise<boolean> => split([...shifts].find((shift) => shift.claim === claim)),
+  }
+}

@@ -1,0 +1,236 @@
+import type { Clock } from '../clock.ts'
+import { createChannel } from '../emitter.ts'
+import { Failure } from '../failure.ts'
+import { createTurns } from '../in-turn.ts'
+import type { Log } from '../log.ts'
+import type { MapPiece } from '../mapart/map-grid.ts'
+import { waitUntil } from '../waiting.ts'
+import type { AreaPool, Claim } from './area-pool.ts'
+import { type Area, areaOf, minSplitBlocks } from './areas.ts'
+import type { AreaLease, AreaPlace, AreaStore, StoredArea } from './ports.ts'
+
+interface LeasedAreasOptions {
+  readonly store: AreaStore
+  readonly run: string
+  readonly pieces: readonly MapPiece[]
+  /** The areas that are made when no other member has made any. */
+  readonly areas: readonly Area[]
+  /** Blocks of an area that are left to do; undefined until it was compared with the world. */
+  readonly leftOf: (area: Area) => number | undefined
+  readonly clock: Clock
+  readonly log: Log
+  /** Ends waiting for the database. */
+  readonly signal: AbortSignal
+  readonly times?: typeof leaseTimes
+}
+
+/** In milliseconds. */
+export const leaseTimes = {
+  /** How long an area is its holder's after each renewal, by the database's clock. */
+  lease: 30_000,
+  renewal: 10_000,
+  /**
+   * Without a renewal for so long, the holder takes its hands off, by its own clock. The game can't refuse what a late holder
+   * does, so the rest of the lease is the time in which its last clicks arrive.
+   */
+  safe: 20_000,
+  /** How often to look at the areas of the others, beside being notified. */
+  look: 5000,
+  /** A renewal that has failed is tried again. */
+  retry: 2000,
+}
+
+interface Held extends AreaLease {
+  /** A split makes it smaller. */
+  area: Area
+  readonly controller: AbortController
+  /** Ends the wait for the end of the time that is safe. */
+  cancel(): void
+}
+
+/** The areas of a run that several processes build, each of which holds the areas of its bots by leases. */
+export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
+  const { store, run, pieces, areas, leftOf, clock, log, signal, times = leaseTimes } = options
+  const changed = createChannel<void>()
+  const inTurn = createTurns()
+  const known = new Map(areas.map((area) => [keyOf(placeOf(area)), area]))
+  const held = new Map<Claim, Held>()
+  /** Undefined until they were read. */
+  let rows: readonly StoredArea[] | undefined
+  let isClosed = false
+  let cancelLook = (): void => {}
+  let cancelRenewal = (): void => {}
+
+  function areaAt(place: AreaPlace): Area {
+    const key = keyOf(place)
+    const area = known.get(key) ?? areaOf(pieces[place.piece]!, place.west, place.east)
+    known.set(key, area)
+    return area
+  }
+
+  /** Makes the areas where there are none, and reads them. */
+  async function read(): Promise<void> {
+    if (!rows) await store.create(run, areas.map(placeOf))
+    rows = await store.read(run)
+  }
+
+  /** Looks at the areas now, then every few seconds and when a lease of another ends. */
+  function look(): void {
+    inTurn(async () => {
+      cancelLook()
+      if (!isClosed) await read().catch(report)
+      if (isClosed) return
+      const ends = heldRows().map(({ leftMs }) => leftMs + 1)
+      cancelLook = clock.after(Math.min(times.look, ...ends), look)
+      changed.publish()
+    })
+  }
+
+  const openRows = () => rows?.filter(({ isDone }) => !isDone) ?? []
+  const heldRows = () => openRows().filter(({ leftMs }) => leftMs > 0)
+
+  /** That the database is away is told by its connection, and `isAway`. */
+  function report(error: unknown): void {
+    if (!(error instanceof Failure)) log.error('the areas of the fleet could not be read', { error })
+  }
+
+  function renew(): void {
+    cancelRenewal()
+    if (held.size === 0) return
+    cancelRenewal = clock.after(times.renewal, renew)
+    const sentAt = clock.now()
+    const all = [...held]
+    store
+      .renew(
+        all.map(([, own]) => reportOf(own)),
+        times.lease,
+      )
+      .then(
+        (renewed) => {
+          for (const [claim, own] of all) {
+            if (renewed.has(own.id)) prolong(own, sentAt)
+            else lose(claim)
+          }
+        },
+        (error: unknown) => {
+          report(error)
+          cancelRenewal()
+          if (!isClosed) cancelRenewal = clock.after(times.retry, renew)
+        },
+      )
+  }
+
+  const reportOf = ({ id, fence, area }: Held) => ({ id, fence, remaining: leftOf(area) ?? null })
+
+  /** The lease ends at least `lease` after the moment when its renewal was sent. */
+  function prolong(own: Held, sentAt: number): void {
+    own.cancel()
+    const leftMs = sentAt + times.safe - clock.now()
+    own.cancel = clock.after(Math.max(0, leftMs), () => own.controller.abort())
+  }
+
+  function hold(place: AreaPlace & AreaLease, sentAt: number): Claim {
+    const { id, fence } = place
+    const controller = new AbortController()
+    const own: Held = { id, fence, area: areaAt(place), controller, cancel: () => {} }
+    prolong(own, sentAt)
+    if (held.size === 0) cancelRenewal = clock.after(times.renewal, renew)
+    return claimOf(own)
+  }
+
+  function claimOf(own: Held): Claim {
+    const claim: Claim = { area: own.area, lost: own.controller.signal }
+    held.set(claim, own)
+    return claim
+  }
+
+  function drop(claim: Claim): Held | undefined {
+    const own = held.get(claim)
+    own?.cancel()
+    held.delete(claim)
+    return own
+  }
+
+  /** Another member has it. */
+  function lose(claim: Claim): void {
+    drop(claim)?.controller.abort()
+  }
+
+  /** The result of a change, which is made when the database is back if it is away. */
+  async function persistently<Result>(change: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await change()
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        await waitUntil(store.changed, () => !store.isAway(), { clock, timeoutMs: times.retry, signal })
+      }
+    }
+  }
+
+  const unsubscribe = store.changed(look)
+  look()
+
+  return {
+    changed: changed.subscribe,
+    isAway: store.isAway,
+    async claim() {
+      const sentAt = clock.now()
+      try {
+        if (!rows) await inTurn(read)
+        const place = await store.claim(run, times.lease)
+        return place && hold(place, sentAt)
+      } catch (error) {
+        report(error)
+        return undefined
+      }
+    },
+    open: () => (rows ? openRows().map(areaAt) : areas),
+    leftOf(area) {
+      const key = keyOf(placeOf(area))
+      return rows?.find((row) => keyOf(row) === key)?.remaining ?? undefined
+    },
+    async release(claim, how) {
+      const own = drop(claim)
+      // Where that fails, its lease ends by itself.
+      if (own) await store.release(reportOf(own), how).catch(report)
+    },
+    async finish(claim, how) {
+      const own = held.get(claim)
+      if (!own) return 'lost'
+      const outcome = await persistently(() => store.finish(own, how))
+      if (outcome !== 'item') drop(claim)
+      return outcome
+    },
+    async split(claim, at) {
+      const own = held.get(claim)
+      const isCut = own && (await store.split(own, at).catch(report))
+      if (!isCut || held.get(claim) !== own) return undefined
+      held.delete(claim)
+      const { piece, from } = own.area
+      own.area = areaAt({ piece: piece.index, west: from, east: at })
+      return claimOf(own)
+    },
+    askForPart() {
+      const own = new Set(held.values().map(({ id }) => id))
+      const others = heldRows().filter(({ id }) => !own.has(id))
+      const [most] = others.sort((a, b) => (b.remaining ?? 0) - (a.remaining ?? 0))
+      if (most?.remaining && most.remaining >= minSplitBlocks) store.askForPart(most.id).catch(report)
+    },
+    partAsked: (listener) =>
+      store.partAsked((id) => {
+        for (const [claim, own] of held) if (own.id === id) listener(claim)
+      }),
+    close() {
+      isClosed = true
+      unsubscribe()
+      cancelLook()
+      cancelRenewal()
+      for (const claim of [...held.keys()]) drop(claim)
+    },
+  }
+}
+
+const placeOf = ({ piece, from, to }: Area): AreaPlace => ({ piece: piece.index, west: from, east: to })
+
+const keyOf = ({ piece, west, east }: AreaPlace): string => `${piece} ${west} ${east}`

@@ -1,0 +1,58 @@
+import type { Subscribe } from '../emitter.ts'
+
+/** Columns of a map of an art. */
+export interface AreaPlace {
+  /** Index of the map in the art. */
+  readonly piece: number
+  /** The first column, and one past the last. */
+  readonly west: number
+  readonly east: number
+}
+
+/** One claim of an area. A later one makes it stale. */
+export interface AreaLease {
+  readonly id: string
+  readonly fence: string
+}
+
+/** An area as all members of a fleet see it. */
+export interface StoredArea extends AreaPlace {
+  readonly id: string
+  readonly isDone: boolean
+  /** Milliseconds until the lease of its holder ends; not positive when it is free. */
+  readonly leftMs: number
+  /** Blocks that are not right; null until it was compared with the world. */
+  readonly remaining: number | null
+}
+
+export interface LeaseReport extends AreaLease {
+  readonly remaining: number | null
+}
+
+/**
+ * The areas of a run, in a database that several processes share. Its functions reject with a `Failure` while the database is
+ * away; the change may have been made all the same.
+ */
+export interface AreaStore {
+  /** An area is free or done, or the database has gone or come back. */
+  readonly changed: Subscribe<void>
+  /** A member without work asks the holder of this area for a part of it. */
+  readonly partAsked: Subscribe<string>
+  isAway(): boolean
+  /** Makes the areas of a run, if there are none. */
+  create(run: string, places: readonly AreaPlace[]): Promise<void>
+  read(run: string): Promise<readonly StoredArea[]>
+  /** The next free area, for so long: one that few have failed at, of the first map, far from those that are held. */
+  claim(run: string, leaseMs: number): Promise<(AreaPlace & AreaLease) | undefined>
+  /** Prolongs leases; the ids of those that are not stale. */
+  renew(leases: readonly LeaseReport[], leaseMs: number): Promise<ReadonlySet<string>>
+  /** Marks an area as built. The last one of its map stays held, for its map item to be made, unless `hasItem`. */
+  finish(lease: AreaLease, options: { readonly hasItem: boolean }): Promise<FinishOutcome>
+  release(lease: LeaseReport, options: { readonly hasFailed: boolean }): Promise<void>
+  /** Cuts an area in two before a column: the western part stays held, the other is free. Whether it was cut. */
+  split(lease: AreaLease, at: number): Promise<boolean>
+  askForPart(id: string): Promise<void>
+}
+
+/** `item` when the map item is to be made now; `lost` when another has the area. */
+export type FinishOutcome = 'done' | 'item' | 'lost'

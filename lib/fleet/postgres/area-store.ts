@@ -1,0 +1,137 @@
+import { createChannel } from '../../emitter.ts'
+import type { AreaLease, AreaPlace, AreaStore, StoredArea } from '../ports.ts'
+import type { FleetConnection } from './connection.ts'
+
+const channel = 'areas'
+
+/** A program that ends does not wait for longer. */
+const releaseTimeoutMs = 2000
+
+/**
+ * The areas of runs in Postgres. A lease ends by the database's clock. Changes are made only where the fence is still that of
+ * the claim, so whatever a member does late has no effect.
+ */
+export function createAreaStore(
+  connection: Pick<FleetConnection, 'run' | 'listen' | 'changed' | 'isAway'>,
+  member: string,
+): AreaStore {
+  const { run: query, isAway } = connection
+  const changed = createChannel<void>()
+  const partAsked = createChannel<string>()
+  connection.listen(channel, (id) => {
+    if (id) partAsked.publish(id)
+    else changed.publish()
+  })
+  connection.changed(changed.publish)
+
+  return {
+    changed: changed.subscribe,
+    partAsked: partAsked.subscribe,
+    isAway,
+
+    create: (run, places) =>
+      query((sql) =>
+        sql.begin(async (transaction) => {
+          await transaction`SELECT pg_advisory_xact_lock(hashtextextended(${run}, 0))`
+          await transaction`
+            INSERT INTO area (run, piece, west, east)
+            SELECT ${run}, piece, west, east
+            FROM jsonb_to_recordset(${places}::jsonb) AS place(piece int, west int, east int)
+            WHERE NOT EXISTS (SELECT FROM area WHERE run = ${run})`
+        }),
+      ),
+
+    read: (run) =>
+      query(
+        (sql) => sql<StoredArea[]>`
+          SELECT id, piece, west, east, is_done AS "isDone", remaining,
+            CASE WHEN holder IS NULL THEN 0 ELSE extract(epoch FROM until - now())::float8 * 1000 END AS "leftMs"
+          FROM area WHERE run = ${run} ORDER BY piece, west`,
+      ),
+
+    claim: (run, leaseMs) =>
+      query(async (sql) => {
+        const [claimed] = await sql<(AreaPlace & AreaLease)[]>`
+          UPDATE area SET holder = ${member}, fence = fence + 1, until = now() + ${leaseMs} * interval '1 ms'
+          WHERE id = (
+            SELECT id FROM area AS free
+            WHERE run = ${run} AND NOT is_done AND (holder IS NULL OR until < now())
+            ORDER BY failures, piece, (
+              SELECT min(abs(held.west + held.east - free.west - free.east)) FROM area AS held
+              WHERE held.run = free.run AND held.piece = free.piece AND NOT held.is_done
+                AND held.holder IS NOT NULL AND held.until >= now()
+            ) DESC NULLS FIRST, west
+            LIMIT 1
+            FOR UPDATE OF free SKIP LOCKED
+          )
+          RETURNING id, fence, piece, west, east`
+        return claimed
+      }),
+
+    renew: (leases, leaseMs) =>
+      query(async (sql) => {
+        const renewed = await sql<{ id: string }[]>`
+          UPDATE area SET until = now() + ${leaseMs} * interval '1 ms', remaining = own.remaining
+          FROM jsonb_to_recordset(${leases}::jsonb) AS own(id bigint, fence bigint, remaining int)
+          WHERE area.id = own.id AND area.fence = own.fence AND NOT is_done
+          RETURNING area.id`
+        return new Set(renewed.map(({ id }) => id))
+      }),
+
+    finish: ({ id, fence }, { hasItem }) =>
+      query((sql) =>
+        sql.begin(async (transaction) => {
+          // Of two members that finish the last two areas of a map at the same moment, one is the last.
+          await transaction`
+            SELECT pg_advisory_xact_lock(hashtextextended(run, piece + 1)) FROM area WHERE id = ${id}`
+          const [own] = await transaction<{ isDone: boolean; isLast: boolean }[]>`
+            SELECT is_done AS "isDone", NOT EXISTS (
+              SELECT FROM area AS other
+              WHERE other.run = own.run AND other.piece = own.piece AND other.id <> own.id AND NOT other.is_done
+            ) AS "isLast"
+            FROM area AS own WHERE id = ${id} AND fence = ${fence}
+            FOR UPDATE`
+          if (!own) return 'lost'
+          // The answer to an earlier attempt was lost.
+          if (own.isDone) return 'done'
+          if (own.isLast && !hasItem) return 'item'
+          await transaction`UPDATE area SET is_done = true, holder = NULL, remaining = 0 WHERE id = ${id}`
+          await transaction`SELECT pg_notify(${channel}, '')`
+          return 'done'
+        }),
+      ),
+
+    release: ({ id, fence, remaining }, { hasFailed }) =>
+      query(async (sql) => {
+        await sql`
+          WITH freed AS (
+            UPDATE area
+            SET holder = NULL, remaining = ${remaining}::int, failures = failures + ${hasFailed ? 1 : 0}
+            WHERE id = ${id} AND fence = ${fence} AND NOT is_done
+            RETURNING id
+          )
+          SELECT pg_notify(${channel}, '') FROM freed`
+      }, releaseTimeoutMs),
+
+    split: ({ id, fence }, at) =>
+      query(async (sql) => {
+        const cut = await sql`
+          WITH old AS (
+            SELECT * FROM area WHERE id = ${id} AND fence = ${fence} AND NOT is_done FOR UPDATE
+          ), west AS (
+            UPDATE area SET east = ${at}, remaining = NULL FROM old WHERE area.id = old.id
+          ), east AS (
+            INSERT INTO area (run, piece, west, east, failures)
+            SELECT run, piece, ${at}, east, failures FROM old
+            RETURNING id
+          )
+          SELECT pg_notify(${channel}, '') FROM east`
+        return cut.length > 0
+      }),
+
+    askForPart: (id) =>
+      query(async (sql) => {
+        await sql`SELECT pg_notify(${channel}, ${id})`
+      }),
+  }
+}
