@@ -125,7 +125,7 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
   return {
     /** Blocks that the bots here have left in an area; undefined until one of them has compared it. */
     leftOf: (area: Area): number | undefined => leftNow(area) ?? left.get(area),
-    /** What others do has changed. */
+    /** Other processes have changed something. */
     update: report,
     /** Items that the other areas still lack, without those that their bots carry. */
     neededBeside(area: Area, carriedBy: (bot: string) => ReadonlyMap<string, number>): Map<string, number> {
