@@ -649,6 +649,8 @@ export interface ConnectionEvent {
   status: 'disconnected' | 'connecting' | 'ready'
   /** Why it is not ready; otherwise empty. */
   reason: string
+  /** When the bot tries to connect again, ISO 8601; absent unless it waits for that. */
+  retryAt?: string
   /** Player name; empty while there is none. */
   name: string
   /** Null while the bot's account needs no sign-in. */

@@ -15,6 +15,11 @@ export const ConnectionEvent = Type.Object(
   {
     status: Type.Union([Type.Literal('disconnected'), Type.Literal('connecting'), Type.Literal('ready')]),
     reason: TextSchema({ description: 'Why it is not ready; otherwise empty.' }),
+    retryAt: Type.Optional(
+      Type.String({
+        description: 'When the bot tries to connect again, ISO 8601; absent unless it waits for that.',
+      }),
+    ),
     name: Type.String({ description: 'Player name; empty while there is none.' }),
     signIn: Nullable(PendingSignIn, "while the bot's account needs no sign-in"),
     tunnel: Type.String({ description: 'Public address of the service; empty without a tunnel.' }),

@@ -8,6 +8,8 @@ export interface ConnectionState {
   readonly status: 'disconnected' | 'connecting' | 'ready'
   /** Why it is not ready; empty when there is nothing to say. */
   readonly reason: Text
+  /** When it tries again, ISO 8601; absent unless it waits for that. */
+  readonly retryAt?: string
 }
 
 /** The failure of whatever needs the game while the bot is not in it; with the reason for that, if there is one. */

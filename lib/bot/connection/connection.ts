@@ -40,8 +40,9 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
   let waiting = new AbortController()
   let run: { readonly controller: AbortController; readonly ended: Promise<void> } | null = null
 
-  function become(status: ConnectionState['status'], reason: Text): void {
-    state = { status, reason }
+  function become(status: ConnectionState['status'], reason: Text, waitMs?: number): void {
+    const retryAt = waitMs === undefined ? {} : { retryAt: new Date(+clock.date() + waitMs).toISOString() }
+    state = { status, reason, ...retryAt }
     changed.publish(state)
   }
 
@@ -60,7 +61,7 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
         return
       }
       delay = Math.min(maxDelay, Math.max(minDelay, delay * 2))
-      become('connecting', reason)
+      become('connecting', reason, isHurried ? undefined : delay * 1000)
       if (isHurried) continue
       waiting = new AbortController()
       await pause(delay * 1000, clock, AbortSignal.any([signal, waiting.signal])).catch(() => {})

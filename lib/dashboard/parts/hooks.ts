@@ -32,6 +32,18 @@ export function useWhileShown(start: () => (() => void) | undefined): void {
   useEffect(() => start(), [])
 }
 
+/** The time of day in milliseconds, anew every second. */
+export function useNow(): number {
+  const now = useSignal(Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      now.value = Date.now()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now.value
+}
+
 /** How long an element must not move until it counts as resting. */
 const restMs = 150
 

@@ -17,14 +17,19 @@ type TaskStart = Pick<QueueTask, 'ID' | 'Status' | 'Group' | 'BlueprintPath' | '
 export type Situation =
   | { readonly kind: 'loading' | 'agreement' | 'no-server' | 'empty' | 'building' }
   | { readonly kind: 'sign-in'; readonly signIn: NonNullable<ConnectionEvent['signIn']> }
-  | { readonly kind: 'connecting' | 'disconnected'; readonly reason: string }
+  | {
+      readonly kind: 'connecting' | 'disconnected'
+      readonly reason: string
+      /** When the next attempt is made, ISO 8601. */
+      readonly retryAt?: string | undefined
+    }
   | { readonly kind: 'waiting'; readonly cause: Cause }
   | { readonly kind: 'failed' | 'paused' | 'ready' | 'done'; readonly task: TaskStart }
 
 interface Known {
   readonly agreement: EulaStatus | undefined
   readonly settings: Pick<Settings, 'server'> | undefined
-  readonly connection: Pick<ConnectionEvent, 'status' | 'reason' | 'signIn'> | undefined
+  readonly connection: Pick<ConnectionEvent, 'status' | 'reason' | 'signIn' | 'retryAt'> | undefined
   readonly progress: Pick<ProgressEvent, 'need' | 'cause'> | null
   readonly queue: readonly TaskStart[] | undefined
   /** Newest first. */
@@ -42,7 +47,9 @@ export function situationOf({
   if (answer !== 'accepted') return { kind: 'agreement' }
   if (settings.server.host === '') return { kind: 'no-server' }
   if (link.status !== 'ready')
-    return link.signIn ? { kind: 'sign-in', signIn: link.signIn } : { kind: link.status, reason: link.reason }
+    return link.signIn
+      ? { kind: 'sign-in', signIn: link.signIn }
+      : { kind: link.status, reason: link.reason, ...(link.retryAt ? { retryAt: link.retryAt } : {}) }
   if (run?.cause) return { kind: 'waiting', cause: run.cause }
   if (run) return { kind: 'building' }
   return restingSituation(lists.queue, lists.history)

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { words } from '../state/language.ts'
 import { type Situation, situation } from '../state/situation.ts'
+import { Countdown } from './countdown.tsx'
 import { WhyActions } from './why-actions.tsx'
 import { whyText } from './why-text.ts'
 
@@ -24,16 +25,23 @@ const looks: Readonly<Record<Situation['kind'], readonly [tone: string, icon: Ic
 export function WhyPanel() {
   const now = situation.value
   if (now.kind === 'building' || now.kind === 'loading') return null
+  const { now: texts } = words.value
   const [tone, icon] = looks[now.kind]
   const { title, text, action } = whyText(now, words.value)
   return (
-    <section class={`why ${tone}`} aria-label={words.value.now.why}>
+    <section class={`why ${tone}`} aria-label={texts.why}>
       <Icon name={icon} />
       <div class="text">
         <h2>{title}</h2>
         {text !== '' && <p>{text}</p>}
         {action !== '' && <p class="remedy">{action}</p>}
-        {now.kind === 'sign-in' && <SignInCode code={now.signIn.code} />}
+        {now.kind === 'connecting' && now.retryAt && <Countdown until={now.retryAt} text={texts.nextTry} />}
+        {now.kind === 'sign-in' && (
+          <>
+            <SignInCode code={now.signIn.code} />
+            <Countdown until={now.signIn.until} text={texts.codeUntil} />
+          </>
+        )}
       </div>
       <div class="actions">
         <WhyActions now={now} />

@@ -48,16 +48,20 @@ test('every failure doubles the wait up to the longest', async () => {
   expect(Math.max(...waits)).toBeLessThanOrEqual(120_000)
 })
 
-test('the reason of every failure is told', async () => {
+test('the reason of every failure is told, and when the next attempt is made', async () => {
   const { clock, attempts, states, connection } = situation()
 
   connection.connect()
   await clock.advance(0)
   attempts[0]!.fail('Nothing answers.')
+  await clock.advance(0)
+  const retryAt = Date.parse(connection.state().retryAt ?? '') - +clock.date()
   await clock.advance(5000)
   attempts[1]!.succeed()
   await clock.advance(0)
 
+  expect(retryAt).toBe(5000)
+  expect(connection.state().retryAt).toBeUndefined()
   expect(states).toEqual(['connecting', 'connecting: Nothing answers.', 'ready'])
 })
 

@@ -47,6 +47,8 @@ export const now = {
 
   why: 'State',
   signInText: 'Open the page, sign in with the account of the bot and enter this code.',
+  codeUntil: (duration: string) => `The code runs out in ${duration}.`,
+  nextTry: (duration: string) => `Next try in ${duration}.`,
   openSignIn: 'Open the sign-in page',
   connectNow: 'Connect now',
   goOn: 'Continue',
