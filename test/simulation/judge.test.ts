@@ -90,7 +90,7 @@ test('a scenario shrinks to the one block, fault and rule with which it fails', 
 })
 
 test('a seed has the same art and server with and without faults', () => {
-  const [some, none] = [drawScenario(5), drawScenario(5, false)]
+  const [some, none] = [drawScenario(5), drawScenario(5, { hasFaults: false })]
 
   expect({ ...none, faults: some.faults, stock: some.stock }).toEqual(some)
   expect(some.faults).not.toEqual([])

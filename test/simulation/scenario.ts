@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import type { Region } from '../../lib/arguments.ts'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { isVersionBefore, supportedVersions } from '../../lib/game/game-version.ts'
 import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
 import { personalities, personalityNames } from '../../lib/practice/server/personalities.ts'
 import { createRandom, type Random } from '../../lib/random.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
 import { waterArt } from '../builder/build-arts.ts'
 import { faultKinds } from '../faults/all-faults.ts'
 import { type FaultKind, pick, whole } from '../faults/fault-kind.ts'
@@ -16,6 +19,8 @@ import { blueprintOf } from '../support/blueprints.ts'
 export interface Scenario {
   readonly seed: number
   readonly art: (typeof arts)[number]
+  /** In place of `art`: the map-art file of which the region is built. */
+  readonly file?: string
   /** Blocks along an edge of the art. */
   readonly side: number
   /** The part of the art that is built. */
@@ -64,8 +69,14 @@ const usedFaults = faultKinds.filter(
 export const faultsOf = ({ faults }: Scenario): readonly FaultKind[] =>
   usedFaults.filter(({ name }) => faults.includes(name))
 
+export interface DrawOptions {
+  readonly hasFaults?: boolean
+  /** A map-art file: every other build is of a part of it. */
+  readonly file?: string | undefined
+}
+
 /** The same seed gives the same art, server and settings with and without faults. */
-export function drawScenario(seed: number, hasFaults = true): Scenario {
+export function drawScenario(seed: number, { hasFaults = true, file }: DrawOptions = {}): Scenario {
   const random = createRandom(seed)
   const art = pick(random, arts)
   const side = art === 'water' ? whole(random, 2, 6) : whole(random, 5, 12)
@@ -98,7 +109,14 @@ export function drawScenario(seed: number, hasFaults = true): Scenario {
     stock: hasFaults || scaffolding === null ? plenty : share,
     scaffolding: isMossLater ? 'dirt' : scaffolding,
     faults: hasFaults ? drawFaults(random) : [],
+    ...(file && random() < 0.5 ? { file, region: drawRegion(random, file) } : {}),
   }
+}
+
+function drawRegion(random: Random, file: string): Region {
+  const { width, length } = readArt(file)
+  const side = whole(random, 6, 19)
+  return { x: whole(random, 0, width - side), z: whole(random, 0, length - side), width: side, length: side }
 }
 
 function drawFaults(random: Random): string[] {
@@ -127,7 +145,16 @@ export function artOf(scenario: Scenario): Blueprint {
   return scenario.region ? crop(whole, scenario.region) : whole
 }
 
-function wholeArt({ seed, art, side }: Scenario): Blueprint {
+const read = new Map<string, Blueprint>()
+
+function readArt(file: string): Blueprint {
+  const art = read.get(file) ?? readBlueprint(readFileSync(file), gunzip)
+  read.set(file, art)
+  return art
+}
+
+function wholeArt({ seed, art, side, file }: Scenario): Blueprint {
+  if (file) return readArt(file)
   const random = createRandom(seed + 1_000_000)
   switch (art) {
     case 'carpets':

@@ -4,9 +4,10 @@ import { isAlike, shrink } from './shrink.ts'
 
 /**
  * Random builds on simulated time: random art, server and settings, one to five faults each: `bun run test:simulate
- * [--builds N] [--seed S] [--faults none] [--processes N] [--shrink N] [--log]`. One JSON line per build; for the first `--shrink`
- * failures (5) of a process also the smallest scenario that fails in the same way. `--log` writes every packet to stderr. The
- * last line has the figures. Exit code 1 when a build is wrong, hangs or ends in a false error.
+ * [--builds N] [--seed S] [--faults none] [--art FILE] [--processes N] [--shrink N] [--log]`. With a map-art file, every other
+ * build is of a part of it. One JSON line per build; for the first `--shrink` failures (5) of a process also the smallest
+ * scenario that fails in the same way. `--log` writes every packet to stderr. The last line has the figures. Exit code 1 when a
+ * build is wrong, hangs or ends in a false error.
  */
 interface Line extends ScenarioResult {
   readonly scenario: Scenario
@@ -18,6 +19,7 @@ const number = (name: string, usual: number) =>
   given.includes(name) ? Number(given[given.indexOf(name) + 1]) : usual
 const [builds, firstSeed] = [number('--builds', 100), number('--seed', 1)]
 const hasFaults = given[given.indexOf('--faults') + 1] !== 'none'
+const file = given.includes('--art') ? given[given.indexOf('--art') + 1] : undefined
 const log = given.includes('--log') ? (line: string) => void process.stderr.write(`${line}\n`) : undefined
 const [processes, part] = [number('--processes', 1), number('--part', -1)]
 const startedMs = performance.now()
@@ -26,7 +28,7 @@ const startedMs = performance.now()
 async function* runHere(): AsyncGenerator<Line> {
   let shrinksLeft = number('--shrink', 5)
   for (let seed = firstSeed + Math.max(0, part); seed < firstSeed + builds; seed += processes) {
-    const scenario = drawScenario(seed, hasFaults)
+    const scenario = drawScenario(seed, { hasFaults, file })
     const result = await runScenario(scenario, log)
     const isShrunk = isFailure(result.outcome) && shrinksLeft-- > 0
     const smallest = isShrunk
