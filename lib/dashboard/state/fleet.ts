@@ -18,7 +18,7 @@ export const fleet = computed(() =>
 )
 export type FleetBot = (typeof fleet.value)[number]
 
-/** As many as `fleet.css` has. */
+/** As many as `bots.css` has. */
 const colours = 8
 
 export async function tellBot(name: string, verb: 'connect' | 'pause' | 'resume'): Promise<void> {
