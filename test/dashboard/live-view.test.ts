@@ -1,6 +1,10 @@
 import { expect, test } from 'bun:test'
+import type { Client } from '../../lib/client/client.ts'
 import { countCells, paintCells } from '../../lib/dashboard/now/paint-cells.ts'
 import { movedCell } from '../../lib/dashboard/parts/read-cell.ts'
+import { cells, receiveCells } from '../../lib/dashboard/state/cells.ts'
+import { setClient } from '../../lib/dashboard/state/client.ts'
+import { nextTurn } from '../../lib/next-turn.ts'
 
 /** A map of 2 x 2 cells behind a north row, which the preview does not have. */
 const area = {
@@ -10,6 +14,7 @@ const area = {
   length: 3,
   preview: { x: -64, z: -64 },
   states: Uint8Array.of(0, 1, 2, 3, 4, 3),
+  rightSince: Uint32Array.of(0, 0, 0, 5, 0, 9),
 }
 const target = {
   width: 2,
@@ -27,6 +32,17 @@ test('the world shows right cells in the colour of the target, and wrong ones re
   const [none, , , right, wrong, below] = reds(0)
 
   expect([none, right, wrong, below]).toEqual([0, 2, 226, 4])
+})
+
+test('the past shows as missing what became right later', () => {
+  const redsUntil = (revision: number) => {
+    const pixels = paintCells(area, target, 0, revision)
+    return [pixels[3 * 4], pixels[5 * 4]]
+  }
+
+  expect(redsUntil(4)).toEqual([58, 58])
+  expect(redsUntil(5)).toEqual([2, 58])
+  expect(redsUntil(9)).toEqual([2, 4])
 })
 
 test('the target covers the world up to the slider; the north row has the colour of the first row', () => {
@@ -49,4 +65,27 @@ test('arrow keys begin in the middle and end at the edge', () => {
   expect(movedCell(middle, 'ArrowRight', area)).toEqual({ x: 1, z: 1 })
   expect(movedCell(middle, 'ArrowDown', area)).toEqual({ x: 1, z: 2 })
   expect(movedCell(middle, 'a', area)).toBeUndefined()
+})
+
+test('the page remembers since when a cell is right, also over a break in the events', async () => {
+  const served = { id: 'a', x: 0, z: 0, width: 3, length: 1, preview: { x: 0, z: 0 } }
+  let now = { revision: 3, cells: '223' }
+  setClient({
+    get: async () => ({ ok: true, status: 200, body: { ...served, ...now } }),
+  } as unknown as Client)
+  const shown = () => {
+    const { states, rightSince, firstRevision } = cells.value!
+    return { states: states.join(''), rightSince: [...rightSince].slice(0, 2), firstRevision }
+  }
+
+  receiveCells({ id: 'a', revision: 3 })
+  await nextTurn()
+  receiveCells({ id: 'a', from: 3, revision: 4, right: [0] })
+  expect(shown()).toEqual({ states: '323', rightSince: [4, 3], firstRevision: 3 })
+  now = { revision: 9, cells: '333' }
+  receiveCells({ id: 'a', from: 8, revision: 9, right: [1] })
+  await nextTurn()
+
+  expect(shown()).toEqual({ states: '333', rightSince: [4, 9], firstRevision: 3 })
+  receiveCells(null)
 })

@@ -1,6 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals'
-import { useDrawing } from '../parts/hooks.ts'
-import { Icon } from '../parts/icon.tsx'
+import { useDrawing, useFilm } from '../parts/hooks.ts'
+import { Icon, type IconName } from '../parts/icon.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SplitSlider } from '../parts/split-slider.tsx'
 import { cells } from '../state/cells.ts'
@@ -10,34 +10,37 @@ import { CellLegend } from './cell-legend.tsx'
 import { CellReader } from './cell-reader.tsx'
 import { paintCells } from './paint-cells.ts'
 
+/** How long the time-lapse of what this page has seen takes. */
+const filmSeconds = 8
+
 /** The map that is being built, cell by cell: the target at the left of the slider, the world at its right. */
 export function LiveView() {
   const { now } = words.value
   const split = useSignal(0)
   const frame = useSignal<HTMLElement | null>(null)
+  const film = useFilm(filmSeconds)
   const isThere = useComputed(() => cells.value !== undefined)
   const canvas = useDrawing((to) => {
     const area = cells.value
     if (!area) return
     to.width = area.width
     to.height = area.length
-    const pixels = paintCells(area, currentPreview.value, split.value)
+    const until =
+      film.shown.value === undefined
+        ? undefined
+        : area.firstRevision + film.shown.value * (area.revision - area.firstRevision)
+    const pixels = paintCells(area, currentPreview.value, split.value, until)
     to.getContext('2d')?.putImageData(new ImageData(pixels, area.width, area.length), 0, 0)
   })
   if (!isThere.value) return null
-  const full = (
-    <button
-      type="button"
-      class="button plain icon-only"
-      aria-label={now.fullScreen}
-      title={now.fullScreen}
-      onClick={() => void frame.value?.requestFullscreen()}
-    >
-      <Icon name="full" />
-    </button>
+  const buttons = (
+    <div class="buttons">
+      <ViewButton icon="play" label={now.timeLapse} onClick={film.play} />
+      <ViewButton icon="full" label={now.fullScreen} onClick={() => void frame.value?.requestFullscreen()} />
+    </div>
   )
   return (
-    <Panel title={now.live} class="live cells" actions={full}>
+    <Panel title={now.live} class="live cells" actions={buttons}>
       <div
         class="frame"
         ref={(element) => {
@@ -50,5 +53,19 @@ export function LiveView() {
       <SplitSlider split={split} label={now.split} first={now.world} last={now.target} />
       <CellLegend />
     </Panel>
+  )
+}
+
+interface ViewButtonProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly onClick: () => void
+}
+
+function ViewButton({ icon, label, onClick }: ViewButtonProps) {
+  return (
+    <button type="button" class="button plain icon-only" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
   )
 }

@@ -11,7 +11,7 @@ const missing: readonly Colour[] = [
 ]
 const unseen: Colour = [120, 126, 138]
 
-type Area = Pick<LiveCells, 'x' | 'z' | 'width' | 'length' | 'preview' | 'states'>
+type Area = Pick<LiveCells, 'x' | 'z' | 'width' | 'length' | 'preview' | 'states' | 'rightSince'>
 interface Pixels {
   readonly width: number
   readonly height: number
@@ -20,14 +20,16 @@ interface Pixels {
 
 /**
  * Paints one pixel per cell, four bytes each: the target west of `split` (0..1 of the width), the world east of it. The
- * world shows a right cell as it shall be; cells without blocks stay transparent.
+ * world shows a right cell as it shall be; cells without blocks stay transparent. What became right after the revision `until`
+ * is shown as missing.
  */
 export function paintCells(
   area: Area,
   target: Pixels | undefined,
   split: number,
+  until = Number.POSITIVE_INFINITY,
 ): Uint8ClampedArray<ArrayBuffer> {
-  const { width, length, states } = area
+  const { width, length, states, rightSince } = area
   const pixels = new Uint8ClampedArray(width * length * 4)
   const left = area.x - area.preview.x
   const top = area.z - area.preview.z
@@ -35,7 +37,8 @@ export function paintCells(
   for (let cell = 0; cell < states.length; cell++) {
     const x = cell % width
     const z = Math.floor(cell / width)
-    const state = states[cell]
+    const state =
+      states[cell] === cellCodes.right && rightSince[cell]! > until ? cellCodes.missing : states[cell]
     if (state === cellCodes.none) continue
     const isTarget = x < border || state === cellCodes.right
     const colour = isTarget ? pixelAt(target, left + x, top + z) : worldColour(state, x, z)

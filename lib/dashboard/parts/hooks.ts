@@ -1,4 +1,4 @@
-import { useSignal, useSignalEffect } from '@preact/signals'
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 
@@ -42,6 +42,24 @@ export function useNow(): number {
     return () => clearInterval(timer)
   }, [])
   return now.value
+}
+
+/** A film of so many seconds: how much of it has been shown, 0..1, while it plays; undefined else. */
+export function useFilm(seconds: number): { readonly shown: Signal<number | undefined>; play(): void } {
+  const shown = useSignal<number | undefined>(undefined)
+  const frame = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  const play = () => {
+    const startedMs = performance.now()
+    const step = (nowMs: number) => {
+      const share = (nowMs - startedMs) / 1000 / seconds
+      shown.value = share < 1 ? Math.max(0, share) : undefined
+      if (share < 1) frame.current = requestAnimationFrame(step)
+    }
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(step)
+  }
+  return { shown, play }
 }
 
 /** How long an element must not move until it counts as resting. */

@@ -8,6 +8,10 @@ export const cellCodes = { none: 0, unseen: 1, missing: 2, right: 3, wrong: 4 } 
 /** The map that is being built, or was built last. `states` changes in place; each change has its revision. */
 export interface LiveCells extends Omit<Cells, 'cells'> {
   readonly states: Uint8Array
+  /** For each right cell the revision since which it is known to be right. */
+  readonly rightSince: Uint32Array
+  /** The first revision that this page has seen. */
+  readonly firstRevision: number
 }
 
 export const cells = signal<LiveCells | undefined>(undefined)
@@ -26,7 +30,10 @@ function changed(known: LiveCells, { revision, missing, right, wrong }: CellsEve
     [cellCodes.right, right],
     [cellCodes.wrong, wrong],
   ] as const)
-    for (const cell of list ?? []) known.states[cell] = code
+    for (const cell of list ?? []) {
+      known.states[cell] = code
+      if (code === cellCodes.right) known.rightSince[cell] = revision
+    }
   return { ...known, revision }
 }
 
@@ -42,14 +49,26 @@ async function readCells(): Promise<void> {
     while (newest && !isUpToDate(newest)) {
       const { id } = newest
       const answer = await client.get('/mapart/tasks/{id}/cells', { path: { id } })
-      const { cells: digits, ...area } = bodyOf(answer)
-      cells.value = { ...area, states: Uint8Array.from(digits, Number) }
+      cells.value = liveCells(bodyOf(answer), cells.value)
     }
   } catch {
     // Another map has begun, or the service is gone: its next event says so.
   } finally {
     isReading = false
   }
+}
+
+/** What was read, with the past of the cells that were known before. */
+function liveCells({ cells: digits, ...area }: Cells, known: LiveCells | undefined): LiveCells {
+  const states = Uint8Array.from(digits, Number)
+  const before =
+    known?.id === area.id && known.x === area.x && known.z === area.z && known.states.length === states.length
+      ? known
+      : undefined
+  const rightSince = Uint32Array.from(states, (_, cell) =>
+    before?.states[cell] === cellCodes.right ? before.rightSince[cell]! : area.revision,
+  )
+  return { ...area, states, rightSince, firstRevision: before?.firstRevision ?? area.revision }
 }
 
 function isUpToDate({ id, revision }: CellsEvent): boolean {

@@ -24,6 +24,7 @@ export const now = {
 
   live: 'Live view',
   fullScreen: 'Full screen',
+  timeLapse: 'Time-lapse of what this page has seen of the build',
   split: 'From the world to the target',
   world: 'World',
   target: 'Target',
