@@ -20,8 +20,8 @@ interface Pixels {
 
 /**
  * Paints one pixel per cell, four bytes each: the target west of `split` (0..1 of the width), the world east of it. The
- * world shows a right cell as it shall be; cells without blocks stay transparent. What became right after the revision `until`
- * is shown as missing.
+ * world shows a right cell as it shall be; cells without blocks stay transparent. Cells that became right after the revision
+ * `until` are shown as missing.
  */
 export function paintCells(
   area: Area,

@@ -58,7 +58,7 @@ async function readCells(): Promise<void> {
   }
 }
 
-/** What was read, with the past of the cells that were known before. */
+/** The cells that were read, with the past of those that were known before. */
 function liveCells({ cells: digits, ...area }: Cells, known: LiveCells | undefined): LiveCells {
   const states = Uint8Array.from(digits, Number)
   const before =
