@@ -32,12 +32,12 @@ export function createWalkStrategy(
     signal,
     surroundings,
     scaffolding,
-    work: createScaffoldWork({ player, clock, log, scaffolding, signal }),
+    work: createScaffoldWork({ site, player, clock, log, scaffolding, signal }),
     isForeseen: !order.isFlat,
     material,
   })
 
-  const wayBack = () => makeWayBack({ player, scaffolder, profile, signal })
+  const wayBack = () => makeWayBack({ site, player, scaffolder, profile, signal })
 
   return {
     order(wanted, start) {

@@ -100,6 +100,14 @@ export interface RoomOptions {
   readonly isTaken?: (x: number, y: number, z: number) => boolean
   /** Cells in which whole blocks stand by then, which can be stood on, too. */
   readonly isFilled?: (x: number, y: number, z: number) => boolean
+  /** Where blocks come and go. Ground well beyond that was found to lead to as many cells need not be searched again. */
+  readonly site?: Area
+}
+
+/** Where a player can get to: a way to so many cells, or all cells of a room with fewer. */
+export interface Room {
+  readonly isShut: boolean
+  readonly cells: readonly StandPosition[]
 }
 
 /** Going on foot, where the player may not fly. */
@@ -110,8 +118,8 @@ export interface Walking {
   towards(target: Position, range?: WalkRange): IteratorObject<StandPosition, void>
   /** Where a player that stood there would come to stand in a column beside it; null when it would not get there. */
   beside(from: Omit<StandPosition, 'seconds'>, x: number, z: number): Omit<StandPosition, 'seconds'> | null
-  /** Whether fewer than so many cells (40) can be got to from a position. */
-  isShutIn(stand: Omit<StandPosition, 'seconds'>, options?: RoomOptions): boolean
+  /** Whether a player that stood there could get to so many cells (40). */
+  room(stand: Omit<StandPosition, 'seconds'>, options?: RoomOptions): Room
   /** Walks there, and to an exact point of the cell or just beside it when one is given; says how that ended. */
   walk(to: StandPosition, options: WalkOptions): Promise<'there' | 'moved' | 'blocked'>
   /** Whether the feet are on something, rather than in the middle of a jump. */

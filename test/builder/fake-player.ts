@@ -62,7 +62,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       around: () => [],
       towards: () => [].values(),
       beside: () => null,
-      isShutIn: () => false,
+      room: () => ({ isShut: false, cells: [] }),
       walk: async () => 'blocked',
       isStanding: () => true,
       ahead: () => [],

@@ -25,8 +25,23 @@ export function createWorld(session: Session, blocks: Blocks): World {
   })
   onPacket<{ x: number; z: number }>(session, 'map_chunk', ({ x, z }) => chunkLoaded.publish({ x, z }))
 
+  /** The column that was asked for last, because finding one takes longer than reading it. */
+  let last: { readonly x: number; readonly z: number; readonly column: Column } | null = null
+  const forget = () => {
+    last = null
+  }
+  game.on('chunkColumnLoad', forget)
+  game.on('chunkColumnUnload', forget)
+
+  function columnAt(x: number, z: number): Column | undefined {
+    if (last?.x === x && last.z === z) return last.column
+    const column = game.world.getColumn(x, z) as Column | undefined
+    if (column) last = { x, z, column }
+    return column
+  }
+
   function stateAt(x: number, y: number, z: number): number | null {
-    const column = game.world.getColumn(x >> 4, z >> 4) as Column | undefined
+    const column = columnAt(x >> 4, z >> 4)
     return column ? column.getBlockStateId({ x: x & 15, y, z: z & 15 }) : null
   }
 

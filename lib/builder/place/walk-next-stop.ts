@@ -65,7 +65,7 @@ export function createStopFinder({
     const open = openBlocks()
     const first = open.slice(0, flat.blocks)
     const [here] = player.walking.around()
-    const keptCells = site.usesBuckets && here && isOnGround(here, player) ? groundCells : undefined
+    const keptCells = site.usesBuckets && here && isOnGround(here, player, { site }) ? groundCells : undefined
     const options: WalkStopOptions = {
       ...rules(),
       site,

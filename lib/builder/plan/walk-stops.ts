@@ -33,7 +33,7 @@ export interface WalkStopOptions extends PlacingRules {
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
     readonly blocks: Pick<BlockRegistry, 'isSolid'>
-    readonly walking: Pick<Walking, 'isShutIn'>
+    readonly walking: Pick<Walking, 'room'>
   }
   /** Placements per second. */
   readonly rate: number
@@ -135,7 +135,7 @@ function withWayOut(
   const filled = new Set(placeable.map(keyOf))
   const isFilled = (x: number, y: number, z: number) => filled.has(cellKey({ x, y, z }))
   const isShutIn = () =>
-    player.walking.isShutIn(stand, cells === undefined ? { isFilled } : { isFilled, cells })
+    player.walking.room(stand, cells === undefined ? { isFilled } : { isFilled, cells, site }).isShut
   if (!isShutIn()) return placeable
   filled.clear()
   if (cells === undefined && isShutIn()) return placeable

@@ -21,14 +21,15 @@ export interface PathStep extends StandPosition {
 
 export interface PathOptions extends ScaffoldOptions {
   /** Where the player can walk to without scaffolding. */
-  readonly stands: Iterable<StandPosition>
+  readonly stands: () => Iterable<StandPosition>
+  readonly mayStart?: (stand: StandPosition) => boolean
   /** The box around what the path is to lead near to. */
   readonly around: Area
   /** Where the path may lead. */
   readonly isInside: (x: number, y: number, z: number) => boolean
 }
 
-interface ScaffoldPath {
+export interface ScaffoldPath {
   /** In the order in which they are built. */
   readonly plans: readonly ScaffoldPlan[]
   readonly end: PathStep
@@ -48,7 +49,7 @@ export async function planScaffoldPath(
     if (isStart(stand, options)) starts.push({ ...stand, before: null, cells: [], isBeyond: false })
     return false
   }
-  await findInSlices(options.stands, add, { clock, signal, slice: slices.stands })
+  await findInSlices(options.stands(), add, { clock, signal, slice: slices.stands })
   const steps = search<PathStep>({
     starts,
     keyOf: ({ x, y, z }) => cellKey({ x, y: levelOf(y), z }),
@@ -76,8 +77,8 @@ function guess({ x, y, z }: Position, { min, max }: Area): number {
   return aside * cost.step + rise * (cost.jump + scaffoldCostSeconds)
 }
 
-function isStart({ x, y, z, isAfloat }: StandPosition, { isInside }: PathOptions): boolean {
-  return !isAfloat && isInside(x, y, z)
+function isStart(stand: StandPosition, { isInside, mayStart = () => true }: PathOptions): boolean {
+  return !stand.isAfloat && isInside(stand.x, stand.y, stand.z) && mayStart(stand)
 }
 
 function plansOf(end: PathStep): ScaffoldPlan[] {

@@ -5,16 +5,17 @@ import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { chooseClick } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { withPlanned } from '../plan/surroundings.ts'
-import { type PathOptions, type PathStep, planScaffoldPath } from './scaffold-path.ts'
+import { limits } from '../policy/limits.ts'
+import { type PathOptions, type PathStep, planScaffoldPath, type ScaffoldPath } from './scaffold-path.ts'
 import {
-  hasWayBack,
   isGoodForDigging,
   isInReach,
+  isOnTopOf,
   reachMargin,
   type ScaffoldOptions,
   type ScaffoldPlan,
 } from './scaffold-rules.ts'
-import { isOnGround } from './way-back.ts'
+import { groundAround, isOnGround } from './way-back.ts'
 
 /** A path of scaffolding, and what it leads to. */
 export interface ReachPlan {
@@ -46,15 +47,14 @@ export async function planReach(
   const { site } = options
   const groups = groupBlocks(indices, site.position, groupEdgeBlocks)
   let found: number | undefined
-  const isSafe = safetyOf((start, isFilled) => isOnGround(start, options.player, { isFilled }))
   const isGoal = (step: PathStep) => {
     found = groups
       .near(step)
       .map((at) => indices[at]!)
       .find((index) => canBePlacedFrom(index, step, options))
-    return found !== undefined && isSafe(step)
+    return found !== undefined
   }
-  const path = await planScaffoldPath(isGoal, { ...options, ...areaOf(indices.map(site.position), options) })
+  const path = await planSafePath(isGoal, { ...options, ...areaOf(indices.map(site.position), options) })
   return path && found !== undefined ? { plans: path.plans, stand: path.end, index: found } : null
 }
 
@@ -66,22 +66,47 @@ export async function planDigging(
   block: Position,
   options: ScaffoldOptions,
 ): Promise<readonly ScaffoldPlan[] | null> {
-  const isSafe = safetyOf((start, isFilled) => hasWayBack(block, start, options.player, isFilled))
-  const isGoal = (step: PathStep) => step.isBeyond && isGoodForDigging(block, step) && isSafe(step)
-  const path = await planScaffoldPath(isGoal, { ...options, ...areaOf([block], options) })
+  const isGoal = (step: PathStep) => step.isBeyond && isGoodForDigging(block, step)
+  const isTaken = isOnTopOf(block)
+  const path = await planSafePath(isGoal, { ...options, ...areaOf([block], options) }, { isTaken })
   return path?.plans ?? null
 }
 
-/** Whether a path begins where there is a way back to the ground, over its own blocks or past them, so that there is one from its end, too. */
-function safetyOf(
-  isSafeStart: (start: PathStep, isFilled: NonNullable<RoomOptions['isFilled']>) => boolean,
-): (step: PathStep) => boolean {
-  return (step) => {
-    const path = trace(step)
-    const filled = new Set(path.flatMap(({ cells }) => cells.map(cellKey)))
-    return isSafeStart(path[0]!, (x, y, z) => filled.has(cellKey({ x, y, z })))
+/**
+ * The cheapest path that begins where there is a way to the ground and leaves it open, or replaces it by its own blocks, so that
+ * there is a way from its end, too; null when there is none. Each path found that closes its way back tells which cells the next
+ * search must leave open.
+ */
+async function planSafePath(
+  isGoal: (step: PathStep) => boolean,
+  options: PathOptions,
+  change: Pick<RoomOptions, 'isTaken'> = {},
+): Promise<ScaffoldPath | null> {
+  const { site, player } = options
+  const shut = new Set<number>()
+  const kept = new Set<number>()
+  const isRefused = (cell: Position) => kept.has(cellKey(cell)) || options.isRefused(cell)
+  const mayStart = (stand: StandPosition) => !shut.has(standKey(stand))
+  for (let tries = 0; tries < limits.scaffold.maxSearches; tries++) {
+    const path = await planScaffoldPath(isGoal, { ...options, isRefused, mayStart })
+    if (!path) return null
+    const steps = trace(path.end)
+    const start = steps[0]!
+    const filled = new Set(steps.flatMap(({ cells }) => cells.map(cellKey)))
+    const isFilled = (x: number, y: number, z: number) => filled.has(cellKey({ x, y, z }))
+    if (isOnGround(start, player, { ...change, site, isFilled })) return path
+    const { isShut, cells } = groundAround(start, player, { ...change, site })
+    const closed = isShut ? [] : cells.flatMap(bodyCells).filter((cell) => filled.has(cell))
+    for (const cell of closed) kept.add(cell)
+    if (closed.length === 0) for (const cell of isShut ? cells : [start]) shut.add(standKey(cell))
   }
+  return null
 }
+
+const standKey = ({ x, y, z }: Position) => cellKey({ x, y: Math.floor(y + 1e-6), z })
+
+/** The cells that a body which jumps takes up. */
+const bodyCells = ({ x, y, z }: Position): number[] => [0, 1, 2].map((up) => standKey({ x, y: y + up, z }))
 
 /** The cheapest path to where the feet are at a good position near another; null when there is none. */
 export async function planPathTo(
@@ -89,15 +114,21 @@ export async function planPathTo(
   isNear: (feet: Position) => boolean,
   options: ScaffoldOptions,
 ): Promise<readonly ScaffoldPlan[] | null> {
-  const isSafe = safetyOf((start, isFilled) => isOnGround(start, options.player, { isFilled }))
-  const isGoal = (step: PathStep) => step.isBeyond && isNear(middleOf(step)) && isSafe(step)
-  const path = await planScaffoldPath(isGoal, { ...options, ...areaOf([place], options) })
+  const isGoal = (step: PathStep) => step.isBeyond && isNear(middleOf(step))
+  const path = await planSafePath(isGoal, { ...options, ...areaOf([place], options) })
   return path?.plans ?? null
 }
 
 /** The cheapest path from where there is no way to the ground to where there is one; null when there is none. */
 export async function planWayBack(options: ScaffoldOptions): Promise<readonly ScaffoldPlan[] | null> {
-  const isGoal = (step: PathStep) => step.isBeyond && isOnGround(step, options.player)
+  const { player, site } = options
+  const shut = new Set<number>()
+  const isGoal = (step: PathStep) => {
+    if (!step.isBeyond || shut.has(standKey(step))) return false
+    const { isShut, cells } = groundAround(step, player, { site })
+    if (isShut) for (const cell of cells) shut.add(standKey(cell))
+    return !isShut
+  }
   const path = await planScaffoldPath(isGoal, { ...options, ...areaOf([], options) })
   return path?.plans ?? null
 }
@@ -128,7 +159,7 @@ function areaOf(
   const area: Area = { min, max }
   return {
     isInside: (x, y, z) => x >= min.x && x <= max.x && y >= min.y && y <= max.y && z >= min.z && z <= max.z,
-    stands: player.walking.around({ area }),
+    stands: () => player.walking.around({ area }),
     around: blocks.length > 0 ? boxAround(blocks) : area,
   }
 }

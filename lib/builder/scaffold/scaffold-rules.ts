@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
-import type { Body, RoomOptions, StandPosition, Walking } from '../../game/player.ts'
+import type { Area, Body, RoomOptions, StandPosition, Walking } from '../../game/player.ts'
 import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
@@ -21,7 +21,7 @@ export interface ScaffoldOptions {
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
     readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'isSolid'>
-    readonly walking: Pick<Walking, 'around' | 'beside' | 'isShutIn'>
+    readonly walking: Pick<Walking, 'around' | 'beside' | 'room'>
     readonly body: Pick<Body, 'position'>
   }
   readonly surroundings: Surroundings
@@ -89,12 +89,14 @@ export function isGoodForDigging(block: Position, stand: Omit<StandPosition, 'se
 export function hasWayBack(
   block: Position,
   stand: Omit<StandPosition, 'seconds'>,
-  player: { readonly walking: Pick<Walking, 'isShutIn'> },
-  isFilled?: NonNullable<RoomOptions['isFilled']>,
+  { player, site }: { readonly player: { readonly walking: Pick<Walking, 'room'> }; readonly site: Area },
 ): boolean {
-  const isTaken = (x: number, y: number, z: number) => x === block.x && z === block.z && y === block.y + 1
-  if (isTaken(stand.x, Math.floor(stand.y + 1e-6), stand.z)) return false
-  return isOnGround(stand, player, { isTaken, ...(isFilled ? { isFilled } : {}) })
+  return isOnGround(stand, player, { isTaken: isOnTopOf(block), site })
+}
+
+/** Where a body that stands on a block has its feet. */
+export function isOnTopOf(block: Position): NonNullable<RoomOptions['isTaken']> {
+  return (x, y, z) => x === block.x && z === block.z && y === block.y + 1
 }
 
 export function isInDigReach(feet: Position, block: Position): boolean {

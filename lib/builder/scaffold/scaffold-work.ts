@@ -3,7 +3,7 @@ import { attempt } from '../../failure.ts'
 import type { BlockKind } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
-import type { Player, StandPosition } from '../../game/player.ts'
+import type { Area, Player, StandPosition } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
@@ -26,6 +26,7 @@ import type { ScaffoldBlocks } from './scaffold-store.ts'
 export type ScaffoldWork = ReturnType<typeof createScaffoldWork>
 
 interface ScaffoldWorkOptions {
+  readonly site: Area
   readonly player: Player
   readonly clock: Clock
   readonly log: Log
@@ -37,7 +38,7 @@ interface ScaffoldWorkOptions {
 const sliceStands = 100
 
 /** Places scaffolding and removes it. */
-export function createScaffoldWork({ player, clock, log, scaffolding, signal }: ScaffoldWorkOptions) {
+export function createScaffoldWork({ site, player, clock, log, scaffolding, signal }: ScaffoldWorkOptions) {
   const { body, walking, placing, inventory } = player
   const reply = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
   let orders = 0
@@ -129,7 +130,7 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
   /** Where to dig a block from: with a way back to the ground that does not lead over it. */
   function standFor(block: ScaffoldBlock): Promise<StandPosition | undefined> {
     const isGood = (stand: StandPosition) =>
-      isGoodForDigging(block, stand) && hasWayBack(block, stand, player)
+      isGoodForDigging(block, stand) && hasWayBack(block, stand, { player, site })
     return findInSlices(walking.towards(block), isGood, { clock, signal, slice: sliceStands })
   }
 
@@ -146,7 +147,7 @@ export function createScaffoldWork({ player, clock, log, scaffolding, signal }: 
       const isUnder = pathTouchesBlock({ ...feet, y: feet.y - 0.5 }, feet, block.x, block.y, block.z)
       if (isUnder || distanceToBlock(eyesAt(feet), block.x, block.y, block.z) > digReach) return
       const [here] = walking.around()
-      if (!here || !hasWayBack(block, here, player)) return
+      if (!here || !hasWayBack(block, here, { player, site })) return
       if (await attempt(() => player.digging.dig(block, signal), signal)) return
       scaffolding.remove(block)
     },

@@ -1,8 +1,16 @@
-import { hurtingDropBlocks, type Player, type RoomOptions, type StandPosition } from '../../game/player.ts'
+import {
+  type Area,
+  hurtingDropBlocks,
+  type Player,
+  type Room,
+  type RoomOptions,
+  type StandPosition,
+} from '../../game/player.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 
 interface WayBackOptions {
+  readonly site: Area
   readonly player: Pick<Player, 'walking'>
   readonly scaffolder: { extendPathBack(profile: PlacementProfile): Promise<boolean> }
   readonly profile: PlacementProfile
@@ -12,28 +20,42 @@ interface WayBackOptions {
 /** Where a player can get to so many cells, it is on the ground or has a way down to it. */
 export const groundCells = 1500
 
-/** Whether there is a way from a stand position to the ground, in a world that is changed so. */
-export function isOnGround(
-  stand: Omit<StandPosition, 'seconds'>,
-  { walking }: { readonly walking: Pick<Player['walking'], 'isShutIn'> },
-  change: Pick<RoomOptions, 'isTaken' | 'isFilled'> = {},
-): boolean {
-  return !walking.isShutIn(stand, { ...change, cells: groundCells })
+interface GroundPlayer {
+  readonly walking: Pick<Player['walking'], 'room'>
 }
+
+/** A way from a stand position to the ground, in a world that is changed so, or the room without one. */
+export function groundAround(
+  stand: Omit<StandPosition, 'seconds'>,
+  { walking }: GroundPlayer,
+  change: Omit<RoomOptions, 'cells'>,
+): Room {
+  return walking.room(stand, { ...change, cells: groundCells })
+}
+
+/** Whether there is a way from a stand position to the ground, in a world that is changed so. */
+export const isOnGround = (...asked: Parameters<typeof groundAround>): boolean =>
+  !groundAround(...asked).isShut
 
 /**
  * Makes sure that there is a way back to the ground. From hill to hill the bot may drop farther than it can jump, and find no
  * path back; then scaffolding makes one. Where that is impossible, it jumps down, though that hurts.
  */
-export async function makeWayBack({ player, scaffolder, profile, signal }: WayBackOptions): Promise<void> {
+export async function makeWayBack({
+  site,
+  player,
+  scaffolder,
+  profile,
+  signal,
+}: WayBackOptions): Promise<void> {
   const { walking } = player
   for (let path = 0; path < limits.scaffold.maxPaths; path++) {
     const [here] = walking.around()
-    if (!here || isOnGround(here, player)) return
+    if (!here || isOnGround(here, player, { site })) return
     if (await scaffolder.extendPathBack(profile)) continue
     const ground = { x: here.x, y: here.y - hurtingDropBlocks, z: here.z }
     const stands = walking.towards(ground, { maxDrop: hurtingDropBlocks })
-    const stand = stands.find((own) => isOnGround(own, player))
+    const stand = stands.find((own) => isOnGround(own, player, { site }))
     if (!stand) return
     await walking.walk(stand, { signal })
   }

@@ -74,7 +74,9 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
   /** Whether there is a way to the ground; where there is none for the bot as it is, that does not matter. */
   function safety(): (own: StandPosition) => boolean {
     const [here] = walking.around()
-    return here && isOnGround(here, player) ? (own) => isOnGround(own, player) : () => true
+    return here && isOnGround(here, player, { site })
+      ? (own) => isOnGround(own, player, { site })
+      : () => true
   }
 
   /** The nearest place on foot, and the exact point of it. */

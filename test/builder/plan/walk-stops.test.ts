@@ -26,7 +26,10 @@ function optionsFor({
       world,
       blocks,
       walking: {
-        isShutIn: (at, room) => Boolean(room?.isFilled?.(at.x, 0, 0)) && shutsIn({ ...at, seconds: 0 }),
+        room: (at, room) => ({
+          isShut: Boolean(room?.isFilled?.(at.x, 0, 0)) && shutsIn({ ...at, seconds: 0 }),
+          cells: [],
+        }),
       },
     },
     surroundings: createSurroundings(world, blocks),

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
-import { planReach } from '../../../lib/builder/scaffold/scaffold-plan.ts'
+import { planReach, type ReachPlan } from '../../../lib/builder/scaffold/scaffold-plan.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import type { RoomOptions, StandPosition } from '../../../lib/game/player.ts'
 import type { Position } from '../../../lib/game/position.ts'
@@ -28,7 +28,14 @@ function plain(
       world,
       blocks,
       body: { position: () => ({ x: 0.5, y: 0, z: 0.5 }) },
-      walking: { around: () => stands, beside: () => null, isShutIn },
+      walking: {
+        around: () => stands,
+        beside: () => null,
+        room: (at: Omit<StandPosition, 'seconds'>, options?: RoomOptions) => ({
+          isShut: isShutIn(at, options),
+          cells: [{ ...at, seconds: 0 }],
+        }),
+      },
     },
     surroundings: createSurroundings(world, blocks),
     reach: 4.5,
@@ -85,4 +92,22 @@ test('a stand position is one from which the block can be placed also when the w
   const plan = await planReach([low], { ...options, mayUseAir: false, reach: 4.55 })
 
   expect(plan).toMatchObject({ plans: [], stand: { x: 13 } })
+})
+
+test('a path that would close its own way back leads past it', async () => {
+  const cellsOf = (plan: ReachPlan | null) => plan?.plans.flatMap(({ cells }) => cells) ?? []
+  const isSame = (a: Position, b: Position) => a.x === b.x && a.y === b.y && a.z === b.z
+  const free = plain([standAt(15, 0)])
+  const [first] = cellsOf(await planReach([high], free))
+  const way: StandPosition[] = [{ ...first!, isAfloat: false, seconds: 0 }]
+  const room = (_: object, { isFilled }: RoomOptions = {}) => ({
+    isShut: isFilled?.(first!.x, first!.y, first!.z) ?? false,
+    cells: way,
+  })
+
+  const player = { ...free.player, walking: { ...free.player.walking, room } }
+  const cells = cellsOf(await planReach([high], { ...free, player }))
+
+  expect(cells.length).toBeGreaterThan(0)
+  expect(cells.filter((cell) => isSame(cell, first!))).toEqual([])
 })

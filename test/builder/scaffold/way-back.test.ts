@@ -14,7 +14,7 @@ function stranded({ away, supply, canJump = false }: { away: number; supply: num
   const player = {
     walking: {
       around: () => [here],
-      isShutIn: (stand: StandPosition) => stand !== ground && paths < away,
+      room: (stand: StandPosition) => ({ isShut: stand !== ground && paths < away, cells: [stand] }),
       towards: () => (canJump ? [ground] : []).values(),
       walk: async (stand: StandPosition) => {
         walks.push(stand)
@@ -25,7 +25,8 @@ function stranded({ away, supply, canJump = false }: { away: number; supply: num
   } as unknown as Player
   const scaffolder = { extendPathBack: async () => paths < supply && ++paths > 0 }
   const profile = chooseProfile(mapartDefaults.placement, 0)
-  const options = { player, scaffolder, profile, signal: new AbortController().signal }
+  const site = { min: here, max: here }
+  const options = { site, player, scaffolder, profile, signal: new AbortController().signal }
   return { options, walks, paths: () => paths }
 }
 

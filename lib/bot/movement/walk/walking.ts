@@ -1,8 +1,10 @@
-import type { Area, Walking, WalkRange } from '../../../game/player.ts'
+import type { Subscribe } from '../../../emitter.ts'
+import type { Area, Room, RoomOptions, Walking, WalkRange } from '../../../game/player.ts'
 import type { Position } from '../../../game/position.ts'
 import { trace } from '../../../game/search.ts'
 import type { Body } from '../body/body.ts'
 import { type GroundAt, wholeBlock } from './ground.ts'
+import { createOpenGround, secondsToLeave } from './open-ground.ts'
 import { middleOf, pace, pathTo, type ReachedCell, searchOnFoot, straightenWalk } from './search.ts'
 import { type StandCell, standCellBeside } from './stand-cell.ts'
 import type { WalkTravel } from './walk-travel.ts'
@@ -15,15 +17,18 @@ const marginBlocks = 8
 
 interface WalkingDependencies {
   readonly groundAt: GroundAt
+  readonly changed: Subscribe<Position>
   readonly walker: Pick<Walker, 'ahead' | 'isOnGround'>
   readonly travel: Pick<WalkTravel, 'standCell' | 'along'>
 }
 
 /** The part of walking that building needs. */
 export function createWalking(
-  { groundAt, walker, travel }: WalkingDependencies,
+  { groundAt, changed, walker, travel }: WalkingDependencies,
   body: Pick<Body, 'position'>,
 ): Walking {
+  const openGround = createOpenGround(groundAt, changed)
+
   function searchFrom(
     from: StandCell,
     estimate: (at: StandCell) => number = () => 0,
@@ -41,6 +46,26 @@ export function createWalking(
     return end ? pathTo(end) : null
   }
 
+  function roomOf(from: StandCell, { isTaken, isFilled, cells = roomyCells, site }: RoomOptions = {}): Room {
+    const groundThen: GroundAt = (x, y, z) => (isFilled?.(x, y, z) ? wholeBlock : groundAt(x, y, z))
+    const estimate = (at: StandCell) => (site ? secondsToLeave(site, at) : 0)
+    const seen: ReachedCell[] = []
+    let mayBeKnown = site !== undefined
+    for (const cell of searchFrom(
+      from,
+      estimate,
+      isTaken ? { isTaken } : {},
+      isFilled ? groundThen : groundAt,
+    )) {
+      seen.push(cell)
+      if (seen.length >= cells) return { isShut: false, cells: trace(cell) }
+      if (!site || !mayBeKnown || secondsToLeave(site, cell) > 0) continue
+      if (openGround.leadsTo(cells, cell, site)) return { isShut: false, cells: trace(cell) }
+      mayBeKnown = false
+    }
+    return { isShut: true, cells: seen }
+  }
+
   return {
     *around(range) {
       const from = travel.standCell()
@@ -51,10 +76,7 @@ export function createWalking(
       if (from) yield* searchFrom(from, (at) => timeTo(target, at, 5), range)
     },
     beside: (from, x, z) => standCellBeside(groundAt, from, { x, z }),
-    isShutIn(from, { isTaken, isFilled, cells = roomyCells } = {}) {
-      const groundThen: GroundAt = (x, y, z) => (isFilled?.(x, y, z) ? wholeBlock : groundAt(x, y, z))
-      return [...searchFrom(from, () => 0, isTaken ? { isTaken } : {}, groundThen).take(cells)].length < cells
-    },
+    room: roomOf,
     async walk(to, { end, signal }) {
       const from = travel.standCell()
       const path = from && (knownPath(from, to) ?? findPath(from, to))

@@ -4,6 +4,8 @@ import { plainGround } from '../../../../lib/bot/movement/walk/physics.ts'
 import { middleOf } from '../../../../lib/bot/movement/walk/search.ts'
 import type { StandCell } from '../../../../lib/bot/movement/walk/stand-cell.ts'
 import { createWalking } from '../../../../lib/bot/movement/walk/walking.ts'
+import { createChannel } from '../../../../lib/emitter.ts'
+import type { Position } from '../../../../lib/game/position.ts'
 
 const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]] }
 
@@ -19,10 +21,10 @@ const withNook: GroundAt = (x, y, z) => {
   return y < (isWall ? 2 : 0) ? stone : plainGround
 }
 
-function walkingOn(groundAt: GroundAt, from: StandCell) {
+function walkingOn(groundAt: GroundAt, from: StandCell, changed = createChannel<Position>().subscribe) {
   const walker = { ahead: () => [], isOnGround: () => true }
   const travel = { standCell: () => from, along: async () => 'there' as const }
-  return createWalking({ groundAt, walker, travel }, { position: () => middleOf(from) })
+  return createWalking({ groundAt, changed, walker, travel }, { position: () => middleOf(from) })
 }
 
 test('the top of a long hill is found from the foot of its cliff, although the path leads round to where it begins', () => {
@@ -52,8 +54,37 @@ test('a player is shut in where the only way out is filled', () => {
   const isGap = (x: number, _y: number, z: number) => x === 0 && z === 1
   const isLowInGap = (x: number, y: number, z: number) => isGap(x, y, z) && y === 0
 
-  expect(walking.isShutIn(nook)).toBe(false)
-  expect(walking.isShutIn(nook, { isTaken: isGap })).toBe(true)
-  expect(walking.isShutIn(nook, { isFilled: isGap })).toBe(true)
-  expect(walking.isShutIn(nook, { isFilled: isLowInGap })).toBe(false)
+  expect(walking.room(nook).isShut).toBe(false)
+  expect(walking.room(nook, { isTaken: isGap }).isShut).toBe(true)
+  expect(walking.room(nook, { isFilled: isGap }).isShut).toBe(true)
+  expect(walking.room(nook, { isFilled: isLowInGap }).isShut).toBe(false)
+})
+
+test('ground beyond a site is searched once, and again when a block changes there', () => {
+  let looks = 0
+  const changes = createChannel<Position>()
+  const counted: GroundAt = (x, y, z) => {
+    looks++
+    return withNook(x, y, z)
+  }
+  const nook = { x: 0, y: 0, z: 0, isAfloat: false, seconds: 0 }
+  const walking = walkingOn(counted, nook, changes.subscribe)
+  const site = { min: { x: -4, y: 0, z: -4 }, max: { x: 4, y: 4, z: 4 } }
+  const search = (isFilled?: (x: number, y: number, z: number) => boolean) => {
+    const before = looks
+    const { isShut } = walking.room(nook, { cells: 1500, site, ...(isFilled && { isFilled }) })
+    return { isShut, looks: looks - before }
+  }
+
+  const [first, second] = [search(), search()]
+  changes.publish({ x: 2, y: 0, z: 2 })
+  const third = search()
+  changes.publish({ x: 50, y: 0, z: 50 })
+  const fourth = search()
+
+  expect([first, second, third, fourth].map(({ isShut }) => isShut)).toEqual(Array(4).fill(false))
+  expect(second.looks).toBeLessThan(first.looks / 4)
+  expect(third.looks).toBe(second.looks)
+  expect(fourth.looks).toBe(first.looks)
+  expect(search((x, _y, z) => x === 0 && z === 1).isShut).toBe(true)
 })
