@@ -1,10 +1,10 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { inSlices, isOneSlice } from '../next-turn.ts'
+import { newPositions, positionStep } from '../queue-positions.ts'
 import type { StoredTask, TaskList, TaskStore } from '../tasks/ports.ts'
 import { fromStored, toStored } from '../words/sentence.ts'
 import type { Database } from './database.ts'
 import { createPreviewPictures } from './preview-pictures.ts'
-import { newPositions, positionStep } from './queue-positions.ts'
 
 type Task = StoredTask['task']
 
@@ -139,7 +139,7 @@ export function createTaskStore(database: Database): TaskStore {
       for (const [id, position] of newPositions(ids, today)) place.run({ id, position })
     }),
 
-    preview: pictures.of,
+    preview: async (id) => pictures.of(id),
   }
 }
 

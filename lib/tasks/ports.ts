@@ -30,7 +30,18 @@ export interface TaskStore {
   restore(id: string): StoredTask | undefined
   /** Sets the order of the queue. */
   reorder(ids: readonly string[]): void
-  preview(id: string): MapPicture | undefined
+  preview(id: string): Promise<MapPicture | undefined>
+  /** Tells of the changes by other programs, where several share the store. */
+  onNews?(listener: (news: TaskNews) => void): void
+}
+
+/** Tasks as other programs have left them. */
+export interface TaskNews {
+  /** New ones and those that have changed. */
+  readonly tasks: readonly StoredTask[]
+  /** All ids, in the orders of `load`. */
+  readonly queue: readonly string[]
+  readonly history: readonly string[]
 }
 
 /** A persistent switch; off at first. */

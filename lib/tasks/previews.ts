@@ -34,7 +34,7 @@ export function createPreviews({ repository, tasks, encode }: PreviewDependencie
     /** Throws `Failure('missing')` without such a task, `Failure('invalid')` for a scale that makes it too large. */
     async png(id: string, scale: number): Promise<Uint8Array> {
       checkSize(repository.get(id).area, scale)
-      return inTurn(async () => encode(tasks.preview(id), scale))
+      return inTurn(async () => encode(await tasks.preview(id), scale))
     },
   }
 }

@@ -24,6 +24,26 @@ export function createTaskRepository(store: TaskStore) {
     ;(stored.list === 'queue' ? queue : history).push(stored.task.ID)
   }
 
+  store.onNews?.((news) => {
+    for (const stored of news.tasks) tasks.set(stored.task.ID, stored)
+    const known = new Set([...news.queue, ...news.history])
+    drop(tasks.keys().filter((id) => !known.has(id)))
+    queue = [...news.queue]
+    history = [...news.history]
+    changed()
+  })
+
+  /** Takes tasks out of the lists. */
+  function drop(ids: Iterable<string>): void {
+    const gone = new Set(ids)
+    for (const list of [queue, history]) {
+      for (const [place, id] of list.entries()) if (gone.has(id)) places.set(id, place)
+    }
+    for (const id of gone) tasks.delete(id)
+    queue = queue.filter((id) => !gone.has(id))
+    history = history.filter((id) => !gone.has(id))
+  }
+
   function changed(): void {
     queueList = undefined
     historyList = undefined
@@ -41,7 +61,7 @@ export function createTaskRepository(store: TaskStore) {
     history: (): readonly Task[] => (historyList ??= list(history)),
     storedQueue: (): StoredTask[] => queue.map((id) => tasks.get(id)!),
     keep: store.keep,
-    preview: (id: string): MapPicture | undefined => store.preview(id),
+    preview: store.preview,
 
     /** The task of that id; throws `Failure('missing')`. */
     get(id: string): StoredTask {
@@ -80,13 +100,7 @@ export function createTaskRepository(store: TaskStore) {
 
     async remove(ids: readonly string[]): Promise<void> {
       await store.remove(ids)
-      const gone = new Set(ids)
-      for (const list of [queue, history]) {
-        for (const [place, id] of list.entries()) if (gone.has(id)) places.set(id, place)
-      }
-      for (const id of ids) tasks.delete(id)
-      queue = queue.filter((id) => !gone.has(id))
-      history = history.filter((id) => !gone.has(id))
+      drop(ids)
       changed()
     },
 

@@ -62,8 +62,8 @@ export function createTasks(deps: TasksDependencies) {
     history: (): Task[] => repository.history() as Task[],
     get: (id: string): Task => repository.get(id).task,
 
-    preview(id: string): MapPicture {
-      const preview = repository.preview(repository.get(id).task.ID)
+    async preview(id: string): Promise<MapPicture> {
+      const preview = await repository.preview(repository.get(id).task.ID)
       if (!preview) throw new Failure('missing', sentence('noPreview', { id }))
       return preview
     },

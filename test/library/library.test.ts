@@ -266,7 +266,7 @@ test('a file is parsed once from its upload over list, task, check, preview and 
     knownStock: () => new Map(),
     movement: () => 'fly',
   }).check(id)
-  tasks.preview(id)
+  await tasks.preview(id)
   building.start(id)
   const run = await workshop.run()
   await createRenderer({

@@ -170,7 +170,7 @@ test('when the copy is damaged, too, both are kept and the program starts empty'
   expect(here.entries).toHaveLength(2)
 })
 
-test('pictures of before they were kept in pieces are still there', () => {
+test('pictures of before they were kept in pieces are still there', async () => {
   using here = place()
   const database = new Database(here.file, { create: true })
   for (const sql of migrations.slice(0, 5)) database.run(sql)
@@ -182,7 +182,7 @@ test('pictures of before they were kept in pieces are still there', () => {
 
   const opened = here.open()
 
-  expect(createTaskStore(opened).preview('t')).toEqual({
+  expect(await createTaskStore(opened).preview('t')).toEqual({
     width: 2,
     height: 1,
     pixels: new Uint8Array([4, 8]),

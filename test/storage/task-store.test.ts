@@ -48,7 +48,7 @@ function filled(here: ReturnType<typeof place>, ...names: string[]) {
   return store
 }
 
-test('a task comes back as it was, with every field', () => {
+test('a task comes back as it was, with every field', async () => {
   using here = place()
   const stored = storedTask({
     ID: 'full',
@@ -70,7 +70,7 @@ test('a task comes back as it was, with every field', () => {
 
   const later = here.reopened()
   expect(later.load()).toEqual([stored])
-  expect(later.preview('full')).toMatchObject({ width: 2, height: 1, pixels: new Uint8Array([8, 4]) })
+  expect(await later.preview('full')).toMatchObject({ width: 2, height: 1, pixels: new Uint8Array([8, 4]) })
 })
 
 test('the queue keeps its order, the history begins with the newest', () => {
@@ -94,17 +94,17 @@ test('a task that comes back from the history is last in the queue', () => {
   expect(ids(here.reopened().load())).toEqual(['b queue', 'a queue'])
 })
 
-test('an update changes one task and keeps its preview unless there is a new one', () => {
+test('an update changes one task and keeps its preview unless there is a new one', async () => {
   using here = place()
   const store = filled(here, 'a', 'b')
 
   store.update(storedTask({ ID: 'a', Group: 'changed' }))
-  const stored = store.preview('a')?.pixels[0]
+  const stored = (await store.preview('a'))?.pixels[0]
   store.update(storedTask({ ID: 'a', Group: 'again' }), picture(12))
 
   expect(stored).toBe(4)
-  expect(store.preview('a')?.pixels[0]).toBe(12)
-  expect(store.preview('b')?.pixels[0]).toBe(4)
+  expect((await store.preview('a'))?.pixels[0]).toBe(12)
+  expect((await store.preview('b'))?.pixels[0]).toBe(4)
   expect(store.load().map(({ task }) => task.Group)).toEqual(['again', 'a'])
 })
 
@@ -114,7 +114,7 @@ function forgetDeleted(here: ReturnType<typeof place>): void {
   here.store().remove([])
 }
 
-test('a deleted task comes back in its place, with its picture and note, also after a restart; not after an hour', () => {
+test('a deleted task comes back in its place, with its picture and note, also after a restart; not after an hour', async () => {
   using here = place()
   const store = filled(here, 'a', 'b', 'c')
   store.update(storedTask({ ID: 'b', Note: 'mind' }))
@@ -129,7 +129,7 @@ test('a deleted task comes back in its place, with its picture and note, also af
   expect(without).toEqual(['a queue'])
   expect(restored?.task).toMatchObject({ ID: 'b', Note: 'mind' })
   expect(after).toEqual(['a queue', 'b queue'])
-  expect(here.store().preview('b')?.pixels[0]).toBe(4)
+  expect((await here.store().preview('b'))?.pixels[0]).toBe(4)
   expect(here.store().restore('c')).toBeUndefined()
 })
 
@@ -144,7 +144,7 @@ test('the id of a deleted task can be given to another', () => {
   expect(store.restore('a')).toBeUndefined()
 })
 
-test('tasks with the same preview share one picture, deleted with the last of them', () => {
+test('tasks with the same preview share one picture, deleted with the last of them', async () => {
   using here = place()
   const store = filled(here, 'a', 'b', 'c')
   const pictures = () => here.database().query('SELECT count(*) AS n FROM previews').get()
@@ -155,7 +155,7 @@ test('tasks with the same preview share one picture, deleted with the last of th
   store.remove(['c'])
   forgetDeleted(here)
   expect(pictures()).toEqual({ n: 0 })
-  expect(store.preview('c')).toBeUndefined()
+  expect(await store.preview('c')).toBeUndefined()
 })
 
 test('the picture that an update replaced is deleted when no other task shows it', () => {
@@ -197,7 +197,7 @@ test('a large picture is kept piece by piece, is whole for its task and goes wit
   // A removal in between deletes what no task shows; the task gets it all the same.
   store.remove([])
   store.add([storedTask({ ID: 'a' })], new Map([['a', large]]))
-  const later = here.reopened().preview('a')
+  const later = await here.reopened().preview('a')
   here.store().remove(['a'])
   forgetDeleted(here)
 

@@ -27,7 +27,7 @@ export function createMemoryStore(first: readonly StoredTask[] = []): TaskStore 
     reorder() {
       store.writes++
     },
-    preview: (id: string) => pictures.get(id),
+    preview: async (id: string) => pictures.get(id),
   }
   return store
 }

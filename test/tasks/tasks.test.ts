@@ -116,8 +116,8 @@ test('a change keeps position, ID and creation time, and renews the preview', as
 
   expect(tasks.list().map(({ ID }) => ID)).toEqual(['task-1', 'task-2'])
   expect(tasks.get('task-1')).toMatchObject({ Group: 'b', BlueprintPath: '8x8.nbt', InitialTime: born })
-  expect(tasks.preview('task-1')).toMatchObject({ width: 8, height: 8 })
-  expect(tasks.preview('task-2')).toMatchObject({ width: 4, height: 4 })
+  expect(await tasks.preview('task-1')).toMatchObject({ width: 8, height: 8 })
+  expect(await tasks.preview('task-2')).toMatchObject({ width: 4, height: 4 })
 })
 
 test('a started task can not be changed, not even when it starts during the change', async () => {

@@ -44,7 +44,7 @@ export function createMemoryTaskStore(
       return stored
     },
     reorder() {},
-    preview: (id) => pictures.get(id),
+    preview: async (id) => pictures.get(id),
   }
 }
 

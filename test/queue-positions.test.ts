@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { newPositions, positionStep } from '../../lib/storage/queue-positions.ts'
+import { newPositions, positionStep } from '../lib/queue-positions.ts'
 
 test('moving one of 20,000 tasks writes one position', () => {
   const ids = Array.from({ length: 20_000 }, (_, index) => `task ${index}`)
