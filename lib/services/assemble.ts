@@ -82,7 +82,7 @@ export function assemble(adapters: Adapters) {
     stationLook,
   })
   createRunLog({
-    building,
+    building: building.part,
     store: stores.statistics,
     areaOf: (id) => repository.find(id)?.area,
     clock,

@@ -7,6 +7,7 @@ import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createStationLook } from '../stations/station-look.ts'
 import { createBuilding } from '../tasks/building.ts'
 import { createCells } from '../tasks/cells.ts'
+import { createSoloCrew } from '../tasks/crew.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks } from '../tasks/tasks.ts'
 import { sentence } from '../words/sentence.ts'
@@ -32,9 +33,11 @@ export function createJobs(deps: JobsDependencies) {
     repository,
     blueprints,
     builder: game.createBuilder(fleet.builders),
+    crew: createSoloCrew(stores.autoBuild),
     botState: fleet.state,
+    hasBot: () => fleet.state().status === 'ready',
     otherWork: () => workOnMaps() ?? lookAtStations(),
-    autoBuild: stores.autoBuild,
+    newId: deps.newId,
     log,
     clock,
   })
@@ -44,7 +47,7 @@ export function createJobs(deps: JobsDependencies) {
     otherWork: () => workOnArt() ?? workOnMaps(),
     log,
   })
-  const workOnArt = () => (building.currentId() === undefined ? undefined : sentence('busyBuilding'))
+  const workOnArt = () => (building.isBusy() ? sentence('busyBuilding') : undefined)
   const workOnMaps = () => (postProcessing.progress().locked ? sentence('busyWithMaps') : undefined)
   const lookAtStations = () => (stationLook.state().isLooking ? sentence('busyWithStations') : undefined)
   const tasks = createTasks({
@@ -83,7 +86,7 @@ export function createJobs(deps: JobsDependencies) {
 
     /** Ends the job in progress; resolves when it has ended. */
     async end(): Promise<void> {
-      await Promise.all([building.endRun(), postProcessing.stop(), stationLook.stop()])
+      await Promise.all([building.leave(), postProcessing.stop(), stationLook.stop()])
     },
   }
 }

@@ -1,233 +1,242 @@
-import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
-import { Failure, textOf } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { type ConnectionState, notInGame } from '../game/bot.ts'
-import type { BlueprintLibrary } from '../library/library.ts'
-import type { Log } from '../log.ts'
+import { waitUntil } from '../waiting.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
-import type { MapBuilder } from './build-job.ts'
-import { causeOf } from './causes.ts'
-import type { CellKeeper } from './cells.ts'
-import type { StoredTask, Switch } from './ports.ts'
+import { createAutomatic } from './automatic.ts'
+import { type BuildPart, type PartDependencies, startPart } from './build-part.ts'
+import type { Crew, Part, Run } from './crew.ts'
 import type { BuildProgress } from './progress.ts'
-import { closeScope, type RunEnd, startScope, updateScope } from './record.ts'
+import { closeScope, mergedEnd, type RunEnd, startScope } from './record.ts'
 import { createRecordSaver } from './record-saver.ts'
-import { nextStatus, type StatusEvent } from './status-table.ts'
-import type { Task, TaskRecord } from './task.ts'
+import { createRunRecord } from './run-record.ts'
+import { changeStatus, eventOf } from './status-table.ts'
 import type { TaskRepository } from './task-repository.ts'
 
-interface BuildingDependencies {
+interface BuildingDependencies extends PartDependencies {
   readonly repository: TaskRepository
-  readonly blueprints: Pick<BlueprintLibrary, 'read'>
-  readonly builder: MapBuilder
-  readonly cells: Pick<CellKeeper, 'reportFor'>
+  readonly crew: Crew
+  /** Of the bots of the whole crew. */
   readonly botState: () => ConnectionState
+  /** Whether a bot of this program is in the game and not paused. */
+  readonly hasBot: () => boolean
   /** The refusal while there is another job of the bot; undefined when it is free. */
   readonly otherWork?: () => Sentence | undefined
-  readonly autoBuild: Switch
-  readonly log: Log
-  readonly clock: Clock
+  readonly newId: () => string
 }
 
-/** The record in the store is at most this old while building. */
-const autosaveIntervalMs = 1000
+type Reported = BuildProgress & { readonly id: string }
+type Ended = RunEnd & { readonly id: string }
 
-interface Run {
-  readonly stored: StoredTask
-  readonly maySkip: boolean
-  /** The record before this run. */
-  readonly before: TaskRecord
-  readonly controller: AbortController
-  /** The record as it was at the start, with the newest picture. */
-  base: TaskRecord
-  progress: BuildProgress | undefined
-  ended: Promise<void>
-}
+/** After this time a member that has not ended its part is dead. */
+const maxEndMs = 45_000
 
-/** Builds one task at a time, started by a caller or automatically. */
+/** Builds one task at a time, started by a caller or automatically: alone, or together with the other members of the crew. */
 export function createBuilding(deps: BuildingDependencies) {
-  const { repository, log, clock } = deps
-  const progressed = createChannel<BuildProgress & { readonly id: string }>()
-  const finished = createChannel<RunEnd & { readonly id: string }>()
-  let run: Run | undefined
+  const { repository, crew, log, clock } = deps
+  const progressed = createChannel<Reported>()
+  const finished = createChannel<Ended>()
+  const ownProgressed = createChannel<Reported>()
+  const ownFinished = createChannel<Ended>()
   const saver = createRecordSaver({ log, clock })
-  /** The task in progress when the program was killed; automatic building continues it first. */
-  let interrupted: string | undefined = recover()
-  /** Tasks that automatic building ignores until a caller starts them or switches it on again. */
-  const skipped = new Set<string>()
+  let own: BuildPart | undefined
+  let ownEnded: Promise<void> | undefined
+  /** The last part that this program has ended. */
+  let left: (Part & { readonly run: string }) | undefined
+  const record = createRunRecord({
+    repository,
+    crew,
+    ownProgress: (run) => (own ? own.progress() : left?.run === run.id ? left.progress : undefined),
+    clock,
+  })
+  let lastEnded = crew.state().ended?.run
+  let wasAutomatic = crew.state().isAutomatic
+  const automatic = createAutomatic({
+    repository,
+    crew,
+    isFree,
+    begin: (id) => begin(id, true),
+    log,
+  })
+  crew.changed(follow)
 
-  /** After a crash a task still has the status `building`, which is otherwise only set during a run. */
-  function recover(): string | undefined {
-    const crashed = repository.storedQueue().filter(({ task }) => task.Status === 'building')
-    for (const stored of crashed) put(stored, 'crash', stored.task.Record ?? {})
-    return deps.autoBuild.isOn() ? crashed[0]?.task.ID : undefined
-  }
-
-  function put(stored: StoredTask, event: StatusEvent, record: TaskRecord): StoredTask {
-    const { ID: id, Status: before } = stored.task
-    const status = nextStatus(before, event)
-    if (!status) throw new Failure('conflict', sentence('taskHasStatus', { id, status: before }))
-    const changed: StoredTask = {
-      ...stored,
-      list: status === 'done' ? 'history' : stored.list,
-      task: { ...stored.task, Status: status, Record: record },
-    }
-    repository.save(changed)
-    return changed
-  }
-
-  function start(id: string, isAutomatic = false): void {
+  /** Begins a run; within a change. */
+  function begin(id: string, isAutomatic: boolean): void {
     const stored = repository.get(id)
     if (stored.list === 'history') throw new Failure('missing', sentence('taskDoneRebuildFirst', { id }))
-    if (run) throw new Failure('conflict', sentence('taskAlreadyRunning', { id: run.stored.task.ID }))
+    const { run, skipped } = crew.state()
+    if (run) throw new Failure('conflict', sentence('taskAlreadyRunning', { id: run.task }))
     const bot = deps.botState()
     if (bot.status !== 'ready') throw notInGame(bot)
     const other = deps.otherWork?.()
     if (other) throw new Failure('conflict', other)
+    const maySkip = isAutomatic && stored.task.Status === 'init'
     const before = stored.task.Record ?? {}
     const base = startScope(before, clock.date())
-    const started = put(stored, 'build', base)
-    interrupted = undefined
-    skipped.delete(id)
-    run = {
-      stored: started,
-      maySkip: isAutomatic && stored.task.Status === 'init',
-      before,
-      controller: new AbortController(),
-      base,
-      progress: undefined,
-      ended: Promise.resolve(),
-    }
-    run.ended = perform(run)
-  }
-
-  /** A run from start to end. */
-  async function perform(current: Run): Promise<void> {
-    const { task } = current.stored
-    log.info('building', { task: task.ID, blueprint: task.BlueprintPath })
-    const stopAutosave = autosave(current)
-    const end = await buildToEnd(current)
-    stopAutosave()
-    if (end.kind === 'skipped') skipped.add(task.ID)
-    const record = end.kind === 'skipped' ? current.before : recordOf(current)
-    const closed = closeScope(record, end, clock.date())
-    saver.saveAtLast(task.ID, () => {
-      const latest = repository.find(task.ID)
-      if (latest) put(latest, eventOf[end.kind], closed)
+    changeStatus(repository, stored, 'build', base)
+    automatic.forget()
+    crew.setState({
+      run: { id: deps.newId(), task: id, maySkip, isStopping: false, before, base },
+      skipped: skipped.filter((one) => one !== id),
     })
-    const reason = 'reason' in end ? end.reason : ''
-    log.info('building ended', { task: task.ID, kind: end.kind, reason })
-    run = undefined
-    finished.publish({ ...end, id: task.ID })
-    if (end.kind !== 'stopped') startNext()
   }
 
-  async function buildToEnd(current: Run): Promise<RunEnd> {
-    const { task, area } = current.stored
-    const { maySkip, controller } = current
-    const { signal } = controller
-    const report = (progress: BuildProgress): void => {
-      current.progress = progress
-      progressed.publish({ ...progress, id: task.ID })
+  /** Does what the state asks for. */
+  function follow(): void {
+    const { run, ended, isAutomatic } = crew.state()
+    const isOver = !run || run.isStopping || !repository.find(run.task)
+    if (isOver || own?.run.id !== run.id) own?.abort()
+    if (!isOver && !own && left?.run !== run.id) join(run)
+    if (run && crew.isShared) followOthers(run, isOver)
+    const isSwitchedOn = isAutomatic && !wasAutomatic
+    wasAutomatic = isAutomatic
+    if (ended && ended.run !== lastEnded) {
+      lastEnded = ended.run
+      finished.publish({ ...ended.end, id: ended.task })
+      if (ended.end.kind !== 'stopped') automatic.startNext()
+    } else if (isSwitchedOn) automatic.startNext()
+  }
+
+  function followOthers(run: Run, isOver: boolean): void {
+    const others = crew.others()
+    if (others.length > 0) {
+      publishProgress(run)
+      record.show(run)
     }
-    try {
-      const blueprint = await deps.blueprints.read(task.BlueprintPath)
-      if (signal.aborted) return { kind: 'stopped' }
-      const cells = deps.cells.reportFor(task.ID, { x: task.OffsetX + area.x, z: task.OffsetZ + area.z })
-      return await deps.builder.build({ task, blueprint, signal, maySkip, cells, report })
-    } catch (error) {
-      if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
-      return { kind: 'failed', reason: textOf(error), cause: causeOf(error) }
-    }
+    // Members that have died end nothing.
+    if (isOver && !own && !others.some(({ isAtWork }) => isAtWork)) saver.save(run.task, close)
   }
 
-  function recordOf({ base, progress }: Run): TaskRecord {
-    return progress ? updateScope(base, progress, clock.date()) : base
+  function isFree(): boolean {
+    return deps.hasBot() && !deps.otherWork?.()
   }
 
-  function save(current: Run): void {
-    const { ID } = current.stored.task
-    // Its note may have changed since the start.
-    const found = repository.find(ID)
-    // It may have been deleted a moment after its start.
-    if (!found) return
-    const { task, ...stored } = found
-    saver.save(ID, () => repository.save({ ...stored, task: { ...task, Record: recordOf(current) } }))
+  function join(run: Run): void {
+    const stored = repository.find(run.task)
+    if (!stored || !isFree()) return
+    const { isShared } = crew
+    const current = startPart(run, stored, { isShared, save: () => save(current) }, deps)
+    own = current
+    current.progressed((progress) => {
+      ownProgressed.publish({ ...progress, id: run.task })
+      if (own === current) publishProgress(run)
+    })
+    ownEnded = current.ended.then((end) => leave(current, end))
   }
 
-  /** Saves the record every second; returns a stop function. */
-  function autosave(current: Run): () => void {
-    let cancel = clock.after(autosaveIntervalMs, saveAgain)
-    function saveAgain(): void {
-      save(current)
-      cancel = clock.after(autosaveIntervalMs, saveAgain)
-    }
-    return () => cancel()
+  async function leave({ run, progress }: BuildPart, end: RunEnd): Promise<void> {
+    const part = { end, ...(progress() ? { progress: progress()! } : {}) }
+    left = { run: run.id, ...part }
+    own = undefined
+    ownFinished.publish({ ...end, id: run.task })
+    await saver.saveAtLast(run.task, () => {
+      const reporting = crew.report(run.id, part)
+      return reporting ? reporting.then(close) : close()
+    })
   }
 
-  /** With automatic building, starts the task that a crash interrupted, else the next waiting one. */
-  function startNext(): void {
-    if (run || !deps.autoBuild.isOn() || deps.botState().status !== 'ready' || deps.otherWork?.()) return
-    const first = repository.queue().find((task) => task.ID === interrupted)
-    const isWaiting = ({ ID, Status }: Task) => Status === 'init' && !skipped.has(ID)
-    const next = first ?? repository.queue().find(isWaiting)
-    if (next) start(next.ID, true)
+  /** Ends the run when all have left it. */
+  function close(): void | Promise<void> {
+    return crew.change(() => {
+      const { run, skipped } = crew.state()
+      const others = crew.others()
+      if (!run || own || others.some(({ isAtWork }) => isAtWork)) return
+      const parts: readonly Part[] = left?.run === run.id ? [left, ...others] : others
+      const end = mergedEnd(parts.flatMap((part) => part.end ?? []))
+      const closed = end.kind === 'skipped' ? run.before : closeScope(record.recordOf(run), end, clock.date())
+      const stored = repository.find(run.task)
+      if (stored) changeStatus(repository, stored, eventOf[end.kind], closed)
+      crew.setState({
+        run: null,
+        ended: { run: run.id, task: run.task, end },
+        ...(end.kind === 'skipped' ? { skipped: [...skipped, run.task] } : {}),
+      })
+    })
   }
 
-  async function endRun(): Promise<void> {
-    const current = run
-    current?.controller.abort()
-    await current?.ended
+  function publishProgress(run: Run): void {
+    const progress = record.progressOf(run)
+    if (progress) progressed.publish({ ...progress, id: run.task })
+  }
+
+  function save({ run, progress }: BuildPart): void {
+    const latest = crew.state().run ?? run
+    saver.save(run.task, () => {
+      record.show(latest)
+      const known = progress()
+      return crew.report(run.id, known ? { progress: known } : {})
+    })
+  }
+
+  /** Ends a run on all members; resolves when it has ended. */
+  async function endRun(run: Run): Promise<void> {
+    await crew.change(() => {
+      const { run: latest } = crew.state()
+      if (latest?.id === run.id) crew.setState({ run: { ...latest, isStopping: true } })
+    })
+    await ownEnded
+    const isOver = () => crew.state().run?.id !== run.id
+    if (!crew.isShared || isOver()) return
+    const signal = new AbortController().signal
+    await waitUntil(crew.changed, isOver, { clock, timeoutMs: maxEndMs, signal })
   }
 
   return {
-    start: (id: string): void => start(id),
-    startNext,
+    start: (id: string): void | Promise<void> => crew.change(() => begin(id, false)),
+    startNext: automatic.startNext,
+    /** Bots have come, or have become free. */
+    follow,
 
     progressed: progressed.subscribe,
     finished: finished.subscribe,
+    /** The same of the part of this program alone. */
+    part: { progressed: ownProgressed.subscribe, finished: ownFinished.subscribe },
 
     /** The id of the task that is being built. */
-    currentId: (): string | undefined => run?.stored.task.ID,
+    currentId: (): string | undefined => crew.state().run?.task,
+    /** Whether this program is building. */
+    isBusy: (): boolean => own !== undefined,
 
     /** The last report of the run in progress. */
-    progress: (): BuildProgress | undefined => run?.progress,
+    progress(): BuildProgress | undefined {
+      const { run } = crew.state()
+      return run ? record.progressOf(run) : undefined
+    },
 
     /** Puts a picture (PNG in Base64) into the record of the task that is being built, in place of an older one. */
-    showPicture(id: string, picture: string): void {
-      if (run?.stored.task.ID !== id) return
-      run.base = { ...run.base, PreviewImage: [picture] }
-      save(run)
+    showPicture(id: string, picture: string): void | Promise<void> {
+      return crew.change(() => {
+        const { run } = crew.state()
+        if (run?.task !== id) return
+        const latest = { ...run, base: { ...run.base, PreviewImage: [picture] } }
+        crew.setState({ run: latest })
+        record.show(latest)
+      })
     },
 
     /** Stops the task that is being built; it is in `pause` when this resolves. */
     async stop(): Promise<void> {
+      const { run } = crew.state()
       if (!run) throw new Failure('conflict', sentence('noTaskInProgress'))
-      await endRun()
+      await endRun(run)
     },
 
-    /** Like `stop`, for shutting down or for deleting a task; does nothing when there is no such run. */
-    async endRun(id?: string): Promise<void> {
-      if (id === undefined || run?.stored.task.ID === id) await endRun()
-      if (id === undefined) saver.cancel()
+    /** Like `stop`, for deleting a task; does nothing when there is no such run. */
+    async endRun(id: string): Promise<void> {
+      const { run } = crew.state()
+      if (run?.task === id) await endRun(run)
     },
 
-    isAutomatic: (): boolean => deps.autoBuild.isOn(),
-
-    setAutomatic(isOn: boolean): void {
-      deps.autoBuild.set(isOn)
-      skipped.clear()
-      if (isOn) startNext()
-      else interrupted = undefined
+    /** Ends the part of this program, for shutting down; the others go on. */
+    async leave(): Promise<void> {
+      own?.abort()
+      await ownEnded
+      saver.cancel()
     },
+
+    isAutomatic: automatic.isOn,
+    setAutomatic: automatic.set,
   }
 }
 
 export type Building = ReturnType<typeof createBuilding>
-
-const eventOf: Readonly<Record<RunEnd['kind'], StatusEvent>> = {
-  done: 'finish',
-  stopped: 'stop',
-  failed: 'fail',
-  skipped: 'skip',
-}

@@ -1,6 +1,6 @@
 import type { Text } from '../language/text.ts'
 import type { Cause } from './causes.ts'
-import type { RunFigures } from './record.ts'
+import { type RunFigures, withNewer } from './record.ts'
 
 /** Phases of building, shown to frontends. */
 export const buildPhases = [
@@ -55,4 +55,47 @@ export interface BuildProgress extends RunFigures {
   readonly cause?: Cause
   /** The bots at work; absent when there is only one account. */
   readonly bots?: readonly BotProgress[]
+}
+
+/** The progress of a task that several build: of each of them, a program or a bot, what it has done of the whole. */
+export function mergedProgress(all: readonly BuildProgress[]): BuildProgress | undefined {
+  const leading = all.find(({ phase }) => phase === 'placing') ?? all[0]
+  if (!leading || all.length === 1) return leading
+  const sum = (value: (progress: BuildProgress) => number) =>
+    all.reduce((total, progress) => total + value(progress), 0)
+  const sums = (value: (progress: BuildProgress) => Iterable<readonly [string, number]> | undefined) =>
+    all.reduce((total, progress) => added(total, value(progress) ?? []), new Map<string, number>())
+  const known = all.flatMap(({ remaining }) => remaining ?? [])
+  const shareInSecond = sum(({ secondsLeft }) => (secondsLeft ? 1 / secondsLeft : 0))
+  const waiting = all.find(({ need }) => need)
+  return {
+    ...leading,
+    // Each counts the whole, but those that are up to date have less left.
+    remaining: known.length > 0 ? Math.min(...known) : undefined,
+    placements: sum(({ placements }) => placements),
+    materialTrips: sum(({ materialTrips }) => materialTrips),
+    materialTime: sum(({ materialTime }) => materialTime),
+    repairs: sum(({ repairs }) => repairs),
+    blocksPerSecond: sum(({ blocksPerSecond }) => blocksPerSecond),
+    placingBlocksPerSecond: sum(({ placingBlocksPerSecond }) => placingBlocksPerSecond),
+    secondsLeft: shareInSecond > 0 ? 1 / shareInSecond : undefined,
+    placed: sums(({ placed }) => placed),
+    materials: sums(({ materials }) => materials),
+    times: Object.fromEntries(sums(({ times }) => Object.entries(times ?? {}))),
+    need: waiting?.need ?? '',
+    ...(waiting?.cause ? { cause: waiting.cause } : {}),
+    bots: all.flatMap(({ bots = [] }) => bots),
+    builders: [...new Set(all.flatMap(({ builders = [] }) => builders))],
+    maps: all.reduce((maps, progress) => withNewer(maps, progress.maps ?? []), leading.maps ?? []),
+  }
+}
+
+/** The sums by key. */
+export function added(
+  before: Iterable<readonly [string, number]>,
+  now: Iterable<readonly [string, number]>,
+): Map<string, number> {
+  const sums = new Map(before)
+  for (const [key, amount] of now) sums.set(key, (sums.get(key) ?? 0) + amount)
+  return sums
 }

@@ -8,23 +8,33 @@ export function createRecordSaver({ log, clock }: { readonly log: Log; readonly 
   let isSaved = true
   let cancel = (): void => {}
 
-  function save(task: string, write: () => void): void {
-    try {
-      write()
-      isSaved = true
-    } catch (error) {
+  function save(task: string, write: () => void | Promise<void>, fail = () => {}): void | Promise<void> {
+    const failed = (error: unknown): void => {
       if (isSaved) log.error('the record of a task could not be written', { task, error })
       isSaved = false
+      fail()
+    }
+    const succeeded = (): void => {
+      isSaved = true
+    }
+    try {
+      const writing = write()
+      if (writing) return writing.then(succeeded, failed)
+      succeeded()
+    } catch (error) {
+      failed(error)
     }
   }
 
-  function saveAtLast(task: string, write: () => void): void {
-    save(task, write)
-    if (!isSaved) cancel = clock.after(retryMs, () => saveAtLast(task, write))
+  /** Resolves after the first attempt. */
+  function saveAtLast(task: string, write: () => void | Promise<void>): void | Promise<void> {
+    return save(task, write, () => {
+      cancel = clock.after(retryMs, () => void saveAtLast(task, write))
+    })
   }
 
   return {
-    save,
+    save: (task: string, write: () => void | Promise<void>): void | Promise<void> => save(task, write),
     /** Tries again until it is written. */
     saveAtLast,
     /** Gives up what could not be written yet. */

@@ -54,7 +54,7 @@ export function updateScope(start: TaskRecord, figures: RunFigures, now: Date): 
 }
 
 /** The maps of the art, each in its newest state. */
-function withNewer(known: readonly OpenedMap[], newer: readonly OpenedMap[]): OpenedMap[] {
+export function withNewer(known: readonly OpenedMap[], newer: readonly OpenedMap[]): OpenedMap[] {
   const isRenewed = ({ Column, Row }: OpenedMap) =>
     newer.some((map) => map.Column === Column && map.Row === Row)
   return [...known.filter((map) => !isRenewed(map)), ...newer]
@@ -67,6 +67,12 @@ export type RunEnd =
   | { readonly kind: 'failed'; readonly reason: Text; readonly cause?: Cause }
   /** Nothing was built, because foreign blocks stand on its area. */
   | { readonly kind: 'skipped'; readonly reason: Text; readonly cause?: Cause }
+
+/** How a run has ended in which several took part: all is built as soon as one of them says so. */
+export function mergedEnd(ends: readonly RunEnd[]): RunEnd {
+  const ofKind = (kind: RunEnd['kind']) => ends.find((end) => end.kind === kind)
+  return ofKind('done') ?? ofKind('failed') ?? ofKind('skipped') ?? { kind: 'stopped' }
+}
 
 /** The record at the end of a run. */
 export function closeScope(record: TaskRecord, end: RunEnd, now: Date): TaskRecord {

@@ -98,6 +98,12 @@ export function createTaskRepository(store: TaskStore) {
       changed()
     },
 
+    /** Shows a task as it will be saved later. */
+    show(stored: StoredTask): void {
+      tasks.set(stored.task.ID, stored)
+      changed()
+    },
+
     async remove(ids: readonly string[]): Promise<void> {
       await store.remove(ids)
       drop(ids)

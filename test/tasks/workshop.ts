@@ -4,6 +4,7 @@ import { createLog } from '../../lib/log.ts'
 import type { BuildJob } from '../../lib/tasks/build-job.ts'
 import { createBuilding } from '../../lib/tasks/building.ts'
 import { createCells } from '../../lib/tasks/cells.ts'
+import { createSoloCrew } from '../../lib/tasks/crew.ts'
 import type { StoredTask, TaskStore } from '../../lib/tasks/ports.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
@@ -55,12 +56,14 @@ export function createWorkshop(
       },
     },
     botState: () => ({ status: bot.isReady ? 'ready' : 'disconnected', reason: bot.reason }),
-    autoBuild: {
+    hasBot: () => bot.isReady,
+    crew: createSoloCrew({
       isOn: () => isAutomatic,
       set: (isOn) => {
         isAutomatic = isOn
       },
-    },
+    }),
+    newId: () => `run-${++ids}`,
     log: createLog(
       'error',
       () => new Date(),

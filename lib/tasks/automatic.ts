@@ -1,0 +1,62 @@
+import type { Log } from '../log.ts'
+import type { Crew } from './crew.ts'
+import { changeStatus } from './status-table.ts'
+import type { Task } from './task.ts'
+import type { TaskRepository } from './task-repository.ts'
+
+interface AutomaticDependencies {
+  readonly repository: Pick<TaskRepository, 'queue' | 'storedQueue' | 'save'>
+  readonly crew: Crew
+  /** Whether this program can build now. */
+  readonly isFree: () => boolean
+  /** Begins a run; within a change. */
+  readonly begin: (id: string) => void
+  readonly log: Log
+}
+
+/** Automatic building: one task after another. */
+export function createAutomatic({ repository, crew, isFree, begin, log }: AutomaticDependencies) {
+  /** The task in progress when the program was killed, which is continued first. Members of a fleet go on with it anyway. */
+  let interrupted = crew.isShared ? undefined : recover()
+
+  /** After a crash a task still has the status `building`, which is otherwise only set during a run. */
+  function recover(): string | undefined {
+    const crashed = repository.storedQueue().filter(({ task }) => task.Status === 'building')
+    for (const stored of crashed) changeStatus(repository, stored, 'crash', stored.task.Record ?? {})
+    return crew.state().isAutomatic ? crashed[0]?.task.ID : undefined
+  }
+
+  function nextTask(): Task | undefined {
+    const { run, isAutomatic, skipped } = crew.state()
+    if (run || !isAutomatic || !isFree()) return undefined
+    const queue = repository.queue()
+    const isWaiting = ({ ID, Status }: Task) => Status === 'init' && !skipped.includes(ID)
+    return queue.find((task) => task.ID === interrupted) ?? queue.find(isWaiting)
+  }
+
+  function startNext(): void {
+    if (!nextTask()) return
+    const starting = crew.change(() => {
+      const next = nextTask()
+      if (next) begin(next.ID)
+    })
+    starting?.catch((error: unknown) => log.error('the next task could not be started', { error }))
+  }
+
+  return {
+    /** Starts the task that a crash interrupted, else the next waiting one, if that is wanted and possible. */
+    startNext,
+    /** A caller has started a task. */
+    forget(): void {
+      interrupted = undefined
+    },
+    isOn: (): boolean => crew.state().isAutomatic,
+    /** Switching it on again tries skipped tasks again. */
+    set(isOn: boolean): void | Promise<void> {
+      if (!isOn) interrupted = undefined
+      const setting = crew.change(() => crew.setState({ isAutomatic: isOn, skipped: [] }))
+      if (!isOn) return setting
+      return setting ? setting.then(startNext) : startNext()
+    },
+  }
+}
