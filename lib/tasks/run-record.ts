@@ -8,7 +8,7 @@ import type { TaskRepository } from './task-repository.ts'
 interface RunRecordDependencies {
   readonly repository: Pick<TaskRepository, 'find' | 'save' | 'show'>
   readonly crew: Crew
-  /** What this program has reported in a run. */
+  /** The reports of this program in a run. */
   readonly ownProgress: (run: Run) => BuildProgress | undefined
   readonly clock: Clock
 }

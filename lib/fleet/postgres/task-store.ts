@@ -21,7 +21,7 @@ interface TaskStoreDependencies {
   readonly clock: Clock
 }
 
-/** The tasks of a fleet. What is written here waits for the end of the change that it belongs to. */
+/** The tasks of a fleet. A write waits for the end of the change that it belongs to. */
 export function createTaskStore({
   initial,
   onNews,
