@@ -51,6 +51,7 @@ const flags = {
   blueprints: { type: 'string', multiple: true },
   'webhook-host': { type: 'string', multiple: true },
   tunnel: { type: 'string' },
+  fleet: { type: 'string' },
   version: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -111,6 +112,7 @@ export function readArguments(words: readonly string[], environment: Environment
       blueprints: list('blueprints'),
       webhookHost: list('webhook-host'),
       tunnel: text('tunnel') ?? defaults.tunnel,
+      fleet: text('fleet') ?? defaults.fleet,
     },
     demo: {
       once: values.once === true,
@@ -139,6 +141,8 @@ separated by commas. Flags take precedence.
   --log-level LEVEL     debug, info, warn or error (info)
   --restore FILE        begin with this copy of the database, from POST /api/backup; the present one is kept
                         beside it (for one start: no environment variable)
+  --fleet ADDRESS       build together with the programs that share this database: postgres://USER:PASSWORD@HOST/NAME
+                        (better as a variable: lists of processes show flags, and with them the password)
   --version, --help
 
 Options that widen trust; they can't be set over HTTP. All but the last three may be repeated

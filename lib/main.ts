@@ -88,9 +88,13 @@ export async function startMapwright(
   const events = createEvents(clock)
   const log = joinLogs(givenLog, createLog('info', now, createLogEvents(events)))
 
+  // The other members of the fleet
+  const fleet = await joinFleet(options.fleet, { clock, log })
+
   // The disk
   const storage = openStorage({ options, log })
-  const { stores } = storage
+  const stores = { ...storage.stores, ...(fleet ? { tasks: fleet.tasks } : {}) }
+  const files = { ...storage.files, ...(fleet ? { blueprints: fleet.files } : {}) }
 
   // The runtime and the network
   const photon = createPhoton(clock)
@@ -143,7 +147,7 @@ export async function startMapwright(
     return {
       first,
       createBot: createBotOf,
-      createBuilder: (bots) => createFleetBuilder({ bots, clock, log }),
+      createBuilder: (bots) => createFleetBuilder({ bots, areaStore: fleet?.areas, clock, log }),
       mapWorker,
       world: bot.worldView,
       knownStock: stations.stockFor,
@@ -167,7 +171,8 @@ export async function startMapwright(
     exit: onExit,
     check: (schema, value) => validator(schema)(value, 'body'),
     stores,
-    files: storage.files,
+    ...(fleet ? { sharing: fleet.sharing } : {}),
+    files,
     pictures: {
       png: bunPngTools,
       encodeMap: mapArt.encodeMap,
@@ -225,6 +230,7 @@ export async function startMapwright(
     convertThread.close()
     backups.close()
     await Promise.all([server.stop(), program.end(), tunnel.end()])
+    await fleet?.leave()
     storage.close()
   }
 
@@ -234,4 +240,11 @@ export async function startMapwright(
   }
 
   return { services, events, url: server.url, survive, stop }
+}
+
+/** Undefined without an address. */
+async function joinFleet(address: string, surroundings: Pick<Surroundings, 'log' | 'clock'>) {
+  if (address === '') return undefined
+  const { openFleet } = await import('./fleet/postgres/open-fleet.ts')
+  return openFleet(address, surroundings)
 }

@@ -21,6 +21,8 @@ export interface StartOptions {
   readonly webhookHost: readonly string[]
   /** Command line of a program that makes this service reachable from elsewhere; empty = none. */
   readonly tunnel: string
+  /** Address of the Postgres that several programs share; empty = this program is alone. */
+  readonly fleet: string
 }
 
 export const defaultOptions: StartOptions = {
@@ -37,10 +39,11 @@ export const defaultOptions: StartOptions = {
   blueprints: [],
   webhookHost: [],
   tunnel: '',
+  fleet: '',
 }
 
-/** The start options that `GET /config/settings` shows; secrets in the tunnel's command are masked. */
+/** The start options that `GET /config/settings` shows, without the fleet's password; secrets in the tunnel's command are masked. */
 export function shownOptions(options: StartOptions): Readonly<Record<string, unknown>> {
-  const { port: _port, host: _host, data: _data, restore: _restore, ...shown } = options
+  const { port: _port, host: _host, data: _data, restore: _restore, fleet: _fleet, ...shown } = options
   return { ...shown, tunnel: withoutSecrets(options.tunnel) }
 }

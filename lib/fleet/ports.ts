@@ -56,3 +56,40 @@ export interface AreaStore {
 
 /** `item` when the map item is to be made now; `lost` when another has the area. */
 export type FinishOutcome = 'done' | 'item' | 'lost'
+
+/**
+ * The order of all changes of tasks, by whatever member, with a state that belongs to them. The state is a text; empty at first.
+ */
+export interface SharedQueue {
+  state(): string
+  /** Within a change. */
+  setState(state: string): void
+  /** The state has changed. */
+  readonly changed: Subscribe<void>
+  /**
+   * Runs `decide` while no member changes anything, on all that was written before. Its changes of the task store and of the
+   * state are durable when this resolves. Changes do not nest. Rejects with `Failure('broken')` while the database is away.
+   */
+  change(decide: () => void | Promise<void>): Promise<void>
+}
+
+/** The report of another member about its part in a run. */
+export interface StoredPart {
+  /** Whether it has not ended and its member lives. */
+  readonly isAtWork: boolean
+  readonly report: string
+}
+
+/** The parts of the members in the run that is going on. */
+export interface PartStore {
+  /** Those of the other members. */
+  readOthers(run: string): Promise<readonly StoredPart[]>
+  /** Replaces the report of this member. */
+  write(run: string, part: StoredPart): Promise<void>
+}
+
+/** How the members of a fleet share their work. */
+export interface Sharing {
+  readonly queue: SharedQueue
+  readonly parts: PartStore
+}

@@ -12,6 +12,7 @@ import type { Events } from '../events/events.ts'
 import type { TunnelState } from '../events/publish.ts'
 import type { BotParts } from '../fleet/fleet.ts'
 import type { FleetBot } from '../fleet/fleet-bot.ts'
+import type { Sharing } from '../fleet/ports.ts'
 import type { Pixels } from '../images/pixels.ts'
 import type { PngTools } from '../images/png-chunks.ts'
 import type { Text } from '../language/text.ts'
@@ -54,6 +55,8 @@ export interface Adapters {
   /** Throws a `Failure('invalid')` naming the key when the value does not fit the schema. */
   readonly check: (schema: TSchema, value: unknown) => void
   readonly stores: Stores
+  /** The members of a fleet; absent in a program alone. */
+  readonly sharing?: Sharing
   readonly files: Files
   readonly pictures: PictureTools
   readonly readMapArt: ReadMapArt

@@ -1,5 +1,6 @@
 import type { Configuration } from '../config/configuration.ts'
 import type { Fleet } from '../fleet/fleet.ts'
+import { createSharedCrew } from '../fleet/shared-crew.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import { createLock } from '../postprocess/lock.ts'
 import { createPostProcessing } from '../postprocess/postprocess.ts'
@@ -13,7 +14,7 @@ import { createTasks } from '../tasks/tasks.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Adapters, Game } from './adapters.ts'
 
-interface JobsDependencies extends Pick<Adapters, 'stores' | 'newId' | 'clock' | 'log'> {
+interface JobsDependencies extends Pick<Adapters, 'stores' | 'sharing' | 'newId' | 'clock' | 'log'> {
   readonly game: Game
   readonly fleet: Pick<Fleet, 'builders' | 'state' | 'changed'>
   readonly configuration: Pick<Configuration, 'read'>
@@ -23,7 +24,7 @@ interface JobsDependencies extends Pick<Adapters, 'stores' | 'newId' | 'clock' |
 
 /** The jobs of the bot: it builds maps or handles finished ones, one at a time. A waiting one starts by itself. */
 export function createJobs(deps: JobsDependencies) {
-  const { game, fleet, stores, blueprints, clock, log } = deps
+  const { game, fleet, stores, sharing, blueprints, clock, log } = deps
   const { bot } = game.first
 
   const repository = createTaskRepository(stores.tasks)
@@ -33,7 +34,7 @@ export function createJobs(deps: JobsDependencies) {
     repository,
     blueprints,
     builder: game.createBuilder(fleet.builders),
-    crew: createSoloCrew(stores.autoBuild),
+    crew: sharing ? createSharedCrew({ ...sharing, clock }) : createSoloCrew(stores.autoBuild),
     botState: fleet.state,
     hasBot: () => fleet.state().status === 'ready',
     otherWork: () => workOnMaps() ?? lookAtStations(),
@@ -55,6 +56,7 @@ export function createJobs(deps: JobsDependencies) {
     blueprints,
     rules: () => deps.configuration.read('mapart'),
     endRun: building.endRun,
+    change: sharing ? sharing.queue.change : (act) => act(),
     newId: deps.newId,
     now: () => clock.date(),
   })

@@ -20,8 +20,6 @@ export interface BuildJob {
   readonly botsInFleet?: number
   /** Another part of the same task follows, so material is kept. */
   readonly hasMore?: boolean
-  /** The run, where several programs build together; the same for all of them. */
-  readonly run?: string
   /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */
   readonly maySkip?: boolean
   /** Whether a column of the world is this bot's to change; absent when no other bot builds beside it. */

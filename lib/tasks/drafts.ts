@@ -34,10 +34,10 @@ interface Prepared {
   readonly previews: ReadonlyMap<string, MapPicture>
 }
 
-/**
- * Reads and checks drafts, one after another, so that those of one request are also checked against each other. `replaced` is
- * the id of the task that the draft replaces.
- */
+/** The surveys of files by path. */
+type Surveys = ReadonlyMap<string, BlueprintSurvey>
+
+/** Reads the files of drafts, and checks drafts. */
 export function createDraftReader(deps: DraftDependencies) {
   function checkAlignment(draft: TaskDraft, area: MapArea): void {
     if (deps.rules().alignment === 'off' || isAligned(draft, area)) return
@@ -51,7 +51,7 @@ export function createDraftReader(deps: DraftDependencies) {
     return areas
   }
 
-  async function surveysOf(drafts: readonly TaskDraft[]): Promise<ReadonlyMap<string, BlueprintSurvey>> {
+  async function surveysOf(drafts: readonly TaskDraft[]): Promise<Surveys> {
     const surveys = new Map<string, BlueprintSurvey>()
     let pixels = 0
     for (const path of new Set(drafts.map(({ BlueprintPath }) => BlueprintPath))) {
@@ -63,13 +63,20 @@ export function createDraftReader(deps: DraftDependencies) {
     return surveys
   }
 
-  return async (drafts: readonly TaskDraft[], replaced?: string): Promise<Prepared> => {
-    const surveys = await surveysOf(drafts)
+  /**
+   * Checks drafts, one after another, so that those of one request are also checked against each other. `replaced` is the id of
+   * the task that the draft replaces.
+   */
+  async function prepare(
+    drafts: readonly TaskDraft[],
+    surveys: Surveys,
+    replaced?: string,
+  ): Promise<Prepared> {
     const areas = deps.rules().overlapDetection ? unfinishedAreas(replaced) : undefined
     const tasks: StoredTask[] = []
     const previews = new Map<string, MapPicture>()
 
-    function prepare(draft: TaskDraft): void {
+    function take(draft: TaskDraft): void {
       const survey = surveys.get(draft.BlueprintPath)!
       checkAlignment(draft, survey.area)
       const id = draft.ID ?? deps.newId()
@@ -84,10 +91,12 @@ export function createDraftReader(deps: DraftDependencies) {
       previews.set(id, survey.preview)
     }
 
-    await inSlices(drafts, (slice) => slice.forEach(prepare))
+    await inSlices(drafts, (slice) => slice.forEach(take))
     for (const picture of new Set(previews.values())) await deps.repository.keep(picture)
     return { tasks, previews }
   }
+
+  return { surveysOf, prepare }
 }
 
 function taskOf(draft: TaskDraft, id: string, survey: BlueprintSurvey, now: Date): StoredTask {

@@ -15,12 +15,14 @@ const tooManyTasks = () => new Failure('invalid', sentence('tooManyTasks', { max
 interface TasksDependencies extends DraftDependencies {
   /** Ends the run of a task that is being built; resolves when it has ended. */
   readonly endRun: (id: string) => Promise<void>
+  /** As that of a crew; a program alone just does it. */
+  readonly change: (act: () => void | Promise<void>) => void | Promise<void>
 }
 
 /** The queue of maps to build and the history of those that are done. */
 export function createTasks(deps: TasksDependencies) {
-  const { repository, endRun } = deps
-  const prepare = createDraftReader(deps)
+  const { repository, endRun, change } = deps
+  const { surveysOf, prepare } = createDraftReader(deps)
   // Reading files takes time; a change in between would make the checks against the queue invalid.
   const inTurn = createTurns()
 
@@ -33,20 +35,28 @@ export function createTasks(deps: TasksDependencies) {
   }
 
   async function create(drafts: readonly TaskDraft[]): Promise<string> {
-    checkRoom(drafts)
-    const { tasks, previews } = await prepare(drafts)
-    await repository.add(tasks, previews)
-    return tasks.map(({ task }) => task.ID).join(',')
+    const surveys = await surveysOf(drafts)
+    const ids: string[] = []
+    await change(async () => {
+      checkRoom(drafts)
+      const { tasks, previews } = await prepare(drafts, surveys)
+      await repository.add(tasks, previews)
+      for (const { task } of tasks) ids.push(task.ID)
+    })
+    return ids.join(',')
   }
 
   async function update(id: string, draft: TaskDraft): Promise<void> {
     expectInit(repository.get(id))
-    const { tasks, previews } = await prepare([{ ...draft, ID: id }], id)
-    // It may have been started or deleted while its file was read.
-    const old = expectInit(repository.get(id))
-    const { task, list, area } = tasks[0]!
-    const InitialTime = old.InitialTime ?? deps.now().toISOString()
-    repository.save({ task: { ...task, InitialTime }, list, area }, previews.get(id))
+    const surveys = await surveysOf([draft])
+    await change(async () => {
+      const { tasks, previews } = await prepare([{ ...draft, ID: id }], surveys, id)
+      // It may have been started or deleted while its file was read.
+      const old = expectInit(repository.get(id))
+      const { task, list, area } = tasks[0]!
+      const InitialTime = old.InitialTime ?? deps.now().toISOString()
+      repository.save({ task: { ...task, InitialTime }, list, area }, previews.get(id))
+    })
   }
 
   let overview: { readonly of: readonly Task[]; readonly value: QueueOverview } | undefined
@@ -88,57 +98,62 @@ export function createTasks(deps: TasksDependencies) {
     async remove(id: string): Promise<void> {
       repository.get(id)
       await endRun(id)
-      if (repository.find(id)) await repository.remove([id])
+      await change(() => repository.remove([repository.get(id).task.ID]))
     },
 
     /** Brings a deleted task back; throws `Failure('missing')` when it is too late. */
-    restore(id: string): void {
-      if (repository.find(id)) throw new Failure('conflict', sentence('taskNotDeleted', { id }))
-      if (repository.size() >= maxTasks) throw tooManyTasks()
-      repository.restore(id)
-    },
+    restore: (id: string): void | Promise<void> =>
+      change(() => {
+        if (repository.find(id)) throw new Failure('conflict', sentence('taskNotDeleted', { id }))
+        if (repository.size() >= maxTasks) throw tooManyTasks()
+        repository.restore(id)
+      }),
 
     /** In any status; an empty note removes it. */
-    setNote(id: string, note: string): void {
-      const { task, ...stored } = repository.get(id)
-      const { Note: _old, ...others } = task
-      repository.save({ ...stored, task: note === '' ? others : { ...others, Note: note } })
-    },
+    setNote: (id: string, note: string): void | Promise<void> =>
+      change(() => {
+        const { task, ...stored } = repository.get(id)
+        const { Note: _old, ...others } = task
+        repository.save({ ...stored, task: note === '' ? others : { ...others, Note: note } })
+      }),
 
     /** Deletes the tasks that exist; throws `Failure('missing')` when none does. */
     async removeBatch(ids: readonly string[]): Promise<BatchResult> {
       if (ids.length === 0) throw new Failure('invalid', sentence('noTaskIdsGiven'))
       const unique = [...new Set(ids)]
-      const exists = (id: string) => repository.find(id) !== undefined
-      if (!unique.some(exists)) throw new Failure('missing', sentence('noneOfTheTasks'))
-      const wanted = unique.filter(exists)
-      const known = new Set(wanted)
-      for (const id of wanted) await endRun(id)
-      await repository.remove(wanted.filter(exists))
+      const found = () => unique.filter((id) => repository.find(id))
+      for (const id of found()) await endRun(id)
+      const deleted = new Set<string>()
+      await change(async () => {
+        for (const id of found()) deleted.add(id)
+        if (deleted.size === 0) throw new Failure('missing', sentence('noneOfTheTasks'))
+        await repository.remove([...deleted])
+      })
       // One of them may have been started meanwhile.
-      for (const id of wanted) await endRun(id)
+      for (const id of deleted) await endRun(id)
+      const failed = unique.filter((id) => !deleted.has(id))
       return {
-        deleted: wanted,
-        failed: unique.filter((id) => !known.has(id)).map((id) => ({ id, error: `There is no task ${id}.` })),
+        deleted: [...deleted],
+        failed: failed.map((id) => ({ id, error: `There is no task ${id}.` })),
       }
     },
 
-    order(move: Move): void {
-      repository.reorder(reordered(repository.queue(), move))
-    },
+    order: (move: Move): void | Promise<void> =>
+      change(() => repository.reorder(reordered(repository.queue(), move))),
 
     /** Puts a finished task back into the queue with an empty record. */
-    rebuild(id: string): void {
-      const stored = repository.get(id)
-      const status = nextStatus(stored.task.Status, 'rebuild')
-      if (!status) throw new Failure('missing', sentence('taskNotInHistory', { id }))
-      const { task } = stored
-      repository.save({
-        ...stored,
-        list: 'queue',
-        task: { ...task, Status: status, Record: emptied(task.Record) },
-      })
-    },
+    rebuild: (id: string): void | Promise<void> =>
+      change(() => {
+        const stored = repository.get(id)
+        const status = nextStatus(stored.task.Status, 'rebuild')
+        if (!status) throw new Failure('missing', sentence('taskNotInHistory', { id }))
+        const { task } = stored
+        repository.save({
+          ...stored,
+          list: 'queue',
+          task: { ...task, Status: status, Record: emptied(task.Record) },
+        })
+      }),
   }
 }
 

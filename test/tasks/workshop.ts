@@ -76,6 +76,7 @@ export function createWorkshop(
     blueprints,
     rules: () => rules,
     endRun: building.endRun,
+    change: (act) => act(),
     newId: () => `task-${++ids}`,
     now: clock.date,
   })

@@ -2,7 +2,6 @@ import type { SQL } from 'bun'
 import type { Clock } from '../../clock.ts'
 import type { Subscribe } from '../../emitter.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
-import { inSlices } from '../../next-turn.ts'
 import { newPositions, positionStep } from '../../queue-positions.ts'
 import { sha256 } from '../../sha256.ts'
 import type { StoredTask, TaskNews, TaskStore } from '../../tasks/ports.ts'
@@ -10,6 +9,9 @@ import { toStored } from '../../words/sentence.ts'
 
 /** A write of a change, in its transaction and with its revision. */
 export type Write = (sql: SQL, revision: number) => Promise<unknown>
+
+/** Postgres takes 65,535 parameters. */
+const insertedAtOnce = 500
 
 interface TaskStoreDependencies {
   readonly initial: readonly StoredTask[]
@@ -53,7 +55,8 @@ export function createTaskStore({
           preview: hashes.get(previews.get(stored.task.ID)!)!,
           revision,
         }))
-        await inSlices(rows, (slice) => sql`INSERT INTO task ${sql(slice)}`)
+        for (let start = 0; start < rows.length; start += insertedAtOnce)
+          await sql`INSERT INTO task ${sql(rows.slice(start, start + insertedAtOnce))}`
       })
     },
 
@@ -85,7 +88,9 @@ export function createTaskStore({
     restore(id) {
       const found = deleted.get(id)
       if (!found || found.until < clock.now()) return undefined
-      later((sql, revision) => sql`UPDATE task SET deleted_at = NULL, revision = ${revision} WHERE id = ${id}`)
+      later(
+        (sql, revision) => sql`UPDATE task SET deleted_at = NULL, revision = ${revision} WHERE id = ${id}`,
+      )
       return found.stored
     },
 
@@ -103,14 +108,16 @@ export function createTaskStore({
 
     preview: (id) =>
       run(async (sql) => {
-        const [found] = await sql`SELECT width, height, pixels FROM preview, task WHERE id = ${id} AND hash = preview`
+        const [found] =
+          await sql`SELECT width, height, pixels FROM preview, task WHERE id = ${id} AND hash = preview`
         return found
       }),
   }
 }
 
 async function endOf(sql: SQL, list: StoredTask['list']): Promise<number> {
-  const [{ last }] = await sql`SELECT coalesce(max(position), 0)::float8 AS last FROM task WHERE list = ${list}`
+  const [{ last }] =
+    await sql`SELECT coalesce(max(position), 0)::float8 AS last FROM task WHERE list = ${list}`
   return last + positionStep
 }
 

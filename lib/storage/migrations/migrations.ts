@@ -10,6 +10,7 @@ import mapOrder from './0009-map-order.sql' with { type: 'text' }
 import statistics from './0010-statistics.sql' with { type: 'text' }
 import sentences from './0011-sentences.sql' with { type: 'text' }
 import batches from './0012-batches.sql' with { type: 'text' }
+import scaffolding from './0013-scaffolding-of-other-tasks.sql' with { type: 'text' }
 
 /** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
 export const migrations: readonly string[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly string[] = [
   statistics,
   sentences,
   batches,
+  scaffolding,
 ]

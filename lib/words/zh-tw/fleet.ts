@@ -7,6 +7,7 @@ export const fleet: Translation<typeof english> = {
   noBot: ({ name }) => `沒有叫做 ${name} 的機器人，請先把它的帳號加進 settings.accounts。`,
   allPaused: '遊戲裡的機器人全都暫停了，請先讓其中一個繼續。',
   fleetAddressInvalid: '--fleet 的位址必須是 postgres://USER:PASSWORD@HOST/DATABASE 這樣的格式。',
+  fileNotShared: ({ path }) => `${path} 只在這台機器上，請先上傳，讓機器人團隊的所有成員都能使用。`,
   fleetDatabaseUnusable: ({ database, reason }) => `無法使用機器人團隊的資料庫 ${database}：${reason}。`,
   fleetDatabaseAway: '機器人團隊的資料庫沒有回應，請檢查它是否在執行，以及這台機器是否連得到它。',
   fleetVersionDiffers: ({ own, theirs }) =>

@@ -1,0 +1,32 @@
+import type { Clock } from '../../clock.ts'
+import type { Log } from '../../log.ts'
+import { createAreaStore } from './area-store.ts'
+import { createBlueprintFiles } from './blueprint-files.ts'
+import { connect } from './connection.ts'
+import { joinFleet } from './membership.ts'
+import { createPartStore } from './part-store.ts'
+import { openQueue } from './queue.ts'
+
+interface Surroundings {
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Joins the fleet in this database. Rejects as `connect` does. */
+export async function openFleet(address: string, { clock, log }: Surroundings) {
+  const connection = await connect(address, { clock, log })
+  const membership = await joinFleet(connection, { clock, log })
+  const { tasks, queue, close } = await openQueue({ connection, clock, log })
+  return {
+    tasks,
+    files: createBlueprintFiles(connection),
+    areas: createAreaStore(connection, membership.id),
+    sharing: { queue, parts: createPartStore(connection, membership.id) },
+
+    async leave(): Promise<void> {
+      close()
+      await membership.leave()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { PartStore, StoredPart } from '../ports.ts'
+import type { FleetConnection } from './connection.ts'
+
+/** The parts of all members in a run; those of other runs are deleted. */
+export function createPartStore({ run: query }: Pick<FleetConnection, 'run'>, member: string): PartStore {
+  return {
+    readOthers: (run) =>
+      query(
+        (sql) => sql<StoredPart[]>`
+          SELECT report, is_at_work AND EXISTS (SELECT FROM member WHERE id = part.member AND until > now()) AS "isAtWork"
+          FROM part WHERE run = ${run} AND member <> ${member} ORDER BY member`,
+      ),
+
+    write: (run, { isAtWork, report }) =>
+      query(async (sql) => {
+        await sql`
+          WITH old AS (DELETE FROM part WHERE run <> ${run})
+          INSERT INTO part VALUES (${run}, ${member}, ${isAtWork}, ${report})
+          ON CONFLICT (run, member) DO UPDATE SET is_at_work = excluded.is_at_work, report = excluded.report`
+      }),
+  }
+}

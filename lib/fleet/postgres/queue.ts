@@ -1,0 +1,140 @@
+import type { SQL } from 'bun'
+import type { Clock } from '../../clock.ts'
+import { createChannel } from '../../emitter.ts'
+import { Failure, reasonOf } from '../../failure.ts'
+import { createTurns } from '../../in-turn.ts'
+import type { Log } from '../../log.ts'
+import type { StoredTask, TaskNews, TaskStore } from '../../tasks/ports.ts'
+import { sentence } from '../../words/sentence.ts'
+import type { SharedQueue } from '../ports.ts'
+import type { FleetConnection } from './connection.ts'
+import { createTaskRows, type QueueRow } from './task-rows.ts'
+import { createTaskStore, type Write } from './task-store.ts'
+
+/** In case that a notification was lost. */
+const pollIntervalMs = 5000
+/** A change waits for those of others, and 20,000 tasks take a while. */
+const changeTimeoutMs = 60_000
+const channel = 'queue'
+
+interface Surroundings {
+  readonly connection: Pick<FleetConnection, 'run' | 'listen' | 'changed' | 'isAway'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The tasks of a fleet, of which each member has a copy in memory that follows the database. */
+export async function openQueue({ connection, clock, log }: Surroundings) {
+  const inTurn = createTurns()
+  const news = createChannel<TaskNews>()
+  const changed = createChannel<void>()
+  const rows = createTaskRows(clock)
+  const writes: Write[] = []
+  let state = ''
+  let newState: string | undefined
+  /** The last revision that is in memory; -1 when memory may differ from it. */
+  let known = -1
+  let cancelPoll = (): void => {}
+
+  /** Brings memory up to date. */
+  async function pull(sql: SQL): Promise<StoredTask[]> {
+    const [row]: { revision: number; state: string }[] =
+      await sql`SELECT revision::float8 AS revision, state FROM queue`
+    if (!row || row.revision === known) return []
+    const found: QueueRow[] = await sql`
+      SELECT id, list, position::float8 AS position, content,
+        (extract(epoch FROM deleted_at + interval '1 hour' - now()) * 1000)::float8 AS "restorableMs"
+      FROM task WHERE revision > ${known}`
+    if (known < 0) rows.clear()
+    const tasks = rows.take(found)
+    known = row.revision
+    news.publish({ tasks, queue: rows.queue(), history: rows.history() })
+    if (row.state !== state) {
+      state = row.state
+      changed.publish()
+    }
+    return tasks
+  }
+
+  async function write(sql: SQL): Promise<void> {
+    if (writes.length === 0 && newState === undefined) return
+    const [{ revision }] =
+      await sql`UPDATE queue SET revision = revision + 1, state = ${newState ?? state} RETURNING revision::float8 AS revision`
+    for (const one of writes) await one(sql, revision)
+    await sql`SELECT pg_notify(${channel}, '')`
+  }
+
+  function change(decide: () => void | Promise<void>): Promise<void> {
+    return inTurn(async () => {
+      if (connection.isAway()) throw new Failure('broken', sentence('fleetDatabaseAway'))
+      try {
+        await connection.run(
+          (sql) =>
+            sql.begin(async (transaction) => {
+              await transaction`SELECT FROM queue FOR UPDATE`
+              await pull(transaction)
+              await decide()
+              await write(transaction)
+            }),
+          changeTimeoutMs,
+        )
+        const hasNewState = newState !== undefined && newState !== state
+        state = newState ?? state
+        if (hasNewState) changed.publish()
+      } catch (error) {
+        // Memory has changes that were not written.
+        if (writes.length > 0 || newState !== undefined) known = -1
+        throw error
+      } finally {
+        writes.length = 0
+        newState = undefined
+      }
+    })
+  }
+
+  function refresh(): void {
+    cancelPoll()
+    cancelPoll = clock.after(pollIntervalMs, refresh)
+    if (connection.isAway()) return
+    inTurn(() => connection.run(pull)).catch((error: unknown) => {
+      if (!(error instanceof Failure))
+        log.error('the queue of the fleet could not be read', { reason: reasonOf(error) })
+    })
+  }
+
+  const loaded = new Map((await connection.run(pull)).map((stored) => [stored.task.ID, stored]))
+  const initial = [...rows.queue(), ...rows.history()].map((id) => loaded.get(id)!)
+  const unsubscribe = [
+    connection.listen(channel, refresh),
+    connection.changed(() => {
+      // Deleted tasks may be gone for good by now.
+      known = -1
+      refresh()
+    }),
+  ]
+
+  const tasks: TaskStore = createTaskStore({
+    initial,
+    onNews: news.subscribe,
+    deleted: rows.deleted,
+    later: (one) => void writes.push(one),
+    run: connection.run,
+    clock,
+  })
+  const queue: SharedQueue = {
+    state: () => newState ?? state,
+    setState(value) {
+      newState = value
+    },
+    changed: changed.subscribe,
+    change,
+  }
+  return {
+    tasks,
+    queue,
+    close(): void {
+      cancelPoll()
+      for (const stop of unsubscribe) stop()
+    },
+  }
+}
