@@ -12,7 +12,15 @@ import { mapPixelRgb, mapPixelValues } from '../mapart/map-palette.ts'
 import { previewOf } from '../mapart/preview.ts'
 import { convertPicture } from './convert.ts'
 import { type ItemList, readItemList } from './item-list.ts'
-import { type Palette, type PaletteName, paletteByName, paletteOfItems, type Stocked } from './palette.ts'
+import {
+  type Paints,
+  type Palette,
+  type PaletteName,
+  paintsIn,
+  paletteByName,
+  paletteOfItems,
+  type Stocked,
+} from './palette.ts'
 import { type Part, type PartChoice, partOf, placeOn } from './part.ts'
 import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from './picture.ts'
 import type { Pricing } from './price.ts'
@@ -68,6 +76,11 @@ export interface LiveFile {
 /** Throws a `Failure` for a file that is no picture, or too large a one, before a browser unpacks it. */
 export function checkPicture(bytes: Uint8Array): void {
   acceptablePicture(bytes)
+}
+
+/** The blocks that can be picked by hand. */
+export function paintsFor({ version = supportedVersions.newest }: Pick<LiveSettings, 'version'>): Paints {
+  return paintsIn(version)
 }
 
 /** The words of a thrown value in a language of the page. */

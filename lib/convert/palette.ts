@@ -2,8 +2,8 @@ import { Failure } from '../failure.ts'
 import { isObtainable } from '../game/blocks/items.ts'
 import { supportOf } from '../game/blocks/support.ts'
 import { isVersionBefore } from '../game/game-version.ts'
-import { mapBlockOf } from '../mapart/map-block.ts'
-import { baseColourName } from '../mapart/map-palette.ts'
+import { knownBlocks, mapBlockOf } from '../mapart/map-block.ts'
+import { baseColourName, mapPixelRgb, shade } from '../mapart/map-palette.ts'
 import { sentence } from '../words/sentence.ts'
 
 /** The blocks that show each base colour of a map, by the colour's id; the first is taken as long as there is enough of it. */
@@ -142,6 +142,39 @@ function isPaint(name: string): boolean {
 /** Blocks of two halves, those that hold things, change by themselves or do something, and the bot's own scaffolding. */
 const notPaint =
   /(_bed|_door|_shulker_box|chest|_sapling|frosted_ice|_sign|_banner|_head|_skull)$|^(shulker_box|ice|scaffolding|sunflower|lilac|rose_bush|peony|tall_grass|large_fern|pitcher_plant|small_dripleaf|barrel|hopper|furnace|smoker|blast_furnace|dispenser|dropper|crafter|tnt|sponge|snow|turtle_egg|sniffer_egg|cake|redstone_wire|observer)$/
+
+/** A base colour of maps, and the blocks that show it. */
+export interface Paint {
+  /** Red, green and blue, from the darkest shade to the lightest. */
+  readonly tones: readonly (readonly [number, number, number])[]
+  /** Those of the palettes first. */
+  readonly blocks: readonly string[]
+  /** How many of them are in palettes. */
+  readonly usual: number
+}
+
+/** Everything that a person can pick by hand: all blocks by colour, and those of each palette. */
+export interface Paints {
+  readonly colours: readonly Paint[]
+  readonly palettes: Readonly<Record<PaletteName, readonly string[]>>
+}
+
+/** The blocks to pick from. Blocks that the version of the game lacks are among those of `colours`. */
+export function paintsIn(version: string): Paints {
+  const usual = new Set(candidates.map(([block]) => block))
+  const all = paletteOf(
+    [...usual, ...knownBlocks.filter((name) => !usual.has(name) && isPaint(name))],
+    version,
+  )
+  const colours = [...all].map(([colour, blocks]) => ({
+    tones: [shade.dark, shade.normal, shade.light].map((kind) => mapPixelRgb(colour * 4 + kind)),
+    blocks,
+    usual: blocks.filter((block) => usual.has(block)).length,
+  }))
+  const firstOf = (name: PaletteName) => [...paletteByName(name, version).values()].map(([block]) => block!)
+  const palettes = Object.fromEntries(paletteNames.map((name) => [name, firstOf(name)]))
+  return { colours, palettes: palettes as unknown as Paints['palettes'] }
+}
 
 /** How many pixels each colour of a palette can have with some blocks at hand. */
 export function capacitiesOf(palette: Palette, stock: ReadonlyMap<string, number>): Map<number, number> {

@@ -22,6 +22,9 @@ export function mapBlockOf(state: BlockState, version?: string): MapBlock {
   }
 }
 
+/** All blocks of which the table of colours knows, colourless ones among them. */
+export const knownBlocks: readonly string[] = Object.keys(table.blocks)
+
 /** Whether the table of colours knows a block, colourless or not. */
 export function hasMapColour(name: string): boolean {
   return Object.hasOwn(table.blocks, newestBlockName(name))

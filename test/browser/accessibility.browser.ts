@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { type DevServer, startDevServer } from '../../lib/mocks/dev-server.ts'
 import { type BrowserSession, openBrowser } from '../support/browser.ts'
-import { openPicture } from './open-picture.ts'
+import { openPicker } from './open-picture.ts'
 
 let server: DevServer
 let browser: BrowserSession
@@ -55,7 +55,7 @@ const visits: readonly Visit[] = [
       '#/more/help': '.more kbd',
     },
   },
-  { scenario: 'busy', prepare: openPicture, screens: { '#/make': '.making .figures' } },
+  { scenario: 'busy', prepare: openPicker, screens: { '#/make': '.picker li button' } },
   {
     scenario: 'busy',
     prepare: (page) => page.evaluate(() => window.bot?.disconnect()),

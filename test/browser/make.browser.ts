@@ -81,3 +81,59 @@ test('a wall of flat maps becomes a file and a task for each map, which are chec
   expect(browser.complaints).toEqual([])
   await page.close()
 }, 60_000)
+
+test('blocks are picked by hand, from all blocks or beginning with a palette', async () => {
+  const page = await openMake()
+
+  await page.getByLabel('To choose from').selectOption('picked')
+  await page.getByLabel('Start with').selectOption('wool')
+  await page.getByText('16 picked').waitFor()
+  await page.getByLabel('Search all blocks').fill('bone')
+  await page.getByRole('button', { name: 'Bone Block' }).click()
+  await page.getByText('17 picked').waitFor()
+  await page.locator('.making.outdated').waitFor()
+  await page.locator('.making:not(.outdated)').waitFor()
+
+  await page.locator('.materials-made summary').click()
+  const materials = await page.locator('.materials-made li').allTextContents()
+  expect(materials.filter((text) => !/Wool|Bone Block/.test(text))).toEqual([])
+  expect(materials.every((text) => /[\d.]+ s a stack/.test(text))).toBe(true)
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 60_000)
+
+test('an area is left unmixed by dragging and by keys, and mixed again', async () => {
+  const page = await openMake()
+  const reader = page.locator('.reader')
+
+  await page.getByRole('button', { name: 'Leave an area unmixed' }).click()
+  await reader.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const { x, y, width, height } = (await reader.boundingBox())!
+  await page.mouse.move(x + width * 0.5, y + height * 0.5)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.75, y + height * 0.75)
+  await page.mouse.up()
+  await page.getByRole('button', { name: /^Mix \d+ × \d+ at 64, 64 again$/ }).waitFor()
+  await page.locator('.making:not(.outdated)').waitFor()
+
+  await reader.focus()
+  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter'])
+    await page.keyboard.press(key)
+  const areas = page.locator('.areas li button')
+  await areas.nth(1).waitFor()
+  await areas.first().click()
+  expect(await areas.allTextContents()).toEqual(['3 × 2 at 96, 96'])
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 60_000)
+
+test('a price in time on foot is chosen', async () => {
+  const page = await openMake()
+
+  await page.getByLabel('The bot builds').selectOption('walk')
+  await drag(page, 'Likeness or quick building', 1)
+
+  expect(await page.locator('.cost').textContent()).toMatch(/to see|visible/)
+  expect(await page.locator('.figures').textContent()).toMatch(/Price of all blocks\d+m \([\d.]+ s a stack\)/)
+  await page.close()
+}, 60_000)

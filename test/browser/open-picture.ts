@@ -12,3 +12,10 @@ export async function openPicture(page: Page): Promise<void> {
   await page.setInputFiles('.drop input', picture)
   await page.locator('.making:not(.outdated)').waitFor()
 }
+
+/** The same with the blocks to pick from, while areas are drawn. */
+export async function openPicker(page: Page): Promise<void> {
+  await openPicture(page)
+  await page.locator('.settings select').first().selectOption('picked')
+  await page.locator('.areas button').first().click()
+}

@@ -1,11 +1,15 @@
-import { expect, test } from 'bun:test'
-import { partOf } from '../../lib/convert/part.ts'
+import { afterEach, describe, expect, test } from 'bun:test'
+import { paintsIn } from '../../lib/convert/palette.ts'
+import { partOf, placeOn } from '../../lib/convert/part.ts'
 import { costOf } from '../../lib/dashboard/make/cost.ts'
+import { choices } from '../../lib/dashboard/state/make/choices.ts'
+import { pick, pickFrom, shownPaints } from '../../lib/dashboard/state/make/picking.ts'
 
 const figures = (kinds: number, height: number, estimatedSeconds: number, mean: number) => ({
   materials: Object.fromEntries(Array.from({ length: kinds }, (_, i) => [`block_${i}`, 1])),
   height,
   estimatedSeconds,
+  estimatedSecondsOnFoot: 3 * estimatedSeconds,
   error: { mean, p95: 2 * mean },
 })
 
@@ -16,9 +20,10 @@ test.each([
   [0.3, 'slightlyBetter'],
   [0.05, 'clearlyBetter'],
 ] as const)('a change to a difference of %p looks %s', (mean, look) => {
-  const cost = costOf(figures(20, 3, 700, 0.6), figures(12, 9, 640, mean))
+  const [before, now] = [figures(20, 3, 700, 0.6), figures(12, 9, 640, mean)]
 
-  expect(cost).toEqual({ kinds: -8, levels: 6, seconds: -60, look })
+  expect(costOf(before, now, 'fly')).toEqual({ kinds: -8, levels: 6, seconds: -60, look })
+  expect(costOf(before, now, 'walk').seconds).toBe(-180)
 })
 
 test('the part of a picture fills the maps, shows all of it, or is a zoomed one at a place', () => {
@@ -34,5 +39,61 @@ test('the part of a picture fills the maps, shows all of it, or is a zoomed one 
     y: 0,
     width: 100,
     height: 100,
+  })
+})
+
+test('a part of the picture lies at the same place of the maps that show it, and back', () => {
+  const [maps, shown] = [
+    { x: 0, y: 0, width: 256, height: 128 },
+    { x: 100, y: 50, width: 200, height: 100 },
+  ]
+  const face = { x: 150, y: 60, width: 20, height: 30 }
+
+  const area = placeOn(maps, shown, face)
+
+  expect(area).toEqual({ x: 64, y: 12.8, width: 25.6, height: 38.4 })
+  const back = placeOn(shown, maps, area)
+  expect([back.x + shown.x, back.y + shown.y, back.width, back.height]).toEqual([150, 60, 20, 30])
+})
+
+describe('blocks picked by hand', () => {
+  const paints = paintsIn('1.21.4')
+  const red = paints.colours.find(({ blocks }) => blocks.includes('red_wool'))!
+  const before = choices.peek()
+  afterEach(() => {
+    choices.value = before
+  })
+  const shown = (search: string, picked: readonly string[] = []) =>
+    shownPaints(paints.colours, {
+      search,
+      picked,
+      nameOf: (block) => `The ${block}`,
+      exists: (block) => block !== 'brick_stairs',
+    }).flatMap((row) => row.shown)
+
+  test('are one of each colour at most', () => {
+    pickFrom('none', paints)
+    pick('red_wool', red)
+    pick('stone', paints.colours.find(({ blocks }) => blocks.includes('stone'))!)
+    expect(choices.peek().picked).toEqual(['red_wool', 'stone'])
+    pick('bricks', red)
+    expect(choices.peek().picked).toEqual(['stone', 'bricks'])
+    pick('bricks', red)
+    expect(choices.peek().picked).toEqual(['stone'])
+  })
+
+  test('can start with a palette', () => {
+    pickFrom('wool', paints)
+    expect(choices.peek().picked).toHaveLength(16)
+    expect(choices.peek().picked?.every((name) => name.endsWith('_wool'))).toBe(true)
+  })
+
+  test('are found by name, and without a search those of palettes and picked ones are shown', () => {
+    expect(shown('BRICK')).toContain('bricks')
+    expect(shown('the brick_')).toContain('brick_slab')
+    expect(shown('brick')).not.toContain('brick_stairs')
+    expect(shown('')).not.toContain('bricks')
+    expect(shown('', ['bricks'])).toContain('bricks')
+    expect(shown('no such block')).toEqual([])
   })
 })

@@ -1,6 +1,9 @@
 import type { ConversionReport } from '../../convert/report-schema.ts'
 
-type Figures = Pick<ConversionReport, 'materials' | 'height' | 'estimatedSeconds' | 'error'>
+type Figures = Pick<
+  ConversionReport,
+  'materials' | 'height' | 'estimatedSeconds' | 'estimatedSecondsOnFoot' | 'error'
+>
 
 /** Changes of the mean difference, in hundredths of OKLab's unit, up to which they are called so. */
 const hardly = 0.1
@@ -10,19 +13,20 @@ const slightly = 0.5
 interface ChangeCost {
   readonly kinds: number
   readonly levels: number
-  /** Of building in flight. */
+  /** Of building. */
   readonly seconds: number
   readonly look: Look
 }
 type Look = 'same' | 'slightlyBetter' | 'clearlyBetter' | 'slightlyWorse' | 'clearlyWorse'
 
-export function costOf(before: Figures, now: Figures): ChangeCost {
+export function costOf(before: Figures, now: Figures, movement: 'fly' | 'walk'): ChangeCost {
+  const time = movement === 'walk' ? 'estimatedSecondsOnFoot' : 'estimatedSeconds'
   const change = now.error.mean - before.error.mean
   const size = Math.abs(change)
   return {
     kinds: Object.keys(now.materials).length - Object.keys(before.materials).length,
     levels: now.height - before.height,
-    seconds: now.estimatedSeconds - before.estimatedSeconds,
+    seconds: now[time] - before[time],
     look: size <= hardly ? 'same' : wordFor(change < 0, size <= slightly),
   }
 }

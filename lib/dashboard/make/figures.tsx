@@ -1,10 +1,12 @@
 import { Panel } from '../parts/panel.tsx'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
+import { choices } from '../state/make/choices.ts'
 import { isFinished, report, reportBefore } from '../state/make/live.ts'
 import { costOf } from './cost.ts'
 import { MaterialList } from './material-list.tsx'
 
+const stack = 64
 /** Stacks in a shulker box. */
 const stacksInShulker = 27
 
@@ -14,7 +16,7 @@ export function Figures() {
   const { number, decimal, duration } = format.value
   const given = report.value
   if (!given) return null
-  const cost = reportBefore.value && costOf(reportBefore.value, given)
+  const cost = reportBefore.value && costOf(reportBefore.value, given, choices.value.movement)
   return (
     <Panel title={make.figures} class={`making ${isFinished.value ? '' : 'outdated'}`}>
       <dl class="figures">
@@ -34,6 +36,8 @@ export function Figures() {
         <dd>{duration(given.estimatedSeconds)}</dd>
         <dt>{make.walking}</dt>
         <dd>{duration(given.estimatedSecondsOnFoot)}</dd>
+        <dt>{make.cost}</dt>
+        <dd>{make.costEach(duration(given.price), decimal((stack * given.price) / given.blocks))}</dd>
         <dt>{make.difference}</dt>
         <dd>
           {likeness[likenessOf(given.error.mean)]} ({decimal(given.error.mean)})
@@ -44,7 +48,7 @@ export function Figures() {
           {make.change(format.value.list(changesIn(cost)))}
         </p>
       )}
-      <MaterialList materials={given.materials} />
+      <MaterialList materials={given.materials} prices={given.prices} />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { checkPicture, createLiveConversion, problemOf } from '../../convert/live-conversion.ts'
+import { checkPicture, createLiveConversion, paintsFor, problemOf } from '../../convert/live-conversion.ts'
 import type { LiveAnswer, LiveJob, LiveQuestion, LiveResult } from '../state/make/live-messages.ts'
 
 let conversion: ReturnType<typeof createLiveConversion> | undefined
@@ -25,6 +25,8 @@ function resultOf(work: LiveJob): LiveResult {
       return { picture: conversion!.firstSight(work.settings) }
     case 'finish':
       return conversion!.finish(work.settings)
+    case 'paints':
+      return { paints: paintsFor(work.settings) }
     case 'files':
       return { files: conversion!.files(work.isOneEach) }
   }

@@ -12,6 +12,7 @@ import { PaletteSettings } from './palette-settings.tsx'
 import { PartSettings } from './part-settings.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { PictureView } from './picture-view.tsx'
+import { PriceSettings } from './price-settings.tsx'
 import { QueueForm } from './queue-form.tsx'
 
 /** From a picture to map art, seen while it is chosen. */
@@ -38,6 +39,7 @@ export function Make() {
             <LimitSettings />
             <PaletteSettings />
             <LookSettings />
+            <PriceSettings />
           </div>
         </div>
       ) : (

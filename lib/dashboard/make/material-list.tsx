@@ -1,3 +1,4 @@
+import type { ConversionReport } from '../../convert/report-schema.ts'
 import { ItemIcon } from '../parts/item-icon.tsx'
 import { Scroller } from '../parts/scroller.tsx'
 import { format } from '../state/format.ts'
@@ -5,8 +6,8 @@ import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
 import { itemsInBoxes } from '../state/stations.ts'
 
-/** The items of the maps, most needed first; those of which the boxes hold too few are marked. */
-export function MaterialList({ materials }: { readonly materials: Readonly<Record<string, number>> }) {
+/** The items of the maps with their price, most needed first; those of which the boxes hold too few are marked. */
+export function MaterialList({ materials, prices }: Pick<ConversionReport, 'materials' | 'prices'>) {
   const { make, now } = words.value
   return (
     <details class="materials-made">
@@ -20,6 +21,7 @@ export function MaterialList({ materials }: { readonly materials: Readonly<Recor
               {itemsInBoxes.value.size > 0 && (itemsInBoxes.value.get(item) ?? 0) < count && (
                 <span class="badge warn">{now.short}</span>
               )}
+              <span class="quiet">{make.secondsOfStack(format.value.decimal(64 * (prices[item] ?? 0)))}</span>
               <span class="count">{format.value.number(count)}</span>
             </li>
           ))}

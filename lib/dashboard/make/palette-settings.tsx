@@ -4,11 +4,14 @@ import { words } from '../state/language.ts'
 import { choices, choose, palettes } from '../state/make/choices.ts'
 import { report } from '../state/make/live.ts'
 import { itemsInBoxes } from '../state/stations.ts'
+import { BlockPicker } from './block-picker.tsx'
 
 /** Which blocks there are to choose from. */
 export function PaletteSettings() {
   const { make } = words.value
-  const { palette, list } = choices.value
+  const { palette, list, picked } = choices.value
+  // Own choices begin with the blocks of the maps as they are.
+  const used = Object.keys(report.value?.materials ?? {})
   return (
     <Panel title={make.palette}>
       <Field label={make.blocksFrom} hint={palette === 'stations' ? make.stationsHint : undefined}>
@@ -18,7 +21,7 @@ export function PaletteSettings() {
             value={palette}
             onChange={({ currentTarget }) => {
               const chosen = palettes.find((name) => name === currentTarget.value)
-              if (chosen) choose({ palette: chosen, list: list || knownItems() })
+              if (chosen) choose({ palette: chosen, list: list || used.join('\n'), picked: picked ?? used })
             }}
           >
             {palettes.map((name) => (
@@ -29,6 +32,7 @@ export function PaletteSettings() {
           </select>
         )}
       </Field>
+      {palette === 'picked' && <BlockPicker />}
       {palette === 'list' && (
         <Field label={make.list} hint={make.listHint}>
           {(attributes) => (
@@ -44,9 +48,4 @@ export function PaletteSettings() {
       )}
     </Panel>
   )
-}
-
-/** The list begins with the blocks of the maps as they are. */
-function knownItems(): string {
-  return Object.keys(report.peek()?.materials ?? {}).join('\n')
 }

@@ -5,6 +5,8 @@ import { SplitSlider } from '../parts/split-slider.tsx'
 import { words } from '../state/language.ts'
 import { choices, liveSettings } from '../state/make/choices.ts'
 import { isFinished, problem, shown, source } from '../state/make/live.ts'
+import { AreaDrawer } from './area-drawer.tsx'
+import { AreaList } from './area-list.tsx'
 import { BlockReader } from './block-reader.tsx'
 import { paintSource } from './paint-source.ts'
 import { PictureButton } from './picture-button.tsx'
@@ -13,6 +15,7 @@ import { PictureButton } from './picture-button.tsx'
 export function PictureView() {
   const { make } = words.value
   const split = useSignal(0)
+  const isDrawing = useSignal(false)
   const maps = useDrawing((canvas) => {
     const picture = shown.value
     if (!picture) return
@@ -35,9 +38,10 @@ export function PictureView() {
           aria-label={make.original}
           style={{ clipPath: `inset(0 ${100 - split.value * 100}% 0 0)` }}
         />
-        <BlockReader />
+        {isDrawing.value ? <AreaDrawer /> : <BlockReader />}
       </div>
       <SplitSlider split={split} label={make.split} first={make.map} last={make.original} />
+      {!choices.value.isPixelArt && <AreaList isDrawing={isDrawing} />}
       <p class="problem" role="alert">
         {problem.value}
       </p>

@@ -14,6 +14,7 @@ export const palettes = [
   'terracotta',
   'carpets',
   'stations',
+  'picked',
   'list',
 ] as const
 
@@ -32,6 +33,8 @@ export interface Choices {
   /** 0 (smooth from a distance) to 1 (crisp from near). */
   readonly crispness: number
   readonly palette: (typeof palettes)[number]
+  /** Blocks that were picked by hand; undefined before the first time. */
+  readonly picked: readonly string[] | undefined
   /** Items, one a line. */
   readonly list: string
   /** Levels; `anyHeight` for any number. */
@@ -64,6 +67,7 @@ export const choices = signal<Choices>({
   saturation: 1,
   crispness: 0.37,
   palette: 'common',
+  picked: undefined,
   list: '',
   height: 3,
   materials: 16,
@@ -87,8 +91,9 @@ const dearest = 64
 
 /** The same as the converter wants it. */
 export const liveSettings = computed((): LiveSettings => {
-  const { isWhole, isPixelArt, palette, list, height, materials, crispness, ...same } = choices.value
-  const { movement, thrift, prefersStations } = same
+  const { isWhole, isPixelArt, height, materials, crispness, palette, picked, list, ...others } =
+    choices.value
+  const { movement, thrift, prefersStations, ...same } = others
   const version = configurations.settings.value?.server.version
   return {
     ...same,
@@ -101,10 +106,26 @@ export const liveSettings = computed((): LiveSettings => {
       priceWeight: dearest * thrift ** 6,
       preferred: prefersStations ? itemsInBoxes.value : undefined,
     },
-    palette: palette === 'stations' || palette === 'list' ? 'all' : palette,
-    items: palette === 'stations' ? itemsInBoxes.value : palette === 'list' ? list : undefined,
+    ...blocksFor({ palette, picked, list }),
     maxHeight: height === anyHeight ? worldLevels : height,
     maxMaterials: materials === anyMaterials ? undefined : materials,
     version: version === '' ? undefined : version,
   }
 })
+
+function blocksFor({
+  palette,
+  picked = [],
+  list,
+}: Pick<Choices, 'palette' | 'picked' | 'list'>): Pick<LiveSettings, 'palette' | 'items'> {
+  switch (palette) {
+    case 'stations':
+      return { palette: 'all', items: itemsInBoxes.value }
+    case 'picked':
+      return { palette: 'all', items: picked.join('\n') }
+    case 'list':
+      return { palette: 'all', items: list }
+    default:
+      return { palette, items: undefined }
+  }
+}

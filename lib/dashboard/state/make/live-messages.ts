@@ -1,4 +1,5 @@
 import type { LiveFile, LivePicture, LiveSettings } from '../../../convert/live-conversion.ts'
+import type { Paints } from '../../../convert/palette.ts'
 import type { ConversionReport } from '../../../convert/report-schema.ts'
 import type { Pixels } from '../../../images/pixels.ts'
 import type { Language } from '../../../language/language.ts'
@@ -8,6 +9,7 @@ export type LiveJob =
   | { readonly job: 'check'; readonly bytes: Uint8Array }
   | { readonly job: 'open'; readonly pixels: Pixels }
   | { readonly job: 'sight' | 'finish'; readonly settings: LiveSettings }
+  | { readonly job: 'paints'; readonly settings: LiveSettings }
   | { readonly job: 'files'; readonly isOneEach: boolean }
 
 export interface LiveQuestion {
@@ -20,6 +22,7 @@ export interface LiveQuestion {
 export interface LiveResult {
   readonly picture?: LivePicture
   readonly report?: ConversionReport
+  readonly paints?: Paints
   readonly files?: readonly LiveFile[]
 }
 

@@ -1,7 +1,9 @@
 import { effect, signal } from '@preact/signals'
 import type { LiveFile, LivePicture } from '../../../convert/live-conversion.ts'
+import type { Paints } from '../../../convert/palette.ts'
 import type { ConversionReport } from '../../../convert/report-schema.ts'
 import type { Pixels } from '../../../images/pixels.ts'
+import { words } from '../language.ts'
 import { liveSettings } from './choices.ts'
 import { createLiveThread, GivenUp } from './live-thread.ts'
 
@@ -24,6 +26,9 @@ export const report = signal<ConversionReport | undefined>(undefined)
 export const reportBefore = signal<ConversionReport | undefined>(undefined)
 
 export const isFinished = signal(false)
+
+/** Undefined until they are read. */
+export const paints = signal<Paints | undefined>(undefined)
 
 /** Why the choices can't be met. */
 export const problem = signal<string | undefined>(undefined)
@@ -48,7 +53,9 @@ effect(() => {
 /** Takes a picture. Rejects with a sentence when the file is none. */
 export async function openPicture(file: File): Promise<void> {
   await sights.ask({ job: 'check', bytes: new Uint8Array(await file.arrayBuffer()) })
-  const bitmap = await createImageBitmap(file)
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new Error(words.peek().make.damaged)
+  })
   const pixels = pixelsOf(bitmap)
   sights.open(pixels)
   searches.open(pixels)
@@ -61,6 +68,11 @@ export async function openPicture(file: File): Promise<void> {
 /** The files of the maps that are shown. */
 export async function makeFiles(isOneEach: boolean): Promise<readonly LiveFile[]> {
   return (await searches.ask({ job: 'files', isOneEach })).files ?? []
+}
+
+/** Reads the blocks that can be picked by hand in the version of the game. */
+export async function readPaints(): Promise<void> {
+  paints.value = (await sights.ask({ job: 'paints', settings: liveSettings.peek() })).paints
 }
 
 function pixelsOf(bitmap: ImageBitmap): Pixels {

@@ -2,6 +2,7 @@ export const make = {
   title: 'Make map art from a picture',
   drop: 'Drop a picture here, or paste one.',
   choose: 'Choose a picture',
+  damaged: "The picture can't be unpacked: it is damaged, or not what it says it is.",
   kinds: 'PNG, JPEG, GIF or WebP. It stays in this browser until you queue the maps.',
 
   maps: 'Maps',
@@ -22,6 +23,9 @@ export const make = {
   height: 'Levels',
   flying: 'Time, flying',
   walking: 'Time, on foot',
+  cost: 'Price of all blocks',
+  costEach: (total: string, each: string) => `${total} (${each} s a stack)`,
+  secondsOfStack: (seconds: string) => `${seconds} s a stack`,
   difference: 'Likeness',
   materials: 'Material',
   change: (list: string) => `The last change: ${list}.`,
@@ -52,6 +56,31 @@ export const make = {
   stationsHint: 'What lies in the boxes of the stations as last seen, and no more of it than there is.',
   list: 'Items, one a line',
   listHint: 'With a number behind it, such as white_wool 640, no more of it is taken.',
+  startWith: 'Start with',
+  chooseSet: 'Choose blocks to begin with',
+  noBlocks: 'No blocks',
+  searchBlocks: 'Search all blocks',
+  pickHint: 'One block for each colour of maps, in its three shades. A colour without a block is not used.',
+  pickedBlocks: 'Blocks by colour',
+  picked: (count: string) => `${count} picked`,
+  noSuchBlock: 'No block that a map shows has that name.',
+
+  price: 'Price of a block',
+  movement: 'The bot builds',
+  fly: 'flying',
+  walk: 'on foot',
+  thrift: 'Likeness or quick building',
+  thriftHint:
+    'Blocks that take another beneath them, fall or make small stacks take longer; to the right fewer of them are used.',
+  prefersStations: 'Rather take what lies in my stations',
+
+  areas: 'Areas that are not mixed',
+  drawArea: 'Leave an area unmixed',
+  drawHint: 'Drag over a face or text. With the keyboard: arrow keys, and Enter at two corners.',
+  areaFrom: (x: number, z: number) => `${x}, ${z}: a corner is set; now the opposite one`,
+  areaAt: (x: number, z: number) => `${x}, ${z}`,
+  area: (x: number, z: number, width: number, length: number) => `${width} × ${length} at ${x}, ${z}`,
+  removeArea: (area: string) => `Mix ${area} again`,
 
   look: 'Look',
   pixelArt: 'Pixel art: sharp pixels, no mixing',
@@ -75,6 +104,7 @@ export const palettes = {
   terracotta: 'Terracotta',
   carpets: 'Carpets',
   stations: 'What lies in my stations',
+  picked: 'Picked by hand',
   list: 'A list of my own',
 }
 
