@@ -6,12 +6,14 @@ import { hasFeature, onPacket, packets, type Session, send } from '../connection
 export interface WindowClick extends Click {
   /** Sent with a state and with claims that are wrong, so that the server answers with the slots of the whole window. */
   readonly asksForAll?: boolean
+  /** The next click belongs to it, and its result is known: nothing may come between them. */
+  readonly leadsOn?: boolean
 }
 
 /**
  * Clicks without saying what should come of it. A server works the result out itself and sends every slot in which the
  * client's claim differs; so with no claim, it confirms each slot that has changed. Before 1.17.1 the next click must wait for
- * the promise.
+ * the promise, which is fulfilled at once where a click leads on.
  */
 export type ClickWindow = (windowId: number, click: WindowClick) => Promise<void> | undefined
 
@@ -27,8 +29,12 @@ export function createClickWindow(session: Session): ClickWindow {
   if (!hasFeature(session, 'stateIdUsed')) {
     // Before 1.17.1 a click claims the stack that it is about, and is confirmed by itself; the library then changes the slots as
     // the server has. After a false claim the server sends all slots.
-    return (windowId, { slot, button, mode, asksForAll = false }) => {
-      if (!asksForAll) return game.clickWindow(slot, button, mode).catch(() => {})
+    return (windowId, { slot, button, mode, asksForAll = false, leadsOn = false }) => {
+      if (!asksForAll) {
+        const window: { requiresConfirmation?: boolean } = game.currentWindow ?? game.inventory
+        window.requiresConfirmation = !leadsOn
+        return game.clickWindow(slot, button, mode).catch(() => {})
+      }
       send(session, 'window_click', {
         windowId,
         slot,

@@ -46,12 +46,11 @@ export function planTransfer({ from, to, item, count, stackSize, fillsFrom }: Tr
   const target =
     source && chooseTarget(afterMoving(order, item, moved - left, stackSize), item, left, stackSize)
   if (!source || !target) return { clicks, moved: moved - left }
-  for (const click of splitStack(source.count, left, target.isEmpty)) {
-    clicks.push({
-      slot: click.on === 'source' ? source.slot : target.slot,
-      button: click.button === 'left' ? 0 : 1,
-      mode: 0,
-    })
+  // A stack on the cursor is lost when the connection ends.
+  const split = splitStack(source.count, left, target.isEmpty)
+  for (const [at, { on, button }] of split.entries()) {
+    const slot = on === 'source' ? source.slot : target.slot
+    clicks.push({ slot, button: button === 'left' ? 0 : 1, mode: 0, leadsOn: at < split.length - 1 })
   }
   return { clicks, moved }
 }

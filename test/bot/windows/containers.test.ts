@@ -69,6 +69,27 @@ test.each(['1.17.1', '1.19.4', '1.20.6', '1.21.1', '1.21.4', '1.21.11'])(
   },
 )
 
+test.each(['26.1', '1.16.5', '1.14.4'])(
+  '%s: a kick between the clicks for a part of a stack leaves the rest in the box',
+  async (version) => {
+    await using place = await botPlace({ version })
+    const { world, player, signal } = place
+    world.faults.connection(botName, { latencyMs: 100, jitterMs: 0 })
+    world.placeChest(at.x, at.y, at.z, { items: { white_wool: 44 } })
+    const open = await player.windows.open(at, signal)
+    const stop = world.on(({ type }) => {
+      if (type !== 'clicked') return
+      stop()
+      setTimeout(() => world.faults.kick(botName, 'Kicked by an operator'), 20)
+    })
+
+    await open.take('white_wool', 3, signal).catch(() => {})
+
+    const left = world.contentsAt(at.x, at.y, at.z)
+    expect(left.reduce((sum, stack) => sum + (stack?.count ?? 0), 0)).toBe(41)
+  },
+)
+
 test('what is put back lies in the box again', async () => {
   await using place = await botPlace()
   const { world, player, signal } = place
