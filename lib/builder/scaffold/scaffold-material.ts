@@ -47,6 +47,8 @@ const plenty = 128
 const soughtItem = 'dirt'
 /** Seconds that the art's own items count as slower to dig: what is lost of them may be missing in the end. */
 const ownItemSeconds = 1
+/** Of the art's own items so many more are kept than it takes: the inventory shows a block for a moment after it was placed. */
+const ownReserve = 1
 /** Seconds that items which are not in plenty count as slower to dig: they may run out on the way. */
 const scarceSeconds = 5
 
@@ -84,7 +86,8 @@ export function createScaffoldMaterial({
       .flatMap((item) => {
         const has = carried.get(item) ?? 0
         const there = unavailable.has(item) ? 0 : (seen.get(item) ?? 0)
-        const rest = has + there - (needed.get(item) ?? 0)
+        const kept = (needed.get(item) ?? 0) + (site.material.has(item) ? ownReserve : 0)
+        const rest = has + there - kept
         const spare = Math.max(0, Math.min(has - ((reserved ?? needed).get(item) ?? 0), rest))
         const assumed = unopened.has(item) && !unavailable.has(item) ? assumedCount : 0
         const known = Math.max(0, Math.min(there, rest - spare))
