@@ -182,9 +182,11 @@ function createWalkingMover(
     // The inventory shows blocks in flight as still carried.
     await everyTick(() => player.placing.inFlight() === 0 && placer.quietMs(0) >= settledMs)
     if (!(await waitUntilStanding())) return false
-    const needs = new Map(work.demands(Number.POSITIVE_INFINITY, []).map(({ item, count }) => [item, count]))
+    const open = [...work.open(Number.POSITIVE_INFINITY)]
+    const needs = site.itemsOf(open.filter((index) => !options.isScaffold(index)))
+    const planned = site.itemsOf(open.filter(options.isScaffold))
     for (const indices of openBlocks()) {
-      const reached = await scaffolder.reach(indices, { ...options, needs })
+      const reached = await scaffolder.reach(indices, { ...options, needs, planned })
       if (reached === 'short') return false
       if (reached === 'none') continue
       return reached === 'tried' || serveFrom(reached)

@@ -78,13 +78,19 @@ export function createScaffoldMaterial({
     return { seen, unopened }
   }
 
-  /** `reserved` is what the blocks take that are placed next; when it is null, all that the art still takes is. */
-  function spares(reserved: ReadonlyMap<string, number> | null): Spare[] {
+  /**
+   * `reserved` is what the blocks of the art take that are placed next; when it is null, all that the art still takes is.
+   * `planned` is what scaffolding takes that is placed with them.
+   */
+  function spares(
+    reserved: ReadonlyMap<string, number> | null,
+    planned: ReadonlyMap<string, number>,
+  ): Spare[] {
     const [carried, { seen, unopened }, needed] = [countItems(inventory.slots()), stock(), stillNeeded()]
     return [...new Set([...carried.keys(), ...seen.keys(), ...unopened])]
       .filter(isSuitable)
       .flatMap((item) => {
-        const has = carried.get(item) ?? 0
+        const has = (carried.get(item) ?? 0) - (planned.get(item) ?? 0)
         const there = unavailable.has(item) ? 0 : (seen.get(item) ?? 0)
         const kept = (needed.get(item) ?? 0) + (site.material.has(item) ? ownReserve : 0)
         const rest = has + there - kept
@@ -130,13 +136,17 @@ export function createScaffoldMaterial({
 
   return {
     /** As many blocks as the player has to spare, up to so many, the best first. */
-    carried(count: number, reserved: ReadonlyMap<string, number> | null): BlockKind[] {
-      const taken = take(spares(reserved), count, ({ carried }) => carried)
+    carried(
+      count: number,
+      reserved: ReadonlyMap<string, number> | null,
+      planned: ReadonlyMap<string, number> = new Map(),
+    ): BlockKind[] {
+      const taken = take(spares(reserved, planned), count, ({ carried }) => carried)
       return [...taken].flatMap(([item, share]) => Array<BlockKind>(share).fill(kindOf(item)!))
     },
     /** The items to fetch for so many blocks; empty when the player carries enough, or there is nothing. */
     toFetch(count: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch {
-      const found = spares(reserved)
+      const found = spares(reserved, new Map())
       const carried = take(found, count, (own) => own.carried)
       const lacking = count - [...carried.values()].reduce((sum, own) => sum + own, 0)
       const [known, guesses] = [

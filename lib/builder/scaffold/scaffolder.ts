@@ -21,6 +21,8 @@ interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
   readonly site?: Site
   /** Items that the player has for something else. */
   readonly needs?: ReadonlyMap<string, number> | null
+  /** What planned scaffolding takes that is placed with them. */
+  readonly planned?: ReadonlyMap<string, number>
 }
 
 interface ScaffolderOptions {
@@ -70,10 +72,13 @@ export function createScaffolder({
   let canFetch = true
   let isShort = false
 
+  const spare = (count: number, { needs = null, planned }: ScaffoldRequest) =>
+    material.carried(count, needs, planned)
+
   /** Without material, no cell can be filled. */
   function optionsFor(request: ScaffoldRequest, mayUseAir = false): ScaffoldOptions {
-    const { reach, mustLook, site: own = site, needs = null } = request
-    const [kind = null] = material.carried(1, needs)
+    const { reach, mustLook, site: own = site } = request
+    const [kind = null] = spare(1, request)
     isShort = kind === null
     if (isShort) lacking = Math.max(lacking, stockCount)
     return {
@@ -91,9 +96,9 @@ export function createScaffolder({
   }
 
   /** Whether material has to be fetched before a path is built. */
-  function isTooLong(plans: readonly ScaffoldPlan[], { needs = null }: ScaffoldRequest): boolean {
+  function isTooLong(plans: readonly ScaffoldPlan[], request: ScaffoldRequest): boolean {
     const count = plans.reduce((sum, { cells }) => sum + cells.length, 0) + reserveCount
-    if (!canFetch || count <= material.carried(count, needs).length) return false
+    if (!canFetch || count <= spare(count, request).length) return false
     lacking = Math.max(stockCount, count)
     return true
   }
@@ -114,10 +119,10 @@ export function createScaffolder({
   async function regain(request: ScaffoldRequest): Promise<boolean> {
     if (!isShort) return false
     for (const block of scaffolding.all().reverse()) {
-      if (material.carried(reserveCount, request.needs ?? null).length >= reserveCount) break
+      if (spare(reserveCount, request).length >= reserveCount) break
       await work.remove(block)
     }
-    return material.carried(1, request.needs ?? null).length > 0
+    return spare(1, request).length > 0
   }
 
   async function extend(

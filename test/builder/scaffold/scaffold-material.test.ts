@@ -76,6 +76,15 @@ test('what the next blocks take is not to spare, though the boxes hold more', ()
   expect(material.carried(40, new Map([['white_wool', 30]]))).toEqual([])
 })
 
+test('what planned scaffolding takes is neither to spare nor left for the art', () => {
+  const slots = [{ item: 'white_wool', count: 32 }]
+  const material = materialOf({ slots, boxes: { white_wool: 11 }, needed: { white_wool: 33 } })
+  const [reserved, planned] = [new Map([['white_wool', 9]]), new Map([['white_wool', 7]])]
+
+  expect(material.carried(40, reserved)).toHaveLength(9)
+  expect(material.carried(40, reserved, planned)).toHaveLength(2)
+})
+
 test('nothing is fetched that no station had, nor anything that is no full block', () => {
   const boxes = { dirt: null, torch: 64 }
 
