@@ -21,7 +21,7 @@ interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
   readonly site?: Site
   /** Items that the player has for something else. */
   readonly needs?: ReadonlyMap<string, number> | null
-  /** What planned scaffolding takes that is placed with them. */
+  /** Items of planned scaffolding that is placed with them. */
   readonly planned?: ReadonlyMap<string, number>
 }
 
