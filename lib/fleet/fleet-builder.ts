@@ -129,7 +129,7 @@ async function runFleet(
   async function finish(shift: Shift): Promise<RunEnd> {
     hasBuilt = true
     const outcome = await pool.finish(shift.claim, { hasItem: false })
-    if (outcome !== 'item') return { kind: 'done' }
+    if (outcome !== 'item') return { kind: outcome === 'lost' ? 'stopped' : 'done' }
     const result = await work.openMap(shift)
     if (result.kind === 'done') await pool.finish(shift.claim, { hasItem: true })
     return result

@@ -99,7 +99,7 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     if (held.size === 0) return
     cancelRenewal = clock.after(times.renewal, renew)
     const sentAt = clock.now()
-    const all = [...held]
+    const all = [...held].filter(([claim]) => !claim.lost.aborted)
     store
       .renew(
         all.map(([, own]) => reportOf(own)),
@@ -197,15 +197,23 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     },
     async finish(claim, how) {
       const own = held.get(claim)
-      if (!own) return 'lost'
+      if (!own || claim.lost.aborted) return 'lost'
       const outcome = await persistently(() => store.finish(own, how))
       if (outcome !== 'item') drop(claim)
       return outcome
     },
     async split(claim, at) {
       const own = held.get(claim)
-      const isCut = own && (await store.split(own, at).catch(report))
-      if (!isCut || held.get(claim) !== own) return undefined
+      if (!own || claim.lost.aborted) return undefined
+      try {
+        const isCut = await store.split(own, at)
+        if (!isCut || held.get(claim) !== own) return undefined
+      } catch (error) {
+        report(error)
+        // It may have been cut all the same, and another may have the eastern part.
+        own.controller.abort()
+        return undefined
+      }
       held.delete(claim)
       const { piece, from } = own.area
       own.area = areaAt({ piece: piece.index, west: from, east: at })

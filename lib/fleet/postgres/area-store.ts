@@ -117,7 +117,9 @@ export function createAreaStore(
       query(async (sql) => {
         const cut = await sql`
           WITH old AS (
-            SELECT * FROM area WHERE id = ${id} AND fence = ${fence} AND NOT is_done FOR UPDATE
+            SELECT * FROM area
+            WHERE id = ${id} AND fence = ${fence} AND NOT is_done AND west < ${at} AND ${at} < east
+            FOR UPDATE
           ), west AS (
             UPDATE area SET east = ${at}, remaining = NULL FROM old WHERE area.id = old.id
           ), east AS (
