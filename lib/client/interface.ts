@@ -783,6 +783,19 @@ export interface Cells {
   cells: string
 }
 
+/** The blocks of a task above each other at one place, beside what stands there. */
+export interface Column {
+  /** The highest first; empty where the art has none. */
+  blocks: Array<{
+    /** World Y. */
+    y: number
+    /** The block of the art. */
+    wanted: string
+    /** The block of the world; absent where the bot does not see it. */
+    stands?: string
+  }>
+}
+
 /** Changes of the cells of the map that is being built. */
 export interface CellsEvent {
   /** ID of the task. */
@@ -1737,6 +1750,27 @@ export interface Operations {
     answer: {
       /** The result of the check; `problems` has a sentence for every reason against building. */
       200: Preflight
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** The task does not exist. */
+      404: undefined
+    }
+  }
+  /** Read the blocks of a task at one place, and what stands there. */
+  'GET /mapart/tasks/{id}/column': {
+    path: {
+      /** ID of the task. */
+      id: string
+    }
+    query: {
+      /** World X. */
+      x: number
+      /** World Z. */
+      z: number
+    }
+    answer: {
+      /** The blocks of the art there. */
+      200: Column
       /** The request is invalid; the text names the problem. */
       400: string
       /** The task does not exist. */

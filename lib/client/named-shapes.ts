@@ -25,6 +25,7 @@ import { StationStock } from '../stations/station-stock.ts'
 import { Statistics } from '../statistics/statistics.ts'
 import { Cause } from '../tasks/causes.ts'
 import { Cells, CellsEvent } from '../tasks/cells.ts'
+import { Column } from '../tasks/column.ts'
 import { Preflight } from '../tasks/preflight.ts'
 import { QueueOverview } from '../tasks/queue-overview.ts'
 import { BatchResult, BuildScope, Material, Task, TaskDraft, TaskRecord } from '../tasks/task.ts'
@@ -64,6 +65,7 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   ProgressEvent,
   Cause,
   Cells,
+  Column,
   CellsEvent,
   PostProcessingEvent: Progress,
   TaskListEvent,

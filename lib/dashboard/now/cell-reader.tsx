@@ -1,7 +1,9 @@
 import { MapReader } from '../parts/map-reader.tsx'
 import { type Cell, placeOf } from '../parts/read-cell.ts'
 import { cellCodes, cells, type LiveCells } from '../state/cells.ts'
+import { blockIn } from '../state/column.ts'
 import { fleet } from '../state/fleet.ts'
+import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
 
 const names = Object.keys(cellCodes) as (keyof typeof cellCodes)[]
@@ -47,6 +49,13 @@ function BotMarks({ area }: { readonly area: LiveCells }) {
 }
 
 function wordsOf({ x, z }: Cell, area: LiveCells): string {
-  const state = names[area.states[z * area.width + x] ?? 0] ?? 'none'
-  return words.value.now.cell(area.x + x, area.z + z, words.value.cellStates[state])
+  const { now, cellStates } = words.value
+  const state = area.states[z * area.width + x] ?? cellCodes.none
+  const place = { x: area.x + x, z: area.z + z }
+  const text = now.cell(place.x, place.z, cellStates[names[state] ?? 'none'])
+  const block = state === cellCodes.none ? undefined : blockIn({ id: area.id, ...place, state })
+  if (!block) return text
+  const { wanted, stands } = block
+  const needed = now.needs(text, itemName(wanted))
+  return stands === undefined || stands === wanted ? needed : now.stands(needed, itemName(stands))
 }

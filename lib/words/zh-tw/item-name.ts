@@ -70,6 +70,7 @@ const woodenKinds: Names = {
 }
 
 const names: Names = {
+  air: '空氣',
   barrel: '木桶',
   bedrock: '基岩',
   bone_block: '骨塊',

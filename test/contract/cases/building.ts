@@ -71,6 +71,24 @@ export const buildingCases: readonly ContractCase[] = [
     act: ({ call }) => call('GET', '/render'),
   },
   {
+    pair: 'GET /mapart/tasks/{id}/column 200',
+    when: 'the art has a block there',
+    act: async (environment) =>
+      environment.call('GET', `/mapart/tasks/${await queueTask(environment)}/column?x=-64&z=-64`),
+    expect: ({ json }) => expect(json).toMatchObject({ blocks: [{ y: 61, wanted: 'white_carpet' }] }),
+  },
+  {
+    pair: 'GET /mapart/tasks/{id}/column 400',
+    when: 'a coordinate is missing',
+    act: async (environment) =>
+      environment.call('GET', `/mapart/tasks/${await queueTask(environment)}/column?x=-64`),
+  },
+  {
+    pair: 'GET /mapart/tasks/{id}/column 404',
+    when: 'there is no such task',
+    act: ({ call }) => call('GET', '/mapart/tasks/nobody/column?x=0&z=0'),
+  },
+  {
     pair: 'GET /mapart/history 200',
     when: 'nothing was finished yet',
     act: ({ call }) => call('GET', '/mapart/history'),

@@ -31,6 +31,8 @@ export const now = {
   readCells: 'Cells of the map; the arrow keys read them',
   readHint: 'Point at a block to read it.',
   cell: (x: number, z: number, state: string) => `x ${x}, z ${z}: ${state}`,
+  needs: (cell: string, block: string) => `${cell}; wanted ${block}`,
+  stands: (cell: string, block: string) => `${cell}, stands ${block}`,
 
   materials: 'Material',
   item: 'Item',

@@ -33,6 +33,8 @@ export const now: Words['now'] = {
   readCells: '地圖的格子，可用方向鍵查看',
   readHint: '把游標移到方塊上就能查看。',
   cell: (x, z, state) => `x ${x}，z ${z}：${state}`,
+  needs: (cell, block) => `${cell}；要放${block}`,
+  stands: (cell, block) => `${cell}，現在是${block}`,
 
   materials: '材料',
   item: '物品',
