@@ -12,7 +12,6 @@ import { createScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createProfiler } from '../profile/profiler.ts'
 import { createRunLog, dayOf } from '../statistics/run-log.ts'
 import { createStatistics } from '../statistics/statistics.ts'
-import { createColumnReader } from '../tasks/column.ts'
 import { createPreflight } from '../tasks/preflight.ts'
 import { createPreviews } from '../tasks/previews.ts'
 import { createRenderer } from '../tasks/renderer.ts'
@@ -132,7 +131,6 @@ export function assemble(adapters: Adapters) {
       runs: stores.statistics.runs,
       now,
     }),
-    readColumn: createColumnReader({ repository, blueprints, world: game.world }),
     preflight: createPreflight({
       repository,
       blueprints,

@@ -18,7 +18,6 @@ import type { StationStock } from '../stations/station-stock.ts'
 import type { StatisticsService } from '../statistics/statistics.ts'
 import type { Building } from '../tasks/building.ts'
 import type { CellKeeper } from '../tasks/cells.ts'
-import type { ReadColumn } from '../tasks/column.ts'
 import type { PreflightService } from '../tasks/preflight.ts'
 import type { Previews } from '../tasks/previews.ts'
 import type { Renderer } from '../tasks/renderer.ts'
@@ -60,7 +59,6 @@ export interface Services {
   }>
   readonly diagnostics: () => Diagnostics
   readonly cells: CellKeeper
-  readonly readColumn: ReadColumn
   readonly preflight: PreflightService
   readonly pictures: {
     /** A map picture as PNG, `scale` pixels a block. The picture must not be used any more. */

@@ -1,9 +1,12 @@
 import { Failure, reasonOf } from '../failure.ts'
+import type { Position } from '../game/position.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
+import { type Column, columnAt } from '../mapart/column.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { type BlockAt, standingPicture } from '../mapart/picture-of-world.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Building } from './building.ts'
+import type { Task } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
 
 interface RendererDependencies {
@@ -20,9 +23,16 @@ interface RendererDependencies {
   readonly now: () => Date
 }
 
-/** Pictures of the build in progress. */
+/** Pictures of the build in progress, and the blocks of any build at one place. */
 export function createRenderer(deps: RendererDependencies) {
   return {
+    /** The blocks of a task at a place, and what stands there. Throws `Failure('invalid')` when its file can't be read. */
+    async column(id: string, place: { readonly x: number; readonly z: number }): Promise<Column> {
+      const { task } = deps.repository.get(id)
+      const blueprint = await deps.blueprints.read(task.BlueprintPath)
+      return columnAt(blueprint, originOf(task), place, deps.world())
+    },
+
     /** Draws the current state of the build, saves it and shows it in the task's record. */
     async render(): Promise<void> {
       const id = deps.building.currentId()
@@ -31,8 +41,7 @@ export function createRenderer(deps: RendererDependencies) {
       const world = deps.world()
       if (!world) throw new Failure('broken', sentence('nothingToRender'))
       const blueprint = await deps.blueprints.read(task.BlueprintPath)
-      const origin = { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ }
-      const png = await deps.encode(standingPicture(blueprint, origin, world, deps.gameVersion()))
+      const png = await deps.encode(standingPicture(blueprint, originOf(task), world, deps.gameVersion()))
       try {
         await deps.save(`${id}-${deps.now().toISOString().replaceAll(':', '-')}.png`, png)
       } catch (error) {
@@ -46,6 +55,10 @@ export function createRenderer(deps: RendererDependencies) {
 }
 
 export type Renderer = ReturnType<typeof createRenderer>
+
+function originOf({ OffsetX, OffsetY, OffsetZ }: Task): Position {
+  return { x: OffsetX, y: OffsetY, z: OffsetZ }
+}
 
 function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

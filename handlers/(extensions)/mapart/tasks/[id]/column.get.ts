@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { badRequest, noSuchTask, taskPath } from '../../../../../lib/http/common.ts'
 import { endpoint } from '../../../../../lib/http/endpoint.ts'
 import { json } from '../../../../../lib/http/replies.ts'
-import { Column } from '../../../../../lib/tasks/column.ts'
+import { Column } from '../../../../../lib/mapart/column.ts'
 
 export default endpoint({
   summary: 'Read the blocks of a task at one place, and what stands there',
@@ -16,5 +16,5 @@ export default endpoint({
     400: badRequest('There is no map-art file art.nbt; upload it or put it into the blueprints folder.'),
     404: noSuchTask,
   },
-  handle: ({ params, query }, { readColumn }) => readColumn(params.id, query),
+  handle: ({ params, query }, { renderer }) => renderer.column(params.id, query),
 })
