@@ -111,15 +111,20 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
 
   /** Swaps the item into the hotbar if it is not there; returns its slot, null when none is left. */
   async function takeInHand(item: string): Promise<number | null> {
-    const slots = inventory.slots()
-    const ready = slots.findIndex((stack, slot) => slot < hotbarSize && stack?.item === item)
-    if (ready !== -1) return ready
-    const slot = slots.findIndex((stack) => stack?.item === item)
-    if (slot === -1) return null
-    const empty = slots.findIndex((stack, own) => own < hotbarSize && stack === null)
-    const hotbar = empty === -1 ? hotbarSize - 1 : empty
-    await inventory.swap(slot, hotbar, signal)
-    return hotbar
+    for (let failed = 1; ; failed++) {
+      const slots = inventory.slots()
+      const ready = slots.findIndex((stack, slot) => slot < hotbarSize && stack?.item === item)
+      if (ready !== -1) return ready
+      const slot = slots.findIndex((stack) => stack?.item === item)
+      if (slot === -1) return null
+      const empty = slots.findIndex((stack, own) => own < hotbarSize && stack === null)
+      const failure = await attempt(
+        () => inventory.swap(slot, empty === -1 ? hotbarSize - 1 : empty, signal),
+        signal,
+      )
+      // The slots may have been known wrongly; now they are as the server has them.
+      if (failure && failed >= limits.place.maxFailedSwaps) throw failure
+    }
   }
 
   /** In the middle of a jump or a fall no path leads anywhere. */

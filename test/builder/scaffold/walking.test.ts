@@ -36,3 +36,17 @@ for (const profile of ['normal', 'strict'] as const) {
     expect(leftStanding(place, terraces)).toBe(0)
   }, 120_000)
 }
+
+test('on foot, scaffolding that the inventory only seems to have is no reason to give up', async () => {
+  const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
+  const game = { flight: false, airPlace: false }
+  await using place = await openBuildPlace(art, { game, lift: 5, mapart: { materialReturn: false } })
+  const { world } = place
+  world.give(botName, 'stick', 10 * 64)
+  world.give(botName, 'netherrack', 64)
+  const building = place.build()
+  await place.reported(({ phase }) => phase === 'placing')
+  world.faults.desyncInventory(botName, 9, 'netherrack', 46)
+
+  expect(await building).toEqual({ kind: 'done' })
+})
