@@ -1,14 +1,16 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useDrawing, useFilm } from '../parts/hooks.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { lazyPart } from '../parts/lazy-place.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SplitSlider } from '../parts/split-slider.tsx'
 import { cells } from '../state/cells.ts'
 import { currentPreview } from '../state/current-task.ts'
 import { words } from '../state/language.ts'
 import { CellLegend } from './cell-legend.tsx'
-import { CellReader } from './cell-reader.tsx'
 import { paintCells } from './paint-cells.ts'
+
+const CellReader = lazyPart(async () => (await import('./cell-reader.tsx')).CellReader)
 
 /** How long the time-lapse of what this page has seen takes. */
 const filmSeconds = 8

@@ -45,6 +45,29 @@ export function lazyPlace(load: () => Promise<FunctionComponent>): FunctionCompo
   }
 }
 
+/** A part of the first screen that is loaded after it; nothing until then, and when it can't be loaded. */
+export function lazyPart(load: () => Promise<FunctionComponent>): FunctionComponent {
+  const loaded = signal<FunctionComponent | undefined>(undefined)
+  let isAsked = false
+
+  return function LazyPart() {
+    const Component = loaded.value
+    if (Component) return <Component />
+    if (!isAsked) {
+      isAsked = true
+      load().then(
+        (part) => {
+          loaded.value = part
+        },
+        () => {
+          isAsked = false
+        },
+      )
+    }
+    return null
+  }
+}
+
 let style: Promise<void> | undefined
 
 /** Resolves when the style of the places behind the first screen is there. */

@@ -1,9 +1,12 @@
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { lazyPlace } from '../parts/lazy-place.tsx'
 import { words } from '../state/language.ts'
 import { type Situation, situation } from '../state/situation.ts'
 import { Countdown } from './countdown.tsx'
 import { WhyActions } from './why-actions.tsx'
 import { whyText } from './why-text.ts'
+
+const SignInQr = lazyPlace(async () => (await import('./sign-in-qr.tsx')).SignInQr)
 
 const looks: Readonly<Record<Situation['kind'], readonly [tone: string, icon: IconName]>> = {
   loading: ['plain', 'info'],
@@ -39,6 +42,7 @@ export function WhyPanel() {
         {now.kind === 'sign-in' && (
           <>
             <SignInCode code={now.signIn.code} />
+            <SignInQr />
             <Countdown until={now.signIn.until} text={texts.codeUntil} />
           </>
         )}

@@ -5,6 +5,7 @@ export const guide = {
   isDone: 'done',
   agreement: 'Read the licence agreement',
   accept: 'I accept',
+  scanCode: 'Or point the camera of a phone at this.',
   server: 'Let the bot join your server',
   address: 'Server address',
   addressHint: 'As in the game, such as play.example.net or 192.168.1.5:25566.',

@@ -6,6 +6,7 @@ export const guide: Words['guide'] = {
   isDone: '已完成',
   agreement: '閱讀使用者授權合約',
   accept: '我同意',
+  scanCode: '或用手機的相機掃描。',
   server: '讓機器人加入伺服器',
   address: '伺服器位址',
   addressHint: '和遊戲裡一樣，例如 play.example.net 或 192.168.1.5:25566。',
