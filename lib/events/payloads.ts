@@ -27,6 +27,11 @@ export const ConnectionEvent = Type.Object(
       description:
         'An event since the start that the user should know, such as a restored database; otherwise empty.',
     }),
+    fleetProblem: Type.Optional(
+      TextSchema({
+        description: "Extension: why nothing can be changed now, such as that the fleet's database is away.",
+      }),
+    ),
   },
   { description: "State of the connection to the game, and the tunnel's address." },
 )
@@ -76,6 +81,9 @@ export const BotState = Type.Object(
     signIn: ConnectionEvent.properties.signIn,
     isPaused: Type.Boolean({ description: 'Whether it takes no part in building.' }),
     game: Nullable(GameEvent, 'while it is not in the game'),
+    member: Type.Optional(
+      Type.String({ description: 'The machine of the fleet that it belongs to; absent without a fleet.' }),
+    ),
   },
   { description: 'The bot of an account.' },
 )

@@ -1,4 +1,5 @@
 import type { Subscribe } from '../emitter.ts'
+import type { Sharing } from '../fleet/ports.ts'
 import { type Bot, lastWhileInGame } from '../game/bot.ts'
 import type { Text } from '../language/text.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
@@ -8,6 +9,7 @@ import type { Building } from '../tasks/building.ts'
 import type { CellKeeper } from '../tasks/cells.ts'
 import type { Task } from '../tasks/task.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
+import { sentence } from '../words/sentence.ts'
 import type { Events } from './events.ts'
 import type { BotState, ProgressEvent, TaskListEvent } from './payloads.ts'
 
@@ -24,6 +26,8 @@ interface EventSources {
   /** As `Adapters` have it. */
   readonly signIn: ConnectionSignIn
   readonly notice: Text
+  /** The database of the fleet; absent in a program alone. */
+  readonly sharing?: Pick<Sharing, 'isAway' | 'awayChanged'> | undefined
   readonly tunnel: TunnelState
   readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
@@ -40,6 +44,7 @@ export function publishEvents(
     bot,
     signIn,
     notice,
+    sharing,
     tunnel,
     repository,
     building,
@@ -61,9 +66,11 @@ export function publishEvents(
       signIn: pendingSignIn(signIn),
       tunnel: tunnel.publicAddress(),
       notice,
+      ...(sharing?.isAway() ? { fleetProblem: sentence('fleetDatabaseAway') } : {}),
     }),
     onConnection,
     tunnel.onChange,
+    ...(sharing ? [sharing.awayChanged] : []),
   )
   events.follow('game', lastGame, (listener) => bot.on('game', listener), onConnection)
   events.follow('inventory', lastInventory, (listener) => bot.on('inventory', listener), onConnection)

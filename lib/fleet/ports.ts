@@ -88,8 +88,35 @@ export interface PartStore {
   write(run: string, part: StoredPart): Promise<void>
 }
 
+/** Another program of the fleet. */
+export interface StoredMember {
+  readonly id: string
+  /** Whether it has renewed its row in time. */
+  readonly isAlive: boolean
+  readonly report: string
+}
+
+export interface MemberStore {
+  /** A report has changed. */
+  readonly changed: Subscribe<void>
+  /** The other members, with those that have died within the last hour. */
+  readOthers(): Promise<readonly StoredMember[]>
+  /** Replaces the report of this member. */
+  write(report: string): Promise<void>
+  /** Resolves with the answer of another member, and with undefined when it has given none within five seconds. */
+  ask(member: string, question: string): Promise<string | undefined>
+  /** Answers the questions of others from now on. */
+  answer(reply: (question: string) => Promise<string>): void
+}
+
 /** How the members of a fleet share their work. */
 export interface Sharing {
+  /** Of this member, for people. */
+  readonly name: string
   readonly queue: SharedQueue
   readonly parts: PartStore
+  readonly members: MemberStore
+  /** Whether the database can't be reached: nothing can be changed then. */
+  isAway(): boolean
+  readonly awayChanged: Subscribe<void>
 }

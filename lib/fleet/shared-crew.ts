@@ -11,7 +11,16 @@ const lookIntervalMs = 1000
 const atFirst: BuildState = { isAutomatic: false, run: null, skipped: [], ended: null }
 
 /** The crew of all members of a fleet. */
-export function createSharedCrew({ queue, parts, clock }: Sharing & { readonly clock: Clock }): Crew {
+export function createSharedCrew({
+  queue,
+  parts,
+  clock,
+  ending,
+}: Pick<Sharing, 'queue' | 'parts'> & {
+  readonly clock: Clock
+  /** Aborts when the program ends. */
+  readonly ending: AbortSignal
+}): Crew {
   const changed = createChannel<void>()
   let known = { text: '', state: atFirst }
   let stored: readonly StoredPart[] = []
@@ -36,7 +45,7 @@ export function createSharedCrew({ queue, parts, clock }: Sharing & { readonly c
 
   /** Looks again and again while there is a run. */
   function follow(): void {
-    if (isLooking || !state().run) return
+    if (isLooking || ending.aborted || !state().run) return
     isLooking = true
     clock.after(lookIntervalMs, () => {
       look()

@@ -5,6 +5,7 @@ import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { createEula } from '../eula/eula.ts'
 import { publishEvents } from '../events/publish.ts'
 import { createFleet } from '../fleet/fleet.ts'
+import { createSharedBots } from '../fleet/shared-bots.ts'
 import { createBlueprintLibrary } from '../library/library.ts'
 import { hasNewestColours } from '../mapart/map-block.ts'
 import { shownOptions } from '../options.ts'
@@ -67,7 +68,9 @@ export function assemble(adapters: Adapters) {
     areAwayAtFirst: adapters.isBotAway,
     log,
   })
-  const jobs = createJobs({ ...adapters, game, fleet, configuration, blueprints, scannedMaps })
+  const { sharing } = adapters
+  const bots = sharing ? createSharedBots({ ...adapters, own: fleet, sharing }) : fleet
+  const jobs = createJobs({ ...adapters, game, fleet, bots, configuration, blueprints, scannedMaps })
   const { repository, building, cells, tasks, postProcessing, stationLook } = jobs
   publishEvents(events, {
     bot,
@@ -77,7 +80,8 @@ export function assemble(adapters: Adapters) {
     repository,
     building,
     cells,
-    fleet,
+    sharing,
+    fleet: bots,
     postProcessing,
     stationLook,
   })
@@ -91,7 +95,7 @@ export function assemble(adapters: Adapters) {
 
   const services: Services = {
     presence: fleet.presence,
-    fleet,
+    fleet: bots,
     player: { isReady: () => bot.state().status === 'ready', name: bot.name },
     program: { exit: adapters.exit },
     profiler: createProfiler({

@@ -14,9 +14,12 @@ import { createTasks } from '../tasks/tasks.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Adapters, Game } from './adapters.ts'
 
-interface JobsDependencies extends Pick<Adapters, 'stores' | 'sharing' | 'newId' | 'clock' | 'log'> {
+interface JobsDependencies
+  extends Pick<Adapters, 'stores' | 'sharing' | 'ending' | 'newId' | 'clock' | 'log'> {
   readonly game: Game
   readonly fleet: Pick<Fleet, 'builders' | 'state' | 'changed'>
+  /** The bots of all members. */
+  readonly bots: Pick<Fleet, 'bots' | 'state'>
   readonly configuration: Pick<Configuration, 'read'>
   readonly blueprints: Pick<BlueprintLibrary, 'read' | 'survey'>
   readonly scannedMaps: ScannedMaps
@@ -29,13 +32,18 @@ export function createJobs(deps: JobsDependencies) {
 
   const repository = createTaskRepository(stores.tasks)
   const cells = createCells(clock)
+  const builder = game.createBuilder(fleet.builders)
   const building = createBuilding({
     cells,
     repository,
     blueprints,
-    builder: game.createBuilder(fleet.builders),
-    crew: sharing ? createSharedCrew({ ...sharing, clock }) : createSoloCrew(stores.autoBuild),
-    botState: fleet.state,
+    builder: {
+      build: (job) => builder.build(sharing ? { ...job, botsInFleet: deps.bots.bots().length } : job),
+    },
+    crew: sharing
+      ? createSharedCrew({ ...sharing, clock, ending: deps.ending })
+      : createSoloCrew(stores.autoBuild),
+    botState: deps.bots.state,
     hasBot: () => fleet.state().status === 'ready',
     otherWork: () => workOnMaps() ?? lookAtStations(),
     newId: deps.newId,

@@ -23,7 +23,7 @@ import { createSwitch } from './switch-store.ts'
 import { createTaskStore } from './task-store.ts'
 
 interface StorageDependencies {
-  readonly options: Pick<StartOptions, 'data' | 'blueprints' | 'restore'>
+  readonly options: Pick<StartOptions, 'data' | 'blueprints' | 'restore' | 'fleet'>
   readonly log: Log
 }
 
@@ -44,11 +44,17 @@ export function openStorage({ options, log }: StorageDependencies) {
     notices.push(sentence('startedAgain', { server: hang.server, packet: hang.packet }))
   }
 
+  const tasks = createTaskStore(database)
+  if (options.fleet !== '') {
+    const count = tasks.load().length
+    if (count > 0) notices.push(sentence('tasksAside', { count }))
+  }
+
   return {
     stores: {
       configuration: guard(createConfigurationStore(database)),
       eula: guard(createEulaStore(database)),
-      tasks: guard(createTaskStore(database)),
+      tasks: guard(tasks),
       autoBuild: guard(autoBuild),
       postProcess: guard(createPostProcessStore(database)),
       backgrounds: guard(createBackgroundStore(database)),

@@ -183,9 +183,11 @@ export function createBuilding(deps: BuildingDependencies) {
 
   return {
     start: (id: string): void | Promise<void> => crew.change(() => begin(id, false)),
-    startNext: automatic.startNext,
-    /** Bots have come, or have become free. */
-    follow,
+    /** Bots have come or have become free: joins in the run that is going on, or starts one with automatic building. */
+    startNext(): void {
+      follow()
+      automatic.startNext()
+    },
 
     progressed: progressed.subscribe,
     finished: finished.subscribe,

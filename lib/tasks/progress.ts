@@ -1,6 +1,7 @@
 import type { Text } from '../language/text.ts'
 import type { Cause } from './causes.ts'
 import { type RunFigures, withNewer } from './record.ts'
+import type { OpenedMap } from './task.ts'
 
 /** Phases of building, shown to frontends. */
 export const buildPhases = [
@@ -68,6 +69,7 @@ export function mergedProgress(all: readonly BuildProgress[]): BuildProgress | u
   const known = all.flatMap(({ remaining }) => remaining ?? [])
   const shareInSecond = sum(({ secondsLeft }) => (secondsLeft ? 1 / secondsLeft : 0))
   const waiting = all.find(({ need }) => need)
+  const maps = all.reduce<readonly OpenedMap[]>((known, progress) => withNewer(known, progress.maps ?? []), [])
   return {
     ...leading,
     // Each counts the whole, but those that are up to date have less left.
@@ -86,7 +88,7 @@ export function mergedProgress(all: readonly BuildProgress[]): BuildProgress | u
     ...(waiting?.cause ? { cause: waiting.cause } : {}),
     bots: all.flatMap(({ bots = [] }) => bots),
     builders: [...new Set(all.flatMap(({ builders = [] }) => builders))],
-    maps: all.reduce((maps, progress) => withNewer(maps, progress.maps ?? []), leading.maps ?? []),
+    ...(maps.length > 0 ? { maps } : {}),
   }
 }
 

@@ -1,8 +1,11 @@
+import { hostname } from 'node:os'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
+import type { Sharing } from '../ports.ts'
 import { createAreaStore } from './area-store.ts'
 import { createBlueprintFiles } from './blueprint-files.ts'
 import { connect } from './connection.ts'
+import { createMemberStore } from './member-store.ts'
 import { joinFleet } from './membership.ts'
 import { createPartStore } from './part-store.ts'
 import { openQueue } from './queue.ts'
@@ -21,7 +24,14 @@ export async function openFleet(address: string, { clock, log }: Surroundings) {
     tasks,
     files: createBlueprintFiles(connection),
     areas: createAreaStore(connection, membership.id),
-    sharing: { queue, parts: createPartStore(connection, membership.id) },
+    sharing: {
+      name: hostname(),
+      queue,
+      parts: createPartStore(connection, membership.id),
+      members: createMemberStore({ connection, member: membership.id, clock, log }),
+      isAway: connection.isAway,
+      awayChanged: connection.changed,
+    } satisfies Sharing,
 
     async leave(): Promise<void> {
       close()

@@ -6,8 +6,8 @@ CREATE TABLE version (number integer NOT NULL);
 CREATE TABLE member (
   id uuid PRIMARY KEY,
   until timestamptz NOT NULL,
-  -- The states of its bots.
-  bots jsonb NOT NULL DEFAULT '[]'
+  -- JSON: its name and the states of its bots.
+  report text NOT NULL DEFAULT ''
 );
 
 -- A part of an art that one bot builds at a time (lib/fleet/areas.ts).

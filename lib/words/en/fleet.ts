@@ -3,6 +3,12 @@ export const fleet = {
     `settings.account and settings.accounts have the name ${name} twice; give every account another.`,
   noBot: ({ name }: { name: string }) => `There is no bot ${name}; add its account to settings.accounts.`,
   allPaused: 'All bots that are in the game are paused; let one go on.',
+  memberSilent: ({ member }: { member: string }) =>
+    `The program on ${member} does not answer; check that it runs and reaches the fleet's database.`,
+  memberGone: ({ member }: { member: string }) =>
+    `The program on ${member} has ended or lost its connection.`,
+  tasksAside: ({ count }: { count: number }) =>
+    `${count} tasks of this machine alone are kept aside; they are back when it starts without --fleet.`,
   fleetAddressInvalid: 'The address of --fleet must look like postgres://USER:PASSWORD@HOST/DATABASE.',
   fileNotShared: ({ path }: { path: string }) =>
     `${path} is on this machine alone; upload it, so that all members of the fleet have it.`,

@@ -6,6 +6,10 @@ export const fleet: Translation<typeof english> = {
     `settings.account 和 settings.accounts 裡有兩個帳號都叫 ${name}，請讓每個帳號的名稱都不同。`,
   noBot: ({ name }) => `沒有叫做 ${name} 的機器人，請先把它的帳號加進 settings.accounts。`,
   allPaused: '遊戲裡的機器人全都暫停了，請先讓其中一個繼續。',
+  memberSilent: ({ member }) =>
+    `${member} 上的程式沒有回應，請檢查它是否在執行，以及是否連得到團隊的資料庫。`,
+  memberGone: ({ member }) => `${member} 上的程式已經結束，或是失去了連線。`,
+  tasksAside: ({ count }) => `這台機器自己的 ${count} 個任務會先保留起來，不用 --fleet 啟動時就會再出現。`,
   fleetAddressInvalid: '--fleet 的位址必須是 postgres://USER:PASSWORD@HOST/DATABASE 這樣的格式。',
   fileNotShared: ({ path }) => `${path} 只在這台機器上，請先上傳，讓機器人團隊的所有成員都能使用。`,
   fleetDatabaseUnusable: ({ database, reason }) => `無法使用機器人團隊的資料庫 ${database}：${reason}。`,

@@ -1,0 +1,155 @@
+import type { Clock } from '../clock.ts'
+import { createChannel } from '../emitter.ts'
+import type { BotState } from '../events/payloads.ts'
+import { Failure, type FailureCode, reasonOf } from '../failure.ts'
+import type { Text } from '../language/text.ts'
+import type { Log } from '../log.ts'
+import { createThrottle } from '../throttle.ts'
+import { fromStored, sentence, toStored } from '../words/sentence.ts'
+import type { Fleet } from './fleet.ts'
+import type { MemberStore, Sharing } from './ports.ts'
+
+type Verb = 'connect' | 'disconnect' | 'pause' | 'resume'
+
+interface SharedBotsDependencies {
+  /** The bots of this program. */
+  readonly own: Pick<Fleet, 'bots' | 'changed' | 'moved' | 'state' | Verb>
+  readonly sharing: Pick<Sharing, 'name' | 'members'>
+  readonly clock: Clock
+  readonly log: Log
+  /** Aborts when the program ends. */
+  readonly ending: AbortSignal
+}
+
+interface Report {
+  readonly name: string
+  readonly bots: readonly BotState[]
+}
+
+interface OtherBot {
+  readonly memberId: string
+  readonly state: BotState
+}
+
+interface Order {
+  readonly verb: Verb
+  readonly bot: string
+}
+
+/** The outcome of an order: null when it was carried out. */
+type Outcome = { readonly code: FailureCode; readonly text: Text } | null
+
+/** Reports are written and read at most so often. */
+const reportIntervalMs = 1000
+/** By then a member that has died is seen to be dead. */
+const lookIntervalMs = 5000
+
+/** The bots of all members of a fleet: those of this program, and those of the others as they report them. */
+export function createSharedBots({ own, sharing, clock, log, ending }: SharedBotsDependencies) {
+  const { name, members } = sharing
+  const changed = createChannel<void>()
+  let others: readonly OtherBot[] = []
+  let cancelLook = (): void => {}
+
+  /** That the database is away is told by its connection. */
+  function note(error: unknown): void {
+    if (!(error instanceof Failure))
+      log.error('the members of the fleet could not be asked', { reason: reasonOf(error) })
+  }
+
+  async function read(): Promise<void> {
+    cancelLook()
+    if (ending.aborted) return
+    cancelLook = clock.after(lookIntervalMs, reading.add)
+    others = otherBots(await members.readOthers(), new Set(own.bots().map((bot) => bot.name)))
+    changed.publish()
+  }
+
+  const throttle = (act: () => Promise<void>) => {
+    const { add, end } = createThrottle<void>({
+      clock,
+      intervalMs: () => reportIntervalMs,
+      send: () => void act().catch(note),
+    })
+    return { add: () => add(), end }
+  }
+  const writing = throttle(() => members.write(toStored({ name, bots: own.bots() } satisfies Report)))
+  const reading = throttle(read)
+
+  async function carryOut(question: string): Promise<string> {
+    const { verb, bot } = JSON.parse(question) as Order
+    try {
+      await own[verb](bot)
+      return toStored(null)
+    } catch (error) {
+      if (error instanceof Failure) return toStored({ code: error.code, text: error.text } satisfies Outcome)
+      throw error
+    }
+  }
+
+  async function tell(verb: Verb, bot: string): Promise<void> {
+    const other = others.find(({ state }) => state.name === bot)
+    if (!other || own.bots().some((state) => state.name === bot)) return own[verb](bot)
+    const answer = await members.ask(other.memberId, JSON.stringify({ verb, bot } satisfies Order))
+    if (answer === undefined)
+      throw new Failure('broken', sentence('memberSilent', { member: other.state.member ?? '' }))
+    const outcome = fromStored(answer) as Outcome
+    if (outcome) throw new Failure(outcome.code, outcome.text)
+  }
+
+  own.changed(changed.publish)
+  own.changed(writing.add)
+  own.moved(writing.add)
+  members.changed(reading.add)
+  members.answer(carryOut)
+  writing.add()
+  reading.add()
+  ending.addEventListener('abort', () => {
+    cancelLook()
+    writing.end()
+    reading.end()
+  })
+
+  return {
+    /** Those of this program first. */
+    bots: (): BotState[] => [
+      ...own.bots().map((state) => ({ ...state, member: name })),
+      ...others.map(({ state }) => state),
+    ],
+    changed: changed.subscribe,
+    moved: own.moved,
+    /** That of a bot that can build, else why this program's can't. */
+    state() {
+      const able = others.find(({ state }) => state.status === 'ready' && !state.isPaused)
+      const state = own.state()
+      return state.status === 'ready' || !able ? state : { status: able.state.status, reason: '' }
+    },
+    connect: (bot: string) => tell('connect', bot),
+    disconnect: (bot: string) => tell('disconnect', bot),
+    pause: (bot: string) => tell('pause', bot),
+    resume: (bot: string) => tell('resume', bot),
+  }
+}
+
+/** A bot is listed once: by a member that lives, if there is one. */
+function otherBots(
+  stored: Awaited<ReturnType<MemberStore['readOthers']>>,
+  ownNames: ReadonlySet<string>,
+): OtherBot[] {
+  const found = new Map<string, OtherBot>()
+  for (const { id, isAlive, report } of stored.toSorted((a, b) => Number(b.isAlive) - Number(a.isAlive))) {
+    if (report === '') continue
+    const { name: member, bots } = fromStored(report) as Report
+    const gone = {
+      status: 'disconnected',
+      reason: sentence('memberGone', { member }),
+      signIn: null,
+      game: null,
+    } as const
+    for (const bot of bots) {
+      if (ownNames.has(bot.name) || found.has(bot.name)) continue
+      found.set(bot.name, { memberId: id, state: { ...bot, member, ...(isAlive ? {} : gone) } })
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.state.name < b.state.name ? -1 : 1))
+}
