@@ -147,7 +147,7 @@ export async function startMapwright(
     return {
       first,
       createBot: createBotOf,
-      createBuilder: (bots) => createFleetBuilder({ bots, areaStore: fleet?.areas, clock, log }),
+      createBuilder: (bots) => createFleetBuilder({ bots, areaStore: fleet?.sharing.areas, clock, log }),
       mapWorker,
       world: bot.worldView,
       knownStock: stations.stockFor,

@@ -666,6 +666,8 @@ export interface ConnectionEvent {
   tunnel: string
   /** An event since the start that the user should know, such as a restored database; otherwise empty. */
   notice: string
+  /** Extension: why nothing can be changed now, such as that the fleet's database is away. */
+  fleetProblem?: string
 }
 
 /** Health, food, position and other facts that a player sees on the screen. */
@@ -1124,6 +1126,8 @@ export interface Operations {
         isPaused: boolean
         /** Null while it is not in the game. */
         game: GameEvent | null
+        /** The machine of the fleet that it belongs to; absent without a fleet. */
+        member?: string
       }>
     }
   }
@@ -2288,6 +2292,8 @@ export interface Events {
     isPaused: boolean
     /** Null while it is not in the game. */
     game: GameEvent | null
+    /** The machine of the fleet that it belongs to; absent without a fleet. */
+    member?: string
   }>
   /** Null while no task is being built. */
   progress: ProgressEvent | null

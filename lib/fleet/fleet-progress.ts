@@ -93,8 +93,22 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
   const leftNow = (area: Area): number | undefined =>
     active.values().find((other) => other.area === area)?.progress.remaining
 
+  /** Of another process, as it has reported. */
+  function leftBeside(area: Area): number | undefined {
+    const { x, z, width } = placeOf(area)
+    return job.beside?.().find((bot) => bot.x === x && bot.z === z && bot.width === width)?.remaining
+  }
+
+  function placeOf({ piece, from, to }: Area) {
+    const { OffsetX, OffsetZ } = job.task
+    const { length } = piece.blueprint
+    return { x: OffsetX + piece.x + from, z: OffsetZ + piece.z, width: to - from, length }
+  }
+
   function leftOf(area: Area): number {
-    return leftNow(area) ?? pool.leftOf(area) ?? left.get(area) ?? area.blueprint.cells.length
+    return (
+      leftNow(area) ?? leftBeside(area) ?? pool.leftOf(area) ?? left.get(area) ?? area.blueprint.cells.length
+    )
   }
 
   /** All items that an area takes, for as long as it was not compared with the world. */
@@ -107,15 +121,11 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
   }
 
   function botProgress(name: string, area: Area, progress: BuildProgress): BotProgress {
-    const { task } = job
     const { phase, remaining, blocksPerSecond, need = '' } = progress
     return {
       name,
       phase,
-      x: task.OffsetX + area.piece.x + area.from,
-      z: task.OffsetZ + area.piece.z,
-      width: area.to - area.from,
-      length: area.piece.blueprint.length,
+      ...placeOf(area),
       blocksPerSecond,
       need,
       ...(remaining === undefined ? {} : { remaining }),

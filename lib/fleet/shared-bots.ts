@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { createThrottle } from '../throttle.ts'
 import { fromStored, sentence, toStored } from '../words/sentence.ts'
 import type { Fleet } from './fleet.ts'
-import type { MemberStore, Sharing } from './ports.ts'
+import type { Sharing, StoredMember } from './ports.ts'
 
 type Verb = 'connect' | 'disconnect' | 'pause' | 'resume'
 
@@ -36,8 +36,11 @@ interface Order {
   readonly bot: string
 }
 
-/** The outcome of an order: null when it was carried out. */
-type Outcome = { readonly code: FailureCode; readonly text: Text } | null
+/** The answer to an order: why it was not carried out, if so, and the state after it. */
+interface Outcome {
+  readonly failure?: { readonly code: FailureCode; readonly text: Text }
+  readonly report: string
+}
 
 /** Reports are written and read at most so often. */
 const reportIntervalMs = 1000
@@ -48,6 +51,7 @@ const lookIntervalMs = 5000
 export function createSharedBots({ own, sharing, clock, log, ending }: SharedBotsDependencies) {
   const { name, members } = sharing
   const changed = createChannel<void>()
+  let stored: readonly StoredMember[] = []
   let others: readonly OtherBot[] = []
   let cancelLook = (): void => {}
 
@@ -61,9 +65,16 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
     cancelLook()
     if (ending.aborted) return
     cancelLook = clock.after(lookIntervalMs, reading.add)
-    others = otherBots(await members.readOthers(), new Set(own.bots().map((bot) => bot.name)))
+    take(await members.readOthers())
+  }
+
+  function take(latest: readonly StoredMember[]): void {
+    stored = latest
+    others = otherBots(stored, new Set(own.bots().map((bot) => bot.name)))
     changed.publish()
   }
+
+  const report = () => toStored({ name, bots: own.bots() } satisfies Report)
 
   const throttle = (act: () => Promise<void>) => {
     const { add, end } = createThrottle<void>({
@@ -73,17 +84,18 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
     })
     return { add: () => add(), end }
   }
-  const writing = throttle(() => members.write(toStored({ name, bots: own.bots() } satisfies Report)))
+  const writing = throttle(() => members.write(report()))
   const reading = throttle(read)
 
   async function carryOut(question: string): Promise<string> {
     const { verb, bot } = JSON.parse(question) as Order
     try {
       await own[verb](bot)
-      return toStored(null)
+      return toStored({ report: report() } satisfies Outcome)
     } catch (error) {
-      if (error instanceof Failure) return toStored({ code: error.code, text: error.text } satisfies Outcome)
-      throw error
+      if (!(error instanceof Failure)) throw error
+      const { code, text } = error
+      return toStored({ failure: { code, text }, report: report() } satisfies Outcome)
     }
   }
 
@@ -93,8 +105,9 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
     const answer = await members.ask(other.memberId, JSON.stringify({ verb, bot } satisfies Order))
     if (answer === undefined)
       throw new Failure('broken', sentence('memberSilent', { member: other.state.member ?? '' }))
-    const outcome = fromStored(answer) as Outcome
-    if (outcome) throw new Failure(outcome.code, outcome.text)
+    const { failure, report } = fromStored(answer) as Outcome
+    take(stored.map((one) => (one.id === other.memberId ? { ...one, report } : one)))
+    if (failure) throw new Failure(failure.code, failure.text)
   }
 
   own.changed(changed.publish)
@@ -132,10 +145,7 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
 }
 
 /** A bot is listed once: by a member that lives, if there is one. */
-function otherBots(
-  stored: Awaited<ReturnType<MemberStore['readOthers']>>,
-  ownNames: ReadonlySet<string>,
-): OtherBot[] {
+function otherBots(stored: readonly StoredMember[], ownNames: ReadonlySet<string>): OtherBot[] {
   const found = new Map<string, OtherBot>()
   for (const { id, isAlive, report } of stored.toSorted((a, b) => Number(b.isAlive) - Number(a.isAlive))) {
     if (report === '') continue

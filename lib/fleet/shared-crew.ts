@@ -1,9 +1,11 @@
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
-import type { BuildState, Crew, OtherPart, Part } from '../tasks/crew.ts'
+import type { CellPatch } from '../tasks/cells.ts'
+import type { BuildState, Crew, OtherPart, Part, Run } from '../tasks/crew.ts'
 import type { BuildProgress } from '../tasks/progress.ts'
 import { fromStored, toStored } from '../words/sentence.ts'
 import type { Sharing, StoredPart } from './ports.ts'
+import type { SharedCells } from './shared-cells.ts'
 
 /** How old the parts of the others may be. */
 const lookIntervalMs = 1000
@@ -14,9 +16,11 @@ const atFirst: BuildState = { isAutomatic: false, run: null, skipped: [], ended:
 export function createSharedCrew({
   queue,
   parts,
+  cells,
   clock,
   ending,
 }: Pick<Sharing, 'queue' | 'parts'> & {
+  readonly cells: SharedCells
   readonly clock: Clock
   /** Aborts when the program ends. */
   readonly ending: AbortSignal
@@ -24,7 +28,7 @@ export function createSharedCrew({
   const changed = createChannel<void>()
   let known = { text: '', state: atFirst }
   let stored: readonly StoredPart[] = []
-  let others: readonly OtherPart[] = []
+  let others: readonly (OtherPart & { readonly cells: readonly CellPatch[] })[] = []
   let isLooking = false
 
   function state(): BuildState {
@@ -40,7 +44,13 @@ export function createSharedCrew({
     const isNew = JSON.stringify(found) !== JSON.stringify(stored)
     stored = found
     if (isNew) others = found.map(({ isAtWork, report }) => ({ ...read(report), isAtWork }))
+    if (run) showCells(run)
     return isNew
+  }
+
+  function showCells(run: Run): void {
+    cells.follow(run)
+    for (const patch of others.flatMap((other) => other.cells)) cells.merge(run.task, patch)
   }
 
   /** Looks again and again while there is a run. */
@@ -77,25 +87,31 @@ export function createSharedCrew({
       }),
     changed: changed.subscribe,
     others: () => others,
-    report: (run, part) => parts.write(run, { isAtWork: !part.end, report: written(part) }),
+    report(run, part) {
+      const bots = part.progress?.bots ?? []
+      const seen = state().run?.id === run ? cells.seenBy(state().run!.task, bots) : []
+      return parts.write(run, { isAtWork: !part.end, report: written(part, seen) })
+    },
   }
 }
 
-/** Maps have no JSON. */
-function written({ progress, end }: Part): string {
-  const { placed = [], materials = [], ...figures } = progress ?? {}
-  return toStored({ ...(progress ? { figures, placed: [...placed], materials: [...materials] } : {}), end })
+interface Report extends Pick<Part, 'end'> {
+  /** The progress without what has no JSON. */
+  readonly figures?: BuildProgress
+  readonly placed?: readonly (readonly [string, number])[]
+  readonly materials?: readonly (readonly [string, number])[]
+  readonly cells: readonly CellPatch[]
 }
 
-function read(report: string): Part {
-  const { figures, placed, materials, end } = fromStored(report) as {
-    readonly figures?: BuildProgress
-    readonly placed: [string, number][]
-    readonly materials: [string, number][]
-    readonly end?: Part['end']
-  }
-  return {
-    ...(figures ? { progress: { ...figures, placed: new Map(placed), materials: new Map(materials) } } : {}),
-    ...(end ? { end } : {}),
-  }
+function written({ progress, end }: Part, cells: readonly CellPatch[]): string {
+  if (!progress) return toStored({ ...(end ? { end } : {}), cells } satisfies Report)
+  const { placed = new Map(), materials = new Map(), ...figures } = progress
+  const maps = { placed: [...placed], materials: [...materials] }
+  return toStored({ figures, ...maps, ...(end ? { end } : {}), cells } satisfies Report)
+}
+
+function read(report: string): Part & Pick<Report, 'cells'> {
+  const { figures, placed, materials, end, cells } = fromStored(report) as Report
+  const progress = figures && { ...figures, placed: new Map(placed), materials: new Map(materials) }
+  return { ...(progress ? { progress } : {}), ...(end ? { end } : {}), cells }
 }

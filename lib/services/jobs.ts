@@ -1,5 +1,7 @@
 import type { Configuration } from '../config/configuration.ts'
 import type { Fleet } from '../fleet/fleet.ts'
+import type { Sharing } from '../fleet/ports.ts'
+import { createSharedCells } from '../fleet/shared-cells.ts'
 import { createSharedCrew } from '../fleet/shared-crew.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import { createLock } from '../postprocess/lock.ts'
@@ -8,7 +10,7 @@ import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createStationLook } from '../stations/station-look.ts'
 import { createBuilding } from '../tasks/building.ts'
 import { createCells } from '../tasks/cells.ts'
-import { createSoloCrew } from '../tasks/crew.ts'
+import { type Crew, createSoloCrew } from '../tasks/crew.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks } from '../tasks/tasks.ts'
 import { sentence } from '../words/sentence.ts'
@@ -33,6 +35,10 @@ export function createJobs(deps: JobsDependencies) {
   const repository = createTaskRepository(stores.tasks)
   const cells = createCells(clock)
   const builder = game.createBuilder(fleet.builders)
+  function sharedCrew({ queue, parts, areas }: Sharing): Crew {
+    const sharedCells = createSharedCells({ cells, areas, repository, blueprints, log })
+    return createSharedCrew({ queue, parts, cells: sharedCells, clock, ending: deps.ending })
+  }
   const building = createBuilding({
     cells,
     repository,
@@ -40,9 +46,7 @@ export function createJobs(deps: JobsDependencies) {
     builder: {
       build: (job) => builder.build(sharing ? { ...job, botsInFleet: deps.bots.bots().length } : job),
     },
-    crew: sharing
-      ? createSharedCrew({ ...sharing, clock, ending: deps.ending })
-      : createSoloCrew(stores.autoBuild),
+    crew: sharing ? sharedCrew(sharing) : createSoloCrew(stores.autoBuild),
     botState: deps.bots.state,
     hasBot: () => fleet.state().status === 'ready',
     otherWork: () => workOnMaps() ?? lookAtStations(),

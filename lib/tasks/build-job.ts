@@ -1,6 +1,6 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { CellReport } from './cells.ts'
-import type { BuildProgress } from './progress.ts'
+import type { BotProgress, BuildProgress } from './progress.ts'
 import type { RunEnd } from './record.ts'
 import type { Task } from './task.ts'
 
@@ -18,6 +18,8 @@ export interface BuildJob {
   readonly run?: string
   /** How many bots all of them have. */
   readonly botsInFleet?: number
+  /** The bots at work of the other processes. */
+  readonly beside?: () => readonly BotProgress[]
   /** Another part of the same task follows, so material is kept. */
   readonly hasMore?: boolean
   /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */

@@ -3,9 +3,9 @@ import { createChannel, type Subscribe } from '../emitter.ts'
 import { Failure, textOf } from '../failure.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { Log } from '../log.ts'
-import type { MapBuilder } from './build-job.ts'
+import type { BuildJob, MapBuilder } from './build-job.ts'
 import { causeOf } from './causes.ts'
-import type { CellKeeper } from './cells.ts'
+import { type CellKeeper, mapCorner } from './cells.ts'
 import type { Run } from './crew.ts'
 import type { StoredTask } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
@@ -35,7 +35,7 @@ const saveIntervalMs = 1000
 export function startPart(
   run: Run,
   { task, area }: StoredTask,
-  { isShared, save }: { readonly isShared: boolean; readonly save: () => void },
+  { shared, save }: { readonly shared: Pick<BuildJob, 'run' | 'beside'>; readonly save: () => void },
   { blueprints, builder, cells, log, clock }: PartDependencies,
 ): BuildPart {
   const controller = new AbortController()
@@ -58,9 +58,9 @@ export function startPart(
     try {
       const blueprint = await blueprints.read(task.BlueprintPath)
       if (signal.aborted) return { kind: 'stopped' }
-      const cellReport = cells.reportFor(task.ID, { x: task.OffsetX + area.x, z: task.OffsetZ + area.z })
-      const job = { task, blueprint, signal, maySkip: run.maySkip, cells: cellReport, report }
-      return await builder.build(isShared ? { ...job, run: run.id } : job)
+      const cellReport = cells.reportFor(task.ID, mapCorner({ task, area }), shared.run)
+      const { maySkip } = run
+      return await builder.build({ task, blueprint, signal, maySkip, cells: cellReport, report, ...shared })
     } catch (error) {
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
       return { kind: 'failed', reason: textOf(error), cause: causeOf(error) }

@@ -114,8 +114,9 @@ export function createBuilding(deps: BuildingDependencies) {
   function join(run: Run): void {
     const stored = repository.find(run.task)
     if (!stored || !isFree()) return
-    const { isShared } = crew
-    const current = startPart(run, stored, { isShared, save: () => save(current) }, deps)
+    const beside = () => crew.others().flatMap(({ isAtWork, progress }) => (isAtWork && progress?.bots) || [])
+    const shared = crew.isShared ? { run: run.id, beside } : {}
+    const current = startPart(run, stored, { shared, save: () => save(current) }, deps)
     own = current
     current.progressed((progress) => {
       ownProgressed.publish({ ...progress, id: run.task })

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import { sentence } from '../words/sentence.ts'
+import type { StoredTask } from './ports.ts'
 
 /** The state of a cell is its place in this list. */
 export const cellStates = ['none', 'unseen', 'missing', 'right', 'wrong'] as const
@@ -77,6 +78,13 @@ export const CellsEvent = Type.Object(
 )
 export type CellsEvent = Static<typeof CellsEvent>
 
+/** The cells of a part of a map, for other members: runs of equal cells, each its length and a letter for its state. */
+export interface CellPatch extends CellArea {
+  readonly runs: string
+}
+
+const stateLetters = 'numrw'
+
 const minIntervalMs = 250
 const maxBytesPerSecond = 1000
 /** Type, time and punctuation of a message. */
@@ -85,6 +93,7 @@ const frameBytes = 60
 const maxCellsInEvent = 400
 
 interface Shown extends CellArea, Pick<Cells, 'id' | 'preview'> {
+  readonly run: string | undefined
   readonly states: Uint8Array
 }
 
@@ -99,6 +108,13 @@ export function createCells(clock: Clock) {
   /** Whether only `GET` has the cells of the next revision. */
   let isNew = false
   let isHeldBack = false
+
+  function setCell(cell: number, code: number): void {
+    if (!shown || shown.states[cell] === code) return
+    shown.states[cell] = code
+    pending.add(cell)
+    publishSoon()
+  }
 
   function publishSoon(): void {
     if (!isHeldBack) publish()
@@ -137,26 +153,65 @@ export function createCells(clock: Clock) {
     /** Throws `Failure('missing')` for another task than the one that is being built or was built last. */
     get(task: string): Cells {
       if (shown?.id !== task) throw new Failure('missing', sentence('noCells', { id: task }))
-      const { states, ...area } = shown
+      const { states, run: _run, ...area } = shown
       return { ...area, revision, cells: states.join('') }
     },
 
-    reportFor: (id: string, preview: Cells['preview']): CellReport => ({
+    /** The cells of these areas, as far as they lie in the map of that task. */
+    patches(id: string, areas: readonly CellArea[]): CellPatch[] {
+      return areas.flatMap(({ x, z, width, length }) => {
+        const indices = shown?.id === id ? indicesOf(shown, { x, z, width, length }) : []
+        const letters = indices.map((cell) => stateLetters[shown!.states[cell]!]).join('')
+        const runs = letters.replace(/(.)\1*/g, (run) => `${run.length}${run[0]}`)
+        return runs === '' ? [] : [{ x, z, width, length, runs }]
+      })
+    },
+
+    /** Takes the cells that another member has seen. */
+    merge(id: string, { runs, ...area }: CellPatch): void {
+      if (shown?.id !== id) return
+      const indices = indicesOf(shown, area)
+      let at = 0
+      for (const [, count, letter] of runs.matchAll(/(\d+)([a-z])/g)) {
+        const code = stateLetters.indexOf(letter!)
+        const isSeen = code > cellStates.indexOf('unseen')
+        for (const cell of indices.slice(at, at + Number(count)))
+          if (isSeen && shown.states[cell] !== cellStates.indexOf('none')) setCell(cell, code)
+        at += Number(count)
+      }
+    },
+
+    /** Within a run that several programs share, a map is begun once. */
+    reportFor: (id: string, preview: Cells['preview'], run?: string): CellReport => ({
       begin({ x, z, width, length }, columns) {
+        if (run !== undefined && shown?.run === run) return
         const states = new Uint8Array(width * length)
         for (const column of columns) states[column] = cellStates.indexOf('unseen')
-        shown = { id, preview, x, z, width, length, states }
+        shown = { id, run, preview, x, z, width, length, states }
         pending.clear()
         isNew = true
         publishSoon()
       },
       set(cell, state) {
-        const code = cellStates.indexOf(state)
-        if (shown?.id !== id || shown.states[cell] === code) return
-        shown.states[cell] = code
-        pending.add(cell)
-        publishSoon()
+        if (shown?.id === id) setCell(cell, cellStates.indexOf(state))
       },
     }),
   }
+}
+
+/** The world block of the first pixel of a task's preview. */
+export function mapCorner({ task, area }: Pick<StoredTask, 'task' | 'area'>): Cells['preview'] {
+  return { x: task.OffsetX + area.x, z: task.OffsetZ + area.z }
+}
+
+/** The numbers of the cells of a part, row by row; none when it does not lie in the map. */
+function indicesOf(map: CellArea, part: CellArea): number[] {
+  const [column, row] = [part.x - map.x, part.z - map.z]
+  const isInside =
+    column >= 0 && row >= 0 && column + part.width <= map.width && row + part.length <= map.length
+  if (!isInside) return []
+  return Array.from(
+    { length: part.width * part.length },
+    (_, index) => (row + Math.floor(index / part.width)) * map.width + column + (index % part.width),
+  )
 }

@@ -69,7 +69,10 @@ export function mergedProgress(all: readonly BuildProgress[]): BuildProgress | u
   const known = all.flatMap(({ remaining }) => remaining ?? [])
   const shareInSecond = sum(({ secondsLeft }) => (secondsLeft ? 1 / secondsLeft : 0))
   const waiting = all.find(({ need }) => need)
-  const maps = all.reduce<readonly OpenedMap[]>((known, progress) => withNewer(known, progress.maps ?? []), [])
+  const maps = all.reduce<readonly OpenedMap[]>(
+    (known, progress) => withNewer(known, progress.maps ?? []),
+    [],
+  )
   return {
     ...leading,
     // Each counts the whole, but those that are up to date have less left.

@@ -1,81 +1,92 @@
 import { expect } from 'bun:test'
-import { gzipSync } from 'node:zlib'
-import { writeStructure } from '../../lib/blueprint/write-structure.ts'
-import { bodyOf, type Client } from '../../lib/client/client.ts'
+import { bodyOf } from '../../lib/client/client.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { openPracticeSite, type PracticeSite } from '../../lib/demo/practice-site.ts'
 import type { BotState, ProgressEvent } from '../../lib/events/payloads.ts'
 import type { Task } from '../../lib/tasks/task.ts'
 import { blueprintOf } from '../support/blueprints.ts'
-import { startTestApp } from '../support/test-app.ts'
-import { type Watcher, watch } from '../support/watch.ts'
+import { type Member, startMember } from './members.ts'
 import { newDatabase, postgresTest as test } from './postgres.ts'
 
-const width = 32
+const [width, length] = [32, 2]
 const art = blueprintOf(
-  { width, height: 1, length: 4 },
-  Array.from({ length: width * 4 }, (_, i) => [i % width, 0, Math.floor(i / width), 'white_carpet'] as const),
+  { width, height: 1, length },
+  Array.from(
+    { length: width * length },
+    (_, cell) => [cell % width, 0, Math.floor(cell / width), 'white_carpet'] as const,
+  ),
 )
 
-/** A member whose bot plays in the practice world, ready to build. */
-async function startMember(fleet: string, username: string, { world, boxes }: PracticeSite) {
-  const app = await startTestApp({ fleet, acceptEula: true })
-  const { client } = app
-  const settings = {
-    server: { host: world.host, port: world.port, version: world.version },
-    account: { auth: 'offline' as const, username },
-    network: {
-      preset: 'custom' as const,
-      commands: { warp: '/warp {name}' },
-      replies: { arrived: '^Arrived at ' },
-    },
-  }
-  const watcher = await watch(app.url)
-  bodyOf(await client.post('/config/{service}', { path: { service: 'mapart-box' }, body: boxes }))
-  bodyOf(await client.post('/config/{service}', { path: { service: 'settings' }, body: settings }))
-  await watcher.next(({ type, data }) => type === 'connection' && (data as BotState).status === 'ready')
-  return { app, client, watcher, [Symbol.asyncDispose]: app[Symbol.asyncDispose] }
+const path = { id: 'art' }
+const taskOf = async ({ client }: Member) => bodyOf(await client.get('/mapart/tasks/{id}', { path })) as Task
+const cellsOf = async ({ client }: Member) =>
+  bodyOf(await client.get('/mapart/tasks/{id}/cells', { path })).cells
+
+async function queue(member: Member, { origin }: PracticeSite): Promise<void> {
+  await member.upload('art.nbt', art)
+  const { x: OffsetX, y: OffsetY, z: OffsetZ } = origin
+  const place = { OffsetX, OffsetY, OffsetZ, MaterialWarpPoint: 'materials' }
+  await member.create({ ID: 'art', BlueprintPath: 'art.nbt', ...place })
 }
 
-const progressOf = (watcher: Watcher, isWanted: (progress: ProgressEvent | null) => boolean) =>
+const progress = ({ watcher }: Member, isWanted: (progress: ProgressEvent | null) => boolean) =>
   watcher.next(({ type, data }) => type === 'progress' && isWanted(data as ProgressEvent | null))
 
-const taskOf = async (client: Client) =>
-  bodyOf(await client.get('/mapart/tasks/{id}', { path: { id: 'art' } })) as Task
+const botStates = ({ watcher }: Member, isWanted: (bots: readonly BotState[]) => boolean) =>
+  watcher.next(({ type, data }) => type === 'bots' && isWanted(data as BotState[]))
 
-test('two members build a task together: uploaded and started at one, paused and stopped from the other', async () => {
+test('two members build a task together, and each shows all of it', async () => {
   const fleet = await newDatabase()
   const site = await openPracticeSite(art, { viewDistance: 2 })
-  await using a = await startMember(fleet, 'Anna', site)
-  await using b = await startMember(fleet, 'Bert', site)
-  const { origin } = site
-  await a.client.post('/blueprints', { form: { file: new File([gzipSync(writeStructure(art))], 'art.nbt') } })
-  bodyOf(
-    await a.client.post('/mapart/tasks', {
-      body: {
-        ID: 'art',
-        Group: 'g',
-        BlueprintPath: 'art.nbt',
-        OffsetX: origin.x,
-        OffsetY: origin.y,
-        OffsetZ: origin.z,
-        MaterialServer: 0,
-        BuildingServer: 0,
-        MaterialWarpPoint: 'materials',
-      },
-    }),
-  )
-  console.log('queued', performance.now())
-  bodyOf(await a.client.post('/mapart/build/{id}', { path: { id: 'art' } }))
-  console.log('started', performance.now())
-  const seen: string[] = []
-  await progressOf(b.watcher, (progress) => {
-    seen.push(JSON.stringify(progress?.bots?.map(({ name, phase, remaining }) => [name, phase, remaining])) + progress?.remaining)
-    return progress === null
+  await using a = await startMember(fleet)
+  await using b = await startMember(fleet)
+  await Promise.all([a.play(site, 'Anna'), b.play(site, 'Bert')])
+  await queue(a, site)
+  await botStates(b, (bots) => bots.length === 2 && bots.every(({ status }) => status === 'ready'))
+
+  bodyOf(await b.client.post('/mapart/build/{id}', { path }))
+  const shown = await progress(a, (now) => now?.bots?.length === 2 && now.remaining !== undefined)
+  await Promise.all([progress(a, (now) => now === null), progress(b, (now) => now === null)])
+
+  expect((shown.data as ProgressEvent).bots?.map(({ name }) => name).toSorted()).toEqual(['Anna', 'Bert'])
+  const tasks = [await taskOf(a), await taskOf(b)]
+  expect(tasks[0]).toEqual(tasks[1]!)
+  expect(tasks[0]).toMatchObject({
+    Status: 'done',
+    Record: { RemainBlocks: 0, PlaceBlockTimes: width * length, TakeMaterialTimes: 2 },
   })
-  console.log('ended', performance.now(), seen.slice(0, 40))
-  console.log(JSON.stringify(await taskOf(a.client)), JSON.stringify(await taskOf(b.client)))
-  console.log(judge(art, site.origin, statesOf(site.world)))
-  console.log(bodyOf(await b.client.get('/bots')))
+  expect(tasks[0]!.Record?.Bots?.toSorted()).toEqual(['Anna', 'Bert'])
+  expect(judge(art, site.origin, statesOf(site.world))).toMatchObject({ wrong: 0, missing: 0 })
+  expect([await cellsOf(a), await cellsOf(b)]).toEqual([
+    '3'.repeat(width * length),
+    '3'.repeat(width * length),
+  ])
   await site.world.stop()
-}, 60_000)
+}, 20_000)
+
+test("a member without a bot starts, pauses and stops another member's", async () => {
+  const fleet = await newDatabase()
+  const site = await openPracticeSite(art, { viewDistance: 2 })
+  await using a = await startMember(fleet)
+  await using b = await startMember(fleet)
+  await a.play(site, 'Anna')
+  await queue(b, site)
+  const slow = { placement: { rate: 4 } }
+  await a.client.post('/config/{service}', { path: { service: 'mapart' }, body: slow })
+  await botStates(b, (bots) => bots.some(({ name, status }) => name === 'Anna' && status === 'ready'))
+
+  bodyOf(await b.client.post('/mapart/build/{id}', { path }))
+  await progress(b, (now) => now !== null && now.placements > 0)
+  bodyOf(await b.client.post('/mapart/stop'))
+  const stopped = [await taskOf(a), await taskOf(b)]
+  bodyOf(await b.client.post('/bots/{name}/pause', { path: { name: 'Anna' } }))
+  const [paused] = await a.bots()
+  const refused = await b.client.post('/mapart/build/{id}', { path })
+
+  expect(stopped.map(({ Status }) => Status)).toEqual(['pause', 'pause'])
+  expect(stopped[0]!.Record).toEqual(stopped[1]!.Record!)
+  expect(stopped[0]!.Record!.PlaceBlockTimes).toBeGreaterThan(0)
+  expect(paused).toMatchObject({ name: 'Anna', isPaused: true })
+  expect(refused.ok).toBe(false)
+  await site.world.stop()
+}, 20_000)

@@ -1,72 +1,140 @@
 import { expect } from 'bun:test'
-import { gzipSync } from 'node:zlib'
-import { writeStructure } from '../../lib/blueprint/write-structure.ts'
-import { bodyOf } from '../../lib/client/client.ts'
-import type { Task } from '../../lib/tasks/task.ts'
+import { createLog } from '../../lib/log.ts'
+import { openDatabase } from '../../lib/storage/database.ts'
+import { createTaskStore } from '../../lib/storage/task-store.ts'
 import { blueprintOf } from '../support/blueprints.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { watch } from '../support/watch.ts'
-import { draft } from '../tasks/workshop.ts'
-import { newDatabase, postgresTest as test } from './postgres.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { storedTask } from '../tasks/workshop.ts'
+import { type Member, startMember, told } from './members.ts'
+import { cluster, newDatabase, postgresTest as test } from './postgres.ts'
 
 const art = blueprintOf({ width: 4, height: 1, length: 4 }, [[0, 0, 0, 'white_carpet']])
-const file = gzipSync(writeStructure(art))
+const BlueprintPath = 'art.nbt'
 
-/** Two members of a fleet; the first has uploaded `art.nbt`. */
+/** Two members; the first has uploaded `art.nbt`. */
 async function startMembers() {
   const fleet = await newDatabase()
-  const a = await startTestApp({ fleet })
-  const b = await startTestApp({ fleet })
-  await a.request('POST', '/blueprints', { body: formOf('art.nbt') })
+  const [a, b] = await Promise.all([startMember(fleet), startMember(fleet)])
+  await a.upload(BlueprintPath, art)
   return {
     fleet,
     a,
     b,
     async [Symbol.asyncDispose]() {
-      await a[Symbol.asyncDispose]()
-      await b[Symbol.asyncDispose]()
+      await Promise.all([a[Symbol.asyncDispose](), b[Symbol.asyncDispose]()])
     },
   }
 }
 
-function formOf(name: string): FormData {
-  const form = new FormData()
-  form.append('file', new File([file], name))
-  return form
-}
+const create = (member: Member, ...ids: string[]) =>
+  member.create(...ids.map((ID) => ({ ID, BlueprintPath })))
 
-const create = async (app: TestApp, ...ids: string[]) =>
-  app.request('POST', '/mapart/tasks', {
-    json: ids.map((ID) => ({ ...draft, ID, BlueprintPath: 'art.nbt' })),
-  })
-
-const tasksOf = async ({ client }: TestApp, list: '/mapart/tasks' | '/mapart/history' = '/mapart/tasks') =>
-  bodyOf(await client.get(list)) as Task[]
-
-const idsOf = async (app: TestApp) => (await tasksOf(app)).map(({ ID }) => ID)
+const move = (source: number, destination: number) => ({ json: { type: 'task', source, destination } })
 
 test('a member sees tasks, their order, notes and deletions of another at once', async () => {
   await using members = await startMembers()
   const { a, b } = members
-  const watcher = await watch(b.url)
-  const changed = (text: string) =>
-    watcher.next(({ type, data }) => type === 'tasks' && JSON.stringify(data).includes(text))
 
   await create(a, 'one', 'two')
-  await changed('two')
-  expect(await idsOf(b)).toEqual(['one', 'two'])
+  await told(b, 'tasks', 'two')
+  expect(await b.ids()).toEqual(['one', 'two'])
+  expect((await b.request('GET', '/preview/two')).status).toBe(200)
 
-  await a.request('POST', '/mapart/order', { json: { type: 'task', source: 1, destination: 0 } })
+  await a.request('POST', '/mapart/order', move(1, 0))
   await a.request('PUT', '/mapart/tasks/one/note', { json: { note: 'mind the gap' } })
-  await changed('mind the gap')
-  expect(await idsOf(b)).toEqual(['two', 'one'])
+  await told(b, 'tasks', 'mind the gap')
+  expect(await b.ids()).toEqual(['two', 'one'])
 
   await b.request('DELETE', '/mapart/tasks/two')
-  expect(await idsOf(b)).toEqual(['one'])
   expect((await a.request('DELETE', '/mapart/tasks/two')).status).toBe(404)
+  expect(await a.ids()).toEqual(['one'])
   await a.request('POST', '/mapart/tasks/two/restore')
-  await changed('two')
-  expect(await idsOf(b)).toEqual(['two', 'one'])
-  expect((await b.request('GET', '/preview/two')).status).toBe(200)
-  watcher[Symbol.dispose]()
+  await told(b, 'tasks', 'two')
+  expect(await b.ids()).toEqual(['two', 'one'])
 })
+
+test('of simultaneous changes by two members each has the effect of one after the other', async () => {
+  await using members = await startMembers()
+  const { a, b } = members
+  await create(a, 'one', 'two', 'three')
+  await told(b, 'tasks', 'three')
+
+  const added = await Promise.all([create(a, 'same'), create(b, 'same')])
+  const deleted = await Promise.all([a, b].map((one) => one.request('DELETE', '/mapart/tasks/one')))
+  await Promise.all([a, b].map((one) => one.request('POST', '/mapart/order', move(0, 1))))
+  await Promise.all([
+    a.request('PUT', '/mapart/tasks/two/note', { json: { note: 'from a' } }),
+    b.request('PUT', '/mapart/tasks/three/note', { json: { note: 'from b' } }),
+  ])
+
+  expect(added.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(deleted.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  await Promise.all([a, b].map((one) => told(one, 'tasks', 'from')))
+  // Moved twice, the order is as before.
+  expect(await a.ids()).toEqual(['two', 'three', 'same'])
+  expect((await a.tasks()).map(({ Note }) => Note)).toEqual(['from a', 'from b', undefined])
+})
+
+test('a file that lies on one machine alone is refused', async () => {
+  using folder = temporaryFolder()
+  await Bun.write(`${folder.path}/own.nbt`, 'x')
+  await using member = await startMember(await newDatabase(), { blueprints: [folder.path] })
+
+  const answer = await member.create({ BlueprintPath: `${folder.path}/own.nbt` })
+
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('upload it')
+})
+
+test('the queue of a machine is kept aside while it is in a fleet', async () => {
+  using folder = temporaryFolder()
+  const log = createLog(
+    'error',
+    () => new Date(),
+    () => {},
+  )
+  const store = createTaskStore(openDatabase(`${folder.path}/mapwright.db`, log))
+  await store.add(
+    [storedTask({ ID: 'own' })],
+    new Map([['own', { width: 1, height: 1, pixels: new Uint8Array([4]) }]]),
+  )
+  await using member = await startMember(await newDatabase(), { data: folder.path })
+
+  await told(member, 'connection', '1 tasks of this machine alone are kept aside')
+  expect(await member.ids()).toEqual([])
+  expect(store.load().map(({ task }) => task.ID)).toEqual(['own'])
+})
+
+test('the password of the database is shown nowhere', async () => {
+  const fleet = (await newDatabase()).replace('mapwright@', 'mapwright:sesame@')
+  await using member = await startMember(fleet)
+  const { watcher } = member
+
+  const answers = ['/config/settings', '/diagnostics', '/bots', '/test'].map((path) =>
+    member.request('GET', path).then((answer) => answer.text()),
+  )
+  const events = JSON.stringify(await watcher.take(11))
+
+  for (const text of [...(await Promise.all(answers)), events]) expect(text).not.toContain('sesame')
+})
+
+test('while the database is away changes are refused, lists are shown and a banner tells of it', async () => {
+  await using members = await startMembers()
+  const { a, b } = members
+  await create(a, 'one')
+  await told(b, 'tasks', 'one')
+
+  await cluster!.kill()
+  await told(b, 'connection', 'fleetProblem')
+  const refused = await create(b, 'two')
+  const shown = await b.ids()
+  await cluster!.restart()
+  await b.watcher.next(({ type, data }) => type === 'connection' && !('fleetProblem' in (data as object)))
+  await create(b, 'three')
+  await told(a, 'tasks', 'three')
+
+  expect(refused.status).toBe(500)
+  expect(await refused.text()).toContain("The fleet's database does not answer")
+  expect(shown).toEqual(['one'])
+  expect(await a.ids()).toEqual(['one', 'three'])
+}, 20_000)

@@ -5,7 +5,7 @@ import { blockStatus } from './compare.ts'
 import type { Site } from './site.ts'
 
 /** Announces the cells of a map that is to be built. */
-export function beginCells({ task, blueprint, cells }: BuildJob): void {
+export function beginCells({ task, blueprint, cells }: Pick<BuildJob, 'task' | 'blueprint' | 'cells'>): void {
   const { width, length } = blueprint
   const columnOf = (cell: number) => (Math.floor(cell / width) % length) * width + (cell % width)
   cells?.begin({ x: task.OffsetX, z: task.OffsetZ, width, length }, blueprint.cells.map(columnOf))

@@ -23,10 +23,10 @@ export async function openFleet(address: string, { clock, log }: Surroundings) {
   return {
     tasks,
     files: createBlueprintFiles(connection),
-    areas: createAreaStore(connection, membership.id),
     sharing: {
       name: hostname(),
       queue,
+      areas: createAreaStore(connection, membership.id),
       parts: createPartStore(connection, membership.id),
       members: createMemberStore({ connection, member: membership.id, clock, log }),
       isAway: connection.isAway,

@@ -1,0 +1,79 @@
+import { beginCells } from '../builder/site/site-cells.ts'
+import { Failure, reasonOf } from '../failure.ts'
+import type { BlueprintLibrary } from '../library/library.ts'
+import type { Log } from '../log.ts'
+import { mapsOf } from '../mapart/map-grid.ts'
+import { type CellKeeper, type CellPatch, mapCorner } from '../tasks/cells.ts'
+import type { Run } from '../tasks/crew.ts'
+import type { BotProgress } from '../tasks/progress.ts'
+import type { TaskRepository } from '../tasks/task-repository.ts'
+import type { AreaStore, StoredArea } from './ports.ts'
+
+interface SharedCellsDependencies {
+  readonly cells: CellKeeper
+  readonly areas: Pick<AreaStore, 'read' | 'changed'>
+  readonly repository: Pick<TaskRepository, 'find'>
+  readonly blueprints: Pick<BlueprintLibrary, 'read'>
+  readonly log: Log
+}
+
+export type SharedCells = ReturnType<typeof createSharedCells>
+
+/** The cells of the map that several members build, each of which sees those of its own areas. */
+export function createSharedCells({ cells, areas, repository, blueprints, log }: SharedCellsDependencies) {
+  let run: Run | undefined
+  let patchOf: ((area: StoredArea) => CellPatch) | undefined
+  /** Areas that are known to be done. */
+  const done = new Set<string>()
+
+  async function begin(current: Run): Promise<void> {
+    const stored = repository.find(current.task)
+    if (!stored) return
+    const { task } = stored
+    const blueprint = await blueprints.read(task.BlueprintPath)
+    if (run !== current) return
+    const report = cells.reportFor(task.ID, mapCorner(stored), current.id)
+    beginCells({ task, blueprint, cells: report })
+    const pieces = mapsOf(blueprint)
+    patchOf = ({ piece: index, west, east }) => {
+      const piece = pieces[index]!
+      const [width, { length }] = [east - west, piece.blueprint]
+      const [x, z] = [task.OffsetX + piece.x + west, task.OffsetZ + piece.z]
+      return { x, z, width, length, runs: `${width * length}r` }
+    }
+    await takeDone()
+  }
+
+  /** Shows areas as right that have been built, by whatever member. */
+  async function takeDone(): Promise<void> {
+    const current = run
+    if (!current || !patchOf) return
+    for (const area of await areas.read(current.id)) {
+      if (!area.isDone || done.has(area.id) || run !== current) continue
+      done.add(area.id)
+      cells.merge(current.task, patchOf(area))
+    }
+  }
+
+  /** That the database is away is told by its connection, and that a file can't be read by the builder. */
+  function note(error: unknown): void {
+    if (!(error instanceof Failure))
+      log.error('the cells of the other members could not be read', { reason: reasonOf(error) })
+  }
+
+  areas.changed(() => void takeDone().catch(note))
+
+  return {
+    /** Shows the map of this run from now on. */
+    follow(current: Run): void {
+      if (run?.id === current.id) return
+      run = current
+      patchOf = undefined
+      done.clear()
+      begin(current).catch(note)
+    },
+    /** Those of the areas that these bots work on. */
+    seenBy: (task: string, bots: readonly BotProgress[]): CellPatch[] => cells.patches(task, bots),
+    merge: cells.merge,
+  }
+}
