@@ -1,5 +1,4 @@
 import type { Subscribe } from '../emitter.ts'
-import type { Sharing } from '../fleet/ports.ts'
 import { type Bot, lastWhileInGame } from '../game/bot.ts'
 import type { Text } from '../language/text.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
@@ -27,7 +26,7 @@ interface EventSources {
   readonly signIn: ConnectionSignIn
   readonly notice: Text
   /** The database of the fleet; absent in a program alone. */
-  readonly sharing?: Pick<Sharing, 'isAway' | 'awayChanged'> | undefined
+  readonly sharing?: { isAway(): boolean; readonly awayChanged: Subscribe<void> } | undefined
   readonly tunnel: TunnelState
   readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
