@@ -90,7 +90,7 @@ export function pause(milliseconds: number, clock: Clock, signal: AbortSignal): 
   })
 }
 
-interface SliceOptions {
+export interface SliceOptions {
   readonly clock: Clock
   readonly signal: AbortSignal
   /** Items that are looked at without a pause: some milliseconds of work. */

@@ -50,7 +50,13 @@ export interface Body {
   /** Whether a straight flight meets nothing that is known. */
   isPathClear(from: Position, to: Position): boolean
   /** Waypoints of a flight from where the player is, past what is known and past cells that are `isTaken`; null when there is none. */
-  findPath(to: Position, isTaken: (x: number, y: number, z: number) => boolean): Position[] | null
+  findPath(
+    to: Position,
+    options: {
+      readonly isTaken: (x: number, y: number, z: number) => boolean
+      readonly signal: AbortSignal
+    },
+  ): Promise<Position[] | null>
   /** Whether it speeds up and slows down as slowly as a player's body, or at once. */
   setInertia(hasInertia: boolean): void
   /** Looks at a point from the next movement packet on. */

@@ -49,7 +49,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
         goal = target
       },
       isPathClear: () => true,
-      findPath: (to) => [to],
+      findPath: async (to) => [to],
       setInertia: () => {},
       lookAt: () => {},
       travel: async (target) => {

@@ -1,35 +1,45 @@
 import { flightSeconds, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
 import { blockAt, type Position } from '../../game/position.ts'
 import { cellKey, search, straighten, trace } from '../../game/search.ts'
+import { findInSlices, type SliceOptions } from '../../waiting.ts'
 
 /** Blocks over both ends at which a path straight over everything is tried before a search. */
 const climbs = [0, 1, 2, 4, 8, 16, 32, 64] as const
-/** Cells that a search looks at before it gives up: some 100 ms. */
+/** Cells that a search looks at before it gives up, and before other work has its turn: some 100 ms, and 10. */
 const maxNodes = 40_000
+const sliceNodes = 2000
 /** Height of the feet over the floor of a cell. */
 const clearance = 0.05
 /** Goals that are tried before a search. */
 const maxGoalsTried = 12
-/** Seconds of flight up to which no search is made for a shorter path. */
-const shortPathSeconds = 0.8
+/** Seconds that a search for a shorter path could save, up to which none is made. */
+const smallSavingSeconds = 0.1
+/** From cell to cell a path is at most so much longer than the straight one that is made of it. */
+const stepsPerStraight = 1.5
 
 /**
  * Waypoints of a flight that ends at one of the goals: straight to the first of them that allows it, else the quickest of
  * flying axis by axis, of up, over and down again, and of the path that a search through the cells finds. Null when there
  * is none. On a carpet or a slab the body is in a cell that is not free: first straight up out of it.
  */
-export function findFlightPath(
+export async function findFlightPath(
   isFree: IsFree,
   from: Position,
   goals: readonly Position[],
-): Position[] | null {
-  if (isStraightPathClear(isFree, from, from)) return findPathInTheOpen(isFree, from, goals)
+  turns: Turns,
+): Promise<Position[] | null> {
+  if (isStraightPathClear(isFree, from, from)) return findPathInTheOpen(isFree, from, goals, turns)
   const over = { ...from, y: Math.floor(from.y) + 1 + clearance }
-  const path = findPathInTheOpen(isFree, over, goals)
+  const path = await findPathInTheOpen(isFree, over, goals, turns)
   return path && [over, ...path]
 }
 
-function findPathInTheOpen(isFree: IsFree, from: Position, goals: readonly Position[]): Position[] | null {
+async function findPathInTheOpen(
+  isFree: IsFree,
+  from: Position,
+  goals: readonly Position[],
+  turns: Turns,
+): Promise<Position[] | null> {
   const tried = goals.slice(0, maxGoalsTried)
   for (const goal of tried) if (isStraightPathClear(isFree, from, goal)) return [goal]
   const simple = quickest(
@@ -37,10 +47,11 @@ function findPathInTheOpen(isFree: IsFree, from: Position, goals: readonly Posit
     tried.flatMap((goal) => [...pathsByAxis(from, goal), ...pathsOver(from, goal)]),
     (path) => isPathClear(isFree, from, path),
   )
-  if (simple && timeOf(from, simple) < shortPathSeconds) return simple
-  const found = searchCells(isFree, from, goals)
-  if (!found || !simple) return found ?? simple
-  return timeOf(from, simple) <= timeOf(from, found) ? simple : found
+  const seconds = simple ? timeOf(from, simple) : Number.POSITIVE_INFINITY
+  const leastSeconds = goals.reduce((least, goal) => Math.min(least, flightSeconds(from, goal)), seconds)
+  if (seconds - leastSeconds < smallSavingSeconds) return simple
+  const found = await searchCells(isFree, from, goals, { ...turns, maxSeconds: seconds * stepsPerStraight })
+  return found && timeOf(from, found) < seconds ? found : simple
 }
 
 /** Along one axis after the other, in every order: along an axis a body needs the least room. */
@@ -100,7 +111,12 @@ interface Node extends Position {
 }
 
 /** From cell to cell, made straight afterwards. */
-function searchCells(isFree: IsFree, from: Position, goals: readonly Position[]): Position[] | null {
+async function searchCells(
+  isFree: IsFree,
+  from: Position,
+  goals: readonly Position[],
+  { maxSeconds, ...turns }: Turns & { readonly maxSeconds: number },
+): Promise<Position[] | null> {
   const wanted = new Map(goals.map((goal) => [cellKey(blockAt(goal)), goal]))
   const middle = goals[0]
   if (!middle) return null
@@ -126,14 +142,16 @@ function searchCells(isFree: IsFree, from: Position, goals: readonly Position[])
     },
     maxNodes,
   })
-  for (const node of nodes) {
-    const goal = wanted.get(cellKey(node))
-    if (!goal) continue
-    const waypoints = trace(node).map(({ x, y, z }) => ({ x: x + 0.5, y: y + clearance, z: z + 0.5 }))
-    return straighten([...waypoints, goal], (last, next) => isStraightPathClear(isFree, last ?? from, next))
-  }
-  return null
+  const isEnd = (node: Node) => node.cost > maxSeconds || wanted.has(cellKey(node))
+  const end = await findInSlices(nodes, isEnd, { ...turns, slice: sliceNodes })
+  const goal = end && wanted.get(cellKey(end))
+  if (!end || !goal) return null
+  const waypoints = trace(end).map(({ x, y, z }) => ({ x: x + 0.5, y: y + clearance, z: z + 0.5 }))
+  return straighten([...waypoints, goal], (last, next) => isStraightPathClear(isFree, last ?? from, next))
 }
+
+/** A long search lets other work have its turn. */
+type Turns = Omit<SliceOptions, 'slice'>
 
 /** To the eight neighbours on the same level, and up and down. */
 const moves = [

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import { freeCells, isStraightPathClear } from '../../game/clear-path.ts'
+import { freeCells, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../game/position.ts'
 import { isInReach, positionsInReach } from '../../game/reach.ts'
@@ -26,7 +26,7 @@ const clearance = 0.05
 
 /** Goes to positions by a path that is clear as far as the world is known: through the air where the bot may fly, else on foot. */
 export function createTravel(session: PlayerSession, travelOnFoot: Travel['travel']): Travel {
-  const { body, world, blocks } = session
+  const { body, clock, world, blocks } = session
   const isFree = freeCells(world, blocks)
 
   function isLoaded(position: Position): boolean {
@@ -106,7 +106,7 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
     target: Position,
     signal: AbortSignal,
   ): Promise<boolean> {
-    const path = findFlightPath(isFree, body.position(), goals)
+    const path = await findFlightPath(isFree, body.position(), goals, { clock, signal })
     if (path) return fly(path, signal)
     throw new Failure('broken', sentence('noWayFlying', { place: format(target) }))
   }
@@ -140,8 +140,10 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
   return {
     travel,
     isPathClear: (from, goal) => isStraightPathClear(isFree, from, goal),
-    findPath: (goal, isTaken) =>
-      findFlightPath((x, y, z) => isFree(x, y, z) && !isTaken(x, y, z), body.position(), [goal]),
+    findPath(goal, { isTaken, signal }) {
+      const isOpen: IsFree = (x, y, z) => isFree(x, y, z) && !isTaken(x, y, z)
+      return findFlightPath(isOpen, body.position(), [goal], { clock, signal })
+    },
   }
 }
 

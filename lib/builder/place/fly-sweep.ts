@@ -7,6 +7,8 @@ import { stage } from './sweep-work.ts'
 
 /** Waypoints ahead of the player whose blocks are placed as soon as they are in reach. */
 const lookahead = 12
+/** A flight of two ticks. */
+const cutBlocks = 2.2
 /** Placements per second below which flying costs no time. */
 const slowRate = 60
 
@@ -71,7 +73,7 @@ function createFlyingMover(
       placementRate.forgive(clock.now())
     })
     const approach = (position: Position): boolean => {
-      while (corners[0] && isAt(position, corners[0])) corners.shift()
+      while (corners[0] && (isAt(position, corners[0]) || mayCut(corners, position))) corners.shift()
       const [corner] = corners
       if (corner) body.aim(corner)
       return corner === undefined
@@ -99,6 +101,12 @@ function createFlyingMover(
     return wasMoved ? waypoint : to + 1
   }
 
+  /** Whether a corner is so near that a tick may lead past it, straight to the next. */
+  function mayCut([corner, next]: readonly Position[], position: Position): boolean {
+    if (!corner || !next || distance(position, corner) > cutBlocks) return false
+    return body.isPathClear(position, next) && !placer.isInPath(next)
+  }
+
   /** A stop whose blocks were all sent on the way needs no visit. */
   function isDone(from: number, to: number): boolean {
     return from === to && openAt(from) === 0
@@ -121,7 +129,7 @@ function createFlyingMover(
   async function pathTo(waypoint: number): Promise<readonly Position[] | null> {
     const { at } = route[waypoint]!
     if (body.isPathClear(body.position(), at) && !placer.isInPath(at)) return [at]
-    const path = body.findPath(at, placer.isTaken)
+    const path = await body.findPath(at, { isTaken: placer.isTaken, signal })
     if (path) return path
     // A far waypoint may lie beyond the loaded chunks, which takes a journey in several flights.
     placer.rest()

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { findFlightPath } from '../../../lib/bot/movement/flight-path.ts'
+import { systemClock } from '../../../lib/clock.ts'
 import { isStraightPathClear } from '../../../lib/game/clear-path.ts'
 
 /** Free space over a floor at Y = 0, less the given boxes (inclusive corners). */
@@ -12,6 +13,7 @@ function spaceWithout(...boxes: readonly (readonly [number, number, number, numb
     !boxes.some(([x0, y0, z0, x1, y1, z1]) => x >= x0 && x <= x1 && y >= y0 && y <= y1 && z >= z0 && z <= z1)
 }
 
+const turns = { clock: systemClock, signal: new AbortController().signal }
 const from = { x: 0.5, y: 2.05, z: 0.5 }
 const goal = { x: 20.5, y: 2.05, z: 0.5 }
 
@@ -19,44 +21,44 @@ function isFlyable(isFree: ReturnType<typeof spaceWithout>, path: readonly (type
   return path.every((waypoint, index) => isStraightPathClear(isFree, path[index - 1] ?? from, waypoint))
 }
 
-test('in the open a path is straight', () => {
-  const path = findFlightPath(spaceWithout(), from, [goal])
+test('in the open a path is straight', async () => {
+  const path = await findFlightPath(spaceWithout(), from, [goal], turns)
 
   expect(path).toEqual([goal])
 })
 
-test('a wall is flown over or around', () => {
+test('a wall is flown over or around', async () => {
   const isFree = spaceWithout([10, 0, -10, 10, 8, 10])
 
-  const path = findFlightPath(isFree, from, [goal])
+  const path = await findFlightPath(isFree, from, [goal], turns)
 
   expect(path?.at(-1)).toEqual(goal)
   expect(isFlyable(isFree, path!)).toBe(true)
 })
 
-test('a door in a wall that reaches to the sky is found', () => {
+test('a door in a wall that reaches to the sky is found', async () => {
   const isFree = (x: number, y: number, z: number) =>
     spaceWithout([10, 0, -40, 10, 60, 40])(x, y, z) || (x === 10 && (y === 5 || y === 6) && z === 12)
 
-  const path = findFlightPath(isFree, from, [goal])
+  const path = await findFlightPath(isFree, from, [goal], turns)
 
   expect(path?.at(-1)).toEqual(goal)
   expect(isFlyable(isFree, path!)).toBe(true)
 })
 
-test('of several goals one that can be reached is taken', () => {
+test('of several goals one that can be reached is taken', async () => {
   const isFree = spaceWithout([18, 0, -3, 23, 60, 3])
   const other = { x: 5.5, y: 2.05, z: 8.5 }
 
-  const path = findFlightPath(isFree, from, [goal, other])
+  const path = await findFlightPath(isFree, from, [goal, other], turns)
 
   expect(path?.at(-1)).toEqual(other)
 })
 
-test('where there is no path, none is made up', () => {
+test('where there is no path, none is made up', async () => {
   const isFree = spaceWithout([10, 0, -40, 10, 60, 40])
 
-  const path = findFlightPath(isFree, from, [goal])
+  const path = await findFlightPath(isFree, from, [goal], turns)
 
   expect(path).toBeNull()
 })
@@ -70,11 +72,11 @@ test('a diagonal path keeps clear of corners at which a server would stop the bo
   expect(isFreeWay).toBe(false)
 })
 
-test('a body on the edge of a carpet first rises out of its cell', () => {
+test('a body on the edge of a carpet first rises out of its cell', async () => {
   const isFree = spaceWithout([1, 2, 0, 1, 2, 0])
   const onEdge = { x: 0.8, y: 2.0625, z: 0.5 }
 
-  const path = findFlightPath(isFree, onEdge, [goal])
+  const path = await findFlightPath(isFree, onEdge, [goal], turns)
 
   expect(path?.[0]).toEqual({ x: 0.8, y: 3.05, z: 0.5 })
 })
