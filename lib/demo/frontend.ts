@@ -5,29 +5,42 @@ import type { PracticeSite } from './practice-site.ts'
 /** How long the bot may take to join the practice world. */
 const joinTimeoutMs = 60_000
 
-/** Configures server and material station, uploads the blueprint and queues a task; returns the task's ID. */
-export async function queueMap(
+/** Configures server, accounts and material station. */
+export async function configure(
   client: Client,
-  file: File,
-  { world, boxes, origin, bots = 1 }: PracticeSite & { readonly bots?: number },
-): Promise<string> {
-  const warp = boxes.stations[0]?.warp ?? ''
+  { world, boxes }: PracticeSite,
+  usernames: readonly string[],
+): Promise<void> {
   const server = { host: world.host, port: world.port, version: world.version }
-  const account = { auth: 'offline' as const, username: 'Mapwright' }
-  const accounts = Array.from({ length: bots - 1 }, (_, at) => ({
-    ...account,
-    username: `Mapwright${at + 2}`,
-  }))
+  const [account, ...accounts] = usernames.map((username) => ({ auth: 'offline' as const, username }))
   // The replies of the practice world.
   const network = {
     preset: 'custom' as const,
     commands: { warp: '/warp {name}' },
     replies: { arrived: '^Arrived at ' },
   }
-  const settings = { server, account, accounts, network }
+  const settings = { server, ...(account ? { account } : {}), accounts, network }
   bodyOf(await client.post('/config/{service}', { path: { service: 'settings' }, body: settings }))
   bodyOf(await client.post('/config/{service}', { path: { service: 'mapart-box' }, body: boxes }))
+}
 
+/** Configures the service, uploads the blueprint and queues a task; returns the task's ID. */
+export async function queueMap(
+  client: Client,
+  file: File,
+  { bots = 1, ...site }: PracticeSite & { readonly bots?: number },
+): Promise<string> {
+  const others = Array.from({ length: bots - 1 }, (_, at) => `Mapwright${at + 2}`)
+  await configure(client, site, ['Mapwright', ...others])
+  return queueTask(client, file, site)
+}
+
+/** Uploads the blueprint and queues a task; returns the task's ID. */
+export async function queueTask(
+  client: Client,
+  file: File,
+  { boxes, origin }: PracticeSite,
+): Promise<string> {
   // A file of that name may be left from an earlier demo.
   await client.delete('/blueprints/{name}', { path: { name: file.name } })
   const BlueprintPath = bodyOf(await client.post('/blueprints', { form: { file } }))
@@ -39,7 +52,7 @@ export async function queueMap(
     OffsetZ: origin.z,
     MaterialServer: 0,
     BuildingServer: 0,
-    MaterialWarpPoint: warp,
+    MaterialWarpPoint: boxes.stations[0]?.warp ?? '',
   }
   return bodyOf(await client.post('/mapart/tasks', { body: task }))
 }

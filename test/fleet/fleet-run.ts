@@ -1,0 +1,113 @@
+import { gzipSync } from 'node:zlib'
+import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { bodyOf, type Client } from '../../lib/client/client.ts'
+import { crop } from '../../lib/demo/crop.ts'
+import { configure, queueTask } from '../../lib/demo/frontend.ts'
+import { judge, statesOf } from '../../lib/demo/judge.ts'
+import { openPracticeSite } from '../../lib/demo/practice-site.ts'
+import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { type MemberProcess, startMember } from './member-process.ts'
+import { newDatabase } from './postgres.ts'
+
+/** Three areas, that two bots build in some 25 s. */
+const art = crop(drawSampleArt(), { x: 40, z: 40, width: 48, length: 16 })
+const lookIntervalMs = 200
+const maxRunMs = 240_000
+
+/** Something that happens to the first of two members, or to the database; resolves when it is over. */
+export type Incident = (first: MemberProcess) => Promise<void>
+
+export interface FleetRun {
+  readonly status: string
+  readonly wrong: number
+  readonly missing: number
+  readonly placed: number
+  readonly blocks: number
+  /** Areas that the first member held at the moment of the incident. */
+  readonly held: number
+  /** Until others had them, or they were done; null when that never was. */
+  readonly takenOverMs: number | null
+  readonly seconds: number
+}
+
+interface FleetRunOptions {
+  readonly incident: Incident
+  /** From the moment when both are at work. */
+  readonly delayMs: number
+  /** The database as the first member sees it. */
+  readonly route?: ((address: string) => string) | undefined
+  readonly preload?: string | undefined
+}
+
+/** Two members in processes of their own build an art together; the second sees it to the end. */
+export async function runFleet({
+  incident,
+  delayMs,
+  route = (address) => address,
+  preload,
+}: FleetRunOptions): Promise<FleetRun> {
+  const beganMs = performance.now()
+  const address = await newDatabase()
+  await using sql = new Bun.SQL(address)
+  using folder = temporaryFolder()
+  const site = await openPracticeSite(art, { limiter: true, pushesPlayers: true })
+  // A member that is killed takes along what it carries.
+  for (const { item, position } of site.boxes.stations[0]?.boxes ?? [])
+    site.world.placeChest(...position, { double: true, items: { [item]: 1000 } })
+  const first = await startMember({ fleet: route(address), data: `${folder.path}/first`, preload })
+  const [{ id: firstId }] = await sql`SELECT id FROM mapwright.member`
+  const second = await startMember({ fleet: address, data: `${folder.path}/second` })
+  try {
+    await Promise.all([configure(first.client, site, ['First']), configure(second.client, site, ['Second'])])
+    await Promise.all([inGame(first.client), inGame(second.client)])
+    const id = await queueTask(second.client, new File([gzipSync(writeStructure(art))], 'art.nbt'), site)
+    bodyOf(await second.client.post('/mapart/build/{id}', { path: { id } }))
+    await Bun.sleep(delayMs)
+
+    const held = async () =>
+      (await sql`SELECT id FROM mapwright.area WHERE holder = ${firstId} AND NOT is_done`).map(
+        (row: { id: string }) => row.id,
+      )
+    const before: string[] = await held()
+    const incidentMs = performance.now()
+    let takenOverMs: number | null = null
+    const happens = incident(first)
+    let status = ''
+    while (status !== 'done' && status !== 'error' && performance.now() - incidentMs < maxRunMs) {
+      await Bun.sleep(lookIntervalMs)
+      const now = await held().catch(() => before)
+      if (takenOverMs === null && !before.some((area) => now.includes(area)))
+        takenOverMs = performance.now() - incidentMs
+      status = await statusOf(second.client, id).catch(() => '')
+    }
+    await happens
+    const { wrong, missing, blocks } = judge(art, site.origin, statesOf(site.world))
+    const seconds = Math.round((performance.now() - beganMs) / 1000)
+    const { placed } = site.world.statistics
+    return { status, wrong, missing, blocks, placed, held: before.length, takenOverMs, seconds }
+  } finally {
+    for (const { process } of [first, second]) {
+      process.kill('SIGKILL')
+      await process.exited
+    }
+    await site.world.stop()
+  }
+}
+
+/** It has left the queue when it is done. */
+async function statusOf(client: Client, id: string): Promise<string> {
+  return bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } })).Status
+}
+
+function inGame(client: Client): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = client.watch({
+      connection: ({ status }) => {
+        if (status !== 'ready') return
+        stop()
+        resolve()
+      },
+    })
+  })
+}
