@@ -31,7 +31,7 @@ export interface FleetRun {
   readonly seconds: number
 }
 
-interface FleetRunOptions {
+export interface FleetRunOptions {
   readonly incident: Incident
   /** From the moment when both are at work. */
   readonly delayMs: number

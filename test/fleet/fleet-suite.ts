@@ -1,28 +1,119 @@
 import { reasonOf } from '../../lib/failure.ts'
+import { createRandom } from '../../lib/random.ts'
+import { layCable } from './cable.ts'
+import { type FleetRun, type FleetRunOptions, runFleet } from './fleet-run.ts'
 import { openLeaseDatabase, runLeaseSequence } from './lease-model.ts'
-import { newDatabase } from './postgres.ts'
+import { cluster, newDatabase } from './postgres.ts'
 
 /**
- * Longer checks of a fleet on Postgres: `bun run test:fleet [--sequences N] [--seed S]`: random sequences of what members do to
- * the leases of areas and of what happens to them. Exit code 1 on failure.
+ * Longer checks of a fleet on Postgres: `bun run test:fleet [--sequences N] [--kills N [--parallel N]] [--incidents] [--seed S]`.
+ * Sequences: what members do to the leases of areas, and what happens to them, in a random order. Kills: two members in processes
+ * of their own build an art, and one is killed at a random moment. Incidents: the same with other things that happen to a member
+ * or the database. One JSON line per run of members; exit code 1 on failure.
  */
 const given = process.argv.slice(2)
 const number = (name: string, usual: number) =>
   given.includes(name) ? Number(given[given.indexOf(name) + 1]) : usual
-const write = (line: string) => void process.stdout.write(`${line}\n`)
-
-const [sequences, firstSeed] = [number('--sequences', 0), number('--seed', 1)]
+const write = (line: unknown) => void process.stdout.write(`${JSON.stringify(line)}\n`)
+const firstSeed = number('--seed', 1)
+const maxTakeOverMs = 35_000
+const maxPlaced = 1.03
+/** Within it two bots build the art. */
+const buildMs = 20_000
 let failures = 0
-const beganMs = performance.now()
-const database = await openLeaseDatabase(await newDatabase())
-for (let seed = firstSeed; seed < firstSeed + sequences; seed++) {
-  try {
-    await runLeaseSequence(database, seed)
-  } catch (error) {
-    failures++
-    write(`seed ${seed}: ${reasonOf(error)}`)
+
+async function checkSequences(count: number): Promise<void> {
+  const beganMs = performance.now()
+  const database = await openLeaseDatabase(await newDatabase())
+  for (let seed = firstSeed; seed < firstSeed + count; seed++) {
+    try {
+      await runLeaseSequence(database, seed)
+    } catch (error) {
+      failures++
+      write({ seed, problem: reasonOf(error) })
+    }
   }
+  await database.close()
+  write({ sequences: count, seconds: Math.round((performance.now() - beganMs) / 1000), failures })
 }
-await database.close()
-write(`${sequences} sequences in ${Math.round((performance.now() - beganMs) / 1000)} s, ${failures} wrong`)
+
+async function check(name: string, options: FleetRunOptions): Promise<FleetRun> {
+  const run = await runFleet(options)
+  const { status, wrong, missing, placed, blocks, takenOverMs } = run
+  const isRight = status === 'done' && wrong + missing === 0 && placed <= maxPlaced * blocks
+  const isInTime = takenOverMs !== null && takenOverMs <= maxTakeOverMs
+  const isGood = isRight && (isInTime || name !== 'kill')
+  if (!isGood) failures++
+  write({ name, isGood, delayMs: Math.round(options.delayMs), ...run })
+  return run
+}
+
+async function checkKills(count: number, parallel: number): Promise<void> {
+  const random = createRandom(firstSeed)
+  const delays = Array.from({ length: count }, () => random() * buildMs)
+  const runs: FleetRun[] = []
+  const lane = async () => {
+    for (let delayMs = delays.pop(); delayMs !== undefined; delayMs = delays.pop()) {
+      const incident: FleetRunOptions['incident'] = async ({ process }) => {
+        process.kill('SIGKILL')
+        await process.exited
+      }
+      runs.push(await check('kill', { delayMs, incident }))
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, lane))
+  write({
+    kills: runs.length,
+    withArea: runs.filter(({ held }) => held > 0).length,
+    longestTakeOverMs: Math.max(...runs.map(({ takenOverMs }) => takenOverMs ?? Infinity)),
+    placed: runs.reduce((sum, { placed }) => sum + placed, 0),
+    blocks: runs.reduce((sum, { blocks }) => sum + blocks, 0),
+    failures,
+  })
+}
+
+async function checkIncidents(): Promise<void> {
+  const postgres = cluster!
+  const delayMs = buildMs / 3
+  await check('the time of day is ahead', { delayMs, preload: 'clock-ahead.ts', incident: async () => {} })
+  await check('Postgres is killed', {
+    delayMs,
+    async incident() {
+      await postgres.kill()
+      await Bun.sleep(15_000)
+      await postgres.restart()
+    },
+  })
+  await check('Postgres is frozen', {
+    delayMs,
+    async incident() {
+      postgres.freeze()
+      await Bun.sleep(60_000)
+      postgres.thaw()
+    },
+  })
+  await check('a member is stopped', {
+    delayMs,
+    async incident({ process }) {
+      process.kill('SIGSTOP')
+      await Bun.sleep(60_000)
+      process.kill('SIGCONT')
+    },
+  })
+  const cable = await layCable(postgres.socket)
+  await check("a member's network is cut", {
+    delayMs,
+    route: (address) => address.replace(/localhost(.*)\?.*/, `127.0.0.1:${cable.port}$1`),
+    async incident() {
+      cable.cut()
+      await Bun.sleep(60_000)
+      cable.mend()
+    },
+  })
+  cable.close()
+}
+
+if (given.includes('--sequences')) await checkSequences(number('--sequences', 0))
+if (given.includes('--kills')) await checkKills(number('--kills', 0), number('--parallel', 1))
+if (given.includes('--incidents')) await checkIncidents()
 process.exit(failures === 0 ? 0 : 1)
