@@ -59,6 +59,11 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     return fetch
   }
 
+  /** Whether all that is foreign is water which flows over the art, and a wall that would hold it may still be missing. */
+  function driesUp({ statuses, wrong, extras }: Comparison): boolean {
+    return wrong === 0 && statuses.includes(blockStatus.missing) && extras.every(water.isFlow)
+  }
+
   /** Digs away foreign blocks in the art and over it. */
   async function repair(comparison: Comparison): Promise<void> {
     if (!settings.repair) {
@@ -194,7 +199,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
       const inArt = scaffolding.all().filter(({ x, y, z }) => site.indexAt(x, y, z) !== -1)
       if (inArt.length > 0) return dig(inArt, scaffolding.remove)
-      if (hasForeign(comparison)) return repair(comparison)
+      if (hasForeign(comparison) && !driesUp(comparison)) return repair(comparison)
       if (!(await fillWater(comparison, isIdle))) await buildNext(comparison, isIdle)
     },
     /** Removes the scaffolding of a finished art, or fetches what the paths to it take; what can't be reached stays. */

@@ -165,6 +165,20 @@ test('water that nothing holds is named before anything is placed', async () => 
   expect(place.world.statistics.placed).toBe(0)
 })
 
+test('buckets that the inventory only seems to have are fetched', async () => {
+  const art = waterArt({ side: 2, depthOf: (x, z) => ((x + z) % 2 === 0 ? 0 : 2) })
+  await using place = await openBuildPlace(art, { ...quick, items: { water_bucket: 4 } })
+  place.world.on((event) => {
+    if (event.type !== 'placed' || event.block !== 'glass') return
+    for (const slot of [33, 34, 35]) place.world.faults.desyncInventory(botName, slot, 'water_bucket', 1)
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
 test('a kick while water is poured costs a while, but no water', async () => {
   await using place = await openBuildPlace(columns, { ...quick, items: { water_bucket: 20 } })
   let poured = 0
@@ -215,6 +229,31 @@ test('glass over the middle of a pool is placed against scaffolding where water 
     items: { water_bucket: 9, dirt: 64 },
     lift: 0,
   })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test('a wall that a full pool has lost is placed again, though its water flows over the art', async () => {
+  // Water in the middle of a walled square, and walls around it.
+  const art = blueprintOf(
+    { width: 5, height: 2, length: 5 },
+    Array.from({ length: 25 }, (_, i) => [i % 5, Math.floor(i / 5)] as const).flatMap(([x, z]) => {
+      const away = Math.abs(x - 2) + Math.abs(z - 2)
+      const isWall = away === 1 || x % 4 === 0 || z % 4 === 0
+      const over = isWall ? 'glass' : away === 0 ? 'water' : null
+      const bottom = [x, 0, z, 'white_wool'] as const
+      return over ? [bottom, [x, 1, z, over] as const] : [bottom]
+    }),
+  )
+  await using place = await openBuildPlace(art, { ...quick, stock: 2 })
+  const { x, y, z } = place.origin
+  await place.build()
+  place.world.setBlock(x + 3, y + 1, z + 2, 'air')
+  await place.world.ticks(30)
+  expect(place.world.blockAt(x + 3, y + 1, z + 1)).toStartWith('water')
 
   const end = await place.build()
 

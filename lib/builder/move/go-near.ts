@@ -16,7 +16,7 @@ export type GoNear = (block: Position) => Promise<void>
  */
 export type ScaffoldTowards = (
   block: Position,
-  isThere: () => boolean,
+  isThere: () => Promise<boolean>,
   isNear: (feet: Position) => boolean,
 ) => Promise<boolean>
 
@@ -89,7 +89,7 @@ export function createScaffoldTowards({
   return async (block, isThere, isNear) => {
     await goUnder(block, player, signal)
     for (let path = 0; path < limits.scaffold.maxPaths; path++) {
-      if (isThere()) return true
+      if (await isThere()) return true
       if (!(await scaffolder.extendPathTo(block, profile, isNear))) return path > 0
     }
     return true

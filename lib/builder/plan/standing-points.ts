@@ -14,7 +14,7 @@ interface PointOptions {
 }
 
 /** Blocks from the middle of a cell at which the eyes are over the next one, and the feet still on the ground. */
-const overhang = 0.63
+export const overhang = 0.63
 
 /** Offsets to the four cells beside one. */
 export const sides = [

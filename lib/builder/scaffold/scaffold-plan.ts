@@ -15,7 +15,7 @@ import {
   type ScaffoldOptions,
   type ScaffoldPlan,
 } from './scaffold-rules.ts'
-import { groundAround, isOnGround } from './way-back.ts'
+import { groundAround, isOnGround, standKey } from './way-back.ts'
 
 /** A path of scaffolding, and what it leads to. */
 export interface ReachPlan {
@@ -102,8 +102,6 @@ async function planSafePath(
   }
   return null
 }
-
-const standKey = ({ x, y, z }: Position) => cellKey({ x, y: Math.floor(y + 1e-6), z })
 
 /** The cells that a body which jumps takes up. */
 const bodyCells = ({ x, y, z }: Position): number[] => [0, 1, 2].map((up) => standKey({ x, y: y + up, z }))

@@ -6,6 +6,8 @@ import {
   type RoomOptions,
   type StandPosition,
 } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 
@@ -19,6 +21,9 @@ interface WayBackOptions {
 
 /** Where a player can get to so many cells, it is on the ground or has a way down to it. */
 export const groundCells = 1500
+
+/** A number for the cell of the feet. */
+export const standKey = ({ x, y, z }: Position): number => cellKey({ x, y: Math.floor(y + 1e-6), z })
 
 interface GroundPlayer {
   readonly walking: Pick<Player['walking'], 'room'>

@@ -1,22 +1,36 @@
 import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
+import { blockAt, blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
-import { waitFor } from '../../waiting.ts'
+import { findInSlices, waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
-import { isInShaft, standingPoints } from '../plan/standing-points.ts'
+import { isInShaft, middleOf, overhang, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
-import { isOnGround } from '../scaffold/way-back.ts'
+import { groundAround, isOnGround, standKey } from '../scaffold/way-back.ts'
 import type { Site } from '../site/site.ts'
 import { bucketReach, halfBlock } from './aim.ts'
 
 /** The point to look at from these eyes; null when a bucket can't be used from there. */
 export type AimFrom = (eye: Position) => Position | null
 
-type AimAt = (cell: Position) => AimFrom
+/** A cell on which a bucket is to be used. */
+export interface BucketUse {
+  readonly cell: Position
+  readonly aim: AimFrom
+}
+
+/** The cells that may be in reach from a place, the best first. */
+type UsesNear = (feet: Position) => readonly BucketUse[]
+
+/** A place, and the point of it from which a bucket can be used. */
+interface Found {
+  readonly use: BucketUse
+  readonly stand: StandPosition
+  readonly end: Position
+}
 
 interface StandOptions {
   readonly site: Site
@@ -25,6 +39,8 @@ interface StandOptions {
   readonly signal: AbortSignal
 }
 
+/** Stand positions that are looked at before other work has its turn. */
+const sliceStands = 100
 const tickTimeoutMs = 5000
 const timeoutMessage = sentence('botStandsStill')
 
@@ -68,86 +84,102 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
 
   const pointsAt = (own: StandPosition): Position[] =>
     isInShaft(own, site) ? [] : [...standingPoints(own, { player, mustSee: true })]
-  const pointFor = (own: StandPosition, aim: AimFrom) =>
-    pointsAt(own).find((feet) => aim(eyesAt(feet)) !== null)
 
   /** Whether there is a way to the ground; where there is none for the bot as it is, that does not matter. */
   function safety(): (own: StandPosition) => boolean {
     const [here] = walking.around()
-    return here && isOnGround(here, player, { site })
-      ? (own) => isOnGround(own, player, { site })
-      : () => true
+    if (!here || !isOnGround(here, player, { site })) return () => true
+    const shut = new Set<number>()
+    return (own) => {
+      if (shut.has(standKey(own))) return false
+      const { isShut, cells } = groundAround(own, player, { site })
+      if (isShut) for (const cell of cells) shut.add(standKey(cell))
+      return !isShut
+    }
   }
 
-  /** The nearest place on foot, and the exact point of it. */
-  function standFor(cell: Position, aim: AimFrom): { stand: StandPosition; end: Position } | null {
+  /** The nearest of some places from which a bucket can be used, if possible one with a way to the ground. */
+  async function find(stands: Iterable<StandPosition>, usesNear: UsesNear): Promise<Found | undefined> {
     const isSafe = safety()
-    const isFit = (own: StandPosition) => pointFor(own, aim) !== undefined
-    const towards = () => walking.towards(cell, { area: site })
-    const stand = towards().find((own) => isFit(own) && isSafe(own)) ?? towards().find(isFit)
-    const end = stand && pointFor(stand, aim)
-    return end ? { stand, end } : null
+    let found: Found | undefined
+    let unsafe: Found | undefined
+    function isFit(stand: StandPosition): boolean {
+      const own = foundFrom(stand, usesNear(stand))
+      if (own && isSafe(stand)) found = own
+      else unsafe ??= own
+      return found !== undefined
+    }
+    await findInSlices(stands, isFit, { clock, signal, slice: sliceStands })
+    return found ?? unsafe
   }
 
-  async function walkTo(cell: Position, aim: AimFrom): Promise<Position | null> {
+  function foundFrom(stand: StandPosition, uses: readonly BucketUse[]): Found | undefined {
+    if (uses.length === 0) return undefined
+    const points = pointsAt(stand)
+    for (const use of uses) {
+      const end = points.find((feet) => use.aim(eyesAt(feet)))
+      if (end) return { use, stand, end }
+    }
+    return undefined
+  }
+
+  const findFor = (use: BucketUse) => find(walking.towards(use.cell, { area: site }), () => [use])
+
+  async function walkTo(use: BucketUse): Promise<Position | null> {
     for (let tries = 0; tries < limits.water.maxStands; tries++) {
-      const found = standFor(cell, aim)
+      const found = await findFor(use)
       if (!found) return null
       await walking.walk(found.stand, { end: found.end, signal })
-      const point = walking.isStanding() ? await aimHere(aim) : null
+      const point = walking.isStanding() ? await aimHere(use.aim) : null
       if (point) return point
     }
     return null
   }
 
-  const isClose = (feet: Position, cell: Position) =>
-    distance(eyesAt(feet), blockCentre(cell)) <= bucketReach + halfBlock
-  const grouped = (cells: readonly Position[]) =>
-    groupBlocks([...cells.keys()], (at) => cells[at]!, groupEdgeBlocks)
-
-  /** Of some cells, one on which a bucket can be used from the nearest place that the bot can walk to. */
-  function nearest(cells: readonly Position[], aimAt: AimAt): Position | undefined {
-    const groups = grouped(cells)
-    const isSafe = safety()
-    let unsafe: Position | undefined
-    for (const stand of walking.around({ area: site })) {
-      const points = pointsAt(stand)
-      const found = groups
-        .near(stand)
-        .find((at) => points.some((feet) => isClose(feet, cells[at]!) && aimAt(cells[at]!)(eyesAt(feet))))
-      if (found === undefined) continue
-      if (isSafe(stand)) return cells[found]
-      unsafe ??= cells[found]
-    }
-    return unsafe
-  }
+  /** The cell on which a bucket can be used from the nearest place that the bot can walk to. */
+  const nearest = async (usesNear: UsesNear): Promise<BucketUse | undefined> =>
+    (await find(walking.around({ area: site }), usesNear))?.use
 
   return {
     nearest,
-    /** The same, over scaffolding towards the first of them where the bot can walk to no such place. */
+    /** The same, over scaffolding towards a cell where the bot can walk to no such place. */
     async nearestOverScaffold(
-      cells: readonly Position[],
-      aimAt: AimAt,
+      target: Position,
+      usesNear: UsesNear,
       scaffoldTowards: ScaffoldTowards,
-    ): Promise<Position | undefined> {
-      const found = nearest(cells, aimAt)
-      const [first] = cells
-      if (found || !first) return found
-      const groups = grouped(cells)
-      const isNear = (feet: Position) =>
-        groups.near(feet).some((at) => isClose(feet, cells[at]!) && aimAt(cells[at]!)(eyesAt(feet)) !== null)
-      await scaffoldTowards(first, () => nearest(cells, aimAt) !== undefined, isNear)
-      return nearest(cells, aimAt)
+    ): Promise<BucketUse | undefined> {
+      let found = await nearest(usesNear)
+      if (found) return found
+      const isThere = async () => {
+        found = await nearest(usesNear)
+        return found !== undefined
+      }
+      const isNear = (feet: Position) => usesNear(feet).some(({ aim }) => aim(eyesAt(feet)) !== null)
+      if (await scaffoldTowards(target, isThere, isNear)) await isThere()
+      return found
     },
-    /** Goes to where a bucket can be used on a cell, if need be over scaffolding; resolves with the point to look at. */
-    async reach(cell: Position, aim: AimFrom, scaffoldTowards: ScaffoldTowards): Promise<Position | null> {
-      const goTo = () => (body.canFly() ? flyTo(cell, aim) : walkTo(cell, aim))
+    /** Goes to where a bucket can be used, if need be over scaffolding; resolves with the point to look at. */
+    async reach(use: BucketUse, scaffoldTowards: ScaffoldTowards): Promise<Position | null> {
+      const goTo = () => (body.canFly() ? flyTo(use.cell, use.aim) : walkTo(use))
       const isAtRest = body.canFly() || walking.isStanding()
-      const point = (isAtRest ? await aimHere(aim) : null) ?? (await goTo())
+      const point = (isAtRest ? await aimHere(use.aim) : null) ?? (await goTo())
       if (point) return point
-      const isThere = () => standFor(cell, aim) !== null
-      const isLonger = await scaffoldTowards(cell, isThere, (feet) => aim(eyesAt(feet)) !== null)
+      const isThere = async () => (await findFor(use)) !== undefined
+      const isLonger = await scaffoldTowards(use.cell, isThere, (feet) => use.aim(eyesAt(feet)) !== null)
       return isLonger ? goTo() : null
     },
+  }
+}
+
+/** Those of some cells that may be in reach from a place. */
+export type CellsNear = ReturnType<typeof cellsNear>
+
+/** Finds those of some cells that may be in reach of a bucket from a place, from all points of it. */
+export function cellsNear(cells: readonly Position[]): (feet: Position) => Position[] {
+  const groups = groupBlocks([...cells.keys()], (at) => cells[at]!, groupEdgeBlocks)
+  return (feet) => {
+    const eye = eyesAt(middleOf({ ...blockAt(feet), y: feet.y }))
+    const isNear = (cell: Position) => distance(eye, blockCentre(cell)) <= bucketReach + halfBlock + overhang
+    return [...groups.around(feet)].flatMap((group) => group.map((at) => cells[at]!).filter(isNear))
   }
 }

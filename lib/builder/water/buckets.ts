@@ -15,7 +15,7 @@ import type { Log } from '../../log.ts'
 import { minBy } from '../../min-by.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
-import { pause } from '../../waiting.ts'
+import { findInSlices, pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
@@ -24,7 +24,7 @@ import { sides } from '../site/water-cells.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
 import { aimAtSource } from './aim.ts'
-import type { createBucketStands } from './bucket-stand.ts'
+import { type BucketUse, type CellsNear, cellsNear, type createBucketStands } from './bucket-stand.ts'
 
 /** The parts of a run that handle water. */
 export interface WaterOptions extends SiteTrip {
@@ -56,11 +56,25 @@ const spareSlots = 2
 /** Empty buckets that are fetched at a time: a stack. */
 const bucketStack = 16
 
+/** Blocks that the bot may go without a new search for sources. */
+const samePlaceBlocks = 4
+/** Cells that are looked at before other work has its turn. */
+const sliceCells = 5000
+
+/** Cells, and those of them that may be in reach from a place. */
+interface Cells {
+  readonly cells: readonly Position[]
+  readonly near: CellsNear
+}
+
 /** Full buckets: from the boxes of the stations, or empty ones filled where water comes again by itself. */
 export function createBuckets(options: WaterOptions, { supply, stands, ways }: BucketOptions) {
   const { site, player, clock, log, progress, stations, signal } = options
   const { world, blocks, body } = player
 
+  const ownCells = site.water.map(site.position)
+  const own: Cells = { cells: ownCells, near: cellsNear(ownCells) }
+  let springs: (Cells & { readonly place: Position }) | null = null
   /** Whether there may be a source near the stations that comes again. */
   let hasSpring = true
 
@@ -87,18 +101,34 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
     return site.isFalling(site.indexAt(x, y, z)) && isSource({ x, y, z }) && !(bot.x === x && bot.z === z)
   }
 
-  function nearestSource(
+  /** Sources that come again around the bot; they are searched once where it stays about the same place. */
+  async function springsAround(place: Position): Promise<Cells> {
+    if (springs && distance(springs.place, place) <= samePlaceBlocks) return springs
+    const cells: Position[] = []
+    const add = (cell: Position) => {
+      if (isEndless(cell)) cells.push(cell)
+      return false
+    }
+    await findInSlices(blocksIn(boxAround(place, searchRadius)), add, { clock, signal, slice: sliceCells })
+    springs = { place, cells, near: cellsNear(cells) }
+    return springs
+  }
+
+  async function nearestSource(
     pours: ReadonlySet<number>,
     unreachable: ReadonlySet<string> = new Set(),
-  ): Position | undefined {
+  ): Promise<BucketUse | undefined> {
     const from = body.position()
     const isReplaced = ({ x, y, z }: Position) => pours.has(site.indexAt(x, y + 1, z))
     const isFit = (cell: Position) =>
       (isEndless(cell) || (isReplaced(cell) && isSpare(cell))) && !unreachable.has(positionKey(cell))
-    const own = site.water.map(site.position).filter(isFit)
-    const near = own.length > 0 ? own : [...blocksIn(boxAround(from, searchRadius))].filter(isFit)
-    const onFoot = body.canFly() ? undefined : stands.nearest(near, aimAt)
-    return onFoot ?? minBy(near, (source) => distance(source, from))
+    async function nearestOf({ cells, near }: Cells): Promise<BucketUse | undefined> {
+      const usesNear = (feet: Position) => near(feet).filter(isFit).map(useOf)
+      const onFoot = body.canFly() || cells.length === 0 ? undefined : await stands.nearest(usesNear)
+      const source = onFoot ? undefined : minBy(cells.filter(isFit), (cell) => distance(cell, from))
+      return source ? useOf(source) : onFoot
+    }
+    return (await nearestOf(own)) ?? nearestOf(await springsAround(from))
   }
 
   /** Fills the empty buckets that the bot carries; says whether it could fill any. */
@@ -107,7 +137,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
     let filled = 0
     for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
       if (carried('bucket') === 0 || filled >= pours.size) break
-      const source = nearestSource(pours, unreachable)
+      const source = await nearestSource(pours, unreachable)
       if (!source) {
         // One that was just taken is about to come again.
         failures++
@@ -118,21 +148,24 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
       if (!failure) filled++
       else {
         failures++
-        unreachable.add(positionKey(source))
+        unreachable.add(positionKey(source.cell))
         log.warn('a bucket could not be filled', { reason: failure.message })
       }
     }
     return filled > 0
   }
 
-  const aimAt = (source: Position) => (eye: Position) => aimAtSource(eye, source, player)
-  const fillAt = (source: Position) =>
+  const useOf = (source: Position): BucketUse => ({
+    cell: source,
+    aim: (eye) => aimAtSource(eye, source, player),
+  })
+  const fillAt = (use: BucketUse) =>
     attempt(async () => {
-      const aim = aimAt(source)
-      const point = await stands.reach(source, aim, ways().scaffoldTowards)
+      const { cell, aim } = use
+      const point = await stands.reach(use, ways().scaffoldTowards)
       if (!point || !aim(eyesAt(body.position())))
-        throw new RunFailure('water-unreachable', outOfReach(source), { position: source })
-      await player.buckets.fill(source, point, signal)
+        throw new RunFailure('water-unreachable', outOfReach(cell), { position: cell })
+      await player.buckets.fill(cell, point, signal)
     }, signal)
 
   /** Fills empty buckets at a source near one of the stations. */
@@ -166,7 +199,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
     /** Fills an empty bucket at a source of a shaft, over which another is about to be poured. */
     async takeUnder({ x, y, z }: Position): Promise<void> {
       const source = { x, y: y - 1, z }
-      if (carried('bucket') > 0 && isSpare(source)) await fillAt(source)
+      if (carried('bucket') > 0 && isSpare(source)) await fillAt(useOf(source))
     },
     /** Takes sources away, from the top down; resolves with why some are left. */
     async scoop(places: readonly Position[], onScooped: () => void): Promise<Text> {
@@ -176,7 +209,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
         await supply.fetch(new Map([['bucket', Math.min(sources.length, bucketStack)]]))
       for (const source of sources) {
         if (carried('bucket') === 0) return noEmptyBucket(source)
-        const failure = await fillAt(source)
+        const failure = await fillAt(useOf(source))
         if (failure) reason = failure.text
         else onScooped()
       }
@@ -190,7 +223,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: B
       const isProvided = () => carried('water_bucket') > 0
       if (isProvided()) return true
       progress.enter('fetching')
-      if (carried('bucket') > 0 && nearestSource(pours) && (await fillHere(pours))) return true
+      if (carried('bucket') > 0 && (await nearestSource(pours)) && (await fillHere(pours))) return true
       await ways().scaffoldHome(home)
       if (!supply.unavailable.has('water_bucket')) await fetchFull(pours.size)
       if (isProvided()) return true

@@ -1,7 +1,6 @@
 import { attempt } from '../../failure.ts'
 import { distance, eyesAt, formatPosition, type Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
-import { minBy } from '../../min-by.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { waitUntil } from '../../waiting.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
@@ -10,7 +9,7 @@ import { blockStatus, statusOfState } from '../site/compare.ts'
 import { sides } from '../site/water-cells.ts'
 import type { Supply } from '../supply/supply.ts'
 import { aimBeside, aimInside } from './aim.ts'
-import { createBucketStands } from './bucket-stand.ts'
+import { type BucketUse, type CellsNear, cellsNear, createBucketStands } from './bucket-stand.ts'
 import { createBuckets, type WaterOptions, type Ways } from './buckets.ts'
 import { planPours } from './pour-plan.ts'
 
@@ -31,10 +30,11 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
   }
 
   const indexOf = ({ x, y, z }: Position) => site.indexAt(x, y, z)
-  const aimFor = (index: number) => (eye: Position) =>
-    site.isWater(index)
-      ? aimBeside(eye, site.position(index), player)
-      : aimInside(eye, site.position(index), player)
+  function useOf(index: number): BucketUse {
+    const cell = site.position(index)
+    const aim = site.isWater(index) ? aimBeside : aimInside
+    return { cell, aim: (eye) => aim(eye, cell, player) }
+  }
 
   const isInPool = (index: number) => site.isWater(index) && !site.isInShaft(index)
 
@@ -48,27 +48,35 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
   }
 
   /** The nearest cell that does not fill by itself, if possible apart from the sources, so that those between fill, too. */
-  async function nextPour(left: ReadonlySet<number>): Promise<number | undefined> {
+  async function nextPour(left: ReadonlySet<number>, near: CellsNear): Promise<number | undefined> {
     const from = body.position()
-    const open = [...left]
-      .filter(isStillDry)
-      .map((index) => ({ index, sources: isInPool(index) ? sourcesBeside(index) : 0 }))
-      .filter(({ sources }) => sources < 2)
-    const cost = ({ index, sources }: (typeof open)[number]) =>
-      distance(site.position(index), from) + sources * detourBlocks
-    if (body.canFly()) return minBy(open, cost)?.index
-    if (open.length === 0) return undefined
-    const inOrder = open.sort((a, b) => cost(a) - cost(b)).map(({ index }) => site.position(index))
-    const aimAt = (cell: Position) => aimFor(indexOf(cell))
-    const next = await stands.nearestOverScaffold(inOrder, aimAt, ways().scaffoldTowards)
-    return indexOf(next ?? inOrder[0]!)
+    const sources = (index: number) => (isInPool(index) ? sourcesBeside(index) : 0)
+    const isOpen = (index: number) => left.has(index) && isStillDry(index) && sources(index) < 2
+    const awayFrom = (index: number) => distance(site.position(index), from)
+    const cost = (index: number) => awayFrom(index) + sources(index) * detourBlocks
+    let first: number | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const index of left) {
+      if (awayFrom(index) >= least || !isOpen(index) || cost(index) >= least) continue
+      first = index
+      least = cost(index)
+    }
+    if (body.canFly() || first === undefined) return first
+    const usesNear = (feet: Position) =>
+      near(feet)
+        .map(indexOf)
+        .filter(isOpen)
+        .sort((a, b) => cost(a) - cost(b))
+        .map(useOf)
+    const next = await stands.nearestOverScaffold(site.position(first), usesNear, ways().scaffoldTowards)
+    return next ? indexOf(next.cell) : first
   }
 
   async function pour(index: number): Promise<void> {
-    const cell = site.position(index)
+    const use = useOf(index)
+    const { cell, aim } = use
     await buckets.takeUnder(cell)
-    const aim = aimFor(index)
-    const point = await stands.reach(cell, aim, ways().scaffoldTowards)
+    const point = await stands.reach(use, ways().scaffoldTowards)
     if (!point || !aim(eyesAt(body.position())))
       throw new RunFailure('water-unreachable', noPlace(cell), { position: cell })
     await player.buckets.pour(cell, point, signal)
@@ -83,14 +91,18 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     while (clock.now() < until && (await waitUntil(world.changed, isFlow, wait)));
   }
 
+  const waterAt = ({ x, y, z }: Position) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && blocks.isReplaceable(state) ? blocks.waterIn(state) : null
+  }
+
   return {
+    /** Whether there is water without a source of its own. */
+    isFlow: (place: Position) => waterAt(place) === 'flowing',
     /** Of foreign blocks, those that are water. */
     floodIn(places: readonly Position[]) {
-      const isWet = ({ x, y, z }: Position) => {
-        const state = world.stateAt(x, y, z)
-        return state !== null && blocks.isReplaceable(state) && blocks.waterIn(state) !== null
-      }
-      return { flood: places.filter(isWet), rest: places.filter((place) => !isWet(place)) }
+      const { flood = [], rest = [] } = Object.groupBy(places, (place) => (waterAt(place) ? 'flood' : 'rest'))
+      return { flood, rest }
     },
     /** Takes sources away with empty buckets; what flows dries up then. Resolves with why some are left, empty when none is. */
     async drain(flood: readonly Position[]): Promise<Text> {
@@ -103,16 +115,19 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     /** Pours water into these blocks, the nearest next; resolves with why some are left, empty when none is. */
     async pourAll(pours: readonly number[]): Promise<Text> {
       const left = new Set(pours)
+      const near = cellsNear(pours.map(site.position))
       const home = body.position()
       let reason: Text = ''
       for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
-        const next = await nextPour(left)
+        const next = await nextPour(left, near)
         if (next === undefined || !(await buckets.provide(left, home))) break
         progress.enter('placing')
         left.delete(next)
         const failure = await attempt(() => pour(next), signal)
         failures = failure ? failures + 1 : 0
         reason = failure?.text ?? reason
+        // It may only seem to have a bucket.
+        if (failure) await player.inventory.refresh(signal)
       }
       log.info('water is poured', { buckets: pours.length - left.size, left: left.size })
       await rest()

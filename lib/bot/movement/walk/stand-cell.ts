@@ -33,9 +33,19 @@ export function standCellBeside(
     if (rise > (from.isAfloat ? 0.9 : jumpHeight) || rise < -maxDrop) return null
     if (!isColumnFree(groundAt, x, z, y, Math.max(y, from.y) + bodySize.height)) return null
     if (rise > 0 && !isColumnFree(groundAt, from.x, from.z, from.y, y + bodySize.height)) return null
-    return { x, y, z, isAfloat: false }
+    return atRest(groundAt, { x, y, z, isAfloat: false })
   }
   return null
+}
+
+/** A body does not stay on the ground under water, but rises. */
+function atRest(groundAt: GroundAt, stand: StandCell): StandCell | null {
+  const feet = Math.floor(stand.y + slack)
+  return isOpenWater(groundAt(stand.x, feet, stand.z)) ? afloat(groundAt, stand.x, feet, stand.z) : stand
+}
+
+function isOpenWater(ground: Ground | null): boolean {
+  return ground?.isWater === true && topOf(ground) === 0
 }
 
 /** On top of a block; null when a body can't stand there. */
@@ -50,9 +60,8 @@ export function standCellOn(groundAt: GroundAt, x: number, cell: number, z: numb
 
 /** In water, with the feet in a cell; null when that is no water or there is no room. */
 export function afloat(groundAt: GroundAt, x: number, cell: number, z: number): StandCell | null {
-  const ground = groundAt(x, cell, z)
   const above = groundAt(x, cell + 1, z)
-  if (!ground?.isWater || !above || topOf(ground) > 0 || topOf(above) > 0 || above.isAvoided) return null
+  if (!isOpenWater(groundAt(x, cell, z)) || !above || topOf(above) > 0 || above.isAvoided) return null
   return { x, y: cell + 0.4, z, isAfloat: true }
 }
 

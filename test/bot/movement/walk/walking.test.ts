@@ -88,3 +88,14 @@ test('ground beyond a site is searched once, and again when a block changes ther
   expect(fourth.looks).toBe(first.looks)
   expect(search((x, _y, z) => x === 0 && z === 1).isShut).toBe(true)
 })
+
+test('a swimmer does not come to stand on the ground under deep water', () => {
+  const water: Ground = { ...plainGround, isWater: true }
+  const swimmer = { x: 0, y: 0.4, z: 0, isAfloat: true }
+  const withStep: GroundAt = (x, y) =>
+    y < (x === 0 ? 0 : 1) ? stone : y < (x === 0 ? 1 : 4) ? water : plainGround
+
+  const beside = walkingOn(withStep, swimmer).beside(swimmer, 1, 0)
+
+  expect(beside).toMatchObject({ x: 1, y: 1.4, isAfloat: true })
+})
