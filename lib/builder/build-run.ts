@@ -1,4 +1,5 @@
-import { causeOf } from '../tasks/causes.ts'
+import { attempt } from '../failure.ts'
+import { causeOf, RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { createBuildRound, itemsLacking } from './build-round.ts'
@@ -16,15 +17,17 @@ import { createSupply } from './supply/supply.ts'
 
 /**
  * Builds until the world shows every block right: compare, fetch what the next blocks need, place them, compare again.
- * It goes on from the blocks that stand, whatever has happened before. Rejects with a `Failure` that says why it can't go on.
+ * It goes on from the blocks that stand, whatever has happened before: a window that does not open, or a way that is closed, ends
+ * a round, not the run. Rejects with a `Failure` that says why it can't go on.
  */
 export async function runBuild(options: RunOptions): Promise<RunEnd> {
-  const { site, player, clock, progress, scaffolding, signal } = options
+  const { site, player, clock, log, progress, scaffolding, signal } = options
   const meals = createMeals(options)
   const supply = createSupply(options, meals)
   const round = createBuildRound(options, supply)
   const inspector = createInspector(options)
   const stall = createStallDetector()
+  let isAtSite = false
   let hasWorked = false
 
   try {
@@ -36,28 +39,45 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   }
 
   async function buildToEnd(): Promise<RunEnd> {
-    progress.enter('going')
-    await breakFree({ player, signal, onDug: progress.repaired })
-    await goToSite(options)
     for (;;) {
-      const comparison = await compare()
-      if (isRight(comparison)) {
-        if (await isFinished()) return { kind: 'done' }
-        continue
-      }
-      if (options.maySkip && !hasWorked && hasForeign(comparison)) {
-        const reason = foreignBlocks(site, comparison, player)
-        const details = foreignDetails(site, comparison)
-        return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
-      }
-      stall.compared(comparison.right, scaffolding.count())
-      if (stall.isHopeless()) throw inVain(site, comparison, round.reasonFor(comparison))
       const before = progress.current()
-      await round.work(comparison, stall.isIdle())
-      stall.worked(before, progress.current(), scaffolding.count())
-      hasWorked = true
+      let end = null as RunEnd | null
+      const obstacle = await attempt(async () => {
+        end = await buildOn()
+      }, signal)
+      if (end) return end
+      if (obstacle) {
+        if (obstacle instanceof RunFailure) throw obstacle
+        log.warn('a round has ended early', { reason: obstacle.message })
+        stall.worked(before, progress.current(), scaffolding.count())
+        if (stall.isHopeless()) throw obstacle
+      }
       if (stall.delayMs() > 0) await pause(stall.delayMs(), clock, signal)
     }
+  }
+
+  /** One round; its end, when nothing is left to do. */
+  async function buildOn(): Promise<RunEnd | null> {
+    if (!isAtSite) {
+      progress.enter('going')
+      await breakFree({ player, signal, onDug: progress.repaired })
+      await goToSite(options)
+      isAtSite = true
+    }
+    const comparison = await compare()
+    if (isRight(comparison)) return (await isFinished()) ? { kind: 'done' } : null
+    if (options.maySkip && !hasWorked && hasForeign(comparison)) {
+      const reason = foreignBlocks(site, comparison, player)
+      const details = foreignDetails(site, comparison)
+      return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
+    }
+    stall.compared(comparison.right, scaffolding.count())
+    if (stall.isHopeless()) throw inVain(site, comparison, round.reasonFor(comparison))
+    const before = progress.current()
+    hasWorked = true
+    await round.work(comparison, stall.isIdle())
+    stall.worked(before, progress.current(), scaffolding.count())
+    return null
   }
 
   async function compare(): Promise<Comparison> {

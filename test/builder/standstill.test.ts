@@ -1,4 +1,5 @@
 import { expect, setDefaultTimeout } from 'bun:test'
+import { Failure } from '../../lib/failure.ts'
 import type { Player } from '../../lib/game/player.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { inEnglish } from '../support/in-english.ts'
@@ -9,20 +10,30 @@ setDefaultTimeout(20_000)
 
 const game = { tickMs: 50, viewDistance: 1 }
 
-/** A player that hangs in its first so many warps, without any limit. */
-function hanging(times: number) {
+/** A player whose first so many warps end in another way. */
+function warping(times: number, warp: Player['network']['warp']) {
   let left = times
   return (player: Player): Player => ({
     ...player,
     network: {
       ...player.network,
-      warp: (name, signal) =>
-        left-- > 0
-          ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-          : player.network.warp(name, signal),
+      warp: (name, signal) => (left-- > 0 ? warp(name, signal) : player.network.warp(name, signal)),
     },
   })
 }
+
+/** A player that hangs in its first so many warps, without any limit. */
+const hanging = (times: number) =>
+  warping(
+    times,
+    (_name, signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+
+const refused = (times: number) =>
+  warping(times, async () => {
+    throw new Failure('broken', 'The way is closed.')
+  })
 
 test('a run that does nothing for two minutes begins anew from the blocks that stand', async () => {
   await using place = await openBuildPlace(flatArt(3, ['stone']), { game, wrapPlayer: hanging(2) })
@@ -47,4 +58,22 @@ test('a run that comes to a standstill three times fails with a diagnosis', asyn
       /^Nothing was placed, dug or fetched for 2 minutes \(fetching at .*0 placements without an answer, last packets: \w/,
     ),
   })
+})
+
+test('a way that is closed for a while ends a round, not the run', async () => {
+  await using place = await openBuildPlace(flatArt(3, ['stone']), { game, wrapPlayer: refused(3) })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test('a way that stays closed ends the run with the reason', async () => {
+  const wrapPlayer = refused(Number.POSITIVE_INFINITY)
+  await using place = await openBuildPlace(flatArt(3, ['stone']), { game, wrapPlayer })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: 'The way is closed.' })
 })
