@@ -179,8 +179,9 @@ function bytesOf(blueprint: Blueprint): Uint8Array<ArrayBuffer> {
 /** The blueprint as a map shows it, and the topmost block of each pixel. */
 function drawn(blueprint: Blueprint, version?: string): LivePicture {
   const { width, height, pixels } = previewOf(blueprint, version)
-  const data = new Uint8ClampedArray(pixels.length * 4)
-  for (let i = 0; i < pixels.length; i++) data.set(coloursOfValues[pixels[i]!]!, i * 4)
+  const colours = new Uint32Array(pixels.length)
+  for (let i = 0; i < pixels.length; i++) colours[i] = coloursOfValues[pixels[i]!]!
+  const data = new Uint8ClampedArray(colours.buffer)
   const blockOf = new Uint16Array(pixels.length).fill(noBlock)
   const { cells, states, length } = blueprint
   // From the bottom up. The row north of the maps is not shown.
@@ -191,8 +192,13 @@ function drawn(blueprint: Blueprint, version?: string): LivePicture {
   return { width, height, data, blocks: blueprint.palette.map(({ name }) => name), blockOf }
 }
 
-const coloursOfValues = Array.from({ length: mapPixelValues }, (_, value) =>
-  value < 4 ? [0, 0, 0, 0] : [...mapPixelRgb(value), 255],
+/** Four bytes each, as they lie in memory. */
+const coloursOfValues = new Uint32Array(
+  Uint8Array.from(
+    Array.from({ length: mapPixelValues }, (_, value) =>
+      value < 4 ? [0, 0, 0, 0] : [...mapPixelRgb(value), 255],
+    ).flat(),
+  ).buffer,
 )
 
 /** Flat art map by map; those of the first row have the row north of them. */

@@ -3,11 +3,9 @@ import type { Target } from './target.ts'
 
 /** How many pixels each used base colour has. */
 export function colourCounts(values: Uint8Array): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const value of values) {
-    if (value !== 0) counts.set(value >> 2, (counts.get(value >> 2) ?? 0) + 1)
-  }
-  return counts
+  const counts = new Uint32Array(64)
+  for (let i = 0; i < values.length; i++) counts[values[i]! >> 2]!++
+  return new Map([...counts.entries()].filter(([colour, count]) => colour > 0 && count > 0))
 }
 
 /**

@@ -4,7 +4,7 @@ import { sentence } from '../words/sentence.ts'
 import { fromOklab, linearOfByte, toOklab, withinLight } from './colour.ts'
 import type { Part } from './part.ts'
 
-/** A picture in linear light, each channel 0..1, row by row from the top. `alpha` 0 is transparent. */
+/** A picture in linear light, each channel 0..1, row by row from the top. `alpha` is 0 where it is transparent, else 1. */
 export interface LinearPicture {
   readonly width: number
   readonly height: number

@@ -1,22 +1,13 @@
 import { Failure } from '../failure.ts'
 import { shade } from '../mapart/map-palette.ts'
 import { sentence } from '../words/sentence.ts'
-import { diffuse, nearestTones } from './first-sight.ts'
+import { diffuse, nearestTones, quickCosts } from './first-sight.ts'
+import { type Choices, leastDistance, type NearTones, nearestTone, nearTones, tableAt } from './near-tones.ts'
 import { markAround } from './padded-plane.ts'
 import { hasHoles, isAfterHole, levelsOf, type ReliefArea, shadesWithin } from './relief.ts'
 import { createSearch, type Search, type SearchSettings } from './search.ts'
 import type { Target } from './target.ts'
-import {
-  type Choices,
-  leastDistance,
-  type NearTones,
-  nearestOf,
-  nearestTone,
-  nearTones,
-  type Tones,
-  tableAt,
-  tonesOf,
-} from './tones.ts'
+import { nearestOf, type Tones, tonesOf } from './tones.ts'
 
 /** How the colours of pixels are chosen: by search, by error diffusion (a first sight), or each by itself (pixel art). */
 export type Method = 'search' | 'diffusion' | 'none'
@@ -81,8 +72,8 @@ function solveWithin(
   let best: { run: Run; choices: Choices } | undefined
   let from = unlimited
   for (let round = 0; round < maxRounds; round++) {
-    const leastRise = risesOf(target, tones, from)
-    for (let i = 0; i < costs.length; i++) costs[i] = leastRise(Math.floor(i / 3), nearest[i % 3]!)
+    if (from?.search) riseCosts(costs, from.search, nearest)
+    else quickCosts(costs, target.picture, tones, nearest)
     const choices = { tables: byShade, tableOf: shadesWithin(area, costs, maxHeight) }
     from = run(target, tones, choices, options, from && valuesOf(target, tones, from))
     if (best && from.search!.measure() >= best.run.search!.measure()) break
@@ -90,6 +81,11 @@ function solveWithin(
     if (!from.search) break
   }
   return solutionOf(target, tones, best!.choices, best!.run)
+}
+
+/** By how much each shade raises the measure at each pixel. */
+function riseCosts(costs: Float32Array, { leastRise }: Search, nearest: readonly NearTones[]): void {
+  for (let i = 0; i < costs.length; i++) costs[i] = leastRise(Math.floor(i / 3), nearest[i % 3]!)
 }
 
 const maxRounds = 2
@@ -105,9 +101,11 @@ function areaOf({ picture, isSolid }: Target): ReliefArea {
 function freeChoices(area: ReliefArea, tones: Tones, shades: readonly number[]): Choices {
   const members = (kinds: readonly number[]): number[] =>
     [...tones.values.keys()].filter((tone) => kinds.includes(tones.values[tone]! & 3))
+  const tableOf = new Uint8Array(area.isSolid.length)
   const tables = [nearTones(tones, members(shades))]
-  if (hasHoles(area)) tables.push(nearTones(tones, members([shade.light])))
-  return { tables, tableOf: area.isSolid.map((_, pixel) => (isAfterHole(area, pixel) ? 1 : 0)) }
+  if (!hasHoles(area)) return { tables, tableOf }
+  tables.push(nearTones(tones, members([shade.light])))
+  return { tables, tableOf: tableOf.map((_, pixel) => (isAfterHole(area, pixel) ? 1 : 0)) }
 }
 
 /** The tones of each shade. */
@@ -148,18 +146,6 @@ interface Run {
   readonly search: Search | undefined
 }
 
-/** As `leastRise` of a search; where there was none, each pixel counts by itself. */
-function risesOf({ oklab }: Target, tones: Tones, found: Run | undefined): Search['leastRise'] {
-  return (
-    found?.search?.leastRise ??
-    ((pixel, near, exceptColour) => {
-      const least = leastDistance(tones, near, oklab, pixel * 3)
-      if (exceptColour === undefined) return least
-      return leastDistance(tones, near, oklab, pixel * 3, exceptColour) - least
-    })
-  )
-}
-
 /**
  * The tones that a search begins with. Where it goes on from given values, only pixels around those that have to change are to
  * be visited first: elsewhere the best tone is found already.
@@ -168,12 +154,13 @@ function startOf(
   { picture }: Target,
   tones: Tones,
   choices: Choices,
-  { method, undithered }: SolveOptions,
+  options: SolveOptions,
   given: Uint8Array | undefined,
 ): { readonly start: Uint8Array; readonly visitFirst?: Uint8Array } {
+  const { method } = options
   if (method === 'none') return { start: nearestTones(picture, tones, choices) }
   // From there a search ends sooner and lower than from the nearest tones.
-  if (method === 'diffusion' || !given) return { start: diffuse(picture, tones, choices, undithered) }
+  if (method === 'diffusion' || !given) return { start: diffuse(picture, tones, choices, options) }
   const toneOf = new Int16Array(256).fill(-1)
   for (const [tone, value] of tones.values.entries()) toneOf[value] = tone
   const { red, green, blue, width, height } = picture
@@ -189,7 +176,9 @@ function startOf(
 }
 
 function valuesOf({ isSolid }: Target, tones: Tones, run: Run): Uint8Array {
-  return isSolid.map((solid, pixel) => (solid === 0 ? 0 : tones.values[run.tones[pixel]!]!))
+  const values = new Uint8Array(isSolid.length)
+  for (let i = 0; i < values.length; i++) values[i] = isSolid[i]! * tones.values[run.tones[i]!]!
+  return values
 }
 
 function solutionOf(target: Target, tones: Tones, choices: Choices, run: Run): Solution {
@@ -198,7 +187,7 @@ function solutionOf(target: Target, tones: Tones, choices: Choices, run: Run): S
     values,
     regrets() {
       const sums = new Map<number, number>()
-      const leastRise = risesOf(target, tones, run)
+      const leastRise = run.search?.leastRise ?? risesAlone(target, tones)
       for (let pixel = 0; pixel < values.length; pixel++) {
         if (values[pixel] === 0) continue
         const colour = values[pixel]! >> 2
@@ -207,6 +196,14 @@ function solutionOf(target: Target, tones: Tones, choices: Choices, run: Run): S
       }
       return sums
     },
+  }
+}
+
+/** As `leastRise` of a search, where each pixel counts by itself. */
+function risesAlone({ picture: { red, green, blue } }: Target, tones: Tones): Search['leastRise'] {
+  return (pixel, near, exceptColour) => {
+    const own = [red[pixel]!, green[pixel]!, blue[pixel]!] as const
+    return leastDistance(tones, near, own, exceptColour) - leastDistance(tones, near, own)
   }
 }
 

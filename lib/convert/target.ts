@@ -18,7 +18,7 @@ export interface Target {
 
 export function createTarget(picture: LinearPicture): Target {
   const { width, height, red, green, blue, alpha } = picture
-  const isSolid = Uint8Array.from(alpha, (value) => (value === 0 ? 0 : 1))
+  const isSolid = new Uint8Array(alpha)
   const padded = createPadding(width, height)
   const metric = once(() => metricOf(picture, isSolid, padded))
   const planes = (make: (plane: Float32Array) => Float32Array) =>

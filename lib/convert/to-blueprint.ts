@@ -32,35 +32,47 @@ export function toBlueprint({ width, length, values }: MapValues, options: Bluep
     { width, length, isSolid },
     values.map((value) => value & 3),
   )
-  const take = createStock(options)
-  const names = new Map<string, number>()
   const rise = options.supportBlock === undefined ? 0 : 1
   const height = heights.reduce((highest, value) => Math.max(highest, value), 0) + 1 + rise
   const collector = createCollector(width, height, length + 1, options.limits)
-  const add = (place: number, y: number, block: string): void => {
-    if (!names.has(block)) names.set(block, collector.palette([{ name: block, properties: {} }])[0]!)
-    collector.add(y * width * (length + 1) + place, names.get(block)!)
-  }
+  collector.reserve(width * (length + 1))
+  const take = createStock(options, (name) => collector.palette([{ name, properties: {} }])[0]!)
+  const level = width * (length + 1)
   const addShown = (place: number, colour: number): void => {
-    const block = take(colour)
-    add(place, heights[place]! + rise, block)
-    if (options.supportBlock !== undefined && needsSupport(block))
-      add(place, heights[place]!, options.supportBlock)
+    const { state, support } = take(colour)
+    collector.add((heights[place]! + rise) * level + place, state)
+    if (support !== undefined) collector.add(heights[place]! * level + place, support)
   }
-  for (const [pixel, value] of values.entries()) if (value !== 0) addShown(width + pixel, value >> 2)
+  for (let pixel = 0; pixel < values.length; pixel++)
+    if (values[pixel] !== 0) addShown(width + pixel, values[pixel]! >> 2)
   for (let column = 0; column < width; column++)
     if (values[column] !== 0) addShown(column, options.northernColour)
   return collector.finish('structure')
 }
 
+/** A kind of block by its number in the blueprint, with that of the block beneath it. */
+interface Kind {
+  readonly state: number
+  readonly support: number | undefined
+  /** Blocks that are left. */
+  left: number
+}
+
 /** The next block of a colour, from the first kind of which there is something left. */
-function createStock({ palette, stock }: BlueprintOptions): (colour: number) => string {
-  const left = new Map(stock)
+function createStock(
+  { palette, stock, supportBlock }: BlueprintOptions,
+  numberOf: (block: string) => number,
+): (colour: number) => Kind {
+  const kindOf = (block: string): Kind => ({
+    state: numberOf(block),
+    support: supportBlock !== undefined && needsSupport(block) ? numberOf(supportBlock) : undefined,
+    left: stock ? (stock.get(block) ?? 0) : Number.POSITIVE_INFINITY,
+  })
+  const kinds: Kind[][] = []
   return (colour) => {
-    const blocks = palette.get(colour)!
-    if (!stock) return blocks[0]!
-    const block = blocks.find((name) => (left.get(name) ?? 0) > 0) ?? blocks[0]!
-    left.set(block, (left.get(block) ?? 0) - 1)
-    return block
+    kinds[colour] ??= palette.get(colour)!.map(kindOf)
+    const kind = kinds[colour].find(({ left }) => left > 0) ?? kinds[colour][0]!
+    kind.left--
+    return kind
   }
 }
