@@ -3,7 +3,7 @@ import { BotMenu } from './bot-menu.tsx'
 import { ActionButton } from './parts/action-button.tsx'
 import { Icon, type IconName } from './parts/icon.tsx'
 import { client } from './state/client.ts'
-import { game, isServiceThere, progress } from './state/events.ts'
+import { connection, game, isServiceThere, progress } from './state/events.ts'
 import { format } from './state/format.ts'
 import { words } from './state/language.ts'
 
@@ -27,6 +27,12 @@ export function StatusStrip() {
         <p class="gone" role="alert">
           <Icon name="warning" />
           {words.value.page.serviceGone}
+        </p>
+      )}
+      {connection.value?.fleetProblem && (
+        <p class="problem" role="alert">
+          <Icon name="warning" />
+          {connection.value.fleetProblem}
         </p>
       )}
     </header>

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import type { BotState } from '../events/payloads.ts'
-import { Failure, type FailureCode, reasonOf } from '../failure.ts'
+import { attempt, Failure, type FailureCode, reasonOf } from '../failure.ts'
 import type { Text } from '../language/text.ts'
 import type { Log } from '../log.ts'
 import { createThrottle } from '../throttle.ts'
@@ -36,11 +36,8 @@ interface Order {
   readonly bot: string
 }
 
-/** The answer to an order: why it was not carried out, if so, and the state after it. */
-interface Outcome {
-  readonly failure?: { readonly code: FailureCode; readonly text: Text }
-  readonly report: string
-}
+/** The answer to an order: null, or why it was not carried out. */
+type Outcome = { readonly code: FailureCode; readonly text: Text } | null
 
 /** Reports are written and read at most so often. */
 const reportIntervalMs = 1000
@@ -51,7 +48,6 @@ const lookIntervalMs = 5000
 export function createSharedBots({ own, sharing, clock, log, ending }: SharedBotsDependencies) {
   const { name, members } = sharing
   const changed = createChannel<void>()
-  let stored: readonly StoredMember[] = []
   let others: readonly OtherBot[] = []
   let cancelLook = (): void => {}
 
@@ -68,13 +64,12 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
     take(await members.readOthers())
   }
 
-  function take(latest: readonly StoredMember[]): void {
-    stored = latest
+  function take(stored: readonly StoredMember[]): void {
     others = otherBots(stored, new Set(own.bots().map((bot) => bot.name)))
     changed.publish()
   }
 
-  const report = () => toStored({ name, bots: own.bots() } satisfies Report)
+  const write = () => members.write(toStored({ name, bots: own.bots() } satisfies Report))
 
   const throttle = (act: () => Promise<void>) => {
     const { add, end } = createThrottle<void>({
@@ -84,19 +79,15 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
     })
     return { add: () => add(), end }
   }
-  const writing = throttle(() => members.write(report()))
+  const writing = throttle(write)
   const reading = throttle(read)
 
   async function carryOut(question: string): Promise<string> {
     const { verb, bot } = JSON.parse(question) as Order
-    try {
-      await own[verb](bot)
-      return toStored({ report: report() } satisfies Outcome)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      const { code, text } = error
-      return toStored({ failure: { code, text }, report: report() } satisfies Outcome)
-    }
+    const failure = await attempt(async () => own[verb](bot), ending)
+    // The asker looks at once.
+    await write()
+    return toStored(failure && ({ code: failure.code, text: failure.text } satisfies Outcome))
   }
 
   async function tell(verb: Verb, bot: string): Promise<void> {
@@ -105,8 +96,8 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
     const answer = await members.ask(other.memberId, JSON.stringify({ verb, bot } satisfies Order))
     if (answer === undefined)
       throw new Failure('broken', sentence('memberSilent', { member: other.state.member ?? '' }))
-    const { failure, report } = fromStored(answer) as Outcome
-    take(stored.map((one) => (one.id === other.memberId ? { ...one, report } : one)))
+    take(await members.readOthers())
+    const failure = fromStored(answer) as Outcome
     if (failure) throw new Failure(failure.code, failure.text)
   }
 

@@ -5,7 +5,8 @@ import { json } from '../../../lib/http/replies.ts'
 
 export default endpoint({
   summary: 'All bots',
-  description: 'The bot of `settings.account` comes first, then those of `settings.accounts`.',
+  description:
+    'The bot of `settings.account` comes first, then those of `settings.accounts`, then those of the other members of a fleet.',
   response: {
     200: json(Type.Array(BotState), 'The bots.'),
   },

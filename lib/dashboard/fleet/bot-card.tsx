@@ -25,6 +25,7 @@ export function BotCard({ bot, isFirst }: { readonly bot: FleetBot; readonly isF
           <h2>{name || text.unnamed}</h2>
           <p class="state" data-status={status}>
             {connection[status]}
+            {bot.member && ` · ${text.isOn(bot.member)}`}
           </p>
         </div>
         {isFirst && <span class="badge">{text.isFirst}</span>}
@@ -52,7 +53,7 @@ export function BotCard({ bot, isFirst }: { readonly bot: FleetBot; readonly isF
             action={() => tellBot(name, 'pause')}
           />
         )}
-        {!isFirst && <ActionButton icon="trash" label={text.remove} action={() => removeBot(name)} />}
+        {bot.isRemovable && <ActionButton icon="trash" label={text.remove} action={() => removeBot(name)} />}
       </div>
       {isFirst && (
         <details>

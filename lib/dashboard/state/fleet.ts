@@ -13,6 +13,8 @@ export const fleet = computed(() =>
   bots.value.map((state, index) => ({
     ...state,
     colour: index % colours,
+    // The accounts of another machine are changed there.
+    isRemovable: index > 0 && (state.member === undefined || accounts().some(isOf(state.name))),
     work: progress.value?.bots?.find(({ name }) => name === state.name),
   })),
 )
@@ -53,5 +55,10 @@ export async function removeBot(name: string): Promise<void> {
     },
   })
 }
+
+const isOf =
+  (name: string) =>
+  ({ username }: Settings['account']) =>
+    username === name
 
 const accounts = () => configurations.settings.value?.accounts ?? []

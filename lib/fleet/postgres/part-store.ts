@@ -1,7 +1,7 @@
 import type { PartStore, StoredPart } from '../ports.ts'
 import type { FleetConnection } from './connection.ts'
 
-/** The parts of all members in a run; those of other runs are deleted. */
+/** The parts of all members in a run. Those of other runs are deleted, and their areas, when a member ends its part. */
 export function createPartStore({ run: query }: Pick<FleetConnection, 'run'>, member: string): PartStore {
   return {
     readOthers: (run) =>
@@ -14,9 +14,14 @@ export function createPartStore({ run: query }: Pick<FleetConnection, 'run'>, me
     write: (run, { isAtWork, report }) =>
       query(async (sql) => {
         await sql`
-          WITH old AS (DELETE FROM part WHERE run <> ${run})
           INSERT INTO part VALUES (${run}, ${member}, ${isAtWork}, ${report})
           ON CONFLICT (run, member) DO UPDATE SET is_at_work = excluded.is_at_work, report = excluded.report`
+        if (isAtWork) return
+        // A program that was cut off may come late.
+        await sql`
+          WITH latest AS (SELECT nullif(state, '')::jsonb -> 'run' ->> 'id' AS run FROM queue),
+            old AS (DELETE FROM part USING latest WHERE part.run <> latest.run)
+          DELETE FROM area USING latest WHERE area.run <> latest.run`
       }),
   }
 }

@@ -5,6 +5,7 @@ export const fleet = {
     'Several bots build one map together, each on an area of its own. The first account also scans, names and copies maps.',
   ready: (ready: string, all: string) => `${ready} of ${all} bots are in the game.`,
   isFirst: 'First account',
+  isOn: (machine: string) => `on ${machine}`,
   unnamed: 'No account yet',
   isPaused: 'Paused',
   idle: 'Has nothing to build.',

@@ -5,6 +5,7 @@ export const fleet: Words['fleet'] = {
   intro: '多個機器人一起蓋同一張地圖畫，各自負責一塊區域。第一個帳號也負責掃描、命名和複製地圖。',
   ready: (ready, all) => `${all} 個機器人中有 ${ready} 個在遊戲裡。`,
   isFirst: '第一個帳號',
+  isOn: (machine) => `在 ${machine} 上`,
   unnamed: '還沒有帳號',
   isPaused: '已暫停',
   idle: '目前沒有要蓋的地方。',
