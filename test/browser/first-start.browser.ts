@@ -38,7 +38,7 @@ test('the keyboard alone leads from the first start to the first finished map', 
   await tabTo(page, '[name=warp]')
   await page.keyboard.press('Enter')
 
-  await tabTo(page, '.files > .button')
+  await tabTo(page, '.files .actions > .button')
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({

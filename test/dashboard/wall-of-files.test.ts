@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { tasksOf, wallOf } from '../../lib/dashboard/state/wall-of-files.ts'
+import { groupOf, tasksOf, wallOf } from '../../lib/dashboard/state/wall-of-files.ts'
 
 const file = (name: string, length = 129) => ({ name, width: 128, length })
 const corner = { OffsetX: -64, OffsetY: 70, OffsetZ: -65 }
@@ -50,4 +50,20 @@ test('a file without a north row begins with its map; larger files keep the othe
     corner,
     { OffsetX: 192, OffsetY: 70, OffsetZ: -64 },
   ])
+})
+
+test.each([
+  [['castle 1-1.nbt', 'castle 2-1.nbt'], 'castle'],
+  [['1_1.nbt', '2_1.nbt'], '1_1'],
+  [['lake 2-1.nbt'], 'lake 2-1'],
+  [['b.nbt', 'a.nbt'], 'a'],
+])('the files %p are of the group %p', (names, group) => {
+  expect(
+    groupOf(
+      wallOf(
+        names.map((name) => file(name)),
+        2,
+      ),
+    ),
+  ).toBe(group)
 })

@@ -8,6 +8,8 @@ const height = 60
 /** Blocks of each day as a column. */
 export function DayChart({ days }: { readonly days: Statistics['days'] }) {
   const { statistics: text } = words.value
+  const { number, date } = format.value
+  const [first, last] = [days[0], days.at(-1)]
   const most = Math.max(1, ...days.map(({ blocks }) => blocks))
   return (
     <figure class="day-chart">
@@ -21,15 +23,15 @@ export function DayChart({ days }: { readonly days: Statistics['days'] }) {
           const size = (height * blocks) / most
           return (
             <rect key={day} x={index * width + 1} y={height - size} width={width - 2} height={size}>
-              <title>{text.ofDay(day, format.value.number(blocks))}</title>
+              <title>{text.ofDay(date(day), number(blocks))}</title>
             </rect>
           )
         })}
       </svg>
       <figcaption>
-        <span>{days[0]?.day}</span>
-        <span>{text.most(format.value.number(most))}</span>
-        <span>{days.at(-1)?.day}</span>
+        <span>{first && date(first.day)}</span>
+        <span>{text.most(number(most))}</span>
+        <span>{last && date(last.day)}</span>
       </figcaption>
     </figure>
   )

@@ -1,5 +1,6 @@
 import { blueprints } from '../state/blueprints.ts'
 import { words } from '../state/language.ts'
+import { addressOf } from '../state/route.ts'
 import { UploadButton } from './upload-button.tsx'
 
 interface FileChoiceProps {
@@ -41,7 +42,12 @@ export function FileChoice({ chosen, onChange }: FileChoiceProps) {
         </ul>
       )}
       <p class="hint">{newTask.fileHint}</p>
-      <UploadButton />
+      <div class="actions">
+        <UploadButton />
+        <a class="button" href={addressOf('make')}>
+          {newTask.fromPicture}
+        </a>
+      </div>
     </fieldset>
   )
 }

@@ -11,7 +11,7 @@ import { game } from '../state/events.ts'
 import { words } from '../state/language.ts'
 import { placeAround, queueTasks, type TaskPlace } from '../state/new-task.ts'
 import { notify } from '../state/notices.ts'
-import { tasksOf, wallOf } from '../state/wall-of-files.ts'
+import { groupOf, tasksOf, wallOf } from '../state/wall-of-files.ts'
 import { FileChoice } from './file-choice.tsx'
 
 /** Queues a task for each of the chosen files; the place is at first the map on which the bot stands. */
@@ -20,6 +20,7 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
   const { refusal, submit } = useRefusal()
   const ticked = useSignal<ReadonlySet<string> | undefined>(undefined)
   const typed = useSignal<TaskPlace | undefined>(undefined)
+  const group = useSignal<string | undefined>(undefined)
   const columns = useSignal(1)
   const times = useSignal(1)
   const chosen = useComputed(() => {
@@ -78,7 +79,17 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
         }}
       />
       <Field label={newTask.group} hint={newTask.groupHint} error={refusal.value}>
-        {(attributes) => <input {...attributes} name="group" required defaultValue={newTask.groupDefault} />}
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="group"
+            required
+            value={group.value ?? groupOf(wall.value)}
+            onInput={({ currentTarget }) => {
+              group.value = currentTarget.value
+            }}
+          />
+        )}
       </Field>
       <PlaceFields
         place={place.value}

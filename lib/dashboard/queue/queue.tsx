@@ -5,7 +5,7 @@ import { attempt } from '../state/attempt.ts'
 import { words } from '../state/language.ts'
 import { readAutomatic } from '../state/queue/automatic.ts'
 import { followSelection } from '../state/queue/details.ts'
-import { go, within } from '../state/route.ts'
+import { addressOf, go, within } from '../state/route.ts'
 import { queue } from '../state/tasks.ts'
 import { QueueBar } from './queue-bar.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -26,7 +26,9 @@ export function Queue() {
       {queue.value === undefined ? (
         <p class="loading">{page.loading}</p>
       ) : queue.value.length === 0 ? (
-        <p class="empty">{texts.empty}</p>
+        <p class="empty">
+          {texts.empty} <a href={addressOf('make')}>{words.value.newTask.fromPicture}</a>
+        </p>
       ) : (
         <div class="columns">
           <div class="list-column">

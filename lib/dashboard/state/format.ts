@@ -21,6 +21,7 @@ export function createFormat(tag: string) {
     hourCycle: 'h23',
   })
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const list = new Intl.ListFormat(tag)
   const durations = new Intl.DurationFormat(tag, { style: 'narrow' })
@@ -37,6 +38,8 @@ export function createFormat(tag: string) {
       if (at.toDateString() === now.toDateString()) return clock.format(at)
       return (Math.abs(at.getTime() - now.getTime()) < weekMs ? day : moment).format(at)
     },
+    /** Of a day such as `2026-01-31`. */
+    date: (day: string): string => dates.format(new Date(`${day}T00:00`)),
     moment: (at: Date): string => moment.format(at),
     /** In its two largest units. */
     duration(seconds: number): string {

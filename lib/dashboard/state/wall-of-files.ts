@@ -1,4 +1,5 @@
 import type { BlueprintEntry } from '../../client/client.ts'
+import { fileOf } from './current-task.ts'
 import { placeAround, type TaskPlace } from './new-task.ts'
 
 type File = Pick<BlueprintEntry, 'name' | 'width' | 'length'>
@@ -40,6 +41,12 @@ export function wallOf(files: readonly File[], wantedColumns: number): FileWall 
   ]
   const cells = named.map(({ file, column, row }) => ({ file, column: column - left, row: row - top }))
   return { cells, columns: Math.max(...cells.map(({ column }) => column)) + 1, isNamed }
+}
+
+/** A name for the group of a wall: that of its first file, without its place in the wall. */
+export function groupOf({ cells, isNamed }: FileWall): string {
+  const name = fileOf(cells[0]?.file.name ?? '')
+  return (isNamed && name.replace(/\W*\d+\D+\d+\D*$/, '')) || name
 }
 
 /** The file and the place of every task when a wall is built so often side by side; `corner` is the place of its first file. */

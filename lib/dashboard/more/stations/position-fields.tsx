@@ -16,17 +16,19 @@ export function PositionFields({ label, position, onChange }: PositionFieldsProp
   return (
     <div class="position">
       {axes.map((axis, at) => (
-        <input
-          key={axis}
-          type="number"
-          required
-          aria-label={`${label} ${axis}`}
-          value={position[at]}
-          onInput={({ currentTarget }) => {
-            if (!Number.isNaN(currentTarget.valueAsNumber))
-              onChange(position.with(at, Math.floor(currentTarget.valueAsNumber)) as BlockPosition)
-          }}
-        />
+        <label key={axis}>
+          <span aria-hidden="true">{axis}</span>
+          <input
+            type="number"
+            required
+            aria-label={`${label} ${axis}`}
+            value={position[at]}
+            onInput={({ currentTarget }) => {
+              if (!Number.isNaN(currentTarget.valueAsNumber))
+                onChange(position.with(at, Math.floor(currentTarget.valueAsNumber)) as BlockPosition)
+            }}
+          />
+        </label>
       ))}
       {botBlock.value && (
         <button

@@ -11,10 +11,12 @@ export function SeenStock({ stock }: { readonly stock: StationStock['boxes'][num
   const items = Object.entries(stock.items)
   return (
     <>
+      <span class="quiet">{text.lastSeen(format.value.since(new Date(stock.seenAt)))}</span>{' '}
       {items.length === 0
         ? text.empty
-        : items.map(([item, count]) => `${format.value.number(count)} ${itemName(item)}`).join(', ')}{' '}
-      <span class="quiet">{format.value.since(new Date(stock.seenAt))}</span>
+        : format.value.list(
+            items.map(([item, count]) => `${format.value.number(count)} × ${itemName(item)}`),
+          )}
     </>
   )
 }

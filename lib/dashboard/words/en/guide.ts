@@ -45,10 +45,10 @@ export const newTask = {
   title: 'New task',
   file: 'Map-art files',
   fileHint: '.nbt, .schem, .litematic or .schematic. Files can be dropped anywhere on this page.',
+  fromPicture: 'Make one from a picture',
   upload: 'Upload files',
   group: 'Group',
   groupHint: 'Tasks of one group stay together in the queue.',
-  groupDefault: 'first maps',
   place: 'Place in the world',
   placeHint:
     "The corner with the smallest coordinates, at the height of the art's lowest layer. Maps lie on a grid of 128 blocks.",

@@ -16,6 +16,7 @@ export const stations = {
   chest: 'Box',
   button: 'Box with a button',
   buttonPosition: 'Button',
+  lastSeen: (when: string) => `Opened ${when}:`,
   neverSeen: 'never opened',
   empty: 'empty',
   here: 'Here',

@@ -17,6 +17,7 @@ export const stations: Words['stations'] = {
   chest: '箱子',
   button: '附按鈕的箱子',
   buttonPosition: '按鈕',
+  lastSeen: (when) => `${when}打開時：`,
   neverSeen: '從未打開',
   empty: '空的',
   here: '這裡',
