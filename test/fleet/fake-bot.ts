@@ -87,3 +87,45 @@ export function createFakeBot(
     },
   }
 }
+
+/** All that is ready has run. */
+export const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Where a bot builds, from x to x of the art. */
+const stretch = ({ task, blueprint }: BuildJob) =>
+  [task.OffsetX - artTask.OffsetX, task.OffsetX - artTask.OffsetX + blueprint.width] as const
+
+/** A bot that works until it is told how its work ends, or is interrupted. */
+export function createSlowBot(name: string, openMap?: OpenMap) {
+  const jobs: BuildJob[] = []
+  const began = createChannel<void>()
+  let settle = (_end: RunEnd): void => {}
+  const bot = createFakeBot(name, {
+    ...(openMap ? { openMap } : {}),
+    build(job) {
+      jobs.push(job)
+      began.publish()
+      return new Promise((resolve) => {
+        settle = resolve
+        job.signal.addEventListener('abort', () => resolve({ kind: 'stopped' }))
+      })
+    },
+  })
+  return {
+    ...bot,
+    jobs,
+    /** The art that it was given, in the order of its jobs. */
+    stretches: () => jobs.map(stretch),
+    /** So many jobs have begun. */
+    begun: (count: number) =>
+      new Promise<void>((resolve) => {
+        const check = () => jobs.length >= count && resolve()
+        began.subscribe(check)
+        check()
+      }),
+    async end(end: RunEnd): Promise<void> {
+      settle(end)
+      await turn()
+    },
+  }
+}

@@ -3,12 +3,11 @@ import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import type { OpenMap } from '../../lib/builder/map-item/built-map.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
 import { createLog } from '../../lib/log.ts'
-import type { BuildJob } from '../../lib/tasks/build-job.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { OpenedMap } from '../../lib/tasks/task.ts'
 import { createHandClock } from '../support/hand-clock.ts'
-import { artTask, createFakeBot, flatArt, progressOf } from './fake-bot.ts'
+import { artTask, createFakeBot, createSlowBot, flatArt, progressOf, turn } from './fake-bot.ts'
 
 type FakeBot = ReturnType<typeof createFakeBot>
 
@@ -135,38 +134,6 @@ test('foreign blocks on the first map leave the task alone, on a later one they 
   expect(await first.end).toEqual(foreign)
   expect(await later.end).toEqual({ kind: 'failed', reason: 'blocks' })
 })
-
-/** All that is ready has run. */
-const turn = () => new Promise((resolve) => setImmediate(resolve))
-
-/** Where a bot builds, from x to x of the art. */
-const stretch = ({ task, blueprint }: BuildJob) =>
-  [task.OffsetX - artTask.OffsetX, task.OffsetX - artTask.OffsetX + blueprint.width] as const
-
-/** A bot that works until it is told how its work ends, or is interrupted. */
-function createSlowBot(name: string) {
-  const jobs: BuildJob[] = []
-  let settle = (_end: RunEnd): void => {}
-  const bot = createFakeBot(name, {
-    build(job) {
-      jobs.push(job)
-      return new Promise((resolve) => {
-        settle = resolve
-        job.signal.addEventListener('abort', () => resolve({ kind: 'stopped' }))
-      })
-    },
-  })
-  return {
-    ...bot,
-    jobs,
-    /** The art that it was given, in the order of its jobs. */
-    stretches: () => jobs.map(stretch),
-    async end(end: RunEnd): Promise<void> {
-      settle(end)
-      await turn()
-    },
-  }
-}
 
 test('two bots share a map, and the last of them opens it', async () => {
   const opened: string[] = []

@@ -1,0 +1,136 @@
+import { expect } from 'bun:test'
+import type { OpenMap } from '../../lib/builder/map-item/built-map.ts'
+import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
+import { createAreaStore } from '../../lib/fleet/postgres/area-store.ts'
+import { connect } from '../../lib/fleet/postgres/connection.ts'
+import { createLog } from '../../lib/log.ts'
+import type { BuildProgress } from '../../lib/tasks/progress.ts'
+import type { RunEnd } from '../../lib/tasks/record.ts'
+import { createHandClock } from '../support/hand-clock.ts'
+import { artTask, createSlowBot, flatArt } from './fake-bot.ts'
+import { cluster, newDatabase, postgresTest as test } from './postgres.ts'
+
+const art = flatArt(1, 1)
+const done: RunEnd = { kind: 'done' }
+
+/** A process with one bot, which builds its part of the run. */
+async function startMember(address: string, name: string, opened: string[]) {
+  const clock = createHandClock()
+  const log = createLog('error', clock.date, () => {})
+  const connection = await connect(address, { clock, log })
+  const areaStore = createAreaStore(connection, crypto.randomUUID())
+  const stop = new AbortController()
+  const openMap: OpenMap = async () => {
+    opened.push(name)
+    return done
+  }
+  const bot = createSlowBot(name, openMap)
+  const needs: BuildProgress[] = []
+  const end = createFleetBuilder({ bots: () => [bot], areaStore, clock, log }).build({
+    task: artTask,
+    blueprint: art,
+    run: 'run',
+    botsInFleet: 1,
+    signal: stop.signal,
+    report: (progress) => needs.push(progress),
+  })
+  return {
+    bot,
+    clock,
+    connection,
+    end,
+    needs,
+    stop,
+    async [Symbol.asyncDispose]() {
+      stop.abort()
+      await connection.close()
+    },
+  }
+}
+
+/** As if the lease of an area had ended, and all had looked. */
+const endLease = ({ connection }: Awaited<ReturnType<typeof startMember>>) =>
+  connection.run(
+    (sql) => sql`
+      WITH ended AS (UPDATE area SET until = now() - interval '1 s' WHERE west = 0)
+      SELECT pg_notify('areas', '')`,
+  )
+
+test('two processes share the areas of a map, the last of them makes its item, and both end when all is done', async () => {
+  const address = await newDatabase()
+  const opened: string[] = []
+  await using a = await startMember(address, 'a', opened)
+  await a.bot.begun(1)
+  await using b = await startMember(address, 'b', opened)
+  await b.bot.begun(1)
+
+  expect([a.bot.stretches(), b.bot.stretches()]).toEqual([[[0, 64]], [[64, 128]]])
+  await a.bot.end(done)
+  expect(opened).toEqual([])
+  await b.bot.end(done)
+  expect(await Promise.all([a.end, b.end])).toEqual([done, done])
+  expect(opened).toHaveLength(1)
+})
+
+test('what a bot can not build is left to those of other processes', async () => {
+  const address = await newDatabase()
+  const opened: string[] = []
+  await using a = await startMember(address, 'a', opened)
+  await a.bot.begun(1)
+  await using b = await startMember(address, 'b', opened)
+  await b.bot.begun(1)
+
+  await a.bot.end({ kind: 'failed', reason: 'banned' })
+  expect(await a.end).toEqual({ kind: 'failed', reason: 'banned' })
+  await b.bot.end(done)
+  await b.bot.begun(2)
+  await b.bot.end(done)
+  expect(await b.end).toEqual(done)
+  expect(b.bot.stretches()).toEqual([
+    [64, 128],
+    [0, 64],
+  ])
+})
+
+test('the area of a process that is gone is taken over when its lease has ended', async () => {
+  const address = await newDatabase()
+  const opened: string[] = []
+  await using a = await startMember(address, 'a', opened)
+  await a.bot.begun(1)
+  await using b = await startMember(address, 'b', opened)
+  await b.bot.begun(1)
+
+  await b.bot.end(done)
+  await endLease(a)
+  await b.bot.begun(2)
+  expect(b.bot.stretches().at(-1)).toEqual([0, 64])
+  // The late one is fenced off: it ends as stopped, and takes nothing more.
+  await b.bot.end(done)
+  await a.bot.end(done)
+  expect(await Promise.all([a.end, b.end])).toEqual([done, done])
+  expect(opened).toEqual(['b'])
+})
+
+test('without the database bots stop 20 s after the last renewal, say why, and go on when it is back', async () => {
+  const address = await newDatabase()
+  await using a = await startMember(address, 'a', [])
+  await a.bot.begun(1)
+  const [job] = a.bot.jobs
+
+  await cluster!.kill()
+  await a.clock.advance(19_000)
+  expect(job!.signal.aborted).toBe(false)
+  expect(a.needs.at(-1)).toMatchObject({ cause: { code: 'database-away' } })
+  await a.clock.advance(1000)
+  expect(job!.signal.aborted).toBe(true)
+  await cluster!.restart()
+  const back = new Promise<void>((resolve) => a.connection.changed(resolve))
+  await a.clock.advance(2000)
+  await back
+  await a.bot.begun(2)
+  await endLease(a)
+  await a.bot.end(done)
+  await a.bot.begun(3)
+  await a.bot.end(done)
+  expect(await a.end).toEqual(done)
+})
