@@ -40,7 +40,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
 
   async function buildToEnd(): Promise<RunEnd> {
     for (;;) {
-      const before = progress.current()
+      const [before, begunAt] = [progress.current(), clock.now()]
       let end = null as RunEnd | null
       const obstacle = await attempt(async () => {
         end = await buildOn()
@@ -50,7 +50,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
         if (obstacle instanceof RunFailure) throw obstacle
         log.warn('a round has ended early', { reason: obstacle.message })
         stall.worked(before, progress.current(), scaffolding.count())
-        if (stall.isHopeless()) throw obstacle
+        if (stall.isHopeless() || stall.hasWaited(clock.now() - begunAt)) throw obstacle
       }
       if (stall.delayMs() > 0) await pause(stall.delayMs(), clock, signal)
     }

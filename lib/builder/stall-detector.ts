@@ -5,6 +5,8 @@ import { limits } from './policy/limits.ts'
 import type { RunProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
 
+const patienceMs = limits.run.retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
+
 /** Notices when the rounds of a run come to nothing. */
 export function createStallDetector() {
   /** Rounds in a row without more correct blocks than ever before, and rounds in a row in which nothing was done. */
@@ -31,6 +33,8 @@ export function createStallDetector() {
     /** The run is to fail. */
     isHopeless: () =>
       idleRounds > limits.run.retryDelaysMs.length || stalledRounds >= limits.run.maxStalledRounds,
+    /** Whether the last round has done nothing for longer than all pauses together, so that it is no use to try it again. */
+    hasWaited: (ms: number) => idleRounds > 0 && ms > patienceMs,
     /** Milliseconds to wait before the next round. */
     delayMs: () => limits.run.retryDelaysMs[idleRounds - 1] ?? 0,
   }

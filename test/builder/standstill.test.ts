@@ -30,8 +30,9 @@ const hanging = (times: number) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
 
-const refused = (times: number) =>
+const refused = (times: number, afterMs = 0) =>
   warping(times, async () => {
+    await Bun.sleep(afterMs)
     throw new Failure('broken', 'The way is closed.')
   })
 
@@ -69,11 +70,15 @@ test('a way that is closed for a while ends a round, not the run', async () => {
   expect(place.mistakes()).toEqual([])
 })
 
-test('a way that stays closed ends the run with the reason', async () => {
-  const wrapPlayer = refused(Number.POSITIVE_INFINITY)
-  await using place = await openBuildPlace(flatArt(3, ['stone']), { game, wrapPlayer })
+for (const afterMs of [0, 15_000]) {
+  test(`a way that stays closed, known after ${afterMs / 1000} s, ends the run with the reason`, async () => {
+    const wrapPlayer = refused(Number.POSITIVE_INFINITY, afterMs)
+    await using place = await openBuildPlace(flatArt(3, ['stone']), { game, wrapPlayer })
+    const begun = performance.now()
 
-  const end = await place.build()
+    const end = await place.build()
 
-  expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: 'The way is closed.' })
-})
+    expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: 'The way is closed.' })
+    expect(performance.now() - begun).toBeLessThan(17_000)
+  })
+}
