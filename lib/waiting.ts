@@ -90,9 +90,13 @@ export function pause(milliseconds: number, clock: Clock, signal: AbortSignal): 
   })
 }
 
-export interface SliceOptions {
+/** Long work lets other work have its turn by this clock, and ends when the signal aborts. */
+export interface Turns {
   readonly clock: Clock
   readonly signal: AbortSignal
+}
+
+interface SliceOptions extends Turns {
   /** Items that are looked at without a pause: some milliseconds of work. */
   readonly slice: number
 }
@@ -101,14 +105,21 @@ export interface SliceOptions {
 export async function findInSlices<Item>(
   items: Iterable<Item>,
   isWanted: (item: Item) => boolean,
-  { clock, signal, slice }: SliceOptions,
+  options: SliceOptions,
 ): Promise<Item | undefined> {
-  let seen = 0
+  const turn = inTurns(options)
   for (const item of items) {
     if (isWanted(item)) return item
-    if (++seen % slice === 0) await pause(0, clock, signal)
+    const other = turn()
+    if (other) await other
   }
   return undefined
+}
+
+/** Called for each of many items, it waits after every slice of them, so that other work has its turn. */
+export function inTurns({ clock, signal, slice }: SliceOptions): () => Promise<void> | undefined {
+  let seen = 0
+  return () => (++seen % slice === 0 ? pause(0, clock, signal) : undefined)
 }
 
 const nothing: Subscribe<void> = () => () => {}

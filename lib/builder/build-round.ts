@@ -2,6 +2,7 @@ import { countItems, type Slots } from '../game/item-stack.ts'
 import type { PlaceSettled } from '../game/placing.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
+import { nextTurn } from '../next-turn.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { sentence } from '../words/sentence.ts'
 import { flowsAway, foreignBlocks, foreignDetails, hasForeign, inVain, wrongPlaces } from './failure-texts.ts'
@@ -53,8 +54,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 
   /** Material that scaffolding for these blocks was found to lack. */
-  function scaffoldToFetch(blocks: readonly number[], ahead = 0): ReadonlyMap<string, number> {
-    const { fetch, carried } = strategy().scaffoldingToFetch(blocks, ahead)
+  async function scaffoldToFetch(blocks: readonly number[], ahead = 0): Promise<ReadonlyMap<string, number>> {
+    const { fetch, carried } = await strategy().scaffoldingToFetch(blocks, ahead)
     if (fetch.size > 0) supply.keep(sumOf(fetch, carried))
     return fetch
   }
@@ -74,7 +75,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
         foreignDetails(site, comparison),
       )
     }
-    const scaffold = scaffoldToFetch([])
+    const scaffold = await scaffoldToFetch([])
     if (scaffold.size > 0) return supply.fetch(scaffold)
     const { flood, rest } = water.floodIn(comparison.extras)
     const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
@@ -105,7 +106,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const { pours, lids, leak } = water.plan(statuses)
     if (leak) throw new RunFailure('water-flows-away', flowsAway(leak), { position: leak.gap })
     if (statuses.includes(blockStatus.missing) && !isIdle) return false
-    const scaffold = scaffoldToFetch([], scaffoldForWater)
+    const scaffold = await scaffoldToFetch([], scaffoldForWater)
     if (scaffold.size > 0) await supply.fetch(scaffold)
     else if (lids.length > 0) await dig(lids)
     else lastError = (await water.pourAll(pours)) || lastError
@@ -119,9 +120,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (isIdle || missing.every(refusals.isDoubtful)) refusals.retry(missing)
     if (missing.length > 0 && missing.every(refusals.isDoubtful))
       throw inVain(site, comparison, reasonFor(comparison))
-    const trip = tripFetchedFor(comparison) ?? planNext(missing, isIdle)
+    const trip = tripFetchedFor(comparison) ?? (await planNext(missing, isIdle))
     fetchedFor = []
-    const scaffold = scaffoldToFetch(trip.blocks)
+    const scaffold = await scaffoldToFetch(trip.blocks)
     if (trip.fetch.size + scaffold.size > 0) {
       fetchedFor = trip.blocks
       const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
@@ -148,12 +149,14 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 
   /** Blocks that the server has refused are left for last. */
-  function planNext(missing: readonly number[], isIdle: boolean): Trip {
+  async function planNext(missing: readonly number[], isIdle: boolean): Promise<Trip> {
     const wanted = new Set(missing.filter((index) => !refusals.isDoubtful(index)))
     const { order, requiresOrder, scaffoldSlots } = strategy()
-    const inOrder = order(wanted, player.body.position())
+    const inOrder = await order(wanted, player.body.position())
+    const scaffold = await scaffoldSlots(inOrder)
+    await nextTurn()
     return planTrip(site, inOrder, {
-      slots: withSlotsForScaffold(supply.slots(), scaffoldSlots(inOrder)),
+      slots: withSlotsForScaffold(supply.slots(), scaffold),
       stackSize: player.blocks.stackSize,
       unavailable: supply.unavailable,
       requiresOrder,
@@ -208,7 +211,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       progress.enter('repairing')
       const left = await strategy().removeScaffolding()
       if (left === 0) return
-      const scaffold = scaffoldToFetch([])
+      const scaffold = await scaffoldToFetch([])
       if (scaffold.size > 0 && left < fewestLeft) {
         fewestLeft = left
         return supply.fetch(scaffold)

@@ -7,7 +7,7 @@ import { routeSeconds, type Waypoint } from './plan/route.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import type { RunOptions } from './run-options.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold/scaffold-material.ts'
-import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
+import { createScaffoldedTrips, type ScaffoldedTrip } from './scaffold/scaffolded-trip.ts'
 import type { Site } from './site/site.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
 
@@ -35,20 +35,21 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
   const plannerFor = (own: Site) => createPlanner(own, player, { reach: profile.reach, rules, clock, signal })
   const planner = plannerFor(site)
   const trips = createScaffoldedTrips(options, { surroundings, material, isFromOver: profile.mustLook })
-  let trip = trips.plan([])
+  let trip: ScaffoldedTrip = { site, order: [], isShort: false }
   let route: readonly Waypoint[] = []
 
   return {
-    order: planner.order,
+    order: async (wanted, start) => planner.order(wanted, start),
     requiresOrder: false,
-    scaffoldSlots(blocks) {
-      const count = trips.countFor(blocks)
+    async scaffoldSlots(blocks) {
+      const count = await trips.countFor(blocks)
       const share = count / (blocks.length + count)
       return count === 0 ? 0 : Math.min(maxScaffoldSlots, Math.ceil(inventorySlots * share))
     },
-    scaffoldingToFetch: (blocks) => material.toFetch(trips.countFor(blocks), site.itemsOf(blocks)),
+    scaffoldingToFetch: async (blocks) =>
+      material.toFetch(await trips.countFor(blocks), site.itemsOf(blocks)),
     async approach(blocks) {
-      trip = trips.plan(blocks)
+      trip = await trips.plan(blocks)
       const own = trip.site === site ? planner : plannerFor(trip.site)
       route = await own.route(new Set(trip.order), player.body.position())
       const [first] = route

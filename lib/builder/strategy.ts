@@ -9,7 +9,7 @@ import type { ScaffoldToFetch } from './scaffold/scaffold-material.ts'
 /** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
 export interface BuildStrategy {
   /** The wanted blocks in the order in which they are best built. */
-  order(wanted: ReadonlySet<number>, start: Position): number[]
+  order(wanted: ReadonlySet<number>, start: Position): Promise<number[]>
   /** Whether a block must wait for all before it in the order, because it is built onto them. */
   readonly requiresOrder: boolean
   /** Goes to where the work begins. */
@@ -20,9 +20,9 @@ export interface BuildStrategy {
   /** Makes sure that it can get back to where it was. */
   scaffoldHome(home: Position): Promise<void>
   /** How many slots of the inventory are left to scaffolding while these blocks are built, given in order. */
-  scaffoldSlots(blocks: readonly number[]): number
+  scaffoldSlots(blocks: readonly number[]): Promise<number>
   /** The material that scaffolding for these blocks lacks; on foot up to `ahead` for work that may need some. */
-  scaffoldingToFetch(blocks: readonly number[], ahead?: number): ScaffoldToFetch
+  scaffoldingToFetch(blocks: readonly number[], ahead?: number): Promise<ScaffoldToFetch>
   /** Removes the scaffolding of a finished art; resolves with how many blocks of it are left. */
   removeScaffolding(): Promise<number>
   /** Places these blocks, given in order, as far as it can. */

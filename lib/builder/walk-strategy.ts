@@ -23,7 +23,7 @@ export function createWalkStrategy(
 ): BuildStrategy {
   const { site, player, clock, log, profile, signal, scaffolding } = options
   const surroundings = createSurroundings(player.world, player.blocks)
-  const order = createWalkOrder(site, { reach: profile.reach, surroundings })
+  const order = createWalkOrder(site, { reach: profile.reach, surroundings, clock, signal })
   const trips = createScaffoldedTrips(options, { surroundings, material, isFromOver: false })
   const scaffolder = createScaffolder({
     site,
@@ -40,7 +40,7 @@ export function createWalkStrategy(
   const wayBack = () => makeWayBack({ site, player, scaffolder, profile, signal })
 
   return {
-    order(wanted, start) {
+    async order(wanted, start) {
       // Blocks that build on blocks without material wait with them; otherwise each would need scaffolding.
       const carried = countItems(player.inventory.slots())
       const isThere = (item: string) => carried.has(item) || !unavailable.has(item)
@@ -50,9 +50,9 @@ export function createWalkStrategy(
     goNear: createGoNearOnFoot({ ...options, scaffolder }),
     scaffoldTowards: createScaffoldTowards({ ...options, scaffolder }),
     scaffoldHome: wayBack,
-    scaffoldingToFetch: (blocks, ahead = 0) =>
-      scaffolder.toFetch(Math.max(ahead, trips.countFor(blocks)), site.itemsOf(blocks)),
-    scaffoldSlots: () => 1,
+    scaffoldingToFetch: async (blocks, ahead = 0) =>
+      scaffolder.toFetch(Math.max(ahead, await trips.countFor(blocks)), site.itemsOf(blocks)),
+    scaffoldSlots: async () => 1,
     removeScaffolding: () => scaffolder.clear(profile, wayBack),
     requiresOrder: true,
     async approach([first]) {
@@ -64,7 +64,7 @@ export function createWalkStrategy(
       await attempt(() => player.body.travel(place, { within: inSight, signal }), signal)
     },
     async place(blocks, { hasMore, onSettled }) {
-      const trip = trips.plan(blocks)
+      const trip = await trips.plan(blocks)
       trips.begin(trip, trip.site.position)
       const result = await walkSweep({
         ...placingIn(options),

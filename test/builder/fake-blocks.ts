@@ -1,8 +1,12 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { createSite, type Site } from '../../lib/builder/site/site.ts'
+import { systemClock } from '../../lib/clock.ts'
 import { supportOf } from '../../lib/game/blocks/support.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../lib/game/blocks.ts'
 import type { World } from '../../lib/game/world.ts'
+
+/** Time for long work, and no end to it. */
+export const turns = { clock: systemClock, signal: new AbortController().signal }
 
 /** States of a small game: 0 is air, every other block has one state, in the order in which it is first asked for. */
 export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } {

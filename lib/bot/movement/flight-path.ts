@@ -1,7 +1,7 @@
 import { flightSeconds, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
 import { blockAt, type Position } from '../../game/position.ts'
 import { cellKey, search, straighten, trace } from '../../game/search.ts'
-import { findInSlices, type SliceOptions } from '../../waiting.ts'
+import { findInSlices, type Turns } from '../../waiting.ts'
 
 /** Blocks over both ends at which a path straight over everything is tried before a search. */
 const climbs = [0, 1, 2, 4, 8, 16, 32, 64] as const
@@ -149,9 +149,6 @@ async function searchCells(
   const waypoints = trace(end).map(({ x, y, z }) => ({ x: x + 0.5, y: y + clearance, z: z + 0.5 }))
   return straighten([...waypoints, goal], (last, next) => isStraightPathClear(isFree, last ?? from, next))
 }
-
-/** A long search lets other work have its turn. */
-type Turns = Omit<SliceOptions, 'slice'>
 
 /** To the eight neighbours on the same level, and up and down. */
 const moves = [

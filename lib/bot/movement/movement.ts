@@ -60,7 +60,7 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
   }
   return {
     body: playerBody,
-    walking: createWalking({ groundAt, changed: world.changed, walker, travel: walkTravel }, body),
+    walking: createWalking({ clock, groundAt, changed: world.changed, walker, travel: walkTravel }, body),
     approach,
   }
 }

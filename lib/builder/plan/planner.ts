@@ -78,7 +78,15 @@ export function createPlanner(
       const end = () => route.at(-1)?.at ?? start
       // Scaffolding may lie too far under the art to be reached from over it.
       const stops = own
-        ? routeOverStops(site, left(), { reach, isFree: [isOpen, isFree], start: end(), rules: own, served })
+        ? await routeOverStops(site, left(), {
+            reach,
+            isFree: [isOpen, isFree],
+            start: end(),
+            rules: own,
+            served,
+            clock,
+            signal,
+          })
         : await coverByStops(site, left(), { reach, isFree: isOpen, start: end(), clock, signal })
       for (const index of blocksOf(stops)) served.add(index)
       route.push(...stops)

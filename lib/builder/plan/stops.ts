@@ -1,6 +1,7 @@
 import { flightSeconds, type IsFree } from '../../game/clear-path.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
+import { inTurns, type Turns } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
 import { shorten, tourOfBoxes } from './box-tour.ts'
 import type { ClickOptions } from './click-choice.ts'
@@ -8,7 +9,7 @@ import { placeableInTurn, withServed } from './placeable.ts'
 import type { Waypoint } from './route.ts'
 import { feetIn } from './stop-cover.ts'
 
-export interface StopOptions {
+export interface StopOptions extends Turns {
   /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
   /**
@@ -28,15 +29,21 @@ export interface StopOptions {
  * can be placed, the nearest box next. These stops are free of the finished art, so no block is ever placed into the body.
  * Blocks that no such cell reaches are left out.
  */
-export function routeOverStops(site: Site, wanted: readonly number[], options: StopOptions): Waypoint[] {
+export async function routeOverStops(
+  site: Site,
+  wanted: readonly number[],
+  options: StopOptions,
+): Promise<Waypoint[]> {
   const route: Waypoint[] = []
   const served = new Set(options.served)
   let position = options.start
   const rules = withServed(site, served, options.rules)
   const boxes = shorten(tourOfBoxes(site, wanted, position), position, ({ middle }) => middle)
-  const serve = (blocks: readonly number[], isFree: IsFree) => {
+  const turn = inTurns({ ...options, slice: 1 })
+  const serve = async (blocks: readonly number[], isFree: IsFree) => {
     for (let left = notServed(blocks); left.length > 0; left = notServed(left)) {
       const stop = bestStop(site, left, position, { ...options, isFree, rules })
+      await turn()
       if (!stop) return
       route.push(stop)
       position = stop.at
@@ -48,7 +55,7 @@ export function routeOverStops(site: Site, wanted: readonly number[], options: S
     // Blocks that are placed against those of a later box have their turn when these stand.
     for (let before = -1; served.size > before; ) {
       before = served.size
-      for (const { blocks } of boxes) serve(blocks, isFree)
+      for (const { blocks } of boxes) await serve(blocks, isFree)
     }
   }
   return route
@@ -62,7 +69,7 @@ function bestStop(
   site: Site,
   blocks: readonly number[],
   position: Position,
-  { reach, isFree, rules }: Omit<StopOptions, 'isFree'> & { readonly isFree: IsFree },
+  { reach, isFree, rules }: Pick<StopOptions, 'reach' | 'rules'> & { readonly isFree: IsFree },
 ): Waypoint | null {
   const found: { at: Position; count: number; time: number }[] = []
   for (const cell of cellsAround(site, blocks)) {

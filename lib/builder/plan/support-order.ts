@@ -1,11 +1,15 @@
 import { createHeap } from '../../game/heap.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
+import { inTurns, type Turns } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
 import { neighboursToClick } from './click-choice.ts'
 import { neighbours, type Surroundings, withPlanned } from './surroundings.ts'
 
-interface SupportOptions {
+/** Blocks that are put in order before other work has its turn: some milliseconds. */
+const sliceBlocks = 500
+
+interface SupportOptions extends Turns {
   readonly surroundings: Surroundings
   /** Where a block would come if each could be placed at any time; the lowest first. */
   readonly rank: (index: number) => number
@@ -17,7 +21,7 @@ interface SupportOptions {
    * Scaffolding for a block that touches nothing, which stands from then on; none when it is begun anew. `before` blocks come
    * before it.
    */
-  readonly connect?: (index: number, planned: Surroundings, before: number) => readonly Position[]
+  readonly connect?: (index: number, planned: Surroundings, before: number) => Promise<readonly Position[]>
 }
 
 /**
@@ -25,16 +29,18 @@ interface SupportOptions {
  * needs: of all that have, always the one with the lowest rank. Where none has, because the rest touches nothing that stands,
  * the lowest rank begins anew; that block needs air or scaffolding.
  */
-export function supportOrder(
+export async function supportOrder(
   site: Site,
   wanted: ReadonlySet<number>,
-  { surroundings, rank, isFromOver = false, isAttachedOnly = false, connect }: SupportOptions,
-): number[] {
+  { surroundings, rank, isFromOver = false, isAttachedOnly = false, connect, ...turns }: SupportOptions,
+): Promise<number[]> {
   const order: number[] = []
   const done = new Set<number>()
   const offered = new Set<number>()
   const open = createHeap<number>()
-  const byRank = [...wanted].sort((a, b) => rank(a) - rank(b))
+  const ranks = new Map([...wanted].map((index) => [index, rank(index)]))
+  const byRank = [...wanted].sort((a, b) => ranks.get(a)! - ranks.get(b)!)
+  const turn = inTurns({ ...turns, slice: sliceBlocks })
   const scaffolding = new Set<number>()
   const planned = withPlanned(
     surroundings,
@@ -51,7 +57,7 @@ export function supportOrder(
   const offer = (index: number) => {
     if (offered.has(index) || !canBePlaced(index)) return
     offered.add(index)
-    open.push(index, rank(index))
+    open.push(index, ranks.get(index)!)
   }
   const emit = (index: number) => {
     done.add(index)
@@ -66,8 +72,12 @@ export function supportOrder(
     }
   }
 
-  for (const index of byRank) offer(index)
+  for (const index of byRank) {
+    offer(index)
+    await turn()
+  }
   for (let begun = 0; order.length < wanted.size; ) {
+    await turn()
     const next = open.pop()
     if (next !== undefined) {
       emit(next)
@@ -75,7 +85,7 @@ export function supportOrder(
     }
     if (isAttachedOnly) break
     while (done.has(byRank[begun]!)) begun++
-    const chain = connect?.(byRank[begun]!, planned, order.length) ?? []
+    const chain = (await connect?.(byRank[begun]!, planned, order.length)) ?? []
     for (const cell of chain) scaffolding.add(cellKey(cell))
     for (const cell of chain) offerBeside(cell)
     if (!offered.has(byRank[begun]!)) emit(byRank[begun]!)

@@ -1,11 +1,12 @@
 import { eyeHeight, type Position } from '../../game/position.ts'
+import type { Turns } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
 import { supportOrder } from './support-order.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export type WalkOrder = ReturnType<typeof createWalkOrder>
 
-interface OrderOptions {
+interface OrderOptions extends Turns {
   readonly reach: number
   readonly surroundings: Surroundings
 }
@@ -25,7 +26,7 @@ const flatHeight = 2
  * The lower bound is that of the reach: sprinting at 5.6 blocks/s along strips 8 wide places 45 blocks/s, so on flat art the
  * use-item limit (30/s) is the bound. Along one line of a relief with supports it is 11 blocks/s, less what jumps cost.
  */
-export function createWalkOrder(site: Site, { reach, surroundings }: OrderOptions) {
+export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: OrderOptions) {
   const isFlat = site.max.y - site.min.y < flatHeight
   const width = isFlat ? stripWidth(reach) : reliefWidth
   const strips = Math.ceil((site.max.x - site.min.x + 1) / width)
@@ -59,9 +60,9 @@ export function createWalkOrder(site: Site, { reach, surroundings }: OrderOption
       return rows.size / sprintSpeed
     },
     /** The wanted blocks in the order of work; with `isAttachedOnly` without those that touch nothing. */
-    order(wanted: ReadonlySet<number>, start: Position, isAttachedOnly = false): number[] {
+    order(wanted: ReadonlySet<number>, start: Position, isAttachedOnly = false): Promise<number[]> {
       isEastwards = beginsInWest(site, wanted, start, isFlat)
-      return supportOrder(site, wanted, { surroundings, rank, isAttachedOnly })
+      return supportOrder(site, wanted, { ...turns, surroundings, rank, isAttachedOnly })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
+import type { Turns } from '../../waiting.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
 import type { ScaffoldMaterial } from './scaffold-material.ts'
@@ -16,7 +17,7 @@ export interface ScaffoldedTrip {
   readonly isShort: boolean
 }
 
-interface TripSite {
+interface TripSite extends Turns {
   readonly site: Site
   readonly player: Pick<Player, 'world' | 'blocks'>
   readonly scaffolding: ScaffoldBlocks
@@ -32,20 +33,20 @@ interface TripPlannerOptions {
 
 /** Plans the scaffolding of trips, where no block may be placed into the air. */
 export function createScaffoldedTrips(
-  { site, player, scaffolding, air }: TripSite,
+  { site, player, scaffolding, air, clock, signal }: TripSite,
   { surroundings, material, isFromOver }: TripPlannerOptions,
 ) {
-  const supports = createSupportPlanner(site, player, { surroundings, isFromOver })
-  const planFor = (blocks: readonly number[]) =>
+  const supports = createSupportPlanner(site, player, { surroundings, isFromOver, clock, signal })
+  const planFor = async (blocks: readonly number[]) =>
     air.mayUse() ? { cells: [], order: blocks } : supports(blocks)
   const isScaffold = (index: number) => index >= site.count
 
   return {
     /** Blocks of scaffolding that these blocks need. */
-    countFor: (blocks: readonly number[]) => planFor(blocks).cells.length,
+    countFor: async (blocks: readonly number[]) => (await planFor(blocks)).cells.length,
     /** As much of the scaffolding as the player carries the material for. */
-    plan(blocks: readonly number[]): ScaffoldedTrip {
-      const { cells, order } = planFor(blocks)
+    async plan(blocks: readonly number[]): Promise<ScaffoldedTrip> {
+      const { cells, order } = await planFor(blocks)
       const kinds = cells.length === 0 ? [] : material.carried(cells.length, site.itemsOf(blocks))
       const placed = cells.slice(0, kinds.length)
       return {

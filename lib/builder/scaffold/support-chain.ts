@@ -2,10 +2,11 @@ import type { BlockKind } from '../../game/blocks.ts'
 import { neighbourAt } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
+import { inTurns, type Turns } from '../../waiting.ts'
 import { neighboursToClick } from '../plan/click-choice.ts'
 import { neighbours, type Surroundings } from '../plan/surroundings.ts'
 
-interface ChainOptions {
+interface ChainOptions extends Turns {
   readonly surroundings: Surroundings
   /** Whether scaffolding may be placed into a cell. */
   readonly mayFill: (cell: Position) => boolean
@@ -19,22 +20,26 @@ interface Link {
   readonly next: Link | null
 }
 
-/** Cells that a search looks at: those around a block that hangs 50 blocks over the ground. */
+/** Cells that a search looks at: those around a block that hangs 50 blocks over the ground; and before other work has its turn. */
 const maxCells = 600_000
+const sliceCells = 2000
 
 /**
  * The fewest cells of scaffolding from a block that stands to beside a target, the first to be placed first; null when there
  * are none.
  */
-export function chainTo(
+export async function chainTo(
   target: Position,
   kind: BlockKind,
-  { surroundings, mayFill, isFromOver }: ChainOptions,
-): Position[] | null {
+  { surroundings, mayFill, isFromOver, ...turns }: ChainOptions,
+): Promise<Position[] | null> {
   const seen = new Set([cellKey(target)])
   const links: Link[] = [{ cell: target, next: null }]
   const isAttached = ({ x, y, z }: Position) => surroundings.canPlaceAgainst(x, y, z)
+  const turn = inTurns({ ...turns, slice: sliceCells })
   for (const link of links) {
+    const other = turn()
+    if (other) await other
     const around = link.next ? besideScaffold(link.cell, isFromOver) : besideTarget(target, kind, isFromOver)
     if (link.next && around.some(isAttached)) return cellsOf(link)
     if (links.length > maxCells) return null

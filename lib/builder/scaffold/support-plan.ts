@@ -1,6 +1,7 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
+import type { Turns } from '../../waiting.ts'
 import { supportOrder } from '../plan/support-order.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { columnTops } from '../site/column-tops.ts'
@@ -12,7 +13,7 @@ interface SupportPlannerPlayer {
   readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'waterIn'>
 }
 
-interface SupportPlannerOptions {
+interface SupportPlannerOptions extends Turns {
   readonly surroundings: Surroundings
   /** Whether blocks are placed from over them and only against faces that the eye sees. */
   readonly isFromOver: boolean
@@ -33,8 +34,8 @@ export interface SupportPlan {
 export function createSupportPlanner(
   site: Site,
   { world, blocks }: SupportPlannerPlayer,
-  { surroundings, isFromOver }: SupportPlannerOptions,
-): (wanted: readonly number[]) => SupportPlan {
+  { surroundings, isFromOver, ...turns }: SupportPlannerOptions,
+): (wanted: readonly number[]) => Promise<SupportPlan> {
   const topOf = columnTops(site)
 
   function mayFill(cell: Position): boolean {
@@ -49,18 +50,24 @@ export function createSupportPlanner(
     return (!Number.isFinite(top) || y <= top) && mayFill({ x, y, z })
   }
 
-  return (wanted) => {
+  return async (wanted) => {
     const ranks = new Map(wanted.map((index, rank) => [index, rank]))
     const cells: Position[] = []
     const chains: { readonly before: number; readonly length: number }[] = []
-    const blocksInOrder = supportOrder(site, new Set(wanted), {
+    const blocksInOrder = await supportOrder(site, new Set(wanted), {
+      ...turns,
       surroundings,
       isFromOver,
       rank: (index) => ranks.get(index)!,
-      connect(index, planned, before) {
+      async connect(index, planned, before) {
         const chainOver = (may: (cell: Position) => boolean) =>
-          chainTo(site.position(index), site.kind(index), { surroundings: planned, mayFill: may, isFromOver })
-        const chain = chainOver(isBeside) ?? chainOver(mayFill) ?? []
+          chainTo(site.position(index), site.kind(index), {
+            ...turns,
+            surroundings: planned,
+            mayFill: may,
+            isFromOver,
+          })
+        const chain = (await chainOver(isBeside)) ?? (await chainOver(mayFill)) ?? []
         cells.push(...chain)
         chains.push({ before, length: chain.length })
         return chain

@@ -1,6 +1,7 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
+import { inTurns, type Turns } from '../../waiting.ts'
 import { columnTops, type TopOf } from './column-tops.ts'
 import type { Site } from './site.ts'
 
@@ -24,15 +25,32 @@ type View = Pick<World, 'stateAt'>
 
 /** How far over the top of the art foreign blocks are looked for, in blocks. */
 const headroom = 3
+/** Cells that are looked at before other work has its turn: some milliseconds. */
+const sliceCells = 4096
 
 /**
  * Compares the whole site with the world: the world is the only truth about progress. Blocks in chunks that
  * are not loaded are `unknown`.
  */
-export function compareSite(site: Site, world: View, blocks: BlockRegistry): Comparison {
+export async function compareSite(
+  site: Site,
+  world: View,
+  blocks: BlockRegistry,
+  turns: Turns,
+): Promise<Comparison> {
+  const turn = inTurns({ ...turns, slice: sliceCells })
   const statuses = new Uint8Array(site.count)
-  for (let index = 0; index < site.count; index++) statuses[index] = statusOf(site, index, world, blocks)
-  return comparisonOf(statuses, findExtras(site, world, blocks))
+  for (let index = 0; index < site.count; index++) {
+    statuses[index] = statusOf(site, index, world, blocks)
+    await turn()
+  }
+  const extras: Position[] = []
+  for (const cell of cellsOverArt(site)) {
+    const state = world.stateAt(cell.x, cell.y, cell.z)
+    if (state !== null && hides(state, blocks)) extras.push(cell)
+    await turn()
+  }
+  return comparisonOf(statuses, extras)
 }
 
 export function comparisonOf(statuses: Uint8Array, extras: readonly Position[]): Comparison {
@@ -72,7 +90,7 @@ export function statusOfState(
   return blocks.isReplaceable(state) ? blockStatus.missing : blockStatus.wrong
 }
 
-/** Whether a position is one over the art at which `findExtras` looks. */
+/** Whether a position is one over the art at which `compareSite` looks. */
 export function isOverArt(site: Site, topOf: TopOf, { x, y, z }: Position): boolean {
   const top = topOf(x, z)
   return Number.isFinite(top) && y > top && y <= site.max.y + headroom
@@ -83,18 +101,13 @@ export function hides(state: number, blocks: Pick<BlockRegistry, 'isReplaceable'
 }
 
 /** A map shows the top of a column: a block or water over the art's own top hides it. */
-function findExtras(site: Site, world: View, blocks: BlockRegistry): Position[] {
+function* cellsOverArt(site: Site): Generator<Position> {
   const topOf = columnTops(site)
-  const extras: Position[] = []
   for (let z = site.min.z; z <= site.max.z; z++) {
     for (let x = site.min.x; x <= site.max.x; x++) {
       const top = topOf(x, z)
       if (!Number.isFinite(top)) continue
-      for (let y = top + 1; y <= site.max.y + headroom; y++) {
-        const state = world.stateAt(x, y, z)
-        if (state !== null && hides(state, blocks)) extras.push({ x, y, z })
-      }
+      for (let y = top + 1; y <= site.max.y + headroom; y++) yield { x, y, z }
     }
   }
-  return extras
 }

@@ -38,13 +38,17 @@ export function createInspector({ site, player, clock, signal, cells: report }: 
   const known = new Uint8Array(site.count)
   const extras = new Map<string, Position>()
   const topOf = columnTops(site)
+  /** Changes during a look, which it may have missed. */
+  let noted: BlockChange[] | null = null
   const cells = report ? createSiteCells(site, known, report) : undefined
 
   // Blocks are out of sight again before the next look when the bot has flown on since they were placed.
   const unsubscribe = world.changed(note)
   signal.addEventListener('abort', unsubscribe, { once: true })
 
-  function note({ state, ...at }: BlockChange): void {
+  function note(change: BlockChange): void {
+    noted?.push(change)
+    const { state, ...at } = change
     const index = site.indexAt(at.x, at.y, at.z)
     if (index !== -1) known[index] = statusOfState(site, index, state, blocks)
     else if (!isOverArt(site, topOf, at)) return
@@ -53,17 +57,21 @@ export function createInspector({ site, player, clock, signal, cells: report }: 
     cells?.showColumn(at, extras)
   }
 
-  function look(): void {
-    const seen = compareSite(site, world, blocks)
+  async function look(): Promise<void> {
+    const changes: BlockChange[] = []
+    noted = changes
+    const seen = await compareSite(site, world, blocks, { clock, signal })
+    noted = null
     for (const [index, own] of seen.statuses.entries()) if (own !== blockStatus.unknown) known[index] = own
     for (const [key, { x, y, z }] of extras) if (world.stateAt(x, y, z) !== null) extras.delete(key)
     for (const extra of seen.extras) extras.set(positionKey(extra), extra)
+    for (const change of changes) note(change)
     cells?.showAll(extras)
   }
 
   async function glance(): Promise<Comparison> {
     for (let flight = 0; flight < limits.site.maxFlights; flight++) {
-      look()
+      await look()
       const unseen = nearestUnseen(body.position())
       if (unseen === undefined) return comparisonOf(known.slice(), [...extras.values()])
       await flyOver(site.position(unseen))

@@ -2,12 +2,11 @@ import { expect, test } from 'bun:test'
 import { orderInStrips } from '../../../lib/builder/plan/box-tour.ts'
 import { blocksOf } from '../../../lib/builder/plan/route.ts'
 import { coverByStops } from '../../../lib/builder/plan/stop-cover.ts'
-import { systemClock } from '../../../lib/clock.ts'
 import { pathTouchesBlock } from '../../../lib/game/clear-path.ts'
 import { eyesAt } from '../../../lib/game/position.ts'
 import { distanceToBlock } from '../../../lib/game/reach.ts'
 import { staircaseArt } from '../build-arts.ts'
-import { allOf, siteOf } from '../fake-blocks.ts'
+import { allOf, siteOf, turns } from '../fake-blocks.ts'
 
 const site = siteOf(staircaseArt(24, ['red_wool', 'lime_wool']))
 const isFree = (x: number, y: number, z: number) => site.indexAt(x, y, z) === -1
@@ -15,8 +14,7 @@ const options = {
   reach: 4.5,
   start: { x: 0, y: 12, z: 0 },
   isFree,
-  clock: systemClock,
-  signal: new AbortController().signal,
+  ...turns,
 }
 
 test('every block of a relief is due once, and in reach from its stop', async () => {

@@ -1,7 +1,8 @@
 import { blockAt, distance, type Position } from '../../../game/position.ts'
 import { isInReach } from '../../../game/reach.ts'
+import { findInSlices, type Turns } from '../../../waiting.ts'
 import type { GroundAt } from './ground.ts'
-import { middleOf, pace, type ReachedCell, searchOnFoot } from './search.ts'
+import { middleOf, pace, type ReachedCell, searchOnFoot, sliceCells } from './search.ts'
 import { type StandCell, standCellBeside } from './stand-cell.ts'
 
 /** A target of a walk: exactly there when `within` is 0, else anywhere with the eyes within so many blocks of the block. */
@@ -21,15 +22,25 @@ export interface WalkPlan {
 const nearBlocks = 1.5
 
 /** The best path to a goal, or to the edge of what is loaded on the way there; null when there is none. */
-export function planWalk(groundAt: GroundAt, from: StandCell, goal: WalkGoal): WalkPlan | null {
+export async function planWalk(
+  groundAt: GroundAt,
+  from: StandCell,
+  goal: WalkGoal,
+  turns: Turns,
+): Promise<WalkPlan | null> {
   const { target, within } = goal
   const distanceFrom = (cell: StandCell) => distance(middleOf(cell), target)
   const estimate = (cell: StandCell) => Math.max(0, distanceFrom(cell) - within - 2) * pace.block
-  let nearest: ReachedCell | null = null
-  for (const node of searchOnFoot({ groundAt, from, estimate })) {
-    if (isAtGoal(groundAt, node, goal)) return { end: node, isGoal: true }
+  let nearest = null as ReachedCell | null
+  const isEnd = (node: ReachedCell) => {
     if (!nearest || distanceFrom(node) < distanceFrom(nearest)) nearest = node
+    return isAtGoal(groundAt, node, goal)
   }
+  const end = await findInSlices(searchOnFoot({ groundAt, from, estimate }), isEnd, {
+    ...turns,
+    slice: sliceCells,
+  })
+  if (end) return { end, isGoal: true }
   if (!nearest) return null
   if (!isLoaded(groundAt, target) || isEdge(groundAt, nearest))
     return nearest.before ? { end: nearest, isGoal: false } : null

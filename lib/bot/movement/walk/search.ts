@@ -24,8 +24,9 @@ interface WalkSearchOptions {
 /** Seconds that the moves of a walker take; a drop takes more the deeper it is. */
 export const pace = { block: 1 / 5.612, jump: 0.45, drop: 0.25, swim: 0.6 } as const
 
-/** Cells that a search looks at before it ends: some 100 ms. */
+/** Cells that a search looks at before it ends, and before other work has its turn: some 100 ms, and 5. */
 const maxNodes = 40_000
+export const sliceCells = 2000
 
 /** Where a walker can get to, the nearest or most promising first; see `search`. */
 export function searchOnFoot(options: WalkSearchOptions): Generator<ReachedCell, void> {

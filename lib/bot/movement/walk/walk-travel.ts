@@ -128,7 +128,7 @@ export function createWalkTravel(
       const from = await stand(signal)
       // Anywhere in the cell will do for reaching something, but not for being at an exact position.
       if (within > 0 && isAtGoal(groundAt, from, goal)) return
-      const plan = planWalk(groundAt, from, goal)
+      const plan = await planWalk(groundAt, from, goal, { clock, signal })
       if (!plan) throw noPath(target)
       const outcome = await along(pathOf(plan, goal), signal)
       if (outcome === 'there' && plan.isGoal) return

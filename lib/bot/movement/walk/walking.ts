@@ -1,11 +1,21 @@
+import type { Clock } from '../../../clock.ts'
 import type { Subscribe } from '../../../emitter.ts'
 import type { Area, Room, RoomOptions, Walking, WalkRange } from '../../../game/player.ts'
 import type { Position } from '../../../game/position.ts'
 import { trace } from '../../../game/search.ts'
+import { findInSlices } from '../../../waiting.ts'
 import type { Body } from '../body/body.ts'
 import { type GroundAt, wholeBlock } from './ground.ts'
 import { createOpenGround, secondsToLeave } from './open-ground.ts'
-import { middleOf, pace, pathTo, type ReachedCell, searchOnFoot, straightenWalk } from './search.ts'
+import {
+  middleOf,
+  pace,
+  pathTo,
+  type ReachedCell,
+  searchOnFoot,
+  sliceCells,
+  straightenWalk,
+} from './search.ts'
 import { type StandCell, standCellBeside } from './stand-cell.ts'
 import type { WalkTravel } from './walk-travel.ts'
 import type { Walker } from './walker.ts'
@@ -16,6 +26,7 @@ const roomyCells = 40
 const marginBlocks = 8
 
 interface WalkingDependencies {
+  readonly clock: Clock
   readonly groundAt: GroundAt
   readonly changed: Subscribe<Position>
   readonly walker: Pick<Walker, 'ahead' | 'isOnGround'>
@@ -24,7 +35,7 @@ interface WalkingDependencies {
 
 /** The part of walking that building needs. */
 export function createWalking(
-  { groundAt, changed, walker, travel }: WalkingDependencies,
+  { clock, groundAt, changed, walker, travel }: WalkingDependencies,
   body: Pick<Body, 'position'>,
 ): Walking {
   const openGround = createOpenGround(groundAt, changed)
@@ -40,9 +51,9 @@ export function createWalking(
     return searchOnFoot({ groundAt: ground, from, estimate, maxDrop, ...((area || isTaken) && { isClosed }) })
   }
 
-  function findPath(from: StandCell, to: StandCell): StandCell[] | null {
+  async function findPath(from: StandCell, to: StandCell, signal: AbortSignal): Promise<StandCell[] | null> {
     const nodes = searchFrom(from, (at) => timeTo(to, at, 0))
-    const end = nodes.find((cell) => isSame(cell, to))
+    const end = await findInSlices(nodes, (cell) => isSame(cell, to), { clock, signal, slice: sliceCells })
     return end ? pathTo(end) : null
   }
 
@@ -79,7 +90,7 @@ export function createWalking(
     room: roomOf,
     async walk(to, { end, signal }) {
       const from = travel.standCell()
-      const path = from && (knownPath(from, to) ?? findPath(from, to))
+      const path = from && (knownPath(from, to) ?? (await findPath(from, to, signal)))
       if (!path) return 'blocked'
       const cells = straightenWalk(groundAt, body.position(), path)
       if (cells.length === 0) cells.push(to)

@@ -4,6 +4,7 @@ import { plainGround } from '../../../../lib/bot/movement/walk/physics.ts'
 import { middleOf } from '../../../../lib/bot/movement/walk/search.ts'
 import type { StandCell } from '../../../../lib/bot/movement/walk/stand-cell.ts'
 import { createWalking } from '../../../../lib/bot/movement/walk/walking.ts'
+import { systemClock } from '../../../../lib/clock.ts'
 import { createChannel } from '../../../../lib/emitter.ts'
 import type { Position } from '../../../../lib/game/position.ts'
 
@@ -24,7 +25,10 @@ const withNook: GroundAt = (x, y, z) => {
 function walkingOn(groundAt: GroundAt, from: StandCell, changed = createChannel<Position>().subscribe) {
   const walker = { ahead: () => [], isOnGround: () => true }
   const travel = { standCell: () => from, along: async () => 'there' as const }
-  return createWalking({ groundAt, changed, walker, travel }, { position: () => middleOf(from) })
+  return createWalking(
+    { clock: systemClock, groundAt, changed, walker, travel },
+    { position: () => middleOf(from) },
+  )
 }
 
 test('the top of a long hill is found from the foot of its cliff, although the path leads round to where it begins', () => {
