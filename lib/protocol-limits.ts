@@ -89,7 +89,7 @@ if (count > buffer.length - offset - countSize) throw new PartialReadError('An a
 if (count < 0) throw new Error('An array has less than no elements.')
 native.claimElements(count >> 3)
 const start = offset + countSize
-return { value: Array.from(${bytes}), size: countSize + count }`)
+return { value: ${bytes}, size: countSize + count }`)
   }
   return compiler.wrapCode(`${begin}
 native.claimElements(count)

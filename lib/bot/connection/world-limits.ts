@@ -23,6 +23,11 @@ const maxEntries: Readonly<Record<string, readonly [field: string, count: number
 
 /** As in the game, in blocks. */
 const maxWorldHeight = 4096
+/**
+ * The sections whose light a packet has, a bit for each. Nothing here asks for light, and the library would take 100 kB of
+ * memory for that of a column and half of the time in which it reads one.
+ */
+const lightMasks = ['skyLightMask', 'blockLightMask', 'emptySkyLightMask', 'emptyBlockLightMask']
 /** The library asks for 12 chunks around the bot, 729 in all; some servers send more. The farthest are forgotten. */
 const maxColumns = 1024
 /** Far more than a client would get along with. */
@@ -49,9 +54,10 @@ export function limitWorld(session: Pick<Session, 'game'>): void {
     })
   }
   for (const name of ['map_chunk', 'update_light']) {
-    onPacket(session, name, () => {
+    onPacket<Record<string, unknown>>(session, name, (packet) => {
       const { height } = game.game as unknown as { height: number }
       if (!(height <= maxWorldHeight)) throw new ProtocolViolation(`a world of ${height} blocks in height`)
+      for (const mask of lightMasks) packet[mask] = Array.isArray(packet[mask]) ? [] : 0
     })
   }
 
