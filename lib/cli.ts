@@ -3,9 +3,7 @@ import { type Arguments, help, readArguments } from './arguments.ts'
 import { systemClock } from './clock.ts'
 import { Failure, reasonOf } from './failure.ts'
 import { createLog, formatAsJson, formatForTerminal } from './log.ts'
-import { startMapwright } from './main.ts'
 import { version } from './version.ts'
-import { createWatchdog, ownCommand } from './worker/watchdog.ts'
 
 /** Exit codes: 0 success, 1 it could not run or the demo's map has wrong blocks, 2 the command line is invalid. */
 async function run(): Promise<void> {
@@ -42,6 +40,10 @@ async function run(): Promise<void> {
 async function serve(given: Arguments): Promise<void> {
   const log = terminalLog(given)
   const ending = untilStopped()
+  const [{ startMapwright }, { createWatchdog, ownCommand }] = await Promise.all([
+    import('./main.ts'),
+    import('./worker/watchdog.ts'),
+  ])
   const mapwright = await startMapwright(given.options, {
     log,
     clock: systemClock,

@@ -32,10 +32,12 @@ test('a start loads no library but those of the interface and the database', asy
 
 type Bundle = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>
 
-/** The external modules that the first chunk and its static imports load. */
+/** The external modules that the command, the service that it starts and their static imports load. */
 function librariesOf({ inputs, outputs }: Bundle): string[] {
-  const first = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('lib/cli.ts'))
-  const chunks = new Set(first?.slice(0, 1) as string[])
+  const first = Object.entries(outputs).filter(([, { entryPoint }]) =>
+    /lib\/(cli|main)\.ts$/.test(entryPoint ?? ''),
+  )
+  const chunks = new Set(first.map(([path]) => path))
   for (const chunk of chunks) {
     for (const { path, kind } of outputs[chunk]?.imports ?? []) {
       if (kind === 'import-statement') chunks.add(path)
