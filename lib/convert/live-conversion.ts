@@ -10,6 +10,7 @@ import { textIn } from '../language/text.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 import { mapPixelRgb, mapPixelValues } from '../mapart/map-palette.ts'
 import { previewOf } from '../mapart/preview.ts'
+import { loadSentences } from '../words/sentence.ts'
 import { convertPicture } from './convert.ts'
 import { type ItemList, readItemList } from './item-list.ts'
 import {
@@ -84,7 +85,8 @@ export function paintsFor({ version = supportedVersions.newest }: Pick<LiveSetti
 }
 
 /** The words of a thrown value in a language of the page. */
-export function problemOf(error: unknown, language: Language): string {
+export async function problemOf(error: unknown, language: Language): Promise<string> {
+  await loadSentences(language)
   return textIn(language, textOf(error))
 }
 

@@ -32,7 +32,7 @@ interface Watcher {
 type Socket = ServerWebSocket<Watcher>
 
 /** A page can't set the header of a WebSocket, so it names its language in the address. */
-function watcherLanguage(request: Request): Language {
+export function watcherLanguage(request: Request): Language {
   const named = new URL(request.url).searchParams.get('language')
   return named === null ? languageOf(request) : preferredLanguage(named)
 }

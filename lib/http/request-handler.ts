@@ -1,7 +1,8 @@
-import { sentence } from '../words/sentence.ts'
+import { loadSentences, sentence } from '../words/sentence.ts'
 import type { DashboardPage } from './dashboard-page.ts'
+import { watcherLanguage } from './event-sockets.ts'
 import type { Guard } from './guard.ts'
-import { plainHeaders, plainResponse } from './plain-response.ts'
+import { languageOf, plainHeaders, plainResponse } from './plain-response.ts'
 
 interface RequestHandlerOptions<Connection> {
   readonly guard: Guard
@@ -13,7 +14,10 @@ interface RequestHandlerOptions<Connection> {
   readonly app: (request: Request) => Response | Promise<Response>
 }
 
-/** Guard, dashboard, WebSocket, CORS, then the app. The second argument of the result is handed on to `upgrade`. */
+/** Undefined when the request was upgraded. */
+type Handled = Response | undefined
+
+/** The sentences of its language, guard, dashboard, WebSocket, CORS, then the app. The second argument of the result is handed on to `upgrade`. */
 export function createRequestHandler<Connection>({
   guard,
   isPicturePath,
@@ -21,8 +25,10 @@ export function createRequestHandler<Connection>({
   dashboard,
   app,
 }: RequestHandlerOptions<Connection>) {
-  return (request: Request, connection: Connection): Response | undefined | Promise<Response> => {
+  return function handle(request: Request, connection: Connection): Handled | Promise<Handled> {
     const pathname = pathOf(request.url)
+    const loading = loadSentences(pathname === '/ws' ? watcherLanguage(request) : languageOf(request))
+    if (loading) return loading.then(() => handle(request, connection))
     const refusal = guard.refuse(request, () => {
       if (request.method !== 'GET') return undefined
       return pathname === '/' ? 'page' : isPicturePath(pathname) ? 'picture' : undefined

@@ -2,9 +2,9 @@ import { http, type RequestHandler } from 'msw'
 import { routes } from '../../routes.ts'
 import { answer } from '../http/answer.ts'
 import type { Route } from '../http/endpoint.ts'
-import { plainResponse } from '../http/plain-response.ts'
+import { languageOf, plainResponse } from '../http/plain-response.ts'
 import { hasBrokenEscape } from '../http/request-handler.ts'
-import { sentence } from '../words/sentence.ts'
+import { loadSentences, sentence } from '../words/sentence.ts'
 import { matchPath } from './match-path.ts'
 import type { MockServices } from './mock-services.ts'
 
@@ -27,9 +27,12 @@ export function routeHandlers(
   // A pattern without groups: MSW decodes groups and throws for a broken escape.
   const all = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/`)
   return [
-    http.all(all, ({ request }) =>
-      hasBrokenEscape(pathOf(request)) ? plainResponse(400, sentence('brokenEscape'), request) : undefined,
-    ),
+    http.all(all, async ({ request }) => {
+      await loadSentences(languageOf(request))
+      return hasBrokenEscape(pathOf(request))
+        ? plainResponse(400, sentence('brokenEscape'), request)
+        : undefined
+    }),
     ...[...routes].sort(byParameters).map(handlerOf),
     http.all(all, () => plainResponse(404)),
   ]

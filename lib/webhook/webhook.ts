@@ -4,7 +4,7 @@ import { languageOfGame } from '../language/language.ts'
 import type { Building } from '../tasks/building.ts'
 import type { Task } from '../tasks/task.ts'
 import { createThrottle } from '../throttle.ts'
-import { sentence } from '../words/sentence.ts'
+import { loadSentences, sentence } from '../words/sentence.ts'
 import type { Delivery } from './delivery.ts'
 import { messageOf, type Notice } from './notice.ts'
 
@@ -33,8 +33,12 @@ export function createWebhook({
   function send(notice: Notice): void {
     const { url, ...looks } = settings()
     if (url === '') return
+    const at = clock.date()
     const language = languageOfGame(configuration.read('settings').language)
-    delivery.send(url, messageOf(notice, looks, clock.date(), language))
+    const deliver = () => delivery.send(url, messageOf(notice, looks, at, language))
+    const loading = loadSentences(language)
+    if (loading) void loading.then(deliver)
+    else deliver()
   }
 
   const throttled = (kind: Notice['kind']) =>
@@ -50,7 +54,8 @@ export function createWebhook({
     lastNeed = ''
     const ended = task(end.id)
     if (!ended) return
-    if (end.kind === 'done') send({ kind: 'done', task: ended, text: sentence('everyBlockRight'), count: 1 })
+    if (end.kind === 'done')
+      void send({ kind: 'done', task: ended, text: sentence('everyBlockRight'), count: 1 })
     if (end.kind === 'failed') errors.add({ task: ended, text: end.reason })
     if (end.kind === 'skipped' && settings().warnings) {
       warnings.add({ task: ended, text: sentence('taskSkipped', { reason: end.reason }) })

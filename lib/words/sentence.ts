@@ -2,7 +2,6 @@ import type { Language } from '../language/language.ts'
 import type { Text, Translatable } from '../language/text.ts'
 import type { Translation } from '../language/translation.ts'
 import { en } from './en.ts'
-import { zhTw } from './zh-tw.ts'
 
 type Words = typeof en
 type Key = keyof Words
@@ -13,7 +12,7 @@ interface Parameters {
   readonly [name: string]: Parameter
 }
 
-/** A sentence as data. */
+/** A sentence as data. `loadSentences` comes before `in` for another language than English. */
 export class Sentence implements Translatable {
   constructor(
     readonly key: Key,
@@ -21,7 +20,7 @@ export class Sentence implements Translatable {
   ) {}
 
   in(language: Language): string {
-    const words = translations[language][this.key]
+    const words = (translations[language] ?? en)[this.key]
     if (typeof words === 'string') return words
     const parameters = Object.entries(this.parameters).map(([name, value]) => [name, put(value, language)])
     return (words as (parameters: Parameters) => string)(Object.fromEntries(parameters))
@@ -36,7 +35,18 @@ export class Sentence implements Translatable {
   }
 }
 
-const translations: Readonly<Record<Language, Translation<Words>>> = { en, 'zh-TW': zhTw }
+const translations: Partial<Record<Language, Translation<Words>>> = { en }
+
+/**
+ * Loads the sentences of a language; until then they are English. Undefined when they are there: most programs and pages need
+ * one language.
+ */
+export function loadSentences(language: Language): Promise<void> | undefined {
+  if (translations[language]) return undefined
+  return import('./zh-tw.ts').then(({ zhTw }) => {
+    translations['zh-TW'] = zhTw
+  })
+}
 
 /** The sentence of that key; the compiler checks its parameters. */
 export function sentence<K extends Key>(key: K, ...[parameters]: ParametersOf<K>): Sentence {

@@ -1,9 +1,12 @@
-import { expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { Failure } from '../../lib/failure.ts'
 import { readFields, validator } from '../../lib/http/validation.ts'
 import type { Language } from '../../lib/language/language.ts'
 import { textIn } from '../../lib/language/text.ts'
+import { loadSentences } from '../../lib/words/sentence.ts'
+
+beforeAll(() => loadSentences('zh-TW'))
 
 const textOf = (act: () => unknown, language: Language = 'en'): string => {
   try {

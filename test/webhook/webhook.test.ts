@@ -10,7 +10,7 @@ import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { Task } from '../../lib/tasks/task.ts'
 import { createDelivery } from '../../lib/webhook/delivery.ts'
 import { createWebhook } from '../../lib/webhook/webhook.ts'
-import { sentence } from '../../lib/words/sentence.ts'
+import { loadSentences, sentence } from '../../lib/words/sentence.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 
 const address = 'https://discord.com/api/webhooks/1/secret'
@@ -134,6 +134,7 @@ test('a finished task is reported with its figures, without a mention', async ()
 })
 
 test('a notice is in the language of the settings', async () => {
+  await loadSentences('zh-TW')
   const { received, delivery, finish } = place({ language: 'zh_tw' })
 
   finish({ kind: 'failed', reason: sentence('noTask', { id: 'a' }), id: 'a' })

@@ -1,6 +1,8 @@
-import { expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { Failure } from '../../lib/failure.ts'
-import { fromStored, jsonIn, sentence, toStored } from '../../lib/words/sentence.ts'
+import { fromStored, jsonIn, loadSentences, sentence, toStored } from '../../lib/words/sentence.ts'
+
+beforeAll(() => loadSentences('zh-TW'))
 
 test('a sentence is English as a string and in JSON', () => {
   const missing = sentence('noTask', { id: 'castle' })

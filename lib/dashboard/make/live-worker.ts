@@ -3,12 +3,12 @@ import type { LiveAnswer, LiveJob, LiveQuestion, LiveResult } from '../state/mak
 
 let conversion: ReturnType<typeof createLiveConversion> | undefined
 
-addEventListener('message', ({ data: { id, language, work } }: MessageEvent<LiveQuestion>) => {
+addEventListener('message', async ({ data: { id, language, work } }: MessageEvent<LiveQuestion>) => {
   let answer: LiveAnswer
   try {
     answer = { id, result: resultOf(work) }
   } catch (error) {
-    answer = { id, problem: problemOf(error, language) }
+    answer = { id, problem: await problemOf(error, language) }
   }
   postMessage(answer)
 })

@@ -1,5 +1,8 @@
-import { expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { endReason } from '../../../lib/bot/connection/end-reason.ts'
+import { loadSentences } from '../../../lib/words/sentence.ts'
+
+beforeAll(() => loadSentences('zh-TW'))
 
 const address = { host: 'play.example', port: 25565 }
 const withCode = (code: string) => Object.assign(new Error('connect'), { code })
