@@ -84,7 +84,7 @@ async function runFleet(
     atWork.add(bot)
     buildAreas(bot)
       .catch((error: unknown) => {
-        if (waiting.aborted && error === waiting.reason) return
+        if ([job.signal, waiting].some((one) => one.aborted && error === one.reason)) return
         if (error instanceof Failure)
           noteFailure(bot, { kind: 'failed', reason: error.text, cause: causeOf(error) })
         else end(() => ended.reject(error))

@@ -21,17 +21,16 @@ interface LeasedAreasOptions {
   readonly log: Log
   /** Ends waiting for the database. */
   readonly signal: AbortSignal
-  readonly times?: typeof leaseTimes
 }
 
 /** In milliseconds. */
-export const leaseTimes = {
+const times = {
   /** How long an area is its holder's after each renewal, by the database's clock. */
   lease: 30_000,
   renewal: 10_000,
   /**
-   * Without a renewal for so long, the holder takes its hands off, by its own clock. The game can't refuse what a late holder
-   * does, so the rest of the lease is the time in which its last clicks arrive.
+   * Without a renewal for so long, by its own clock, the holder stops building. The game does not know of leases, so the rest of
+   * the lease is the time in which its last clicks arrive.
    */
   safe: 20_000,
   /** How often to look at the areas of the others, beside being notified. */
@@ -50,13 +49,13 @@ interface Held extends AreaLease {
 
 /** The areas of a run that several processes build, each of which holds the areas of its bots by leases. */
 export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
-  const { store, run, pieces, areas, leftOf, clock, log, signal, times = leaseTimes } = options
+  const { store, run, pieces, areas, leftOf, clock, log, signal } = options
   const changed = createChannel<void>()
   const inTurn = createTurns()
   const known = new Map(areas.map((area) => [keyOf(placeOf(area)), area]))
   const held = new Map<Claim, Held>()
-  /** Undefined until they were read. */
-  let rows: readonly StoredArea[] | undefined
+  /** Those that are not done; undefined until they were read. */
+  let rows: ReadonlyMap<Area, StoredArea> | undefined
   let isClosed = false
   let cancelLook = (): void => {}
   let cancelRenewal = (): void => {}
@@ -71,23 +70,29 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
   /** Makes the areas where there are none, and reads them. */
   async function read(): Promise<void> {
     if (!rows) await store.create(run, areas.map(placeOf))
-    rows = await store.read(run)
+    const open = (await store.read(run)).filter(({ isDone }) => !isDone)
+    rows = new Map(open.map((row) => [areaAt(row), row]))
   }
 
   /** Looks at the areas now, then every few seconds and when a lease of another ends. */
   function look(): void {
     inTurn(async () => {
       cancelLook()
-      if (!isClosed) await read().catch(report)
       if (isClosed) return
-      const ends = heldRows().map(({ leftMs }) => leftMs + 1)
-      cancelLook = clock.after(Math.min(times.look, ...ends), look)
+      let nextMs = times.look
+      try {
+        await read()
+        nextMs = Math.min(nextMs, ...heldRows().map(({ leftMs }) => leftMs + 1))
+      } catch (error) {
+        report(error)
+      }
+      if (isClosed) return
+      cancelLook = clock.after(nextMs, look)
       changed.publish()
     })
   }
 
-  const openRows = () => rows?.filter(({ isDone }) => !isDone) ?? []
-  const heldRows = () => openRows().filter(({ leftMs }) => leftMs > 0)
+  const heldRows = () => [...(rows?.values() ?? [])].filter(({ leftMs }) => leftMs > 0)
 
   /** That the database is away is told by its connection, and `isAway`. */
   function report(error: unknown): void {
@@ -100,24 +105,21 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     cancelRenewal = clock.after(times.renewal, renew)
     const sentAt = clock.now()
     const all = [...held].filter(([claim]) => !claim.lost.aborted)
-    store
-      .renew(
-        all.map(([, own]) => reportOf(own)),
-        times.lease,
-      )
-      .then(
-        (renewed) => {
-          for (const [claim, own] of all) {
-            if (renewed.has(own.id)) prolong(own, sentAt)
-            else lose(claim)
-          }
-        },
-        (error: unknown) => {
-          report(error)
-          cancelRenewal()
-          if (!isClosed) cancelRenewal = clock.after(times.retry, renew)
-        },
-      )
+    const reports = all.map(([, own]) => reportOf(own))
+    store.renew(reports, times.lease).then(
+      (renewed) => {
+        for (const [claim, own] of all) {
+          if (renewed.has(own.id)) prolong(own, sentAt)
+          // Another member has it.
+          else drop(claim)?.controller.abort()
+        }
+      },
+      (error: unknown) => {
+        report(error)
+        cancelRenewal()
+        if (!isClosed) cancelRenewal = clock.after(times.retry, renew)
+      },
+    )
   }
 
   const reportOf = ({ id, fence, area }: Held) => ({ id, fence, remaining: leftOf(area) ?? null })
@@ -151,11 +153,6 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     return own
   }
 
-  /** Another member has it. */
-  function lose(claim: Claim): void {
-    drop(claim)?.controller.abort()
-  }
-
   /** The result of a change, which is made when the database is back if it is away. */
   async function persistently<Result>(change: () => Promise<Result>): Promise<Result> {
     for (;;) {
@@ -185,11 +182,8 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
         return undefined
       }
     },
-    open: () => (rows ? openRows().map(areaAt) : areas),
-    leftOf(area) {
-      const key = keyOf(placeOf(area))
-      return rows?.find((row) => keyOf(row) === key)?.remaining ?? undefined
-    },
+    open: () => (rows ? [...rows.keys()] : areas),
+    leftOf: (area) => rows?.get(area)?.remaining ?? undefined,
     async release(claim, how) {
       const own = drop(claim)
       // Where that fails, its lease ends by itself.

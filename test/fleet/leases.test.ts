@@ -1,8 +1,44 @@
+import { expect } from 'bun:test'
+import { cutIntoAreas } from '../../lib/fleet/areas.ts'
+import { createLeasedAreas } from '../../lib/fleet/leased-areas.ts'
+import { createLog } from '../../lib/log.ts'
+import { mapsOf } from '../../lib/mapart/map-grid.ts'
+import { createHandClock } from '../support/hand-clock.ts'
+import { flatArt } from './fake-bot.ts'
 import { openLeaseDatabase, runLeaseSequence } from './lease-model.ts'
 import { newDatabase, postgresTest as test } from './postgres.ts'
 
 test('no area ever has two holders or is done twice, and all are done in the end, whatever happens to the members', async () => {
   const database = await openLeaseDatabase(await newDatabase())
   for (const seed of [1, 2, 3]) await runLeaseSequence(database, seed)
+  await database.close()
+})
+
+test('a member without an area asks the one that has most left for a part of it', async () => {
+  const database = await openLeaseDatabase(await newDatabase())
+  const pieces = mapsOf(flatArt(1, 1, true))
+  const [busy, idle] = database.members.map(({ store, settle }) => {
+    const clock = createHandClock()
+    const log = createLog('error', clock.date, () => {})
+    const { signal } = new AbortController()
+    const areas = cutIntoAreas(pieces, 1)
+    const leftOf = () => 5000
+    const pool = createLeasedAreas({ store, run: 'run', pieces, areas, leftOf, clock, log, signal })
+    return { pool, settle, pass: (milliseconds: number) => clock.advance(milliseconds).then(settle) }
+  })
+  const claim = await busy!.pool.claim()
+  await busy!.pass(10_000)
+  await idle!.pass(5000)
+  const asked = new Promise((resolve) => busy!.pool.partAsked(resolve))
+
+  idle!.pool.askForPart()
+  expect(await asked).toBe(claim)
+  const west = await busy!.pool.split(claim!, 64)
+  const east = await idle!.pool.claim()
+  expect([west, east].map((part) => [part?.area.from, part?.area.to])).toEqual([
+    [0, 64],
+    [64, 128],
+  ])
+  for (const { pool } of [busy!, idle!]) pool.close()
   await database.close()
 })
