@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
-import { bodyOf, type Client, createClient } from '../../lib/client/client.ts'
+import { bodyOf, type Client } from '../../lib/client/client.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { buildMap, queueMap } from '../../lib/demo/frontend.ts'
 import { judge, statesOf, type Verdict } from '../../lib/demo/judge.ts'
 import { openPracticeSite, type PracticeSite } from '../../lib/demo/practice-site.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
-
-const root = `${import.meta.dir}/../..`
+import { startService } from '../support/service-process.ts'
 
 export interface KilledRun {
   readonly verdict: Verdict
@@ -30,7 +29,7 @@ export async function buildAndKill(
 ): Promise<KilledRun> {
   const blueprint = crop(drawSampleArt(), { x: 48, z: 40, width: side, length: side })
   const site = await openPracticeSite(blueprint, { limiter: true })
-  let service = await startService(data)
+  let service = await startService({ data })
   const file = new File([gzipSync(writeStructure(blueprint))], 'art.nbt')
   const id = await queueMap(service.client, file, site)
   const found: string[] = []
@@ -44,7 +43,7 @@ export async function buildAndKill(
     await service.process.exited
     killed.resolve()
     kills++
-    service = await startService(data)
+    service = await startService({ data })
     found.push(bodyOf(await service.client.get('/mapart/tasks/{id}', { path: { id } })).Status)
   }
   const { Status } = await finish(service.client, id)
@@ -63,22 +62,6 @@ async function finish(client: Client, id: string) {
 
 function verdictOf(site: PracticeSite, blueprint: ReturnType<typeof drawSampleArt>): Verdict {
   return judge(blueprint, site.origin, statesOf(site.world))
-}
-
-async function startService(data: string) {
-  const process = Bun.spawn(
-    ['bun', 'lib/cli.ts', '--port', '0', '--data', data, '--accept-eula', '--log-level', 'error'],
-    {
-      cwd: root,
-      stdout: 'pipe',
-      stderr: 'inherit',
-    },
-  )
-  for await (const chunk of process.stdout) {
-    const url = /listening on (\S+)/.exec(new TextDecoder().decode(chunk))?.[1]
-    if (url) return { process, client: createClient({ baseUrl: url }) }
-  }
-  throw new Error('the service did not start')
 }
 
 if (import.meta.main) {

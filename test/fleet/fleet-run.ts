@@ -6,8 +6,8 @@ import { configure, queueTask } from '../../lib/demo/frontend.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { openPracticeSite } from '../../lib/demo/practice-site.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import { type ServiceProcess, startService } from '../support/service-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { type MemberProcess, startMember } from './member-process.ts'
 import { newDatabase } from './postgres.ts'
 
 /** Three areas, that two bots build in some 25 s. */
@@ -16,7 +16,7 @@ const lookIntervalMs = 200
 const maxRunMs = 240_000
 
 /** Something that happens to the first of two members, or to the database; resolves when it is over. */
-export type Incident = (first: MemberProcess) => Promise<void>
+export type Incident = (first: ServiceProcess) => Promise<void>
 
 export interface FleetRun {
   readonly status: string
@@ -55,9 +55,13 @@ export async function runFleet({
   // A member that is killed takes along what it carries.
   for (const { item, position } of site.boxes.stations[0]?.boxes ?? [])
     site.world.placeChest(...position, { double: true, items: { [item]: 1000 } })
-  const first = await startMember({ fleet: route(address), data: `${folder.path}/first`, preload })
+  const first = await startService({
+    data: `${folder.path}/first`,
+    words: ['--fleet', route(address)],
+    preload,
+  })
   const [{ id: firstId }] = await sql`SELECT id FROM mapwright.member`
-  const second = await startMember({ fleet: address, data: `${folder.path}/second` })
+  const second = await startService({ data: `${folder.path}/second`, words: ['--fleet', address] })
   try {
     await Promise.all([configure(first.client, site, ['First']), configure(second.client, site, ['Second'])])
     await Promise.all([inGame(first.client), inGame(second.client)])

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { reasonOf } from '../../lib/failure.ts'
 import { createRandom } from '../../lib/random.ts'
 import { layCable } from './cable.ts'
@@ -75,7 +76,11 @@ async function checkKills(count: number, parallel: number): Promise<void> {
 async function checkIncidents(): Promise<void> {
   const postgres = cluster!
   const delayMs = buildMs / 3
-  await check('the time of day is ahead', { delayMs, preload: 'clock-ahead.ts', incident: async () => {} })
+  await check('the time of day is ahead', {
+    delayMs,
+    preload: join(import.meta.dir, 'clock-ahead.ts'),
+    incident: async () => {},
+  })
   await check('Postgres is killed', {
     delayMs,
     async incident() {

@@ -48,6 +48,25 @@ async function startMember(address: string, name: string, opened: string[]) {
   }
 }
 
+/** Two processes, each with its bot at work. */
+async function startMembers() {
+  const address = await newDatabase()
+  const opened: string[] = []
+  const a = await startMember(address, 'a', opened)
+  await a.bot.begun(1)
+  const b = await startMember(address, 'b', opened)
+  await b.bot.begun(1)
+  return {
+    a,
+    b,
+    opened,
+    async [Symbol.asyncDispose]() {
+      await a[Symbol.asyncDispose]()
+      await b[Symbol.asyncDispose]()
+    },
+  }
+}
+
 /** As if the lease of an area had ended, and all had looked. */
 const endLease = ({ connection }: Awaited<ReturnType<typeof startMember>>) =>
   connection.run(
@@ -57,12 +76,8 @@ const endLease = ({ connection }: Awaited<ReturnType<typeof startMember>>) =>
   )
 
 test('two processes share the areas of a map, the last of them makes its item, and both end when all is done', async () => {
-  const address = await newDatabase()
-  const opened: string[] = []
-  await using a = await startMember(address, 'a', opened)
-  await a.bot.begun(1)
-  await using b = await startMember(address, 'b', opened)
-  await b.bot.begun(1)
+  await using members = await startMembers()
+  const { a, b, opened } = members
 
   expect([a.bot.stretches(), b.bot.stretches()]).toEqual([[[0, 64]], [[64, 128]]])
   await a.bot.end(done)
@@ -73,12 +88,8 @@ test('two processes share the areas of a map, the last of them makes its item, a
 })
 
 test('what a bot can not build is left to those of other processes', async () => {
-  const address = await newDatabase()
-  const opened: string[] = []
-  await using a = await startMember(address, 'a', opened)
-  await a.bot.begun(1)
-  await using b = await startMember(address, 'b', opened)
-  await b.bot.begun(1)
+  await using members = await startMembers()
+  const { a, b } = members
 
   await a.bot.end({ kind: 'failed', reason: 'banned' })
   expect(await a.end).toEqual({ kind: 'failed', reason: 'banned' })
@@ -93,12 +104,8 @@ test('what a bot can not build is left to those of other processes', async () =>
 })
 
 test('the area of a process that is gone is taken over when its lease has ended', async () => {
-  const address = await newDatabase()
-  const opened: string[] = []
-  await using a = await startMember(address, 'a', opened)
-  await a.bot.begun(1)
-  await using b = await startMember(address, 'b', opened)
-  await b.bot.begun(1)
+  await using members = await startMembers()
+  const { a, b, opened } = members
 
   await b.bot.end(done)
   await endLease(a)

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { type Client, createClient } from '../../lib/client/client.ts'
+
+const root = join(import.meta.dir, '..', '..')
+
+export interface ServiceProcess {
+  readonly process: Bun.Subprocess
+  readonly client: Client
+}
+
+interface ServiceOptions {
+  /** Its data folder. */
+  readonly data: string
+  /** More words of its command line. */
+  readonly words?: readonly string[] | undefined
+  /** A module that is loaded before the program. */
+  readonly preload?: string | undefined
+}
+
+/** The service in a process of its own, on a free port. */
+export async function startService({ data, words = [], preload }: ServiceOptions): Promise<ServiceProcess> {
+  const before = preload ? ['--preload', preload] : []
+  const flags = ['--port', '0', '--data', data, '--accept-eula', '--log-level', 'error', ...words]
+  const process = Bun.spawn(['bun', ...before, 'lib/cli.ts', ...flags], {
+    cwd: root,
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  for await (const chunk of process.stdout) {
+    const url = /listening on (\S+)/.exec(new TextDecoder().decode(chunk))?.[1]
+    if (url) return { process, client: createClient({ baseUrl: url }) }
+  }
+  throw new Error('the service did not start')
+}
