@@ -24,7 +24,12 @@ test('a member without an area asks the one that has most left for a part of it'
     const areas = cutIntoAreas(pieces, 1)
     const leftOf = () => 5000
     const pool = createLeasedAreas({ store, run: 'run', pieces, areas, leftOf, clock, log, signal })
-    return { pool, settle, pass: (milliseconds: number) => clock.advance(milliseconds).then(settle) }
+    const pass = async (milliseconds: number) => {
+      await settle()
+      await clock.advance(milliseconds)
+      await settle()
+    }
+    return { pool, pass }
   })
   const claim = await busy!.pool.claim()
   await busy!.pass(10_000)
