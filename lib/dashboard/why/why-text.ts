@@ -7,7 +7,7 @@ interface WhyText {
   readonly title: string
   /** In the words of the service, where there are some; otherwise empty. */
   readonly text: string
-  /** The remedy; otherwise empty. */
+  /** The remedy, where the words of the service do not say it; otherwise empty. */
   readonly action: string
 }
 
@@ -43,5 +43,7 @@ export function whyText(
 }
 
 function causeText({ code, text }: Cause, words: Pick<Words, 'causes' | 'causeActions'>): WhyText {
-  return { title: words.causes[code], text, action: words.causeActions[code] }
+  // The sentences of the service name the remedy; of a mistake inside it there is only a message.
+  const hasRemedy = text !== '' && code !== 'internal'
+  return { title: words.causes[code], text, action: hasRemedy ? '' : words.causeActions[code] }
 }

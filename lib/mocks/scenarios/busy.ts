@@ -35,7 +35,7 @@ export function busyScenario({ seed, now }: ScenarioInput): Scenario {
           file: 'banner.nbt',
           status: 'error',
           share: 0.25,
-          error: missingCarpet('yellow_carpet'),
+          cause: missingCarpet('yellow_carpet'),
         },
         { id: 'banner-2', group: 'portraits', file: 'banner.nbt', status: 'init' },
         { id: 'portrait-0', group: 'portraits', file: 'portrait.schem', status: 'done' },

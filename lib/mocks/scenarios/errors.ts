@@ -1,3 +1,4 @@
+import type { Cause } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
 import { sampleBlueprint } from './sample-blueprint.ts'
 import { sampleStatistics } from './sample-statistics.ts'
@@ -9,12 +10,16 @@ import { completeConfigurations, type Scenario, type ScenarioInput } from './sce
 export function errorsScenario({ seed, now }: ScenarioInput): Scenario {
   const blueprints = { 'lake.nbt': sampleBlueprint(seed), 'gone.nbt': sampleBlueprint(seed + 1) }
   const place = '-64 64 -65'
-  const reasons = [
+  const notMadeRight = { count: 12, place, problem: sentence('seeWhatIsInTheWay') }
+  const causes: readonly Cause[] = [
     missingCarpet('white_carpet'),
-    sentence('blocksRefused', { count: 200, item: 'white_carpet', place }),
-    sentence('noFileUploadIt', { path: 'gone.nbt' }),
-    sentence('blocksNotMadeRight', { count: 12, place, problem: sentence('seeWhatIsInTheWay') }),
-    sentence('networkSilent', { purpose: sentence('warping', { warp: 'material' }) }),
+    { code: 'not-made-right', text: sentence('blocksRefused', { count: 200, item: 'white_carpet', place }) },
+    { code: 'no-blueprint', text: sentence('noFileUploadIt', { path: 'gone.nbt' }) },
+    { code: 'not-made-right', text: sentence('blocksNotMadeRight', notMadeRight) },
+    {
+      code: 'game-refuses',
+      text: sentence('networkSilent', { purpose: sentence('warping', { warp: 'material' }) }),
+    },
   ]
   const { 'gone.nbt': _gone, ...present } = blueprints
   return {
@@ -23,13 +28,13 @@ export function errorsScenario({ seed, now }: ScenarioInput): Scenario {
     blueprints: present,
     ...sampleTasks(
       [
-        ...reasons.map((error, index) => ({
+        ...causes.map((cause, index) => ({
           id: `failed-${index + 1}`,
           group: 'failed',
           file: index === 2 ? 'gone.nbt' : 'lake.nbt',
           status: 'error' as const,
           share: index / 6,
-          error,
+          cause,
         })),
         { id: 'waiting', group: 'others', file: 'lake.nbt', status: 'init' },
         { id: 'paused', group: 'others', file: 'lake.nbt', status: 'pause', share: 0.99 },

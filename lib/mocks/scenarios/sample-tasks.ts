@@ -1,10 +1,10 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
-import type { Text } from '../../language/text.ts'
 import { type BlueprintSurvey, surveyBlueprint } from '../../library/survey.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
+import type { Cause } from '../../tasks/causes.ts'
 import type { StoredTask } from '../../tasks/ports.ts'
 import type { Status, TaskRecord } from '../../tasks/task.ts'
-import { type Sentence, sentence } from '../../words/sentence.ts'
+import { sentence } from '../../words/sentence.ts'
 
 export interface SampleTask {
   readonly id: string
@@ -14,7 +14,8 @@ export interface SampleTask {
   readonly status: Status
   /** Share of the blocks that are placed, 0..1. */
   readonly share?: number
-  readonly error?: Text
+  /** Why it has failed. */
+  readonly cause?: Cause
 }
 
 const minute = 60_000
@@ -65,7 +66,7 @@ export function sampleTasks(
 }
 
 function recordOf(
-  { status, share = status === 'done' ? 1 : 0, error }: SampleTask,
+  { status, share = status === 'done' ? 1 : 0, cause }: SampleTask,
   blueprint: Blueprint,
   { preview, materials }: BlueprintSurvey,
   start: Date,
@@ -92,16 +93,18 @@ function recordOf(
     StopTimes: status === 'pause' || status === 'error' ? 1 : 0,
     Finish: status === 'done',
     ...(status === 'done' ? { FinishTime: end } : {}),
-    ...(error === undefined ? {} : { ErrorMessage: error }),
+    ...(cause === undefined ? {} : { ErrorMessage: cause.text, Cause: cause }),
   }
 }
 
-/** The reason of a task that has failed for want of one material. */
-export function missingCarpet(item: string): Sentence {
-  return sentence('materialMissing', {
-    lacking: [[item, 1728]],
+/** Why a task has failed for want of one material. */
+export function missingCarpet(item: string): Cause {
+  const count = 1728
+  const text = sentence('materialMissing', {
+    lacking: [[item, count]],
     places: [sentence('lookedAtWarp', { warp: 'material', boxes: 12 })],
     problem: '',
     needsBuckets: false,
   })
+  return { code: 'material-missing', text, item, count }
 }
