@@ -65,6 +65,7 @@ export function createWalkStrategy(
     },
     async place(blocks, { hasMore, onSettled }) {
       const trip = await trips.plan(blocks)
+      scaffolder.begin()
       trips.begin(trip, trip.site.position)
       const result = await walkSweep({
         ...placingIn(options),
@@ -80,7 +81,7 @@ export function createWalkStrategy(
       return {
         ...trips.end(trip, result),
         pathSeconds: order.walkSeconds(blocks),
-        reason: trip.isShort || scaffolder.isShort() ? noScaffolding : result.reason,
+        reason: (trip.isShort ? noScaffolding : scaffolder.reason()) || result.reason,
       }
     },
   }

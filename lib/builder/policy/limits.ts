@@ -81,6 +81,8 @@ export const limits = {
   scaffold: {
     /** Tries to fill one cell; after that paths lead elsewhere. */
     maxTriesOfCell: 2,
+    /** Tries in a row to fill a cell, whichever; then none can be filled for the rest of the trip. */
+    maxFailures: 6,
     /** Paths to one place; a second one is needed when the first could not be built as planned. */
     maxPaths: 4,
     /** Searches for a path that leaves its own way back open. */

@@ -2,12 +2,13 @@ import type { Clock } from '../../clock.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { distance, type Position, positionKey } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
+import type { Text } from '../../language/text.ts'
 import { minBy } from '../../min-by.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
-import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
+import { createCellFailures } from './cell-failures.ts'
 import type { ScaffoldBlock } from './ports.ts'
-import type { ScaffoldMaterial, ScaffoldToFetch } from './scaffold-material.ts'
+import { noScaffolding, type ScaffoldMaterial, type ScaffoldToFetch } from './scaffold-material.ts'
 import { planDigging, planPathTo, planReach, planWayBack } from './scaffold-plan.ts'
 import type { ScaffoldOptions, ScaffoldPlan } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
@@ -66,7 +67,7 @@ export function createScaffolder({
   material,
   isForeseen,
 }: ScaffolderOptions) {
-  const failures = new Map<number, number>()
+  const failures = createCellFailures()
   /** Blocks of material that the player was found to lack, and whether there may be more to fetch. */
   let lacking = isForeseen ? stockCount : 0
   let canFetch = true
@@ -91,7 +92,7 @@ export function createScaffolder({
       mustSee: mustLook,
       mayUseAir,
       kind,
-      isRefused: (cell) => isShort || (failures.get(cellKey(cell)) ?? 0) >= limits.scaffold.maxTriesOfCell,
+      isRefused: (cell) => isShort || failures.areMany(cell),
     }
   }
 
@@ -106,12 +107,11 @@ export function createScaffolder({
   /** Builds a path as far as that goes. */
   async function build(plans: readonly ScaffoldPlan[], request: ScaffoldRequest): Promise<void> {
     for (const plan of plans) {
-      const failed = await work.place(plan, optionsFor(request))
+      const options = optionsFor(request)
+      const failed = await work.place(plan, options)
       if (isShort) return
-      if (!failed) continue
-      const key = cellKey(failed)
-      failures.set(key, (failures.get(key) ?? 0) + 1)
-      return
+      failures.note(failed, options.kind?.name ?? '')
+      if (failed) return
     }
   }
 
@@ -153,13 +153,16 @@ export function createScaffolder({
       lacking = 0
       return found
     },
-    /** Whether the player had no material when it was last needed. */
-    isShort: () => isShort,
+    /** A trip begins, on which cells are tried again that could not be filled before. */
+    begin: failures.forget,
+    /** Why the blocks of the last trip could not be reached; empty when that is not known. */
+    reason: (): Text => failures.reason() || (isShort ? noScaffolding : ''),
     /** Builds a path to where one of these blocks can be placed, given with the most urgent first. */
     async reach(
       indices: readonly number[],
       request: ScaffoldRequest & { mayUseAir(): boolean },
     ): Promise<ReachOutcome> {
+      if (failures.reason() !== '') return 'none'
       const plan = await planReach(indices, optionsFor(request, request.mayUseAir()))
       if (!plan) return isShort && canFetch ? 'short' : 'none'
       if (plan.plans.length === 0) return plan

@@ -1,0 +1,29 @@
+import { formatPosition, type Position } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
+import type { Text } from '../../language/text.ts'
+import { sentence } from '../../words/sentence.ts'
+import { limits } from '../policy/limits.ts'
+
+/** The cells of a trip that could not be filled with scaffolding. */
+export function createCellFailures() {
+  const tries = new Map<number, number>()
+  let inARow = 0
+  let reason: Text = ''
+  return {
+    note(failed: Position | null, block: string): void {
+      inARow = failed ? inARow + 1 : 0
+      if (!failed) return
+      tries.set(cellKey(failed), (tries.get(cellKey(failed)) ?? 0) + 1)
+      if (inARow < limits.scaffold.maxFailures) return
+      reason = sentence('blockRefused', { item: block, place: formatPosition(failed) })
+    },
+    areMany: (cell: Position) => (tries.get(cellKey(cell)) ?? 0) >= limits.scaffold.maxTriesOfCell,
+    /** The sentence for when nothing can be filled; empty while it can. */
+    reason: () => reason,
+    forget(): void {
+      tries.clear()
+      inARow = 0
+      reason = ''
+    },
+  }
+}
