@@ -128,6 +128,8 @@ export const ConversionReport = Type.Object(
     materials: Type.Record(text, integer),
     stacks: integer,
     trips: integer,
+    price: integer,
+    prices: Type.Record(text, number),
     estimatedSeconds: integer,
     estimatedSecondsOnFoot: integer,
     error: Type.Object({ mean: number, p95: number }, exact),

@@ -79,7 +79,7 @@ export const make: Words['make'] = {
   drawArea: '選一塊不混色的區域',
   drawHint: '在臉或文字上拖曳。也可用鍵盤：方向鍵移動，在兩個角按 Enter。',
   areaFrom: (x, z) => `${x}, ${z}：已選一個角，請再選對角`,
-  areaAt: (x, z) => `${x}, ${z}`,
+  areaAt: (x, z) => `${x}，${z}`,
   area: (x, z, width, length) => `${x}, ${z} 的 ${width} × ${length}`,
   removeArea: (area) => `${area} 恢復混色`,
 
