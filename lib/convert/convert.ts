@@ -86,7 +86,7 @@ export function convertPicture(
 function buildable(options: PictureOptions): PictureOptions {
   const { stock, maxHeight, pricing = {} } = options
   const isFlat = maxHeight === 1
-  const price = (block: string): number => priceOf(block, isFlat, pricing)
+  const price = (block: string): number => priceOf(block, maxHeight, pricing)
   const palette = mapPalette(options.palette, (blocks) =>
     blocks.toSorted((left, right) => price(left) - price(right)),
   )
@@ -133,7 +133,7 @@ function chooseValues(
   const target = createTarget(picture)
   const capacities = options.stock && capacitiesOf(palette, options.stock)
   const northernColour = capacities && reserveNorthernRow(picture, capacities)
-  const price = (colour: number): number => priceOf(palette.get(colour)![0]!, maxHeight === 1, pricing)
+  const price = (colour: number): number => priceOf(palette.get(colour)![0]!, maxHeight, pricing)
   const undithered = maskOf(picture, options.undithered)
   const solving = { method, crispness, undithered, maxHeight, capacities, price }
   const all = [...palette.keys()].filter((colour) => capacities?.get(colour) !== 0)

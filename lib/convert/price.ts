@@ -1,5 +1,5 @@
 import { stackSizeOf } from '../game/blocks/items.ts'
-import { carriedSlots, paces } from '../tasks/estimate.ts'
+import { carriedSlots, paces, scaffoldingSeconds } from '../tasks/estimate.ts'
 import { needsSupport } from './palette.ts'
 
 /** All that a block's price depends on besides the block. */
@@ -21,20 +21,29 @@ const likenessOfSecond = 5e-4
 /** Time that a player needs to get a block that is not at hand. */
 const secondsToGet = 2
 
-/** The price of a block, as an addition to a pixel's squared error in OKLab. */
-export function priceOf(block: string, isFlat: boolean, pricing: Pricing): number {
-  return likenessOfSecond * (pricing.priceWeight ?? 1) * secondsOf(block, isFlat, pricing)
+/** In higher art few blocks lie so high that their scaffolding takes longer. */
+const usualLevels = 9
+
+/** The price of a block in art of some levels, as an addition to a pixel's squared error in OKLab. */
+export function priceOf(block: string, levels: number | undefined, pricing: Pricing): number {
+  return likenessOfSecond * (pricing.priceWeight ?? 1) * secondsOf(block, levels, pricing)
 }
 
 /**
  * The price of a block in seconds: placing it, its share of a trip by how many make a stack, the same for the block beneath where it
- * falls or can't stand without one, and getting it where it is not at hand.
+ * falls or can't stand without one, else scaffolding on foot, and getting it where it is not at hand. Undefined levels are any
+ * number.
  */
-export function secondsOf(block: string, isFlat: boolean, { movement = 'fly', preferred }: Pricing): number {
-  const { flat, relief, secondsPerTrip } = paces[movement]
-  const supports = !isFlat && needsSupport(block) ? 1 : 0
+export function secondsOf(
+  block: string,
+  levels = usualLevels,
+  { movement = 'fly', preferred }: Pricing = {},
+): number {
+  const { blocksPerSecond, secondsPerTrip } = paces[movement]
+  const supports = levels > 1 && needsSupport(block) ? 1 : 0
   const slots = 1 / stackSizeOf(block) + supports / 64
-  const placing = (1 + supports) / (isFlat ? flat : relief)
+  const needsScaffolding = movement === 'walk' && supports === 0
+  const scaffolding = needsScaffolding ? scaffoldingSeconds(Math.min(levels, usualLevels)) : 0
   const getting = preferred && !preferred.has(block) ? secondsToGet : 0
-  return placing + (slots / carriedSlots) * secondsPerTrip + getting
+  return (1 + supports) / blocksPerSecond + (slots / carriedSlots) * secondsPerTrip + scaffolding + getting
 }

@@ -15,14 +15,15 @@ export function reportOf(
   seconds: number,
 ): ConversionReport {
   const { all, shown } = materialsOf(blueprint)
-  const price = (block: string): number => secondsOf(block, blueprint.height === 1, pricing)
-  const size = { blocks: blueprint.cells.length, height: blueprint.height, materials: all }
+  const price = (block: string): number => secondsOf(block, height, pricing)
+  const { width, height, length } = blueprint
+  const size = { width, height, length, blocks: blueprint.cells.length, materials: all }
   const { trips, seconds: estimatedSeconds } = estimateBuild(size, 'fly', [])
   return {
     maps,
-    width: blueprint.width,
-    length: blueprint.length,
-    height: blueprint.height,
+    width,
+    length,
+    height,
     blocks: blueprint.cells.length,
     materials: Object.fromEntries(all.map(({ name, count }) => [name, count])),
     stacks: all.reduce((sum, { stacks }) => sum + stacks, 0),

@@ -5,29 +5,34 @@ export const carriedSlots = 36
 
 /** The speed of a bot under the limit of a stock server, measured by `bench:build --simulated`; it counts until something was built. */
 interface Pace {
-  /** Blocks placed per second, in art of one level and in a relief. */
-  readonly flat: number
-  readonly relief: number
+  readonly blocksPerSecond: number
   /** Time that fetching takes, by trip, with the ways there and back. */
   readonly secondsPerTrip: number
 }
 
-/** On foot a relief needs scaffolding, which goes up and comes down again. */
 export const paces: Readonly<Record<'fly' | 'walk', Pace>> = {
-  fly: { flat: 26, relief: 26, secondsPerTrip: 9 },
-  walk: { flat: 20, relief: 6, secondsPerTrip: 22 },
+  fly: { blocksPerSecond: 26, secondsPerTrip: 9 },
+  walk: { blocksPerSecond: 20, secondsPerTrip: 22 },
 }
 
-/** Levels up to which the pace of walking in a relief holds. */
-const walkedLevels = 9
+/**
+ * Time that a relief of some levels takes on foot for each block that has none beneath it: scaffolding goes up and comes down again.
+ * Supports of the art are ground to walk on.
+ */
+export function scaffoldingSeconds(levels: number): number {
+  return levels === 1 ? 0 : 0.09 + 0.00019 * levels * levels
+}
+
 /** Blocks per second with fetching, where the material is not known. */
 const defaultPace = 20
 /** Number of recent builds whose median pace counts. */
 const recentBuilds = 5
 
-/** The size of a build. */
+/** The size of a build, in blocks. */
 export interface BuildSize {
   readonly blocks: number
+  readonly width: number
+  readonly length: number
   /** Levels. */
   readonly height: number
   readonly materials: readonly { readonly stacks: number }[]
@@ -35,21 +40,19 @@ export interface BuildSize {
 
 /** The time that a build will take, and how often the bot has to fetch material. */
 export function estimateBuild(
-  { blocks, height, materials }: BuildSize,
+  { blocks, width, length, height, materials }: BuildSize,
   movement: 'fly' | 'walk',
   history: readonly Task[],
 ): { seconds: number; trips: number } {
   const known = knownPace(history)
-  const { flat, relief, secondsPerTrip } = paces[movement]
+  const { blocksPerSecond, secondsPerTrip } = paces[movement]
   const stacks = materials.reduce((sum, material) => sum + material.stacks, 0)
   const trips = Math.ceil(stacks / carriedSlots)
-  const placing = blocks / (height === 1 ? flat : relief)
-  // On foot the scaffolding grows with the height.
-  const scaffolding = movement === 'walk' ? Math.max(1, height / walkedLevels) : 1
-  return {
-    seconds: Math.ceil(known === undefined ? placing * scaffolding + trips * secondsPerTrip : blocks / known),
-    trips,
-  }
+  const unsupported = Math.max(0, 2 * Math.min(blocks, width * length) - blocks)
+  const scaffolding = movement === 'walk' ? unsupported * scaffoldingSeconds(height) : 0
+  const seconds =
+    known === undefined ? blocks / blocksPerSecond + trips * secondsPerTrip + scaffolding : blocks / known
+  return { seconds: Math.ceil(seconds), trips }
 }
 
 /** Blocks per second of recent builds, newest first in `history`, fetching included. */

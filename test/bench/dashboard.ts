@@ -4,10 +4,11 @@ import { draft, fileOf, smallSquare } from '../contract/tasks.ts'
 import { openBrowser } from '../support/browser.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { dayOfEvents } from './dashboard-day.ts'
+import { measureMaking } from './making.ts'
 import { quantile, type Row, report, rounded } from './report.ts'
 
 /**
- * `bun run bench:dashboard`: size of the page's files, time of the first screen, scrolling of 5,000 tasks, time from an event to
+ * `bun run bench:dashboard`: size of the page's files, time of the first screen, dragging in Make, scrolling of 5,000 tasks, time from an event to
  * the screen, and memory. The service runs in this process, the page in Chromium. `--memory` measures that alone.
  */
 const rounds = 9
@@ -41,6 +42,7 @@ if (process.argv.includes('--memory')) {
   process.exit(0)
 }
 await sizes()
+await making()
 await firstScreen('a bare page, for comparison', barePage().href)
 await fill(20)
 await firstScreen('20 tasks')
@@ -64,6 +66,12 @@ async function sizes(): Promise<void> {
     { name: 'first screen', bytes: sum(files.filter(isFirst)) },
     { name: 'all', bytes: sum(files) },
   ])
+}
+
+async function making(): Promise<void> {
+  const { page } = await openPage(`${address}#/make`)
+  report('Make while sliders are dragged', await measureMaking(page))
+  await page.close()
 }
 
 async function fill(count: number): Promise<void> {
