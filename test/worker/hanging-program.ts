@@ -5,11 +5,11 @@ import { defaultOptions } from '../../lib/options.ts'
 import { createWatchdog } from '../../lib/worker/watchdog.ts'
 
 /** The service in the data folder DATA, which computes for ever in the handler of the first packet that says where the bot stands. */
-const [data = '', restartAfterMs = '', , port = '0'] = process.argv.slice(2)
+const [data = '', , port = '0'] = process.argv.slice(2)
 const watchdog = createWatchdog({
-  command: [process.execPath, import.meta.path, data, restartAfterMs],
+  command: [process.execPath, import.meta.path, data],
   signalAfterMs: 100,
-  restartAfterMs: Number(restartAfterMs),
+  restartAfterMs: 300,
 })
 const mapwright = await startMapwright(
   { ...defaultOptions, data, port: Number(port) },
