@@ -237,12 +237,15 @@ test('a second signal, also of another kind, ends the program at once', async ()
   upload.destroy()
 })
 
-test('the log on a pipe is JSON lines, with a warning when others can reach the address', async () => {
+test('SIGINT closes open sockets; the log on a pipe is JSON lines, with a warning when others can reach the address', async () => {
   using folder = temporaryFolder()
-  const { child } = await serve(['--data', folder.path, '--host', '0.0.0.0'])
-  child.kill('SIGTERM')
-  await child.exited
+  const { child, url } = await serve(['--data', folder.path, '--host', '0.0.0.0'])
+  const watcher = await watch(url.replace('0.0.0.0', '127.0.0.1'))
 
+  child.kill('SIGINT')
+
+  expect(await child.exited).toBe(0)
+  expect(await watcher.closed).toBe(1001)
   const lines = (await new Response(child.stderr).text())
     .trim()
     .split('\n')
