@@ -2,8 +2,8 @@ import { countItems, type Slots } from '../game/item-stack.ts'
 import type { PlaceSettled } from '../game/placing.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
-import { nextTurn } from '../next-turn.ts'
 import { RunFailure } from '../tasks/causes.ts'
+import { pause } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
 import { flowsAway, foreignBlocks, foreignDetails, hasForeign, inVain, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
@@ -154,7 +154,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const { order, requiresOrder, scaffoldSlots } = strategy()
     const inOrder = await order(wanted, player.body.position())
     const scaffold = await scaffoldSlots(inOrder)
-    await nextTurn()
+    await pause(0, clock, signal)
     return planTrip(site, inOrder, {
       slots: withSlotsForScaffold(supply.slots(), scaffold),
       stackSize: player.blocks.stackSize,
