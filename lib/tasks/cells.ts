@@ -162,7 +162,7 @@ export function createCells(clock: Clock) {
       return areas.flatMap(({ x, z, width, length }) => {
         const indices = shown?.id === id ? indicesOf(shown, { x, z, width, length }) : []
         const letters = indices.map((cell) => stateLetters[shown!.states[cell]!]).join('')
-        const runs = letters.replace(/(.)\1*/g, (run) => `${run.length}${run[0]}`)
+        const runs = letters.replace(/n+|u+|m+|r+|w+/g, (run) => `${run.length}${run[0]}`)
         return runs === '' ? [] : [{ x, z, width, length, runs }]
       })
     },
@@ -172,7 +172,7 @@ export function createCells(clock: Clock) {
       if (shown?.id !== id) return
       const indices = indicesOf(shown, area)
       let at = 0
-      for (const [, count, letter] of runs.matchAll(/(\d+)([a-z])/g)) {
+      for (const [, count, letter] of runs.matchAll(/(\d{1,6})([a-z])/g)) {
         const code = stateLetters.indexOf(letter!)
         const isSeen = code > cellStates.indexOf('unseen')
         for (const cell of indices.slice(at, at + Number(count)))

@@ -25,8 +25,8 @@ export interface FileWall {
 export function wallOf(files: readonly File[], wantedColumns: number): FileWall {
   const sorted = files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   const named = sorted.flatMap((file) => {
-    const [, column, row] = /(\d+)\D+(\d+)\D*\.\w+$/.exec(file.name) ?? []
-    return column === undefined || row === undefined ? [] : [{ file, column: +column, row: +row }]
+    const place = placeIn(file.name.replace(/\.\w+$/, ''))
+    return place ? [{ file, column: place.column, row: place.row }] : []
   })
   const isNamed =
     files.length > 1 && new Set(named.map(({ column, row }) => `${column} ${row}`)).size === files.length
@@ -46,7 +46,15 @@ export function wallOf(files: readonly File[], wantedColumns: number): FileWall 
 /** A name for the group of a wall: that of its first file, without its place in the wall. */
 export function groupOf({ cells, isNamed }: FileWall): string {
   const name = fileOf(cells[0]?.file.name ?? '')
-  return (isNamed && name.replace(/\W*\d+\D+\d+\D*$/, '')) || name
+  return (isNamed && placeIn(name)?.before) || name
+}
+
+/** The last two numbers of a name, and the words before them. */
+function placeIn(name: string) {
+  const [column, row] = [...name.matchAll(/\d+/g)].slice(-2)
+  if (!column || !row) return null
+  const [before] = /^.*\w/s.exec(name.slice(0, column.index)) ?? []
+  return { before, column: +column[0], row: +row[0] }
 }
 
 /** The file and the place of every task when a wall is built so often side by side; `corner` is the place of its first file. */
