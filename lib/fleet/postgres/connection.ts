@@ -14,6 +14,8 @@ const answerTimeoutMs = 5000
 const retryIntervalMs = 2000
 /** A member that is stopped within a transaction keeps the others from its rows until then. */
 const maxIdleInTransactionMs = 10_000
+/** Postgres has 100 by default, for all members. */
+const maxConnections = 5
 /** Any number that no other program uses: the key of the lock under which the tables are made. */
 const tablesLock = 6_227_020_800
 
@@ -58,14 +60,12 @@ export async function connect(address: string, { clock, log }: Surroundings) {
     )
   }
 
+  /** A client has failed. Its queries that still wait for an answer end with it. */
   function lose(used: SQL, error: unknown): void {
-    if (!isAway && !isClosed)
-      log.warn('the database of the fleet is away', { database: name, reason: reasonOf(error) })
-    if (used === client && !isClosed) {
-      // Queries that still wait for an answer end with it.
-      client = open(address)
-      used.close({ timeout: 0 }).catch(() => {})
-    }
+    if (used !== client || isClosed) return
+    if (!isAway) log.warn('the database of the fleet is away', { database: name, reason: reasonOf(error) })
+    client = open(address)
+    used.close({ timeout: 0 }).catch(() => {})
     setAway(true)
   }
 
@@ -98,11 +98,7 @@ export async function connect(address: string, { clock, log }: Surroundings) {
       for (const listener of listeners.get(channel) ?? []) listener(payload)
     }
     const used = client
-    used
-      .listen(channel, publish, () => publish(undefined))
-      .catch((error: unknown) => {
-        if (used === client) lose(used, error)
-      })
+    used.listen(channel, publish, () => publish(undefined)).catch((error: unknown) => lose(used, error))
   }
 
   async function close(): Promise<void> {
@@ -146,6 +142,7 @@ class Late extends Error {}
 
 function open(address: string): SQL {
   return new Bun.SQL(address, {
+    max: maxConnections,
     connectionTimeout: answerTimeoutMs / 1000,
     connection: {
       application_name: 'mapwright',
