@@ -37,7 +37,7 @@ async function startCluster() {
   if (!made.success) throw new Error(made.stderr.toString())
 
   async function start() {
-    const options = ['listen_addresses=', 'fsync=off', 'shared_buffers=16MB', 'max_connections=200']
+    const options = ['listen_addresses=', 'fsync=off', 'shared_buffers=16MB', 'max_connections=400']
     const running = Bun.spawn(command('postgres', '-k', folder, ...options.flatMap((one) => ['-c', one])), {
       cwd: folder,
       stderr: 'pipe',
