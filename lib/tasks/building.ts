@@ -104,7 +104,7 @@ export function createBuilding(deps: BuildingDependencies) {
       record.show(run)
     }
     // Members that have died end nothing.
-    if (isOver && !own && !others.some(({ isAtWork }) => isAtWork)) saver.save(run.task, close)
+    if (isOver && !own && !others.some(({ isAtWork }) => isAtWork)) saver.save(run.task, () => close(run))
   }
 
   function isFree(): boolean {
@@ -132,16 +132,16 @@ export function createBuilding(deps: BuildingDependencies) {
     ownFinished.publish({ ...end, id: run.task })
     await saver.saveAtLast(run.task, () => {
       const reporting = crew.report(run.id, part)
-      return reporting ? reporting.then(close) : close()
+      return reporting ? reporting.then(() => close(run)) : close(run)
     })
   }
 
-  /** Ends the run when all have left it. */
-  function close(): void | Promise<void> {
+  /** Ends a run when all have left it. */
+  function close({ id }: Run): void | Promise<void> {
     return crew.change(() => {
       const { run, skipped } = crew.state()
       const others = crew.others()
-      if (!run || own || others.some(({ isAtWork }) => isAtWork)) return
+      if (run?.id !== id || own || others.some(({ isAtWork }) => isAtWork)) return
       const parts: readonly Part[] = left?.run === run.id ? [left, ...others] : others
       const end = mergedEnd(parts.flatMap((part) => part.end ?? []))
       const closed = end.kind === 'skipped' ? run.before : closeScope(record.recordOf(run), end, clock.date())

@@ -12,7 +12,7 @@ import type { BatchResult, Task, TaskDraft, TaskRecord } from './task.ts'
 const maxTasks = 20_000
 const tooManyTasks = () => new Failure('invalid', sentence('tooManyTasks', { max: maxTasks }))
 
-interface TasksDependencies extends DraftDependencies {
+export interface TasksDependencies extends DraftDependencies {
   /** Ends the run of a task that is being built; resolves when it has ended. */
   readonly endRun: (id: string) => Promise<void>
   /** As that of a crew; a program alone just does it. */

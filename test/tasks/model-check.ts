@@ -55,7 +55,7 @@ export async function divergence(
   return stored === last ? undefined : `${done.join('; ')}: the model has ${last}, the store ${stored}`
 }
 
-function chooseOperation(random: Random): Operation {
+export function chooseOperation(random: Random): Operation {
   const name = () => names[random(names.length)]!
   const some = () => Array.from({ length: random(4) }, name)
   const group = groups[random(groups.length)]!
@@ -117,7 +117,7 @@ function chooseOperation(random: Random): Operation {
         onService: async (workshop) => {
           if (workshop.building.currentId() === undefined) return
           const run = await workshop.run()
-          run.end(status === 'done' ? { kind: 'done' } : { kind: 'failed', reason: 'stuck' })
+          run?.end(status === 'done' ? { kind: 'done' } : { kind: 'failed', reason: 'stuck' })
         },
       }
     }
@@ -140,7 +140,7 @@ function chooseOperation(random: Random): Operation {
   }
 }
 
-async function outcomeOf(act: () => unknown): Promise<string> {
+export async function outcomeOf(act: () => unknown): Promise<string> {
   try {
     return (await act()) === 'partly' ? 'partly' : 'ok'
   } catch (error) {
@@ -149,7 +149,7 @@ async function outcomeOf(act: () => unknown): Promise<string> {
   }
 }
 
-function seenOf({ tasks, building }: Workshop) {
+export function seenOf({ tasks, building }: Workshop) {
   return { queue: tasks.list().map(line), history: tasks.history().map(line), building: building.currentId() }
 }
 

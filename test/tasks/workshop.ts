@@ -4,13 +4,13 @@ import { createLog } from '../../lib/log.ts'
 import type { BuildJob } from '../../lib/tasks/build-job.ts'
 import { createBuilding } from '../../lib/tasks/building.ts'
 import { createCells } from '../../lib/tasks/cells.ts'
-import { createSoloCrew } from '../../lib/tasks/crew.ts'
+import { type Crew, createSoloCrew } from '../../lib/tasks/crew.ts'
 import type { StoredTask, TaskStore } from '../../lib/tasks/ports.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { Task, TaskDraft } from '../../lib/tasks/task.ts'
 import { createTaskRepository } from '../../lib/tasks/task-repository.ts'
-import { createTasks } from '../../lib/tasks/tasks.ts'
+import { createTasks, type TasksDependencies } from '../../lib/tasks/tasks.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 import { createMemoryStore } from './memory-store.ts'
@@ -34,6 +34,8 @@ export function createWorkshop(
     read: async (path) => blueprintNamed(path),
     survey: async (path) => surveyBlueprint(blueprintNamed(path)),
   },
+  /** Members of a fleet share these. */
+  shared?: { readonly crew: Crew; readonly change: TasksDependencies['change'] },
 ) {
   const clock = createHandClock()
   const runs: ScriptedRun[] = []
@@ -57,13 +59,15 @@ export function createWorkshop(
     },
     botState: () => ({ status: bot.isReady ? 'ready' : 'disconnected', reason: bot.reason }),
     hasBot: () => bot.isReady,
-    crew: createSoloCrew({
-      isOn: () => isAutomatic,
-      set: (isOn) => {
-        isAutomatic = isOn
-      },
-    }),
-    newId: () => `run-${++ids}`,
+    crew:
+      shared?.crew ??
+      createSoloCrew({
+        isOn: () => isAutomatic,
+        set: (isOn) => {
+          isAutomatic = isOn
+        },
+      }),
+    newId: () => crypto.randomUUID(),
     log: createLog(
       'error',
       () => new Date(),
@@ -76,7 +80,7 @@ export function createWorkshop(
     blueprints,
     rules: () => rules,
     endRun: building.endRun,
-    change: (act) => act(),
+    change: shared?.change ?? ((act) => act()),
     newId: () => `task-${++ids}`,
     now: clock.date,
   })

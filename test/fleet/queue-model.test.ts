@@ -1,0 +1,65 @@
+import { expect } from 'bun:test'
+import { connect } from '../../lib/fleet/postgres/connection.ts'
+import { joinFleet } from '../../lib/fleet/postgres/membership.ts'
+import { createPartStore } from '../../lib/fleet/postgres/part-store.ts'
+import { openQueue } from '../../lib/fleet/postgres/queue.ts'
+import { createSharedCrew } from '../../lib/fleet/shared-crew.ts'
+import { createLog } from '../../lib/log.ts'
+import { createHandClock } from '../support/hand-clock.ts'
+import { createRandom } from '../support/mutations.ts'
+import { chooseOperation, outcomeOf, seenOf } from '../tasks/model-check.ts'
+import { createTaskModel } from '../tasks/task-model.ts'
+import { createWorkshop } from '../tasks/workshop.ts'
+import { newDatabase, postgresTest as test } from './postgres.ts'
+
+const log = createLog(
+  'error',
+  () => new Date(),
+  () => {},
+)
+
+/** A member with a builder that the test plays. */
+async function openMember(address: string) {
+  const clock = createHandClock()
+  const connection = await connect(address, { clock, log })
+  const { id } = await joinFleet(connection, { clock, log })
+  const { tasks: store, queue } = await openQueue({ connection, clock, log })
+  const parts = createPartStore(connection, id)
+  const cells = { follow() {}, seenBy: () => [], merge() {} }
+  const ending = new AbortController().signal
+  const crew = createSharedCrew({ queue, parts, cells, clock, ending })
+  const workshop = createWorkshop(store, false, undefined, { crew, change: queue.change })
+  return { ...workshop, catchUp: () => queue.change(() => {}), close: connection.close }
+}
+
+/** Rounds in which each member does what the other has caused. */
+const roundsToSettle = 5
+
+test('random operations at two members leave both as they leave a plain model of one queue', async () => {
+  const address = await newDatabase()
+  const members = await Promise.all([openMember(address), openMember(address)])
+  const random = createRandom(1)
+  const model = createTaskModel()
+  const done: string[] = []
+
+  for (let step = 0; step < 150; step++) {
+    const at = random(2)
+    const operation = chooseOperation(random)
+    done.push(`${'ab'[at]}: ${operation.name}`)
+    const expected = operation.onModel(model)
+    const actual = await outcomeOf(() => operation.onService(members[at]!))
+    // Both say so when the art is finished.
+    if (operation.name.startsWith('finish')) await operation.onService(members[1 - at]!)
+    for (let round = 0; round < roundsToSettle; round++) {
+      for (const { settle, catchUp } of members) {
+        await settle()
+        await catchUp()
+      }
+    }
+
+    const last = done.slice(-12).join('; ')
+    expect([last, actual]).toEqual([last, expected])
+    for (const member of members) expect([last, seenOf(member)]).toEqual([last, model.seen()])
+  }
+  for (const { close } of members) await close()
+}, 20_000)
