@@ -32,6 +32,8 @@ export async function dayOfEvents(page: Page, tools: CDPSession, id: string): Pr
       await page.evaluate((hash) => location.assign(hash), `#/${place}`)
       await page.locator(`main[data-place=${place.split('/')[0]}] h1`).waitFor({ state: 'attached' })
     }
+    // It has the events, else the figure would say nothing.
+    await page.locator('.panel.progress progress[value]').waitFor()
     heaps.push({ x: hour + 1, y: await heap() })
   }
   // In the first quarter code is compiled, and the lists of limited length fill.

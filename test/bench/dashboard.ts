@@ -46,11 +46,11 @@ await making()
 await firstScreen('a bare page, for comparison', barePage().href)
 await fill(20)
 await firstScreen('20 tasks')
-await memory()
 await fill(manyTasks - 20)
 await firstScreen('5,000 tasks')
 await scrolling()
 await latency()
+await memory()
 process.exit(0)
 
 async function sizes(): Promise<void> {
