@@ -167,3 +167,62 @@ test('the keyboard alone orders the maps of a wall, and their names follow their
   expect(browser.complaints).toEqual([])
   await page.close()
 }, 60_000)
+
+test('several files are queued at once, several times, and a waiting task is moved', async () => {
+  const page = await browser.open(`${server.url}?scenario=busy&pace=10#/queue/new`)
+  const form = page.locator('dialog .new-task')
+  const places = () =>
+    page.evaluate(async () => {
+      const tasks = (await (await fetch('/api/mapart/tasks')).json()) as Record<string, unknown>[]
+      return tasks
+        .filter(({ Group }) => Group === 'wall')
+        .map(({ BlueprintPath, OffsetX, OffsetZ }) => `${BlueprintPath} ${OffsetX} ${OffsetZ}`)
+        .sort()
+    })
+  const fillPlace = async (axes: readonly number[]) => {
+    for (const [axis, value] of axes.entries())
+      await page.locator(`.axes label:nth-child(${axis + 1}) input:visible`).fill(`${value}`)
+  }
+
+  await form.locator('input[value="banner.nbt"]').uncheck()
+  for (const name of ['lake.nbt', 'portrait.schem']) await form.locator(`input[value="${name}"]`).check()
+  await form.getByLabel('How many times').fill('2')
+  await form.locator('[name=group]').fill('wall')
+  await fillPlace([4160, 64, 4159])
+  await form.getByRole('button', { name: 'Add to the queue' }).click()
+  await page.getByText('4 maps are queued.').waitFor()
+  expect(await places()).toEqual([
+    'lake.nbt 4160 4159',
+    'lake.nbt 4288 4159',
+    'portrait.schem 4160 4287',
+    'portrait.schem 4288 4287',
+  ])
+
+  await page.getByRole('searchbox').fill('wall')
+  await page.locator('.row.task').first().click()
+  await page.getByText('Change the place').click()
+  await fillPlace([4160, 64, 4415])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('.selection .figures', { hasText: '4160 64 4415' }).waitFor()
+
+  expect(await places()).toContain('lake.nbt 4160 4415')
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 30_000)
+
+test('all bots are paused and go on at one press each', async () => {
+  const page = await browser.open(`${server.url}?scenario=busy&pace=10#/fleet`)
+  const paused = (count: number) =>
+    page.waitForFunction(
+      (wanted) => document.querySelectorAll('.bot-card .badge.warn').length === wanted,
+      count,
+    )
+
+  await page.getByRole('button', { name: 'Pause all' }).click()
+  await paused(3)
+  await page.getByRole('button', { name: 'Continue all' }).click()
+  await paused(0)
+
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 30_000)

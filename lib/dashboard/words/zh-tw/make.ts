@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts'
 
 export const make: Words['make'] = {
-  title: '製作',
+  title: '用圖片製作地圖畫',
   drop: '把圖片拖到這裡，或直接貼上。',
   choose: '選擇圖片',
   damaged: '圖片無法解開：檔案已損壞，或內容和格式不符。',
