@@ -97,11 +97,11 @@ async function checkIncidents(): Promise<void> {
       postgres.thaw()
     },
   })
-  await check('a member is stopped', {
+  await check('a member is stopped, and goes on while another has its area', {
     delayMs,
     async incident({ process }) {
       process.kill('SIGSTOP')
-      await Bun.sleep(60_000)
+      await Bun.sleep(32_000)
       process.kill('SIGCONT')
     },
   })

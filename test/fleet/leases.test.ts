@@ -14,6 +14,22 @@ test('no area ever has two holders or is done twice, and all are done in the end
   await database.close()
 })
 
+test('of the free areas of a map, the one far from those that are held is next', async () => {
+  const database = await openLeaseDatabase(await newDatabase())
+  const [{ store }] = database.members as [(typeof database.members)[number]]
+  const edges = [0, 16, 32, 48, 64]
+  await store.create(
+    'run',
+    edges.slice(1).map((east, index) => ({ piece: 0, west: edges[index]!, east })),
+  )
+
+  const order = []
+  for (const _area of edges.slice(1)) order.push((await store.claim('run', 30_000))?.west)
+  expect(order).toEqual([0, 48, 16, 32])
+  expect(await store.claim('run', 30_000)).toBeUndefined()
+  await database.close()
+})
+
 test('a member without an area asks the one that has most left for a part of it', async () => {
   const database = await openLeaseDatabase(await newDatabase())
   const pieces = mapsOf(flatArt(1, 1, true))
