@@ -3,7 +3,7 @@ import { attempt } from '../../failure.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { blockAt, blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
-import { findInSlices, waitFor } from '../../waiting.ts'
+import { findInSlices, waitFor, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
@@ -67,6 +67,12 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     return distance(before, now) <= maxBobBlocks ? aim(eyesAt(now)) : null
   }
 
+  /** In the middle of a fall no path leads anywhere. */
+  async function waitUntilStanding(): Promise<void> {
+    const wait = { clock, timeoutMs: limits.walk.fallTimeoutMs, signal }
+    if (!walking.isStanding()) await waitUntil(body.ticked, walking.isStanding, wait)
+  }
+
   async function flyTo(cell: Position, aim: AimFrom): Promise<Position | null> {
     const from = body.position()
     const places = [
@@ -98,19 +104,22 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     }
   }
 
-  /** The nearest of some places from which a bucket can be used, if possible one with a way to the ground. */
-  async function find(stands: Iterable<StandPosition>, usesNear: UsesNear): Promise<Found | undefined> {
-    const isSafe = safety()
+  /** The nearest of some places from which a bucket can be used; without a way to the ground only as a last resort. */
+  async function find(
+    stands: Iterable<StandPosition>,
+    usesNear: UsesNear,
+    isLastResort = false,
+  ): Promise<Found | undefined> {
+    await waitUntilStanding()
+    const isSafe = isLastResort ? () => true : safety()
     let found: Found | undefined
-    let unsafe: Found | undefined
     function isFit(stand: StandPosition): boolean {
       const own = foundFrom(stand, usesNear(stand))
       if (own && isSafe(stand)) found = own
-      else unsafe ??= own
       return found !== undefined
     }
     await findInSlices(stands, isFit, { clock, signal, slice: sliceStands })
-    return found ?? unsafe
+    return found
   }
 
   function foundFrom(stand: StandPosition, uses: readonly BucketUse[]): Found | undefined {
@@ -123,11 +132,12 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     return undefined
   }
 
-  const findFor = (use: BucketUse) => find(walking.towards(use.cell, { area: site }), () => [use])
+  const findFor = (use: BucketUse, isLastResort = false) =>
+    find(walking.towards(use.cell, { area: site }), () => [use], isLastResort)
 
-  async function walkTo(use: BucketUse): Promise<Position | null> {
+  async function walkTo(use: BucketUse, isLastResort: boolean): Promise<Position | null> {
     for (let tries = 0; tries < limits.water.maxStands; tries++) {
-      const found = await findFor(use)
+      const found = await findFor(use, isLastResort)
       if (!found) return null
       await walking.walk(found.stand, { end: found.end, signal })
       const point = walking.isStanding() ? await aimHere(use.aim) : null
@@ -137,8 +147,8 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
   }
 
   /** The cell on which a bucket can be used from the nearest place that the bot can walk to. */
-  const nearest = async (usesNear: UsesNear): Promise<BucketUse | undefined> =>
-    (await find(walking.around({ area: site }), usesNear))?.use
+  const nearest = async (usesNear: UsesNear, isLastResort = false): Promise<BucketUse | undefined> =>
+    (await find(walking.around({ area: site }), usesNear, isLastResort))?.use
 
   return {
     nearest,
@@ -156,17 +166,19 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
       }
       const isNear = (feet: Position) => usesNear(feet).some(({ aim }) => aim(eyesAt(feet)) !== null)
       if (await scaffoldTowards(target, isThere, isNear)) await isThere()
-      return found
+      return found ?? nearest(usesNear, true)
     },
     /** Goes to where a bucket can be used, if need be over scaffolding; resolves with the point to look at. */
     async reach(use: BucketUse, scaffoldTowards: ScaffoldTowards): Promise<Position | null> {
-      const goTo = () => (body.canFly() ? flyTo(use.cell, use.aim) : walkTo(use))
+      const goTo = (isLastResort = false) =>
+        body.canFly() ? flyTo(use.cell, use.aim) : walkTo(use, isLastResort)
       const isAtRest = body.canFly() || walking.isStanding()
       const point = (isAtRest ? await aimHere(use.aim) : null) ?? (await goTo())
       if (point) return point
       const isThere = async () => (await findFor(use)) !== undefined
       const isLonger = await scaffoldTowards(use.cell, isThere, (feet) => use.aim(eyesAt(feet)) !== null)
-      return isLonger ? goTo() : null
+      const reached = isLonger ? await goTo() : null
+      return reached ?? (body.canFly() ? null : goTo(true))
     },
   }
 }

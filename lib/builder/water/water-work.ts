@@ -21,7 +21,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
   const { site, player, clock, progress, log, signal } = options
   const { world, blocks, body } = player
   const stands = createBucketStands(options)
-  const buckets = createBuckets(options, { supply, stands, ways })
+  const buckets = createBuckets(options, { supply, stands, ways, rest })
 
   const isStillDry = (index: number) => {
     const { x, y, z } = site.position(index)
@@ -117,6 +117,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
       const left = new Set(pours)
       const near = cellsNear(pours.map(site.position))
       const home = body.position()
+      buckets.tryAllAgain()
       let reason: Text = ''
       for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
         const next = await nextPour(left, near)

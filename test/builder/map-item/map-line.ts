@@ -58,6 +58,8 @@ export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): P
   world.placeChest(beside.x, beside.y, beside.z, { items: { map: 64, glass_pane: 64 } })
   world.placeChest(beside.x, beside.y, beside.z + 2, {})
   world.setBlock(beside.x, beside.y, beside.z - 2, 'cartography_table')
+  // Where buckets are filled again.
+  for (const aside of [4, 5, 6]) world.setBlock(beside.x - aside, floor, beside.z, 'water')
   const stations: MaterialStation[] = [
     { server: 0, warp: 'materials', boxes, dump: [beside.x, beside.y, beside.z + 2] },
   ]

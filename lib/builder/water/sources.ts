@@ -1,0 +1,113 @@
+import type { Clock } from '../../clock.ts'
+import type { Player } from '../../game/player.ts'
+import { blockAt, blocksIn, boxAround, distance, type Position, positionKey } from '../../game/position.ts'
+import { minBy } from '../../min-by.ts'
+import { findInSlices } from '../../waiting.ts'
+import type { Site } from '../site/site.ts'
+import { sides } from '../site/water-cells.ts'
+import { aimAtSource } from './aim.ts'
+import { type BucketUse, type CellsNear, cellsNear, type createBucketStands } from './bucket-stand.ts'
+
+interface SourceOptions {
+  readonly site: Site
+  readonly player: Player
+  readonly stands: ReturnType<typeof createBucketStands>
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+/** Blocks around the bot within which a source is looked for. */
+const searchRadius = 24
+/** Blocks that the bot may go without a new search for sources. */
+const samePlaceBlocks = 4
+/** Cells that are looked at before other work has its turn. */
+const sliceCells = 5000
+
+/** Cells, and those of them that may be in reach from a place. */
+interface Cells {
+  readonly cells: readonly Position[]
+  readonly near: CellsNear
+}
+
+/** Finds sources at which a bucket can be filled. */
+export function createSources({ site, player, stands, clock, signal }: SourceOptions) {
+  const { world, blocks, body } = player
+  const ownCells = site.water.map(site.position)
+  const own: Cells = { cells: ownCells, near: cellsNear(ownCells) }
+  let springs: (Cells & { readonly place: Position }) | null = null
+  /** Sources that could not be reached since the last `tryAllAgain`. */
+  const unreachable = new Set<string>()
+
+  const isSource = ({ x, y, z }: Position) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && blocks.waterIn(state) === 'source' && blocks.isClearView(state)
+  }
+
+  /** Covered sources are out of reach. */
+  function isOpenSource({ x, y, z }: Position): boolean {
+    const above = world.stateAt(x, y + 1, z)
+    const isOpen = above !== null && blocks.isClearView(above) && !isSource({ x, y: y + 1, z })
+    return isOpen && isSource({ x, y, z })
+  }
+
+  /** Whether a source comes again when it is taken: between two others, over a block or a source. */
+  function isEndless({ x, y, z }: Position): boolean {
+    if (!isOpenSource({ x, y, z })) return false
+    const beside = sides.filter((side) => isSource({ x: x + side.x, y, z: z + side.z }))
+    const below = world.stateAt(x, y - 1, z)
+    const isFirm = below !== null && (blocks.isSolid(below) || isSource({ x, y: y - 1, z }))
+    return beside.length >= 2 && isFirm
+  }
+
+  const isFalling = ({ x, y, z }: Position) => site.isFalling(site.indexAt(x, y, z))
+
+  /** Whether a source of a shaft is of no use once there is one over it; one that the bot swims on keeps it from falling. */
+  function isSpare({ x, y, z }: Position): boolean {
+    const bot = blockAt(body.position())
+    return isFalling({ x, y, z }) && isOpenSource({ x, y, z }) && !(bot.x === x && bot.z === z)
+  }
+
+  /** Sources that come again around the bot; they are searched once where it stays about the same place. */
+  async function springsAround(place: Position): Promise<Cells> {
+    if (springs && distance(springs.place, place) <= samePlaceBlocks) return springs
+    const cells: Position[] = []
+    const add = (cell: Position) => {
+      if (isEndless(cell)) cells.push(cell)
+      return false
+    }
+    await findInSlices(blocksIn(boxAround(place, searchRadius)), add, { clock, signal, slice: sliceCells })
+    springs = { place, cells, near: cellsNear(cells) }
+    return springs
+  }
+
+  /** At a station, the water of the art is too far away. */
+  async function nearest(pours: ReadonlySet<number>, isAtStation: boolean): Promise<BucketUse | undefined> {
+    const from = body.position()
+    const isReplaced = ({ x, y, z }: Position) => pours.has(site.indexAt(x, y + 1, z))
+    const isFit = (cell: Position) =>
+      (isEndless(cell) || (isReplaced(cell) && isSpare(cell))) && !unreachable.has(positionKey(cell))
+    async function nearestOf({ cells, near }: Cells): Promise<BucketUse | undefined> {
+      const usesNear = (feet: Position) => near(feet).filter(isFit).map(useOf)
+      const onFoot = body.canFly() || cells.length === 0 ? undefined : await stands.nearest(usesNear)
+      const source = onFoot ? undefined : minBy(cells.filter(isFit), (cell) => distance(cell, from))
+      return source ? useOf(source) : onFoot
+    }
+    const inArt = isAtStation ? undefined : await nearestOf(own)
+    return inArt ?? nearestOf(await springsAround(from))
+  }
+
+  const useOf = (source: Position): BucketUse => ({
+    cell: source,
+    aim: (eye) => aimAtSource(eye, source, player),
+  })
+  return {
+    isSource,
+    isFalling,
+    isSpare,
+    useOf,
+    nearest,
+    /** Has a source left out until all are tried again. */
+    leaveOut: (source: Position) => void unreachable.add(positionKey(source)),
+    tryAllAgain: () => unreachable.clear(),
+  }
+}
