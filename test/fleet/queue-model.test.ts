@@ -42,7 +42,7 @@ test('random operations at two members leave both as they leave a plain model of
   const model = createTaskModel()
   const done: string[] = []
 
-  for (let step = 0; step < 150; step++) {
+  for (let step = 0; step < 80; step++) {
     const at = random(2)
     const operation = chooseOperation(random)
     done.push(`${'ab'[at]}: ${operation.name}`)

@@ -138,3 +138,13 @@ test('while the database is away changes are refused, lists are shown and a bann
   expect(shown).toEqual(['one'])
   expect(await a.ids()).toEqual(['one', 'three'])
 }, 20_000)
+
+test('a member with tables of another version is refused with a sentence', async () => {
+  const fleet = await newDatabase()
+  await using member = await startMember(fleet)
+  await using sql = new Bun.SQL(fleet)
+  await sql`UPDATE mapwright.version SET number = number + 1`
+
+  await expect(startMember(fleet)).rejects.toThrow('use the same version everywhere')
+  expect(await member.ids()).toEqual([])
+})

@@ -82,3 +82,20 @@ test.each([30, 100])('%p blocks a second take 4 messages and 1 kB a second at mo
   expect(bytes / seconds).toBeLessThanOrEqual(1000)
   expect(messages.length / seconds).toBeLessThanOrEqual(4.1)
 })
+
+test('another member takes the cells that one has seen, and a run that both share begins its map once', () => {
+  const [{ cells: seeing }, { cells: other }] = [watched(), watched()]
+  const begin = (cells: typeof seeing) => cells.reportFor('a', preview, 'run').begin(area, [0, 1, 5])
+  begin(seeing)
+  begin(other)
+  seeing.reportFor('a', preview, 'run').set(0, 'right')
+  seeing.reportFor('a', preview, 'run').set(5, 'wrong')
+
+  const patches = seeing.patches('a', [area])
+  for (const patch of patches) other.merge('a', patch)
+  begin(other)
+
+  expect(patches).toEqual([{ ...area, runs: '1r1u3n1w' }])
+  expect(other.get('a').cells).toBe('310004')
+  expect(seeing.patches('a', [{ ...area, width: 4 }])).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { closeScope, startScope, updateScope } from '../../lib/tasks/record.ts'
+import { mergedProgress } from '../../lib/tasks/progress.ts'
+import { closeScope, mergedEnd, startScope, updateScope } from '../../lib/tasks/record.ts'
 import { progressOf } from './workshop.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second))
@@ -85,4 +86,43 @@ test('the record has the newest state of each filled map', () => {
   const record = updateScope({ Maps: [other, map] }, progressOf({ maps: [{ ...map, Finish: true }] }), at(1))
 
   expect(record.Maps).toEqual([other, { ...map, Finish: true }])
+})
+
+test('the progress of several members is their sum, and what is left is as the one says that is up to date', () => {
+  const other = progressOf({
+    remaining: 7,
+    placements: 4,
+    placed: new Map([['white_carpet', 4]]),
+    times: { placing: 10 },
+    phase: 'going',
+    need: 'No chest has white_carpet.',
+    secondsLeft: undefined,
+  })
+  const own = progressOf({ placed: new Map([['white_carpet', 6]]), times: { placing: 5, going: 1 } })
+
+  expect(mergedProgress([other, own])).toMatchObject({
+    phase: 'placing',
+    remaining: 7,
+    placements: 10,
+    materialTrips: 2,
+    blocksPerSecond: 10,
+    secondsLeft: 2,
+    placed: new Map([['white_carpet', 10]]),
+    times: { placing: 15, going: 1 },
+    need: 'No chest has white_carpet.',
+  })
+  expect(mergedProgress([own])).toBe(own)
+  expect(mergedProgress([])).toBeUndefined()
+})
+
+test.each([
+  [['stopped', 'done', 'failed'], 'done'],
+  [['stopped', 'failed', 'skipped'], 'failed'],
+  [['stopped', 'skipped'], 'skipped'],
+  [['stopped'], 'stopped'],
+  [[], 'stopped'],
+] as const)('a run whose members have ended as %j has ended as %s', (kinds, expected) => {
+  const ends = kinds.map((kind) => ({ kind, reason: '' }))
+
+  expect(mergedEnd(ends).kind).toBe(expected)
 })
