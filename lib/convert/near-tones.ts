@@ -56,8 +56,7 @@ function makeTable(tones: Tones, members: readonly number[], depth: number): Nea
 
 /** Where the tones near to a colour in linear light begin in a table. */
 export function nearAt({ depth }: NearTones, red: number, green: number, blue: number): number {
-  const [r, g, b] = [stepOf(red) >> 2, stepOf(green) >> 2, stepOf(blue) >> 2]
-  return ((r * side + g) * side + b) * depth
+  return (((stepOf(red) >> 2) * side + (stepOf(green) >> 2)) * side + (stepOf(blue) >> 2)) * depth
 }
 
 /**

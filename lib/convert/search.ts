@@ -105,30 +105,6 @@ export function createSearch(options: SearchOptions): Search {
   const aloneWith = (pixel: number, tone: number): number =>
     crispnessOf(pixel) * strangeness(pixel, tone) + prices[tone]!
 
-  /** Where the tones near the colour begin that would be best if every colour were to be had: current - G^-1 c. */
-  function wantedIn(near: NearTones, pixel: number, at: number): number {
-    const a = ga[at]!
-    const b = gb[at]!
-    const c = gc[at]!
-    const d = gd[at]!
-    const e = ge[at]!
-    const f = gf[at]!
-    const p = d * f - e * e
-    const q = c * e - b * f
-    const r = b * e - c * d
-    const s = a * f - c * c
-    const t = b * c - a * e
-    const u = a * d - b * b
-    const scale = 1 / (a * p + b * q + c * r + 1e-12)
-    const current = chosen[pixel]! * 3
-    return nearAt(
-      near,
-      linear[current]! - (p * c0 + q * c1 + r * c2) * scale,
-      linear[current + 1]! - (q * c0 + s * c1 + t * c2) * scale,
-      linear[current + 2]! - (r * c0 + t * c1 + u * c2) * scale,
-    )
-  }
-
   /** Puts the change of one pixel into the blurred differences around it. */
   function change(pixel: number, at: number, tone: number): void {
     const before = chosen[pixel]! * 3
@@ -151,16 +127,40 @@ export function createSearch(options: SearchOptions): Search {
     }
   }
 
-  /** The tone with the lowest measure under `lowest`, which it lowers; the present one if there is none. */
+  /**
+   * The tone with the lowest measure under `lowest`, which it lowers; the present one if there is none. Looked at are those near the
+   * colour that would be best if every colour were to be had: current - G^-1 c.
+   */
   function bestIn(near: NearTones, pixel: number, at: number, exceptColour: number): number {
     const keep = crispnessOf(pixel)
-    const from = wantedIn(near, pixel, at)
     const { table } = near
     const current = chosen[pixel]!
     const currentColour = values[current]! >> 2
-    const [red, green, blue] = [linear[current * 3]!, linear[current * 3 + 1]!, linear[current * 3 + 2]!]
-    const [a, b, c, d, e, f] = [ga[at]!, gb[at]!, gc[at]!, gd[at]!, ge[at]!, gf[at]!]
-    const [wanted0, wanted1, wanted2] = [2 * c0, 2 * c1, 2 * c2]
+    const red = linear[current * 3]!
+    const green = linear[current * 3 + 1]!
+    const blue = linear[current * 3 + 2]!
+    const a = ga[at]!
+    const b = gb[at]!
+    const c = gc[at]!
+    const d = gd[at]!
+    const e = ge[at]!
+    const f = gf[at]!
+    const p = d * f - e * e
+    const q = c * e - b * f
+    const r = b * e - c * d
+    const s = a * f - c * c
+    const t = b * c - a * e
+    const u = a * d - b * b
+    const scale = 1 / (a * p + b * q + c * r + 1e-12)
+    const from = nearAt(
+      near,
+      red - (p * c0 + q * c1 + r * c2) * scale,
+      green - (q * c0 + s * c1 + t * c2) * scale,
+      blue - (r * c0 + t * c1 + u * c2) * scale,
+    )
+    const wanted0 = 2 * c0
+    const wanted1 = 2 * c1
+    const wanted2 = 2 * c2
     let best = current
     let least = lowest
     for (let j = from; j < from + near.depth; j++) {
