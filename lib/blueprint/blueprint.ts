@@ -34,6 +34,22 @@ export function packCell(size: { width: number; length: number }, cell: Position
   return (cell.y * size.length + cell.z) * size.width + cell.x
 }
 
+/** The index of the block at a position inside the box; -1 when it is air. */
+export function indexOfCell(blueprint: Blueprint, cell: Position): number {
+  const { cells } = blueprint
+  const wanted = packCell(blueprint, cell)
+  let low = 0
+  let high = cells.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const packed = cells[middle]!
+    if (packed === wanted) return middle
+    if (packed < wanted) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
 /** `minecraft:oak_log[axis=x]` without the namespace, the usual notation of a block state. */
 export function formatBlockState(state: BlockState): string {
   const names = Object.keys(state.properties)

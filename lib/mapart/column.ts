@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { Blueprint } from '../blueprint/blueprint.ts'
+import { type Blueprint, indexOfCell } from '../blueprint/blueprint.ts'
 import type { Position } from '../game/position.ts'
 import type { BlockAt } from './picture-of-world.ts'
 
@@ -25,18 +25,19 @@ export type Column = Static<typeof Column>
 
 /** The blocks of a blueprint at a place, in world coordinates, beside those of the world. */
 export function columnAt(
-  { width, length, cells, states, palette }: Blueprint,
+  blueprint: Blueprint,
   origin: Position,
   { x, z }: { readonly x: number; readonly z: number },
   blockAt?: BlockAt,
 ): Column {
+  const { width, height, length, states, palette } = blueprint
   const [column, row] = [x - origin.x, z - origin.z]
   if (column < 0 || row < 0 || column >= width || row >= length) return { blocks: [] }
-  const layer = width * length
   const blocks: Column['blocks'] = []
-  for (const [index, packed] of cells.entries()) {
-    if (packed % layer !== row * width + column) continue
-    const y = origin.y + Math.floor(packed / layer)
+  for (let layer = height - 1; layer >= 0; layer--) {
+    const index = indexOfCell(blueprint, { x: column, y: layer, z: row })
+    if (index < 0) continue
+    const y = origin.y + layer
     const stands = blockAt?.(x, y, z)
     blocks.push({
       y,
@@ -44,5 +45,5 @@ export function columnAt(
       ...(stands === undefined ? {} : { stands: stands?.name ?? 'air' }),
     })
   }
-  return { blocks: blocks.sort((a, b) => b.y - a.y) }
+  return { blocks }
 }

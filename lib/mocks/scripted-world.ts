@@ -1,4 +1,4 @@
-import { type Blueprint, packCell } from '../blueprint/blueprint.ts'
+import { type Blueprint, indexOfCell } from '../blueprint/blueprint.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { Task } from '../tasks/task.ts'
 
@@ -41,20 +41,6 @@ function blockOf({ task, blueprint, placed }: Site, worldX: number, worldY: numb
   const cell = { x: worldX - task.OffsetX, y: worldY - task.OffsetY, z: worldZ - task.OffsetZ }
   if (cell.x < 0 || cell.y < 0 || cell.z < 0) return null
   if (cell.x >= blueprint.width || cell.y >= blueprint.height || cell.z >= blueprint.length) return null
-  const index = indexOf(blueprint.cells, packCell(blueprint, cell))
+  const index = indexOfCell(blueprint, cell)
   return index >= 0 && index < placed ? (blueprint.palette[blueprint.states[index]!] ?? null) : null
-}
-
-/** The index of a number in an ascending list; -1 when it is not in it. */
-function indexOf(ascending: Uint32Array, wanted: number): number {
-  let low = 0
-  let high = ascending.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const value = ascending[middle]!
-    if (value === wanted) return middle
-    if (value < wanted) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
 }
