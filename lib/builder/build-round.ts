@@ -33,6 +33,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   let fewestLeft = Number.POSITIVE_INFINITY
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
+  /** Whether none of the foreign blocks could be dug away in the last round. */
+  let hasDugInVain = false
 
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
@@ -81,7 +83,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
     if (await supply.fetchTool(places)) return
     progress.enter('repairing')
+    const { repairs } = progress.current()
     await dig(places)
+    hasDugInVain = progress.current().repairs === repairs && flood.length === 0
     if (flood.length > 0) lastError = (await water.drain(flood)) || lastError
   }
 
@@ -90,13 +94,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     onDug: (place: Position) => void = progress.repaired,
   ): Promise<void> {
     const { goNear } = strategy()
-    const { reason } = await demolish(places, {
-      player,
-      signal,
-      goNear,
-      along: options,
-      onDug,
-    })
+    const { reason } = await demolish(places, { player, signal, goNear, along: options, onDug })
     lastError = reason || lastError
   }
 
@@ -202,7 +200,11 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
       const inArt = scaffolding.all().filter(({ x, y, z }) => site.indexAt(x, y, z) !== -1)
       if (inArt.length > 0) return dig(inArt, scaffolding.remove)
-      if (hasForeign(comparison) && !driesUp(comparison)) return repair(comparison)
+      const isBlocked = hasForeign(comparison) && !driesUp(comparison)
+      const isForLater = hasDugInVain && comparison.statuses.includes(blockStatus.missing)
+      if (isBlocked && !isForLater) return repair(comparison)
+      hasDugInVain = false
+      if (isBlocked) return buildNext(comparison, false)
       if (!(await fillWater(comparison, isIdle))) await buildNext(comparison, isIdle)
     },
     /** Removes the scaffolding of a finished art, or fetches what the paths to it take; what can't be reached stays. */

@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import { inEnglish } from '../support/in-english.ts'
 import { flatArt } from './build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
 
@@ -28,6 +29,19 @@ test('on foot, a block high over the art is dug from a path of scaffolding, whic
   }
   expect([...place.world.blocksIn(around)].length).toBe(art.cells.length)
 }, 60_000)
+
+test('on foot, a foreign block that is out of reach keeps nothing from being built', async () => {
+  const game = { flight: false, airPlace: false }
+  await using place = await openBuildPlace(flatArt(3, ['white_wool']), { lift: 0, game })
+  const { x, y, z } = place.origin
+  place.world.setBlock(x + 1, y + 3, z + 1, 'dirt')
+  place.world.faults.protect({ from: { x, y: y + 2, z }, to: { x: x + 3, y: y + 4, z: z + 3 } })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({ kind: 'failed', cause: { code: 'foreign-blocks' } })
+  expect(place.mistakes()).toEqual([])
+})
 
 test('on foot, the bot goes to work that is out of sight from the station', async () => {
   const game = { flight: false, strictMovement: true, viewDistance: 2 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Region } from '../../lib/arguments.ts'
-import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import { crop } from '../../lib/demo/crop.ts'
@@ -109,14 +109,17 @@ export function drawScenario(seed: number, { hasFaults = true, file }: DrawOptio
     stock: hasFaults || scaffolding === null ? plenty : share,
     scaffolding: isMossLater ? 'dirt' : scaffolding,
     faults: hasFaults ? drawFaults(random) : [],
-    ...(file && random() < 0.5 ? { file, region: drawRegion(random, file) } : {}),
+    ...(file && random() < 0.5 ? drawPart(random, file, game) : {}),
   }
 }
 
-function drawRegion(random: Random, file: string): Region {
+/** Part of a file, in a version that has its blocks. */
+function drawPart(random: Random, file: string, game: PracticeOptions): Partial<Scenario> {
   const { width, length } = readArt(file)
   const side = whole(random, 6, 19)
-  return { x: whole(random, 0, width - side), z: whole(random, 0, length - side), width: side, length: side }
+  const corner = { x: whole(random, 0, width - side), z: whole(random, 0, length - side) }
+  const version = pick(random, [supportedVersions.newest, '1.20.1'])
+  return { file, region: { ...corner, width: side, length: side }, game: { ...game, version } }
 }
 
 function drawFaults(random: Random): string[] {
@@ -142,7 +145,13 @@ function drawGame(random: Random) {
 
 export function artOf(scenario: Scenario): Blueprint {
   const whole = wholeArt(scenario)
-  return scenario.region ? crop(whole, scenario.region) : whole
+  return scenario.region ? withoutHeadroom(crop(whole, scenario.region)) : whole
+}
+
+/** A part of an art may be lower than the whole. */
+function withoutHeadroom(art: Blueprint): Blueprint {
+  const top = art.cells.reduce((most, packed) => Math.max(most, cellAt(art, packed).y), 0)
+  return { ...art, height: top + 1 }
 }
 
 const read = new Map<string, Blueprint>()
