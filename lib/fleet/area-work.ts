@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { MapPiece } from '../mapart/map-grid.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import type { AreaPool, Claim } from './area-pool.ts'
@@ -10,6 +11,7 @@ import type { FleetProgress } from './fleet-progress.ts'
 
 interface AreaWorkOptions {
   readonly job: BuildJob
+  readonly pieces: readonly MapPiece[]
   readonly bots: readonly FleetBot[]
   readonly pool: AreaPool
   readonly progress: FleetProgress
@@ -30,7 +32,16 @@ export interface Shift {
 }
 
 /** The work of the bots on the areas that they hold: building, splitting, and opening built maps. */
-export function createAreaWork({ job, bots, pool, progress, isShared, clock, signal }: AreaWorkOptions) {
+export function createAreaWork({
+  job,
+  pieces,
+  bots,
+  pool,
+  progress,
+  isShared,
+  clock,
+  signal,
+}: AreaWorkOptions) {
   const artCells = isShared ? createArtCells(job) : undefined
   const shifts = new Set<Shift>()
 
@@ -112,19 +123,25 @@ export function createAreaWork({ job, bots, pool, progress, isShared, clock, sig
       const { piece } = claim.area
       const { column, row } = piece
       const area = areaOf(piece)
-      const own = jobOf(bot, area, AbortSignal.any([signal, claim.lost]))
-      const cells = artCells?.ofArea(area).report
+      const stop = AbortSignal.any([signal, claim.lost])
+      const isBuilt = (one: MapPiece) => pool.open().every((open) => open.piece !== one)
+      const north = pieces.find((one) => one.column === column && one.row === row - 1 && isBuilt(one))
       return bot.openMap({
-        job: own,
+        job: jobOf(bot, area, stop),
         art: job.blueprint,
         column,
         row,
         left: new Set(pool.open().map((open) => open.piece)).size,
         item: job.task.Record?.Maps?.find(({ Column, Row }) => Column === column && Row === row),
         async build() {
-          const built = await bot.builder.build({ ...own, ...(cells ? { cells } : {}) })
-          progress.settle(bot.name())
-          return built
+          // The first row takes its shade from the map to the north.
+          for (const one of north ? [areaOf(north), area] : [area]) {
+            const cells = artCells?.ofArea(one).report
+            const built = await bot.builder.build({ ...jobOf(bot, one, stop), ...(cells ? { cells } : {}) })
+            progress.settle(bot.name())
+            if (built.kind !== 'done') return built
+          }
+          return { kind: 'done' }
         },
         report: (item) => progress.open(bot.name(), item),
       })

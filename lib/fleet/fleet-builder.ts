@@ -66,7 +66,7 @@ async function runFleet(
   const progress = createFleetProgress({ job, pool, hasBots: isShared })
   const over = new AbortController()
   const signal = AbortSignal.any([job.signal, over.signal])
-  const work = createAreaWork({ job, bots, pool, progress, isShared, clock, signal })
+  const work = createAreaWork({ job, pieces, bots, pool, progress, isShared, clock, signal })
   /** All areas are built. */
   const built = new AbortController()
   const waiting = AbortSignal.any([signal, built.signal])

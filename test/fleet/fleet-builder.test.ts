@@ -76,9 +76,9 @@ test('the maps after one that can not go on are left alone', async () => {
   expect(places).toHaveLength(2)
 })
 
-test('every map is opened when it is built and before the next is begun; what is told of its item joins the progress', async () => {
+test('every map is opened when it is built and before the next is begun, and built again with the one to the north; what is told of its item joins the progress', async () => {
   const steps: string[] = []
-  const { end, reports } = run(
+  const { end, reports, places } = run(
     flatArt(1, 2, true),
     () => {
       steps.push('built')
@@ -102,11 +102,12 @@ test('every map is opened when it is built and before the next is begun; what is
   )
 
   expect(await end).toEqual({ kind: 'done' })
-  expect(steps).toEqual(['built', 'opened 0 0, 2 left', 'built', 'opened 0 1, 1 left', 'built'])
+  expect(steps).toEqual(['built', 'opened 0 0, 2 left', 'built', 'opened 0 1, 1 left', 'built', 'built'])
+  expect(places.map((place) => place.split(',')[0])).toEqual(['-64 -65', '-64 64', '-64 -65', '-64 64'])
   expect(reports.at(-1)).toMatchObject({
     phase: 'opening',
     remaining: 0,
-    placements: 3,
+    placements: 4,
     maps: [
       { Row: 0, MapID: 5, Finish: true },
       { Row: 1, MapID: 6, Finish: true },

@@ -16,7 +16,7 @@ export interface BuiltMap {
   readonly left: number
   /** The state of its map item after earlier runs. */
   readonly item: OpenedMap | undefined
-  /** Compares with the world again and repairs; also waits for the bot to reconnect and goes to the site. */
+  /** Compares this map, and the one to the north, which gives its first row the shade, with the world again and repairs; also waits for the bot to reconnect and goes to the site. */
   build(): Promise<RunEnd>
   /** Reports that its map item is worked on, with its state when that has changed. */
   report(item?: OpenedMap): void
