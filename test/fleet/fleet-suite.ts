@@ -21,6 +21,8 @@ const maxTakeOverMs = 35_000
 const maxPlaced = 1.03
 /** Within it two bots build the art. */
 const buildMs = 20_000
+/** Sequences between two lines of progress. */
+const progressInterval = 100
 let failures = 0
 
 async function checkSequences(count: number): Promise<void> {
@@ -33,6 +35,7 @@ async function checkSequences(count: number): Promise<void> {
       failures++
       write({ seed, problem: reasonOf(error) })
     }
+    if (seed % progressInterval === 0) write({ checkedUpTo: seed, failures })
   }
   await database.close()
   write({ sequences: count, seconds: Math.round((performance.now() - beganMs) / 1000), failures })
