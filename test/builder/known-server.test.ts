@@ -39,6 +39,28 @@ test('a server that kicks for speed does so in the first build, and not in the s
   expect(second.kicks).toBe(0)
 })
 
+test('a server never seen is begun with gently, and the rate rises while nothing is lost; the next build begins with it', async () => {
+  const side = 20
+  const game = { limiter: false, tickMs: 50 }
+  await using place = await openBuildPlace(flatArt(side, wools), { game, stock: 3, lift: 0 })
+  let times: number[] = []
+  place.world.on(({ type }) => {
+    if (type === 'placed') times.push(performance.now())
+  })
+  const countsBySecond = () =>
+    [0, 1, 2].map((second) => times.filter((at) => Math.floor((at - times[0]!) / 1000) === second).length)
+
+  const first = await place.build()
+  const [atFirst = 0, ...later] = countsBySecond()
+  times = []
+  const second = await buildAgain(place, side)
+
+  expect([first.kind, second.end.kind]).toEqual(['done', 'done'])
+  expect(atFirst).toBeWithin(10, 41)
+  expect(Math.max(...later)).toBeGreaterThan(2 * atFirst)
+  expect(countsBySecond()[0]).toBeGreaterThan(2 * atFirst)
+})
+
 test('the reach of a server is learnt once', async () => {
   const game = { limiter: false, clickReach: { blocks: 4.6, to: 'middle' as const }, tickMs: 50 }
   await using place = await openBuildPlace(flatArt(12, wools), { game, mapart: fast, stock: 3 })
