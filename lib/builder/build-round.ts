@@ -166,9 +166,13 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const { approach, place: placeBlocks } = strategy()
     progress.enter('going')
     await approach(trip.blocks)
-    progress.enter('placing')
-    const startedAt = clock.now()
+    let startedAt = clock.now()
     let loggedAt = startedAt
+    const onBegin = () => {
+      if (progress.current().phase === 'placing') return
+      startedAt = clock.now()
+      progress.enter('placing')
+    }
     const onSettled = (settled: PlaceSettled) => {
       const { order, outcome } = settled
       // The numbers after those of the art are scaffolding's.
@@ -179,7 +183,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       const { remaining, blocksPerSecond } = progress.current()
       log.info('a trip is under way', { remaining, blocksPerSecond: Math.round(blocksPerSecond) })
     }
-    const result = await placeBlocks(trip.blocks, { hasMore: trip.blocks.length < missing, onSettled })
+    const hasMore = trip.blocks.length < missing
+    const result = await placeBlocks(trip.blocks, { hasMore, onBegin, onSettled })
     lastError = result.reason || lastError
     // Items that the inventory only seems to have are refused, too.
     if (result.hasRefused) await player.inventory.refresh(signal)

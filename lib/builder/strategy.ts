@@ -32,6 +32,8 @@ export interface BuildStrategy {
 export interface PlaceTripOptions {
   /** Whether other blocks are left for later trips. */
   readonly hasMore: boolean
+  /** Called once or more often when the player has come to where it places. */
+  onBegin(): void
   onSettled(settled: PlaceSettled): void
 }
 

@@ -63,7 +63,7 @@ export function createWalkStrategy(
       // If there is no path, scaffolding may make one.
       await attempt(() => player.body.travel(place, { within: inSight, signal }), signal)
     },
-    async place(blocks, { hasMore, onSettled }) {
+    async place(blocks, tripOptions) {
       const trip = await trips.plan(blocks)
       scaffolder.begin()
       trips.begin(trip, trip.site.position)
@@ -74,8 +74,7 @@ export function createWalkStrategy(
         isScaffold: trips.isScaffold,
         order,
         scaffolder,
-        hasMore,
-        onSettled,
+        ...tripOptions,
       })
       await wayBack()
       return {

@@ -19,6 +19,8 @@ interface WalkSweepOptions extends SweepOptions {
   readonly scaffolder: Pick<Scaffolder, 'reach' | 'tidy'>
   /** Whether other blocks are left for later trips. */
   readonly hasMore: boolean
+  /** Called again and again once it places or builds scaffolding; before, it is on the way to its first stop. */
+  onBegin(): void
   /** Whether a block is scaffolding, which is dug when nothing more is to be placed against it. */
   isScaffold(index: number): boolean
 }
@@ -118,6 +120,7 @@ function createWalkingMover(
     const step = (): boolean => {
       if (outcome === 'moved' || outcome === 'blocked' || stop.covers.every(isSettled)) return true
       if (placer.isAllRefused()) return true
+      if (outcome || placer.hasPlaced()) options.onBegin()
       placer.prepare(stop.covers)
       const ahead = walking.ahead()
       if (options.mustLook && ahead.length > 0) placer.rest()
@@ -177,6 +180,7 @@ function createWalkingMover(
    * mostly they are just what the others lack. Says whether that was of any use.
    */
   async function scaffold(): Promise<boolean> {
+    options.onBegin()
     placer.rest()
     if (hasGivenUp && placer.hasPlaced()) return false
     // The inventory shows blocks in flight as still carried.
@@ -225,13 +229,9 @@ function createWalkingMover(
 
   /** Waits for the end of a fall; false when it does not end, because something holds the player. */
   async function waitUntilStanding(): Promise<boolean> {
+    const wait = { clock, timeoutMs: limits.walk.fallTimeoutMs, signal }
     signal.throwIfAborted()
-    if (walking.isStanding()) return true
-    return waitUntil(body.ticked, walking.isStanding, {
-      clock,
-      timeoutMs: limits.walk.fallTimeoutMs,
-      signal,
-    })
+    return walking.isStanding() || waitUntil(body.ticked, walking.isStanding, wait)
   }
 
   return {
