@@ -166,8 +166,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const { approach, place: placeBlocks } = strategy()
     progress.enter('going')
     await approach(trip.blocks)
-    let startedAt = clock.now()
-    let loggedAt = startedAt
+    let [startedAt, loggedAt] = [clock.now(), clock.now()]
     const onBegin = () => {
       if (progress.current().phase === 'placing') return
       startedAt = clock.now()
