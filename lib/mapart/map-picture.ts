@@ -20,17 +20,20 @@ export function drawMap(surface: Surface, area: MapArea): MapPicture {
   const pixels = new Uint8Array(width * height)
   const column = createColumnReader(surface)
 
-  for (let x = 0; x < width; x++) {
-    let northHeight = area.z > 0 ? column(area.x + x, area.z - 1).height : Number.NaN
-    for (let row = 0; row < height; row++) {
+  // Row by row, as columns lie in memory.
+  const northHeights = Float64Array.from({ length: width }, (_, x) =>
+    area.z > 0 ? column(area.x + x, area.z - 1).height : Number.NaN,
+  )
+  for (let row = 0; row < height; row++) {
+    for (let x = 0; x < width; x++) {
       const top = column(area.x + x, area.z + row)
       if (top.colour > 0) {
         const parity = (x + row) & 1
-        const bright =
-          top.colour === WATER ? waterShade(top.depth, parity) : slopeShade(top.height - northHeight, parity)
+        const step = top.height - northHeights[x]!
+        const bright = top.colour === WATER ? waterShade(top.depth, parity) : slopeShade(step, parity)
         pixels[row * width + x] = top.colour * 4 + bright
       }
-      northHeight = top.height
+      northHeights[x] = top.height
     }
   }
   return { width, height, pixels }
