@@ -32,9 +32,11 @@ export function CheckList({ id }: { readonly id: string }) {
               </li>
             )}
           </ul>
-          <p class="quiet">
-            {queue.estimate(format.value.duration(check.estimate.seconds), check.estimate.trips)}
-          </p>
+          {check.estimate && (
+            <p class="quiet">
+              {queue.estimate(format.value.duration(check.estimate.seconds), check.estimate.trips)}
+            </p>
+          )}
         </>
       )}
       <ActionButton icon="refresh" label={queue.checkNow} action={() => checkTask(id)} />

@@ -2,8 +2,11 @@ import { signal } from '@preact/signals'
 import { bodyOf, type Preflight } from '../../../client/client.ts'
 import { client } from '../client.ts'
 
+/** Without an estimate when the file of the task can't be read. */
+type Check = Pick<Preflight, 'isReady' | 'problems' | 'warnings'> & Partial<Pick<Preflight, 'estimate'>>
+
 /** Results of the checks before building, by task; those of the rows that were seen. */
-export const checks = signal<ReadonlyMap<string, Preflight>>(new Map())
+export const checks = signal<ReadonlyMap<string, Check>>(new Map())
 
 const waiting = new Set<string>()
 let isChecking = false
@@ -31,5 +34,10 @@ async function checkWaiting(): Promise<void> {
 
 export async function checkTask(id: string): Promise<void> {
   const answer = await client.get('/mapart/tasks/{id}/check', { path: { id } }).catch(() => undefined)
-  if (answer?.ok) checks.value = new Map(checks.peek()).set(id, bodyOf(answer))
+  if (answer?.ok) setCheck(id, bodyOf(answer))
+  else if (answer?.status === 400) setCheck(id, { isReady: false, problems: [answer.body], warnings: [] })
+}
+
+function setCheck(id: string, check: Check): void {
+  checks.value = new Map(checks.peek()).set(id, check)
 }
