@@ -1,6 +1,6 @@
 import { materialsOf } from '../mapart/materials.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
-import type { BotProgress, BuildProgress } from '../tasks/progress.ts'
+import { added, type BotProgress, type BuildProgress } from '../tasks/progress.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 import { sentence } from '../words/sentence.ts'
 import type { AreaPool } from './area-pool.ts'
@@ -199,16 +199,6 @@ function sumOf(before: Sums, { times = {}, placed = nothing.placed, ...progress 
         : Object.fromEntries(added(Object.entries(before.times), Object.entries(times))),
     placed: before === nothing ? placed : added(before.placed, placed),
   }
-}
-
-/** The sums by key. */
-function added(
-  before: Iterable<readonly [string, number]>,
-  now: Iterable<readonly [string, number]>,
-): Map<string, number> {
-  const sums = new Map(before)
-  for (const [key, amount] of now) sums.set(key, (sums.get(key) ?? 0) + amount)
-  return sums
 }
 
 function totalOf(all: readonly BuildProgress[], value: (progress: BuildProgress) => number): number {
