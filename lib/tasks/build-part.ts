@@ -1,17 +1,18 @@
 import type { Clock } from '../clock.ts'
-import { createChannel, type Subscribe } from '../emitter.ts'
+import { createChannel } from '../emitter.ts'
 import { Failure, textOf } from '../failure.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob, MapBuilder } from './build-job.ts'
 import { causeOf } from './causes.ts'
 import { type CellKeeper, mapCorner } from './cells.ts'
-import type { Run } from './crew.ts'
+import type { Crew, Part, Run } from './crew.ts'
 import type { StoredTask } from './ports.ts'
-import type { BuildProgress } from './progress.ts'
+import { type BuildProgress, mergedProgress } from './progress.ts'
 import type { RunEnd } from './record.ts'
 
 export interface PartDependencies {
+  readonly crew: Crew
   readonly blueprints: Pick<BlueprintLibrary, 'read'>
   readonly builder: MapBuilder
   readonly cells: Pick<CellKeeper, 'reportFor'>
@@ -19,67 +20,109 @@ export interface PartDependencies {
   readonly clock: Clock
 }
 
-/** The part of this program in a run. */
-export interface BuildPart {
-  readonly run: Run
-  progress(): BuildProgress | undefined
-  readonly progressed: Subscribe<BuildProgress>
-  /** Ends it within a second. */
-  abort(): void
-  readonly ended: Promise<RunEnd>
+interface PartListeners {
+  /** At the beginning where others have to know, and then every second; never rejects. */
+  save(run: Run): void | Promise<void>
+  /** The part has ended. */
+  leave(run: Run): void | Promise<void>
 }
 
+export type Reported = BuildProgress & { readonly id: string }
+export type Ended = RunEnd & { readonly id: string }
+
 const saveIntervalMs = 1000
+/** A member that fails at once waits for those that are about to join and may be able to build. */
+const joinTimeMs = 3000
 
-/** Builds this program's part of a run; calls `save` every second meanwhile. */
-export function startPart(
-  run: Run,
-  { task, area }: StoredTask,
-  { shared, save }: { readonly shared: Pick<BuildJob, 'run' | 'beside'>; readonly save: () => void },
-  { blueprints, builder, cells, log, clock }: PartDependencies,
-): BuildPart {
-  const controller = new AbortController()
-  const { signal } = controller
-  const progressed = createChannel<BuildProgress>()
-  let progress: BuildProgress | undefined
-  let cancelSave = clock.after(saveIntervalMs, saveAgain)
+/** The part of this program in the runs. */
+export function createBuildPart(deps: PartDependencies, { save, leave }: PartListeners) {
+  const { crew, blueprints, builder, cells, log, clock } = deps
+  const progressed = createChannel<Reported>()
+  const finished = createChannel<Ended>()
+  /** The build that is going on. */
+  let own: { readonly run: Run; readonly controller: AbortController; progress?: BuildProgress } | undefined
+  /** The figures of the builds before in the same run, and how the last of them has ended. */
+  let last: (Part & { readonly run: string }) | undefined
+  let ended = Promise.resolve()
 
-  function saveAgain(): void {
-    save()
-    cancelSave = clock.after(saveIntervalMs, saveAgain)
+  function partIn({ id }: Run): Part {
+    const earlier = last?.run === id ? last : undefined
+    const now = own?.run.id === id ? own : undefined
+    const progress = mergedProgress([now, earlier].flatMap((part) => part?.progress ?? []))
+    return { ...(progress ? { progress } : {}), ...(!now && earlier?.end ? { end: earlier.end } : {}) }
   }
 
-  function report(latest: BuildProgress): void {
-    progress = latest
-    progressed.publish(latest)
+  async function perform(run: Run, stored: StoredTask): Promise<void> {
+    const { task } = stored
+    log.info('building', { task: task.ID, blueprint: task.BlueprintPath })
+    const began = clock.now()
+    const controller = new AbortController()
+    own = { run, controller }
+    const stopSaving = saveRepeatedly(run)
+    const end = await build(run, stored, controller.signal)
+    stopSaving()
+    log.info('building ended', { task: task.ID, kind: end.kind, reason: 'reason' in end ? end.reason : '' })
+    const { progress } = partIn(run)
+    // It is at work no more.
+    const figures = progress?.bots ? { ...progress, bots: [] } : progress
+    last = { run: run.id, end, ...(figures ? { progress: figures } : {}) }
+    own = undefined
+    finished.publish({ ...end, id: task.ID })
+    if (crew.isShared && end.kind !== 'done' && end.kind !== 'stopped')
+      await new Promise<void>((resolve) => clock.after(began + joinTimeMs - clock.now(), resolve))
+    await leave(run)
   }
 
-  async function build(): Promise<RunEnd> {
+  async function build(run: Run, { task, area }: StoredTask, signal: AbortSignal): Promise<RunEnd> {
     try {
+      if (crew.isShared) await save(run)
       const blueprint = await blueprints.read(task.BlueprintPath)
       if (signal.aborted) return { kind: 'stopped' }
+      const shared = crew.isShared ? { run: run.id, beside } : {}
+      const report = (progress: BuildProgress): void => {
+        if (own?.run === run) own.progress = progress
+        progressed.publish({ ...progress, id: task.ID })
+      }
       const cellReport = cells.reportFor(task.ID, mapCorner({ task, area }), shared.run)
       const { maySkip } = run
-      return await builder.build({ task, blueprint, signal, maySkip, cells: cellReport, report, ...shared })
+      const job: BuildJob = { task, blueprint, signal, maySkip, cells: cellReport, report, ...shared }
+      return await builder.build(job)
     } catch (error) {
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
       return { kind: 'failed', reason: textOf(error), cause: causeOf(error) }
     }
   }
 
-  async function buildToEnd(): Promise<RunEnd> {
-    log.info('building', { task: task.ID, blueprint: task.BlueprintPath })
-    const end = await build()
-    cancelSave()
-    log.info('building ended', { task: task.ID, kind: end.kind, reason: 'reason' in end ? end.reason : '' })
-    return end
+  const beside = () => crew.others().flatMap(({ isAtWork, progress }) => (isAtWork && progress?.bots) || [])
+
+  function saveRepeatedly(run: Run): () => void {
+    let cancel = clock.after(saveIntervalMs, saveAgain)
+    function saveAgain(): void {
+      void save(run)
+      cancel = clock.after(saveIntervalMs, saveAgain)
+    }
+    return () => cancel()
   }
 
   return {
-    run,
-    progress: () => progress,
     progressed: progressed.subscribe,
-    abort: () => controller.abort(),
-    ended: buildToEnd(),
+    finished: finished.subscribe,
+    partIn,
+    /** The run in which it is at work. */
+    run: (): string | undefined => own?.run.id,
+    hasLeft: ({ id }: Run): boolean => !own && last?.run === id && last.end !== undefined,
+    join(run: Run, stored: StoredTask): void {
+      ended = perform(run, stored)
+    },
+    /** A part that ended because there was no bot any more can be taken up again in the same run. */
+    mayReturn(): void {
+      if (last?.end?.kind !== 'stopped') return
+      const { end: _end, ...figures } = last
+      last = figures
+    },
+    /** Ends it within a second. */
+    abort: (): void => own?.controller.abort(),
+    /** Resolves when it has ended. */
+    ended: (): Promise<void> => ended,
   }
 }

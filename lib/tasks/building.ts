@@ -4,10 +4,10 @@ import { type ConnectionState, notInGame } from '../game/bot.ts'
 import { waitUntil } from '../waiting.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { createAutomatic } from './automatic.ts'
-import { type BuildPart, type PartDependencies, startPart } from './build-part.ts'
-import type { Crew, Part, Run } from './crew.ts'
+import { createBuildPart, type Ended, type PartDependencies, type Reported } from './build-part.ts'
+import type { Run } from './crew.ts'
 import type { BuildProgress } from './progress.ts'
-import { closeScope, mergedEnd, type RunEnd, startScope } from './record.ts'
+import { closeScope, mergedEnd, startScope } from './record.ts'
 import { createRecordSaver } from './record-saver.ts'
 import { createRunRecord } from './run-record.ts'
 import { changeStatus, eventOf } from './status-table.ts'
@@ -15,7 +15,6 @@ import type { TaskRepository } from './task-repository.ts'
 
 interface BuildingDependencies extends PartDependencies {
   readonly repository: TaskRepository
-  readonly crew: Crew
   /** Of the bots of the whole crew. */
   readonly botState: () => ConnectionState
   /** Whether a bot of this program is in the game and not paused. */
@@ -25,9 +24,6 @@ interface BuildingDependencies extends PartDependencies {
   readonly newId: () => string
 }
 
-type Reported = BuildProgress & { readonly id: string }
-type Ended = RunEnd & { readonly id: string }
-
 /** After this time a member that has not ended its part is dead. */
 const maxEndMs = 45_000
 
@@ -36,17 +32,12 @@ export function createBuilding(deps: BuildingDependencies) {
   const { repository, crew, log, clock } = deps
   const progressed = createChannel<Reported>()
   const finished = createChannel<Ended>()
-  const ownProgressed = createChannel<Reported>()
-  const ownFinished = createChannel<Ended>()
   const saver = createRecordSaver({ log, clock })
-  let own: BuildPart | undefined
-  let ownEnded: Promise<void> | undefined
-  /** The last part that this program has ended. */
-  let left: (Part & { readonly run: string }) | undefined
+  const part = createBuildPart(deps, { save, leave })
   const record = createRunRecord({
     repository,
     crew,
-    ownProgress: (run) => (own ? own.progress() : left?.run === run.id ? left.progress : undefined),
+    ownProgress: (run) => part.partIn(run).progress,
     clock,
   })
   let lastEnded = crew.state().ended?.run
@@ -59,6 +50,10 @@ export function createBuilding(deps: BuildingDependencies) {
     log,
   })
   crew.changed(follow)
+  part.progressed(() => {
+    const { run } = crew.state()
+    if (run && run.id === part.run()) publishProgress(run)
+  })
 
   /** Begins a run; within a change. */
   function begin(id: string, isAutomatic: boolean): void {
@@ -85,8 +80,8 @@ export function createBuilding(deps: BuildingDependencies) {
   function follow(): void {
     const { run, ended, isAutomatic } = crew.state()
     const isOver = !run || run.isStopping || !repository.find(run.task)
-    if (isOver || own?.run.id !== run.id) own?.abort()
-    if (!isOver && !own && left?.run !== run.id) join(run)
+    if (isOver || part.run() !== run.id) part.abort()
+    if (!isOver && part.run() === undefined && !part.hasLeft(run)) join(run)
     if (run && crew.isShared) followOthers(run, isOver)
     const isSwitchedOn = isAutomatic && !wasAutomatic
     wasAutomatic = isAutomatic
@@ -104,7 +99,8 @@ export function createBuilding(deps: BuildingDependencies) {
       record.show(run)
     }
     // Members that have died end nothing.
-    if (isOver && !own && !others.some(({ isAtWork }) => isAtWork)) saver.save(run.task, () => close(run))
+    if (isOver && !part.run() && !others.some(({ isAtWork }) => isAtWork))
+      saver.save(run.task, () => close(run))
   }
 
   function isFree(): boolean {
@@ -114,24 +110,19 @@ export function createBuilding(deps: BuildingDependencies) {
   function join(run: Run): void {
     const stored = repository.find(run.task)
     if (!stored || !isFree()) return
-    const beside = () => crew.others().flatMap(({ isAtWork, progress }) => (isAtWork && progress?.bots) || [])
-    const shared = crew.isShared ? { run: run.id, beside } : {}
-    const current = startPart(run, stored, { shared, save: () => save(current) }, deps)
-    own = current
-    current.progressed((progress) => {
-      ownProgressed.publish({ ...progress, id: run.task })
-      if (own === current) publishProgress(run)
-    })
-    ownEnded = current.ended.then((end) => leave(current, end))
+    part.join(run, stored)
   }
 
-  async function leave({ run, progress }: BuildPart, end: RunEnd): Promise<void> {
-    const part = { end, ...(progress() ? { progress: progress()! } : {}) }
-    left = { run: run.id, ...part }
-    own = undefined
-    ownFinished.publish({ ...end, id: run.task })
-    await saver.saveAtLast(run.task, () => {
-      const reporting = crew.report(run.id, part)
+  function save(run: Run): void | Promise<void> {
+    return saver.save(run.task, () => {
+      record.show(crew.state().run ?? run)
+      return crew.report(run.id, part.partIn(run))
+    })
+  }
+
+  function leave(run: Run): void | Promise<void> {
+    return saver.saveAtLast(run.task, () => {
+      const reporting = crew.report(run.id, part.partIn(run))
       return reporting ? reporting.then(() => close(run)) : close(run)
     })
   }
@@ -141,9 +132,8 @@ export function createBuilding(deps: BuildingDependencies) {
     return crew.change(() => {
       const { run, skipped } = crew.state()
       const others = crew.others()
-      if (run?.id !== id || own || others.some(({ isAtWork }) => isAtWork)) return
-      const parts: readonly Part[] = left?.run === run.id ? [left, ...others] : others
-      const end = mergedEnd(parts.flatMap((part) => part.end ?? []))
+      if (run?.id !== id || part.run() || others.some(({ isAtWork }) => isAtWork)) return
+      const end = mergedEnd([part.partIn(run), ...others].flatMap((one) => one.end ?? []))
       const closed = end.kind === 'skipped' ? run.before : closeScope(record.recordOf(run), end, clock.date())
       const stored = repository.find(run.task)
       if (stored) changeStatus(repository, stored, eventOf[end.kind], closed)
@@ -160,22 +150,13 @@ export function createBuilding(deps: BuildingDependencies) {
     if (progress) progressed.publish({ ...progress, id: run.task })
   }
 
-  function save({ run, progress }: BuildPart): void {
-    const latest = crew.state().run ?? run
-    saver.save(run.task, () => {
-      record.show(latest)
-      const known = progress()
-      return crew.report(run.id, known ? { progress: known } : {})
-    })
-  }
-
   /** Ends a run on all members; resolves when it has ended. */
   async function endRun(run: Run): Promise<void> {
     await crew.change(() => {
       const { run: latest } = crew.state()
       if (latest?.id === run.id) crew.setState({ run: { ...latest, isStopping: true } })
     })
-    await ownEnded
+    await part.ended()
     const isOver = () => crew.state().run?.id !== run.id
     if (!crew.isShared || isOver()) return
     const signal = new AbortController().signal
@@ -186,6 +167,7 @@ export function createBuilding(deps: BuildingDependencies) {
     start: (id: string): void | Promise<void> => crew.change(() => begin(id, false)),
     /** Bots have come or have become free: joins in the run that is going on, or starts one with automatic building. */
     startNext(): void {
+      part.mayReturn()
       follow()
       automatic.startNext()
     },
@@ -193,12 +175,12 @@ export function createBuilding(deps: BuildingDependencies) {
     progressed: progressed.subscribe,
     finished: finished.subscribe,
     /** The same of the part of this program alone. */
-    part: { progressed: ownProgressed.subscribe, finished: ownFinished.subscribe },
+    part: { progressed: part.progressed, finished: part.finished },
 
     /** The id of the task that is being built. */
     currentId: (): string | undefined => crew.state().run?.task,
     /** Whether this program is building. */
-    isBusy: (): boolean => own !== undefined,
+    isBusy: (): boolean => part.run() !== undefined,
 
     /** The last report of the run in progress. */
     progress(): BuildProgress | undefined {
@@ -232,8 +214,8 @@ export function createBuilding(deps: BuildingDependencies) {
 
     /** Ends the part of this program, for shutting down; the others go on. */
     async leave(): Promise<void> {
-      own?.abort()
-      await ownEnded
+      part.abort()
+      await part.ended()
       saver.cancel()
     },
 

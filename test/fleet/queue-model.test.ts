@@ -28,8 +28,10 @@ async function openMember(address: string) {
   const cells = { follow() {}, seenBy: () => [], merge() {} }
   const ending = new AbortController().signal
   const crew = createSharedCrew({ queue, parts, cells, clock, ending })
-  const workshop = createWorkshop(store, false, undefined, { crew, change: queue.change })
-  return { ...workshop, catchUp: () => queue.change(() => {}), close: connection.close }
+  const workshop = createWorkshop(store, false, undefined, { crew, change: queue.change, clock })
+  // One that has failed waits for those that are about to join.
+  const settle = () => clock.advance(1000)
+  return { ...workshop, settle, catchUp: () => queue.change(() => {}), close: connection.close }
 }
 
 /** Rounds in which each member does what the other has caused. */

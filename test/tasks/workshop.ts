@@ -12,7 +12,7 @@ import type { Task, TaskDraft } from '../../lib/tasks/task.ts'
 import { createTaskRepository } from '../../lib/tasks/task-repository.ts'
 import { createTasks, type TasksDependencies } from '../../lib/tasks/tasks.ts'
 import { blueprintOf } from '../support/blueprints.ts'
-import { createHandClock } from '../support/hand-clock.ts'
+import { createHandClock, type HandClock } from '../support/hand-clock.ts'
 import { createMemoryStore } from './memory-store.ts'
 
 /** A run that the test ends as it likes. */
@@ -35,9 +35,9 @@ export function createWorkshop(
     survey: async (path) => surveyBlueprint(blueprintNamed(path)),
   },
   /** Members of a fleet share these. */
-  shared?: { readonly crew: Crew; readonly change: TasksDependencies['change'] },
+  shared?: { readonly crew: Crew; readonly change: TasksDependencies['change']; readonly clock: HandClock },
 ) {
-  const clock = createHandClock()
+  const clock = shared?.clock ?? createHandClock()
   const runs: ScriptedRun[] = []
   let ids = 0
   const rules = { alignment: 'strict' as 'strict' | 'off', overlapDetection: false }
