@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { createCollector } from '../../lib/blueprint/collect.ts'
+import { blueprintLimits } from '../../lib/blueprint/limits.ts'
+import { convertPicture } from '../../lib/convert/convert.ts'
 import { lowerRelief } from '../../lib/convert/lower-relief.ts'
+import { paletteByName } from '../../lib/convert/palette.ts'
+import { crop } from '../../lib/demo/crop.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { staircaseArt, waterArt } from '../support/relief-arts.ts'
+import { side, sketch } from './scene.ts'
 
 /** A column of blocks at some heights, from north to south, over supports where they are given. */
 function stairs(heights: readonly number[], supports: readonly number[] = []): Blueprint {
@@ -15,6 +21,15 @@ function stairs(heights: readonly number[], supports: readonly number[] = []): B
       ...Array.from({ length: supports[z] ?? 0 }, (_, i) => [0, y - 1 - i, z, 'stone'] as const),
     ]),
   )
+}
+
+/** The same art with columns at heights of their own, up to 6 levels higher. */
+function raised({ width, height, length, palette, cells, states, format }: Blueprint): Blueprint {
+  const collector = createCollector(width, height + 6, length, blueprintLimits)
+  const numbers = collector.palette(palette)
+  for (const [i, cell] of cells.entries())
+    collector.add(cell + ((cell % width) % 7) * width * length, numbers[states[i]!]!)
+  return collector.finish(format)
 }
 
 describe('a lower relief', () => {
@@ -56,6 +71,25 @@ describe('a lower relief', () => {
       }),
       { numRuns: 60, seed: 4 },
     )
+  })
+
+  test('shows the same wall, as one file of all maps and as a file of each', () => {
+    const maps = { palette: paletteByName('wool', '1.20'), limits: blueprintLimits }
+    const { blueprint } = convertPicture(sketch, { ...maps, maxHeight: 9, method: 'diffusion' })
+    const wall = raised(blueprint)
+    // Four maps; those of the lower row have no row north of them.
+    const half = side / 2
+    const parts = [0, half].flatMap((x) => [
+      crop(wall, { x, z: 0, width: half, length: half + 1 }),
+      crop(wall, { x, z: half + 1, width: half, length: half }),
+    ])
+
+    for (const art of [wall, ...parts]) {
+      const lower = lowerRelief(art)
+      expect(lower.height).toBeLessThanOrEqual(9)
+      expect(previewOf(lower)).toEqual(previewOf(art))
+    }
+    expect(lowerRelief(wall).height).toBe(blueprint.height)
   })
 
   test('is the same one where nothing can be saved', () => {
