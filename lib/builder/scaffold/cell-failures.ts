@@ -12,13 +12,15 @@ export function createCellFailures() {
   return {
     note(failed: Position | null, block: string): void {
       inARow = failed ? inARow + 1 : 0
+      reason = ''
       if (!failed) return
       tries.set(cellKey(failed), (tries.get(cellKey(failed)) ?? 0) + 1)
-      if (inARow < limits.scaffold.maxFailures) return
       reason = sentence('blockRefused', { item: block, place: formatPosition(failed) })
     },
     areMany: (cell: Position) => (tries.get(cellKey(cell)) ?? 0) >= limits.scaffold.maxTriesOfCell,
-    /** The sentence for when nothing can be filled; empty while it can. */
+    /** Whether nothing at all can be filled. */
+    isHopeless: () => inARow >= limits.scaffold.maxFailures,
+    /** Why the last cell could not be filled; empty when it was. */
     reason: () => reason,
     forget(): void {
       tries.clear()

@@ -156,13 +156,13 @@ export function createScaffolder({
     /** A trip begins, on which cells are tried again that could not be filled before. */
     begin: failures.forget,
     /** Why the blocks of the last trip could not be reached; empty when that is not known. */
-    reason: (): Text => failures.reason() || (isShort ? noScaffolding : ''),
+    reason: (): Text => (isShort ? noScaffolding : failures.reason()),
     /** Builds a path to where one of these blocks can be placed, given with the most urgent first. */
     async reach(
       indices: readonly number[],
       request: ScaffoldRequest & { mayUseAir(): boolean },
     ): Promise<ReachOutcome> {
-      if (failures.reason() !== '') return 'none'
+      if (failures.isHopeless()) return 'none'
       const plan = await planReach(indices, optionsFor(request, request.mayUseAir()))
       if (!plan) return isShort && canFetch ? 'short' : 'none'
       if (plan.plans.length === 0) return plan

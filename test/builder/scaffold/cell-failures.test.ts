@@ -15,7 +15,7 @@ test('a cell is tried a few times, and again on the next trip', () => {
   expect(failures.areMany(cell(1))).toBe(false)
 })
 
-test('when one cell after the other could not be filled, the trip ends with the reason', () => {
+test('when one cell after the other could not be filled, nothing can be for the rest of the trip', () => {
   const failures = createCellFailures()
   const fail = (count: number) => {
     for (let x = 0; x < count; x++) failures.note(cell(x), 'dirt')
@@ -24,10 +24,20 @@ test('when one cell after the other could not be filled, the trip ends with the 
   fail(maxFailures - 1)
   failures.note(null, 'dirt')
   fail(maxFailures - 1)
-  expect(failures.reason()).toBe('')
+  expect(failures.isHopeless()).toBe(false)
 
   fail(1)
+  expect(failures.isHopeless()).toBe(true)
+})
+
+test('the reason is that of the last cell, until one is filled', () => {
+  const failures = createCellFailures()
+
+  failures.note(cell(0), 'dirt')
   expect(String(failures.reason())).toStartWith(
     'The server does not let dirt be placed at 0 61 0: the plot may',
   )
+
+  failures.note(null, 'dirt')
+  expect(failures.reason()).toBe('')
 })
