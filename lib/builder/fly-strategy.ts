@@ -6,7 +6,7 @@ import { createPlanner } from './plan/planner.ts'
 import { routeSeconds, type Waypoint } from './plan/route.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import type { RunOptions } from './run-options.ts'
-import { noScaffolding, type ScaffoldMaterial } from './scaffold/scaffold-material.ts'
+import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldedTrips, type ScaffoldedTrip } from './scaffold/scaffolded-trip.ts'
 import type { Site } from './site/site.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
@@ -81,7 +81,6 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
       return {
         ...trips.end(trip, result),
         pathSeconds: routeSeconds(route),
-        reason: trip.isShort ? noScaffolding : '',
       }
     },
   }

@@ -5,7 +5,7 @@ import { walkSweep } from './place/walk-sweep.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import { createWalkOrder } from './plan/walk-order.ts'
 import type { RunOptions } from './run-options.ts'
-import { noScaffolding, type ScaffoldMaterial } from './scaffold/scaffold-material.ts'
+import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldWork } from './scaffold/scaffold-work.ts'
 import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
@@ -77,10 +77,11 @@ export function createWalkStrategy(
         ...tripOptions,
       })
       await wayBack()
+      const ended = trips.end(trip, result)
       return {
-        ...trips.end(trip, result),
+        ...ended,
         pathSeconds: order.walkSeconds(blocks),
-        reason: (trip.isShort ? noScaffolding : scaffolder.reason()) || result.reason,
+        reason: scaffolder.reason() || ended.reason || result.reason,
       }
     },
   }

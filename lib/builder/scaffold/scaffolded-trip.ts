@@ -1,9 +1,10 @@
 import type { Player } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
+import { formatPosition, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
-import type { ScaffoldMaterial } from './scaffold-material.ts'
+import { noScaffolding, type ScaffoldMaterial } from './scaffold-material.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import { createSupportPlanner } from './support-plan.ts'
 
@@ -65,16 +66,22 @@ export function createScaffoldedTrips(
       }))
       if (added.length > 0) scaffolding.add(added)
     },
-    /** Forgets the scaffolding that was not placed; returns the result without it. */
-    end<Result extends { readonly leftOver: readonly number[] }>(
+    /** Forgets the scaffolding that was not placed; returns the result without it, and why it was not, when that is known. */
+    end<Result extends { readonly leftOver: readonly number[]; readonly hasRefused: boolean }>(
       trip: ScaffoldedTrip,
       result: Result,
-    ): Result {
+    ) {
       const notPlaced = result.leftOver.filter(isScaffold)
       if (notPlaced.length > 0) scaffolding.remove(...notPlaced.map(trip.site.position))
+      const leftOver = result.leftOver.filter((index) => !isScaffold(index))
+      if (trip.isShort) return { ...result, leftOver, reason: noScaffolding }
+      const [first] = notPlaced
+      if (first === undefined || !result.hasRefused) return { ...result, leftOver, reason: '' }
+      const place = formatPosition(trip.site.position(first))
       return {
         ...result,
-        leftOver: result.leftOver.filter((index) => !isScaffold(index)),
+        leftOver,
+        reason: sentence('blockRefused', { item: trip.site.kind(first).name, place }),
       }
     },
   }

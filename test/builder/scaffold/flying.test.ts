@@ -57,3 +57,19 @@ test('without anything for scaffolding, the error says what would do', async () 
 
   expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: expect.stringContaining('put full blocks') })
 }, 60_000)
+
+test('where scaffolding is refused, the error says so', async () => {
+  const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
+  await using place = await openBuildPlace(art, { game: strict, mapart, lift: 2 })
+  const { world, origin } = place
+  world.give(botName, 'netherrack', 64)
+  const [x, z] = [origin.x, origin.z]
+  world.faults.protect({ from: { x: x - 3, y: 61, z: z - 3 }, to: { x: x + 3, y: origin.y - 1, z: z + 3 } })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({
+    kind: 'failed',
+    reason: expect.stringContaining('does not let netherrack be placed at'),
+  })
+})
