@@ -121,11 +121,16 @@ async function moveGroup(group: string, step: -1 | 1): Promise<void> {
 /** Deletes tasks; the message about it has a button that brings them back. */
 export async function deleteTasks(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  const selected = selection.value
+  // Before, so that none of them is read once it is gone.
+  selection.value = new Set()
   const isDone = await attempt(async () =>
     bodyOf(await client.delete('/mapart/tasks/batch', { body: [...ids] })),
   )
-  if (!isDone) return
-  selection.value = new Set()
+  if (!isDone) {
+    selection.value = selected
+    return
+  }
   const { queue: texts, page } = words.value
   notify({
     kind: 'done',
