@@ -28,6 +28,8 @@ export interface FleetRun {
   readonly held: number
   /** Until others had them, or they were done; null when that never was. */
   readonly takenOverMs: number | null
+  /** Until then the second member had an area of its own. */
+  readonly busyMs: number
   readonly seconds: number
 }
 
@@ -69,27 +71,34 @@ export async function runFleet({
     bodyOf(await second.client.post('/mapart/build/{id}', { path: { id } }))
     await Bun.sleep(delayMs)
 
+    const isBusy = async () => {
+      const [{ count }] =
+        await sql`SELECT count(*)::int AS count FROM mapwright.area WHERE holder <> ${firstId} AND NOT is_done`
+      return count > 0
+    }
     const held = async () =>
       (await sql`SELECT id FROM mapwright.area WHERE holder = ${firstId} AND NOT is_done`).map(
         (row: { id: string }) => row.id,
       )
     const before: string[] = await held()
     const incidentMs = performance.now()
+    const sinceIncident = () => performance.now() - incidentMs
     let takenOverMs: number | null = null
+    let busyMs = 0
     const happens = incident(first)
     let status = ''
-    while (status !== 'done' && status !== 'error' && performance.now() - incidentMs < maxRunMs) {
+    while (status !== 'done' && status !== 'error' && sinceIncident() < maxRunMs) {
       await Bun.sleep(lookIntervalMs)
       const now = await held().catch(() => before)
-      if (takenOverMs === null && !before.some((area) => now.includes(area)))
-        takenOverMs = performance.now() - incidentMs
+      if (takenOverMs === null && !before.some((area) => now.includes(area))) takenOverMs = sinceIncident()
+      if (takenOverMs === null && (await isBusy().catch(() => false))) busyMs = sinceIncident()
       status = await statusOf(second.client, id).catch(() => '')
     }
     await happens
     const { wrong, missing, blocks } = judge(art, site.origin, statesOf(site.world))
     const seconds = Math.round((performance.now() - beganMs) / 1000)
     const { placed } = site.world.statistics
-    return { status, wrong, missing, blocks, placed, held: before.length, takenOverMs, seconds }
+    return { status, wrong, missing, blocks, placed, held: before.length, takenOverMs, busyMs, seconds }
   } finally {
     for (const { process } of [first, second]) {
       process.kill('SIGKILL')
