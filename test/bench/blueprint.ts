@@ -14,6 +14,7 @@ import { bunPngTools } from '../../lib/images/native/png-tools.ts'
 import { encodeMapPng } from '../../lib/images/png.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
+import { cpuTimeMs } from '../support/cpu-time.ts'
 import { manyStates } from '../support/many-states.ts'
 import { valleyArt } from '../support/valley-art.ts'
 import { writeLitematic } from '../support/write-litematic.ts'
@@ -38,10 +39,14 @@ async function measure(name: string, run: () => unknown): Promise<void> {
 
 async function measureOnce(path: string): Promise<void> {
   const start = performance.now()
+  const computed = cpuTimeMs()
   const { cells, width, height, length } = readBlueprint(await Bun.file(path).bytes(), gunzip)
   const time = performance.now() - start
+  const computing = Math.round(cpuTimeMs() - computed)
   const box = `${cells.length} blocks in ${width}x${height}x${length}`
-  print(`${basename(path)}: ${box} read in ${Math.round(time)} ms, most memory ever ${mostMemory()} MB`)
+  print(
+    `${basename(path)}: ${box} read in ${Math.round(time)} ms with ${computing} ms of computing, most memory ever ${mostMemory()} MB`,
+  )
 }
 
 function measureSamples(): void {
