@@ -62,9 +62,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     return fetch
   }
 
-  /** Whether all that is foreign is water which flows over the art, and a wall that would hold it may still be missing. */
-  function driesUp({ statuses, wrong, extras }: Comparison): boolean {
-    return wrong === 0 && statuses.includes(blockStatus.missing) && extras.every(water.isFlow)
+  /** Whether all that is foreign is water which flows over the art, and a wall that would hold it may not stand yet. */
+  function driesUp({ statuses, right, wrong, extras }: Comparison): boolean {
+    return wrong === 0 && right < statuses.length && extras.every(water.isFlow)
   }
 
   /** Digs away foreign blocks in the art and over it. */
