@@ -23,8 +23,8 @@ export type SharedCells = ReturnType<typeof createSharedCells>
 export function createSharedCells({ cells, areas, repository, blueprints, log }: SharedCellsDependencies) {
   let run: Run | undefined
   let patchOf: ((area: StoredArea) => CellPatch) | undefined
-  /** Areas that are known to be done. */
-  const done = new Set<string>()
+  /** Areas that are known to be done, by id. */
+  const done = new Map<string, CellPatch>()
 
   async function begin(current: Run): Promise<void> {
     const stored = repository.find(current.task)
@@ -50,8 +50,9 @@ export function createSharedCells({ cells, areas, repository, blueprints, log }:
     if (!current || !patchOf) return
     for (const area of await areas.read(current.id)) {
       if (!area.isDone || done.has(area.id) || run !== current) continue
-      done.add(area.id)
-      cells.merge(current.task, patchOf(area))
+      const patch = patchOf(area)
+      done.set(area.id, patch)
+      cells.merge(current.task, patch)
     }
   }
 
@@ -74,6 +75,20 @@ export function createSharedCells({ cells, areas, repository, blueprints, log }:
     },
     /** Those of the areas that these bots work on. */
     seenBy: (task: string, bots: readonly BotProgress[]): CellPatch[] => cells.patches(task, bots),
-    merge: cells.merge,
+    merge(task: string, seen: readonly CellPatch[]): void {
+      for (const patch of seen) cells.merge(task, patch)
+      // A report may be older than the end of its area.
+      for (const patch of done.values())
+        if (seen.some((one) => overlaps(one, patch))) cells.merge(task, patch)
+    },
   }
+}
+
+function overlaps(one: CellPatch, other: CellPatch): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.z < other.z + other.length &&
+    other.z < one.z + one.length
+  )
 }

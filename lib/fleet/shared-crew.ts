@@ -50,7 +50,10 @@ export function createSharedCrew({
 
   function showCells(run: Run): void {
     cells.follow(run)
-    for (const patch of others.flatMap((other) => other.cells)) cells.merge(run.task, patch)
+    cells.merge(
+      run.task,
+      others.flatMap((other) => other.cells),
+    )
   }
 
   /** Looks again and again while there is a run. */

@@ -13,7 +13,8 @@ import { draft } from '../tasks/workshop.ts'
 /** A member of the fleet in that database. */
 export async function startMember(fleet: string, options: Partial<StartOptions> = {}) {
   const app = await startTestApp({ fleet, acceptEula: true, ...options })
-  const watcher = await watch(app.url)
+  // Joining a game takes its time on a machine with much to do.
+  const watcher = await watch(app.url, { patience: 15_000 })
   const { client } = app
   const tasks = async () => bodyOf(await client.get('/mapart/tasks')) as Task[]
   return {

@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { systemClock } from '../../lib/clock.ts'
 import { connect } from '../../lib/fleet/postgres/connection.ts'
 import { joinFleet } from '../../lib/fleet/postgres/membership.ts'
 import { createPartStore } from '../../lib/fleet/postgres/part-store.ts'
@@ -21,8 +22,8 @@ const log = createLog(
 /** A member with a builder that the test plays. */
 async function openMember(address: string) {
   const clock = createHandClock()
-  const connection = await connect(address, { clock, log })
-  const { id } = await joinFleet(connection, { clock, log })
+  const connection = await connect(address, { clock: systemClock, log })
+  const { id, leave } = await joinFleet(connection, { clock: systemClock, log })
   const { tasks: store, queue } = await openQueue({ connection, clock, log })
   const parts = createPartStore(connection, id)
   const cells = { follow() {}, seenBy: () => [], merge() {} }
@@ -31,7 +32,12 @@ async function openMember(address: string) {
   const workshop = createWorkshop(store, false, undefined, { crew, change: queue.change, clock })
   // One that has failed waits for those that are about to join.
   const settle = () => clock.advance(1000)
-  return { ...workshop, settle, catchUp: () => queue.change(() => {}), close: connection.close }
+  return {
+    ...workshop,
+    settle,
+    catchUp: () => queue.change(() => {}),
+    close: () => leave().then(connection.close),
+  }
 }
 
 /** Rounds in which each member does what the other has caused. */
