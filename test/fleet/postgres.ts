@@ -58,8 +58,9 @@ async function startCluster() {
 
   /** Sends a signal to Postgres and to each of its processes. */
   function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
-    const children = Bun.spawnSync(['pgrep', '-P', String(postgres.pid)]).stdout.toString()
-    for (const pid of [String(postgres.pid), ...children.trim().split('\n')]) process.kill(Number(pid), name)
+    process.kill(postgres.pid, name)
+    // In one step, because some of them may end at any moment.
+    Bun.spawnSync(['pkill', `-${name.slice(3)}`, '-P', String(postgres.pid)])
   }
 
   return {
