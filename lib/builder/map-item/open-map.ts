@@ -41,8 +41,10 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
   const { bot, log } = deps
 
   return async (map): Promise<RunEnd> => {
-    const { task, signal } = map.job
+    const { task, blueprint, signal } = map.job
     if (!deps.settings().openMap || task.IsDestroy || map.item?.Finish) return { kind: 'done' }
+    // A map of the art that no block lies on has nothing to show.
+    if (blueprint.cells.length === 0) return { kind: 'done' }
     if (!isOnGrid(cornerOf(map))) {
       log.warn('no map item is made, for the art does not lie on the map grid', { task: task.ID })
       return { kind: 'done' }

@@ -8,6 +8,21 @@ import { buildAndOpen } from './map-line.ts'
 /** Four by four pixels of every map: in the corners, between them and in the middle. The rest stays transparent. */
 const isInSpots = (x: number, z: number): boolean => (x + 1) % 64 < 2 && (z + 1) % 64 < 2
 
+test('of two maps, one on which no block lies is not opened', async () => {
+  const file = slopeCraftFile({
+    columns: 2,
+    rows: 1,
+    isFlat: true,
+    isDrawn: (x, z) => x >= 128 && isInSpots(x, z),
+  })
+
+  const { end, maps, differingPixels } = await buildAndOpen(readBlueprint(file, gunzip))
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(maps).toMatchObject([{ Column: 1, Row: 0, Finish: true }])
+  expect(differingPixels).toBe(0)
+}, 120_000)
+
 for (const [columns, rows, isFlat] of [
   [1, 1, true],
   [1, 2, false],
