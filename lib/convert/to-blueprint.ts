@@ -43,10 +43,11 @@ export function toBlueprint({ width, length, values }: MapValues, options: Bluep
     collector.add((heights[place]! + rise) * level + place, state)
     if (support !== undefined) collector.add(heights[place]! * level + place, support)
   }
-  for (let pixel = 0; pixel < values.length; pixel++)
-    if (values[pixel] !== 0) addShown(width + pixel, values[pixel]! >> 2)
+  // From north to south, so that the blocks of flat art need no sorting.
   for (let column = 0; column < width; column++)
     if (values[column] !== 0) addShown(column, options.northernColour)
+  for (let pixel = 0; pixel < values.length; pixel++)
+    if (values[pixel] !== 0) addShown(width + pixel, values[pixel]! >> 2)
   return collector.finish('structure')
 }
 
