@@ -32,6 +32,7 @@ interface MapLine {
 
 const floor = 60
 const chestsInRow = 30
+const chestful = 27 * 64
 
 /** Builds an art of any number of maps on the practice world, has every map opened and compares the items with the preview. */
 export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): Promise<MapLine> {
@@ -47,7 +48,7 @@ export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): P
     flight: !isOnFoot,
   })
   world.addWarp('materials', stand)
-  const scaffold: [string, number][] = isOnFoot ? [['dirt', 512]] : []
+  const scaffold: [string, number][] = isOnFoot ? [['dirt', chestful]] : []
   const boxes = [...chestLoads(art), ...scaffold].map(([item, count], index) => {
     const [column, row] = [index % chestsInRow, Math.floor(index / chestsInRow)]
     const position: [number, number, number] = [OffsetX + 20 + column * 2, floor + 1, OffsetZ - 16 - row * 3]
@@ -125,7 +126,6 @@ export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): P
 
 /** The contents of each chest: more than is needed, as some blocks are lost. */
 function chestLoads(art: Blueprint): [item: string, count: number][] {
-  const chestful = 27 * 64
   return materialsOf(art).all.flatMap(({ name, count }) => {
     if (name === 'water_bucket') return [[name, Math.min(count, 27)]]
     const loads: [string, number][] = []
