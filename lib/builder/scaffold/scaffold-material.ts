@@ -92,7 +92,7 @@ export function createScaffoldMaterial({
       .flatMap((item) => {
         const has = (carried.get(item) ?? 0) - (planned.get(item) ?? 0)
         const there = unavailable.has(item) ? 0 : (seen.get(item) ?? 0)
-        const kept = (needed.get(item) ?? 0) + (site.material.has(item) ? ownReserve : 0)
+        const kept = (needed.get(item) ?? 0) + reserveOf(item)
         const rest = has + there - kept
         const spare = Math.max(0, Math.min(has - ((reserved ?? needed).get(item) ?? 0), rest))
         const assumed = unopened.has(item) && !unavailable.has(item) ? assumedCount : 0
@@ -102,6 +102,8 @@ export function createScaffoldMaterial({
         return own.carried + own.atStations > 0 ? [own] : []
       })
   }
+
+  const reserveOf = (item: string) => (site.material.has(item) ? ownReserve : 0)
 
   function isSuitable(item: string): boolean {
     return !unsuitable.test(item) && kindOf(item)?.item === item && blocks.cubeDigSeconds(item) !== null
@@ -158,12 +160,13 @@ export function createScaffoldMaterial({
       const isSought =
         lacking > 0 && fetch.size === 0 && stock().unopened.has('') && !unavailable.has(soughtItem)
       if (isSought) fetch.set(soughtItem, lacking)
-      return { fetch, carried }
+      // The reserve stays with the player, too: were it left at the station, there would be less to use at the next look.
+      return { fetch, carried: new Map([...carried].map(([item, own]) => [item, own + reserveOf(item)])) }
     },
   }
 }
 
-/** How many of each item are fetched, and of what is carried are used with them. */
+/** How many of each item are fetched, and how many of what is carried are to stay with the player. */
 export interface ScaffoldToFetch {
   readonly fetch: ReadonlyMap<string, number>
   readonly carried: ReadonlyMap<string, number>

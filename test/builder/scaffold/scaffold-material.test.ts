@@ -150,3 +150,14 @@ test('boxes of which nothing is known are looked into when there is nothing else
   )
   expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(40, nothing).fetch).toEqual(nothing)
 })
+
+test("when more is fetched, the art's own items that are kept back stay with the player, too", () => {
+  const slots = [{ item: 'white_wool', count: 30 }]
+  const material = materialOf({ slots, boxes: { netherrack: 64 }, needed: { white_wool: 10 } })
+
+  const { fetch, carried } = material.toFetch(40, new Map([['white_wool', 10]]))
+
+  const used = 40 - (fetch.get('netherrack') ?? 0)
+  expect(used).toBeGreaterThan(0)
+  expect(carried.get('white_wool')).toBe(used + 1)
+})
