@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import { distance, type Position, positionKey } from '../../game/position.ts'
+import { type Position, positionKey } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import type { Text } from '../../language/text.ts'
 import { minBy } from '../../min-by.ts'
@@ -180,8 +180,8 @@ export function createScaffolder({
           await work.removeNear(block)
     },
     /**
-     * Digs all scaffolding, each path from its end, over paths of scaffolding where it is out of reach; returns how many
-     * blocks are left. `goHome` makes a way back.
+     * Digs all scaffolding from the top down, over paths of scaffolding where it is out of reach; returns how many blocks are
+     * left. `goHome` makes a way back.
      */
     async clear(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<number> {
       for (let fewest = Number.POSITIVE_INFINITY; scaffolding.count() < fewest; ) {
@@ -197,7 +197,7 @@ export function createScaffolder({
     const tried = new Set<string>()
     for (;;) {
       const left = scaffolding.all().filter((own) => !tried.has(positionKey(own)))
-      const block = minBy(endsOf(left), (own) => distance(own, player.body.position()))
+      const block = highest(left)
       if (!block) return
       if (await work.remove(block)) continue
       // The blocks of a path that was built here are dug on the way back over it.
@@ -209,18 +209,7 @@ export function createScaffolder({
   }
 }
 
-/** The blocks at the ends of paths, given in the order in which they were placed: beside none is a higher or a later one. */
-function* endsOf(blocks: readonly ScaffoldBlock[]): Generator<ScaffoldBlock> {
-  const placedAt = new Map(blocks.map((block, at) => [cellKey(block), at]))
-  const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz) => [dx, dz] as const))
-  for (const [at, block] of blocks.entries()) {
-    const rankAt = (dx: number, dy: number, dz: number) =>
-      placedAt.get(cellKey({ x: block.x + dx, y: block.y + dy, z: block.z + dz })) ?? -1
-    if (
-      around.every(
-        ([dx, dz]) => rankAt(dx, 0, dz) <= at && rankAt(dx, 1, dz) === -1 && rankAt(dx, 2, dz) === -1,
-      )
-    )
-      yield block
-  }
+/** The highest block, of equal ones the one that was placed last. */
+function highest(blocks: readonly ScaffoldBlock[]): ScaffoldBlock | undefined {
+  return minBy([...blocks].reverse(), ({ y }) => -y)
 }
