@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
-import { cellKey } from '../../game/search.ts'
 import type { Text } from '../../language/text.ts'
 import { minBy } from '../../min-by.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
