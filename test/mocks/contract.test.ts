@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createLog } from '../../lib/log.ts'
 import { createHandlers } from '../../lib/mocks/create-handlers.ts'
 import { routeHandlers } from '../../lib/mocks/route-handlers.ts'
@@ -38,6 +38,8 @@ beforeAll(async () => {
   await uploadBlueprint({ call }, 'small.nbt', fileOf(smallSquare))
   await uploadBlueprint({ call }, 'large.nbt', fileOf(largeSquare))
 })
+
+afterAll(() => call('POST', '/exit'))
 
 async function environmentFor({ needs }: ContractCase): Promise<Environment> {
   if (needs === 'game') game ??= joinMockGame(call)

@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node'
 import { type Client, createClient, type Events } from '../../lib/client/client.ts'
 import { createHandlers, type MockOptions } from '../../lib/mocks/create-handlers.ts'
 
-export interface MockedService extends Disposable {
+export interface MockedService extends AsyncDisposable {
   readonly client: Client
   /** Resolves with the first news of a type, present or to come, for which `isIt` holds. */
   told<Type extends keyof Events>(type: Type, isIt: (news: Events[Type]) => boolean): Promise<Events[Type]>
@@ -33,6 +33,9 @@ export function startMockedService(options: MockOptions = {}): MockedService {
         })
       })
     },
-    [Symbol.dispose]: () => server.close(),
+    async [Symbol.asyncDispose]() {
+      await client.post('/exit')
+      server.close()
+    },
   }
 }

@@ -1,17 +1,27 @@
-import { expect, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { loadGameItems } from '../../lib/minecraft/game-items.ts'
-import { createHandlers, type ScenarioName } from '../../lib/mocks/create-handlers.ts'
+import { createHandlers, type MockOptions, type ScenarioName } from '../../lib/mocks/create-handlers.ts'
 import { unpackItems } from '../../lib/mocks/item-list.ts'
 import packedItems from '../../lib/mocks/items.json' with { type: 'json' }
 import { routes } from '../../routes.ts'
+import type { Call } from '../contract/environment.ts'
 import { callHandlers } from './mock-environment.ts'
 import { startMockedService } from './mocked-service.ts'
 
 const base = 'http://mapwright.test/api'
 const names: readonly ScenarioName[] = ['empty', 'busy', 'errors', 'huge']
 
-const callTo = (options: Parameters<typeof createHandlers>[0] = {}) =>
-  callHandlers(base, createHandlers({ baseUrl: base, ...options }))
+const started: Call[] = []
+
+afterEach(async () => {
+  for (const call of started.splice(0)) await call('POST', '/exit')
+})
+
+function callTo(options: MockOptions = {}): Call {
+  const call = callHandlers(base, createHandlers({ baseUrl: base, ...options }))
+  started.push(call)
+  return call
+}
 
 test.each(names)('every read without parameters answers in the scenario %s', async (scenario) => {
   const call = callTo({ scenario })
@@ -59,7 +69,7 @@ test('errors has a reason for every failure', async () => {
 })
 
 test('huge has five thousand tasks, which events only count', async () => {
-  using mocked = startMockedService({ scenario: 'huge' })
+  await using mocked = startMockedService({ scenario: 'huge' })
 
   const tasks = await mocked.client.get('/mapart/tasks')
   const news = await mocked.told('tasks', () => true)

@@ -6,7 +6,7 @@ import { startMockedService } from './mocked-service.ts'
 const fast = 400_000
 
 test('a task that is built goes through its phases into the history', async () => {
-  using mocked = startMockedService({ bot: createScriptedBot({ blocksPerSecond: fast }) })
+  await using mocked = startMockedService({ bot: createScriptedBot({ blocksPerSecond: fast }) })
   await mocked.told('history', (tasks) => 'length' in tasks && tasks.some(({ ID }) => ID === 'lake-1'))
 
   const done = bodyOf(await mocked.client.get('/mapart/tasks/{id}', { path: { id: 'lake-1' } }))
@@ -18,7 +18,7 @@ test('a task that is built goes through its phases into the history', async () =
 
 test('nothing is built while the bot is paused', async () => {
   const bot = createScriptedBot({ blocksPerSecond: 5000 })
-  using mocked = startMockedService({ bot })
+  await using mocked = startMockedService({ bot })
   await mocked.told('progress', (progress) => progress?.phase === 'placing')
   bot.pause()
   const still = await mocked.told('progress', (progress) => progress?.placingBlocksPerSecond === 0)
@@ -32,7 +32,7 @@ test('nothing is built while the bot is paused', async () => {
 
 test('a build that fails says why', async () => {
   const bot = createScriptedBot()
-  using mocked = startMockedService({ bot })
+  await using mocked = startMockedService({ bot })
   await mocked.client.post('/mapart/task/autoBuild', { query: { auto: false } })
 
   bot.fail('The chest is empty; fill it.')
@@ -44,7 +44,7 @@ test('a build that fails says why', async () => {
 
 test('a lost connection interrupts the build until it is back', async () => {
   const bot = createScriptedBot({ blocksPerSecond: 2000 })
-  using mocked = startMockedService({ bot })
+  await using mocked = startMockedService({ bot })
   bot.disconnect('The server is restarting.')
 
   const lost = await mocked.told('connection', ({ status }) => status === 'connecting')
@@ -59,7 +59,7 @@ test('a lost connection interrupts the build until it is back', async () => {
 })
 
 test('building again continues a stopped build', async () => {
-  using mocked = startMockedService({ bot: createScriptedBot({ blocksPerSecond: 4000 }) })
+  await using mocked = startMockedService({ bot: createScriptedBot({ blocksPerSecond: 4000 }) })
   const { client } = mocked
   await mocked.told('progress', (progress) => progress?.phase === 'placing' && progress.placements > 0)
 
@@ -73,7 +73,7 @@ test('building again continues a stopped build', async () => {
 })
 
 test('maps are scanned, renamed and copied over time', async () => {
-  using mocked = startMockedService({
+  await using mocked = startMockedService({
     scenario: 'busy',
     bot: createScriptedBot({ mapsPerSecond: 500 }),
   })
@@ -116,7 +116,7 @@ test('maps are scanned, renamed and copied over time', async () => {
 })
 
 test('accepting the agreement and naming a server brings the bot into the game', async () => {
-  using mocked = startMockedService({ scenario: 'empty' })
+  await using mocked = startMockedService({ scenario: 'empty' })
   const { client } = mocked
 
   await client.post('/eula/accept', { body: { accepted: true, reading_time: 900, response_type: 'button' } })
@@ -130,7 +130,7 @@ test('accepting the agreement and naming a server brings the bot into the game',
 })
 
 test('exit pauses the build and ends every subscription', async () => {
-  using mocked = startMockedService()
+  await using mocked = startMockedService()
   const states: boolean[] = []
   const stop = mocked.client.watch({}, { onConnected: (isConnected) => states.push(isConnected) })
   await mocked.told('progress', (progress) => progress !== null)
