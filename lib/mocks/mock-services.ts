@@ -76,6 +76,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
   const events = createEvents(clock)
   const log = createLog('info', now, createLogEvents(events))
   const exited = createChannel<void>()
+  const ending = new AbortController()
 
   // Memory in place of the disk
   const postProcess = createMemoryPostProcessStore(scenario)
@@ -141,8 +142,11 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
     notice: '',
     isBotAway: false,
     newId: () => randomUuid(random),
-    ending: new AbortController().signal,
-    exit: () => void program.end().then(exited.publish),
+    ending: ending.signal,
+    exit() {
+      ending.abort()
+      void program.end().then(exited.publish)
+    },
     check: (schema, value) => validator(schema)(value, 'body'),
     stores: {
       configuration: createMemoryConfigurationStore(scenario.configurations),

@@ -48,7 +48,7 @@ export function createJobs(deps: JobsDependencies) {
     },
     crew: sharing ? sharedCrew(sharing) : createSoloCrew(stores.autoBuild),
     botState: deps.bots.state,
-    hasBot: () => fleet.state().status === 'ready',
+    hasBot: () => !deps.ending.aborted && fleet.state().status === 'ready',
     otherWork: () => workOnMaps() ?? lookAtStations(),
     newId: deps.newId,
     log,

@@ -141,3 +141,17 @@ test('exit pauses the build and ends every subscription', async () => {
 
   expect(states.slice(0, 2)).toEqual([true, false])
 })
+
+test('exit starts no other task while the bots leave one after another', async () => {
+  await using mocked = startMockedService({ bot: createScriptedBot({ blocksPerSecond: 4000 }) })
+  const { client } = mocked
+  bodyOf(await client.post('/mapart/stop'))
+  bodyOf(await client.post('/mapart/build/{id}', { path: { id: 'lake-1' } }))
+  await mocked.told('progress', (progress) => progress?.remaining !== undefined)
+
+  await client.post('/exit')
+  await mocked.told('bots', (bots) => bots.every(({ status }) => status === 'disconnected'))
+
+  const tasks = bodyOf(await client.get('/mapart/tasks'))
+  expect(tasks.filter(({ Status }) => Status === 'building')).toEqual([])
+})
