@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { settingsDefaults } from '../../lib/config/settings.ts'
 import { paintsIn } from '../../lib/convert/palette.ts'
 import { partOf, placeOn } from '../../lib/convert/part.ts'
 import { costOf } from '../../lib/dashboard/make/cost.ts'
-import { choices } from '../../lib/dashboard/state/make/choices.ts'
+import { configurations } from '../../lib/dashboard/state/configuration.ts'
+import { choices, liveSettings } from '../../lib/dashboard/state/make/choices.ts'
 import { pick, pickFrom, shownPaints } from '../../lib/dashboard/state/make/picking.ts'
 
 const figures = (kinds: number, height: number, estimatedSeconds: number, mean: number) => ({
@@ -24,6 +26,16 @@ test.each([
 
   expect(costOf(before, now, 'fly')).toEqual({ kinds: -8, levels: 6, seconds: -60, look })
   expect(costOf(before, now, 'walk').seconds).toBe(-180)
+})
+
+test('a version that is found out when the bot joins leaves the choice of blocks to the converter', () => {
+  configurations.settings.value = settingsDefaults
+
+  expect(liveSettings.value.version).toBeUndefined()
+
+  const server = { ...settingsDefaults.server, version: '1.16.5' }
+  configurations.settings.value = { ...settingsDefaults, server }
+  expect(liveSettings.value.version).toBe('1.16.5')
 })
 
 test('the part of a picture fills the maps, shows all of it, or is a zoomed one at a place', () => {

@@ -109,7 +109,7 @@ export const liveSettings = computed((): LiveSettings => {
     ...blocksFor({ palette, picked, list }),
     maxHeight: height === anyHeight ? worldLevels : height,
     maxMaterials: materials === anyMaterials ? undefined : materials,
-    version: version === '' ? undefined : version,
+    version: version === 'auto' ? undefined : version,
   }
 })
 
