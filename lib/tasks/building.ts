@@ -98,8 +98,9 @@ export function createBuilding(deps: BuildingDependencies) {
       publishProgress(run)
       record.show(run)
     }
-    // Members that have died end nothing.
-    if (isOver && !part.run() && !others.some(({ isAtWork }) => isAtWork))
+    // Members that have died end nothing, and may be known to be dead only after the others have left.
+    const isLeft = isOver || part.hasLeft(run)
+    if (isLeft && !part.run() && !others.some(({ isAtWork }) => isAtWork))
       saver.save(run.task, () => close(run))
   }
 

@@ -12,6 +12,7 @@ async function startTogether() {
   const changed = createChannel<void>()
   let state: BuildState = { isAutomatic: false, run: null, skipped: [], ended: null }
   const parts = new Map<number, Part>()
+  const dead = new Set<number>()
   const crewOf = (member: number): Crew => ({
     isShared: true,
     state: () => state,
@@ -25,7 +26,9 @@ async function startTogether() {
     },
     changed: changed.subscribe,
     others: () =>
-      [...parts].flatMap(([other, part]) => (other === member ? [] : [{ ...part, isAtWork: !part.end }])),
+      [...parts].flatMap(([other, part]) =>
+        other === member ? [] : [{ ...part, isAtWork: !part.end && !dead.has(other) }],
+      ),
     async report(_run, part) {
       parts.set(member, part)
       changed.publish()
@@ -55,7 +58,11 @@ async function startTogether() {
   ) as [ReturnType<typeof createWorkshop>, ReturnType<typeof createWorkshop>]
   await one.building.start('a')
   await clock.advance(0)
-  return { clock, one, two }
+  function kill(member: number): void {
+    dead.add(member)
+    changed.publish()
+  }
+  return { clock, one, two, kill }
 }
 
 test('a member that fails at once leaves the task to those that are about to join', async () => {
@@ -79,6 +86,21 @@ test('when all members fail, the task has failed with the reason of one', async 
 
   expect(one.building.currentId()).toBeUndefined()
   expect(one.tasks.get('a')).toMatchObject({ Status: 'error', Record: { ErrorMessage: 'no carpets' } })
+})
+
+test('a task that is built before the death of another member is known is closed then', async () => {
+  const { clock, one, two, kill } = await startTogether()
+  two.runs[0]!.report(progressOf({ placements: 5 }))
+  await clock.advance(1000)
+  one.runs[0]!.end({ kind: 'done' })
+  await clock.advance(3000)
+  const meanwhile = one.building.currentId()
+
+  kill(1)
+  await clock.advance(0)
+
+  expect(meanwhile).toBe('a')
+  expect(one.tasks.history()).toMatchObject([{ ID: 'a', Status: 'done', Record: { Finish: true } }])
 })
 
 test('a member whose bots were paused joins again when they go on, and its figures add up', async () => {
