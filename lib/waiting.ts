@@ -7,7 +7,8 @@ interface WaitOptions {
   readonly clock: Clock
   /** Milliseconds until the wait is given up. */
   readonly timeoutMs: number
-  readonly signal: AbortSignal
+  /** Gives the wait up. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -50,17 +51,17 @@ function listen<Value>(
   { clock, timeoutMs, signal }: WaitOptions,
   outcomes: { resolve(value: Value): void; reject(error: unknown): void; timeout(): void },
 ): void {
-  if (signal.aborted) {
+  if (signal?.aborted) {
     outcomes.reject(signal.reason)
     return
   }
   const finish = (settle: () => void) => {
     unsubscribe()
     cancel()
-    signal.removeEventListener('abort', onAbort)
+    signal?.removeEventListener('abort', onAbort)
     settle()
   }
-  const onAbort = () => finish(() => outcomes.reject(signal.reason))
+  const onAbort = () => finish(() => outcomes.reject(signal?.reason))
   const unsubscribe = source((value) => {
     try {
       if (predicate(value)) finish(() => outcomes.resolve(value))
@@ -69,7 +70,7 @@ function listen<Value>(
     }
   })
   const cancel = clock.after(timeoutMs, () => finish(outcomes.timeout))
-  signal.addEventListener('abort', onAbort)
+  signal?.addEventListener('abort', onAbort)
 }
 
 /** The value of a promise; rejects with the signal's reason when that aborts before. */

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import { mapsOf } from '../mapart/map-grid.ts'
 import { type CellKeeper, type CellPatch, mapCorner } from '../tasks/cells.ts'
 import type { Run } from '../tasks/crew.ts'
+import { overlaps } from '../tasks/overlap.ts'
 import type { BotProgress } from '../tasks/progress.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
 import type { AreaStore, StoredArea } from './ports.ts'
@@ -82,13 +83,4 @@ export function createSharedCells({ cells, areas, repository, blueprints, log }:
         if (seen.some((one) => overlaps(one, patch))) cells.merge(task, patch)
     },
   }
-}
-
-function overlaps(one: CellPatch, other: CellPatch): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.z < other.z + other.length &&
-    other.z < one.z + one.length
-  )
 }

@@ -160,8 +160,7 @@ export function createBuilding(deps: BuildingDependencies) {
     await part.ended()
     const isOver = () => crew.state().run?.id !== run.id
     if (!crew.isShared || isOver()) return
-    const signal = new AbortController().signal
-    await waitUntil(crew.changed, isOver, { clock, timeoutMs: maxEndMs, signal })
+    await waitUntil(crew.changed, isOver, { clock, timeoutMs: maxEndMs })
   }
 
   return {

@@ -1,4 +1,5 @@
 import { MAP_SIDE } from '../mapart/map-grid.ts'
+import type { MapArea } from '../mapart/surface.ts'
 import type { StoredTask } from './ports.ts'
 
 /**
@@ -29,23 +30,22 @@ export function createAreaIndex() {
   }
 }
 
-type Area = ReturnType<typeof mapArea>
+const mapArea = ({ task, area }: StoredTask): MapArea => ({
+  ...area,
+  x: task.OffsetX + area.x,
+  z: task.OffsetZ + area.z,
+})
 
-function mapArea({ task, area }: StoredTask) {
-  const west = task.OffsetX + area.x
-  const north = task.OffsetZ + area.z
-  return { west, east: west + area.width, north, south: north + area.length }
-}
-
-function overlaps(a: Area, b: Area): boolean {
-  return a.west < b.east && b.west < a.east && a.north < b.south && b.north < a.south
+/** Whether two areas have a column of blocks in common. */
+export function overlaps(a: MapArea, b: MapArea): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.z < b.z + b.length && b.z < a.z + a.length
 }
 
 function* tilesOf(stored: StoredTask): Iterable<string> {
-  const { west, east, north, south } = mapArea(stored)
-  for (let x = Math.floor(west / MAP_SIDE); x <= Math.floor((east - 1) / MAP_SIDE); x++) {
-    for (let z = Math.floor(north / MAP_SIDE); z <= Math.floor((south - 1) / MAP_SIDE); z++) {
-      yield `${stored.task.BuildingServer} ${x} ${z}`
+  const { x, z, width, length } = mapArea(stored)
+  for (let column = Math.floor(x / MAP_SIDE); column <= Math.floor((x + width - 1) / MAP_SIDE); column++) {
+    for (let row = Math.floor(z / MAP_SIDE); row <= Math.floor((z + length - 1) / MAP_SIDE); row++) {
+      yield `${stored.task.BuildingServer} ${column} ${row}`
     }
   }
 }

@@ -63,7 +63,7 @@ export function createMemberStore({ connection, member, clock, log }: Surroundin
           if (letter.kind === 'answer' && letter.id === id) answer = letter.text
           return answer !== undefined
         },
-        { clock, timeoutMs: answerTimeoutMs, signal: new AbortController().signal },
+        { clock, timeoutMs: answerTimeoutMs },
       )
       await send({ kind: 'question', to, from: member, id, text })
       await answered
