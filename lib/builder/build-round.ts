@@ -2,6 +2,7 @@ import { countItems, type Slots } from '../game/item-stack.ts'
 import type { PlaceSettled } from '../game/placing.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
+import { sumsOf } from '../sums.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
@@ -13,7 +14,6 @@ import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
 import type { Supply } from './supply/supply.ts'
-import { sumOf } from './supply/surplus.ts'
 import { inSight } from './walk-strategy.ts'
 import { createWaterWork } from './water/water-work.ts'
 
@@ -58,7 +58,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   /** Material that scaffolding for these blocks was found to lack. */
   async function scaffoldToFetch(blocks: readonly number[], ahead = 0): Promise<ReadonlyMap<string, number>> {
     const { fetch, carried } = await strategy().scaffoldingToFetch(blocks, ahead)
-    if (fetch.size > 0) supply.keep(sumOf(fetch, carried))
+    if (fetch.size > 0) supply.keep(sumsOf(fetch, carried))
     return fetch
   }
 
@@ -124,7 +124,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (trip.fetch.size + scaffold.size > 0) {
       fetchedFor = trip.blocks
       const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
-      return supply.fetch(sumOf(trip.fetch, scaffold), neededLast)
+      return supply.fetch(sumsOf(trip.fetch, scaffold), neededLast)
     }
     const carried = countItems(player.inventory.slots())
     const unavailable = new Map(

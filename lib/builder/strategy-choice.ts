@@ -1,8 +1,8 @@
+import { sumsOf } from '../sums.ts'
 import { createFlyStrategy } from './fly-strategy.ts'
 import type { RunOptions } from './run-options.ts'
 import { createScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import type { BuildStrategy } from './strategy.ts'
-import { sumOf } from './supply/surplus.ts'
 import { createWalkStrategy } from './walk-strategy.ts'
 
 /** The strategy that a run follows at the moment: flying where the player may, else on foot. */
@@ -13,7 +13,7 @@ export function createStrategyChoice(
   const { progress, neededBeside } = options
   const stillNeeded = () => {
     const { materials } = progress.current()
-    return neededBeside ? sumOf(materials, neededBeside()) : materials
+    return neededBeside ? sumsOf(materials, neededBeside()) : materials
   }
   const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
   const flying = createFlyStrategy(options, material)

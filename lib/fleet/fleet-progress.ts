@@ -1,6 +1,13 @@
 import { materialsOf } from '../mapart/materials.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
-import { added, type BotProgress, type BuildProgress } from '../tasks/progress.ts'
+import {
+  type BotProgress,
+  type BuildProgress,
+  mergedProgress,
+  noSums,
+  summed,
+  totalOf,
+} from '../tasks/progress.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 import { sentence } from '../words/sentence.ts'
 import type { AreaPool } from './area-pool.ts'
@@ -15,23 +22,9 @@ interface FleetProgressOptions {
   readonly hasBots: boolean
 }
 
-/** The figures of a build that add up. */
-type Sums = Required<
-  Pick<BuildProgress, 'placements' | 'materialTrips' | 'materialTime' | 'repairs' | 'times' | 'placed'>
->
-
-const nothing: Sums = {
-  placements: 0,
-  materialTrips: 0,
-  materialTime: 0,
-  repairs: 0,
-  times: {},
-  placed: new Map(),
-}
-
 /** The progress while no bot has an area. */
 const idle: BuildProgress = {
-  ...nothing,
+  ...noSums,
   phase: 'connecting',
   total: 0,
   remaining: undefined,
@@ -49,7 +42,7 @@ function databaseAway(): Pick<BuildProgress, 'need' | 'cause'> {
 /** Adds the progress of all bots, on all areas that they have built, up to that of the whole art. */
 export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions) {
   const total = job.blueprint.cells.length
-  let ended = nothing
+  let ended = noSums
   const active = new Map<string, { readonly area: Area; readonly progress: BuildProgress }>()
   /** Blocks that were left when an area was last worked on. */
   const left = new Map<Area, number>()
@@ -60,26 +53,19 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
 
   function report(): void {
     const all = [...active.values()].map(({ progress }) => progress)
-    const [first = pool.isAway() ? idle : undefined] = all
-    if (!first) return
-    const leading = all.find(({ phase }) => phase === 'placing') ?? first
-    const waiting = pool.isAway() ? databaseAway() : all.find(({ need }) => need)
+    const isAway = pool.isAway()
+    if (all.length === 0 && !isAway) return
     const areas = new Set([...pool.open(), ...active.values().map(({ area }) => area)])
     const remaining = areas.values().reduce((sum, area) => sum + leftOf(area), 0)
     const pace = totalOf(all, ({ remaining: own, secondsLeft }) =>
       own && secondsLeft ? own / secondsLeft : 0,
     )
     job.report({
-      ...leading,
-      ...all.reduce(sumOf, ended),
+      ...(mergedProgress(all, ended) ?? { ...idle, ...ended }),
       total,
       remaining: wasCompared ? remaining : undefined,
       secondsLeft: pace > 0 ? remaining / pace : undefined,
-      blocksPerSecond: totalOf(all, ({ blocksPerSecond }) => blocksPerSecond),
-      placingBlocksPerSecond: totalOf(all, ({ placingBlocksPerSecond }) => placingBlocksPerSecond),
-      materials: all.reduce((sum, { materials = nothing.placed }) => added(sum, materials), nothing.placed),
-      need: waiting?.need ?? '',
-      ...(waiting?.cause ? { cause: waiting.cause } : {}),
+      ...(isAway ? databaseAway() : {}),
       ...(items.size === 0 ? {} : { maps: [...items.values()] }),
       ...(hasBots
         ? {
@@ -144,7 +130,7 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
         if (other === area || leftOf(other) === 0) continue
         const [bot, own] = [...active].find(([, work]) => work.area === other) ?? []
         const lacking = own?.progress.materials ?? materialOf(other)
-        const carried = bot === undefined ? nothing.placed : carriedBy(bot)
+        const carried = bot === undefined ? noSums.placed : carriedBy(bot)
         for (const [item, count] of lacking)
           needed.set(item, (needed.get(item) ?? 0) + Math.max(0, count - (carried.get(item) ?? 0)))
       }
@@ -161,9 +147,9 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
     settle(bot: string): void {
       const own = active.get(bot)
       if (!own) return
-      ended = sumOf(ended, own.progress)
+      ended = summed([own.progress], ended)
       if (own.progress.remaining !== undefined) left.set(own.area, own.progress.remaining)
-      active.set(bot, { area: own.area, progress: { ...own.progress, ...nothing } })
+      active.set(bot, { area: own.area, progress: { ...own.progress, ...noSums } })
     },
     /** A bot works on nothing any more. */
     leave(bot: string): void {
@@ -185,22 +171,4 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
       report()
     },
   }
-}
-
-function sumOf(before: Sums, { times = {}, placed = nothing.placed, ...progress }: BuildProgress): Sums {
-  return {
-    placements: before.placements + progress.placements,
-    materialTrips: before.materialTrips + progress.materialTrips,
-    materialTime: before.materialTime + progress.materialTime,
-    repairs: before.repairs + progress.repairs,
-    times:
-      before === nothing
-        ? times
-        : Object.fromEntries(added(Object.entries(before.times), Object.entries(times))),
-    placed: before === nothing ? placed : added(before.placed, placed),
-  }
-}
-
-function totalOf(all: readonly BuildProgress[], value: (progress: BuildProgress) => number): number {
-  return all.reduce((sum, progress) => sum + value(progress), 0)
 }

@@ -1,5 +1,6 @@
 import { type Static, type TProperties, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
+import { sumsOf } from '../sums.ts'
 import { sentence } from '../words/sentence.ts'
 import type { DailyFigure, FigureKind, StatisticsStore } from './ports.ts'
 
@@ -61,10 +62,8 @@ export type StatisticsService = ReturnType<typeof createStatistics>
 
 function totalsOf(all: readonly DailyFigure[]): Totals {
   const byName = (kind: FigureKind): Record<string, number> => {
-    const sums = new Map<string, number>()
-    for (const figure of all)
-      if (figure.kind === kind) sums.set(figure.name, (sums.get(figure.name) ?? 0) + figure.amount)
-    return Object.fromEntries(sums)
+    const own = all.filter((figure) => figure.kind === kind)
+    return Object.fromEntries(sumsOf(own.map(({ name, amount }) => [name, amount] as const)))
   }
   const sum = (kind: FigureKind) => sumOf(byName(kind))
   const materials = byName('placed')

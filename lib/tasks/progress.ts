@@ -1,4 +1,5 @@
 import type { Text } from '../language/text.ts'
+import { sumsOf } from '../sums.ts'
 import type { Cause } from './causes.ts'
 import { type RunFigures, withNewer } from './record.ts'
 import type { OpenedMap } from './task.ts'
@@ -58,49 +59,66 @@ export interface BuildProgress extends RunFigures {
   readonly bots?: readonly BotProgress[]
 }
 
-/** The progress of a task that several build: of each of them, a program or a bot, what it has done of the whole. */
-export function mergedProgress(all: readonly BuildProgress[]): BuildProgress | undefined {
+/** The figures of a build that add up. */
+export type Sums = Required<
+  Pick<BuildProgress, 'placements' | 'materialTrips' | 'materialTime' | 'repairs' | 'times' | 'placed'>
+>
+
+export const noSums: Sums = {
+  placements: 0,
+  materialTrips: 0,
+  materialTime: 0,
+  repairs: 0,
+  times: {},
+  placed: new Map(),
+}
+
+/** The sums of some builds, those of ended ones, `ended`, included. */
+export function summed(all: readonly BuildProgress[], ended: Sums): Sums {
+  const parts = [ended, ...all]
+  return {
+    placements: totalOf(parts, ({ placements }) => placements),
+    materialTrips: totalOf(parts, ({ materialTrips }) => materialTrips),
+    materialTime: totalOf(parts, ({ materialTime }) => materialTime),
+    repairs: totalOf(parts, ({ repairs }) => repairs),
+    times: Object.fromEntries(sumsOf(...parts.map(({ times = {} }) => Object.entries(times)))),
+    placed: sumsOf(...parts.flatMap(({ placed }) => placed ?? [])),
+  }
+}
+
+/**
+ * The progress of a task that several build: of each of them, a program or a bot, what it has done of the whole. `ended`
+ * are the sums of builds that are over.
+ */
+export function mergedProgress(all: readonly BuildProgress[], ended = noSums): BuildProgress | undefined {
   const leading = all.find(({ phase }) => phase === 'placing') ?? all[0]
-  if (!leading || all.length === 1) return leading
-  const sum = (value: (progress: BuildProgress) => number) =>
-    all.reduce((total, progress) => total + value(progress), 0)
-  const sums = (value: (progress: BuildProgress) => Iterable<readonly [string, number]> | undefined) =>
-    all.reduce((total, progress) => added(total, value(progress) ?? []), new Map<string, number>())
+  if (!leading || (all.length === 1 && ended === noSums)) return leading
   const known = all.flatMap(({ remaining }) => remaining ?? [])
-  const shareInSecond = sum(({ secondsLeft }) => (secondsLeft ? 1 / secondsLeft : 0))
+  const shareInSecond = totalOf(all, ({ secondsLeft }) => (secondsLeft ? 1 / secondsLeft : 0))
   const waiting = all.find(({ need }) => need)
+  const bots = all.flatMap((progress) => progress.bots ?? [])
+  const builders = new Set(all.flatMap((progress) => progress.builders ?? []))
   const maps = all.reduce<readonly OpenedMap[]>(
     (known, progress) => withNewer(known, progress.maps ?? []),
     [],
   )
   return {
     ...leading,
+    ...summed(all, ended),
     // Each counts the whole, but those that are up to date have less left.
     remaining: known.length > 0 ? Math.min(...known) : undefined,
-    placements: sum(({ placements }) => placements),
-    materialTrips: sum(({ materialTrips }) => materialTrips),
-    materialTime: sum(({ materialTime }) => materialTime),
-    repairs: sum(({ repairs }) => repairs),
-    blocksPerSecond: sum(({ blocksPerSecond }) => blocksPerSecond),
-    placingBlocksPerSecond: sum(({ placingBlocksPerSecond }) => placingBlocksPerSecond),
+    blocksPerSecond: totalOf(all, ({ blocksPerSecond }) => blocksPerSecond),
+    placingBlocksPerSecond: totalOf(all, ({ placingBlocksPerSecond }) => placingBlocksPerSecond),
     secondsLeft: shareInSecond > 0 ? 1 / shareInSecond : undefined,
-    placed: sums(({ placed }) => placed),
-    materials: sums(({ materials }) => materials),
-    times: Object.fromEntries(sums(({ times }) => Object.entries(times ?? {}))),
+    materials: sumsOf(...all.flatMap(({ materials }) => materials ?? [])),
     need: waiting?.need ?? '',
     ...(waiting?.cause ? { cause: waiting.cause } : {}),
-    bots: all.flatMap(({ bots = [] }) => bots),
-    builders: [...new Set(all.flatMap(({ builders = [] }) => builders))],
+    ...(bots.length > 0 ? { bots } : {}),
+    ...(builders.size > 0 ? { builders: [...builders] } : {}),
     ...(maps.length > 0 ? { maps } : {}),
   }
 }
 
-/** The sums by key. */
-export function added(
-  before: Iterable<readonly [string, number]>,
-  now: Iterable<readonly [string, number]>,
-): Map<string, number> {
-  const sums = new Map(before)
-  for (const [key, amount] of now) sums.set(key, (sums.get(key) ?? 0) + amount)
-  return sums
+export function totalOf<Part>(parts: readonly Part[], value: (part: Part) => number): number {
+  return parts.reduce((total, part) => total + value(part), 0)
 }

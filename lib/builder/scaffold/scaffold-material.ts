@@ -1,6 +1,7 @@
 import type { BlockKind } from '../../game/blocks.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
+import { sumsOf } from '../../sums.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Site } from '../site/site.ts'
 
@@ -68,14 +69,12 @@ export function createScaffoldMaterial({
 
   /** Items in opened boxes, and those of unopened ones: '' where only a look tells. */
   function stock() {
-    const seen = new Map<string, number>()
-    const unopened = new Set<string>()
-    for (const { listed, contents, seen: before } of stations.flatMap(({ boxes }) => boxes)) {
-      const items = contents ?? before?.items
-      if (items) for (const [item, count] of items) seen.set(item, (seen.get(item) ?? 0) + count)
-      else unopened.add(listed)
+    const boxes = stations.flatMap((station) => station.boxes)
+    const contentsOf = ({ contents, seen }: KnownBox) => contents ?? seen?.items
+    return {
+      seen: sumsOf(...boxes.map((box) => contentsOf(box) ?? [])),
+      unopened: new Set(boxes.filter((box) => !contentsOf(box)).map(({ listed }) => listed)),
     }
-    return { seen, unopened }
   }
 
   /**

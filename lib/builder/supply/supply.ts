@@ -3,6 +3,7 @@ import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
+import { sumsOf } from '../../sums.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
 import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
@@ -13,7 +14,7 @@ import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
 import { goToStation, listItems, restock } from './restock.ts'
 import { forgetContents, mayHave, type Station } from './stations.ts'
-import { isBucket, slotsFor, sumOf, surplusOf, withoutSurplus } from './surplus.ts'
+import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
 import { toolToFetch } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
 
@@ -49,7 +50,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     const slots = player.inventory.slots()
     const isCrowded = slots.filter((stack) => stack === null).length < crowdedBelowSlots
     const found = surplusOf(slots, {
-      needed: sumOf(needed, others),
+      needed: sumsOf(needed, others),
       isMaterial: (item) => isMaterial(item) && (settings.materialReturn || isCrowded),
       clearsOthers: isCrowded,
       isKept: (item) =>

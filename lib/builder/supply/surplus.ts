@@ -48,16 +48,6 @@ export function slotsFor(
   return count
 }
 
-/** How many of each item two counts are together. */
-export function sumOf(
-  one: ReadonlyMap<string, number>,
-  other: ReadonlyMap<string, number>,
-): Map<string, number> {
-  const sum = new Map(one)
-  for (const [item, count] of other) sum.set(item, (sum.get(item) ?? 0) + count)
-  return sum
-}
-
 /** Of water, full or empty. */
 export function isBucket(item: string): boolean {
   return item === 'bucket' || item === 'water_bucket'
