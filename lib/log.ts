@@ -1,3 +1,4 @@
+import { Failure } from './failure.ts'
 import { withoutSecrets } from './secrets.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
@@ -36,6 +37,13 @@ export function joinLogs(one: Log, other: Log): Log {
       other[level](message, details)
     }
   return { debug: both('debug'), info: both('info'), warn: both('warn'), error: both('error') }
+}
+
+/** Writes errors to the log that are no `Failure`; failures are told where they arise. */
+export function logUnexpected(log: Log, message: string): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof Failure)) log.error(message, { error })
+  }
 }
 
 /** For people: time, level, sentence, details as `key=value`. */

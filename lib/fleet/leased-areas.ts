@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
-import type { Log } from '../log.ts'
+import { type Log, logUnexpected } from '../log.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
 import { waitUntil } from '../waiting.ts'
 import type { AreaPool, Claim } from './area-pool.ts'
@@ -94,10 +94,7 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
 
   const heldRows = () => [...(rows?.values() ?? [])].filter(({ leftMs }) => leftMs > 0)
 
-  /** That the database is away is told by its connection, and `isAway`. */
-  function report(error: unknown): void {
-    if (!(error instanceof Failure)) log.error('the areas of the fleet could not be read', { error })
-  }
+  const report = logUnexpected(log, 'the areas of the fleet could not be read')
 
   function renew(): void {
     cancelRenewal()

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
 import type { BotState } from '../events/payloads.ts'
-import { attempt, Failure, type FailureCode, reasonOf } from '../failure.ts'
+import { attempt, Failure, type FailureCode } from '../failure.ts'
 import type { Text } from '../language/text.ts'
-import type { Log } from '../log.ts'
+import { type Log, logUnexpected } from '../log.ts'
 import { createThrottle } from '../throttle.ts'
 import { fromStored, sentence, toStored } from '../words/sentence.ts'
 import type { Fleet } from './fleet.ts'
@@ -51,11 +51,7 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
   let others: readonly OtherBot[] = []
   let cancelLook = (): void => {}
 
-  /** That the database is away is told by its connection. */
-  function note(error: unknown): void {
-    if (!(error instanceof Failure))
-      log.error('the members of the fleet could not be asked', { reason: reasonOf(error) })
-  }
+  const report = logUnexpected(log, 'the members of the fleet could not be asked')
 
   async function read(): Promise<void> {
     cancelLook()
@@ -75,7 +71,7 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
     const { add, end } = createThrottle<void>({
       clock,
       intervalMs: () => reportIntervalMs,
-      send: () => void act().catch(note),
+      send: () => void act().catch(report),
     })
     return { add: () => add(), end }
   }

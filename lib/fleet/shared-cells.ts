@@ -1,7 +1,6 @@
 import { beginCells } from '../builder/site/site-cells.ts'
-import { Failure, reasonOf } from '../failure.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
-import type { Log } from '../log.ts'
+import { type Log, logUnexpected } from '../log.ts'
 import { mapsOf } from '../mapart/map-grid.ts'
 import { type CellKeeper, type CellPatch, mapCorner } from '../tasks/cells.ts'
 import type { Run } from '../tasks/crew.ts'
@@ -57,13 +56,9 @@ export function createSharedCells({ cells, areas, repository, blueprints, log }:
     }
   }
 
-  /** That the database is away is told by its connection, and that a file can't be read by the builder. */
-  function note(error: unknown): void {
-    if (!(error instanceof Failure))
-      log.error('the cells of the other members could not be read', { reason: reasonOf(error) })
-  }
+  const report = logUnexpected(log, 'the cells of the other members could not be read')
 
-  areas.changed(() => void takeDone().catch(note))
+  areas.changed(() => void takeDone().catch(report))
 
   return {
     /** Shows the map of this run from now on. */
@@ -72,7 +67,7 @@ export function createSharedCells({ cells, areas, repository, blueprints, log }:
       run = current
       patchOf = undefined
       done.clear()
-      begin(current).catch(note)
+      begin(current).catch(report)
     },
     /** Those of the areas that these bots work on. */
     seenBy: (task: string, bots: readonly BotProgress[]): CellPatch[] => cells.patches(task, bots),

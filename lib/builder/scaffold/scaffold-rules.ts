@@ -99,6 +99,6 @@ export function isOnTopOf(block: Position): NonNullable<RoomOptions['isTaken']> 
   return (x, y, z) => x === block.x && z === block.z && y === block.y + 1
 }
 
-export function isInDigReach(feet: Position, block: Position): boolean {
+function isInDigReach(feet: Position, block: Position): boolean {
   return distance(eyesAt(feet), blockCentre(block)) <= digReach
 }

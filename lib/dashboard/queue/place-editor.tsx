@@ -3,7 +3,8 @@ import { PlaceFields } from '../parts/place-fields.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
 import { game } from '../state/events.ts'
 import { words } from '../state/language.ts'
-import { moveTask, placeAround, type TaskPlace } from '../state/new-task.ts'
+import { placeAround, type TaskPlace } from '../state/new-task.ts'
+import { moveTask } from '../state/queue/view.ts'
 
 interface PlaceEditorProps {
   readonly id: string

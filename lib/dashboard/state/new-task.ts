@@ -48,12 +48,6 @@ export async function queueTasks(tasks: readonly NewTask[]): Promise<string[]> {
   return bodyOf(await client.post('/mapart/tasks', { body: drafts })).split(',')
 }
 
-/** Moves a task that is not begun. */
-export async function moveTask(id: string, place: TaskPlace): Promise<void> {
-  const { Record: _, ...task } = bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } }))
-  bodyOf(await client.put('/mapart/tasks/{id}', { path: { id }, body: { ...task, ...place } }))
-}
-
 export async function buildTask(id: string): Promise<void> {
   bodyOf(await client.post('/mapart/build/{id}', { path: { id } }))
 }

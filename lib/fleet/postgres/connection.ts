@@ -7,7 +7,7 @@ import { sentence } from '../../words/sentence.ts'
 import schema from './schema.sql' with { type: 'text' }
 
 /** Members with other tables do not share a queue. */
-export const schemaVersion = 1
+const schemaVersion = 1
 
 /** A frozen database or a cut network says nothing. */
 const answerTimeoutMs = 5000

@@ -1,6 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { Failure } from '../../failure.ts'
-import type { Log } from '../../log.ts'
+import { type Log, logUnexpected } from '../../log.ts'
 import type { FleetConnection } from './connection.ts'
 
 /** A third of the time for which a row counts. */
@@ -10,8 +9,6 @@ interface Surroundings {
   readonly clock: Clock
   readonly log: Log
 }
-
-export type Membership = Awaited<ReturnType<typeof joinFleet>>
 
 /** Keeps a row of this program in the table of members, by which the others see that it is alive. */
 export async function joinFleet({ run, changed, isAway }: FleetConnection, { clock, log }: Surroundings) {
@@ -32,10 +29,7 @@ export async function joinFleet({ run, changed, isAway }: FleetConnection, { clo
     renew().catch(report)
   }
 
-  /** That the database is away is told by its connection. */
-  function report(error: unknown): void {
-    if (!(error instanceof Failure)) log.error('the row of a member could not be written', { error })
-  }
+  const report = logUnexpected(log, 'the row of a member could not be written')
 
   await renew()
   const unsubscribe = changed(() => {

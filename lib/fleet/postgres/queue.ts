@@ -1,9 +1,9 @@
 import type { SQL } from 'bun'
 import type { Clock } from '../../clock.ts'
 import { createChannel } from '../../emitter.ts'
-import { Failure, reasonOf } from '../../failure.ts'
+import { Failure } from '../../failure.ts'
 import { createTurns } from '../../in-turn.ts'
-import type { Log } from '../../log.ts'
+import { type Log, logUnexpected } from '../../log.ts'
 import type { StoredTask, TaskNews, TaskStore } from '../../tasks/ports.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { SharedQueue } from '../ports.ts'
@@ -92,14 +92,13 @@ export async function openQueue({ connection, clock, log }: Surroundings) {
     })
   }
 
+  const report = logUnexpected(log, 'the queue of the fleet could not be read')
+
   function refresh(): void {
     cancelPoll()
     cancelPoll = clock.after(pollIntervalMs, refresh)
     if (connection.isAway()) return
-    inTurn(() => connection.run(pull)).catch((error: unknown) => {
-      if (!(error instanceof Failure))
-        log.error('the queue of the fleet could not be read', { reason: reasonOf(error) })
-    })
+    inTurn(() => connection.run(pull)).catch(report)
   }
 
   const loaded = new Map((await connection.run(pull)).map((stored) => [stored.task.ID, stored]))

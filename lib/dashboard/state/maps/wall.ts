@@ -50,7 +50,7 @@ export function followMaps(): () => void {
 }
 
 /** Changes something about a map. */
-export async function changeMap(change: () => Promise<unknown>): Promise<void> {
+async function changeMap(change: () => Promise<unknown>): Promise<void> {
   await change()
   await readMaps()
 }

@@ -1,3 +1,4 @@
+import { followChecks } from '../queue/checks.ts'
 import { followAlerts } from './alerts.ts'
 import { takeDroppedFiles } from './drop.ts'
 import { takeShortcuts } from './shortcuts.ts'
@@ -7,6 +8,7 @@ import { followProgressInTab } from './tab.ts'
 export function followPage(): void {
   followProgressInTab()
   followAlerts()
+  followChecks()
   takeShortcuts()
   takeDroppedFiles()
 }

@@ -1,6 +1,8 @@
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { bodyOf, type Preflight } from '../../../client/client.ts'
 import { client } from '../client.ts'
+import { configurations } from '../configuration.ts'
+import { stationLook } from '../events.ts'
 
 /** Without an estimate when the file of the task can't be read. */
 type Check = Pick<Preflight, 'isReady' | 'problems' | 'warnings'> & Partial<Pick<Preflight, 'estimate'>>
@@ -8,19 +10,30 @@ type Check = Pick<Preflight, 'isReady' | 'problems' | 'warnings'> & Partial<Pick
 /** Results of the checks before building, by task; those of the rows that were seen. */
 export const checks = signal<ReadonlyMap<string, Check>>(new Map())
 
+/** Tasks whose rows are in sight. */
+let inSight: readonly string[] = []
 const waiting = new Set<string>()
 let isChecking = false
 
-/** Checks tasks one after another; those that are no longer asked for when their turn comes are left out. */
+/** Checks the tasks that are in sight now, one after another; those that have gone out of sight are left out. */
 export function checkTasks(ids: readonly string[]): void {
+  inSight = ids
   waiting.clear()
-  for (const id of ids) if (!checks.peek().has(id)) waiting.add(id)
-  if (!isChecking) void checkWaiting()
+  check(ids.filter((id) => !checks.peek().has(id)))
 }
 
-/** Forgets results, because task, stations or settings have changed. */
-export function forgetChecks(): void {
-  checks.value = new Map()
+/** Results go with the stations and settings that they were found for. */
+export function followChecks(): void {
+  effect(() => {
+    for (const part of [stationLook, ...Object.values(configurations)]) void part.value
+    checks.value = new Map([...checks.peek()].filter(([id]) => inSight.includes(id)))
+    check(inSight)
+  })
+}
+
+function check(ids: readonly string[]): void {
+  for (const id of ids) waiting.add(id)
+  if (!isChecking) void checkWaiting()
 }
 
 async function checkWaiting(): Promise<void> {

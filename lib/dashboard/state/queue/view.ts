@@ -3,9 +3,11 @@ import { bodyOf } from '../../../client/client.ts'
 import { attempt } from '../attempt.ts'
 import { client } from '../client.ts'
 import { words } from '../language.ts'
+import type { TaskPlace } from '../new-task.ts'
 import { notify } from '../notices.ts'
 import { within } from '../route.ts'
 import { queue, queueOverview } from '../tasks.ts'
+import { checkTask } from './checks.ts'
 import { afterMoves, movesBefore, type Row, type RowFilter, rowsOf } from './rows.ts'
 
 export const search = signal('')
@@ -145,4 +147,11 @@ async function restoreTasks(ids: readonly string[]): Promise<void> {
 
 export async function saveNote(id: string, note: string): Promise<void> {
   bodyOf(await client.put('/mapart/tasks/{id}/note', { path: { id }, body: { note } }))
+}
+
+/** Moves a task that is not begun. */
+export async function moveTask(id: string, place: TaskPlace): Promise<void> {
+  const { Record: _, ...task } = bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } }))
+  bodyOf(await client.put('/mapart/tasks/{id}', { path: { id }, body: { ...task, ...place } }))
+  await checkTask(id)
 }
