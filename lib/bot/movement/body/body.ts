@@ -29,6 +29,8 @@ export interface GroundMovement {
   step(position: Position): MoveResult
   /** The server has put the body somewhere: it has no speed any more. */
   halt(): void
+  /** The body flies: no key is held any more. */
+  letGo(): void
 }
 
 interface MoveResult {
@@ -90,6 +92,7 @@ export function createBody(session: Session): Body {
 
   function move(): void {
     if (ability.canFly() && !isDescending) {
+      groundMovement?.letGo()
       if (flight.hasTarget()) ability.setFlying(true)
       position = flight.step(position)
       contact = { isOnGround: true, isBlocked: false }

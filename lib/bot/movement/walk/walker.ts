@@ -1,7 +1,7 @@
 import type { Position } from '../../../game/position.ts'
 import type { GroundMovement } from '../body/body.ts'
 import type { GroundAt } from './ground.ts'
-import { type ControlState, gripOf, type PhysicsState, walkStep } from './physics.ts'
+import { type ControlState, gripOf, noControls, type PhysicsState, walkStep } from './physics.ts'
 import { middleOf } from './search.ts'
 import type { StandCell } from './stand-cell.ts'
 import { type Aim, anySpeed, rest, steer } from './steering.ts'
@@ -178,6 +178,10 @@ export function createWalker({ groundAt, maySprint, onControls }: WalkerDependen
       state = { ...state, velocity: origin }
       stops = []
       next = 0
+    },
+    letGo() {
+      onControls({ ...noControls, yaw })
+      isSneaking = false
     },
   }
 }

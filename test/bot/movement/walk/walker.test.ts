@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Ground, GroundAt } from '../../../../lib/bot/movement/walk/ground.ts'
-import { plainGround } from '../../../../lib/bot/movement/walk/physics.ts'
+import { type ControlState, noControls, plainGround } from '../../../../lib/bot/movement/walk/physics.ts'
 import { createWalker } from '../../../../lib/bot/movement/walk/walker.ts'
 import type { Position } from '../../../../lib/game/position.ts'
 
@@ -73,4 +73,23 @@ test('stairs are run down at a quarter of a second a step, up and over the top, 
   expect(Math.max(...path.map(({ x }) => Math.abs(x - 0.5)))).toBeLessThan(0.1)
   const ticksFrom = (z: number) => path.findIndex((at) => at.z >= z)
   expect(ticksFrom(64) - ticksFrom(35)).toBeLessThan(29 * 6)
+})
+
+test('a body that takes off while it sneaks lets go of the keys', () => {
+  const held: ControlState[] = []
+  const walker = createWalker({
+    groundAt: plainOf(stone),
+    maySprint: () => true,
+    onControls: (controls) => void held.push(controls),
+  })
+  const end = { x: 1.5, y: 0, z: 0.5 }
+  let { position } = walker.step({ x: 0.5, y: 0, z: 0.5 })
+  walker.follow({ cells: [{ x: 1, y: 0, z: 0, isAfloat: false }], end })
+  for (let tick = 0; tick < 40 && !held.at(-1)?.sneak; tick++) position = walker.step(position).position
+  const before = held.at(-1)
+
+  walker.letGo()
+
+  expect(before).toMatchObject({ sneak: true })
+  expect(held.at(-1)).toMatchObject(noControls)
 })
