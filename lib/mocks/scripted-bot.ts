@@ -62,8 +62,9 @@ export function createScriptedBot({
     resume: () => change({ isPaused: false }),
     fail: (failure = 'There is no white_carpet left at any station; fill one up and build again.') =>
       change({ failure }),
-    disconnect: (outage = 'Nothing answers at the server; start it or correct settings.server.') =>
-      change({ outage }),
+    disconnect: (
+      outage = 'Nothing answers at the server; start it or correct its address (settings.server).',
+    ) => change({ outage }),
     connect: () => change({ outage: undefined }),
     script: {
       blocksPerSecond: () => now.pace,

@@ -61,7 +61,7 @@ test('where nothing answers, the state says so and what to do', async () => {
   bot.connect()
 
   expect(String((await ended).reason)).toBe(
-    `Nothing answers at 127.0.0.1:${port}; start the server or correct settings.server.`,
+    `Nothing answers at 127.0.0.1:${port}; start the server or correct its address (settings.server).`,
   )
 })
 

@@ -80,7 +80,7 @@ test('a version of the settings that is not supported is refused without connect
   const { reason } = await attempt('1.8.8', 1)
 
   expect(reason).toBe(
-    'settings.server.version is 1.8.8, which is not supported; the bot plays 1.14.4 to 26.1.',
+    'Minecraft 1.8.8 (settings.server.version) is not supported; the bot plays 1.14.4 to 26.1.',
   )
 })
 

@@ -59,7 +59,7 @@ test('being sent to another address ends the connection and is told', async () =
 
   playerOf(place).connection.write('transfer', { host: 'other.example', port: 25566 })
 
-  expect(await reason).toContain('sends the bot on to other.example:25566; set settings.server')
+  expect(await reason).toContain('sends the bot on to other.example:25566; set that address')
 })
 
 test('a configuration phase without an end is left after 30 s, whatever else the server sends', async () => {

@@ -19,7 +19,7 @@ export const bot = {
     oldest: string
     newest: string
   }) =>
-    `settings.server.version is ${version}, which is not supported; the bot plays ${oldest} to ${newest}.`,
+    `Minecraft ${version} (settings.server.version) is not supported; the bot plays ${oldest} to ${newest}.`,
   serverSpeaksOther: ({
     server,
     version,
@@ -49,7 +49,7 @@ export const bot = {
   notLetIn: ({ server, seconds }: { server: string; seconds: number }) =>
     `${server} has taken the bot out of the world for another and has not let it in within ${seconds} s.`,
   sentOn: ({ server, address }: { server: string; address: string }) =>
-    `${server} sends the bot on to ${address}; set settings.server to that address if it is to play there.`,
+    `${server} sends the bot on to ${address}; set that address for the server (settings.server) if it is to play there.`,
 
   noGround: 'The bot finds no ground under its feet; bring it to a place where it can stand.',
   stuckOnFoot: 'The bot does not get on on foot; look what is in its way.',
@@ -100,7 +100,7 @@ export const bot = {
   blockDoesNotOpen: ({ place }: { place: string }) =>
     `The block at ${place} does not open; free what is above it, or see whether the plot allows it.`,
   buttonDoesNotMove: ({ place }: { place: string }) =>
-    `The button at ${place} does not move; correct its position in mapart-box.`,
+    `The button at ${place} does not move; correct its position among the material stations (mapart-box).`,
   hotbarNotConfirmed: ({ item }: { item: string | undefined }) =>
     `The server has not confirmed moving ${item ?? 'an item'} into the hotbar.`,
   windowInTheWay: "A window is open; the hotbar can't be changed now.",
@@ -109,14 +109,14 @@ export const bot = {
   noRespawn: 'The bot has died and the server does not let it respawn.',
   triedForADay: 'The bot has tried to connect for a whole day.',
   notAMinecraftServer: ({ server }: { server: string }) =>
-    `The program that answers at ${server} is no Minecraft server, or takes no players now; check settings.server.host and port.`,
+    `The program that answers at ${server} is no Minecraft server, or takes no players now; check the address of the server (settings.server.host and port).`,
   serverSilent: ({ server }: { server: string }) =>
     `Nothing has come from ${server} for too long; the network or the server hangs.`,
   connectionEnded: ({ server }: { server: string }) => `The connection to ${server} ended.`,
   nothingAnswers: ({ server }: { server: string }) =>
-    `Nothing answers at ${server}; start the server or correct settings.server.`,
+    `Nothing answers at ${server}; start the server or correct its address (settings.server).`,
   serverNameUnknown: ({ server }: { server: string }) =>
-    `The server name of ${server} is unknown; correct settings.server.host or check the network.`,
+    `The server name of ${server} is unknown; correct it (settings.server.host) or check the network.`,
   noWayToServer: ({ server }: { server: string }) =>
     `There is no way to ${server}; check the network and the address.`,
   connectionBroke: ({ server }: { server: string }) => `The connection to ${server} broke.`,
@@ -134,7 +134,7 @@ export const bot = {
   noGameProfile: ({ detail }: { detail: string }) =>
     `The Microsoft account does not own the game or has no profile; sign in with another. (${detail})`,
   serverBreaksProtocol: ({ server, detail }: { server: string; detail: string }) =>
-    `${server} sends ${detail}, as no game server does; correct settings.server or stay away from it.`,
+    `${server} sends ${detail}, as no game server does; correct the address of the server (settings.server) or stay away from it.`,
   connectionFailed: ({ server, detail }: { server: string; detail: string }) =>
     `The connection to ${server} failed: ${detail}`,
   notSignedIn: 'The bot was not signed in within 15 minutes; connect again for a new code.',
@@ -143,11 +143,11 @@ export const bot = {
     `The game library does not understand what ${server} sends (${name})`,
   errorInBot: 'An error in the bot has ended its connection',
   connectionGivenUp: ({ what, detail }: { what: Text; detail: string }) =>
-    `${what}: ${detail}; set another settings.server.version or report it.`,
+    `${what}: ${detail}; set another version of the server (settings.server.version) or report it.`,
   networkSilent: ({ purpose }: { purpose: Text }) =>
-    `The network has not answered ${purpose}; see settings.network for its commands and replies.`,
+    `The network has not answered ${purpose}; see the settings of the network (settings.network) for its commands and replies.`,
   commandEmpty: ({ goal, command }: { goal: Text; command: string }) =>
-    `The task wants ${goal}, but settings.network.commands.${command} is empty.`,
+    `The task wants ${goal}, but the command for it (settings.network.commands.${command}) is not set.`,
   networkRefuses: ({ purpose, reply }: { purpose: Text; reply: string }) =>
     `The network refuses ${purpose}: ${reply}`,
   networkSaysWait: ({ purpose }: { purpose: Text }) => `The network still says to wait before ${purpose}.`,

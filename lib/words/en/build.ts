@@ -66,7 +66,7 @@ export const build = {
     problem: Text
     needsBuckets: boolean
   }) =>
-    `Material is missing: ${amounts(lacking)}. Looked ${places.join(' and ')}. ${problem === '' ? '' : `${problem} `}${needsBuckets ? 'Empty buckets do, too, where water near the boxes comes again by itself. ' : ''}Fill the boxes or add a station in mapart-box, then build again.`,
+    `Material is missing: ${amounts(lacking)}. Looked ${places.join(' and ')}. ${problem === '' ? '' : `${problem} `}${needsBuckets ? 'Empty buckets do, too, where water near the boxes comes again by itself. ' : ''}Fill the boxes or add a material station (mapart-box), then build again.`,
   lookedAroundBot: ({ boxes }: { boxes: number }) => `around the bot (${boxesIn(boxes)})`,
   lookedOnSubServer: ({ server, boxes }: { server: number; boxes: number }) =>
     `on sub-server ${server} (${boxesIn(boxes)})`,
@@ -100,7 +100,7 @@ export const build = {
     `The bot finds no place to pour water at ${place} from; see what is in the way there.`,
   siteNotSent: 'The server does not send all of the building place; raise its view distance.',
   inventoryFullOfOthers:
-    'The inventory is full of other things, so no material fits in; empty it or give the station a dump in mapart-box.',
+    'The inventory is full of other things, so no material fits in; empty it or give the material station a dump (mapart-box).',
   waitingForMaterial: ({ lacking }: { lacking: Amounts }) =>
     `It waits for ${amounts(lacking)}; fill the boxes of the material station.`,
   boxGone: ({ place }: { place: string }) => `There is no box at ${place} any more.`,

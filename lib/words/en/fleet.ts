@@ -1,7 +1,7 @@
 export const fleet = {
   accountTwice: ({ name }: { name: string }) =>
-    `settings.account and settings.accounts have the name ${name} twice; give every account another.`,
-  noBot: ({ name }: { name: string }) => `There is no bot ${name}; add its account to settings.accounts.`,
+    `Two accounts (settings.account and settings.accounts) have the name ${name}; give every account another.`,
+  noBot: ({ name }: { name: string }) => `There is no bot ${name}; add its account (settings.accounts).`,
   allPaused: 'All bots that are in the game are paused; let one go on.',
   memberSilent: ({ member }: { member: string }) =>
     `The program on ${member} does not answer; check that it runs and reaches the fleet's database.`,

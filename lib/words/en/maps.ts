@@ -74,7 +74,7 @@ export const maps = {
   noContainerNear: 'There is no container within 25 blocks of the bot; bring it nearer or give Start.',
   nothingAtStart: ({ place }: { place: string }) =>
     `There is neither a container nor an item frame at ${place}; correct Start.`,
-  noMapsScanned: 'No maps have been scanned; start with POST /postProcessing/scan.',
+  noMapsScanned: 'No maps have been scanned; scan them first (POST /postProcessing/scan).',
   mapNotScanned: ({ id }: { id: string }) => `The map ${id} has not been scanned.`,
   orderNotComplete: ({ count }: { count: number }) =>
     `The list has to name each of the ${count} scanned maps once.`,

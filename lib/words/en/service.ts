@@ -10,7 +10,7 @@ export const service = {
   versionNotSupported: ({ version, oldest, newest }: { version: string; oldest: string; newest: string }) =>
     `server.version is ${version}, which is not supported; give auto or a version from ${oldest} to ${newest}.`,
   eulaNotAccepted: 'The licence agreement is not accepted; read and accept it first.',
-  noServerSet: 'No server is set; give settings.server.host.',
+  noServerSet: 'No server is set; give its address (settings.server.host).',
   pictureNotSaved: ({ reason }: { reason: string }) => `The picture could not be saved: ${reason}.`,
   headNotDrawn: 'The head could not be drawn.',
   headNotEncoded: 'The head was drawn but could not be encoded.',

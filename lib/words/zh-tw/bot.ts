@@ -13,14 +13,14 @@ export const bot: Translation<typeof english> = {
   warping: ({ warp }) => `傳送到 ${warp}`,
   goingHome: '回家點',
   settingsVersionNotSupported: ({ version, oldest, newest }) =>
-    `settings.server.version 是 ${version}，不支援這個版本；機器人支援 ${oldest} 到 ${newest}。`,
+    `不支援 Minecraft ${version}（settings.server.version）；機器人支援 ${oldest} 到 ${newest}。`,
   serverSpeaksOther: ({ server, version, oldest, newest }) =>
     `${server} 是 Minecraft ${version}，不支援這個版本；機器人支援 ${oldest} 到 ${newest}。`,
   notAppeared: ({ server, seconds, packet, isConfiguring, detail }) =>
     `機器人在 ${seconds} 秒內沒有進入 ${server} 的世界（最後的封包：${packet}${isConfiguring ? '，在設定階段' : ''}${detail === '' ? '' : `；${detail}`}）。`,
   notLetIn: ({ server, seconds }) => `${server} 要把機器人換到另一個世界，但 ${seconds} 秒內沒有讓它進去。`,
   sentOn: ({ server, address }) =>
-    `${server} 要把機器人轉到 ${address}；如果要在那裡玩，請把 settings.server 改成那個位址。`,
+    `${server} 要把機器人轉到 ${address}；如果要在那裡玩，請把伺服器位址（settings.server）改成那個位址。`,
 
   noGround: '機器人腳下沒有地面，請把它帶到能站的地方。',
   stuckOnFoot: '機器人走不動了，請看看是什麼擋住了它。',
@@ -54,7 +54,7 @@ export const bot: Translation<typeof english> = {
   boxDoesNotGive: ({ place, count, item }) =>
     `位於 ${place} 的箱子沒有給出 ${amounts([[item, count]])}，可能有其他玩家正在使用。`,
   blockDoesNotOpen: ({ place }) => `位於 ${place} 的方塊打不開；請清掉它上方的東西，或看看領地是否允許。`,
-  buttonDoesNotMove: ({ place }) => `位於 ${place} 的按鈕按不動，請在 mapart-box 修正它的位置。`,
+  buttonDoesNotMove: ({ place }) => `位於 ${place} 的按鈕按不動，請在材料站設定（mapart-box）修正它的位置。`,
   hotbarNotConfirmed: ({ item }) =>
     `伺服器沒有確認把${item === undefined ? '物品' : named(item)}移到快捷欄。`,
   windowInTheWay: '有介面開著，現在不能更換快捷欄。',
@@ -63,11 +63,11 @@ export const bot: Translation<typeof english> = {
   noRespawn: '機器人死了，而且伺服器不讓它重生。',
   triedForADay: '機器人已經嘗試連線一整天了。',
   notAMinecraftServer: ({ server }) =>
-    `在 ${server} 回應的不是 Minecraft 伺服器，或目前不收玩家；請檢查 settings.server 的 host 和 port。`,
+    `在 ${server} 回應的不是 Minecraft 伺服器，或目前不收玩家；請檢查伺服器位址（settings.server 的 host 和 port）。`,
   serverSilent: ({ server }) => `太久沒有收到 ${server} 的資料；網路或伺服器卡住了。`,
   connectionEnded: ({ server }) => `與 ${server} 的連線結束了。`,
-  nothingAnswers: ({ server }) => `${server} 沒有回應；請啟動伺服器，或修正 settings.server。`,
-  serverNameUnknown: ({ server }) => `找不到伺服器 ${server}；請修正 settings.server.host 或檢查網路。`,
+  nothingAnswers: ({ server }) => `${server} 沒有回應；請啟動伺服器，或修正它的位址（settings.server）。`,
+  serverNameUnknown: ({ server }) => `找不到伺服器 ${server}；請修正位址（settings.server.host）或檢查網路。`,
   noWayToServer: ({ server }) => `連不到 ${server}；請檢查網路和位址。`,
   connectionBroke: ({ server }) => `與 ${server} 的連線中斷了。`,
   serverVersionNotSupported: ({ server, oldest, newest, detail }) =>
@@ -75,16 +75,18 @@ export const bot: Translation<typeof english> = {
   noGameProfile: ({ detail }) =>
     `這個 Microsoft 帳號沒有購買遊戲或沒有玩家檔案，請改用其他帳號登入。（${detail}）`,
   serverBreaksProtocol: ({ server, detail }) =>
-    `${server} 傳來不正常的資料（${detail}），不像遊戲伺服器；請修正 settings.server，或不要連它。`,
+    `${server} 傳來不正常的資料（${detail}），不像遊戲伺服器；請修正伺服器位址（settings.server），或不要連它。`,
   connectionFailed: ({ server, detail }) => `與 ${server} 的連線失敗：${detail}`,
   notSignedIn: '15 分鐘內沒有完成登入，請重新連線取得新的代碼。',
   botLeft: '機器人已離線。',
   libraryDoesNotUnderstand: ({ server, name }) => `遊戲函式庫看不懂 ${server} 傳來的資料（${name}）`,
   errorInBot: '機器人內部的錯誤中斷了連線',
   connectionGivenUp: ({ what, detail }) =>
-    `${what}：${detail}；請更改 settings.server.version，或回報這個問題。`,
-  networkSilent: ({ purpose }) => `伺服器沒有回應${purpose}；請檢查 settings.network 的指令和回覆。`,
-  commandEmpty: ({ goal, command }) => `任務要${goal}，但 settings.network.commands.${command} 是空的。`,
+    `${what}：${detail}；請更改伺服器版本（settings.server.version），或回報這個問題。`,
+  networkSilent: ({ purpose }) =>
+    `伺服器沒有回應${purpose}；請檢查網路設定（settings.network）的指令和回覆。`,
+  commandEmpty: ({ goal, command }) =>
+    `任務要${goal}，但沒有設定對應的指令（settings.network.commands.${command}）。`,
   networkRefuses: ({ purpose, reply }) => `伺服器拒絕${purpose}：${reply}`,
   networkSaysWait: ({ purpose }) => `伺服器仍然要求等待才能${purpose}。`,
   mapMoved: ({ id }) => `地圖 ${id} 不在原本的位置，有人動過它。`,

@@ -32,7 +32,7 @@ export const build: Translation<typeof english> = {
     `這個伺服器的遊戲版本沒有方塊 ${list(items)}${more === 0 ? '' : `，另外還缺 ${more} 種`}；請用 mapart.replaceMaterials 換掉，或選擇其他投影檔。`,
   noItemPlaces: ({ item }) => `沒有物品能放出方塊 ${item}，請用 mapart.replaceMaterials 換掉。`,
   materialMissing: ({ lacking, places, problem, needsBuckets }) =>
-    `缺少材料：${amounts(lacking)}。找過的地方：${places.join('、')}。${problem}${needsBuckets ? '如果箱子附近有無限水，放空鐵桶也可以。' : ''}請補充箱子，或在 mapart-box 新增材料站，然後再建造一次。`,
+    `缺少材料：${amounts(lacking)}。找過的地方：${places.join('、')}。${problem}${needsBuckets ? '如果箱子附近有無限水，放空鐵桶也可以。' : ''}請補充箱子，或新增材料站（mapart-box），然後再建造一次。`,
   lookedAroundBot: ({ boxes }) => `機器人附近（${boxes} 個箱子）`,
   lookedOnSubServer: ({ server, boxes }) => `分流 ${server}（${boxes} 個箱子）`,
   lookedAtWarp: ({ warp, boxes }) => `傳送點 ${warp}（${boxes} 個箱子）`,
@@ -59,7 +59,7 @@ export const build: Translation<typeof english> = {
   noPlaceToPour: ({ place }) => `機器人找不到可以往 ${place} 倒水的位置，請看看那裡有什麼擋住了。`,
   siteNotSent: '伺服器沒有傳送整個建造範圍，請提高伺服器的視野距離。',
   inventoryFullOfOthers:
-    '物品欄塞滿了其他東西，放不下材料；請清空物品欄，或在 mapart-box 為材料站設定回收箱。',
+    '物品欄塞滿了其他東西，放不下材料；請清空物品欄，或為材料站設定回收箱（mapart-box）。',
   waitingForMaterial: ({ lacking }) => `正在等待材料：${amounts(lacking)}；請補充材料站的箱子。`,
   boxGone: ({ place }) => `位於 ${place} 的箱子不見了。`,
   noScaffolding:

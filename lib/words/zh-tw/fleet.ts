@@ -3,8 +3,8 @@ import type { fleet as english } from '../en/fleet.ts'
 
 export const fleet: Translation<typeof english> = {
   accountTwice: ({ name }) =>
-    `settings.account 和 settings.accounts 裡有兩個帳號都叫 ${name}，請讓每個帳號的名稱都不同。`,
-  noBot: ({ name }) => `沒有叫做 ${name} 的機器人，請先把它的帳號加進 settings.accounts。`,
+    `有兩個帳號（settings.account 和 settings.accounts）都叫 ${name}，請讓每個帳號的名稱都不同。`,
+  noBot: ({ name }) => `沒有叫做 ${name} 的機器人，請先加入它的帳號（settings.accounts）。`,
   allPaused: '遊戲裡的機器人全都暫停了，請先讓其中一個繼續。',
   memberSilent: ({ member }) =>
     `${member} 上的程式沒有回應，請檢查它是否在執行，以及是否連得到團隊的資料庫。`,

@@ -13,7 +13,7 @@ export const service: Translation<typeof english> = {
   versionNotSupported: ({ version, oldest, newest }) =>
     `server.version 是 ${version}，不支援這個版本；請填 auto，或 ${oldest} 到 ${newest} 之間的版本。`,
   eulaNotAccepted: '尚未接受使用者授權合約，請先閱讀並接受。',
-  noServerSet: '還沒有設定伺服器，請填 settings.server.host。',
+  noServerSet: '還沒有設定伺服器，請填它的位址（settings.server.host）。',
   pictureNotSaved: ({ reason }) => `圖片無法儲存：${reason}。`,
   headNotDrawn: '頭像無法繪製。',
   headNotEncoded: '頭像畫好了，但無法轉成圖檔。',
