@@ -49,6 +49,8 @@ export interface FaultSiteOptions {
   readonly isStationAway?: boolean
   /** Items at the station, as a share of the build's materials. */
   readonly stock?: number
+  /** At least so many of each item, since scaffolding may be built of them, too. */
+  readonly leastStock?: number
   /** Boxes per item; each of them holds the stock. */
   readonly boxesPerItem?: number
   /** Whether the settings list the boxes; otherwise the bot has to find them. */
@@ -106,7 +108,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   const station = isStationAway ? world.server(stationServer) : world
   station.addWarp(warp, stand)
   world.addWarp(buildingWarp, { x: origin.x - 3.5, y: floor + 1, z: middle + 0.5 })
-  const loads = loadsOf(blueprint, options.stock ?? 3)
+  const loads = loadsOf(options)
   const needs = Array.from({ length: boxesPerItem }, () => loads).flat()
   const boxes = needs.map(({ name, count }, index) => {
     const at = [
@@ -194,12 +196,18 @@ export function placeArt({ world, blueprint, origin }: FaultSite): void {
 const maxBucketStock = 6
 
 /** The contents of the chests. */
-function loadsOf(blueprint: Blueprint, stock: number): { name: string; count: number }[] {
+function loadsOf({
+  blueprint,
+  stock = 3,
+  leastStock = 0,
+}: FaultSiteOptions): { name: string; count: number }[] {
   return materialsOf(blueprint).all.flatMap(({ name, count }) => {
     const loads = []
     const max = maxChestStacks * stackSizeOf(name)
     const isBucket = name === 'water_bucket'
-    const wanted = isBucket ? count * Math.min(maxBucketStock, stock) : count * stock + 8
+    const wanted = isBucket
+      ? count * Math.min(maxBucketStock, stock)
+      : Math.max(count * stock + 8, leastStock)
     for (let rest = Math.ceil(wanted); rest > 0; rest -= max) loads.push({ name, count: Math.min(rest, max) })
     return loads
   })

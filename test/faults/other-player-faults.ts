@@ -46,23 +46,22 @@ export const otherPlayerFaults: readonly FaultKind[] = [
     name: 'chest emptied and filled again',
     when: 'fetching',
     async strike({ world, station, boxes, stationServer }, random) {
-      const { at, item } = pick(random, boxes)
+      const { at } = pick(random, boxes)
+      const items = [...station.contentsAt(...at)]
       world.faults.emptyChest(...at, stationServer)
       await Bun.sleep(between(random, 1000, 6000))
-      station.placeChest(...at, { items: { [item]: 200 } })
+      station.placeChest(...at, { items })
     },
   },
   {
     name: 'chest replaced by another container',
     when: 'fetching',
     async strike({ station, boxes }, random) {
-      for (const { at, item } of boxes) {
+      for (const { at } of boxes) {
+        const items = [...station.contentsAt(...at)]
         station.setBlock(...at, 'air')
         await Bun.sleep(between(random, 0, 300))
-        station.placeChest(...at, {
-          kind: pick(random, ['trapped', 'barrel', 'shulker'] as const),
-          items: { [item]: 200 },
-        })
+        station.placeChest(...at, { kind: pick(random, ['trapped', 'barrel', 'shulker'] as const), items })
       }
     },
   },
@@ -71,10 +70,10 @@ export const otherPlayerFaults: readonly FaultKind[] = [
     site: { isListed: false },
     when: 'fetching',
     strike({ station, boxes }, random) {
-      const { at, item } = pick(random, boxes)
-      const [x, y, z] = at
+      const [x, y, z] = pick(random, boxes).at
+      const items = [...station.contentsAt(x, y, z)]
       station.setBlock(x, y, z, 'air')
-      station.placeChest(x + whole(random, 5, 8), y, z, { items: { [item]: 200 } })
+      station.placeChest(x + whole(random, 5, 8), y, z, { items })
     },
   },
   {
@@ -117,11 +116,12 @@ export const otherPlayerFaults: readonly FaultKind[] = [
     when: 'placing',
     async strike(site, random) {
       const { world, blueprint, origin } = site
-      const visitor = await joinRaw(world, 'Visitor')
+      // Not while the server is down.
+      const visitor = await joinRaw(world, 'Visitor').catch(() => null)
       const middle = { x: origin.x + blueprint.width / 2, z: origin.z + blueprint.length / 2 }
       world.faults.move('Visitor', middle.x, origin.y, middle.z)
       await Bun.sleep(between(random, 2000, 9000))
-      visitor.leave()
+      visitor?.leave()
     },
   },
   {

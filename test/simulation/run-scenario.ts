@@ -2,7 +2,7 @@ import { createRandom } from '../../lib/random.ts'
 import { type BuildResult, buildUnderFaults, siteOptionsOf } from '../faults/build-under-faults.ts'
 import type { FaultKind } from '../faults/fault-kind.ts'
 import { botName } from '../faults/fault-site.ts'
-import { artOf, faultsOf, type Scenario } from './scenario.ts'
+import { artOf, faultsOf, plenty, type Scenario } from './scenario.ts'
 import { type Simulation, simulate } from './simulate.ts'
 
 /**
@@ -66,10 +66,12 @@ async function play(scenario: Scenario) {
       lift,
       ...siteOptionsOf(faults),
       stock,
+      leastStock: stock < plenty.stock ? 0 : plenty.leastStock,
       extras: scaffolding === null ? [] : [{ item: scaffolding, count: scaffoldingCount }],
     },
     { randomFor: ({ name }, purpose) => createRandom(seed + numberOf(name + purpose)), timeoutMs },
   )
+  if (build.faultError) throw new Error(build.faultError)
   const judged = judgeOutcome(build)
   return { ...judged, lines: judged.outcome === 'right' ? [] : build.lines }
 }

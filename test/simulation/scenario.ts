@@ -58,8 +58,8 @@ const versions = [
 ]
 /** Of every kind: dug at once or slowly, falling or not, also in the art. */
 const scaffoldings = ['dirt', 'netherrack', 'cobblestone', 'oak_planks', 'white_wool', 'moss_block', null]
-/** Material in plenty, so that only emptied boxes can make it run out. */
-const plenty = 12
+/** Material in plenty, so that only emptied boxes can make it run out: a share of what is needed, and items. */
+export const plenty = { stock: 12, leastStock: 8 * 64 } as const
 
 /** Destroying has an art of its own, and two at once is what a scenario has anyway. */
 const usedFaults = faultKinds.filter(
@@ -106,7 +106,7 @@ export function drawScenario(seed: number, { hasFaults = true, file }: DrawOptio
     lift,
     game,
     ...settings,
-    stock: hasFaults || scaffolding === null ? plenty : share,
+    stock: hasFaults || scaffolding === null ? plenty.stock : share,
     scaffolding: isMossLater ? 'dirt' : scaffolding,
     faults: hasFaults ? drawFaults(random) : [],
     ...(file && random() < 0.5 ? drawPart(random, file, game) : {}),
