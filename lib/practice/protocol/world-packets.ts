@@ -78,7 +78,7 @@ export function createWorldPackets(data: GameData) {
     return { name: 'login', fields: { ...common, ...rest } }
   }
 
-  /** Puts the client into another world (death, another sub-server). */
+  /** Puts the client into its world anew, after a death for example. */
   function respawn(facts: LoginFacts): Outgoing {
     const fields = hasComponents
       ? { worldState: worldState(facts), copyMetadata: 0 }
@@ -92,6 +92,16 @@ export function createWorldPackets(data: GameData) {
           ...oldWorld,
         }
     return { name: 'respawn', fields }
+  }
+
+  /**
+   * Puts the client into the world of another sub-server. Clients up to 1.15 know worlds by their dimensions alone and keep the
+   * one they are in when they respawn in the same, so proxies send them through another dimension.
+   */
+  function changeWorld(facts: LoginFacts): readonly Outgoing[] {
+    const there = respawn(facts)
+    const nether = { ...there, fields: { ...there.fields, dimension: -1 } }
+    return oldWorld ? [nether, there] : [there]
   }
 
   function spawnPoint(position: Position, worldName: string): Outgoing {
@@ -166,6 +176,7 @@ export function createWorldPackets(data: GameData) {
     registriesWithoutData,
     login,
     respawn,
+    changeWorld,
     spawnPoint,
     teleport,
     chunk,

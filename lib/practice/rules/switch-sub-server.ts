@@ -29,16 +29,16 @@ export function switchSubServer(
   player.presence.isLoaded = !network.dialect.saysWhenLoaded
   // A player already on the way arrives at its last target, and is not told about the earlier one.
   if (player.presence.isAway) return
-  const enter = (packet: Outgoing) => {
-    send(player.connection, packet)
+  const enter = (packets: readonly Outgoing[]) => {
+    for (const packet of packets) send(player.connection, packet)
     player.presence.isAway = false
     sendState(network, player)
     if (player.subServer === target) arrived()
   }
   if (!network.dialect.canReconfigure) {
-    enter(network.dialect.respawn(loginFacts(network, player)))
+    enter(network.dialect.changeWorld(loginFacts(network, player)))
     return
   }
   player.presence.isAway = true
-  player.connection.reconfigure(() => enter(network.dialect.login(loginFacts(network, player))))
+  player.connection.reconfigure(() => enter([network.dialect.login(loginFacts(network, player))]))
 }

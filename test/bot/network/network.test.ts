@@ -33,7 +33,7 @@ test('a warp that is closed is tried again, and a stop ends that at once', async
   expect(refusals).toEqual(['You may not go to closed.', 'You may not go to closed.'])
 })
 
-test.each(['26.1', '1.18.2'])(
+test.each(['26.1', '1.18.2', '1.15.2'])(
   '%s: work ends when the network puts the bot elsewhere, and the command back is sent again',
   async (version) => {
     await using place = await botPlace({ version })
