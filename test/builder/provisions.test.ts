@@ -87,6 +87,19 @@ test('an inventory full of other things is emptied into the dump, but for tools 
   expect(countOf(world.inventoryOf(botName), 'diamond_pickaxe')).toBe(1)
 }, 40_000)
 
+test('an inventory full of other things waits for a dump that is not there for a moment', async () => {
+  await using place = await openFaultSite({ seed: 1, blueprint })
+  const { world, dump } = place
+  world.give(botName, 'cobblestone', 64 * 36)
+  world.setBlock(...dump, 'air')
+  setTimeout(() => world.placeChest(...dump, { items: {} }), 5000)
+
+  const end = await build(place)
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(missing(place)).toBe(0)
+}, 40_000)
+
 test('an inventory full of items that no box takes is an error that says so', async () => {
   await using place = await openFaultSite({ seed: 1, blueprint })
   const { world, dump } = place

@@ -1,4 +1,4 @@
-import { attempt } from '../../failure.ts'
+import { attempt, Failure } from '../../failure.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
@@ -94,11 +94,19 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     if (hasRoom) for (const item of missing.keys()) unavailable.add(item)
     if (missing.size > 0) log.warn('material is missing', { items: listItems(missing) })
     const isAllMissing = [...wanted].every(([item, count]) => missing.get(item) === count)
-    if (isAllMissing && !player.inventory.slots().includes(null))
-      throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
     looksInVain = isAllMissing ? looksInVain + 1 : 0
+    if (isAllMissing && !hasRoom) await failForRoom()
     progress.enter('going')
     await goToSite(options)
+  }
+
+  /** Rejects. A box that would make room may only have failed to open. */
+  async function failForRoom(): Promise<never> {
+    const text = sentence('inventoryFullOfOthers')
+    const isFinal = surplus().size === 0 || looksInVain >= limits.supply.maxLooks
+    if (isFinal) throw new RunFailure('inventory-full', text)
+    await pause(limits.supply.lookDelayMs, clock, signal)
+    throw new Failure('broken', text)
   }
 
   const unavailableOf = (lacking: ReadonlyMap<string, number>) =>
