@@ -41,6 +41,8 @@ export function createReachEvidence(maxReach: () => number) {
   let reach: number | null = null
   let isConfirmed = false
   let isRefuted = false
+  /** The reach before blocks were clicked from nearer on suspicion; undefined when they never were, or no longer are. */
+  let unsuspected: number | null | undefined
   let isSuspected = false
 
   /** To the nearest point of a block. */
@@ -70,6 +72,14 @@ export function createReachEvidence(maxReach: () => number) {
     return isOther
   }
 
+  function takeBack(): boolean {
+    if (unsuspected === undefined) return false
+    const before = reach
+    reach = unsuspected
+    unsuspected = undefined
+    return reach !== before
+  }
+
   return {
     /** A click at a block has placed it, or nothing. Says whether the reach is another now. */
     note(index: number, click: ClickDistance, isPlaced: boolean): boolean {
@@ -84,12 +94,14 @@ export function createReachEvidence(maxReach: () => number) {
       return reach !== before
     },
     /**
-     * Only blocks that fail are left, too few to learn from: once, they are clicked from where every server allows it. Says
-     * whether the reach is another now.
+     * Only blocks that fail are left, too few to learn from: once, they are clicked from where every server allows it, until that
+     * is of no use either. Says whether the reach is another now.
      */
     suspect(): boolean {
-      if (isSuspected || failedBlocks.size === 0) return false
+      if (isSuspected) return takeBack()
+      if (failedBlocks.size === 0) return false
       isSuspected = true
+      unsuspected = reach
       return suppose(minReach)
     },
     /** In blocks to the nearest point; null when no limit is known. */
