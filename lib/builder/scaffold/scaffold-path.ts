@@ -22,7 +22,7 @@ export interface PathStep extends StandPosition {
 export interface PathOptions extends ScaffoldOptions {
   /** Where the player can walk to without scaffolding. */
   readonly stands: () => Iterable<StandPosition>
-  readonly mayStart?: (stand: StandPosition) => boolean
+  readonly mayStart?: ((stand: StandPosition) => boolean) | undefined
   /** The box around what the path is to lead near to. */
   readonly around: Area
   /** Where the path may lead. */

@@ -65,10 +65,11 @@ export async function planReach(
 export async function planDigging(
   block: Position,
   options: ScaffoldOptions,
+  mayStart?: PathOptions['mayStart'],
 ): Promise<readonly ScaffoldPlan[] | null> {
   const isGoal = (step: PathStep) => step.isBeyond && isGoodForDigging(block, step)
   const isTaken = isOnTopOf(block)
-  const path = await planSafePath(isGoal, { ...options, ...areaOf([block], options) }, { isTaken })
+  const path = await planSafePath(isGoal, { ...options, mayStart, ...areaOf([block], options) }, { isTaken })
   return path?.plans ?? null
 }
 
@@ -86,7 +87,8 @@ async function planSafePath(
   const shut = new Set<number>()
   const kept = new Set<number>()
   const isRefused = (cell: Position) => kept.has(cellKey(cell)) || options.isRefused(cell)
-  const mayStart = (stand: StandPosition) => !shut.has(standKey(stand))
+  const { mayStart: mayStartThere = () => true } = options
+  const mayStart = (stand: StandPosition) => !shut.has(standKey(stand)) && mayStartThere(stand)
   for (let tries = 0; tries < limits.scaffold.maxSearches; tries++) {
     const path = await planScaffoldPath(isGoal, { ...options, isRefused, mayStart })
     if (!path) return null
@@ -162,7 +164,7 @@ function areaOf(
   }
 }
 
-function boxAround(places: readonly Position[]): Area {
+export function boxAround(places: readonly Position[]): Area {
   const low = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.min(edge, own[axis]), Infinity)
   const high = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.max(edge, own[axis]), -Infinity)
   return {

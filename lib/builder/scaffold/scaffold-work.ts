@@ -156,8 +156,8 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
       if (await attempt(() => player.digging.dig(block, signal), signal)) return
       scaffolding.remove(block)
     },
-    /** Digs one block; false when it is out of reach or can't be dug. */
-    async remove(block: ScaffoldBlock): Promise<boolean> {
+    /** Digs one block, from a stand position when one is given; false when it is out of reach or can't be dug. */
+    async remove(block: ScaffoldBlock, from?: StandPosition): Promise<boolean> {
       const state = player.world.stateAt(block.x, block.y, block.z)
       // Another player may have taken it, or placed another block there.
       if (state !== null && player.blocks.nameOf(state) !== block.name) {
@@ -165,7 +165,7 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
         return true
       }
       if (!(await waitUntilStanding())) return false
-      const stand = await standFor(block)
+      const stand = from ?? (await standFor(block))
       if (!stand || !(await goTo(stand, middleOf(stand)))) return false
       if (await attempt(() => player.digging.dig(block, signal), signal)) return false
       scaffolding.remove(block)

@@ -4,11 +4,13 @@ import { type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { minBy } from '../../min-by.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
+import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import { createCellFailures } from './cell-failures.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import { noScaffolding, type ScaffoldMaterial, type ScaffoldToFetch } from './scaffold-material.ts'
 import { planDigging, planPathTo, planReach, planWayBack } from './scaffold-plan.ts'
+import { surveyScaffolding } from './scaffold-removal.ts'
 import type { ScaffoldOptions, ScaffoldPlan } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
@@ -179,8 +181,8 @@ export function createScaffolder({
           await work.removeNear(block)
     },
     /**
-     * Digs all scaffolding from the top down, over paths of scaffolding where it is out of reach; returns how many blocks are
-     * left. `goHome` makes a way back.
+     * Digs all scaffolding, over paths of scaffolding where it is out of reach; returns how many blocks are left. `goHome` makes
+     * a way back.
      */
     async clear(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<number> {
       for (let fewest = Number.POSITIVE_INFINITY; scaffolding.count() < fewest; ) {
@@ -192,6 +194,28 @@ export function createScaffolder({
   }
 
   async function clearOnce(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<void> {
+    await goHome()
+    const survey = await makeWays(request, goHome)
+    await survey.digOthers(work.remove)
+    await digOneByOne(request, goHome)
+  }
+
+  /** While all scaffolding stands, or more of it would be needed. */
+  async function makeWays(request: ScaffoldRequest, goHome: () => Promise<void>) {
+    const look = () => surveyScaffolding(scaffolding.all(), { site, player, clock, signal })
+    let survey = await look()
+    for (let failed = 0; failed < Math.min(limits.scaffold.maxPaths, survey.outOfReach.length); ) {
+      const { outOfReach, isInReach } = survey
+      const block = outOfReach[failed]!
+      await extend((options) => planDigging(block, options, isInReach), request)
+      await goHome()
+      survey = await look()
+      failed = survey.outOfReach.length < outOfReach.length ? 0 : failed + 1
+    }
+    return survey
+  }
+
+  async function digOneByOne(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<void> {
     const first = new Set(scaffolding.all().map(positionKey))
     const tried = new Set<string>()
     for (;;) {

@@ -1,0 +1,61 @@
+import { type Area, returnDropBlocks, type StandPosition, type Walking } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
+import { inTurns, type Turns } from '../../waiting.ts'
+import { sides } from '../plan/standing-points.ts'
+import { standKey } from './way-back.ts'
+
+type Stand = Omit<StandPosition, 'seconds'>
+
+/** Blocks around an area in which ways may lead, too. */
+const marginBlocks = 8
+/** Stand positions that are looked at before other work has its turn. */
+const sliceStands = 200
+
+/**
+ * Where a player can walk to from a stand position over ways that lead back as well, too: for many questions what is lost
+ * without some of it. Empty without a position.
+ */
+export async function mapGround(
+  from: Stand | undefined,
+  { min, max }: Area,
+  { walking, ...turns }: Turns & { readonly walking: Pick<Walking, 'beside'> },
+) {
+  const stands: Stand[] = []
+  const numbers = new Map<number, number>()
+  const beside: number[][] = []
+  const turn = inTurns({ ...turns, slice: sliceStands })
+
+  function numberOf(stand: Stand): number {
+    const key = standKey(stand)
+    if (!numbers.has(key)) numbers.set(key, stands.push(stand) - 1)
+    return numbers.get(key)!
+  }
+
+  function isInside({ x, z }: Stand): boolean {
+    const aside = Math.max(min.x - x, x - max.x, min.z - z, z - max.z)
+    return aside <= marginBlocks
+  }
+
+  if (from) numberOf(from)
+  for (let number = 0; number < stands.length; number++) {
+    const other = turn()
+    if (other) await other
+    const stand = stands[number]!
+    const found = sides.map(([dx, dz]) => walking.beside(stand, stand.x + dx, stand.z + dz))
+    const isGood = (own: Stand | null) => own && isInside(own) && stand.y - own.y <= returnDropBlocks
+    beside[number] = found.flatMap((own) => (own && isGood(own) ? [numberOf(own)] : []))
+  }
+
+  return {
+    /** All stand positions; their places in the list are their numbers. */
+    stands: stands as readonly Stand[],
+    /** The number of the stand position in a cell. */
+    at: (cell: Position): number | undefined => numbers.get(standKey(cell)),
+    /** The numbers of the stand positions that there is still a way to without those for which `isGone` holds. */
+    without(isGone: (number: number) => boolean): Set<number> {
+      const seen = new Set(from ? [0] : [])
+      for (const number of seen) for (const own of beside[number]!) if (!isGone(own)) seen.add(own)
+      return seen
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { Area, StandPosition, Walking } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
+import { pause, type Turns } from '../../waiting.ts'
+import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
+import { middleOf } from '../plan/standing-points.ts'
+import { mapGround } from './ground-map.ts'
+import type { ScaffoldBlock } from './ports.ts'
+import { boxAround } from './scaffold-plan.ts'
+import { isInDigReach } from './scaffold-rules.ts'
+import { groundAround } from './way-back.ts'
+
+interface RemovalOptions extends Turns {
+  readonly site: Area
+  readonly player: { readonly walking: Pick<Walking, 'around' | 'beside' | 'room'> }
+}
+
+/** A block of scaffolding, by its place in the list, and where to dig it from. */
+interface Removal {
+  readonly at: number
+  readonly stand: StandPosition
+  readonly seconds: number
+}
+
+/** Seconds that a block of height costs when what is above is left behind: it has to be climbed again. */
+const climbSeconds = 0.45
+
+/** Finds out which scaffolding the player can walk to from the ground, over ways that lead back as well. */
+export async function surveyScaffolding(
+  blocks: readonly ScaffoldBlock[],
+  { site, player: { walking }, clock, signal }: RemovalOptions,
+) {
+  const [here] = walking.around()
+  const start = here && groundAround(here, { walking }, { site }).cells.at(-1)
+  const area = boxAround([site.min, site.max, ...blocks, ...(start ? [start] : [])])
+  const ground = await mapGround(start, area, { walking, clock, signal })
+  const topFirst = [...blocks].sort((a, b) => b.y - a.y)
+  const groups = groupBlocks([...topFirst.keys()], (at) => topFirst[at]!, groupEdgeBlocks)
+  /** By block the stand positions that it can be dug from. */
+  const standsFor = topFirst.map(() => [] as number[])
+  for (const [number, stand] of ground.stands.entries())
+    for (const at of groups.near(stand)) if (isDiggableFrom(stand, topFirst[at]!)) standsFor[at]!.push(number)
+
+  const isReachable = (at: number, stands: ReadonlySet<number>) =>
+    standsFor[at]!.some((number) => stands.has(number))
+  const onTopOf = (at: number) => ground.at({ ...topFirst[at]!, y: topFirst[at]!.y + 1 })
+  const all = ground.without(() => false)
+  const left = new Set([...topFirst.keys()].filter((at) => isReachable(at, all)))
+  /** Stand positions on blocks that are gone. */
+  const gone = new Set<number | undefined>()
+
+  /** Where there is a way to without a block; empty when the only way to another one leads over it. */
+  async function groundWithout(at: number): Promise<ReadonlySet<number>> {
+    await pause(0, clock, signal)
+    const top = onTopOf(at)
+    const stands = ground.without((number) => number === top || gone.has(number))
+    const isLost = (other: number) => other !== at && !isReachable(other, stands)
+    return [...left].some(isLost) ? new Set() : stands
+  }
+
+  /** What can be dug from a stand position, with the seconds that this costs: what is far below the highest waits. */
+  function removalsFrom(stand: StandPosition, highest: number): Removal[] {
+    return groups
+      .near(stand)
+      .filter((at) => left.has(at) && isDiggableFrom(stand, topFirst[at]!))
+      .map((at) => ({ at, stand, seconds: stand.seconds + (highest - topFirst[at]!.y) * climbSeconds }))
+  }
+
+  /** The block to dig next; null when none may be dug. */
+  async function next(): Promise<Removal | null> {
+    const known = new Map<number, ReadonlySet<number>>()
+    const highest = Math.max(...[...left].map((at) => topFirst[at]!.y))
+    let best: Removal | null = null
+    const isBetter = ({ seconds }: { readonly seconds: number }) => !best || seconds < best.seconds
+    for (const stand of walking.around({ area })) {
+      if (!isBetter(stand)) break
+      for (const own of removalsFrom(stand, highest).filter(isBetter)) {
+        if (!known.has(own.at)) known.set(own.at, await groundWithout(own.at))
+        if (isBetter(own) && known.get(own.at)!.has(ground.at(stand) ?? -1)) best = own
+      }
+    }
+    return best
+  }
+
+  return {
+    /** The highest first. */
+    outOfReach: topFirst.filter((_, at) => !left.has(at)),
+    /** Whether there is a way to a stand position from the ground, and back. */
+    isInReach: (stand: Position) => ground.at(stand) !== undefined,
+    /**
+     * Digs all others, each when no way that is still wanted leads over it, and each next one from as near as possible: so the
+     * walks are short, and nothing is left out of reach that was in reach.
+     */
+    async digOthers(dig: (block: ScaffoldBlock, stand: StandPosition) => Promise<unknown>): Promise<void> {
+      for (let own = await next(); own; own = await next()) {
+        left.delete(own.at)
+        gone.add(onTopOf(own.at))
+        await dig(topFirst[own.at]!, own.stand)
+      }
+    },
+  }
+}
+
+/** Whether the player stands beside a block that is in reach, and not over it. */
+function isDiggableFrom(stand: Omit<StandPosition, 'seconds'>, block: ScaffoldBlock): boolean {
+  const isOver = stand.x === block.x && stand.z === block.z && stand.y > block.y
+  return !stand.isAfloat && !isOver && isInDigReach(middleOf(stand), block)
+}
