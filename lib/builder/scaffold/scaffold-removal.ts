@@ -2,11 +2,10 @@ import type { Area, StandPosition, Walking } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { pause, type Turns } from '../../waiting.ts'
 import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
-import { middleOf } from '../plan/standing-points.ts'
 import { mapGround } from './ground-map.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import { boxAround } from './scaffold-plan.ts'
-import { isInDigReach } from './scaffold-rules.ts'
+import { isDiggableFrom } from './scaffold-rules.ts'
 import { groundAround } from './way-back.ts'
 
 interface RemovalOptions extends Turns {
@@ -98,10 +97,4 @@ export async function surveyScaffolding(
       }
     },
   }
-}
-
-/** Whether the player stands beside a block that is in reach, and not over it. */
-function isDiggableFrom(stand: Omit<StandPosition, 'seconds'>, block: ScaffoldBlock): boolean {
-  const isOver = stand.x === block.x && stand.z === block.z && stand.y > block.y
-  return !stand.isAfloat && !isOver && isInDigReach(middleOf(stand), block)
 }

@@ -6,6 +6,7 @@ import { blockCentre, distance, eyesAt, type Position } from '../../game/positio
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
+import { middleOf } from '../plan/standing-points.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import type { Site } from '../site/site.ts'
 import { isOnGround } from './way-back.ts'
@@ -80,9 +81,13 @@ export function isInReach(feet: Position, { x, y, z }: Position, reach: number):
  * from there.
  */
 export function isGoodForDigging(block: Position, stand: Omit<StandPosition, 'seconds'>): boolean {
-  const feet = { x: stand.x + 0.5, y: stand.y, z: stand.z + 0.5 }
-  const isOnTop = stand.x === block.x && stand.z === block.z && stand.y > block.y
-  return !stand.isAfloat && !isOnTop && stand.y <= block.y + 1.01 && isInDigReach(feet, block)
+  return isDiggableFrom(stand, block) && stand.y <= block.y + 1.01
+}
+
+/** Whether a block is in reach from a stand position that is not over it. */
+export function isDiggableFrom(stand: Omit<StandPosition, 'seconds'>, block: Position): boolean {
+  const isOver = stand.x === block.x && stand.z === block.z && stand.y > block.y
+  return !stand.isAfloat && !isOver && distance(eyesAt(middleOf(stand)), blockCentre(block)) <= digReach
 }
 
 /** Whether there is a way from a stand position to the ground that does not lead over a block. */
@@ -97,8 +102,4 @@ export function hasWayBack(
 /** Where a body that stands on a block has its feet. */
 export function isOnTopOf(block: Position): NonNullable<RoomOptions['isTaken']> {
   return (x, y, z) => x === block.x && z === block.z && y === block.y + 1
-}
-
-function isInDigReach(feet: Position, block: Position): boolean {
-  return distance(eyesAt(feet), blockCentre(block)) <= digReach
 }
