@@ -56,7 +56,7 @@ export async function surveyScaffolding(
     return [...left].some(isLost) ? new Set() : stands
   }
 
-  /** What can be dug from a stand position, with the seconds that this costs: what is far below the highest waits. */
+  /** The removals from a stand position, with the seconds that they cost: blocks far below the highest wait. */
   function removalsFrom(stand: StandPosition, highest: number): Removal[] {
     return groups
       .near(stand)
