@@ -62,11 +62,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     return fetch
   }
 
-  /** Whether all that is foreign is water which flows over the art, and a wall that would hold it may not stand yet. */
-  function driesUp({ statuses, right, wrong, extras }: Comparison): boolean {
-    return wrong === 0 && right < statuses.length && extras.every(water.isFlow)
-  }
-
   /** Digs away foreign blocks in the art and over it. */
   async function repair(comparison: Comparison): Promise<void> {
     if (!settings.repair) {
@@ -204,7 +199,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
       const inArt = scaffolding.all().filter(({ x, y, z }) => site.indexAt(x, y, z) !== -1)
       if (inArt.length > 0) return dig(inArt, scaffolding.remove)
-      const isBlocked = hasForeign(comparison) && !driesUp(comparison)
+      const isBlocked = hasForeign(comparison) && !water.mayStay(comparison, isIdle)
       const isForLater = hasDugInVain && comparison.statuses.includes(blockStatus.missing)
       if (isBlocked && !isForLater) return repair(comparison)
       hasDugInVain = false

@@ -4,7 +4,7 @@ import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { areaAround, createMapArtist } from '../../lib/practice/maps/map-drawing.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
-import { blueprintOf } from '../support/blueprints.ts'
+import { blueprintOf, blueprintOfLayers } from '../support/blueprints.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { waterArt } from './build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
@@ -236,27 +236,38 @@ test('glass over the middle of a pool is placed against scaffolding where water 
   expect(place.mistakes()).toEqual([])
 })
 
-test('a wall that a full pool has lost is placed again, though its water flows over the art', async () => {
-  // Water in the middle of a walled square, and walls around it.
-  const art = blueprintOf(
-    { width: 5, height: 2, length: 5 },
-    Array.from({ length: 25 }, (_, i) => [i % 5, Math.floor(i / 5)] as const).flatMap(([x, z]) => {
-      const away = Math.abs(x - 2) + Math.abs(z - 2)
-      const isWall = away === 1 || x % 4 === 0 || z % 4 === 0
-      const over = isWall ? 'glass' : away === 0 ? 'water' : null
-      const bottom = [x, 0, z, 'white_wool'] as const
-      return over ? [bottom, [x, 1, z, over] as const] : [bottom]
-    }),
-  )
-  await using place = await openBuildPlace(art, { ...quick, stock: 2 })
-  const { x, y, z } = place.origin
-  await place.build()
-  place.world.setBlock(x + 3, y + 1, z + 2, 'air')
-  await place.world.ticks(30)
-  expect(place.world.blockAt(x + 3, y + 1, z + 1)).toStartWith('water')
+const key = { w: 'white_wool', g: 'glass', '~': 'water' }
+const lostWalls = {
+  'flows over the art': {
+    walls: ['ggggg', 'g.g.g', 'gg~gg', 'g.g.g', 'ggggg'],
+    gaps: [{ x: 3, z: 2 }],
+    flood: { x: 3, z: 1 },
+  },
+  'comes again wherever a bucket takes it away': {
+    walls: ['ggggg', 'g.g~g', 'gg~gg', 'g~g.g', 'ggggg'],
+    gaps: [
+      { x: 2, z: 3 },
+      { x: 3, z: 2 },
+    ],
+    flood: { x: 3, z: 3 },
+  },
+}
 
-  const end = await place.build()
+test.each(Object.keys(lostWalls) as (keyof typeof lostWalls)[])(
+  'walls that full pools have lost are placed again, though water %s',
+  async (water) => {
+    const { walls, gaps, flood } = lostWalls[water]
+    const art = blueprintOfLayers([Array(5).fill('wwwww'), walls], key)
+    await using place = await openBuildPlace(art, { ...quick, stock: 2 })
+    const { x, y, z } = place.origin
+    await place.build()
+    for (const gap of gaps) place.world.setBlock(x + gap.x, y + 1, z + gap.z, 'air')
+    await place.world.ticks(30)
+    expect(place.world.blockAt(x + flood.x, y + 1, z + flood.z)).toStartWith('water')
 
-  expect(end).toEqual({ kind: 'done' })
-  expect(place.mistakes()).toEqual([])
-})
+    const end = await place.build()
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
+  },
+)

@@ -5,7 +5,7 @@ import { RunFailure } from '../../tasks/causes.ts'
 import { waitUntil } from '../../waiting.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { blockStatus, statusOfState } from '../site/compare.ts'
+import { blockStatus, type Comparison, statusOfState } from '../site/compare.ts'
 import { sides } from '../site/water-cells.ts'
 import type { Supply } from '../supply/supply.ts'
 import { aimBeside, aimInside } from './aim.ts'
@@ -96,13 +96,25 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     return state !== null && blocks.isReplaceable(state) ? blocks.waterIn(state) : null
   }
 
+  /** Of foreign blocks, those that are water. */
+  function floodIn(places: readonly Position[]) {
+    const { flood = [], rest = [] } = Object.groupBy(places, (place) => (waterAt(place) ? 'flood' : 'rest'))
+    return { flood, rest }
+  }
+
   return {
-    /** Whether there is water without a source of its own. */
-    isFlow: (place: Position) => waterAt(place) === 'flowing',
-    /** Of foreign blocks, those that are water. */
-    floodIn(places: readonly Position[]) {
-      const { flood = [], rest = [] } = Object.groupBy(places, (place) => (waterAt(place) ? 'flood' : 'rest'))
-      return { flood, rest }
+    floodIn,
+    /**
+     * Whether all that is foreign is water over the art, and a wall that would hold it may not stand yet: blocks take its place,
+     * what flows dries up, and a source between two others comes again wherever a bucket takes it away.
+     */
+    mayStay({ statuses, right, wrong, extras }: Comparison, isIdle: boolean): boolean {
+      if (wrong > 0 || right === statuses.length) return false
+      const isToBeBuilt = statuses.includes(blockStatus.missing) && !isIdle
+      return extras.every((place) => {
+        const found = waterAt(place)
+        return found === 'flowing' || (found !== null && isToBeBuilt)
+      })
     },
     /** Takes sources away with empty buckets; what flows dries up then. Resolves with why some are left, empty when none is. */
     async drain(flood: readonly Position[]): Promise<Text> {
