@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Subscribe } from '../emitter.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Text } from '../language/text.ts'
-import { limitReading } from '../protocol-limits.ts'
+import { prepareCodecs } from '../protocol-codecs.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { checkEncryptionRequests, type EncryptableClient, useFastCipher } from './cipher/cipher.ts'
 import { boundStreams, type StreamedClient } from './connection/bounded-streams.ts'
@@ -75,7 +75,7 @@ export async function join(options: JoinOptions): Promise<Joined> {
 function appear(options: JoinOptions, found: FoundServer, openSocket: () => Duplex): Promise<Joined> {
   const { address, account, signal, signIn } = options
   const where = `${address.host}:${address.port}`
-  limitReading()
+  prepareCodecs()
   return new Promise((resolve, reject) => {
     const ended = new AbortController()
     let hasJoined = false

@@ -1,7 +1,7 @@
 import type { Server, ServerClient } from 'minecraft-protocol'
 import minecraftProtocol from 'minecraft-protocol'
 import { Failure } from '../../failure.ts'
-import { limitReading } from '../../protocol-limits.ts'
+import { prepareCodecs } from '../../protocol-codecs.ts'
 import type { Connection, Packet } from './connection.ts'
 
 interface ProtocolServerOptions {
@@ -23,7 +23,7 @@ export type ProtocolServer = Awaited<ReturnType<typeof listen>>
  * `broken` when the port is taken.
  */
 export async function listen(options: ProtocolServerOptions) {
-  limitReading()
+  prepareCodecs()
   const server = minecraftProtocol.createServer({
     host: options.host,
     port: options.port,
