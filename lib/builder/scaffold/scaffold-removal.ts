@@ -20,6 +20,9 @@ interface Removal {
   readonly seconds: number
 }
 
+/** Goes to a stand position and digs blocks from there. */
+type DigFrom = (blocks: readonly ScaffoldBlock[], stand: StandPosition) => Promise<void>
+
 /** Seconds that a block of height costs when what is above is left behind: it has to be climbed again. */
 const climbSeconds = 0.45
 
@@ -56,13 +59,16 @@ export async function surveyScaffolding(
     return [...left].some(isLost) ? new Set() : stands
   }
 
+  const inReachFrom = (stand: StandPosition) =>
+    groups.near(stand).filter((at) => left.has(at) && isDiggableFrom(stand, topFirst[at]!))
+
   /** The removals from a stand position, with the seconds that they cost: blocks far below the highest wait. */
-  function removalsFrom(stand: StandPosition, highest: number): Removal[] {
-    return groups
-      .near(stand)
-      .filter((at) => left.has(at) && isDiggableFrom(stand, topFirst[at]!))
-      .map((at) => ({ at, stand, seconds: stand.seconds + (highest - topFirst[at]!.y) * climbSeconds }))
-  }
+  const removalsFrom = (stand: StandPosition, highest: number): Removal[] =>
+    inReachFrom(stand).map((at) => ({
+      at,
+      stand,
+      seconds: stand.seconds + (highest - topFirst[at]!.y) * climbSeconds,
+    }))
 
   /** The block to dig next; null when none may be dug. */
   async function next(): Promise<Removal | null> {
@@ -80,6 +86,18 @@ export async function surveyScaffolding(
     return best
   }
 
+  /** A block and all others that may be dug after it from the same stand position. */
+  async function takeFrom({ at: first, stand }: Removal): Promise<ScaffoldBlock[]> {
+    const taken: ScaffoldBlock[] = []
+    for (const at of new Set([first, ...inReachFrom(stand)])) {
+      if (at !== first && !(await groundWithout(at)).has(ground.at(stand) ?? -1)) continue
+      left.delete(at)
+      gone.add(onTopOf(at))
+      taken.push(topFirst[at]!)
+    }
+    return taken
+  }
+
   return {
     /** The highest first. */
     outOfReach: topFirst.filter((_, at) => !left.has(at)),
@@ -89,12 +107,8 @@ export async function surveyScaffolding(
      * Digs all others, each when no way that is still wanted leads over it, and each next one from as near as possible: so the
      * walks are short, and nothing is left out of reach that was in reach.
      */
-    async digOthers(dig: (block: ScaffoldBlock, stand: StandPosition) => Promise<unknown>): Promise<void> {
-      for (let own = await next(); own; own = await next()) {
-        left.delete(own.at)
-        gone.add(onTopOf(own.at))
-        await dig(topFirst[own.at]!, own.stand)
-      }
+    async digOthers(dig: DigFrom): Promise<void> {
+      for (let own = await next(); own; own = await next()) await dig(await takeFrom(own), own.stand)
     },
   }
 }

@@ -36,12 +36,16 @@ interface ScaffoldWorkOptions {
 
 /** Stand positions that are looked at before other work has its turn. */
 const sliceStands = 100
+/** Between two lines about removing. */
+const logIntervalMs = 30_000
 
 /** Places scaffolding and removes it. */
 export function createScaffoldWork({ site, player, clock, log, scaffolding, signal }: ScaffoldWorkOptions) {
-  const { body, walking, placing, inventory } = player
+  const { body, walking, placing, inventory, digging } = player
   const reply = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
   let orders = 0
+  let mayDigTogether = true
+  let loggedAt = Number.NEGATIVE_INFINITY
 
   async function goTo(stand: StandPosition, end: Position): Promise<boolean> {
     for (let walk = 0; walk < limits.scaffold.maxWalks; walk++) {
@@ -139,6 +143,30 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
     return findInSlices(walking.towards(block), isGood, { clock, signal, slice: sliceStands })
   }
 
+  /** Another player may have taken it, or placed another block there; then it is forgotten. */
+  function isForeign(block: ScaffoldBlock): boolean {
+    const state = player.world.stateAt(block.x, block.y, block.z)
+    const isOther = state !== null && player.blocks.nameOf(state) !== block.name
+    if (isOther) scaffolding.remove(block)
+    return isOther
+  }
+
+  async function dig(block: ScaffoldBlock): Promise<boolean> {
+    if (await attempt(() => digging.dig(block, signal), signal)) return false
+    scaffolding.remove(block)
+    return true
+  }
+
+  /** Returns the blocks that stay. An anti-cheat may let none be dug like this; then it is not tried again. */
+  async function digTogether(blocks: readonly ScaffoldBlock[]): Promise<readonly ScaffoldBlock[]> {
+    const todo = [...blocks]
+    const next = () => todo.shift() ?? 'end'
+    await digging.digAll({ next, gone: scaffolding.remove, failed: () => {} }, signal)
+    const left = blocks.filter(scaffolding.has)
+    mayDigTogether = left.length < blocks.length
+    return left
+  }
+
   return {
     /** Places the blocks of a plan; resolves with the first cell into which none could be placed, null when all are. */
     async place({ stand, cells }: ScaffoldPlan, options: ScaffoldOptions): Promise<Position | null> {
@@ -153,23 +181,27 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
       if (isUnder || distanceToBlock(eyesAt(feet), block.x, block.y, block.z) > digReach) return
       const [here] = walking.around()
       if (!here || !hasWayBack(block, here, { player, site })) return
-      if (await attempt(() => player.digging.dig(block, signal), signal)) return
-      scaffolding.remove(block)
+      await dig(block)
     },
-    /** Digs one block, from a stand position when one is given; false when it is out of reach or can't be dug. */
-    async remove(block: ScaffoldBlock, from?: StandPosition): Promise<boolean> {
-      const state = player.world.stateAt(block.x, block.y, block.z)
-      // Another player may have taken it, or placed another block there.
-      if (state !== null && player.blocks.nameOf(state) !== block.name) {
-        scaffolding.remove(block)
-        return true
-      }
+    /** Digs one block; false when it is out of reach or can't be dug. */
+    async remove(block: ScaffoldBlock): Promise<boolean> {
+      if (isForeign(block)) return true
       if (!(await waitUntilStanding())) return false
-      const stand = from ?? (await standFor(block))
-      if (!stand || !(await goTo(stand, middleOf(stand)))) return false
-      if (await attempt(() => player.digging.dig(block, signal), signal)) return false
-      scaffolding.remove(block)
-      return true
+      const stand = await standFor(block)
+      return stand !== undefined && (await goTo(stand, middleOf(stand))) && dig(block)
+    },
+    /** Digs blocks from a stand position, as far as they can be dug; several at a time unless it must look at each. */
+    async removeFrom(
+      blocks: readonly ScaffoldBlock[],
+      stand: StandPosition,
+      mustLook: boolean,
+    ): Promise<void> {
+      const own = blocks.filter((block) => !isForeign(block))
+      if (own.length === 0 || !(await waitUntilStanding()) || !(await goTo(stand, middleOf(stand)))) return
+      for (const block of mustLook || !mayDigTogether ? own : await digTogether(own)) await dig(block)
+      if (clock.now() - loggedAt < logIntervalMs) return
+      loggedAt = clock.now()
+      log.info('scaffolding is being removed', { left: scaffolding.count() })
     },
   }
 }

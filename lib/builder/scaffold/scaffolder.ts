@@ -196,7 +196,7 @@ export function createScaffolder({
   async function clearOnce(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<void> {
     await goHome()
     const survey = await makeWays(request, goHome)
-    await survey.digOthers(work.remove)
+    await survey.digOthers((blocks, stand) => work.removeFrom(blocks, stand, request.mustLook))
     await digOneByOne(request, goHome)
   }
 

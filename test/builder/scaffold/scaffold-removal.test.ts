@@ -36,10 +36,10 @@ function plainWith(scaffolding: readonly Position[], others: readonly Position[]
         clock: systemClock,
         signal: new AbortController().signal,
       }),
-    async dig({ x, y, z }: Position, stand: StandPosition) {
-      expect(standing.delete(positionKey({ x, y, z }))).toBe(true)
+    async dig(removed: readonly Position[], stand: StandPosition) {
+      for (const { x, y, z } of removed) expect(standing.delete(positionKey({ x, y, z }))).toBe(true)
       feet = stand
-      dug.push({ x, y, z })
+      dug.push(...removed)
       stands.push(stand)
     },
   }
