@@ -1,5 +1,6 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
+import { allBoxes, type Box, type StationMemory } from '../../lib/builder/supply/stations.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
@@ -12,9 +13,9 @@ import { runPlainLoop } from './plain-loop.ts'
 
 /**
  * How fast a map is built, beside a plain loop over the same blocks on the same world: `bun run bench:build [--quick]
- * [--art flat|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
+ * [--art flat|plain|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
  * counted by the practice world, not by the builder. With `--simulated` all seconds but `realSeconds` are of simulated time.
- * With `--destroy` the map stands and is dug away instead.
+ * With `--destroy` the map stands and is dug away instead. `plain` is one of a single block, for which all bots go to the same boxes.
  */
 const given = process.argv.slice(2)
 const value = (name: string): string | undefined => given[given.indexOf(name) + 1]
@@ -49,10 +50,17 @@ for (const art of arts) {
 process.exit(0)
 
 async function artOf(art: string): Promise<Blueprint | undefined> {
-  const bytes = art === 'flat' ? undefined : await fileOf(art)
-  if (art !== 'flat' && !bytes) return undefined
-  const whole = bytes ? readBlueprint(bytes, gunzip) : drawSampleArt()
+  const whole = await wholeArt(art)
+  if (!whole) return undefined
   return given.includes('--quick') ? crop(whole, { x: 48, z: 48, width: 32, length: 32 }) : whole
+}
+
+async function wholeArt(art: string): Promise<Blueprint | undefined> {
+  const sample = drawSampleArt()
+  if (art === 'flat') return sample
+  if (art === 'plain') return { ...sample, states: sample.states.map(() => 0) }
+  const bytes = await fileOf(art)
+  return bytes && readBlueprint(bytes, gunzip)
 }
 
 async function fileOf(art: string): Promise<Uint8Array | undefined> {
@@ -73,6 +81,7 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
   const { world, origin, builder, task } = place
   await Promise.all(place.fleet.map((bot) => bot.inGame(AbortSignal.timeout(deadline))))
   if (!hasLimiter) world.rules.limiter = null
+  const waitedMs = timeWaitsAtBoxes(place.memory)
   let last: BuildProgress | undefined
   const begun = performance.now()
   const end = await builder.build({
@@ -114,10 +123,28 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
     secondsByPhase: Object.fromEntries(
       Object.entries(last?.times ?? {}).map(([phase, time]) => [phase, rounded((time ?? 0) / 1000)]),
     ),
+    percentWaitingAtBoxes: Math.round((10 * waitedMs()) / seconds / bots) / 100,
     baseline,
     carriedBaseline,
     timesBaseline: rounded(rate / baseline.blocksPerSecond),
   }
+}
+
+/** Measures how long bots wait from now on until the box before them is free; in milliseconds, of all bots together. */
+function timeWaitsAtBoxes(memory: StationMemory): () => number {
+  let waitedMs = 0
+  for (const box of memory.all().flatMap(allBoxes)) {
+    const { inTurn } = box
+    const timed: Box['inTurn'] = (run) => {
+      const askedMs = performance.now()
+      return inTurn(() => {
+        waitedMs += performance.now() - askedMs
+        return run()
+      })
+    }
+    Object.assign(box, { inTurn: timed })
+  }
+  return () => waitedMs
 }
 
 /** Digs a standing map away. */

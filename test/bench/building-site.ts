@@ -1,78 +1,69 @@
 import { gzipSync } from 'node:zlib'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { bodyOf, createClient } from '../../lib/client/client.ts'
+import { configure, queueTask } from '../../lib/demo/frontend.ts'
 import { openPracticeSite } from '../../lib/demo/practice-site.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** A practice world in this process, and how a service in another one is led through it. */
 export interface BuildingSite {
-  /** Lets the bot into the game; resolves when it is there. */
+  /** Lets the bots into the game; resolves when all are there. */
   connect(): Promise<void>
   /** Builds the sample map art, which takes minutes; resolves when blocks are being placed. */
   build(): Promise<void>
+  /** Blocks that were placed so far. */
+  placed(): number
   stopBuilding(): Promise<void>
-  /** Takes the bot out of the game. */
+  /** Takes the bots out of the game. */
   disconnect(): Promise<void>
   close(): Promise<void>
 }
 
-export async function openBuildingSite({ url }: Pick<ServerProcess, 'url'>): Promise<BuildingSite> {
-  const art = drawSampleArt()
-  const { world, boxes, origin } = await openPracticeSite(art, { limiter: false })
+interface SiteOptions {
+  readonly bots?: number
+  /** Whether the server takes no more placements of a player than Paper does. */
+  readonly limiter?: boolean
+}
 
-  async function call(method: string, path: string, json?: unknown): Promise<Response> {
-    const response = await fetch(url + path, {
-      method,
-      ...(json === undefined
-        ? {}
-        : { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } }),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response
-  }
+export async function openBuildingSite(
+  { url }: Pick<ServerProcess, 'url'>,
+  { bots = 1, limiter = false }: SiteOptions = {},
+): Promise<BuildingSite> {
+  const art = drawSampleArt()
+  const site = await openPracticeSite(art, { limiter })
+  const client = createClient({ baseUrl: url })
+  const placed = () => site.world.statistics.placed
+  const inGame = async () =>
+    bodyOf(await client.get('/bots')).filter(({ status }) => status === 'ready').length
 
   return {
     async connect() {
-      await call('POST', '/eula/accept', { accepted: true, reading_time: 0, response_type: 'bench' })
-      await call('POST', '/config/settings', {
-        server: { host: world.host, port: world.port, version: world.version },
-        account: { auth: 'offline', username: 'Mapwright' },
-        network: {
-          preset: 'custom',
-          commands: { warp: '/warp {name}' },
-          replies: { arrived: '^Arrived at ' },
-        },
-      })
-      await until(async () => (await (await fetch(`${url}/test`)).text()) === 'ok')
+      const consent = { accepted: true, reading_time: 0, response_type: 'bench' }
+      bodyOf(await client.post('/eula/accept', { body: consent }))
+      const usernames = Array.from({ length: bots }, (_, at) => `Mapwright${at + 1}`)
+      await configure(client, site, usernames)
+      await until(async () => (await inGame()) === bots)
     },
     async build() {
-      const form = new FormData()
-      form.append('file', new Blob([gzipSync(writeStructure(art))]), 'sample.nbt')
-      const uploaded = await fetch(`${url}/blueprints`, { method: 'POST', body: form })
-      if (!uploaded.ok) throw new Error(await uploaded.text())
-      await call('POST', '/config/mapart-box', boxes)
-      const id = await call('POST', '/mapart/tasks', {
-        Group: 'bench',
-        BlueprintPath: 'sample.nbt',
-        OffsetX: origin.x,
-        OffsetY: origin.y,
-        OffsetZ: origin.z,
-        MaterialServer: 0,
-        BuildingServer: 0,
-        MaterialWarpPoint: boxes.stations[0]?.warp ?? '',
-      })
-      const before = world.statistics.placed
-      await call('POST', `/mapart/build/${await id.text()}`)
-      await until(async () => world.statistics.placed > before)
+      const file = new File([gzipSync(writeStructure(art))], 'sample.nbt')
+      const id = await queueTask(client, file, site)
+      const before = placed()
+      bodyOf(await client.post('/mapart/build/{id}', { path: { id } }))
+      await until(async () => placed() > before)
     },
+    placed,
     async stopBuilding() {
-      await call('POST', '/mapart/stop')
+      bodyOf(await client.post('/mapart/stop'))
     },
     async disconnect() {
-      await call('POST', '/config/settings', { server: { host: '' } })
-      await until(async () => (await (await fetch(`${url}/test`)).text()) !== 'ok')
+      await client.post('/config/{service}', {
+        path: { service: 'settings' },
+        body: { server: { host: '' } },
+      })
+      await until(async () => (await inGame()) === 0)
     },
-    close: () => world.stop(),
+    close: () => site.world.stop(),
   }
 }
 

@@ -53,6 +53,16 @@ export function maxResidentMb(pid: number): number {
   return (linuxStatus(pid, 'VmHWM') ?? residentKibibytes(pid)) * kibibyte
 }
 
+/** Seconds that it has computed, on all cores. Linux; undefined elsewhere. */
+export function computedSeconds(pid: number): number | undefined {
+  if (!existsSync('/proc/self/stat')) return undefined
+  // The name of the program, in parentheses, may contain spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** Of the system's figures for processes. */
+const ticksPerSecond = 100
 const kibibyte = 1024 / 1e6
 
 function linuxStatus(pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined {

@@ -2,7 +2,7 @@ import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
 import { createBuilder } from '../../lib/builder/builder.ts'
 import { createMapOpener } from '../../lib/builder/map-item/open-map.ts'
-import { createStationMemory } from '../../lib/builder/supply/stations.ts'
+import { createStationMemory, type StationMemory } from '../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import type { MaterialStation } from '../../lib/config/mapart-box.ts'
@@ -36,6 +36,8 @@ export interface FaultSite extends AsyncDisposable {
   readonly station: WorldAccess
   readonly stationServer: string
   readonly boxes: readonly { readonly item: string; readonly at: readonly [number, number, number] }[]
+  /** What the bots know of the boxes. */
+  readonly memory: StationMemory
   /** A chest for surplus items, beside the others. */
   readonly dump: readonly [number, number, number]
   /** The bot's log. */
@@ -174,6 +176,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     station,
     stationServer,
     boxes,
+    memory,
     dump,
     lines,
     async [Symbol.asyncDispose]() {
