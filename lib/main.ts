@@ -11,6 +11,7 @@ import { createEvents, type Events } from './events/events.ts'
 import { createLogEvents } from './events/log-events.ts'
 import { createFleetBuilder } from './fleet/fleet-builder.ts'
 import { createJoinTurns } from './fleet/join-turns.ts'
+import { createSharedScaffolding } from './fleet/shared-scaffolding.ts'
 import { createApp } from './http/app.ts'
 import { createDashboardPage } from './http/dashboard-page.ts'
 import { createApiPage } from './http/docs/api-page.ts'
@@ -109,6 +110,8 @@ export async function startMapwright(
   function createGame({ configuration, scannedMaps, serverMemory }: GameNeeds): Game {
     const stations = createStationMemory(() => configuration.read('mapart-box').stations)
     const joinTurns = createJoinTurns(clock)
+    const scaffolding = fleet && createSharedScaffolding(fleet.sharing, log)
+    const scaffoldStore = scaffolding ?? storage.records.scaffolding
     const connected = new Set<Bot>()
     function createBotOf(account: () => Account) {
       const bot = createBot({
@@ -131,7 +134,6 @@ export async function startMapwright(
         else watchdog?.watch({ server: `${host}:${port}`, record: storage.hangRecord, port: server.port })
       })
       const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
-      const scaffoldStore = storage.records.scaffolding
       return {
         bot,
         signIn: bot.signIn,
@@ -140,19 +142,18 @@ export async function startMapwright(
       }
     }
     const first = createBotOf(() => configuration.read('settings').account)
-    const { bot } = first
     const journal = createJournal(storage.records.postProcessing, now)
     const store = stores.postProcess
-    const mapWorker = createMapWorker({ bot, journal, scannedMaps, store, newId, clock, log })
+    const mapWorker = createMapWorker({ bot: first.bot, journal, scannedMaps, store, newId, clock, log })
     return {
       first,
       createBot: createBotOf,
-      createBuilder: (bots) => createFleetBuilder({ bots, areaStore: fleet?.sharing.areas, clock, log }),
+      createBuilder: (bots) => createFleetBuilder({ bots, sharing: fleet?.sharing, scaffolding, clock, log }),
       mapWorker,
-      world: bot.worldView,
+      world: first.bot.worldView,
       knownStock: stations.stockFor,
       stations: stations.list,
-      lookThroughStations: createLook({ bot, stations, log }),
+      lookThroughStations: createLook({ bot: first.bot, stations, log }),
       interrupted: journal.openRun,
     }
   }
@@ -245,6 +246,5 @@ export async function startMapwright(
 /** Undefined without an address. */
 async function joinFleet(address: string, surroundings: Pick<Surroundings, 'log' | 'clock'>) {
   if (address === '') return undefined
-  const { openFleet } = await import('./fleet/postgres/open-fleet.ts')
-  return openFleet(address, surroundings)
+  return (await import('./fleet/postgres/open-fleet.ts')).openFleet(address, surroundings)
 }

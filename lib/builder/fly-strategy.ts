@@ -76,7 +76,7 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
     async place(_blocks, { onBegin, onSettled }) {
       onBegin()
       const dueAt = new Map(route.flatMap(({ at, due }) => due.map((index) => [index, at] as const)))
-      trips.begin(trip, (index) => dueAt.get(index) ?? trip.site.position(index))
+      await trips.begin(trip, (index) => dueAt.get(index) ?? trip.site.position(index))
       const result = await flySweep({ ...placing, site: trip.site, onSettled }, route)
       return {
         ...trips.end(trip, result),

@@ -66,7 +66,7 @@ export function createWalkStrategy(
     async place(blocks, tripOptions) {
       const trip = await trips.plan(blocks)
       scaffolder.begin()
-      trips.begin(trip, trip.site.position)
+      await trips.begin(trip, trip.site.position)
       const result = await walkSweep({
         ...placingIn(options),
         site: trip.site,

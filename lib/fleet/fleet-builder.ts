@@ -12,13 +12,15 @@ import { cutIntoAreas } from './areas.ts'
 import type { FleetBot } from './fleet-bot.ts'
 import { createFleetProgress } from './fleet-progress.ts'
 import { createLeasedAreas } from './leased-areas.ts'
-import type { AreaStore } from './ports.ts'
+import type { Sharing } from './ports.ts'
+import type { SharedScaffolding } from './shared-scaffolding.ts'
 
 interface FleetDependencies {
   /** That of the first account comes first. */
   readonly bots: () => readonly FleetBot[]
   /** The areas of jobs that several processes share. */
-  readonly areaStore?: AreaStore | undefined
+  readonly sharing?: Pick<Sharing, 'areas'> | undefined
+  readonly scaffolding?: Pick<SharedScaffolding, 'refresh'> | undefined
   readonly clock: Clock
   readonly log: Log
 }
@@ -44,18 +46,19 @@ export function createFleetBuilder({ bots, ...surroundings }: FleetDependencies)
 async function runFleet(
   job: BuildJob,
   bots: readonly FleetBot[],
-  { areaStore, clock, log }: Omit<FleetDependencies, 'bots'>,
+  { sharing, scaffolding, clock, log }: Omit<FleetDependencies, 'bots'>,
 ): Promise<RunEnd> {
   const pieces = mapsOf(job.blueprint)
   const wanted = job.run === undefined ? bots.length : areasPerBotOfFleet * (job.botsInFleet ?? bots.length)
   const areas = cutIntoAreas(pieces, wanted)
   const pool: AreaPool =
-    areaStore && job.run !== undefined
+    sharing && job.run !== undefined
       ? createLeasedAreas({
-          store: areaStore,
+          store: sharing.areas,
           run: job.run,
           pieces,
           areas,
+          beforeWork: async () => scaffolding?.refresh(job.task.ID),
           leftOf: (area) => progress.leftOf(area),
           clock,
           log,

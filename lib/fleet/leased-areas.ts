@@ -15,6 +15,8 @@ interface LeasedAreasOptions {
   readonly pieces: readonly MapPiece[]
   /** The areas that are made when no other member has made any. */
   readonly areas: readonly Area[]
+  /** Looks at what other members have left behind; rejects as the store does. */
+  readonly beforeWork?: () => Promise<void>
   /** Blocks of an area that are left to do; undefined until it was compared with the world. */
   readonly leftOf: (area: Area) => number | undefined
   readonly clock: Clock
@@ -49,7 +51,7 @@ interface Held extends AreaLease {
 
 /** The areas of a run that several processes build, each of which holds the areas of its bots by leases. */
 export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
-  const { store, run, pieces, areas, leftOf, clock, log, signal } = options
+  const { store, run, pieces, areas, beforeWork = async () => {}, leftOf, clock, log, signal } = options
   const changed = createChannel<void>()
   const inTurn = createTurns()
   const known = new Map(areas.map((area) => [keyOf(placeOf(area)), area]))
@@ -173,7 +175,10 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
       try {
         if (!rows) await inTurn(read)
         const place = await store.claim(run, times.lease)
-        return place && hold(place, sentAt)
+        if (!place) return undefined
+        // What its last holder has done before it lost the area is known from now on.
+        await beforeWork()
+        return hold(place, sentAt)
       } catch (error) {
         report(error)
         return undefined

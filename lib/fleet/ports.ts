@@ -1,4 +1,6 @@
+import type { ScaffoldBlock } from '../builder/scaffold/ports.ts'
 import type { Subscribe } from '../emitter.ts'
+import type { Position } from '../game/position.ts'
 
 /** Columns of a map of an art. */
 export interface AreaPlace {
@@ -52,6 +54,17 @@ export interface AreaStore {
   /** Cuts an area in two before a column: the western part stays held, the other is free. Whether it was cut. */
   split(lease: AreaLease, at: number): Promise<boolean>
   askForPart(id: string): Promise<void>
+}
+
+/**
+ * The scaffolding that all members have placed, by task. Its functions reject with a `Failure` while the database is away; a change
+ * may be made again.
+ */
+export interface ScaffoldTable {
+  /** In the order in which they were placed. */
+  read(task: string): Promise<readonly ScaffoldBlock[]>
+  add(task: string, blocks: readonly ScaffoldBlock[]): Promise<void>
+  remove(task: string, positions: readonly Position[]): Promise<void>
 }
 
 /** `item` when the map item is to be made now; `lost` when another has the area. */
@@ -116,6 +129,7 @@ export interface Sharing {
   readonly queue: SharedQueue
   readonly parts: PartStore
   readonly areas: AreaStore
+  readonly scaffolding: ScaffoldTable
   readonly members: MemberStore
   /** Whether the database can't be reached: nothing can be changed then. */
   isAway(): boolean

@@ -18,7 +18,7 @@ async function startMember(address: string, name: string, opened: string[]) {
   const clock = createHandClock()
   const log = createLog('error', clock.date, () => {})
   const connection = await connect(address, { clock, log })
-  const areaStore = createAreaStore(connection, crypto.randomUUID())
+  const areas = createAreaStore(connection, crypto.randomUUID())
   const stop = new AbortController()
   const openMap: OpenMap = async () => {
     opened.push(name)
@@ -26,7 +26,7 @@ async function startMember(address: string, name: string, opened: string[]) {
   }
   const bot = createSlowBot(name, openMap)
   const needs: BuildProgress[] = []
-  const end = createFleetBuilder({ bots: () => [bot], areaStore, clock, log }).build({
+  const end = createFleetBuilder({ bots: () => [bot], sharing: { areas }, clock, log }).build({
     task: artTask,
     blueprint: art,
     run: 'run',

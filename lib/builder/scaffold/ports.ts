@@ -15,6 +15,7 @@ export interface ScaffoldBlock extends Position {
 export interface ScaffoldStore {
   /** In the order in which they were placed. */
   of(task: string): readonly ScaffoldBlock[]
-  add(task: string, blocks: readonly ScaffoldBlock[]): void
+  /** They may be placed when it has returned, or when its promise resolves. */
+  add(task: string, blocks: readonly ScaffoldBlock[]): void | Promise<void>
   remove(task: string, positions: readonly Position[]): void
 }

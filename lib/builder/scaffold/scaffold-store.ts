@@ -19,9 +19,9 @@ export function createScaffoldBlocks(
     all: () => [...blocks.values()],
     count: () => blocks.size,
     has: (cell: Position) => blocks.has(cellKey(cell)),
-    add(added: readonly ScaffoldBlock[]): void {
-      store.add(task, added)
+    async add(added: readonly ScaffoldBlock[]): Promise<void> {
       for (const block of added) blocks.set(cellKey(block), block)
+      await store.add(task, added)
     },
     remove(...positions: readonly Position[]): void {
       store.remove(task, positions)

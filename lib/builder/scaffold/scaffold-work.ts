@@ -87,7 +87,7 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
     const { clicked, face } = found
     body.lookAt(pointOnFace(clicked, face, orders))
     await waitFor(body.ticked, () => true, { ...reply, timeoutMessage: sentence('botStandsStill') })
-    scaffolding.add([block])
+    await scaffolding.add([block])
     const order = { id: orders++, target, clicked, face, hotbar, accepts: kind.accepts }
     const outcome = await outcomeOf(order)
     if (outcome === 'placed') return true

@@ -58,13 +58,13 @@ export function createScaffoldedTrips(
     },
     isScaffold,
     /** Stores the scaffolding before it is placed; `from` is where it is placed from. */
-    begin(trip: ScaffoldedTrip, from: (index: number) => Position): void {
+    async begin(trip: ScaffoldedTrip, from: (index: number) => Position): Promise<void> {
       const added = trip.order.filter(isScaffold).map((index) => ({
         ...trip.site.position(index),
         name: trip.site.kind(index).name,
         from: from(index),
       }))
-      if (added.length > 0) scaffolding.add(added)
+      if (added.length > 0) await scaffolding.add(added)
     },
     /** Forgets the scaffolding that was not placed; returns the result without it, and why it was not, when that is known. */
     end<Result extends { readonly leftOver: readonly number[]; readonly hasRefused: boolean }>(

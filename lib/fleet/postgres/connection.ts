@@ -4,10 +4,7 @@ import { createChannel } from '../../emitter.ts'
 import { Failure, reasonOf } from '../../failure.ts'
 import type { Log } from '../../log.ts'
 import { sentence } from '../../words/sentence.ts'
-import schema from './schema.sql' with { type: 'text' }
-
-/** Members with other tables do not share a queue. */
-const schemaVersion = 1
+import { makeTables } from './tables.ts'
 
 /** A frozen database or a cut network says nothing. */
 const answerTimeoutMs = 5000
@@ -16,8 +13,6 @@ const retryIntervalMs = 2000
 const maxIdleInTransactionMs = 10_000
 /** Postgres has 100 by default, for all members. */
 const maxConnections = 5
-/** Any number that no other program uses: the key of the lock under which the tables are made. */
-const tablesLock = 6_227_020_800
 
 type Listener = (payload: string | undefined) => void
 
@@ -29,9 +24,9 @@ interface Surroundings {
 export type FleetConnection = Awaited<ReturnType<typeof connect>>
 
 /**
- * Connects to the database of a fleet and makes its tables if there are none. TLS is used as the parameters of the address say
+ * Connects to the database of a fleet and makes its tables, or brings them up to date. TLS is used as the parameters of the address say
  * (`?sslmode=verify-full`). Neither a failure nor the log contains the password. Rejects with a `Failure` when the database can't
- * be reached or used, or has tables of another version.
+ * be reached or used, or is in use by members of another version.
  */
 export async function connect(address: string, { clock, log }: Surroundings) {
   const name = nameOf(address)
@@ -166,19 +161,4 @@ function meansAway(error: unknown): boolean {
   const { code, errno } = error as { readonly code?: unknown; readonly errno?: unknown }
   if (code === 'ERR_POSTGRES_SERVER_ERROR') return /^(08|25P03|53|57P)/.test(String(errno))
   return /^ERR_POSTGRES_(CONNECTION|TLS|AUTHENTICATION)/.test(String(code))
-}
-
-/** Throws `Failure('conflict')` when there are tables of another version. */
-async function makeTables(sql: SQL): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${tablesLock})`
-    const [found] = await transaction`SELECT to_regclass('mapwright.version') IS NOT NULL AS "hasTables"`
-    if (!found.hasTables) {
-      await transaction.unsafe(`CREATE SCHEMA IF NOT EXISTS mapwright; ${schema}`)
-      await transaction`INSERT INTO version VALUES (${schemaVersion})`
-    }
-    const [{ number }] = await transaction`SELECT number FROM version`
-    if (number !== schemaVersion)
-      throw new Failure('conflict', sentence('fleetVersionDiffers', { own: schemaVersion, theirs: number }))
-  })
 }

@@ -9,6 +9,7 @@ import { createMemberStore } from './member-store.ts'
 import { joinFleet } from './membership.ts'
 import { createPartStore } from './part-store.ts'
 import { openQueue } from './queue.ts'
+import { createScaffoldTable } from './scaffold-table.ts'
 
 interface Surroundings {
   readonly clock: Clock
@@ -27,6 +28,7 @@ export async function openFleet(address: string, { clock, log }: Surroundings) {
       name: hostname(),
       queue,
       areas: createAreaStore(connection, membership.id),
+      scaffolding: createScaffoldTable(connection),
       parts: createPartStore(connection, membership.id),
       members: createMemberStore({ connection, member: membership.id, clock, log }),
       isAway: connection.isAway,

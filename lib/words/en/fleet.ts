@@ -18,4 +18,6 @@ export const fleet = {
     "The fleet's database does not answer; check that it runs and that this machine reaches it.",
   fleetVersionDiffers: ({ own, theirs }: { own: number; theirs: number }) =>
     `The fleet's tables have version ${theirs}, this Mapwright has ${own}; use the same version everywhere, or another database.`,
+  fleetHasOlderMembers: ({ count }: { count: number }) =>
+    `${count} programs of an older Mapwright use the fleet's database; end all of them, and start this one half a minute later: it brings the tables up to date.`,
 }

@@ -16,4 +16,6 @@ export const fleet: Translation<typeof english> = {
   fleetDatabaseAway: '機器人團隊的資料庫沒有回應，請檢查它是否在執行，以及這台機器是否連得到它。',
   fleetVersionDiffers: ({ own, theirs }) =>
     `機器人團隊的資料表是第 ${theirs} 版，這個 Mapwright 用的是第 ${own} 版；請讓所有機器使用同一個版本，或改用另一個資料庫。`,
+  fleetHasOlderMembers: ({ count }) =>
+    `有 ${count} 個舊版的 Mapwright 正在使用團隊的資料庫；請先全部結束，半分鐘後再啟動這個程式，它會更新資料表。`,
 }
