@@ -1,19 +1,34 @@
 import { gzipSync } from 'node:zlib'
+import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { bodyOf, type Client } from '../../lib/client/client.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { configure, queueTask } from '../../lib/demo/frontend.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
-import { openPracticeSite } from '../../lib/demo/practice-site.ts'
+import { openPracticeSite, type PracticeSite } from '../../lib/demo/practice-site.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import { cellKey } from '../../lib/game/search.ts'
+import { blueprintOf } from '../support/blueprints.ts'
 import { type ServiceProcess, startService } from '../support/service-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { newDatabase } from './postgres.ts'
 
 /** Three areas, that two bots build in some 25 s. */
-const art = crop(drawSampleArt(), { x: 40, z: 40, width: 48, length: 16 })
+const flatArt = crop(drawSampleArt(), { x: 40, z: 40, width: 48, length: 16 })
+/** Two areas of rows that rise too steeply to be built from each other. */
+const steepRows = 4
+const steepRise = 3
+const steepArt = blueprintOf(
+  { width: 32, height: steepRise * (steepRows - 1) + 1, length: steepRows },
+  Array.from({ length: 32 * steepRows }, (_, cell) => {
+    const row = Math.floor(cell / 32)
+    return [cell % 32, steepRise * row, row, 'white_wool']
+  }),
+)
 const lookIntervalMs = 200
 const maxRunMs = 240_000
+/** Blocks around the art where scaffolding may stand. */
+const margin = 8
 
 /** Something that happens to the first of two members, or to the database; resolves when it is over. */
 export type Incident = (first: ServiceProcess) => Promise<void>
@@ -24,6 +39,10 @@ export interface FleetRun {
   readonly missing: number
   readonly placed: number
   readonly blocks: number
+  /** Blocks in and around the art that do not belong to it. */
+  readonly foreign: number
+  /** Blocks of scaffolding at the moment of the incident, and at the end, as the members know them. */
+  readonly scaffolding: readonly [number, number]
   /** Areas that the first member held at the moment of the incident. */
   readonly held: number
   /** Until others had them, or they were done; null when that never was. */
@@ -40,6 +59,8 @@ export interface FleetRunOptions {
   /** The database as the first member sees it. */
   readonly route?: ((address: string) => string) | undefined
   readonly preload?: string | undefined
+  /** Whether the bots can't fly, and the art is one that takes scaffolding. */
+  readonly isOnFoot?: boolean | undefined
 }
 
 /** Two members in processes of their own build an art together; the second sees it to the end. */
@@ -48,15 +69,17 @@ export async function runFleet({
   delayMs,
   route = (address) => address,
   preload,
+  isOnFoot = false,
 }: FleetRunOptions): Promise<FleetRun> {
+  const art = isOnFoot ? steepArt : flatArt
   const beganMs = performance.now()
   const address = await newDatabase()
   await using sql = new Bun.SQL(address)
   using folder = temporaryFolder()
-  const site = await openPracticeSite(art, { limiter: true, pushesPlayers: true })
+  const site = await openPracticeSite(art, { limiter: true, pushesPlayers: true, flight: !isOnFoot })
   // A member that is killed takes along what it carries.
   for (const { item, position } of site.boxes.stations[0]?.boxes ?? [])
-    site.world.placeChest(...position, { double: true, items: { [item]: 1000 } })
+    site.world.placeChest(...position, { double: true, items: { [item]: 1000, dirt: 320 } })
   const first = await startService({
     data: `${folder.path}/first`,
     words: ['--fleet', route(address)],
@@ -80,7 +103,12 @@ export async function runFleet({
       (await sql`SELECT id FROM mapwright.area WHERE holder = ${firstId} AND NOT is_done`).map(
         (row: { id: string }) => row.id,
       )
+    const scaffoldingNow = async () => {
+      const [{ count }] = await sql`SELECT count(*)::int AS count FROM mapwright.scaffolding`
+      return count as number
+    }
     const before: string[] = await held()
+    const scaffoldingBefore = await scaffoldingNow()
     const incidentMs = performance.now()
     const sinceIncident = () => performance.now() - incidentMs
     let takenOverMs: number | null = null
@@ -98,7 +126,11 @@ export async function runFleet({
     const { wrong, missing, blocks } = judge(art, site.origin, statesOf(site.world))
     const seconds = Math.round((performance.now() - beganMs) / 1000)
     const { placed } = site.world.statistics
-    return { status, wrong, missing, blocks, placed, held: before.length, takenOverMs, busyMs, seconds }
+    return {
+      ...{ status, wrong, missing, blocks, placed, held: before.length, takenOverMs, busyMs, seconds },
+      foreign: countForeign(site, art),
+      scaffolding: [scaffoldingBefore, await scaffoldingNow()],
+    }
   } finally {
     for (const { process } of [first, second]) {
       process.kill('SIGKILL')
@@ -106,6 +138,20 @@ export async function runFleet({
     }
     await site.world.stop()
   }
+}
+
+function countForeign({ world, origin }: PracticeSite, art: Blueprint): number {
+  const own = new Set(Array.from(art.cells, (packed) => cellKey(cellAt(art, packed))))
+  let foreign = 0
+  for (let x = -margin; x < art.width + margin; x++)
+    for (let z = -margin; z < art.length + margin; z++)
+      for (let y = 0; y < art.height + margin; y++)
+        if (
+          !own.has(cellKey({ x, y, z })) &&
+          world.blockAt(origin.x + x, origin.y + y, origin.z + z) !== 'air'
+        )
+          foreign++
+  return foreign
 }
 
 /** It has left the queue when it is done. */

@@ -25,8 +25,10 @@ async function startMember(address: string, name: string, opened: string[]) {
     return done
   }
   const bot = createSlowBot(name, openMap)
+  const scaffolding = { refresh: async (task: string) => void refreshed.push(task) }
   const needs: BuildProgress[] = []
-  const end = createFleetBuilder({ bots: () => [bot], sharing: { areas }, clock, log }).build({
+  const refreshed: string[] = []
+  const end = createFleetBuilder({ bots: () => [bot], sharing: { areas }, scaffolding, clock, log }).build({
     task: artTask,
     blueprint: art,
     run: 'run',
@@ -40,6 +42,7 @@ async function startMember(address: string, name: string, opened: string[]) {
     connection,
     end,
     needs,
+    refreshed,
     stop,
     async [Symbol.asyncDispose]() {
       stop.abort()
@@ -111,6 +114,7 @@ test('the area of a process that is gone is taken over when its lease has ended'
   await endLease(a)
   await b.bot.begun(2)
   expect(b.bot.stretches().at(-1)).toEqual([0, 64])
+  expect(b.refreshed).toEqual(['a', 'a'])
   // The late one is fenced off: it ends as stopped, and takes nothing more.
   await b.bot.end(done)
   await a.bot.end(done)
