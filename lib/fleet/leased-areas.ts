@@ -176,7 +176,7 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
         if (!rows) await inTurn(read)
         const place = await store.claim(run, times.lease)
         if (!place) return undefined
-        // What its last holder has done before it lost the area is known from now on.
+        // Its last holder can place no more scaffolding.
         await beforeWork()
         return hold(place, sentAt)
       } catch (error) {
