@@ -12,14 +12,14 @@ import { cutIntoAreas } from './areas.ts'
 import type { FleetBot } from './fleet-bot.ts'
 import { createFleetProgress } from './fleet-progress.ts'
 import { createLeasedAreas } from './leased-areas.ts'
-import type { Sharing } from './ports.ts'
+import type { AreaStore } from './ports.ts'
 import type { SharedScaffolding } from './shared-scaffolding.ts'
 
 interface FleetDependencies {
   /** That of the first account comes first. */
   readonly bots: () => readonly FleetBot[]
   /** The areas of jobs that several processes share. */
-  readonly sharing?: Pick<Sharing, 'areas'> | undefined
+  readonly sharing?: { readonly areas: AreaStore } | undefined
   readonly scaffolding?: Pick<SharedScaffolding, 'refresh'> | undefined
   readonly clock: Clock
   readonly log: Log

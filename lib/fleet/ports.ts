@@ -128,8 +128,7 @@ export interface Sharing {
   readonly name: string
   readonly queue: SharedQueue
   readonly parts: PartStore
-  readonly areas: AreaStore
-  readonly scaffolding: ScaffoldTable
+  readonly areas: Pick<AreaStore, 'read' | 'changed'>
   readonly members: MemberStore
   /** Whether the database can't be reached: nothing can be changed then. */
   isAway(): boolean

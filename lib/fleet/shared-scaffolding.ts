@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { type Position, positionKey } from '../game/position.ts'
 import { createTurns } from '../in-turn.ts'
 import type { Log } from '../log.ts'
-import type { Sharing } from './ports.ts'
+import type { ScaffoldTable, Sharing } from './ports.ts'
 
 interface Change {
   readonly task: string
@@ -18,7 +18,11 @@ export type SharedScaffolding = ReturnType<typeof createSharedScaffolding>
  * are written in their order, when the database is back if it is away.
  */
 export function createSharedScaffolding(
-  { scaffolding: table, isAway, awayChanged }: Pick<Sharing, 'scaffolding' | 'isAway' | 'awayChanged'>,
+  {
+    scaffolding: table,
+    isAway,
+    awayChanged,
+  }: Pick<Sharing, 'isAway' | 'awayChanged'> & { readonly scaffolding: ScaffoldTable },
   log: Log,
 ) {
   const inTurn = createTurns()

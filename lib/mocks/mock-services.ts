@@ -18,6 +18,7 @@ import { nothingPending, type Verification } from '../sign-in.ts'
 import { unpackItems } from './item-list.ts'
 import packedItems from './items.json' with { type: 'json' }
 import { createMemoryBlueprintFolder } from './memory/blueprint-folder.ts'
+import { createMemorySharing } from './memory/sharing.ts'
 import { createMemoryStatisticsStore } from './memory/statistics-store.ts'
 import {
   createMemoryBackgroundFiles,
@@ -86,10 +87,13 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
 
   // A script in place of the game
   const mockBots: MockBot[] = []
+  /** Whether bots are in the game as soon as they are made. */
+  let areInGame = false
   function createGame({ configuration, scannedMaps }: GameNeeds): Game {
     const createParts = (account: () => Account, signIn: Verification) => {
       const bot = createMockBot({ script, name: () => account().username, clock })
       mockBots.push(bot)
+      if (areInGame) bot.joinAtOnce()
       return {
         bot,
         signIn: {
@@ -186,6 +190,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       publicAddress: () => scenario.tunnel.publicAddress,
       onChange: () => () => {},
     },
+    ...(scenario.members ? { sharing: createMemorySharing(scenario.members, scenario.isAutomatic) } : {}),
     createGame,
   })
   const { services } = program
@@ -201,10 +206,12 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
   }
 
   // From here on it runs by itself
-  if (scenario.isEulaAccepted && services.configuration.read('settings').server.host !== '')
-    for (const bot of mockBots) bot.joinAtOnce()
+  areInGame = Boolean(scenario.isEulaAccepted) && services.configuration.read('settings').server.host !== ''
+  if (areInGame) for (const bot of mockBots) bot.joinAtOnce()
   program.start()
+  areInGame = false
   const { player, building } = services
+  for (const name of scenario.pausedBots ?? []) services.fleet.pause(name)
   if (scenario.building !== undefined && player.isReady() && building.currentId() === undefined) {
     building.start(scenario.building)
   }

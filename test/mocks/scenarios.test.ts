@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
+import type { BotState } from '../../lib/events/payloads.ts'
 import { loadGameItems } from '../../lib/minecraft/game-items.ts'
 import { createHandlers, type MockOptions, type ScenarioName } from '../../lib/mocks/create-handlers.ts'
 import { unpackItems } from '../../lib/mocks/item-list.ts'
@@ -9,7 +10,7 @@ import { callHandlers } from './mock-environment.ts'
 import { startMockedService } from './mocked-service.ts'
 
 const base = 'http://mapwright.test/api'
-const names: readonly ScenarioName[] = ['empty', 'busy', 'errors', 'huge']
+const names: readonly ScenarioName[] = ['empty', 'busy', 'errors', 'huge', 'fleet']
 
 const started: Call[] = []
 
@@ -66,6 +67,26 @@ test('errors has a reason for every failure', async () => {
   expect(failed.every(({ Record }) => Record.ErrorMessage)).toBe(true)
   expect(build.status).toBe(500)
   expect(await (await call('GET', '/auth')).json()).toMatchObject({ Code: 'H7K2M9QX' })
+})
+
+test('fleet has bots of several machines, which do as they are told unless they are gone', async () => {
+  const call = callTo({ scenario: 'fleet' })
+  const bots = async () => {
+    const all = (await (await call('GET', '/bots')).json()) as BotState[]
+    return all.map(({ name, member, status, isPaused }) => [name, member, status, isPaused])
+  }
+
+  expect(await bots()).toEqual([
+    ['Weaver', 'workshop', 'ready', false],
+    ['Spinner', 'workshop', 'ready', false],
+    ['Dyer', 'workshop', 'ready', true],
+    ['Cooper', 'cellar', 'disconnected', false],
+    ['Mason', 'attic', 'ready', true],
+    ['Potter', 'attic', 'ready', false],
+  ])
+  expect((await call('POST', '/bots/Potter/pause')).ok).toBe(true)
+  expect((await call('POST', '/bots/Cooper/pause')).ok).toBe(false)
+  expect((await bots()).at(-1)).toEqual(['Potter', 'attic', 'ready', true])
 })
 
 test('huge has five thousand tasks, which events only count', async () => {

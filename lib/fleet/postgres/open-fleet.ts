@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
-import type { Sharing } from '../ports.ts'
+import type { ScaffoldTable, Sharing } from '../ports.ts'
 import { createAreaStore } from './area-store.ts'
 import { createBlueprintFiles } from './blueprint-files.ts'
 import { connect } from './connection.ts'
@@ -33,7 +33,7 @@ export async function openFleet(address: string, { clock, log }: Surroundings) {
       members: createMemberStore({ connection, member: membership.id, clock, log }),
       isAway: connection.isAway,
       awayChanged: connection.changed,
-    } satisfies Sharing,
+    } satisfies Sharing & { readonly scaffolding: ScaffoldTable },
 
     async leave(): Promise<void> {
       close()

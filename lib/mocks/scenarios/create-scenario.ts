@@ -1,6 +1,7 @@
 import { busyScenario } from './busy.ts'
 import { emptyScenario } from './empty.ts'
 import { errorsScenario } from './errors.ts'
+import { fleetScenario } from './fleet.ts'
 import { hugeScenario } from './huge.ts'
 import type { Scenario, ScenarioInput } from './scenario.ts'
 import type { ScenarioName } from './scenario-name.ts'
@@ -10,6 +11,7 @@ const scenarios: Readonly<Record<ScenarioName, (input: ScenarioInput) => Scenari
   busy: busyScenario,
   errors: errorsScenario,
   huge: hugeScenario,
+  fleet: fleetScenario,
 }
 
 export function createScenario(name: ScenarioName, input: ScenarioInput): Scenario {

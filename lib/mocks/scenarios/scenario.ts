@@ -6,6 +6,7 @@ import type { ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
 import type { Verification } from '../../sign-in.ts'
 import type { StoredTask } from '../../tasks/ports.ts'
+import type { ScenarioMember } from '../memory/sharing.ts'
 import type { MemoryStatistics } from '../memory/statistics-store.ts'
 import type { PostedConfigurations } from '../memory/stores.ts'
 
@@ -31,6 +32,10 @@ export interface Scenario {
   readonly statistics: MemoryStatistics
   readonly signIn: Verification
   readonly tunnel: { readonly pending: Verification; readonly publicAddress: string }
+  /** Bots of this program that take no part in building. */
+  readonly pausedBots?: readonly string[]
+  /** The other programs of a fleet. */
+  readonly members?: readonly ScenarioMember[]
   /** The reason why the game server can't be reached. */
   readonly outage?: Text
 }

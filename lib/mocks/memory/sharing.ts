@@ -1,0 +1,66 @@
+import { createChannel } from '../../emitter.ts'
+import type { BotState } from '../../events/payloads.ts'
+import type { Sharing } from '../../fleet/ports.ts'
+import { createTurns } from '../../in-turn.ts'
+import { toStored } from '../../words/sentence.ts'
+
+/** Another program of a fleet. */
+export interface ScenarioMember {
+  readonly name: string
+  readonly isAlive: boolean
+  readonly bots: readonly BotState[]
+}
+
+/** What an order makes of a bot. */
+const outcomes: Readonly<Record<string, Partial<BotState>>> = {
+  pause: { isPaused: true },
+  resume: { isPaused: false },
+  connect: { status: 'ready', reason: '' },
+  disconnect: { status: 'disconnected', reason: '', game: null },
+}
+
+/** A fleet whose other members only do as they are told; those that are not alive don't answer. */
+export function createMemorySharing(members: readonly ScenarioMember[], isAutomatic: boolean): Sharing {
+  const inTurn = createTurns()
+  const queueChanged = createChannel<void>()
+  const membersChanged = createChannel<void>()
+  let state = toStored({ isAutomatic, run: null, skipped: [], ended: null })
+  let others = members
+
+  return {
+    name: 'workshop',
+    queue: {
+      state: () => state,
+      setState(value) {
+        state = value
+      },
+      changed: queueChanged.subscribe,
+      change: (decide) =>
+        inTurn(async () => {
+          const before = state
+          await decide()
+          if (state !== before) queueChanged.publish()
+        }),
+    },
+    parts: { readOthers: async () => [], write: async () => {} },
+    areas: { read: async () => [], changed: () => () => {} },
+    members: {
+      changed: membersChanged.subscribe,
+      readOthers: async () =>
+        others.map(({ name, isAlive, bots }) => ({ id: name, isAlive, report: toStored({ name, bots }) })),
+      write: async () => {},
+      async ask(id, question) {
+        const asked = others.find(({ name, isAlive }) => name === id && isAlive)
+        if (!asked) return undefined
+        const { verb, bot: told } = JSON.parse(question) as { verb: string; bot: string }
+        const bots = asked.bots.map((bot) => (bot.name === told ? { ...bot, ...outcomes[verb] } : bot))
+        others = others.map((one) => (one === asked ? { ...one, bots } : one))
+        membersChanged.publish()
+        return toStored(null)
+      },
+      answer() {},
+    },
+    isAway: () => false,
+    awayChanged: () => () => {},
+  }
+}
