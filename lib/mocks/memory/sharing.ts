@@ -11,7 +11,7 @@ export interface ScenarioMember {
   readonly bots: readonly BotState[]
 }
 
-/** What an order makes of a bot. */
+/** The state of a bot after an order. */
 const outcomes: Readonly<Record<string, Partial<BotState>>> = {
   pause: { isPaused: true },
   resume: { isPaused: false },
