@@ -54,6 +54,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
     const interruptions = createInterruptions(progress)
     beginCells(job)
+    const poured: RunOptions['poured'] = new Map()
     let refusals: Refusals | null = null
     let standstills = 0
 
@@ -110,6 +111,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
         stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
         scaffolding,
+        poured,
         neededBeside: job.neededBeside,
         cells: job.cells,
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),

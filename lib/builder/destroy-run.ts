@@ -1,3 +1,4 @@
+import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
@@ -12,6 +13,7 @@ import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import { createInspector } from './site/inspect.ts'
 import { createMeals } from './supply/meals.ts'
 import { createSupply } from './supply/supply.ts'
+import { createWash } from './water/wash.ts'
 
 /**
  * Digs the blueprint's blocks away, from the top down, until none of them stands. Foreign blocks at their positions stay.
@@ -20,6 +22,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   const { site, player, clock, progress, signal } = options
   const inspector = createInspector(options)
   const supply = createSupply(options, createMeals(options))
+  const wash = createWash(options, supply)
   let fewestLeft = Number.POSITIVE_INFINITY
   let stalledRounds = 0
   let lastError: Text = ''
@@ -31,6 +34,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     await breakFree({ player, signal, onDug: progress.repaired })
     const comparison = await inspector.glance()
     progress.compared(site.count - comparison.right, new Map())
+    await wash.takeBack(comparison)
     if (comparison.right === 0) {
       progress.enter('verifying')
       if ((await inspector.inspect()).right === 0) return { kind: 'done' }
@@ -53,15 +57,22 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     const delay = limits.run.retryDelaysMs[stalledRounds - 1]
     if (delay) await pause(delay, clock, signal)
     const places = standingPlaces(comparison)
-    await supply.fetchTool(places)
+    await wash.washAway(places)
+    const left = places.filter(isStanding)
+    await supply.fetchTool(left)
     progress.enter('digging')
-    const { reason } = await demolish(places, {
+    const { reason } = await demolish(left, {
       player,
       signal,
       along: options,
       onDug: progress.dug,
     })
     lastError = reason || lastError
+  }
+
+  function isStanding({ x, y, z }: Position): boolean {
+    const state = player.world.stateAt(x, y, z)
+    return state === null || !player.blocks.isReplaceable(state)
   }
 
   /** The highest first, so that nothing falls or drops that stands on another block of the art. */

@@ -14,6 +14,7 @@ import type { ProgressKeeper } from './progress.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import type { Site } from './site/site.ts'
 import type { Station } from './supply/stations.ts'
+import type { WashOptions } from './water/wash.ts'
 
 /** All that one run over a site needs, for as long as its player lasts. */
 export interface RunOptions {
@@ -33,6 +34,7 @@ export interface RunOptions {
   readonly stations: readonly Station[]
   /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks
+  readonly poured: WashOptions['poured']
   /** As in `BuildJob`. */
   readonly neededBeside?: BuildJob['neededBeside'] | undefined
   /** Takes the cells of the map as they are seen. */

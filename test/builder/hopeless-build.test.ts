@@ -77,6 +77,7 @@ async function failure({
     stations: createStationMemory(() => []).stationsFor(0, ''),
     cells: undefined,
     scaffolding: createScaffoldBlocks(createScaffoldStoreInMemory(), 'task'),
+    poured: new Map(),
     maySkip: false,
     signal: player.signal,
   }).catch((reason: unknown) => {

@@ -7,9 +7,8 @@ export function columnTops(site: Site): TopOf {
   const [width, length] = [site.max.x - site.min.x + 1, site.max.z - site.min.z + 1]
   const tops = new Float64Array(width * length).fill(Number.NEGATIVE_INFINITY)
   for (let index = 0; index < site.count; index++) {
-    const { x, y, z } = site.position(index)
-    const column = (z - site.min.z) * width + x - site.min.x
-    tops[column] = Math.max(tops[column]!, y)
+    const column = (site.z[index]! - site.min.z) * width + site.x[index]! - site.min.x
+    tops[column] = Math.max(tops[column]!, site.y[index]!)
   }
   return (x, z) => {
     const [column, row] = [x - site.min.x, z - site.min.z]

@@ -64,7 +64,9 @@ export function comparisonOf(statuses: Uint8Array, extras: readonly Position[]):
 
 /** Block numbers of this status. */
 export function blocksThatAre(status: BlockStatus, { statuses }: Comparison): number[] {
-  return [...statuses.keys()].filter((index) => statuses[index] === status)
+  const found: number[] = []
+  for (let index = 0; index < statuses.length; index++) if (statuses[index] === status) found.push(index)
+  return found
 }
 
 function statusOf(site: Site, index: number, world: View, blocks: BlockRegistry): BlockStatus {

@@ -1,6 +1,5 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
-import { countItems } from '../../game/item-stack.ts'
 import { type Position, positionKey } from '../../game/position.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -61,8 +60,7 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
   const size = { x: width, y: blueprint.height, z: length }
   const kind = (index: number): BlockKind => kinds[states[index]!]!
   const item = (index: number) => kind(index).item ?? ''
-  const itemsOf = (blocks: readonly number[]) =>
-    countItems(blocks.map((index) => (kind(index).item === null ? null : { item: item(index), count: 1 })))
+  const itemsOf = (blocks: Iterable<number>) => countItemsOf(blocks, (index) => kind(index).item)
   const position = (index: number): Position => ({ x: x[index]!, y: y[index]!, z: z[index]! })
   /** The block of the blueprint at a position in the world, or -1. */
   function indexAt(atX: number, atY: number, atZ: number): number {
@@ -89,7 +87,7 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
     /** How many of each item these blocks take, in the order of the first use. */
     itemsOf,
     /** How many of each item all blocks take. */
-    material: itemsOf([...cells.keys()]) as ReadonlyMap<string, number>,
+    material: itemsOf(cells.keys()) as ReadonlyMap<string, number>,
     indexAt,
     /** Whether scaffolding may be there: no block of the art, and no bot that builds beside this one. */
     mayTakeScaffold: ({ x: atX, y: atY, z: atZ }: Position): boolean =>
@@ -98,6 +96,15 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
     min: origin,
     max: { x: origin.x + size.x - 1, y: origin.y + size.y - 1, z: origin.z + size.z - 1 },
   }
+}
+
+function countItemsOf(blocks: Iterable<number>, itemOf: (index: number) => string | null) {
+  const counts = new Map<string, number>()
+  for (const index of blocks) {
+    const item = itemOf(index)
+    if (item !== null) counts.set(item, (counts.get(item) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** A site with scaffolding as further blocks, numbered after its own. */
@@ -123,7 +130,7 @@ export function withScaffolding(site: Site, cells: readonly Position[], kinds: r
     position: (index) => ({ x: x[index]!, y: y[index]!, z: z[index]! }),
     kind,
     item,
-    itemsOf: (blocks) => countItems(blocks.map((index) => ({ item: item(index), count: 1 }))),
+    itemsOf: (blocks) => countItemsOf(blocks, item),
     indexAt(atX, atY, atZ) {
       return byCell.get(positionKey({ x: atX, y: atY, z: atZ })) ?? site.indexAt(atX, atY, atZ)
     },
