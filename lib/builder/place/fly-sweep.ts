@@ -1,6 +1,7 @@
 import { attempt } from '../../failure.ts'
 import { distance, type Position } from '../../game/position.ts'
 import type { Waypoint } from '../plan/route.ts'
+import { clearStopsAhead } from '../plan/stop-cover.ts'
 import { limits } from '../policy/limits.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
 import { stage } from './sweep-work.ts'
@@ -48,9 +49,10 @@ function createFlyingMover(
    * leaves time for it, those without an outcome.
    */
   function openAt(waypoint: number): number {
-    const isPatient = placementRate.rate() < slowRate || placementRate.isCautious(clock.now())
-    return isPatient ? work.unsettledAt(waypoint) : work.dueAt(waypoint)
+    return isPatient() ? work.unsettledAt(waypoint) : work.dueAt(waypoint)
   }
+
+  const isPatient = () => placementRate.rate() < slowRate || placementRate.isCautious(clock.now())
 
   function giveUp(waypoint: number): void {
     for (const block of route[waypoint]!.due) {
@@ -78,12 +80,14 @@ function createFlyingMover(
       if (corner) body.aim(corner)
       return corner === undefined
     }
+    const wayOn = () =>
+      from < to || isPatient() ? [] : route.slice(to + 1, to + 1 + clearStopsAhead).map(({ at }) => at)
     const step = (): boolean => {
       if (wasMoved || isDone(from, to) || placer.isAllRefused()) return true
       const position = body.position()
       placer.prepare()
       const isThere = approach(position)
-      placer.pump(waypoint + lookahead, isThere ? [route[to]!.at] : [...corners, route[to]!.at])
+      placer.pump(waypoint + lookahead, [...(isThere ? [] : corners), route[to]!.at, ...wayOn()])
       if (!isThere) return false
       begun = Math.min(begun, clock.now())
       while (waypoint < to && isServed(waypoint, begun) && isPast(position, waypoint)) waypoint++

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { flightSeconds, type IsFree } from '../../game/clear-path.ts'
+import { flightSeconds, type IsFree, pathTouchesBlock } from '../../game/clear-path.ts'
 import { createHeap } from '../../game/heap.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
@@ -98,7 +98,24 @@ export async function coverByStops(
       next.push(moved(stop, next.at(-1)?.at ?? start, route[index + 1]?.at))
     route = shorten(next, start, ({ at }) => at)
   }
-  return [...route]
+  return withClearWay(site, route)
+}
+
+/** Stops ahead of the player into the straight way to which nothing is placed. */
+export const clearStopsAhead = 4
+
+/** Blocks in the straight way on from the stop at which they are due are due where the player has passed them. */
+function withClearWay(site: Site, route: readonly Waypoint[]): Waypoint[] {
+  const dueAt = route.map((): number[] => [])
+  function lastStopBefore(stop: number, index: number): number {
+    const { x, y, z } = site.position(index)
+    for (let leg = Math.min(stop + clearStopsAhead, route.length - 1); leg > stop; leg--)
+      if (pathTouchesBlock(route[leg - 1]!.at, route[leg]!.at, x, y, z)) return leg
+    return stop
+  }
+  for (const [stop, { due }] of route.entries())
+    for (const index of due) dueAt[lastStopBefore(stop, index)]!.push(index)
+  return route.map((stop, at) => ({ ...stop, due: dueAt[at]! }))
 }
 
 /** Where the feet of a flying player are in a cell. */
