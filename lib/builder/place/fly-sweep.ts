@@ -1,10 +1,9 @@
 import { attempt } from '../../failure.ts'
-import { body, pathTouchesBlock } from '../../game/clear-path.ts'
-import { blockAt, distance, eyesAt, type Position } from '../../game/position.ts'
-import { distanceToBlock } from '../../game/reach.ts'
+import { distance, type Position } from '../../game/position.ts'
 import type { Waypoint } from '../plan/route.ts'
 import { clearStopsAhead } from '../plan/stop-cover.ts'
 import { limits } from '../policy/limits.ts'
+import { createShortcut } from './stop-shortcut.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
 import { stage } from './sweep-work.ts'
 
@@ -12,8 +11,6 @@ import { stage } from './sweep-work.ts'
 const lookahead = 12
 /** A flight of two ticks. */
 const cutBlocks = 2.2
-/** How near to the straight way a stop is moved, the nearest first. */
-const shortcutShares = [1, 0.8, 0.6, 0.4, 0.2] as const
 /** Placements per second below which flying costs no time. */
 const slowRate = 60
 
@@ -31,11 +28,13 @@ export async function flySweep(options: SweepOptions, route: readonly Waypoint[]
 }
 
 function createFlyingMover(
-  { site, player, placementRate, reach, clock }: SweepOptions,
+  options: SweepOptions,
   route: readonly Waypoint[],
   { work, placer, signal, everyTick, isStuck }: Sweep,
 ) {
+  const { player, placementRate, clock } = options
   const { body } = player
+  const shortcut = createShortcut(options, route, { work, placer })
   /** The waypoint to fly to next, and how often in a row the server has moved the player away from it. */
   let from = 0
   let setBacks = 0
@@ -57,34 +56,6 @@ function createFlyingMover(
   }
 
   const isPatient = () => placementRate.rate() < slowRate || placementRate.isCautious(clock.now())
-
-  /** Whether what is due at a waypoint can all be placed from a position, and none into the player or the way on. */
-  function serves(at: Position, next: Position, waypoint: number): boolean {
-    if (touchedCells(at).some(({ x, y, z }) => site.indexAt(x, y, z) !== -1)) return false
-    const eye = eyesAt(at)
-    return route[waypoint]!.due.every((index) => {
-      if (work.stageOf(index) !== stage.todo) return true
-      const { x, y, z } = site.position(index)
-      return distanceToBlock(eye, x, y, z) <= reach && !pathTouchesBlock(at, next, x, y, z)
-    })
-  }
-
-  /**
-   * Much of what is due at a stop is placed on the way there. Where the rest can be placed from, as near as can be to the
-   * straight way to the next stop; null when there is no clear way to such a place.
-   */
-  function shortcut(position: Position, waypoint: number): Position | null {
-    if (isPatient()) return null
-    const { at } = route[waypoint]!
-    const next = route[waypoint + 1]?.at ?? position
-    const ahead = nearestOn(position, next, at)
-    for (const share of shortcutShares) {
-      const goal = between(at, ahead, share)
-      if (serves(goal, next, waypoint) && body.isPathClear(position, goal) && !placer.isInPath(goal))
-        return goal
-    }
-    return null
-  }
 
   function giveUp(waypoint: number): void {
     for (const block of route[waypoint]!.due) {
@@ -112,24 +83,30 @@ function createFlyingMover(
       if (corner) body.aim(corner)
       return corner === undefined
     }
+    /** Where the run ends as things stand, and whether no corner is left before it. */
+    const steer = (position: Position): { end: Position; isThere: boolean } => {
+      const nearer = from === to && !isPatient() ? shortcut(position, to) : null
+      if (nearer) corners.splice(0, corners.length, nearer)
+      return { end: nearer ?? route[to]!.at, isThere: approach(position) }
+    }
     const wayOn = () =>
       from < to || isPatient() ? [] : route.slice(to + 1, to + 1 + clearStopsAhead).map(({ at }) => at)
-    const step = (): boolean => {
-      if (wasMoved || isDone(from, to) || placer.isAllRefused()) return true
-      const position = body.position()
-      placer.prepare()
-      const goal = from === to ? shortcut(position, to) : null
-      if (goal) corners.splice(0, corners.length, goal)
-      const end = goal ?? route[to]!.at
-      const isThere = approach(position)
-      placer.pump(waypoint + lookahead, [...(isThere ? [] : corners), end, ...wayOn()])
-      if (!isThere) return false
+    /** Goes on along the run; says whether it is at its end. */
+    const advance = (position: Position, end: Position): boolean => {
       begun = Math.min(begun, clock.now())
       while (waypoint < to && isServed(waypoint, begun) && isPast(position, waypoint)) waypoint++
       let target = waypoint
       while (target < to && openAt(target) === 0) target++
-      body.aim(goal ?? route[target]!.at)
+      body.aim(target === to ? end : route[target]!.at)
       return waypoint === to && isAt(position, end) && isServed(to, begun)
+    }
+    const step = (): boolean => {
+      if (wasMoved || isDone(from, to) || placer.isAllRefused()) return true
+      const position = body.position()
+      placer.prepare()
+      const { end, isThere } = steer(position)
+      placer.pump(waypoint + lookahead, [...(isThere ? [] : corners), end, ...wayOn()])
+      return isThere && advance(position, end)
     }
     try {
       // At once, so that not a tick is flown towards the last goal: the path was searched from here.
@@ -205,32 +182,6 @@ function createFlyingMover(
       })
     },
   }
-}
-
-/** The cells that a body at a position is in. */
-function touchedCells({ x, y, z }: Position): Position[] {
-  return [x - body.radius, x + body.radius].flatMap((cornerX) =>
-    [z - body.radius, z + body.radius].flatMap((cornerZ) =>
-      [y, y + 1, y + body.height].map((height) => blockAt({ x: cornerX, y: height, z: cornerZ })),
-    ),
-  )
-}
-
-const between = (from: Position, to: Position, share: number): Position => ({
-  x: from.x + (to.x - from.x) * share,
-  y: from.y + (to.y - from.y) * share,
-  z: from.z + (to.z - from.z) * share,
-})
-
-/** The point of a straight way that is nearest to a position. */
-function nearestOn(from: Position, to: Position, position: Position): Position {
-  const length = distance(from, to)
-  if (length === 0) return from
-  const along =
-    (position.x - from.x) * (to.x - from.x) +
-    (position.y - from.y) * (to.y - from.y) +
-    (position.z - from.z) * (to.z - from.z)
-  return between(from, to, Math.max(0, Math.min(1, along / length ** 2)))
 }
 
 function isAt(position: Position, waypoint: Position): boolean {

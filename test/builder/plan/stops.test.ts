@@ -17,16 +17,30 @@ const options = {
   ...turns,
 }
 
-test('every block of a relief is due once, and in reach from its stop', async () => {
+test('every block of a relief is due once, in reach from its stop or in the straight way there', async () => {
   const route = await coverByStops(site, allOf(site), options)
 
   expect(blocksOf(route).sort((a, b) => a - b)).toEqual(allOf(site))
-  for (const { at, due } of route) {
-    const eye = eyesAt(at)
+  for (const [stop, { at, due }] of route.entries()) {
+    const before = route[stop - 1]?.at ?? at
     for (const index of due) {
-      expect(distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!)).toBeLessThanOrEqual(4.5)
+      const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
+      const isPassed = pathTouchesBlock(before, at, x, y, z)
+      expect(isPassed || distanceToBlock(eyesAt(at), x, y, z) <= 4.5).toBe(true)
     }
   }
+})
+
+test('nothing that is due at a stop is in the straight way to the next', async () => {
+  const route = await coverByStops(site, allOf(site), options)
+
+  const inTheWay = route.flatMap(({ at, due }, stop) =>
+    due.filter((index) => {
+      const next = route[stop + 1]?.at
+      return next && pathTouchesBlock(at, next, site.x[index]!, site.y[index]!, site.z[index]!)
+    }),
+  )
+  expect(inTheWay).toEqual([])
 })
 
 test('at no stop the body is where a block will be placed', async () => {
