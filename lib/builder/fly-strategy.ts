@@ -1,7 +1,7 @@
 import { attempt } from '../failure.ts'
 import { createGoNear } from './move/go-near.ts'
 import { demolish } from './place/demolish.ts'
-import { flySweep } from './place/fly-sweep.ts'
+import { flySweep, slowRate } from './place/fly-sweep.ts'
 import { createPlanner } from './plan/planner.ts'
 import { routeSeconds, type Waypoint } from './plan/route.ts'
 import { createSurroundings } from './plan/surroundings.ts'
@@ -20,7 +20,7 @@ const inventorySlots = 36
  * placed into the air, blocks that would hang get scaffolding first, which is placed like the art and dug in the end.
  */
 export function createFlyStrategy(options: RunOptions, material: ScaffoldMaterial): BuildStrategy {
-  const { site, player, profile, scaffolding, air, clock, signal } = options
+  const { site, player, profile, placementRate, scaffolding, air, clock, signal } = options
   const placing = placingIn(options)
   const surroundings = createSurroundings(player.world, player.blocks)
   const rules = () =>
@@ -32,7 +32,10 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
           mayUseAir: air.mayUse(),
           mustSee: profile.mustLook,
         }
-  const plannerFor = (own: Site) => createPlanner(own, player, { reach: profile.reach, rules, clock, signal })
+  /** On a new server until it is known to be slow. */
+  const isFast = () => placementRate.proven() === 0 || placementRate.rate() >= slowRate
+  const plannerFor = (own: Site) =>
+    createPlanner(own, player, { reach: profile.reach, rules, isFast, clock, signal })
   const planner = plannerFor(site)
   const trips = createScaffoldedTrips(options, { surroundings, material, isFromOver: profile.mustLook })
   let trip: ScaffoldedTrip = { site, order: [], isShort: false }

@@ -15,7 +15,8 @@ import { runPlainLoop } from './plain-loop.ts'
  * How fast a map is built, beside a plain loop over the same blocks on the same world: `bun run bench:build [--quick]
  * [--art flat|plain|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
  * counted by the practice world, not by the builder. With `--simulated` all seconds but `realSeconds` are of simulated time.
- * With `--destroy` the map stands and is dug away instead. `plain` is one of a single block, for which all bots go to the same boxes.
+ * With `--destroy` the map stands and is dug away instead, with `--buckets N` of water at the station. `plain` is one of a single
+ * block, for which all bots go to the same boxes.
  */
 const given = process.argv.slice(2)
 const value = (name: string): string | undefined => given[given.indexOf(name) + 1]
@@ -149,7 +150,9 @@ function timeWaitsAtBoxes(memory: StationMemory): () => number {
 
 /** Digs a standing map away. */
 async function destroy(art: string, blueprint: Blueprint, movement: 'fly' | 'walk') {
-  const site = { blueprint, mayFly: movement === 'fly', viewDistance: 8, stock: 0, isDestroy: true }
+  const buckets = given.includes('--buckets') ? Number(value('--buckets')) : 0
+  const extras = buckets > 0 ? [{ item: 'water_bucket', count: buckets }] : []
+  const site = { blueprint, mayFly: movement === 'fly', viewDistance: 8, stock: 0, isDestroy: true, extras }
   await using place = await openFaultSite({ seed: 1, ...site })
   const { world, builder, task } = place
   placeArt(place)

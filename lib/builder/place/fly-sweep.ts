@@ -1,7 +1,6 @@
 import { attempt } from '../../failure.ts'
 import { distance, type Position } from '../../game/position.ts'
 import type { Waypoint } from '../plan/route.ts'
-import { clearStopsAhead } from '../plan/stop-cover.ts'
 import { limits } from '../policy/limits.ts'
 import { createShortcut } from './stop-shortcut.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
@@ -12,7 +11,7 @@ const lookahead = 12
 /** A flight of two ticks. */
 const cutBlocks = 2.2
 /** Placements per second below which flying costs no time. */
-const slowRate = 60
+export const slowRate = 60
 
 /**
  * Flies a route and places its blocks on the way: keeps moving while every block that would get out of reach has been sent,
@@ -89,8 +88,6 @@ function createFlyingMover(
       if (nearer) corners.splice(0, corners.length, nearer)
       return { end: nearer ?? route[to]!.at, isThere: approach(position) }
     }
-    const wayOn = () =>
-      from < to || isPatient() ? [] : route.slice(to + 1, to + 1 + clearStopsAhead).map(({ at }) => at)
     /** Goes on along the run; says whether it is at its end. */
     const advance = (position: Position, end: Position): boolean => {
       begun = Math.min(begun, clock.now())
@@ -105,7 +102,7 @@ function createFlyingMover(
       const position = body.position()
       placer.prepare()
       const { end, isThere } = steer(position)
-      placer.pump(waypoint + lookahead, [...(isThere ? [] : corners), end, ...wayOn()])
+      placer.pump(waypoint + lookahead, [...(isThere ? [] : corners), end, ...(route[to]!.keptClear ?? [])])
       return isThere && advance(position, end)
     }
     try {

@@ -21,6 +21,8 @@ interface PlannerOptions {
   readonly reach: number
   /** How blocks are placed where not everything in reach can be. */
   readonly rules?: () => StopOptions['rules'] | undefined
+  /** Whether placing takes no time beside flying. */
+  readonly isFast?: () => boolean
   readonly clock: Clock
   readonly signal: AbortSignal
 }
@@ -34,7 +36,7 @@ const relief = { blocksPerStop: 34, secondsPerStop: 0.34 } as const
 export function createPlanner(
   site: Site,
   { world, blocks }: PlannerPlayer,
-  { reach, rules = () => undefined, clock, signal }: PlannerOptions,
+  { reach, rules = () => undefined, isFast = () => false, clock, signal }: PlannerOptions,
 ) {
   const topOf = columnTops(site)
   // Each block is clicked against a face that the eye sees: on the ground, the top of what is under it.
@@ -87,7 +89,14 @@ export function createPlanner(
             clock,
             signal,
           })
-        : await coverByStops(site, left(), { reach, isFree: isOpen, start: end(), clock, signal })
+        : await coverByStops(site, left(), {
+            reach,
+            isFree: isOpen,
+            start: end(),
+            keepsWayClear: isFast(),
+            clock,
+            signal,
+          })
       for (const index of blocksOf(stops)) served.add(index)
       route.push(...stops)
       // Blocks without a free cell near them can at best be reached from over their strip.

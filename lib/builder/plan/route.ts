@@ -11,6 +11,8 @@ export interface Waypoint {
   readonly due: readonly number[]
   /** The next waypoint lies straight ahead with nothing of the art between: the bot need not stop here. */
   readonly leadsOn: boolean
+  /** The next stops, if nothing is to be placed into the straight way to them before the player has passed. */
+  readonly keptClear?: readonly Position[]
 }
 
 /** Blocks in the order in which a route comes to them. */

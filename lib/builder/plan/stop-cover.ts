@@ -19,6 +19,11 @@ interface CoverOptions {
   /** Whether a body may be in this cell, now and when all is built. */
   readonly isFree: IsFree
   readonly start: Position
+  /**
+   * Whether placing takes no time: then the player flies straight on, which is a quarter shorter, and blocks in its way are
+   * placed behind it.
+   */
+  readonly keepsWayClear: boolean
   readonly clock: Clock
   readonly signal: AbortSignal
 }
@@ -37,7 +42,7 @@ const moving = { rounds: 3, cells: 3 } as const
 export async function coverByStops(
   site: Site,
   wanted: readonly number[],
-  { reach, isFree, start, clock, signal }: CoverOptions,
+  { reach, isFree, start, keepsWayClear, clock, signal }: CoverOptions,
 ): Promise<Waypoint[]> {
   const groups = groupBlocks(wanted, site.position, groupEdgeBlocks)
   const hasRoom = ({ x, y, z }: Position) => isFree(x, y, z) && isFree(x, y + 1, z)
@@ -98,11 +103,11 @@ export async function coverByStops(
       next.push(moved(stop, next.at(-1)?.at ?? start, route[index + 1]?.at))
     route = shorten(next, start, ({ at }) => at)
   }
-  return withClearWay(site, route)
+  return keepsWayClear ? withClearWay(site, route) : [...route]
 }
 
 /** Stops ahead of the player into the straight way to which nothing is placed. */
-export const clearStopsAhead = 4
+const clearStopsAhead = 4
 
 /** Blocks in the straight way on from the stop at which they are due are due where the player has passed them. */
 function withClearWay(site: Site, route: readonly Waypoint[]): Waypoint[] {
@@ -115,7 +120,8 @@ function withClearWay(site: Site, route: readonly Waypoint[]): Waypoint[] {
   }
   for (const [stop, { due }] of route.entries())
     for (const index of due) dueAt[lastStopBefore(stop, index)]!.push(index)
-  return route.map((stop, at) => ({ ...stop, due: dueAt[at]! }))
+  const stopsAfter = (at: number) => route.slice(at + 1, at + 1 + clearStopsAhead).map((stop) => stop.at)
+  return route.map((stop, at) => ({ ...stop, due: dueAt[at]!, keptClear: stopsAfter(at) }))
 }
 
 /** Where the feet of a flying player are in a cell. */

@@ -14,6 +14,7 @@ const options = {
   reach: 4.5,
   start: { x: 0, y: 12, z: 0 },
   isFree,
+  keepsWayClear: true,
   ...turns,
 }
 
