@@ -37,9 +37,11 @@ export async function findFlightPath(
 async function findPathInTheOpen(
   isFree: IsFree,
   from: Position,
-  goals: readonly Position[],
+  wanted: readonly Position[],
   turns: Turns,
 ): Promise<Position[] | null> {
+  // A search for one that is out of sight would look at as many cells as it may.
+  const goals = wanted.filter((goal) => isRoomFree(isFree, blockAt(goal)))
   const tried = goals.slice(0, maxGoalsTried)
   for (const goal of tried) if (isStraightPathClear(isFree, from, goal)) return [goal]
   const simple = quickest(
@@ -53,6 +55,9 @@ async function findPathInTheOpen(
   const found = await searchCells(isFree, from, goals, { ...turns, maxSeconds: seconds * stepsPerStraight })
   return found && timeOf(from, found) < seconds ? found : simple
 }
+
+/** Whether there is room for a body whose feet are in a cell. */
+const isRoomFree = (isFree: IsFree, { x, y, z }: Position) => isFree(x, y, z) && isFree(x, y + 1, z)
 
 /** Along one axis after the other, in every order: along an axis a body needs the least room. */
 function pathsByAxis(from: Position, goal: Position): Position[][] {
@@ -120,7 +125,7 @@ async function searchCells(
   const wanted = new Map(goals.map((goal) => [cellKey(blockAt(goal)), goal]))
   const middle = goals[0]
   if (!middle) return null
-  const fits = (x: number, y: number, z: number) => isFree(x, y, z) && isFree(x, y + 1, z)
+  const fits = (x: number, y: number, z: number) => isRoomFree(isFree, { x, y, z })
   const nodes = search<Node>({
     starts: [{ ...blockAt(from), cost: 0, before: null }],
     keyOf: cellKey,

@@ -63,6 +63,19 @@ test('where there is no path, none is made up', async () => {
   expect(path).toBeNull()
 })
 
+test('a goal in a cell that is not free is not searched for', async () => {
+  let asked = 0
+  const isFree = (x: number, y: number, z: number) => {
+    asked++
+    return spaceWithout()(x, y, z)
+  }
+
+  const path = await findFlightPath(isFree, from, [{ x: 50.5, y: 2.05, z: 0.5 }], turns)
+
+  expect(path).toBeNull()
+  expect(asked).toBeLessThan(100)
+})
+
 test('a diagonal path keeps clear of corners at which a server would stop the body', () => {
   const isFree = spaceWithout([4, 0, 0, 4, 10, 2])
   const beyond = { x: 8.5, y: 2.05, z: 8.5 }
