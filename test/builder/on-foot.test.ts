@@ -53,6 +53,39 @@ test('on foot, the bot goes to work that is out of sight from the station', asyn
   expect(place.mistakes()).toEqual([])
 }, 60_000)
 
+test('on foot, a build is finished to which the only way leads far around a wall', async () => {
+  await using place = await openBuildPlace(flatArt(2, ['white_wool']), { lift: 0, game: { flight: false } })
+  for (let x = -40; x <= 40; x++) if (x !== 36) wallUp(place, x, place.origin.z - 3)
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test('on foot, a build that is walled in ends within a minute with what it lacks', async () => {
+  const game = { flight: false, viewDistance: 1 }
+  await using place = await openBuildPlace(flatArt(2, ['white_wool']), { lift: 0, away: 6, game })
+  for (let along = 0; along < 16; along++) {
+    for (const x of [-8, 8]) wallUp(place, x, place.origin.z - 8 + along)
+    for (const z of [-8, 8]) wallUp(place, along - 8, place.origin.z + z)
+  }
+  const begunAt = performance.now()
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({
+    reason: expect.stringContaining('Scaffolding is needed there, and there is nothing to build it of'),
+    cause: { code: 'not-made-right', count: 4 },
+  })
+  expect(performance.now() - begunAt).toBeLessThan(60_000)
+})
+
+/** Too high to be climbed, and too hard to be dug. */
+function wallUp({ world, origin }: BuildPlace, x: number, z: number): void {
+  for (let up = 0; up < 4; up++) world.setBlock(x, origin.y + up, z, 'bedrock')
+}
+
 /** The art stands already. */
 function stand({ world, origin }: BuildPlace): void {
   for (const packed of art.cells) {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { StandPosition, Walking } from '../../game/player.ts'
+import type { StandPosition, Walking, WalkRange } from '../../game/player.ts'
 import type { Inventory } from '../../game/windows.ts'
 import { findInSlices } from '../../waiting.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
@@ -31,7 +31,7 @@ const sliceStands = 100
 
 /**
  * Finds the next stop for blocks that the player has the items for; null when none of them can be placed from anywhere that
- * the player can walk to. On a flat art no block is left behind, which would cost a path back. Between columns of water, the
+ * the player can walk to, beside the art or, when `isFar`, anywhere. On a flat art no block is left behind, which would cost a path back. Between columns of water, the
  * way to the ground is kept.
  */
 export function createStopFinder({
@@ -51,17 +51,19 @@ export function createStopFinder({
 
   async function bestOf(
     options: WalkStopOptions,
+    range: WalkRange,
     maxStands = Number.POSITIVE_INFINITY,
   ): Promise<Stop | null> {
     if (options.candidates.length === 0) return null
     const choice = createStopChoice(options)
     let compared = 0
     const isEnough = (stand: StandPosition) => !choice.add(stand) || ++compared >= maxStands
-    await findInSlices(player.walking.around({ area: site }), isEnough, { clock, signal, slice: sliceStands })
+    await findInSlices(player.walking.around(range), isEnough, { clock, signal, slice: sliceStands })
     return choice.best()
   }
 
-  return async (): Promise<Stop | null> => {
+  return async (isFar = false): Promise<Stop | null> => {
+    const range = isFar ? {} : { area: site }
     const open = openBlocks()
     const first = open.slice(0, flat.blocks)
     const [here] = player.walking.around()
@@ -75,8 +77,12 @@ export function createStopFinder({
       keptCells,
     }
     const [mustCover] = first
-    if (!order.isFlat || mustCover === undefined) return bestOf(options)
+    if (!order.isFlat || mustCover === undefined) return bestOf(options, range)
     const near = { ...options, candidates: first }
-    return (await bestOf({ ...near, mustCover }, flat.stands)) ?? (await bestOf(near)) ?? bestOf(options)
+    return (
+      (await bestOf({ ...near, mustCover }, range, flat.stands)) ??
+      (await bestOf(near, range)) ??
+      bestOf(options, range)
+    )
   }
 }

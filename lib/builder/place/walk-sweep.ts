@@ -48,7 +48,7 @@ export async function walkSweep(options: WalkSweepOptions): Promise<WalkSweepRes
   const route = [{ at: player.body.position(), due: blocks, leadsOn: false }]
   let reason: Text = ''
   const result = await sweep({ ...options, mayPlace }, route, (own) =>
-    createWalkingMover({ ...options, onNoPath: () => (reason = noPath) }, begun, own),
+    createWalkingMover({ ...options, onNoPath: () => (reason = sentence('noPathOnFoot')) }, begun, own),
   )
   return { ...result, reason }
 }
@@ -61,8 +61,6 @@ interface Begun {
   covers: ReadonlySet<number>
 }
 
-const noPath = sentence('noPathOnFoot')
-
 function createWalkingMover(
   options: WalkSweepOptions & { onNoPath(): void },
   begun: Begun,
@@ -74,6 +72,8 @@ function createWalkingMover(
   const failed = new Map<number, number>()
   let failedWalks = 0
   let hasGivenUp = false
+  /** Whether stops and paths are looked for far around, too: nothing was found near. */
+  let isFar = false
 
   const rules = () => ({
     surroundings: createSurroundings(player.world, player.blocks),
@@ -145,9 +145,7 @@ function createWalkingMover(
 
   /** Blocks that were not placed wait for a later round after some tries. */
   function giveUp({ covers }: Stop): void {
-    for (const index of covers) {
-      if (work.stageOf(index) === stage.todo) fail(index)
-    }
+    for (const index of covers) if (work.stageOf(index) === stage.todo) fail(index)
   }
 
   function fail(index: number): void {
@@ -190,10 +188,9 @@ function createWalkingMover(
     const needs = site.itemsOf(open.filter((index) => !options.isScaffold(index)))
     const planned = site.itemsOf(open.filter(options.isScaffold))
     for (const indices of openBlocks()) {
-      const reached = await scaffolder.reach(indices, { ...options, needs, planned })
+      const reached = await scaffolder.reach(indices, { ...options, needs, planned, isFar })
       if (reached === 'short') return false
-      if (reached === 'none') continue
-      return reached === 'tried' || serveFrom(reached)
+      if (reached !== 'none') return reached === 'tried' || serveFrom(reached)
     }
     options.onNoPath()
     return false
@@ -219,7 +216,7 @@ function createWalkingMover(
   function done(): Position[] {
     const isOpen = ([dx, dy, dz]: readonly [number, number, number], { x, y, z }: Position) => {
       const beside = site.indexAt(x + dx, y + dy, z + dz)
-      return beside !== -1 && work.stageOf(beside) !== stage.done && work.stageOf(beside) !== stage.givenUp
+      return beside !== -1 && !isSettled(beside)
     }
     return blocks
       .filter((index) => options.isScaffold(index) && work.stageOf(index) === stage.done)
@@ -238,11 +235,14 @@ function createWalkingMover(
     async next(): Promise<boolean> {
       if (placer.isAllRefused() || failedWalks >= limits.walk.maxFailedWalks || !(await waitUntilStanding()))
         return false
-      const stop = await nextStop()
+      const stop = await nextStop(isFar)
       if (stop && isForLater(stop)) return false
-      const isAvoided = stop?.isTrap && site.usesBuckets
-      if (stop && !(isAvoided && (await scaffold()))) failedWalks = (await serve(stop)) ? 0 : failedWalks + 1
-      else if (!stop && !(await scaffold())) return false
+      if (stop && !(stop.isTrap && site.usesBuckets && (await scaffold())))
+        failedWalks = (await serve(stop)) ? 0 : failedWalks + 1
+      else if (!stop && !(await scaffold())) {
+        if (isFar || placer.hasPlaced()) return false
+        isFar = true
+      }
       await scaffolder.tidy(done())
       return true
     },

@@ -2,8 +2,15 @@ import { type Area, returnDropBlocks, type StandPosition } from '../../game/play
 import type { Position } from '../../game/position.ts'
 import { cellKey, search, trace } from '../../game/search.ts'
 import { findInSlices } from '../../waiting.ts'
-import { sides } from '../plan/standing-points.ts'
-import { mayFill, type ScaffoldOptions, type ScaffoldPlan, scaffoldCostSeconds } from './scaffold-rules.ts'
+import { middleOf, sides } from '../plan/standing-points.ts'
+import { touchesBlock } from '../plan/surroundings.ts'
+import {
+  clickFor,
+  mayFill,
+  type ScaffoldOptions,
+  type ScaffoldPlan,
+  scaffoldCostSeconds,
+} from './scaffold-rules.ts'
 
 /** What is looked at before other work has its turn. */
 const slices = { stands: 1000, steps: 100 } as const
@@ -148,10 +155,20 @@ function cellsToFill(from: Position, to: Position, options: ScaffoldOptions): Po
   if (to.y > from.y && !isRoomy(from.x, from.y, to.y + 1, from.z)) return null
   if (to.y === from.y) return [floor]
   const isCarried = ({ x, y, z }: Position) => options.surroundings.canPlaceAgainst(x, y, z)
-  if (to.y < from.y) return isCarried({ ...from, y: floor.y }) ? [floor] : null
+  // Down over what carries the step before, or along a wall.
+  if (to.y < from.y)
+    return isCarried({ ...from, y: floor.y }) || isBesideWall(floor, from, options) ? [floor] : null
   const below = { ...floor, y: floor.y - 1 }
   if (isCarried(below)) return [floor]
   return mayFill(below, options) ? [below, floor] : null
+}
+
+/** Whether a cell can be filled from a stand position against what stands already. */
+function isBesideWall(cell: Position, from: Position, options: ScaffoldOptions): boolean {
+  return (
+    touchesBlock(options.surroundings, cell.x, cell.y, cell.z) &&
+    clickFor(cell, middleOf(from), options) !== null
+  )
 }
 
 function isOpen({ x, y, z }: Position, { player }: ScaffoldOptions): boolean {

@@ -1,5 +1,5 @@
 import type { Area, RoomOptions, StandPosition } from '../../game/player.ts'
-import { eyesAt, type Position } from '../../game/position.ts'
+import { blockAt, eyesAt, type Position } from '../../game/position.ts'
 import { cellKey, trace } from '../../game/search.ts'
 import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { chooseClick } from '../plan/click-choice.ts'
@@ -26,8 +26,11 @@ export interface ReachPlan {
   readonly index: number
 }
 
-/** Blocks around what is to be reached in which a path may lead: room for stairs. */
-const margin = { aside: 12, under: 24, over: 3 } as const
+/** Blocks around what is to be reached in which a path may lead: room for stairs, and farther for ways around and over a wall. */
+const margins = {
+  near: { aside: 12, under: 24, over: 3 },
+  far: { aside: 32, under: 24, over: 24 },
+} as const
 
 /**
  * The cheapest path to where one of some blocks can be placed against what stands, or against the path; null when there is
@@ -151,17 +154,27 @@ function canBePlacedFrom(index: number, step: PathStep, options: ScaffoldOptions
 /** Where a path to blocks may lead, and where the player can walk to there; without blocks, around the player. */
 function areaOf(
   blocks: readonly Position[],
-  { player }: ScaffoldOptions,
+  { player, isFar }: ScaffoldOptions,
 ): Pick<PathOptions, 'isInside' | 'stands' | 'around'> {
-  const { min: low, max: high } = boxAround([...blocks, player.body.position()])
+  const margin = isFar ? margins.far : margins.near
+  const { min: low, max: high } = boxAround([...blocks, blockAt(player.body.position())])
   const min = { x: low.x - margin.aside, y: low.y - margin.under, z: low.z - margin.aside }
   const max = { x: high.x + margin.aside, y: high.y + margin.over, z: high.z + margin.aside }
   const area: Area = { min, max }
+  if (isFar) max.y = Math.max(high.y, topOf(area, player)) + margins.near.over
   return {
     isInside: (x, y, z) => x >= min.x && x <= max.x && y >= min.y && y <= max.y && z >= min.z && z <= max.z,
-    stands: () => player.walking.around({ area }),
+    stands: () => player.walking.around(isFar ? {} : { area }),
     around: blocks.length > 0 ? boxAround(blocks) : area,
   }
+}
+
+/** The height of the highest block in an area: no path need lead higher than over it. */
+function topOf({ min, max }: Area, { world, blocks }: ScaffoldOptions['player']): number {
+  for (let y = max.y; y > min.y; y--)
+    for (let x = min.x; x <= max.x; x++)
+      for (let z = min.z; z <= max.z; z++) if (blocks.isSolid(world.stateAt(x, y, z) ?? 0)) return y
+  return min.y
 }
 
 export function boxAround(places: readonly Position[]): Area {

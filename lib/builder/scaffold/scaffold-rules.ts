@@ -33,6 +33,8 @@ export interface ScaffoldOptions {
   readonly mayUseAir: boolean
   /** The block that the scaffolding is made of; null when the player has none. */
   readonly kind: BlockKind | null
+  /** Whether a path may lead far around: there is none near. */
+  readonly isFar?: boolean | undefined
   readonly clock: Clock
   readonly signal: AbortSignal
   /** Cells into which nothing could be placed although it should have been possible. */

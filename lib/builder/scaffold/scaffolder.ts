@@ -17,7 +17,7 @@ import type { ScaffoldWork } from './scaffold-work.ts'
 
 export type Scaffolder = ReturnType<typeof createScaffolder>
 
-interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach'> {
+interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach' | 'isFar'> {
   readonly mustLook: boolean
   /** The art with the scaffolding that it is placed against; the art alone when not given. */
   readonly site?: Site
@@ -79,7 +79,7 @@ export function createScaffolder({
 
   /** Without material, no cell can be filled. */
   function optionsFor(request: ScaffoldRequest, mayUseAir = false): ScaffoldOptions {
-    const { reach, mustLook, site: own = site } = request
+    const { reach, mustLook, isFar, site: own = site } = request
     const [kind = null] = spare(1, request)
     isShort = kind === null
     if (isShort) lacking = Math.max(lacking, stockCount)
@@ -90,6 +90,7 @@ export function createScaffolder({
       signal,
       surroundings,
       reach,
+      isFar,
       mustSee: mustLook,
       mayUseAir,
       kind,

@@ -111,3 +111,20 @@ test('a path that would close its own way back leads past it', async () => {
   expect(cells.length).toBeGreaterThan(0)
   expect(cells.filter((cell) => isSame(cell, first!))).toEqual([])
 })
+
+test('a path leads over a high wall and down along it only where it may lead far', async () => {
+  const top = 6
+  const open = plain([standAt(0, 0)])
+  for (let y = 0; y <= top; y++)
+    for (let z = -5; z <= 5; z++) open.player.world.set(10, y, z, open.player.blocks.stateOf('stone'))
+  const beside = ({ y }: Position, x: number, z: number) =>
+    x === 10 && Math.abs(y - top) <= 1 ? { x, y: top + 1, z, isAfloat: false } : null
+  const player = { ...open.player, walking: { ...open.player.walking, beside } }
+  const near = { ...open, player, isRefused: ({ z }: Position) => Math.abs(z) > 3 }
+
+  const far = await planReach([low], { ...near, isFar: true })
+
+  expect(await planReach([low], near)).toBeNull()
+  expect(far!.stand.x).toBeGreaterThan(10)
+  expect(far!.stand.y).toBeLessThan(top)
+})
