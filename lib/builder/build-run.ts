@@ -49,7 +49,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       if (obstacle) {
         if (obstacle instanceof RunFailure) throw obstacle
         log.warn('a round has ended early', { reason: obstacle.message })
-        stall.worked(before, progress.current(), scaffolding.count())
+        stall.worked(before, progress.current(), scaffolding.all())
         if (stall.isHopeless() || stall.hasWaited(clock.now() - begunAt)) throw obstacle
       }
       if (stall.delayMs() > 0) await pause(stall.delayMs(), clock, signal)
@@ -71,12 +71,12 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       const details = foreignDetails(site, comparison)
       return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
     }
-    stall.compared(comparison.right, scaffolding.count())
+    stall.compared(comparison)
     if (stall.isHopeless()) throw inVain(site, comparison, round.reasonFor(comparison))
     const before = progress.current()
     hasWorked = true
     await round.work(comparison, stall.isIdle())
-    stall.worked(before, progress.current(), scaffolding.count())
+    stall.worked(before, progress.current(), scaffolding.all())
     return null
   }
 

@@ -1,32 +1,55 @@
 import type { PlaceOrder } from '../game/placing.ts'
-import { blockAt, formatPosition } from '../game/position.ts'
+import { blockAt, formatPosition, type Position } from '../game/position.ts'
+import { cellKey } from '../game/search.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { limits } from './policy/limits.ts'
 import type { RunProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
+import { blockStatus, type Comparison } from './site/compare.ts'
 
 const patienceMs = limits.run.retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
 
-/** Notices when the rounds of a run come to nothing. */
+/** Notices when the rounds of a run come to nothing. What it counts as getting on can't go on for ever. */
 export function createStallDetector() {
-  /** Rounds in a row without more correct blocks than ever before, and rounds in a row in which nothing was done. */
+  /** Rounds in a row that did not get on, and rounds in a row in which nothing was done. */
   let stalledRounds = 0
   let idleRounds = 0
-  let bestCorrect = -1
-  let mostScaffolding = 0
+  /** By block number, 1 for those that were right once. */
+  let everRight = new Uint8Array()
+  let fewestForeign = Number.POSITIVE_INFINITY
+  /** Cells in which scaffolding has stood. */
+  const scaffolded = new Set<number>()
+
+  function hasNewRight(statuses: Uint8Array): boolean {
+    if (everRight.length === 0) everRight = new Uint8Array(statuses.length)
+    let hasNew = false
+    for (const [index, status] of statuses.entries()) {
+      if (status !== blockStatus.right || everRight[index] === 1) continue
+      everRight[index] = 1
+      hasNew = true
+    }
+    return hasNew
+  }
+
+  function hasNewScaffolding(scaffolding: readonly Position[]): boolean {
+    const before = scaffolded.size
+    for (const cell of scaffolding) scaffolded.add(cellKey(cell))
+    return scaffolded.size > before
+  }
 
   return {
-    /** A comparison has found so many blocks as they are to be, and so much scaffolding stands. */
-    compared(correct: number, scaffolding: number): void {
-      const isBetter = correct > bestCorrect || scaffolding > mostScaffolding
+    /** A run gets on when a block is right that never was before, or fewer blocks are foreign than ever before. */
+    compared({ statuses, wrong, extras }: Pick<Comparison, 'statuses' | 'wrong' | 'extras'>): void {
+      const foreign = wrong + extras.length
+      const isBetter = hasNewRight(statuses) || foreign < fewestForeign
       stalledRounds = isBetter ? 0 : stalledRounds + 1
-      bestCorrect = Math.max(bestCorrect, correct)
-      mostScaffolding = Math.max(mostScaffolding, scaffolding)
+      fewestForeign = Math.min(fewestForeign, foreign)
     },
-    /** A round of work has ended; more scaffolding than ever before is work, too. */
-    worked(before: RunProgress, after: RunProgress, scaffolding: number): void {
-      const hasWorked = actionsIn(after) > actionsIn(before) || scaffolding > mostScaffolding
-      idleRounds = hasWorked ? 0 : idleRounds + 1
+    /** A round of work has ended; scaffolding where none has stood before is work, too, and gets on. */
+    worked(before: RunProgress, after: RunProgress, scaffolding: readonly Position[]): void {
+      const hasReachedOut = hasNewScaffolding(scaffolding)
+      if (hasReachedOut) stalledRounds = 0
+      idleRounds = hasReachedOut || actionsIn(after) > actionsIn(before) ? 0 : idleRounds + 1
     },
     /** Nothing at all was done in the last round. */
     isIdle: () => idleRounds > 0,

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { limits } from '../../lib/builder/policy/limits.ts'
 import { createProgress } from '../../lib/builder/progress.ts'
+import { blockStatus, comparisonOf } from '../../lib/builder/site/compare.ts'
 import { createStallDetector } from '../../lib/builder/stall-detector.ts'
 import { systemClock } from '../../lib/clock.ts'
+import type { Position } from '../../lib/game/position.ts'
 
 const { retryDelaysMs, maxStalledRounds } = limits.run
 
@@ -12,7 +14,7 @@ test('rounds in which nothing is done wait longer each time, and one after the l
   const delays: number[] = []
 
   while (!stall.isHopeless()) {
-    stall.worked(still, still, 0)
+    stall.worked(still, still, [])
     delays.push(stall.delayMs())
   }
 
@@ -23,45 +25,58 @@ test('a round in which something is done ends the waiting', () => {
   const stall = createStallDetector()
   const progress = createProgress(10, systemClock, () => {})
   const before = progress.current()
-  stall.worked(before, before, 0)
+  stall.worked(before, before, [])
 
   progress.repaired()
-  stall.worked(before, progress.current(), 0)
+  stall.worked(before, progress.current(), [])
 
   expect([stall.isIdle(), stall.delayMs()]).toEqual([false, 0])
 })
 
-test('work without more correct blocks than ever before is hopeless after so many rounds', () => {
+/** Of ten blocks these are right, and so many foreign blocks stand over them. */
+const comparison = (right: readonly number[], foreign = 0) =>
+  comparisonOf(
+    Uint8Array.from({ length: 10 }, (_, index) =>
+      right.includes(index) ? blockStatus.right : blockStatus.missing,
+    ),
+    Array<Position>(foreign).fill({ x: 0, y: 0, z: 0 }),
+  )
+
+test('doing again what was done before is hopeless after so many rounds', () => {
   const stall = createStallDetector()
-  stall.compared(7, 0)
+  stall.compared(comparison([0, 1, 2]))
   let rounds = 0
 
   while (!stall.isHopeless()) {
-    stall.compared(rounds % 2 === 0 ? 6 : 7, 0)
+    stall.compared(comparison(rounds % 2 === 0 ? [0, 1] : [1, 2]))
     rounds++
   }
 
   expect(rounds).toBe(maxStalledRounds)
 })
 
-test('every block more begins the count anew', () => {
+test.each([
+  ['every block that was never right before', (round: number) => comparison([round % 10, (round + 1) % 10])],
+  ['every foreign block less', (round: number) => comparison([], maxStalledRounds * 2 - round)],
+])('%s begins the count anew', (_, comparedIn) => {
   const stall = createStallDetector()
 
-  for (let correct = 0; correct < maxStalledRounds * 2; correct++) stall.compared(correct, 0)
+  for (let round = 0; round < maxStalledRounds * 1.2; round++) stall.compared(comparedIn(round))
 
   expect(stall.isHopeless()).toBe(false)
 })
 
-test('a round that only builds scaffolding is work, but not one that builds it again', () => {
+test('scaffolding in a new place is work and begins the count anew, but not the same scaffolding again', () => {
   const stall = createStallDetector()
   const still = createProgress(10, systemClock, () => {}).current()
+  const isIdleAfter = (x: number) => {
+    stall.compared(comparison([]))
+    stall.worked(still, still, [{ x, y: 0, z: 0 }])
+    return stall.isIdle()
+  }
 
-  stall.compared(7, 0)
-  stall.worked(still, still, 3)
-  const first = stall.isIdle()
-  stall.compared(7, 3)
-  stall.compared(7, 0)
-  stall.worked(still, still, 3)
+  const moved = Array.from({ length: maxStalledRounds * 2 }, (_, round) => isIdleAfter(round))
 
-  expect([first, stall.isIdle()]).toEqual([false, true])
+  expect([moved.includes(true), stall.isHopeless()]).toEqual([false, false])
+  expect(isIdleAfter(0)).toBe(true)
 })

@@ -11,8 +11,9 @@ export const limits = {
      */
     retryDelaysMs: [500, 2000, 8000] as readonly number[],
     /**
-     * Rounds without more right blocks than ever before. Many, because a round may repair what the one before has broken:
-     * sand that fell, supports that were dug.
+     * Rounds that do nothing that was not done before: no block is right that never was, no fewer blocks are foreign than ever,
+     * no scaffolding stands in a new place. Many, because a round may repair what the one before has broken: sand that fell,
+     * supports that were dug.
      */
     maxStalledRounds: 25,
     /** Without anything placed, dug or fetched, and without a need that is shown: then the run begins anew. */
