@@ -728,7 +728,7 @@ export interface ProgressEvent {
     x: number
     /** World Z of that corner. */
     z: number
-    /** Blocks from west to east. */
+    /** Blocks from west to east; 0 for a bot that has left its work to the others, as `need` says. */
     width: number
     /** Blocks from north to south. */
     length: number
@@ -736,7 +736,7 @@ export interface ProgressEvent {
     remaining?: number
     /** Average of the last seconds. */
     blocksPerSecond: number
-    /** The reason for waiting, as a sentence; empty when it is not waiting. */
+    /** The reason for waiting or leaving, as a sentence; else empty. */
     need: string
   }>
   /** Trips of this run to the material station. */

@@ -61,13 +61,16 @@ const BotWork = Type.Object(
     phase: buildPhase,
     x: Type.Integer({ description: 'World X of the north-western corner of its area.' }),
     z: Type.Integer({ description: 'World Z of that corner.' }),
-    width: Type.Integer({ description: 'Blocks from west to east.' }),
+    width: Type.Integer({
+      description:
+        'Blocks from west to east; 0 for a bot that has left its work to the others, as `need` says.',
+    }),
     length: Type.Integer({ description: 'Blocks from north to south.' }),
     remaining: Type.Optional(
       Type.Integer({ description: 'Blocks of its area to build; absent until it has been compared.' }),
     ),
     blocksPerSecond: Type.Number({ description: 'Average of the last seconds.' }),
-    need: TextSchema({ description: 'The reason for waiting, as a sentence; empty when it is not waiting.' }),
+    need: TextSchema({ description: 'The reason for waiting or leaving, as a sentence; else empty.' }),
   },
   { description: 'Extension: a bot at work on its area of the art.' },
 )

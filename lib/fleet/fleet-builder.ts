@@ -114,7 +114,10 @@ async function runFleet(
 
   function noteFailure(bot: FleetBot, failure: Unfinished): void {
     firstReason ??= failure
-    if (bot.isReady()) out.add(bot)
+    if (bot.isReady()) {
+      out.add(bot)
+      if (failure.kind === 'failed') progress.giveUp(bot.name(), failure.reason)
+    }
     if (isShared && failure.kind === 'failed')
       log.warn('a bot leaves its work to the others', { bot: bot.name(), reason: failure.reason })
   }

@@ -1,3 +1,4 @@
+import type { Text } from '../language/text.ts'
 import { materialsOf } from '../mapart/materials.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
 import {
@@ -49,6 +50,8 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
   const items = new Map<string, OpenedMap>()
   const materials = new Map<Area, ReadonlyMap<string, number>>()
   const builders = new Set<string>()
+  /** Why bots have left their work to the others. */
+  const out = new Map<string, Text>()
   let wasCompared = false
 
   function report(): void {
@@ -69,7 +72,10 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
       ...(items.size === 0 ? {} : { maps: [...items.values()] }),
       ...(hasBots
         ? {
-            bots: [...active].map(([name, own]) => botProgress(name, own.area, own.progress)),
+            bots: [
+              ...[...active].map(([name, own]) => botProgress(name, own.area, own.progress)),
+              ...[...out].map(([name, need]) => withoutArea(name, need)),
+            ],
             builders: [...builders],
           }
         : {}),
@@ -118,6 +124,11 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
     }
   }
 
+  function withoutArea(name: string, need: Text): BotProgress {
+    const { OffsetX: x, OffsetZ: z } = job.task
+    return { name, phase: 'connecting', x, z, width: 0, length: 0, blocksPerSecond: 0, need }
+  }
+
   return {
     /** Blocks that the bots here have left in an area; undefined until one of them has compared it. */
     leftOf: (area: Area): number | undefined => leftNow(area) ?? left.get(area),
@@ -154,6 +165,11 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
     /** A bot works on nothing any more. */
     leave(bot: string): void {
       active.delete(bot)
+      report()
+    },
+    /** A bot has left its work to the others. */
+    giveUp(bot: string, reason: Text): void {
+      out.set(bot, reason)
       report()
     },
     /** A bot works on the map item of its map; `item` when its state has changed. */

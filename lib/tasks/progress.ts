@@ -22,7 +22,10 @@ export type BuildPhase = (typeof buildPhases)[number]
 export interface BotProgress {
   readonly name: string
   readonly phase: BuildPhase
-  /** The area that it works on: its north-western corner in the world, and its size in blocks. */
+  /**
+   * The area that it works on: its north-western corner in the world, and its size in blocks. A bot that has left its work to the
+   * others, for the reason in `need`, has one of no size.
+   */
   readonly x: number
   readonly z: number
   readonly width: number

@@ -167,12 +167,17 @@ test('no bot may change columns of the other', async () => {
   ])
 })
 
-test('what a bot fails at is left to the other, and the run ends done', async () => {
+test('what a bot fails at is left to the other, the progress says why, and the run ends done', async () => {
   const [a, b] = [createSlowBot('a'), createSlowBot('b')]
-  const { end } = start(flatArt(1, 1), [a, b])
+  const { end, reports } = start(flatArt(1, 1), [a, b])
   await turn()
 
-  await a.end({ kind: 'failed', reason: 'banned' })
+  await a.end({ kind: 'failed', reason: 'no wool' })
+  b.jobs[0]!.report(progressOf({ remaining: 100 }))
+  expect(reports.at(-1)?.bots).toMatchObject([
+    { name: 'b', x: 0, width: 64, need: '' },
+    { name: 'a', width: 0, need: 'no wool' },
+  ])
   await b.end({ kind: 'done' })
   expect(b.stretches()).toEqual([
     [64, 128],

@@ -37,7 +37,7 @@ export function BotCard({ bot, isFirst }: { readonly bot: FleetBot; readonly isF
           {now.signInText} <a href={signIn.address}>{signIn.address}</a> <strong>{signIn.code}</strong>
         </p>
       )}
-      {status === 'ready' && <Work work={bot.work} />}
+      {status === 'ready' && (bot.gaveUp ? <p>{bot.gaveUp}</p> : <Work work={bot.work} />)}
       <div class="actions">
         {status === 'disconnected' && (
           <ActionButton icon="plug" label={now.connect} action={() => tellBot(name, 'connect')} />

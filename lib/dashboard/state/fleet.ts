@@ -15,9 +15,17 @@ export const fleet = computed(() =>
     colour: index % colours,
     // The accounts of another machine are changed there.
     isRemovable: index > 0 && (state.member === undefined || accounts().some(isOf(state.name))),
-    work: progress.value?.bots?.find(({ name }) => name === state.name),
+    ...workOf(state.name),
   })),
 )
+
+/** The area that a bot works on, or why it has left its work to the others. */
+function workOf(name: string): { readonly work?: BotWork; readonly gaveUp?: string } {
+  const work = progress.value?.bots?.find((bot) => bot.name === name)
+  if (!work) return {}
+  return work.width > 0 ? { work } : { gaveUp: work.need }
+}
+
 export type FleetBot = (typeof fleet.value)[number]
 
 /** As many as `bots.css` has. */
