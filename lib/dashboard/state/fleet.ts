@@ -23,7 +23,7 @@ export const fleet = computed(() =>
 function workOf(name: string): { readonly work?: BotWork; readonly gaveUp?: string } {
   const work = progress.value?.bots?.find((bot) => bot.name === name)
   if (!work) return {}
-  return work.width > 0 ? { work } : { gaveUp: work.need }
+  return work.width === 0 ? { gaveUp: work.need } : { work }
 }
 
 export type FleetBot = (typeof fleet.value)[number]
